@@ -1,0 +1,64 @@
+/// Why two amounts could not be combined.  M1
+public enum MoneyError: Error, Hashable, Sendable {
+  case currencyMismatch(Currency, Currency)
+  case overflow
+}
+
+/// An amount in the minor unit of its currency: 1,250 EUR is twelve euros fifty.  M1
+///
+/// Nothing here is a floating-point number, and no operator mixes currencies: combining two amounts throws.
+public struct Money: Hashable, Sendable {
+  public let minorUnits: Int64
+  public let currency: Currency
+
+  public init(_ minorUnits: Int64, _ currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  public static func zero(_ currency: Currency) -> Money { Money(0, currency) }
+
+  /// - Throws: `currencyMismatch`, or `overflow` beyond 64 bits.
+  public func adding(_ other: Money) throws(MoneyError) -> Money {
+    try combined(with: other) { $0.addingReportingOverflow($1) }
+  }
+
+  /// - Throws: `currencyMismatch`, or `overflow` beyond 64 bits.
+  public func subtracting(_ other: Money) throws(MoneyError) -> Money {
+    try combined(with: other) { $0.subtractingReportingOverflow($1) }
+  }
+
+  /// - Throws: `overflow` beyond 64 bits.
+  public func multiplied(by count: Int64) throws(MoneyError) -> Money {
+    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: count)
+    if overflow { throw .overflow }
+    return Money(product, currency)
+  }
+
+  private func combined(
+    with other: Money, _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
+  ) throws(MoneyError) -> Money {
+    guard currency == other.currency else { throw .currencyMismatch(currency, other.currency) }
+    let (result, overflow) = operation(minorUnits, other.minorUnits)
+    if overflow { throw .overflow }
+    return Money(result, currency)
+  }
+}
+
+extension Int64 {
+  /// `self × rate` in minor units, without an intermediate that overflows where the result would not.  M2
+  ///
+  /// Pricing computes in minor units of one currency; `Money` appears where an amount leaves a calculation.
+  public func share(_ rate: Rate, _ rounding: Rounding) -> Int64 {
+    let whole = quotientAndRemainder(dividingBy: 10_000)
+    let part = (whole.remainder * rate.basisPoints).quotientAndRemainder(dividingBy: 10_000)
+    let quotient = whole.quotient * rate.basisPoints + part.quotient
+    let twice = part.remainder.magnitude * 2
+    let away =
+      switch rounding {
+      case .down: false
+      case .halfEven: twice > 10_000 || (twice == 10_000 && quotient & 1 != 0)
+      }
+    return quotient + (away ? part.remainder.signum() : 0)
+  }
+}
