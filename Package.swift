@@ -12,10 +12,58 @@ let strict: [SwiftSetting] = [
 /// Code that the browser runs too: it must stay inside Embedded Swift.
 let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ room: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: room + "Tests", dependencies: [.byName(name: room)] + dependencies, swiftSettings: strict)
+}
+
+func library(_ name: String, pkgConfig: String?, apt: [String], brew: [String]) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
+}
+
 let package = Package(
   name: "soiree",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [.library(name: "Domain", targets: ["Domain"])],
   targets: [
-    .target(name: "Domain", swiftSettings: portable),
-    .testTarget(name: "DomainTests", dependencies: ["Domain"], swiftSettings: strict),
+    library(
+      "CH2O", pkgConfig: "libh2o-evloop", apt: ["libh2o-evloop-dev", "libwslay-dev", "libssl-dev"],
+      brew: ["h2o", "wslay", "openssl"]),
+    library("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"], brew: ["sqlite"]),
+    library("CPostgres", pkgConfig: "libpq", apt: ["libpq-dev"], brew: ["libpq"]),
+    library("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"], brew: ["libsodium"]),
+    library("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
+    library("CWslay", pkgConfig: nil, apt: ["libwslay-dev"], brew: ["wslay"]),
+    library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
+    library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
+
+    room("Domain", [], portable),
+    room("Wire", ["Domain"]),
+    room("Crypto", ["CSodium"]),
+    room("HTTPServer", ["CH2O", "CZlib", "CBrotli"]),
+    room("Database", ["CSQLite", "CPostgres"]),
+    room("Imports", ["Domain", "CZlib"]),
+    room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
+    room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
+    room("Client", ["Wire", "Domain", "CCurl", "CWslay"]),
+    room("Robots", ["Client", "Wire", "Domain"]),
+    .executableTarget(
+      name: "soiree", dependencies: ["Server", "Services", "Imports", "Client", "Robots", "Wire", "Domain", "Database"],
+      swiftSettings: strict),
+
+    tests("Domain"),
+    tests("Wire", ["Domain"]),
+    tests("Crypto"),
+    tests("HTTPServer"),
+    tests("Database"),
+    tests("Imports", ["Domain"]),
+    tests("Services", ["Domain", "Wire", "Database", "Crypto"]),
+    tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "Robots"]),
+    tests("Client", ["Wire", "Domain"]),
+    tests("Robots"),
   ]
 )

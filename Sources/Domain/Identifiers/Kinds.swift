@@ -1,0 +1,33 @@
+public enum CityKind: IDKind { public static var prefix: String { "cty" } }
+public enum AccountKind: IDKind { public static var prefix: String { "acc" } }
+public enum SessionKind: IDKind { public static var prefix: String { "ses" } }
+public enum AddressKind: IDKind { public static var prefix: String { "adr" } }
+public enum PaymentMethodKind: IDKind { public static var prefix: String { "pmt" } }
+public enum RestaurantKind: IDKind { public static var prefix: String { "rst" } }
+public enum CategoryKind: IDKind { public static var prefix: String { "cat" } }
+public enum MenuItemKind: IDKind { public static var prefix: String { "itm" } }
+public enum ModifierGroupKind: IDKind { public static var prefix: String { "grp" } }
+public enum OptionKind: IDKind { public static var prefix: String { "opt" } }
+public enum PromotionKind: IDKind { public static var prefix: String { "pro" } }
+public enum CartKind: IDKind { public static var prefix: String { "crt" } }
+public enum OrderKind: IDKind { public static var prefix: String { "ord" } }
+public enum PaymentKind: IDKind { public static var prefix: String { "pay" } }
+public enum CourierOfferKind: IDKind { public static var prefix: String { "off" } }
+public enum DeliveryKind: IDKind { public static var prefix: String { "dlv" } }
+
+public typealias CityID = ID<CityKind>
+public typealias AccountID = ID<AccountKind>
+public typealias SessionID = ID<SessionKind>
+public typealias AddressID = ID<AddressKind>
+public typealias PaymentMethodID = ID<PaymentMethodKind>
+public typealias RestaurantID = ID<RestaurantKind>
+public typealias CategoryID = ID<CategoryKind>
+public typealias MenuItemID = ID<MenuItemKind>
+public typealias ModifierGroupID = ID<ModifierGroupKind>
+public typealias OptionID = ID<OptionKind>
+public typealias PromotionID = ID<PromotionKind>
+public typealias CartID = ID<CartKind>
+public typealias OrderID = ID<OrderKind>
+public typealias PaymentID = ID<PaymentKind>
+public typealias CourierOfferID = ID<CourierOfferKind>
+public typealias DeliveryID = ID<DeliveryKind>

@@ -1,0 +1,1 @@
+// The room is furnished as its first part lands.
