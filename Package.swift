@@ -52,7 +52,8 @@ let package = Package(
     room("Client", ["Wire", "Domain", "CCurl", "CWslay"]),
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
-      name: "soiree", dependencies: ["Server", "Services", "Imports", "Client", "Robots", "Wire", "Domain", "Database"],
+      name: "soiree",
+      dependencies: ["Server", "Services", "Imports", "Client", "Robots", "Wire", "Domain", "Database"],
       swiftSettings: strict),
 
     tests("Domain"),
