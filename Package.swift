@@ -46,6 +46,9 @@ let package = Package(
     room("Crypto", ["CSodium"]),
     room("HTTPServer", ["CH2O", "CZlib", "CBrotli"]),
     room("Database", ["CSQLite", "CPostgres"]),
+    .target(
+      name: "DatabaseTesting", dependencies: ["Database", "CPostgres"], path: "Tests/Support/DatabaseTesting",
+      swiftSettings: strict),
     room("Imports", ["Domain", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
@@ -60,10 +63,10 @@ let package = Package(
     tests("Wire", ["Domain"]),
     tests("Crypto"),
     tests("HTTPServer"),
-    tests("Database"),
+    tests("Database", ["DatabaseTesting"]),
     tests("Imports", ["Domain"]),
-    tests("Services", ["Domain", "Wire", "Database", "Crypto"]),
-    tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "Robots"]),
+    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
+    tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
     tests("Client", ["Wire", "Domain"]),
     tests("Robots"),
   ]

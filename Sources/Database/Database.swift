@@ -1,1 +1,92 @@
-// The room is furnished as its first part lands.
+/// One store of rows with one interface, kept by SQLite (a file) or by PostgreSQL (a server).
+///
+/// Closures given to ``read(_:)`` and ``write(_:)`` are synchronous and run on the database's own threads, never on an
+/// event loop. Each is one transaction: it happens whole, or, when it throws, not at all. A closure may run more than
+/// once (PostgreSQL asks for it when two transactions cannot be put in an order, SQLite when a neighbour's failure
+/// undoes a batch), so it must have no effect but on its connection and its result.
+///
+/// ## The SQL that both engines take
+/// Parameters are `$1`, `$2`, …; types are `BIGINT` (also for truth values, as 0 and 1, and for times, as
+/// microseconds), `TEXT`, `DOUBLE PRECISION` and `BLOB`; `INSERT … ON CONFLICT … DO UPDATE`, `RETURNING`, common table
+/// expressions, window functions, partial indexes and `CASE` mean the same on both. In migrations `BLOB` becomes `BYTEA`
+/// and `INTEGER PRIMARY KEY` becomes an identity column on PostgreSQL (ascending, with gaps, and not in commit order).
+/// Not in the subset: `AUTOINCREMENT`, `BOOLEAN`, `REAL`, date and JSON functions, `LIKE` where case matters, `rowid`,
+/// text compared across scripts with `<` (declare the order with `COLLATE` in neither; sort in Swift).
+public final class Database: Sendable {
+  let engine: any Engine
+  let tally: Tally
+
+  init(engine: any Engine, tally: Tally) {
+    self.engine = engine
+    self.tally = tally
+  }
+
+  deinit { engine.stop() }
+
+  /// Opens the database that `url` names and checks that it answers.
+  ///
+  /// `postgres://…` and `postgresql://…` name a server; anything else is the path of an SQLite file, with or without
+  /// `sqlite:` before it. The file is made when it is not there; its folder is not.
+  /// - Throws: ``DatabaseError`` with the code `unavailable` when nothing answers there.
+  public static func open(url: String, options: DatabaseOptions = DatabaseOptions()) async throws -> Database {
+    let tally = Tally()
+    let isServer = url.hasPrefix("postgres://") || url.hasPrefix("postgresql://")
+    guard !isServer else { throw DatabaseError(.unavailable, "no engine for postgres:// yet") }
+    let path = url.hasPrefix("sqlite:") ? String(url.dropFirst(7)) : url
+    let engine = SQLiteEngine(path: path, options: options, tally: tally)
+    let database = Database(engine: engine, tally: tally)
+    do {
+      try await engine.check()
+    } catch {
+      await database.close()
+      throw error
+    }
+    return database
+  }
+
+  /// Whether the database lives in this process's machine, so that the machine's clock is the only clock.  R3
+  public var isOneMachine: Bool { engine.isOneMachine }
+
+  /// Runs `body` on one consistent snapshot; it cannot change anything.
+  /// - Throws: what `body` throws, or ``DatabaseError``.
+  public func read<T: Sendable>(_ body: @escaping @Sendable (Connection) throws -> T) async throws -> T {
+    try await engine.run(.read, body)
+  }
+
+  /// Runs `body` as one serialisable transaction and answers when its commit is on the disk.  P5
+  ///
+  /// A statement that fails dooms the transaction, on both engines: wrap it in ``Connection/savepoint(_:)`` to go on
+  /// after it. Cancelling the task does not take back a write that was handed over.
+  /// - Throws: what `body` throws, or ``DatabaseError``: `overloaded` when too many already wait, `tooManyRetries`
+  ///   when the transaction could not be ordered among the others, `outcomeUnknown` when the server was lost during
+  ///   the commit.
+  @discardableResult public func write<T: Sendable>(_ body: @escaping @Sendable (Connection) throws -> T) async throws
+    -> T
+  {
+    try await engine.run(.write, body)
+  }
+
+  /// Copies the database, as it is at one moment, to `file` while reads and writes go on.
+  ///
+  /// SQLite: a database file. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`, which must be installed.
+  /// The copy is written beside `file`, brought to the disk and moved to its name at the end, replacing what was there.
+  /// - Parameter progress: told pages done and pages in all; only SQLite knows them.
+  public func backup(
+    to file: String, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws {
+    try await engine.backup(to: file, progress: progress)
+  }
+
+  /// What the database did since it was opened, for a metrics page.
+  public var counters: DatabaseCounters {
+    var counters = tally.counters
+    counters.queueDepth = engine.queueDepth
+    return counters
+  }
+
+  /// Finishes what was handed over, refuses what comes after, and closes every connection.
+  public func close() async {
+    engine.stop()
+    await engine.stopped()
+  }
+}

@@ -1,0 +1,146 @@
+/// The transaction that a closure runs in; it ends with the closure.
+public final class Connection {
+  let session: any Session
+  /// The first statement that failed and was not undone by a savepoint.
+  private(set) var failure: DatabaseError?
+  private var isStreaming = false
+  private var depth = 0
+
+  init(_ session: any Session) { self.session = session }
+
+  /// Runs a statement and answers how many rows it inserted, updated or deleted.
+  @discardableResult
+  public func execute(_ sql: String, _ arguments: any SQLBindable...) throws -> Int {
+    try execute(sql, arguments: arguments)
+  }
+
+  /// As ``execute(_:_:)``, with arguments gathered in an array.
+  @discardableResult
+  public func execute(_ sql: String, arguments: [any SQLBindable]) throws -> Int {
+    try run(sql, arguments, streaming: false) { _ in }
+  }
+
+  /// Runs a statement and answers all of its rows.
+  public func rows(_ sql: String, _ arguments: any SQLBindable...) throws -> [Row] {
+    try rows(sql, arguments: arguments)
+  }
+
+  /// As ``rows(_:_:)``, with arguments gathered in an array.
+  public func rows(_ sql: String, arguments: [any SQLBindable]) throws -> [Row] {
+    var rows: [Row] = []
+    _ = try run(sql, arguments, streaming: false) { rows.append($0) }
+    return rows
+  }
+
+  /// Runs a statement and answers its first row; write `LIMIT 1` where there may be many.
+  public func row(_ sql: String, _ arguments: any SQLBindable...) throws -> Row? {
+    try row(sql, arguments: arguments)
+  }
+
+  /// As ``row(_:_:)``, with arguments gathered in an array.
+  public func row(_ sql: String, arguments: [any SQLBindable]) throws -> Row? {
+    var first: Row?
+    _ = try run(sql, arguments, streaming: false) { if first == nil { first = $0 } }
+    return first
+  }
+
+  /// Runs a statement and hands over its rows one by one, never holding them all.
+  ///
+  /// `body` must not use the connection. When it throws, the rest is passed over and the error goes on.
+  public func each(_ sql: String, _ arguments: any SQLBindable..., body: (Row) throws -> Void) throws {
+    try each(sql, arguments: arguments, body: body)
+  }
+
+  /// As ``each(_:_:body:)``, with arguments gathered in an array.
+  public func each(_ sql: String, arguments: [any SQLBindable], body: (Row) throws -> Void) throws {
+    _ = try run(sql, arguments, streaming: true, body)
+  }
+
+  /// Runs `body` so that its changes alone are undone when it throws; the transaction can go on.
+  ///
+  /// What loses the whole transaction (a lost server, a conflict with another transaction) still does.
+  public func savepoint<T>(_ body: () throws -> T) throws -> T {
+    try admit()
+    depth += 1
+    defer { depth -= 1 }
+    let name = "inner\(depth)"
+    try perform { () throws(DatabaseError) in try session.command("SAVEPOINT \(name)") }
+    do {
+      let value = try body()
+      if let failure { throw failure }
+      try perform { () throws(DatabaseError) in try session.command("RELEASE SAVEPOINT \(name)") }
+      return value
+    } catch {
+      try undo(name)
+      throw error
+    }
+  }
+
+  /// The time of the clock that all nodes share, in microseconds since 1970: the server's, or this machine's.  R3
+  public func databaseClock() throws -> Int64 {
+    try admit()
+    return try perform { () throws(DatabaseError) in try session.clock() }
+  }
+
+  /// Runs statements separated by `;` without arguments.
+  func script(_ sql: String) throws {
+    try admit()
+    try perform { () throws(DatabaseError) in try session.script(sql) }
+  }
+
+  private func undo(_ name: String) throws {
+    if let failure, failure.losesTransaction || !session.isInTransaction { throw failure }
+    failure = nil
+    try perform { () throws(DatabaseError) in
+      try session.command("ROLLBACK TO SAVEPOINT \(name)")
+      try session.command("RELEASE SAVEPOINT \(name)")
+    }
+  }
+
+  private func admit() throws(DatabaseError) {
+    if let failure {
+      var aborted = DatabaseError(.transactionAborted, "an earlier statement failed: \(failure.code.rawValue)")
+      aborted.engineCode = failure.engineCode
+      throw aborted
+    }
+    if isStreaming { throw DatabaseError(.connectionInUse, "a statement was used inside the body of each") }
+  }
+
+  /// Runs one step of the engine and remembers its failure.
+  private func perform<T>(_ step: () throws(DatabaseError) -> T) throws(DatabaseError) -> T {
+    do {
+      return try step()
+    } catch {
+      failure = failure ?? error
+      throw error
+    }
+  }
+
+  private func run(
+    _ sql: String, _ arguments: [any SQLBindable], streaming: Bool, _ body: (Row) throws -> Void
+  ) throws -> Int {
+    try admit()
+    isStreaming = true
+    defer { isStreaming = false }
+    var thrown: (any Error)?
+    let changed = try perform { () throws(DatabaseError) in
+      var values: [SQLValue] = []
+      values.reserveCapacity(arguments.count)
+      for argument in arguments {
+        values.append(argument.sqlValue)
+        try values[values.count - 1].checkStorable(values.count)
+      }
+      return try session.run(sql, values, streaming: streaming) { row in
+        do {
+          try body(row)
+          return true
+        } catch {
+          thrown = error
+          return false
+        }
+      }
+    }
+    if let thrown { throw thrown }
+    return changed
+  }
+}

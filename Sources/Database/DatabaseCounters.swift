@@ -1,0 +1,50 @@
+import Synchronization
+
+/// What a database did since it was opened.
+public struct DatabaseCounters: Hashable, Sendable {
+  /// Reads that were answered, with or without an error.
+  public var reads = 0
+  /// Writes that were committed.
+  public var writes = 0
+  /// Writes that threw or could not be committed.
+  public var failedWrites = 0
+  /// Commits: on SQLite one for all writes that waited together.
+  public var commits = 0
+  /// Writes in the largest commit.
+  public var largestBatch = 0
+  /// Commits by the number of their writes: index 0 counts 1, then up to 2, 4, 8, … 256 and more.
+  public var batchSizes = [Int](repeating: 0, count: 9)
+  /// Time spent in commits, in microseconds.
+  public var commitMicroseconds: Int64 = 0
+  /// Transactions run again because the engine asked for it.
+  public var retries = 0
+  /// Connections made, the first ones too.
+  public var connects = 0
+  /// Transactions refused because too many waited.
+  public var refusals = 0
+  /// Transactions that wait at this moment.
+  public var queueDepth = 0
+}
+
+/// The counters as the engines' threads keep them.
+final class Tally: Sendable {
+  private let state = Mutex(DatabaseCounters())
+
+  var counters: DatabaseCounters { state.withLock { $0 } }
+
+  func add(_ change: (inout DatabaseCounters) -> Void) {
+    state.withLock { change(&$0) }
+  }
+
+  func committed(writes: Int, microseconds: Int64) {
+    guard writes > 0 else { return }
+    let bucket = min(8, Int.bitWidth - (writes - 1).leadingZeroBitCount)
+    add {
+      $0.writes += writes
+      $0.commits += 1
+      $0.largestBatch = max($0.largestBatch, writes)
+      $0.batchSizes[bucket] += 1
+      $0.commitMicroseconds += microseconds
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// An SQLite file with one writing thread and a few reading ones.
+final class SQLiteEngine: Engine {
+  let path: String
+  let options: DatabaseOptions
+  private let writes: WorkQueue<any Job>
+  private let reads: WorkQueue<any Job>
+  private let threads = ThreadGroup()
+  private let tally: Tally
+
+  init(path: String, options: DatabaseOptions, tally: Tally) {
+    self.path = path
+    self.options = options
+    self.tally = tally
+    writes = WorkQueue(limit: options.queueLimit)
+    reads = WorkQueue(limit: options.queueLimit)
+  }
+
+  var isOneMachine: Bool { true }
+  var queueDepth: Int { writes.count + reads.count }
+
+  func check() async throws {
+    try startThreads()
+    // The writer first: it makes the file and turns on its log, which readers could not.
+    try await run(.write) { connection in _ = try connection.row("SELECT count(*) FROM sqlite_master") }
+    try await run(.read) { connection in _ = try connection.row("SELECT count(*) FROM sqlite_master") }
+  }
+
+  private func startThreads() throws(DatabaseError) {
+    try threads.start { [writes, path, options, tally] in
+      SQLiteWriter(queue: writes, path: path, options: options, tally: tally).run()
+    }
+    for _ in 0..<max(1, options.readers) {
+      try threads.start { [reads, path, options, tally] in
+        SQLiteReader(queue: reads, path: path, options: options, tally: tally).run()
+      }
+    }
+  }
+
+  func submit(_ job: any Job) throws(DatabaseError) {
+    do {
+      switch job.transaction {
+      case .read: try reads.push(job)
+      case .write, .migration: try writes.push(job)
+      }
+    } catch {
+      tally.add { $0.refusals += 1 }
+      throw error
+    }
+  }
+
+  func backup(to file: String, progress: @escaping @Sendable (Int, Int) -> Void) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      do {
+        try threads.start { [path] in
+          continuation.resume(with: Result { try SQLiteBackup(source: path).write(to: file, progress: progress) })
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+  }
+
+  func stop() {
+    writes.close()
+    reads.close()
+  }
+
+  func stopped() async { await threads.ended() }
+}

@@ -1,0 +1,37 @@
+/// What keeps the rows: threads, connections and a queue before them.
+protocol Engine: Sendable {
+  var isOneMachine: Bool { get }
+  var queueDepth: Int { get }
+  /// Opens the first connection, or says why it cannot.
+  func check() async throws
+  func submit(_ job: any Job) throws(DatabaseError)
+  func backup(to file: String, progress: @escaping @Sendable (Int, Int) -> Void) async throws
+  /// Refuses new work and lets the threads end after what was handed over.
+  func stop()
+  /// Returns when every thread has ended.
+  func stopped() async
+}
+
+extension Engine {
+  func run<T: Sendable>(
+    _ transaction: Transaction, _ body: @escaping @Sendable (Connection) throws -> T
+  ) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+      let call = Call(transaction, body, continuation)
+      do {
+        try submit(call)
+      } catch {
+        call.finish(error)
+      }
+    }
+  }
+}
+
+/// A transaction that someone waits for.
+protocol Job: AnyObject, Sendable {
+  var transaction: Transaction { get }
+  /// Runs the closure and keeps its value; may be called again.
+  func attempt(_ connection: Connection) throws
+  /// Answers whoever waits: with `error`, else with the value of the last attempt. Called once.
+  func finish(_ error: (any Error)?)
+}

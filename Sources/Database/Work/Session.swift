@@ -1,0 +1,26 @@
+/// What a transaction is for.
+enum Transaction: Sendable {
+  case read
+  case write
+  /// Alone among all nodes' migrations and without time limits.
+  case migration
+}
+
+/// One connection of an engine, used by one thread at a time.
+protocol Session: AnyObject {
+  var isInTransaction: Bool { get }
+  func begin(_ transaction: Transaction) throws(DatabaseError)
+  func commit() throws(DatabaseError)
+  /// Ends the transaction without its changes; when it cannot, the session is no longer usable.
+  func rollback()
+  /// Runs a fixed statement without arguments and answer.
+  func command(_ sql: String) throws(DatabaseError)
+  /// Runs statements in migration spelling, separated by `;`.
+  func script(_ sql: String) throws(DatabaseError)
+  /// Runs a statement; `body` gets each row and answers whether it wants more. Answers the number of changed rows.
+  func run(
+    _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) -> Bool
+  ) throws(DatabaseError) -> Int
+  /// Microseconds since 1970.
+  func clock() throws(DatabaseError) -> Int64
+}

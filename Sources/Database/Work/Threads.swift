@@ -1,0 +1,97 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Threads of an engine, counted so that closing can wait for them without blocking anyone.
+final class ThreadGroup: Sendable {
+  private struct State {
+    var running = 0
+    var waiters: [CheckedContinuation<Void, Never>] = []
+  }
+  private let state = Mutex(State())
+
+  /// Starts a thread that runs `body` once.
+  /// - Throws: `unavailable` when the system has no thread left to give.
+  func start(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) {
+    state.withLock { $0.running += 1 }
+    let box = Unmanaged.passRetained(
+      ThreadBody {
+        body()
+        self.ended()
+      })
+    if !spawn(box.toOpaque()) {
+      box.release()
+      ended()
+      throw DatabaseError(.unavailable, "the system has no thread left")
+    }
+  }
+
+  /// Returns when no thread of the group runs.
+  func ended() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.running > 0 { state.waiters.append(continuation) }
+        return state.running == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  private func ended() {
+    let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.running -= 1
+      guard state.running == 0 else { return [] }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.resume() }
+  }
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func spawn(_ body: UnsafeMutableRawPointer) -> Bool {
+  var attributes = pthread_attr_t()
+  pthread_attr_init(&attributes)
+  defer { pthread_attr_destroy(&attributes) }
+  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+  #if canImport(Glibc)
+    var thread = pthread_t()
+    let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { pointer in
+      if let pointer { Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run() }
+      return nil
+    }
+  #else
+    var thread: pthread_t?
+    let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { pointer in
+      Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
+      return nil
+    }
+  #endif
+  return pthread_create(&thread, &attributes, start, body) == 0
+}
+
+/// Microseconds of a clock that never goes back.
+func monotonicMicroseconds() -> Int64 { microseconds(of: CLOCK_MONOTONIC) }
+
+/// Microseconds since 1970 by this machine's clock.
+func machineMicroseconds() -> Int64 { microseconds(of: CLOCK_REALTIME) }
+
+private func microseconds(of clock: clockid_t) -> Int64 {
+  var time = timespec()
+  clock_gettime(clock, &time)
+  return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+}
+
+/// Rests the calling thread, which must be one of the database's own.
+func pause(microseconds: Int64) {
+  var time = timespec(tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
+  nanosleep(&time, nil)
+}
