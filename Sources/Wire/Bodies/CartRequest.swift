@@ -1,0 +1,79 @@
+public import Domain
+
+/// The whole cart as a device has it; the server prices, checks and merges it.
+public struct CartSyncRequest: RequestBody {
+  /// Nil begins a cart.
+  public var cartId: CartID?
+  /// The version this device last saw.
+  public var baseVersion: Int64?
+  public var restaurantId: RestaurantID
+  public var lines: [CartLineRequest]
+  public var promoCode: String?
+  /// Minor units of the restaurant's currency.
+  public var tip: Int64?
+  /// Absent: as the cart has it, else delivery.
+  public var fulfilment: FulfilmentBody?
+  /// Lets a cart of another restaurant go.
+  public var replace: Bool?
+
+  public init(
+    cartId: CartID? = nil, baseVersion: Int64? = nil, restaurantId: RestaurantID, lines: [CartLineRequest],
+    promoCode: String? = nil, tip: Int64? = nil, fulfilment: FulfilmentBody? = nil, replace: Bool? = nil
+  ) {
+    self.cartId = cartId
+    self.baseVersion = baseVersion
+    self.restaurantId = restaurantId
+    self.lines = lines
+    self.promoCode = promoCode
+    self.tip = tip
+    self.fulfilment = fulfilment
+    self.replace = replace
+  }
+}
+
+public struct CartLineRequest: Body {
+  /// Chosen by the client, unique in its cart.
+  public var lineId: String
+  public var menuItemId: MenuItemID
+  public var quantity: Int64
+  public var selectedModifiers: [OptionID]
+  public var note: String?
+
+  public init(
+    lineId: String, menuItemId: MenuItemID, quantity: Int64, selectedModifiers: [OptionID] = [], note: String? = nil
+  ) {
+    self.lineId = lineId
+    self.menuItemId = menuItemId
+    self.quantity = quantity
+    self.selectedModifiers = selectedModifiers
+    self.note = note
+  }
+}
+
+/// How the food reaches the customer.
+public struct FulfilmentBody: Body {
+  public var kind: FulfilmentKindCode
+  public var address: DeliveryAddress?
+  /// Absent: as soon as possible.
+  public var slot: SlotBody?
+  /// For `seat`: the booking whose seat it goes to.
+  public var bookingId: String?
+
+  public init(
+    kind: FulfilmentKindCode, address: DeliveryAddress? = nil, slot: SlotBody? = nil, bookingId: String? = nil
+  ) {
+    self.kind = kind
+    self.address = address
+    self.slot = slot
+    self.bookingId = bookingId
+  }
+}
+
+/// A quarter of an hour somebody wants their order in.
+public struct SlotBody: Body {
+  public var start: Instant
+
+  public init(start: Instant) {
+    self.start = start
+  }
+}

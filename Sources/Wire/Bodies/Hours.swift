@@ -1,0 +1,34 @@
+/// When a place is open, in the wall-clock time of its zone.  O4
+public struct HoursBody: Body {
+  /// Seven entries, Monday first.
+  public var week: [[HoursSpan]]
+  public var exceptions: [HoursException]
+
+  public init(week: [[HoursSpan]], exceptions: [HoursException] = []) {
+    self.week = week
+    self.exceptions = exceptions
+  }
+}
+
+/// `18:00`–`02:00` passes midnight and belongs to the day it starts on; equal times are a whole day.
+public struct HoursSpan: Body {
+  public var opens: String
+  public var closes: String
+
+  public init(opens: String, closes: String) {
+    self.opens = opens
+    self.closes = closes
+  }
+}
+
+/// A date on which the weekly hours do not hold. No spans: closed all day.
+public struct HoursException: Body {
+  /// `2026-12-24`.
+  public var date: String
+  public var spans: [HoursSpan]
+
+  public init(date: String, spans: [HoursSpan]) {
+    self.date = date
+    self.spans = spans
+  }
+}

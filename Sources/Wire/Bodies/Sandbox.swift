@@ -1,0 +1,78 @@
+public import Domain
+
+/// A charge in the sandbox gateway's own books.
+public struct SandboxCharge: Body {
+  public var id: String
+  public var reference: String
+  public var amount: Int64
+  public var currency: String
+  public var status: String
+  public var captured: Int64
+  public var refunded: Int64
+  public var history: [SandboxChargeEvent]
+
+  public init(
+    id: String, reference: String, amount: Int64, currency: String, status: String, captured: Int64, refunded: Int64,
+    history: [SandboxChargeEvent]
+  ) {
+    self.id = id
+    self.reference = reference
+    self.amount = amount
+    self.currency = currency
+    self.status = status
+    self.captured = captured
+    self.refunded = refunded
+    self.history = history
+  }
+}
+
+public struct SandboxChargeEvent: Body {
+  public var at: Instant
+  public var event: String
+  public var amount: Int64
+
+  public init(at: Instant, event: String, amount: Int64) {
+    self.at = at
+    self.event = event
+    self.amount = amount
+  }
+}
+
+public struct OutageRequest: RequestBody {
+  public var mode: OutageModeCode
+  public var seconds: Int64
+
+  public init(mode: OutageModeCode, seconds: Int64) {
+    self.mode = mode
+    self.seconds = seconds
+  }
+}
+
+public struct OutageAnswer: Body {
+  public var mode: OutageModeCode
+  public var until: Instant
+
+  public init(mode: OutageModeCode, until: Instant) {
+    self.mode = mode
+    self.until = until
+  }
+}
+
+/// How a payer ended the sandbox's 3-D Secure challenge.
+public struct ThreeDSRequest: RequestBody {
+  public var outcome: ThreeDSOutcomeCode
+
+  public init(outcome: ThreeDSOutcomeCode) {
+    self.outcome = outcome
+  }
+}
+
+public struct ThreeDSAnswer: Body {
+  public var id: String
+  public var outcome: ThreeDSOutcomeCode
+
+  public init(id: String, outcome: ThreeDSOutcomeCode) {
+    self.id = id
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes a body as JSON while it is being visited: no tree in between, keys in snake_case.
+public struct WireEncoder: Sendable {
+  public init() {}
+
+  /// The compact JSON of `value`. Bodies cannot fail to encode; a foreign type's failure is an `internal` problem.
+  public func encode(_ value: some Encodable) throws(Problem) -> [UInt8] {
+    let output = JSONOutput()
+    do { try output.write(value) } catch { throw Problem(.internalError, "A body could not be written.") }
+    return output.writer.bytes
+  }
+}
+
+extension Body {
+  /// The body's compact JSON.
+  public var bytes: [UInt8] {
+    let output = JSONOutput()
+    // The encoder has no failure of its own, and a body's synthesised encoding adds none.
+    try? output.write(self)
+    return output.writer.bytes
+  }
+}
+
+/// The bytes so far and the arrays and objects that are still open.
+final class JSONOutput {
+  var writer = JSONWriter(reserving: 4096)
+  private var open: [Level] = []
+
+  private struct Level {
+    var isObject: Bool
+    var isEmpty = true
+  }
+
+  /// How many arrays and objects are open.
+  var level: Int { open.count }
+
+  func begin(object isObject: Bool) {
+    writer.raw(isObject ? "{" : "[")
+    open.append(Level(isObject: isObject))
+  }
+
+  /// Closes what was opened after there were `level`: a container has no moment of its own to say that it ends.
+  func close(to level: Int) {
+    while open.count > level {
+      writer.raw(open.removeLast().isObject ? "}" : "]")
+    }
+  }
+
+  /// Makes room for the next member of the container at `level`.
+  func separate(_ level: Int) {
+    close(to: level)
+    if open[level - 1].isEmpty { open[level - 1].isEmpty = false } else { writer.raw(",") }
+  }
+
+  func write(_ value: some Encodable) throws {
+    if let json = value as? JSON { return writer.value(json) }
+    let level = open.count
+    let start = writer.bytes.count
+    try value.encode(to: StreamingEncoder(output: self))
+    close(to: level)
+    // A body without properties asks for no container.
+    if writer.bytes.count == start { writer.raw("{}") }
+  }
+}
+
+struct StreamingEncoder: Encoder {
+  let output: JSONOutput
+  var codingPath: [any CodingKey] { [] }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    output.begin(object: true)
+    return KeyedEncodingContainer(ObjectEncoder<Key>(output: output, level: output.level))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    output.begin(object: false)
+    return ArrayEncoder(output: output, level: output.level)
+  }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { ScalarEncoder(output: output) }
+}

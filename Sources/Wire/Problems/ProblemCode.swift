@@ -1,0 +1,88 @@
+/// The stable name of a problem. Clients decide by it; words for people are in the title and the detail.
+///
+/// A client meets names it does not know: `init(rawValue:)` keeps them. What the platform says itself is in `table`.
+public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public var description: String { rawValue }
+
+  /// What a code means to HTTP and to a reader.
+  public struct Meaning: Hashable, Sendable {
+    public let status: Int
+    public let title: String
+
+    init(_ status: Int, _ title: String) {
+      self.status = status
+      self.title = title
+    }
+  }
+
+  /// Nil for a name that this version does not know.
+  public var meaning: Meaning? { Self.meanings[self] }
+
+  /// Every code, by rising status: the one place that maps a code to its status.
+  public static let table: [(code: ProblemCode, meaning: Meaning)] = [
+    (.malformedJSON, Meaning(400, "The body is not JSON")),
+    (.invalidUTF8, Meaning(400, "The body is not UTF-8")),
+    (.duplicateKey, Meaning(400, "An object names a key twice")),
+    (.tooDeep, Meaning(400, "The body is nested too deeply")),
+    (.malformedRequest, Meaning(400, "The request cannot be read")),
+    (.idempotencyKeyRequired, Meaning(400, "This request needs an Idempotency-Key")),
+    (.idempotencyKeyInvalid, Meaning(400, "The Idempotency-Key is not a UUID")),
+    (.cursorInvalid, Meaning(400, "The cursor is not one this list gave")),
+    (.unauthenticated, Meaning(401, "Sign in first")),
+    (.tokenExpired, Meaning(401, "The session has ended")),
+    (.codeWrong, Meaning(401, "The code is wrong")),
+    (.codeExpired, Meaning(401, "The code has expired")),
+    (.tooManyTries, Meaning(401, "The code was tried too often")),
+    (.paymentDeclined, Meaning(402, "The payment was declined")),
+    (.paymentAbandoned, Meaning(402, "The payment was not finished")),
+    (.forbidden, Meaning(403, "This is not yours to do")),
+    (.notFound, Meaning(404, "Nothing is here")),
+    (.cartNotFound, Meaning(404, "There is no such cart")),
+    (.methodNotAllowed, Meaning(405, "The path does not take this method")),
+    (.notAcceptable, Meaning(406, "No form of this was asked for that exists")),
+    (.requestTimeout, Meaning(408, "The request came too slowly")),
+    (.cartHasOtherRestaurant, Meaning(409, "The cart is another restaurant's")),
+    (.requestInProgress, Meaning(409, "The same request is still running")),
+    (.quoteChanged, Meaning(409, "The price has changed")),
+    (.quoteExpired, Meaning(409, "The quote has expired")),
+    (.itemUnavailable, Meaning(409, "Something in the cart is not available")),
+    (.restaurantClosed, Meaning(409, "The restaurant is closed")),
+    (.restaurantPaused, Meaning(409, "The restaurant takes no orders right now")),
+    (.addressOutOfZone, Meaning(409, "The restaurant does not deliver there")),
+    (.slotFull, Meaning(409, "The slot is full")),
+    (.promoExpired, Meaning(409, "The promotion is over")),
+    (.promoUsedUp, Meaning(409, "The promotion is used up")),
+    (.paymentPending, Meaning(409, "The payment is still being checked")),
+    (.orderNotCancellable, Meaning(409, "The order can no longer be cancelled")),
+    (.illegalTransition, Meaning(409, "The order cannot go there from where it is")),
+    (.offerLapsed, Meaning(409, "The offer has lapsed")),
+    (.offerTaken, Meaning(409, "Another courier carries this order")),
+    (.reviewExists, Meaning(409, "The order has its review already")),
+    (.courierBusy, Meaning(409, "A delivery is still under way")),
+    (.preconditionFailed, Meaning(412, "It has changed since you read it")),
+    (.bodyTooLarge, Meaning(413, "The body is too large")),
+    (.uriTooLong, Meaning(414, "The address is too long")),
+    (.unsupportedMediaType, Meaning(415, "The body is not application/json")),
+    (.validationFailed, Meaning(422, "Some fields are not valid")),
+    (.idempotencyKeyReused, Meaning(422, "The Idempotency-Key was used for another request")),
+    (.cartEmpty, Meaning(422, "The cart is empty")),
+    (.cartInvalid, Meaning(422, "The cart cannot be ordered as it is")),
+    (.promoUnknown, Meaning(422, "There is no such promotion")),
+    (.promoNotApplicable, Meaning(422, "The promotion does not apply to this cart")),
+    (.promoFirstOrderOnly, Meaning(422, "The promotion is for a first order")),
+    (.promoMinimumNotMet, Meaning(422, "The promotion needs a larger basket")),
+    (.pinWrong, Meaning(422, "The PIN is wrong")),
+    (.preconditionRequired, Meaning(428, "Say which version you mean to change")),
+    (.rateLimited, Meaning(429, "Too many requests")),
+    (.headersTooLarge, Meaning(431, "The headers are too large")),
+    (.internalError, Meaning(500, "Something went wrong here")),
+    (.notImplemented, Meaning(501, "The method is unknown here")),
+    (.gatewayUnavailable, Meaning(503, "The payment service does not answer")),
+    (.overloaded, Meaning(503, "Too busy to take this now")),
+    (.draining, Meaning(503, "Shutting down")),
+  ]
+
+  private static let meanings = Dictionary(uniqueKeysWithValues: table.map { ($0.code, $0.meaning) })
+}
