@@ -49,6 +49,9 @@ let package = Package(
     .target(
       name: "DatabaseTesting", dependencies: ["Database", "CPostgres"], path: "Tests/Support/DatabaseTesting",
       swiftSettings: strict),
+    .executableTarget(
+      name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
+      swiftSettings: strict),
     room("Imports", ["Domain", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
@@ -63,7 +66,7 @@ let package = Package(
     tests("Wire", ["Domain"]),
     tests("Crypto"),
     tests("HTTPServer"),
-    tests("Database", ["DatabaseTesting"]),
+    tests("Database", ["DatabaseTesting", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain"]),
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
     tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),

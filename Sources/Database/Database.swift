@@ -31,9 +31,12 @@ public final class Database: Sendable {
   public static func open(url: String, options: DatabaseOptions = DatabaseOptions()) async throws -> Database {
     let tally = Tally()
     let isServer = url.hasPrefix("postgres://") || url.hasPrefix("postgresql://")
-    guard !isServer else { throw DatabaseError(.unavailable, "no engine for postgres:// yet") }
-    let path = url.hasPrefix("sqlite:") ? String(url.dropFirst(7)) : url
-    let engine = SQLiteEngine(path: path, options: options, tally: tally)
+    let engine: any Engine =
+      if isServer {
+        PostgreSQLEngine(url: url, options: options, tally: tally)
+      } else {
+        SQLiteEngine(path: url.hasPrefix("sqlite:") ? String(url.dropFirst(7)) : url, options: options, tally: tally)
+      }
     let database = Database(engine: engine, tally: tally)
     do {
       try await engine.check()

@@ -3,26 +3,18 @@ public import Database
 /// The engines that every test of stored things runs on: `@Test(arguments: TestEngine.allCases)`.
 public enum TestEngine: String, CaseIterable, Sendable, CustomStringConvertible {
   case sqlite = "SQLite"
+  case postgreSQL = "PostgreSQL"
 
   public var description: String { rawValue }
 }
 
 /// Gives `body` a new, empty database and takes it away after.
 public func withDatabase<T: Sendable>(
-  on engine: TestEngine, options: DatabaseOptions = DatabaseOptions(), migrations: [Migration] = [],
+  on engine: TestEngine, options: DatabaseOptions = .small, migrations: [Migration] = [],
   _ body: (Database) async throws -> T
 ) async throws -> T {
   try await withDatabaseURL(on: engine) { url in
-    let database = try await Database.open(url: url, options: options)
-    do {
-      try await database.migrate(migrations)
-      let result = try await body(database)
-      await database.close()
-      return result
-    } catch {
-      await database.close()
-      throw error
-    }
+    try await withDatabase(at: url, options: options, migrations: migrations, body)
   }
 }
 
@@ -36,5 +28,56 @@ public func withDatabaseURL<T: Sendable>(
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     return try await body(folder.path + "/test.sqlite")
+  case .postgreSQL:
+    let cluster = try await sharedCluster.get()
+    let name = try await cluster.createDatabase()
+    do {
+      let result = try await body(cluster.url(database: name))
+      try await cluster.dropDatabase(name)
+      return result
+    } catch {
+      try? await cluster.dropDatabase(name)
+      throw error
+    }
+  }
+}
+
+/// Opens the database at `url`, brings it to the last of `migrations`, and closes it after `body`.
+public func withDatabase<T: Sendable>(
+  at url: String, options: DatabaseOptions = .small, migrations: [Migration] = [],
+  _ body: (Database) async throws -> T
+) async throws -> T {
+  let database = try await Database.open(url: url, options: options)
+  do {
+    try await database.migrate(migrations)
+    let result = try await body(database)
+    await database.close()
+    return result
+  } catch {
+    await database.close()
+    throw error
+  }
+}
+
+extension DatabaseOptions {
+  /// Few threads and connections, as many tests run at once.
+  public static var small: DatabaseOptions {
+    var options = DatabaseOptions()
+    options.readers = 2
+    options.connections = 4
+    return options
+  }
+}
+
+/// The cluster that the tests of this process share, started by the first that asks.
+private let sharedCluster = ClusterStart()
+
+private actor ClusterStart {
+  private var start: Task<PostgreSQLCluster, any Error>?
+
+  func get() async throws -> PostgreSQLCluster {
+    let task = start ?? Task { try await PostgreSQLCluster.start() }
+    start = task
+    return try await task.value
   }
 }

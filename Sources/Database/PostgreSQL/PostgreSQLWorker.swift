@@ -1,0 +1,115 @@
+/// A thread that runs transactions on its own connection, again where the server asks for it.
+final class PostgreSQLWorker {
+  /// From this attempt on, contended transactions take turns: each then meets only first attempts of others.
+  private static let firstOrderlyAttempt = 4
+
+  private let number: Int
+  private let queue: WorkQueue<any Job>
+  private let options: DatabaseOptions
+  private let tally: Tally
+  private let connect: () throws(DatabaseError) -> PostgreSQLSession
+  private var session: PostgreSQLSession?
+
+  init(
+    number: Int, queue: WorkQueue<any Job>, options: DatabaseOptions, tally: Tally,
+    connect: @escaping () throws(DatabaseError) -> PostgreSQLSession
+  ) {
+    self.number = number
+    self.queue = queue
+    self.options = options
+    self.tally = tally
+    self.connect = connect
+  }
+
+  func run() {
+    while let job = queue.pop() {
+      let failure = answer(job)
+      if job.transaction == .read {
+        tally.add { $0.reads += 1 }
+      } else if failure != nil {
+        tally.add { $0.failedWrites += 1 }
+      }
+      job.finish(failure)
+    }
+  }
+
+  private enum Outcome {
+    case done
+    case failed(any Error)
+    /// The engine's reason to run the transaction again.
+    case again(DatabaseError)
+  }
+
+  private func answer(_ job: any Job) -> (any Error)? {
+    var attempt = 1
+    while true {
+      switch transact(job, isOrderly: attempt >= Self.firstOrderlyAttempt) {
+      case .done: return nil
+      case .failed(let error): return error
+      case .again(let reason) where attempt >= options.attempts:
+        return reason.code == .serialization
+          ? DatabaseError(.tooManyRetries, "\(attempt) attempts", engineCode: reason.engineCode) : reason
+      case .again:
+        tally.add { $0.retries += 1 }
+        // Longer each time, and a little different on each thread, so that two do not meet again in step.
+        pause(microseconds: Int64(500 << min(attempt, 6)) + Int64(number) * 170)
+        attempt += 1
+      }
+    }
+  }
+
+  private func transact(_ job: any Job, isOrderly: Bool) -> Outcome {
+    let session: PostgreSQLSession
+    do {
+      session = try self.session ?? connect()
+      self.session = session
+    } catch {
+      return .failed(error)
+    }
+    defer { if !session.isIdle { self.session = nil } }
+    let connection = Connection(session)
+    var lost: DatabaseError?
+    do {
+      if isOrderly { try session.takeTurn() }
+      defer { if isOrderly { session.endTurn() } }
+      defer { session.rollback() }
+      do throws(DatabaseError) { try session.begin(job.transaction) } catch {
+        lost = error
+        throw error
+      }
+      try job.attempt(connection)
+      let begun = monotonicMicroseconds()
+      do throws(DatabaseError) { try session.commit() } catch {
+        lost = error
+        throw error
+      }
+      if job.transaction != .read { tally.committed(writes: 1, microseconds: monotonicMicroseconds() - begun) }
+      return .done
+    } catch {
+      return judge(error, engineSaid: connection.failure ?? lost, session)
+    }
+  }
+
+  /// The engine's failure decides, even when the closure turned it into an error of its own.
+  private func judge(_ error: any Error, engineSaid failure: DatabaseError?, _ session: PostgreSQLSession) -> Outcome {
+    guard let failure else { return .failed(error) }
+    switch failure.code {
+    // Lost before the commit was sent: nothing has happened.
+    case .serialization, .unavailable: return .again(failure)
+    default:
+      // "Cached plan must not change result type": another node has migrated.
+      if failure.engineCode == "0A000", session.isIdle {
+        session.forgetStatements()
+        return .again(failure)
+      }
+      return .failed(error)
+    }
+  }
+}
+
+extension PostgreSQLSession {
+  func takeTurn() throws(DatabaseError) { try command("SELECT pg_advisory_lock(\(AdvisoryLock.contended))") }
+
+  /// When it fails the connection is dropped, and the lock with it.
+  func endTurn() { try? command("SELECT pg_advisory_unlock(\(AdvisoryLock.contended))") }
+}

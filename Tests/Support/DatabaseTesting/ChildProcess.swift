@@ -1,0 +1,101 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A program started by a test, with its input and output at hand.
+///
+/// Its input ends when this process ends, however that happens; a child that reads its input outlives no test.
+public final class ChildProcess: Sendable {
+  public let id: Int32
+  private let input: Int32
+  private let output: Int32
+  private let unread = Mutex<[UInt8]>([])
+  private let hasEnded = Mutex(false)
+
+  /// Starts `arguments[0]`, a path, in a session of its own, so that an interrupt at the terminal passes it by.
+  public init(_ arguments: [String]) throws {
+    let (inputEnd, input) = try Self.pipe()
+    let (output, outputEnd) = try Self.pipe()
+    defer {
+      close(inputEnd)
+      close(outputEnd)
+    }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, inputEnd, 0)
+    posix_spawn_file_actions_adddup2(&actions, outputEnd, 1)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var argv = arguments.map { strdup($0) } + [nil]
+    defer { for text in argv { free(text) } }
+    var child: pid_t = 0
+    let result = posix_spawn(&child, arguments[0], &actions, &attributes, &argv, environ)
+    guard result == 0 else { throw TestSupportError("\(arguments[0]) does not start: errno \(result)") }
+    id = child
+    self.input = input
+    self.output = output
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    if !hasEnded.withLock({ $0 }) { waitpid(id, nil, 0) }
+  }
+
+  /// Writes a line to the child's input.
+  public func send(_ line: String) {
+    let bytes = Array((line + "\n").utf8)
+    _ = write(input, bytes, bytes.count)
+  }
+
+  /// Waits for the next line of the child's output; nothing at its end.
+  public func line() -> String? {
+    unread.withLock { unread in
+      while true {
+        if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+          defer { unread.removeSubrange(...end) }
+          return String(decoding: unread[..<end], as: UTF8.self)
+        }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(output, &buffer, buffer.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return nil }
+        unread += buffer[..<count]
+      }
+    }
+  }
+
+  /// Ends the child without warning, as `kill -9` and a power cut do.
+  public func kill() {
+    #if canImport(Glibc)
+      Glibc.kill(id, SIGKILL)
+    #else
+      Darwin.kill(id, SIGKILL)
+    #endif
+    hasEnded.withLock { hasEnded in
+      if !hasEnded { waitpid(id, nil, 0) }
+      hasEnded = true
+    }
+  }
+
+  /// Ends that later children do not inherit.
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [0, 0]
+    #if canImport(Glibc)
+      let result = Glibc.pipe(&ends)
+    #else
+      let result = Darwin.pipe(&ends)
+    #endif
+    guard result == 0 else { throw TestSupportError("no pipe: errno \(errno)") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+  }
+}

@@ -1,0 +1,119 @@
+import CPostgres
+import Foundation
+import Synchronization
+
+/// A PostgreSQL server of this process alone: own data folder, no port, only a socket in a temporary folder.
+///
+/// A small shell script holds it. The script's input ends with this process, even when that is killed; then it stops
+/// the server and removes the folder.
+public final class PostgreSQLCluster: Sendable {
+  private let folder: TemporaryFolder
+  private let keeper: ChildProcess
+  private let created = Atomic(0)
+
+  private init(_ folder: TemporaryFolder, _ keeper: ChildProcess) {
+    self.folder = folder
+    self.keeper = keeper
+  }
+
+  /// Makes a new cluster and returns when it takes connections, after about two seconds.
+  public static func start() async throws -> PostgreSQLCluster {
+    try await onThread {
+      let folder = try TemporaryFolder("soiree-postgresql")
+      let keeper = try ChildProcess(
+        try asUnprivileged(folder) + ["/bin/sh", "-c", script, "sh", try programs(), folder.path])
+      guard keeper.line() == "ready" else {
+        let log = (try? String(contentsOfFile: folder.path + "/log", encoding: .utf8)) ?? ""
+        folder.remove()
+        throw TestSupportError("the private PostgreSQL server does not start:\n" + log)
+      }
+      return PostgreSQLCluster(folder, keeper)
+    }
+  }
+
+  /// Stops the server as a crash does and starts it again; returns when it takes connections.
+  public func crashAndRestart() throws {
+    keeper.send("restart")
+    guard keeper.line() == "restarted" else { throw TestSupportError("the PostgreSQL server did not come back") }
+  }
+
+  /// The address of a database of this cluster.
+  public func url(database: String) -> String { "postgresql:///\(database)?host=\(folder.path)&user=soiree" }
+
+  /// Makes an empty database and answers its name.
+  public func createDatabase() async throws -> String {
+    let name = "test_\(created.add(1, ordering: .relaxed).newValue)"
+    try await command("CREATE DATABASE \(name)")
+    return name
+  }
+
+  /// Removes a database, whoever is connected to it.
+  public func dropDatabase(_ name: String) async throws {
+    try await command("DROP DATABASE \(name) WITH (FORCE)")
+  }
+
+  /// Runs one statement outside of any transaction.
+  private func command(_ sql: String) async throws {
+    try await Self.onThread { [url = url(database: "postgres")] in
+      let connection = PQconnectdb(url)
+      defer { PQfinish(connection) }
+      let result = PQexec(connection, sql)
+      defer { PQclear(result) }
+      guard PQresultStatus(result) == PGRES_COMMAND_OK else {
+        throw TestSupportError("\(sql): " + String(cString: PQerrorMessage(connection)))
+      }
+    }
+  }
+
+  /// Runs what blocks on a thread of its own: the tests' threads are few.
+  private static func onThread<T: Sendable>(_ body: @escaping @Sendable () throws -> T) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread { continuation.resume(with: Result(catching: body)) }.start()
+    }
+  }
+
+  private static let script = """
+    bin=$1 folder=$2
+    {
+      "$bin/initdb" -D "$folder/data" -U soiree -A trust -E UTF8 --no-locale --no-sync &&
+      cat >> "$folder/data/postgresql.conf" <<CONF
+    listen_addresses = ''
+    unix_socket_directories = '$folder'
+    fsync = on
+    max_connections = 400
+    shared_buffers = 64MB
+    CONF
+      "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w start
+    } > "$folder/log" 2>&1 < /dev/null && echo ready
+    while read command; do
+      "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -m immediate -w restart \\
+        >> "$folder/log" 2>&1 < /dev/null && echo restarted
+    done
+    "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop > /dev/null 2>&1 < /dev/null
+    cd / && rm -rf "$folder"
+    """
+
+  /// The folder of the newest PostgreSQL's programs; Debian keeps them out of the path.
+  private static func programs() throws -> String {
+    let debian = "/usr/lib/postgresql"
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: debian)) ?? []
+    let folders =
+      versions.sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }.map { "\(debian)/\($0)/bin" }
+      + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    guard let found = folders.first(where: { access($0 + "/initdb", X_OK) == 0 }) else {
+      throw TestSupportError("PostgreSQL is not installed: apt-get install postgresql (brew install postgresql)")
+    }
+    return found
+  }
+
+  /// PostgreSQL refuses to run as root: then it runs as `postgres`, or else `nobody`, who gets the folder.
+  private static func asUnprivileged(_ folder: TemporaryFolder) throws -> [String] {
+    guard geteuid() == 0 else { return [] }
+    guard let user = getpwnam("postgres") ?? getpwnam("nobody") else {
+      throw TestSupportError("there is no user postgres or nobody to run PostgreSQL as")
+    }
+    let (owner, group) = (user.pointee.pw_uid, user.pointee.pw_gid)
+    guard chown(folder.path, owner, group) == 0 else { throw TestSupportError("chown \(folder.path): errno \(errno)") }
+    return ["/usr/bin/setpriv", "--reuid=\(owner)", "--regid=\(group)", "--clear-groups"]
+  }
+}
