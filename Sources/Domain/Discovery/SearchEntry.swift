@@ -1,0 +1,63 @@
+/// What the index is told about one restaurant.
+public struct SearchEntry: Sendable {
+  public var restaurant: Restaurant
+  public var dishes: [String]
+  /// Diets that at least one dish fits.
+  public var diets: [Diet]
+  /// Orders lately; any number that grows with demand.
+  public var popularity: Int64
+  public var isPromoted: Bool
+  public var hasOffers: Bool
+
+  public init(
+    restaurant: Restaurant, dishes: [String], diets: [Diet] = [], popularity: Int64 = 0, isPromoted: Bool = false,
+    hasOffers: Bool = false
+  ) {
+    self.restaurant = restaurant
+    self.dishes = dishes
+    self.diets = diets
+    self.popularity = popularity
+    self.isPromoted = isPromoted
+    self.hasOffers = hasOffers
+  }
+
+  /// The names of a menu's dishes and the diets they fit.
+  public init(
+    restaurant: Restaurant, menu: Menu, popularity: Int64 = 0, isPromoted: Bool = false, hasOffers: Bool = false
+  ) {
+    var dishes: [String] = []
+    var diets: [Diet] = []
+    for category in menu.categories {
+      for item in category.items {
+        dishes.append(item.name)
+        for diet in item.diets where !diets.contains(diet) { diets.append(diet) }
+      }
+    }
+    self.init(
+      restaurant: restaurant, dishes: dishes, diets: diets, popularity: popularity, isPromoted: isPromoted,
+      hasOffers: hasOffers)
+  }
+}
+
+/// What may change about a restaurant between two builds of the index.
+public struct SearchFacts: Hashable, Sendable {
+  public var isPaused: Bool
+  public var ratingTenths: Int
+  public var reviewCount: Int
+  public var popularity: Int64
+  public var isPromoted: Bool
+  public var hasOffers: Bool
+  public var preparationMinutes: Int
+  public var deliveryTiers: [DeliveryTier]
+
+  public init(_ entry: SearchEntry) {
+    isPaused = entry.restaurant.isPaused
+    ratingTenths = entry.restaurant.ratingTenths
+    reviewCount = entry.restaurant.reviewCount
+    popularity = entry.popularity
+    isPromoted = entry.isPromoted
+    hasOffers = entry.hasOffers
+    preparationMinutes = entry.restaurant.preparationMinutes
+    deliveryTiers = entry.restaurant.charges.deliveryTiers
+  }
+}

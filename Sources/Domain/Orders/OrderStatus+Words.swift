@@ -1,0 +1,32 @@
+extension OrderStatus {
+  /// What a person reads about an order: a heading of a few words and one sentence.
+  public struct Words: Hashable, Sendable {
+    public let title: String
+    public let description: String
+  }
+
+  /// The status in words for the customer. The only table of them.
+  public func words(over handover: Handover = .courier) -> Words {
+    switch (self, handover) {
+    case (.pendingPayment, _): Words("Waiting for payment", "We are checking your payment. Please do not pay again.")
+    case (.placed, _): Words("Order placed", "The restaurant has your order and will answer soon.")
+    case (.confirmed, _): Words("Confirmed", "The restaurant accepted your order.")
+    case (.preparing, _): Words("Preparing", "The kitchen is making your food.")
+    case (.readyForPickup, .courier): Words("Ready", "Your food is packed and waits for its courier.")
+    case (.readyForPickup, .counter): Words("Ready to collect", "Your food is packed. Come and get it.")
+    case (.outForDelivery, _): Words("On the way", "A courier is bringing your food.")
+    case (.delivered, .courier): Words("Delivered", "Your food has arrived. Enjoy it.")
+    case (.delivered, .counter): Words("Collected", "You have your food. Enjoy it.")
+    case (.cancelled, _): Words("Cancelled", "The order was cancelled. You do not pay for it.")
+    case (.paymentFailed, _): Words("Payment failed", "The payment did not go through. Nothing was charged.")
+    case (.rejected, _): Words("Not accepted", "The restaurant could not take your order. You do not pay for it.")
+    }
+  }
+}
+
+extension OrderStatus.Words {
+  fileprivate init(_ title: String, _ description: String) {
+    self.title = title
+    self.description = description
+  }
+}

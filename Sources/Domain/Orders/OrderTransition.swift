@@ -1,0 +1,67 @@
+/// One row of the order's state machine: a move, who may make it, and for which handovers it exists.  O1
+public struct OrderTransition: Hashable, Sendable {
+  public let from: OrderStatus
+  public let to: OrderStatus
+  public let actors: [OrderActor]
+  public let handovers: [Handover]
+
+  private init(
+    _ from: OrderStatus, _ to: OrderStatus, by actors: [OrderActor], over handovers: [Handover] = Handover.allCases
+  ) {
+    self.from = from
+    self.to = to
+    self.actors = actors
+    self.handovers = handovers
+  }
+
+  /// Every move there is. The customer's part of it ends when the kitchen starts.  O1, O6
+  public static let table: [OrderTransition] = [
+    // A cash order needs no gateway: the platform places it.
+    OrderTransition(.pendingPayment, .placed, by: [.gateway, .platform]),
+    OrderTransition(.pendingPayment, .paymentFailed, by: [.gateway, .platform]),
+    OrderTransition(.pendingPayment, .cancelled, by: [.restaurant, .platform]),
+
+    OrderTransition(.placed, .confirmed, by: [.restaurant]),
+    OrderTransition(.placed, .rejected, by: [.restaurant]),
+    OrderTransition(.placed, .cancelled, by: [.customer, .restaurant, .platform]),
+
+    OrderTransition(.confirmed, .preparing, by: [.restaurant]),
+    OrderTransition(.confirmed, .cancelled, by: [.customer, .restaurant, .platform]),
+
+    OrderTransition(.preparing, .readyForPickup, by: [.restaurant]),
+    OrderTransition(.preparing, .cancelled, by: [.restaurant, .platform]),
+
+    OrderTransition(.readyForPickup, .outForDelivery, by: [.courier], over: [.courier]),
+    OrderTransition(.readyForPickup, .delivered, by: [.restaurant], over: [.counter]),
+    OrderTransition(.readyForPickup, .cancelled, by: [.restaurant, .platform]),
+
+    // The platform too, for a courier whose phone died at the door.
+    OrderTransition(.outForDelivery, .delivered, by: [.courier, .platform], over: [.courier]),
+  ]
+}
+
+extension OrderStatus {
+  /// The status after `actor` moves the order to `next`.  O1
+  ///
+  /// - Throws: `illegalMove` when there is no such move, also to the status it has already; `notAllowed` when
+  ///   there is, for somebody else.
+  public func moving(
+    to next: OrderStatus, by actor: OrderActor, over handover: Handover = .courier
+  ) throws(OrderError) -> OrderStatus {
+    for row in OrderTransition.table where row.from == self && row.to == next && row.handovers.contains(handover) {
+      guard row.actors.contains(actor) else { throw .notAllowed(from: self, to: next, by: actor) }
+      return next
+    }
+    throw .illegalMove(from: self, to: next)
+  }
+
+  /// Whether `moving` would succeed.
+  public func canMove(to next: OrderStatus, by actor: OrderActor, over handover: Handover = .courier) -> Bool {
+    OrderTransition.table.contains { row in
+      row.from == self && row.to == next && row.actors.contains(actor) && row.handovers.contains(handover)
+    }
+  }
+
+  /// Whether `actor` may cancel an order that stands here; cancelling is free until the kitchen starts.  O6
+  public func isCancellable(by actor: OrderActor) -> Bool { canMove(to: .cancelled, by: actor) }
+}
