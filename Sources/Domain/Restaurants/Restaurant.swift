@@ -22,11 +22,14 @@ public struct Restaurant: Hashable, Sendable {
   public var openedAt: Instant
   /// A person at the restaurant stopped new orders.
   public var isPaused: Bool
+  /// Whether it pays to be shown first; its card says so.
+  public var isPromoted: Bool
 
   public init(
     id: RestaurantID, city: CityID, name: String, cuisines: [String], location: Coordinate, street: String,
     currency: Currency, timeZone: String, hours: OpeningHours, zones: [Polygon], charges: Charges, ratingTenths: Int,
-    reviewCount: Int, preparationMinutes: Int, openedAt: Instant, isPaused: Bool = false
+    reviewCount: Int, preparationMinutes: Int, openedAt: Instant, isPaused: Bool = false,
+    isPromoted: Bool = false
   ) {
     self.id = id
     self.city = city
@@ -44,5 +47,6 @@ public struct Restaurant: Hashable, Sendable {
     self.preparationMinutes = preparationMinutes
     self.openedAt = openedAt
     self.isPaused = isPaused
+    self.isPromoted = isPromoted
   }
 }

@@ -1,0 +1,123 @@
+/// Everything a price is computed from.  M5
+public struct PricingInput: Hashable, Sendable {
+  public struct Line: Hashable, Sendable {
+    public var item: MenuItemID
+    public var unitPrice: Int64
+    public var quantity: Int64
+
+    public init(item: MenuItemID, unitPrice: Int64, quantity: Int64) {
+      self.item = item
+      self.unitPrice = unitPrice
+      self.quantity = quantity
+    }
+  }
+
+  public var lines: [Line]
+  public var charges: Charges
+  /// From the restaurant to the door. Nil: nothing is delivered, the food is picked up.
+  public var deliveryMetres: Int64?
+  public var tip: Int64
+  /// Those that apply; who may use them was asked before.
+  public var promotions: [Promotion]
+
+  public init(lines: [Line], charges: Charges, deliveryMetres: Int64?, tip: Int64, promotions: [Promotion] = []) {
+    self.lines = lines
+    self.charges = charges
+    self.deliveryMetres = deliveryMetres
+    self.tip = tip
+    self.promotions = promotions
+  }
+}
+
+extension PricedCart {
+  /// Prices a cart: dishes, discounts, fees, taxes, tip, total. Pure; the same on the server and on every client.  M5
+  /// - Throws: `amountOutOfRange`, or the refusal of a promotion that has nothing to reduce or can't be combined.
+  public init(_ input: PricingInput) throws(PricingError) {
+    let lines = try Self.lines(of: input)
+    let subtotal = lines.reduce(0) { $0 + $1.total }
+    let charges = input.charges
+    self.init(
+      lines: lines, subtotal: subtotal, discounts: [], deliveryFee: charges.deliveryFee(input, subtotal: subtotal),
+      serviceFee: charges.serviceFee(subtotal: subtotal), smallOrderFee: charges.smallOrderFee(subtotal: subtotal),
+      taxes: [], tip: input.tip, total: 0)
+    for amount in [tip, deliveryFee, serviceFee, smallOrderFee] where !Self.isInRange(amount) {
+      throw .amountOutOfRange
+    }
+    try reduce(by: input)
+    addTaxes(charges)
+    let added = charges.taxMode == .exclusive ? taxTotal : 0
+    total = subtotal + deliveryFee + serviceFee + smallOrderFee + added + tip - discountTotal
+  }
+
+  private static func lines(of input: PricingInput) throws(PricingError) -> [PricedLine] {
+    var lines: [PricedLine] = []
+    var sum: Int64 = 0
+    for line in input.lines {
+      let (total, overflow) = line.unitPrice.multipliedReportingOverflow(by: line.quantity)
+      guard !overflow, line.quantity >= 0, isInRange(line.unitPrice), isInRange(total), isInRange(sum + total) else {
+        throw .amountOutOfRange
+      }
+      sum += total
+      lines.append(
+        PricedLine(unitPrice: line.unitPrice, quantity: line.quantity, total: total, discount: 0, taxes: []))
+    }
+    return lines
+  }
+
+  static func isInRange(_ amount: Int64) -> Bool { (0...PricingLimits.largest).contains(amount) }
+}
+
+extension Charges {
+  fileprivate func deliveryFee(_ input: PricingInput, subtotal: Int64) -> Int64 {
+    guard let metres = input.deliveryMetres, !input.lines.isEmpty else { return 0 }
+    return deliveryFee(metres: metres, subtotal: subtotal)
+  }
+
+  /// What delivery over this distance costs; nothing from `freeDeliveryFrom` on.
+  public func deliveryFee(metres: Int64, subtotal: Int64) -> Int64 {
+    if let free = freeDeliveryFrom, subtotal >= free { return 0 }
+    let tier = deliveryTiers.first { metres <= $0.metres } ?? deliveryTiers.last
+    return tier?.fee ?? 0
+  }
+
+  fileprivate func serviceFee(subtotal: Int64) -> Int64 { min(serviceFeeCap, subtotal.share(serviceRate, .halfEven)) }
+
+  fileprivate func smallOrderFee(subtotal: Int64) -> Int64 {
+    guard subtotal > 0, subtotal < minimumOrder else { return 0 }
+    return min(smallOrderFeeCap, minimumOrder - subtotal)
+  }
+}
+
+// MARK: Taxes
+
+extension PricedCart {
+  /// M2: each tax is computed per line on its discounted amount, rounded once, then summed; a fee is a line of its own.
+  fileprivate mutating func addTaxes(_ charges: Charges) {
+    let all = Rate(basisPoints: charges.taxes.reduce(0) { $0 + $1.rate.basisPoints })
+    let onFees = Rate(
+      basisPoints: charges.taxes.reduce(0) { $0 + ($1.appliesToFees ? $1.rate.basisPoints : 0) })
+    let isIncluded = charges.taxMode == .inclusive
+    func tax(_ rate: Rate, on amount: Int64, among all: Rate) -> Int64 {
+      isIncluded ? amount.contained(rate, among: all) : amount.share(rate, .halfEven)
+    }
+    let freeDelivery = discounts.reduce(0) { $0 + ($1.isOfDelivery ? $1.amount : 0) }
+    let fees = [deliveryFee - freeDelivery, serviceFee, smallOrderFee]
+    var sums: [Int64] = []
+    for entry in charges.taxes {
+      var sum: Int64 = 0
+      for index in lines.indices {
+        let amount = tax(entry.rate, on: lines[index].discounted, among: all)
+        lines[index].taxes.append(amount)
+        sum += amount
+      }
+      if entry.appliesToFees {
+        for fee in fees { sum += tax(entry.rate, on: fee, among: onFees) }
+      }
+      sums.append(sum)
+    }
+    taxes = []
+    for (entry, sum) in zip(charges.taxes, sums) {
+      taxes.append(TaxAmount(name: entry.name, rate: entry.rate, amount: sum, isIncluded: isIncluded))
+    }
+  }
+}
