@@ -1,0 +1,83 @@
+/// A reading of a wall clock with its calendar, without a zone: seconds since 1970-01-01T00:00:00 on that clock.
+public struct LocalTime: Hashable, Comparable, Sendable {
+  public let seconds: Int64
+
+  public init(seconds: Int64) { self.seconds = seconds }
+
+  /// - Parameter minutes: after midnight of `date`; may pass 1440 into the next days.
+  public init(_ date: LocalDate, minutes: Int) {
+    seconds = date.daysSinceEpoch * 86_400 + Int64(min(max(minutes, -1_000_000), 1_000_000)) * 60
+  }
+
+  public var date: LocalDate { LocalDate(daysSinceEpoch: seconds.flooredDivision(by: 86_400).quotient) }
+  public var secondOfDay: Int { Int(seconds.flooredDivision(by: 86_400).remainder) }
+
+  public static func < (a: Self, b: Self) -> Bool { a.seconds < b.seconds }
+}
+
+extension ZoneOffsets {
+  /// The offset from UTC that holds at `instant`.
+  public func offsetSeconds(at instant: Instant) -> Int { offset(ofPeriod: period(at: instant)) }
+
+  /// What a clock on the wall shows at `instant`, seconds rounded down.
+  public func localTime(at instant: Instant) -> LocalTime {
+    LocalTime(seconds: instant.seconds + Int64(offsetSeconds(at: instant)))
+  }
+
+  /// When a clock on the wall shows `local`: once, or never in an hour that is skipped, or twice in one that is
+  /// repeated, earlier first.  O4
+  public func instants(of local: LocalTime) -> [Instant] {
+    var found: [Instant] = []
+    for period in periods(near: local) {
+      let instant = Self.instant(local.seconds - Int64(offset(ofPeriod: period)))
+      if self.period(at: instant) == period { found.append(instant) }
+    }
+    return found
+  }
+
+  /// The first time a clock on the wall shows `local` or, having skipped it, something later.  O4
+  ///
+  /// The result never decreases while `local` grows, so intervals of wall-clock time stay intervals.
+  public func firstInstant(of local: LocalTime) -> Instant {
+    let near = periods(near: local)
+    for period in near {
+      let instant = Self.instant(local.seconds - Int64(offset(ofPeriod: period)))
+      if period > near.lowerBound, instant < changes[period - 1].at { return changes[period - 1].at }
+      if period == changes.count || instant < changes[period].at { return instant }
+    }
+    return Self.instant(local.seconds - Int64(offset(ofPeriod: near.upperBound)))
+  }
+
+  /// The offset, if it stays the same from three days before `instant` to three days after.
+  func steadyOffset(around instant: Instant) -> Int? {
+    let first = period(at: Self.instant(instant.seconds - 3 * 86_400))
+    let last = period(at: Self.instant(instant.seconds + 3 * 86_400))
+    return first == last ? offset(ofPeriod: first) : nil
+  }
+
+  /// Periods lie between changes: period n begins with change n − 1 and has its offset.
+  private func period(at instant: Instant) -> Int {
+    var low = 0
+    var high = changes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].at <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func offset(ofPeriod period: Int) -> Int {
+    period == 0 ? initialOffsetSeconds : changes[period - 1].offsetSeconds
+  }
+
+  /// The periods in which a clock could show `local`: no offset is larger than a day.
+  private func periods(near local: LocalTime) -> ClosedRange<Int> {
+    let first = period(at: Self.instant(local.seconds - 86_400))
+    return first...max(first, period(at: Self.instant(local.seconds + 86_400)))
+  }
+
+  /// Times beyond what an instant can say are taken as the last it can.
+  private static func instant(_ seconds: Int64) -> Instant {
+    Instant(seconds: min(max(seconds, -9_000_000_000_000), 9_000_000_000_000))
+  }
+}

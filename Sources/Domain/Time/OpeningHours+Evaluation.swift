@@ -1,0 +1,126 @@
+extension OpeningHours {
+  /// Whether a place is open, and until when that stays so.  O4
+  public enum State: Hashable, Sendable {
+    /// Nil: beyond the next week.
+    case open(until: Instant?)
+    /// Nil: never again as far as these hours say.
+    case closed(nextOpening: Instant?)
+  }
+
+  /// Whether `instant` lies in a span. The opening minute does, the closing minute does not.
+  public func isOpen(at instant: Instant, in zone: ZoneOffsets) -> Bool {
+    if let offset = zone.steadyOffset(around: instant) {
+      return isOpen(at: LocalTime(seconds: instant.seconds + Int64(offset)))
+    }
+    let today = zone.localTime(at: instant).date
+    return (-2...0).contains { days in
+      intervals(on: today.adding(days: days), in: zone).contains { $0.contains(instant) }
+    }
+  }
+
+  /// The same in a week without a change of the clock, when the wall clock alone decides.
+  func isOpen(at local: LocalTime) -> Bool {
+    let today = local.date
+    let minute = local.secondOfDay / 60
+    for span in spans(on: today) where span.opens <= minute && minute < span.closes { return true }
+    for span in spans(on: today.adding(days: -1)) where minute + 1440 < span.closes { return true }
+    return false
+  }
+
+  /// Open or closed at `instant`, with the time at which that changes.  O4
+  ///
+  /// Spans that touch are one: a place that closes at midnight and opens at midnight stays open.
+  public func state(at instant: Instant, in zone: ZoneOffsets) -> State {
+    if isOpen(at: instant, in: zone) { return .open(until: closing(after: instant, in: zone)) }
+    return .closed(nextOpening: opening(after: instant, in: zone))
+  }
+
+  /// The spans that begin on `date`: the first exception for that date, else its weekday's. Spans that make no
+  /// sense are left out.
+  public func spans(on date: LocalDate) -> [Span] {
+    if !exceptions.isEmpty, let exception = exceptions.first(where: { $0.date == date }) {
+      return exception.spans.filter { $0.isValid }
+    }
+    let weekday = date.weekday
+    guard weekday < week.count else { return [] }
+    let spans = week[weekday]
+    return spans.allSatisfy { $0.isValid } ? spans : spans.filter { $0.isValid }
+  }
+
+  private func closing(after instant: Instant, in zone: ZoneOffsets) -> Instant? {
+    let today = zone.localTime(at: instant).date
+    var end = instant
+    for days in Int64(-2)...8 {
+      // Sorted, so that a span that only touches a later one of the same day is still carried on by it.
+      let intervals = intervals(on: today.adding(days: days), in: zone).sorted { $0.lowerBound < $1.lowerBound }
+      for interval in intervals where interval.lowerBound <= end && interval.upperBound > end {
+        end = interval.upperBound
+      }
+    }
+    return end.since(instant) < .hours(7 * 24) ? end : nil
+  }
+
+  private func opening(after instant: Instant, in zone: ZoneOffsets) -> Instant? {
+    let today = zone.localTime(at: instant).date
+    func first(on date: LocalDate) -> Instant? {
+      intervals(on: date, in: zone).map { $0.lowerBound }.filter { $0 > instant }.min()
+    }
+    // Each exception can keep one day shut, so a weekly opening is found within so many days or not at all.
+    for days in 0...Int64(9 + min(exceptions.count, 1000)) {
+      if let opening = first(on: today.adding(days: days)) { return opening }
+    }
+    return exceptions.compactMap { $0.date > today ? first(on: $0.date) : nil }.min()
+  }
+
+  /// The spans of `date` as stretches of time: both ends at the first moment the clock shows them. A span that the
+  /// clock skips has none.
+  private func intervals(on date: LocalDate, in zone: ZoneOffsets) -> [Range<Instant>] {
+    var found: [Range<Instant>] = []
+    for span in spans(on: date) {
+      let start = zone.firstInstant(of: LocalTime(date, minutes: span.opens))
+      let end = zone.firstInstant(of: LocalTime(date, minutes: span.closes))
+      if start < end { found.append(start..<end) }
+    }
+    return found
+  }
+}
+
+extension OpeningHours.Span {
+  /// Begins on its day and lasts more than nothing and at most a day.
+  public var isValid: Bool { (0..<1440).contains(opens) && closes > opens && closes <= opens + 1440 }
+}
+
+/// Why hours cannot be accepted.
+public enum OpeningHoursError: Error, Hashable, Sendable {
+  /// Not seven days.
+  case wrongNumberOfDays(Int)
+  case invalidSpan(OpeningHours.Span)
+  case invalidDate(LocalDate)
+  case repeatedDate(LocalDate)
+  /// More spans on one day than `OpeningHours.longestDay`, or more exceptions than `OpeningHours.mostExceptions`.
+  case tooMany
+}
+
+extension OpeningHours {
+  /// How many spans a day may have.
+  public static let longestDay = 8
+  public static let mostExceptions = 400
+
+  /// Checks what somebody entered.
+  public func validate() throws(OpeningHoursError) {
+    guard week.count == 7 else { throw .wrongNumberOfDays(week.count) }
+    guard exceptions.count <= Self.mostExceptions else { throw .tooMany }
+    for spans in week { try Self.validate(spans) }
+    var dates = Set<LocalDate>()
+    for exception in exceptions {
+      guard exception.date.isValid else { throw .invalidDate(exception.date) }
+      guard dates.insert(exception.date).inserted else { throw .repeatedDate(exception.date) }
+      try Self.validate(exception.spans)
+    }
+  }
+
+  private static func validate(_ spans: [Span]) throws(OpeningHoursError) {
+    guard spans.count <= longestDay else { throw .tooMany }
+    for span in spans where !span.isValid { throw .invalidSpan(span) }
+  }
+}
