@@ -48,6 +48,7 @@ public struct SearchFacts: Hashable, Sendable {
   public var isPromoted: Bool
   public var hasOffers: Bool
   public var preparationMinutes: Int
+  /// Empty where delivery is always free.
   public var deliveryTiers: [DeliveryTier]
 
   public init(_ entry: SearchEntry) {
@@ -58,6 +59,7 @@ public struct SearchFacts: Hashable, Sendable {
     isPromoted = entry.isPromoted
     hasOffers = entry.hasOffers
     preparationMinutes = entry.restaurant.preparationMinutes
-    deliveryTiers = entry.restaurant.charges.deliveryTiers
+    let charges = entry.restaurant.charges
+    deliveryTiers = charges.freeDeliveryFrom.map { $0 <= 0 } ?? false ? [] : charges.deliveryTiers
   }
 }

@@ -93,6 +93,6 @@ public struct SearchHit: Hashable, Sendable {
   public let isOpen: Bool
   /// Whether it delivers to the point.
   public let delivers: Bool
-  /// Up to `SearchIndex.matchedDishLimit` names, those with the most of the words first.
+  /// Up to `SearchIndex.matchedDishLimit` names: the dishes with the most of the words, in the menu's order.
   public let matchedDishes: [String]
 }

@@ -1,0 +1,57 @@
+/// What the index keeps of one place, side by side for all of them.
+struct SearchPlace: Sendable {
+  let position: UnitVector
+  var popularity: Int64
+  var reviewCount: Int32
+  var preparationMinutes: Int32
+  /// Into the index's tables of what many places share.
+  var tiers: Int32
+  let hours: Int32
+  let zone: Int32
+  var ratingTenths: Int16
+  let diets: UInt8
+  var isPaused: Bool
+  var isPromoted: Bool
+  var hasOffers: Bool
+
+  /// A bit for each diet; a vegan dish is vegetarian too.
+  static func bits(of diets: [Diet]) -> UInt8 {
+    var bits: UInt8 = 0
+    for diet in diets { bits |= bit(diet) | (diet == .vegan ? bit(.vegetarian) : 0) }
+    return bits
+  }
+
+  static func bit(_ diet: Diet) -> UInt8 {
+    switch diet {
+    case .vegetarian: 1
+    case .vegan: 2
+    case .halal: 4
+    case .kosher: 8
+    case .glutenFree: 16
+    }
+  }
+
+  /// How good a place is, higher is better and below 2^20: stars drawn towards 3.5 while reviews are few, orders
+  /// by the power of two, a head start for a promotion.
+  var quality: Int64 {
+    let reviews = Int64(reviewCount)
+    let stars = (Int64(ratingTenths) * reviews + 35 * 20) * 100 / (reviews + 20)
+    let orders = Int64(64 - popularity.leadingZeroBitCount)
+    return stars + orders * 50 + (isPromoted ? 1500 : 0)
+  }
+
+  mutating func apply(_ facts: SearchFacts) {
+    isPaused = facts.isPaused
+    ratingTenths = Int16(clamping: min(max(facts.ratingTenths, 0), 50))
+    reviewCount = Int32(clamping: max(facts.reviewCount, 0))
+    popularity = max(facts.popularity, 0)
+    isPromoted = facts.isPromoted
+    hasOffers = facts.hasOffers
+    preparationMinutes = Int32(clamping: min(max(facts.preparationMinutes, 0), 10_000))
+  }
+}
+
+extension [DeliveryTier] {
+  /// What carrying food so far costs: the first tier that reaches, else the last. Nothing without tiers.
+  func fee(forMetres metres: Int64) -> Int64 { (first { $0.metres >= metres } ?? last)?.fee ?? 0 }
+}

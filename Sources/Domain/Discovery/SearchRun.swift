@@ -1,0 +1,262 @@
+/// One search at work: what the question fixes, and the best places found so far.
+struct SearchRun {
+  let index: SearchIndex
+  let query: SearchQuery
+  let match: TextMatch?
+  let limit: Int
+  private let criteria: SearchCriteria
+  private let position: UnitVector
+  /// Places that come after the cursor when their key equals its key.
+  private let firstAfterCursor: Int32
+  /// Wall clocks of the zones in which no change of the clock is near.
+  private let clocks: [LocalTime?]
+  /// For each of the index's hours: 0 not looked at, 1 open, 2 closed.
+  private var openness: [UInt8]
+  private var best: BestPlaces
+
+  init(index: SearchIndex, query: SearchQuery, match: TextMatch?) {
+    self.index = index
+    self.query = query
+    self.match = match
+    limit = min(max(query.limit, 1), 100)
+    criteria = SearchCriteria(query.filters, in: index)
+    position = UnitVector(query.point)
+    let cursor = query.cursor
+    firstAfterCursor = cursor.map { cursor in index.firstNumber { $0 > cursor.id } } ?? 0
+    clocks = index.offsets.map { zone in
+      zone.steadyOffset(around: query.now).map { LocalTime(seconds: query.now.seconds + Int64($0)) }
+    }
+    openness = Array(repeating: 0, count: index.hours.count)
+    best = BestPlaces(capacity: limit + 1)
+  }
+
+  /// The best places in order, one more than the page holds if there are more.
+  mutating func run() -> [BestPlaces.Item] {
+    for group in groups() {
+      collect(group)
+      if best.isFull { break }
+    }
+    return best.items
+  }
+
+  /// Candidates whose keys all come before those of the next group.
+  private struct Group {
+    /// What the keys of the group begin with.
+    let rank: Int64
+    /// Nil: all places.
+    let places: Bitset?
+    /// Nil: both.
+    let isOpen: Bool?
+  }
+
+  /// Relevance is open before closed, then where the words were found; every other sort is one group.
+  private func groups() -> [Group] {
+    guard query.sort == .relevance else {
+      return [Group(rank: 0, places: restricted(match?.all), isOpen: criteria.openNow ? true : nil)]
+    }
+    var groups: [Group] = []
+    let first = query.cursor.map { $0.key >> 32 } ?? 0
+    for isOpen in criteria.openNow ? [true] : [true, false] {
+      var rank: Int64 = isOpen ? 0 : 4
+      for places in match?.tiers.map({ Optional($0) }) ?? [nil] {
+        if rank >= first { groups.append(Group(rank: rank, places: restricted(places), isOpen: isOpen)) }
+        rank += 1
+      }
+    }
+    return groups
+  }
+
+  private func restricted(_ places: Bitset?) -> Bitset? {
+    guard let cuisines = criteria.cuisines else { return places }
+    guard var both = places else { return cuisines }
+    both.formIntersection(cuisines)
+    return both
+  }
+
+  // MARK: Three ways to find the best
+
+  /// Looks at whichever is fewer: the candidates themselves, or the places met on the way through a prepared order.
+  /// How many that are is estimated as if words and zones were spread evenly; a walk that turns out longer is given up.
+  private mutating func collect(_ group: Group) {
+    let total = index.places.count
+    let near = query.deliverableOnly ? index.deliveryGrid.members(at: query.point) : []
+    let nearCount = query.deliverableOnly ? near.count + index.deliveryGrid.everywhere.count : total
+    let wordCount = group.places?.count ?? total
+    let candidates = min(nearCount, wordCount)
+    if candidates == 0 { return }
+    let expected = max(1, Double(nearCount) * Double(wordCount) / Double(total))
+    let walk = Double(total) * Double(limit + 1) / expected
+    if walk * 4 < Double(candidates) {
+      let before = best
+      if query.sort == .distance || query.sort == .deliveryTime {
+        if walkRings(group, budget: candidates) { return }
+      } else if walkOrder(group, budget: candidates) {
+        return
+      }
+      best = before
+    }
+    gather(group, near: near, wordCount: wordCount, nearCount: nearCount)
+  }
+
+  private mutating func gather(_ group: Group, near: ArraySlice<Int32>, wordCount: Int, nearCount: Int) {
+    if let places = group.places, wordCount <= nearCount {
+      places.forEach { consider($0, group) }
+    } else if query.deliverableOnly {
+      for numbers in [near, index.deliveryGrid.everywhere[...]] {
+        for number in numbers where group.places?.contains(number) ?? true { consider(number, group) }
+      }
+    } else {
+      for number in 0..<Int32(index.places.count) where group.places?.contains(number) ?? true {
+        consider(number, group)
+      }
+    }
+  }
+
+  /// Goes through the places from the best key on until the page is full. False when that took more than the budget.
+  private mutating func walkOrder(_ group: Group, budget: Int) -> Bool {
+    guard let order = index.order(query.sort) else { return false }
+    var start = 0
+    if let cursor = query.cursor, cursor.key >> 32 == group.rank || query.sort != .relevance {
+      let key = query.sort == .relevance ? cursor.key & 0xFFFF_FFFF : cursor.key
+      start = index.position(in: query.sort, after: key, firstAfterCursor - 1)
+    }
+    // Passing by a place costs about an eighth of considering it.
+    var cost = 0
+    for number in order[start...] {
+      cost += 1
+      guard group.places?.contains(number) ?? true else { continue }
+      cost += 8
+      consider(number, group)
+      if best.isFull { return true }
+      if cost > budget * 8 { return false }
+    }
+    return true
+  }
+
+  /// Goes through the cells around the point, ring by ring, until nothing farther out can be better.
+  private mutating func walkRings(_ group: Group, budget: Int) -> Bool {
+    let grid = index.locationGrid
+    var considered = 0
+    for ring in 0...64 {
+      grid.forEachCell(atRing: ring, around: query.point) { numbers in
+        for number in numbers where group.places?.contains(number) ?? true {
+          considered += 1
+          consider(number, group)
+        }
+      }
+      if best.isFull, let worst = best.items.last, worst.key < keyBeyond(grid.reach(ofRing: ring, around: query.point))
+      {
+        return true
+      }
+      if considered > budget { return false }
+    }
+    return false
+  }
+
+  /// The least key of a place at least so many metres away.
+  private func keyBeyond(_ metres: Double) -> Int64 {
+    let whole = Int64(max(0, metres.rounded(.down) - 1))
+    if query.sort == .distance { return whole }
+    let eta = ETA(preparationMinutes: index.leastPreparation, distanceMetres: whole)
+    return SearchIndex.deliveryTimeKey(eta, metres: whole)
+  }
+
+  // MARK: One place
+
+  /// Takes a place among the best if it passes every filter and comes after the cursor. The cheap questions first.
+  private mutating func consider(_ number: Int32, _ group: Group) {
+    let place = index.places[Int(number)]
+    guard criteria.accepts(place) else { return }
+    let metres = needsDistance ? place.position.wholeMetres(to: position) : 0
+    let key = key(number, place, metres, group)
+    guard best.wants(key, number), isAfterCursor(key, number) else { return }
+    if criteria.needsDistance {
+      guard criteria.accepts(eta(place, metres)), criteria.accepts(fee: fee(place, metres)) else { return }
+    }
+    if let isOpen = group.isOpen, self.isOpen(place) != isOpen { return }
+    if query.deliverableOnly, !index.delivers(number, to: query.point) { return }
+    best.insert(key, number)
+  }
+
+  private var needsDistance: Bool {
+    criteria.needsDistance || query.sort == .distance || query.sort == .deliveryTime
+  }
+
+  private func key(_ number: Int32, _ place: SearchPlace, _ metres: Int64, _ group: Group) -> Int64 {
+    switch query.sort {
+    case .distance: metres
+    case .deliveryTime: SearchIndex.deliveryTimeKey(eta(place, metres), metres: metres)
+    case .relevance: group.rank << 32 | index.staticKey(number, .relevance)
+    case .rating, .popularity: index.staticKey(number, query.sort)
+    }
+  }
+
+  private func isAfterCursor(_ key: Int64, _ number: Int32) -> Bool {
+    guard let cursor = query.cursor else { return true }
+    return key > cursor.key || (key == cursor.key && number >= firstAfterCursor)
+  }
+
+  private func eta(_ place: SearchPlace, _ metres: Int64) -> ETA {
+    ETA(preparationMinutes: Int(place.preparationMinutes), distanceMetres: metres)
+  }
+
+  private func fee(_ place: SearchPlace, _ metres: Int64) -> Int64 {
+    index.tiers[Int(place.tiers)].fee(forMetres: metres)
+  }
+
+  private mutating func isOpen(_ place: SearchPlace) -> Bool {
+    if place.isPaused { return false }
+    let hours = Int(place.hours)
+    if openness[hours] == 0 {
+      let zone = Int(index.zoneOfHours[hours])
+      let isOpen =
+        if zone < 0 {
+          false
+        } else if let clock = clocks[zone] {
+          index.hours[hours].isOpen(at: clock)
+        } else {
+          index.hours[hours].isOpen(at: query.now, in: index.offsets[zone])
+        }
+      openness[hours] = isOpen ? 1 : 2
+    }
+    return openness[hours] == 1
+  }
+
+  /// The place as the page shows it.
+  mutating func hit(_ number: Int32) -> SearchHit {
+    let place = index.places[Int(number)]
+    let metres = place.position.wholeMetres(to: position)
+    return SearchHit(
+      id: index.ids[Int(number)], distanceMetres: metres, eta: eta(place, metres), deliveryFee: fee(place, metres),
+      isOpen: isOpen(place), delivers: query.deliverableOnly || index.delivers(number, to: query.point),
+      matchedDishes: match.map { index.matchedDishes(number, $0) } ?? [])
+  }
+}
+
+/// The so many places with the smallest keys, in order; of equal keys the smaller number comes first.
+struct BestPlaces {
+  struct Item {
+    let key: Int64
+    let number: Int32
+  }
+
+  let capacity: Int
+  private(set) var items: [Item] = []
+
+  init(capacity: Int) { self.capacity = capacity }
+
+  var isFull: Bool { items.count >= capacity }
+
+  /// Whether a place would be among the best.
+  func wants(_ key: Int64, _ number: Int32) -> Bool {
+    guard isFull, let last = items.last else { return true }
+    return key < last.key || (key == last.key && number < last.number)
+  }
+
+  mutating func insert(_ key: Int64, _ number: Int32) {
+    if isFull { items.removeLast() }
+    var position = items.count
+    while position > 0, (items[position - 1].key, items[position - 1].number) > (key, number) { position -= 1 }
+    items.insert(Item(key: key, number: number), at: position)
+  }
+}

@@ -1,0 +1,122 @@
+/// The distinct words of an index in rising order, with a tree over their letters.
+///
+/// A word's number is its rank. The tree's nodes hold ranges of ranks, so that all words that begin alike are one
+/// range, and a search for near words follows each beginning once.
+struct Vocabulary: Sendable {
+  /// A beginning that some words share.
+  struct Node: Sendable {
+    let letter: UInt32
+    let depth: Int32
+    /// Words that begin so: ranks from `first` to before `end`.
+    let first: Int32
+    let end: Int32
+    /// Where the nodes that continue it end; they begin right behind it.
+    var afterDescendants: Int32
+  }
+
+  private(set) var count = 0
+  /// In depth-first order; the root is not among them.
+  private(set) var nodes: [Node] = []
+  /// For each rank the node at which the word ends.
+  private var ends: [Int32] = []
+
+  init() {}
+
+  /// - Parameter words: distinct and rising.
+  init(sorted words: [Words.Word]) {
+    count = words.count
+    ends = Array(repeating: 0, count: words.count)
+    grow(words, 0..<words.count, depth: 0)
+  }
+
+  /// Adds the nodes of the words in `range`, which share their first `depth` letters. Depth is at most a word's length.
+  private mutating func grow(_ words: [Words.Word], _ range: Range<Int>, depth: Int) {
+    var start = range.lowerBound
+    while start < range.upperBound, words[start].count == depth { start += 1 }
+    while start < range.upperBound {
+      let letter = words[start][depth]
+      var end = start + 1
+      while end < range.upperBound, words[end][depth] == letter { end += 1 }
+      let node = nodes.count
+      nodes.append(
+        Node(letter: letter, depth: Int32(depth + 1), first: Int32(start), end: Int32(end), afterDescendants: 0))
+      if words[start].count == depth + 1 { ends[start] = Int32(node) }
+      grow(words, start..<end, depth: depth + 1)
+      nodes[node].afterDescendants = Int32(nodes.count)
+      start = end
+    }
+  }
+
+  /// The rank of `word`.
+  func rank(of word: Words.Word) -> Int32? {
+    guard let node = node(of: word), ends[Int(nodes[node].first)] == Int32(node) else { return nil }
+    return nodes[node].first
+  }
+
+  /// The ranks of the words that begin with `word`.
+  func ranks(beginningWith word: Words.Word) -> Range<Int32> {
+    guard let node = node(of: word) else { return 0..<0 }
+    return nodes[node].first..<nodes[node].end
+  }
+
+  private func node(of word: Words.Word) -> Int? {
+    var found: Int?
+    var next = 0
+    var end = nodes.count
+    for letter in word {
+      while next < end, nodes[next].letter != letter { next = Int(nodes[next].afterDescendants) }
+      guard next < end else { return nil }
+      found = next
+      end = Int(nodes[next].afterDescendants)
+      next += 1
+    }
+    return found
+  }
+
+  /// The ranks of the words within `typos` of `word`: a letter too many, too few or wrong, or two neighbours
+  /// exchanged, each counted once. (Optimal string alignment distance.)
+  func ranks(near word: Words.Word, typos: Int) -> [Int32] {
+    guard typos > 0, !word.isEmpty else { return rank(of: word).map { [$0] } ?? [] }
+    let width = word.count + 1
+    // One row of the distance table for each depth of the tree that can still matter, the first for no letters.
+    var table = [Int32](repeating: 0, count: width * (word.count + typos + 2))
+    for column in 0..<width { table[column] = Int32(column) }
+    var found: [Int32] = []
+    var path = Words.Word(repeating: 0, count: word.count + typos + 2)
+    var next = 0
+    while next < nodes.count {
+      let node = nodes[next]
+      let depth = Int(node.depth)
+      path[depth] = node.letter
+      let best = Self.fillRow(depth, of: &table, word, path)
+      if table[depth * width + word.count] <= Int32(typos), ends[Int(node.first)] == Int32(next) {
+        found.append(node.first)
+      }
+      let canContinue = best <= Int32(typos) && depth <= word.count + typos
+      next = canContinue ? next + 1 : Int(node.afterDescendants)
+    }
+    return found
+  }
+
+  /// Fills the row for the first `depth` letters of `path` (from index 1) and answers its smallest entry.
+  private static func fillRow(
+    _ depth: Int, of table: inout [Int32], _ word: Words.Word, _ path: Words.Word
+  ) -> Int32 {
+    let width = word.count + 1
+    let row = depth * width
+    let above = row - width
+    table[row] = Int32(depth)
+    var best = Int32(depth)
+    for column in 1..<width {
+      let isSame = word[column - 1] == path[depth]
+      var cost = min(table[above + column], table[row + column - 1]) + 1
+      cost = min(cost, table[above + column - 1] + (isSame ? 0 : 1))
+      if depth > 1, column > 1, word[column - 1] == path[depth - 1], word[column - 2] == path[depth] {
+        cost = min(cost, table[above - width + column - 2] + 1)
+      }
+      table[row + column] = cost
+      best = min(best, cost)
+    }
+    return best
+  }
+}
