@@ -91,7 +91,7 @@ public struct AddressPatch: RequestBody {
 }
 
 /// Where one order goes: a saved address by its id, or a place written out with its coordinates.
-public struct DeliveryAddress: Body {
+public struct DeliveryAddress: RequestBody {
   public var addressId: AddressID?
   public var street: String?
   public var unit: String?

@@ -4,4 +4,24 @@
 public protocol Body: Codable, Hashable, Sendable {}
 
 /// A body that comes from outside, with the schema that every one of them passes before anything reads it.  P4
-public protocol RequestBody: Body {}
+public protocol RequestBody: Body {
+  static var schema: Schema { get }
+}
+
+extension RequestBody {
+  /// Reads a request's body: strict JSON, then the schema, then the type.
+  ///
+  /// - Throws: a 400 problem for what is not JSON, 413 for what is too large, 422 with every field that is wrong.
+  public init(request bytes: [UInt8], limits: JSONLimits = .request) throws(Problem) {
+    let json: JSON
+    do { json = try JSON.parse(bytes, limits: limits) } catch { throw error.problem }
+    try self.init(json: json)
+  }
+
+  /// - Throws: 422 with every field that is wrong.
+  public init(json: JSON) throws(Problem) {
+    let errors = Self.schema.validate(json)
+    guard errors.isEmpty else { throw Problem.invalid(errors) }
+    self = try WireDecoder().decode(Self.self, from: json)
+  }
+}

@@ -31,7 +31,7 @@ public struct CartSyncRequest: RequestBody {
   }
 }
 
-public struct CartLineRequest: Body {
+public struct CartLineRequest: RequestBody {
   /// Chosen by the client, unique in its cart.
   public var lineId: String
   public var menuItemId: MenuItemID
@@ -51,7 +51,7 @@ public struct CartLineRequest: Body {
 }
 
 /// How the food reaches the customer.
-public struct FulfilmentBody: Body {
+public struct FulfilmentBody: RequestBody {
   public var kind: FulfilmentKindCode
   public var address: DeliveryAddress?
   /// Absent: as soon as possible.
@@ -70,7 +70,7 @@ public struct FulfilmentBody: Body {
 }
 
 /// A quarter of an hour somebody wants their order in.
-public struct SlotBody: Body {
+public struct SlotBody: RequestBody {
   public var start: Instant
 
   public init(start: Instant) {

@@ -1,5 +1,5 @@
 /// What a restaurant adds to its dishes' prices. Amounts are minor units of its currency.
-public struct ChargesBody: Body {
+public struct ChargesBody: RequestBody {
   public var taxMode: TaxModeCode
   public var taxes: [TaxBody]
   /// By rising distance.
@@ -27,7 +27,7 @@ public struct ChargesBody: Body {
   }
 }
 
-public struct TaxBody: Body {
+public struct TaxBody: RequestBody {
   public var name: String
   public var rateBasisPoints: Int64
   public var appliesToFees: Bool
@@ -39,7 +39,7 @@ public struct TaxBody: Body {
   }
 }
 
-public struct DeliveryTierBody: Body {
+public struct DeliveryTierBody: RequestBody {
   public var metres: Int64
   public var fee: Int64
 

@@ -24,7 +24,7 @@ public struct ShiftAnswer: Body {
 }
 
 /// Where a courier was at one moment.
-public struct CourierPosition: Body {
+public struct CourierPositionBody: RequestBody {
   public var lat: Double
   public var lon: Double
   /// Degrees clockwise from north.
@@ -49,11 +49,11 @@ public struct LocationRequest: RequestBody {
   public var heading: Double?
   public var speed: Double?
   public var recordedAt: Instant?
-  public var positions: [CourierPosition]?
+  public var positions: [CourierPositionBody]?
 
   public init(
     lat: Double? = nil, lon: Double? = nil, heading: Double? = nil, speed: Double? = nil, recordedAt: Instant? = nil,
-    positions: [CourierPosition]? = nil
+    positions: [CourierPositionBody]? = nil
   ) {
     self.lat = lat
     self.lon = lon

@@ -1,5 +1,5 @@
 /// When a place is open, in the wall-clock time of its zone.  O4
-public struct HoursBody: Body {
+public struct HoursBody: RequestBody {
   /// Seven entries, Monday first.
   public var week: [[HoursSpan]]
   public var exceptions: [HoursException]
@@ -11,7 +11,7 @@ public struct HoursBody: Body {
 }
 
 /// `18:00`–`02:00` passes midnight and belongs to the day it starts on; equal times are a whole day.
-public struct HoursSpan: Body {
+public struct HoursSpan: RequestBody {
   public var opens: String
   public var closes: String
 
@@ -22,7 +22,7 @@ public struct HoursSpan: Body {
 }
 
 /// A date on which the weekly hours do not hold. No spans: closed all day.
-public struct HoursException: Body {
+public struct HoursException: RequestBody {
   /// `2026-12-24`.
   public var date: String
   public var spans: [HoursSpan]

@@ -22,9 +22,9 @@ public struct OrderUpdatedEvent: Body {
 /// Where the courier of an order is; at most one every five seconds.
 public struct CourierLocationEvent: Body {
   public var orderId: OrderID
-  public var position: CourierPosition
+  public var position: CourierPositionBody
 
-  public init(orderId: OrderID, position: CourierPosition) {
+  public init(orderId: OrderID, position: CourierPositionBody) {
     self.orderId = orderId
     self.position = position
   }
@@ -33,10 +33,10 @@ public struct CourierLocationEvent: Body {
 /// The courier has not been heard of for a minute.  D4
 public struct CourierStaleEvent: Body {
   public var orderId: OrderID
-  public var lastPosition: CourierPosition?
+  public var lastPosition: CourierPositionBody?
   public var contact: String?
 
-  public init(orderId: OrderID, lastPosition: CourierPosition? = nil, contact: String? = nil) {
+  public init(orderId: OrderID, lastPosition: CourierPositionBody? = nil, contact: String? = nil) {
     self.orderId = orderId
     self.lastPosition = lastPosition
     self.contact = contact

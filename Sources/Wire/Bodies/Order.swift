@@ -170,14 +170,14 @@ public struct EtaBody: Body {
 public struct CourierView: Body {
   public var name: String?
   public var vehicle: VehicleCode?
-  public var position: CourierPosition?
+  public var position: CourierPositionBody?
   /// The position is older than a minute.  D4
   public var isStale: Bool
   /// A masked number to call.
   public var contact: String?
 
   public init(
-    name: String? = nil, vehicle: VehicleCode? = nil, position: CourierPosition? = nil, isStale: Bool,
+    name: String? = nil, vehicle: VehicleCode? = nil, position: CourierPositionBody? = nil, isStale: Bool,
     contact: String? = nil
   ) {
     self.name = name

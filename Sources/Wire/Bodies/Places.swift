@@ -1,5 +1,5 @@
 /// A point in degrees, WGS 84.
-public struct PointBody: Body {
+public struct PointBody: RequestBody {
   public var lat: Double
   public var lon: Double
 
@@ -10,7 +10,7 @@ public struct PointBody: Body {
 }
 
 /// An area: an outer ring and the holes in it.  O3
-public struct ZoneBody: Body {
+public struct ZoneBody: RequestBody {
   public var outer: [PointBody]
   public var holes: [[PointBody]]
 

@@ -24,7 +24,7 @@ public struct SubmitRequest: RequestBody {
   }
 }
 
-public struct PaymentMethodChoice: Body {
+public struct PaymentMethodChoice: RequestBody {
   public var kind: PaymentKindCode
   /// A gateway's token; for `saved`, the payment method's id; none for `cash`.
   public var token: String?

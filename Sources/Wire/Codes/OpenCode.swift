@@ -1,7 +1,7 @@
 /// A word from a list that may grow: a client must survive one it has never seen, so it is a string with known values.
 ///
 /// In a request the schema closes the list: an unknown word is refused there.
-public protocol OpenCode: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible
+public protocol OpenCode: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible, SchemaDescribing
 where RawValue == String {
   init(rawValue: String)
   /// The values this version knows.

@@ -54,7 +54,7 @@ public struct ActorCode: OpenCode {
   public static let restaurant = Self(rawValue: "restaurant")
   public static let courier = Self(rawValue: "courier")
   public static let platform = Self(rawValue: "platform")
-  public static let `operator` = Self(rawValue: "operator")
+  public static let gateway = Self(rawValue: "gateway")
 
-  public static let known: [Self] = [.customer, .restaurant, .courier, .platform, .operator]
+  public static let known: [Self] = [.customer, .restaurant, .courier, .platform, .gateway]
 }

@@ -26,11 +26,13 @@ public struct PaymentStatusCode: OpenCode {
   public static let partiallyRefunded = Self(rawValue: "partially_refunded")
   public static let declined = Self(rawValue: "declined")
   public static let abandoned = Self(rawValue: "abandoned")
-  public static let dueInCash = Self(rawValue: "due_in_cash")
+  public static let cashDue = Self(rawValue: "cash_due")
+  public static let cashCollected = Self(rawValue: "cash_collected")
+  public static let cashWaived = Self(rawValue: "cash_waived")
 
   public static let known: [Self] = [
     .requiresAction, .checking, .authorised, .captured, .voided, .refunded, .partiallyRefunded, .declined, .abandoned,
-    .dueInCash,
+    .cashDue, .cashCollected, .cashWaived,
   ]
 }
 

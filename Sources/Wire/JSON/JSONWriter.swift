@@ -8,6 +8,8 @@ struct JSONWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
+  mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
+
   mutating func string(_ text: String) {
     raw("\"")
     var text = text

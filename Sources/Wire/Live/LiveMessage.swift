@@ -1,0 +1,64 @@
+public import Domain
+
+/// What the server says on the socket.
+public enum LiveMessage: Hashable, Sendable {
+  case event(LiveEvent)
+  /// What was missed on the topic is gone: read it afresh, then follow from `seq`.
+  case resync(topic: String, seq: Int64)
+  case authenticated
+  /// `seq` is the last number used on the topic.
+  case subscribed(topic: String, seq: Int64)
+  case unsubscribed(topic: String)
+  case pong
+  case error(Problem)
+}
+
+/// One fact on one topic. `seq` rises by one per topic, so that a client sees a gap.
+public struct LiveEvent: Hashable, Sendable {
+  public var name: LiveEventName
+  public var topic: String
+  public var seq: Int64
+  public var at: Instant
+  public var data: JSON
+
+  public init(name: LiveEventName, topic: String, seq: Int64, at: Instant, data: JSON) {
+    self.name = name
+    self.topic = topic
+    self.seq = seq
+    self.at = at
+    self.data = data
+  }
+
+  /// - Throws: `validation_failed` when the data is not of the event's body.
+  public func decode<T: Body>(_ type: T.Type) throws(Problem) -> T {
+    try WireDecoder().decode(type, from: data)
+  }
+}
+
+/// What an event tells. Each name has one body under `data`.
+public struct LiveEventName: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// `OrderUpdatedEvent`
+  public static let orderUpdated = Self(rawValue: "order_updated")
+  /// `CourierLocationEvent`
+  public static let courierLocation = Self(rawValue: "courier_location")
+  /// `CourierStaleEvent`
+  public static let courierStale = Self(rawValue: "courier_stale")
+  /// `CourierOffer`
+  public static let offerMade = Self(rawValue: "offer_made")
+  /// `OfferLapsedEvent`
+  public static let offerLapsed = Self(rawValue: "offer_lapsed")
+  /// `MerchantOrder`
+  public static let orderReceived = Self(rawValue: "order_received")
+  /// `MenuChangedEvent`
+  public static let menuChanged = Self(rawValue: "menu_changed")
+  /// `NotificationEvent`
+  public static let notification = Self(rawValue: "notification")
+
+  public static let known: [Self] = [
+    .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .menuChanged,
+    .notification,
+  ]
+}

@@ -1,0 +1,15 @@
+/// Every operation of the contract, by its id in the OpenAPI document.
+public enum Endpoint: String, CaseIterable, Sendable {
+  case requestCode, createSession, listSessions, deleteSessions, getSession, deleteSession, getMe, patchMe, deleteMe,
+    exportMe, listAddresses, createAddress, getAddress, patchAddress, deleteAddress, listPaymentMethods,
+    createPaymentMethod, deletePaymentMethod, listFavourites, createFavourite, deleteFavourite
+  case listCities, listRestaurants, getRestaurant, getMenu, listReviews
+  case syncCart, getCart, deleteCart, submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder,
+    reorder, reviewOrder, tipOrder, confirmPayment, track
+  case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
+    prepareOrder, readyOrder, delayOrder
+  case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
+    completeDelivery
+  case live, health, ready, metrics, openAPI, docs, problemDocs, listSandboxCharges, setSandboxOutage, showThreeDS,
+    answerThreeDS, advanceClock
+}

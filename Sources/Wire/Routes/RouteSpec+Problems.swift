@@ -1,0 +1,42 @@
+extension RouteSpec {
+  /// Every problem that this operation may answer, by rising status and each once.
+  public var allProblems: [ProblemCode] {
+    let all = Set(general + ofReading + ofAsking + problems)
+    return ProblemCode.table.map(\.code).filter { all.contains($0) }
+  }
+
+  /// What any request may meet.
+  private var general: [ProblemCode] {
+    let always: [ProblemCode] = [
+      .malformedRequest, .methodNotAllowed, .requestTimeout, .uriTooLong, .headersTooLarge, .bodyTooLarge,
+      .internalError, .overloaded, .draining,
+    ]
+    return rate == .unlimited ? always : always + [.rateLimited]
+  }
+
+  /// What a request's body, query and path may be refused for.
+  private var ofReading: [ProblemCode] {
+    var codes: [ProblemCode] = []
+    if body != nil {
+      codes += [
+        .malformedJSON, .invalidUTF8, .duplicateKey, .tooDeep, .unsupportedMediaType, .validationFailed,
+      ]
+    }
+    if query != nil { codes += [.validationFailed, .cursorInvalid] }
+    if parameterName != nil || endpoint == .lookupOrder { codes.append(.notFound) }
+    return codes
+  }
+
+  /// What the asker may be refused for.
+  private var ofAsking: [ProblemCode] {
+    var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired]
+    if case .role = access { codes.append(.forbidden) }
+    switch idempotency {
+    case .ignored: break
+    case .accepted: codes += [.idempotencyKeyInvalid, .idempotencyKeyReused, .requestInProgress]
+    case .required:
+      codes += [.idempotencyKeyRequired, .idempotencyKeyInvalid, .idempotencyKeyReused, .requestInProgress]
+    }
+    return codes
+  }
+}

@@ -1,0 +1,100 @@
+/// The methods of the contract.
+public enum RouteMethod: String, Sendable, CaseIterable {
+  case get = "GET", post = "POST", patch = "PATCH", delete = "DELETE"
+}
+
+/// Everything the contract says about one endpoint: the server routes and checks by it, the document is printed from it.
+public struct RouteSpec: Sendable {
+  /// Who may ask.
+  public enum Access: Hashable, Sendable {
+    case anyone
+    /// Whoever has a session, in whatever role.
+    case signedIn
+    case role(RoleCode)
+  }
+
+  public enum Answer: Sendable {
+    /// 204.
+    case none
+    case json(Int, any Body.Type)
+    /// 200 with a `Page`.
+    case page(any Body.Type)
+    /// 200 of another media type.
+    case text(String)
+    /// 101.
+    case webSocket
+  }
+
+  /// What the `Idempotency-Key` header is to an operation.  E1
+  public enum Idempotency: Hashable, Sendable {
+    case ignored
+    /// Honoured when it is there: the operation repeats harmlessly by itself.
+    case accepted
+    case required
+  }
+
+  /// The bucket that a request is counted in.
+  public enum RateClass: String, Hashable, Sendable, CaseIterable {
+    case unlimited, standard, signIn, search, money, location, heavy
+  }
+
+  public enum Caching: Hashable, Sendable {
+    case never
+    /// The same bytes for everyone: `ETag` and `Cache-Control: public`.
+    case shared
+    /// One reader's: `ETag` and `Cache-Control: private, no-cache`.
+    case revalidated
+  }
+
+  public let endpoint: Endpoint
+  public let method: RouteMethod
+  /// The path with at most one `{parameter}`.
+  public let template: String
+  public let summary: String
+  public let access: Access
+  public let body: (any RequestBody.Type)?
+  /// Whether no body at all is the same as `{}`.
+  public let bodyIsOptional: Bool
+  public let query: (any QueryBody.Type)?
+  public let answer: Answer
+  /// The problems that are this operation's own; `allProblems` has the general ones too.
+  public let problems: [ProblemCode]
+  public let idempotency: Idempotency
+  public let rate: RateClass
+  public let caching: Caching
+
+  init(
+    _ endpoint: Endpoint, _ method: RouteMethod, _ template: String, _ summary: String, _ access: Access,
+    body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false, query: (any QueryBody.Type)? = nil,
+    answer: Answer, problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, rate: RateClass = .standard,
+    caching: Caching = .never
+  ) {
+    self.endpoint = endpoint
+    self.method = method
+    self.template = template
+    self.summary = summary
+    self.access = access
+    self.body = body
+    self.bodyIsOptional = bodyIsOptional
+    self.query = query
+    self.answer = answer
+    self.problems = problems
+    self.idempotency = idempotency
+    self.rate = rate
+    self.caching = caching
+  }
+
+  /// Every operation, in the order of the document.
+  public static let table: [RouteSpec] = accounts + catalogue + ordering + kitchens + couriers + platform
+
+  private static let byEndpoint = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0) })
+
+  /// The operation's line of the table. Every operation has one; a test looks.
+  public static func of(_ endpoint: Endpoint) -> RouteSpec { byEndpoint[endpoint]! }
+
+  /// The name in the path's braces.
+  public var parameterName: String? {
+    guard let open = template.firstIndex(of: "{"), let close = template.firstIndex(of: "}") else { return nil }
+    return String(template[template.index(after: open)..<close])
+  }
+}

@@ -1,0 +1,51 @@
+public import Domain
+
+/// A type that says its own schema instead of being asked for its members.
+public protocol SchemaDescribing {
+  static var described: Schema { get }
+  /// Any value: the way through a type's decoding needs one.
+  static var anyValue: Self { get }
+}
+
+extension ID: SchemaDescribing {
+  public static var described: Schema { .id(Self.self) }
+  public static var anyValue: Self { ID(suffix: "0") }
+}
+
+extension Instant: SchemaDescribing {
+  public static var described: Schema { .instant }
+  public static var anyValue: Instant { Instant(microseconds: 0) }
+}
+
+extension JSON: SchemaDescribing {
+  public static var described: Schema { .anything }
+  public static var anyValue: JSON { .null }
+}
+
+extension OpenCode {
+  /// Open: the known words are examples.
+  public static var described: Schema {
+    Schema(.string(TextRule(length: 1...64, format: .free, examples: known.map(\.rawValue))))
+  }
+  public static var anyValue: Self { known[0] }
+}
+
+extension Page: SchemaDescribing {
+  public static var described: Schema {
+    .object(
+      "\(Item.self)Page",
+      [
+        .required("items", .array(Schema(describing: Item.self), 0...Int.max)),
+        .required("next_cursor", .string(0...Int.max, .free).orNull),
+      ])
+  }
+  public static var anyValue: Page { Page(items: []) }
+}
+
+extension Schema {
+  /// The schema of an answer, learnt by letting the type decode itself from a decoder that takes notes: it has every key
+  /// that the type reads, so the document cannot drift from the code.
+  public init(describing type: any Body.Type) {
+    self = SchemaScribe.describe(type).schema
+  }
+}
