@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Domain as the browser has it: `Scripts/build-wasm.sh` builds ProbeWasm as Embedded Swift, ProbeNative as usual, and
+// compares what they say. A package of its own, because a product without `main` has no place in the platform's build.
+let package = Package(
+  name: "soiree-wasm",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "ProbeWasm", targets: ["ProbeWasm"]),
+    .executable(name: "ProbeNative", targets: ["ProbeNative"]),
+  ],
+  dependencies: [.package(name: "soiree", path: "../..")],
+  targets: [
+    .target(name: "Host"),
+    .target(name: "Probe", dependencies: [.product(name: "Domain", package: "soiree")]),
+    .executableTarget(name: "ProbeWasm", dependencies: ["Host", "Probe"]),
+    .executableTarget(
+      name: "ProbeNative", dependencies: ["Probe"],
+      // Domain imports nothing, so nothing else asks for the functions that rounding is without optimisation.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+  ]
+)

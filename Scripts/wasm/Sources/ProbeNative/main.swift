@@ -1,0 +1,3 @@
+import Probe
+
+print(probe(), terminator: "")
