@@ -59,6 +59,7 @@ public final class Connection {
   /// Runs `body` so that its changes alone are undone when it throws; the transaction can go on.
   ///
   /// What loses the whole transaction (a lost server, a conflict with another transaction) still does.
+  @discardableResult
   public func savepoint<T>(_ body: () throws -> T) throws -> T {
     try admit()
     depth += 1

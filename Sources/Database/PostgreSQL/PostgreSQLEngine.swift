@@ -5,6 +5,7 @@ final class PostgreSQLEngine: Engine {
   private let url: String
   private let options: DatabaseOptions
   private let queue: WorkQueue<any Job>
+  private let gate = TurnGate()
   private let threads = ThreadGroup()
   private let tally: Tally
   private let wasReached = Atomic(false)
@@ -22,7 +23,7 @@ final class PostgreSQLEngine: Engine {
   func check() async throws {
     for number in 0..<max(1, options.connections) {
       try threads.start { [self] in
-        PostgreSQLWorker(number: number, queue: queue, options: options, tally: tally) {
+        PostgreSQLWorker(number: number, queue: queue, gate: gate, options: options, tally: tally) {
           () throws(DatabaseError) in try self.connect()
         }.run()
       }

@@ -12,13 +12,13 @@ extension DatabaseError {
   }
 
   /// What the server said, without its texts where those quote values: the detail, and the message of bad input.
-  init(postgreSQL result: OpaquePointer?, connection: OpaquePointer, sql: String) {
+  init(postgreSQL result: OpaquePointer?, sql: String) {
     func field(_ field: Field) -> String? {
       PQresultErrorField(result, Int32(field.rawValue)).map { String(cString: $0) }
     }
     guard let state = field(.state) else {
-      let isLost = PQstatus(connection) != CONNECTION_OK
-      self.init(isLost ? .unavailable : .other, isLost ? "the connection was lost" : nil)
+      // Not the server but libpq speaks: it could not send or receive.
+      self.init(.unavailable, "the connection was lost")
       return
     }
     self.init(Self.code(state: state), engineCode: state)

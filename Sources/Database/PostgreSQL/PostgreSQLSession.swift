@@ -5,6 +5,8 @@ final class PostgreSQLSession: Session {
   private let handle: OpaquePointer
   private var statements: StatementCache<PostgreSQLStatement>
   private var prepared = 0
+  /// A connection that failed once is not trusted again, even where libpq has not noticed yet.
+  private var isLost = false
   private var transaction = Transaction.read
 
   init(url: String, options: DatabaseOptions) throws(DatabaseError) {
@@ -41,7 +43,7 @@ final class PostgreSQLSession: Session {
   }
 
   /// Whether the connection lives and rests outside of a transaction.
-  var isIdle: Bool { PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
+  var isIdle: Bool { !isLost && PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
 
   func begin(_ transaction: Transaction) throws(DatabaseError) {
     self.transaction = transaction
@@ -149,7 +151,8 @@ final class PostgreSQLSession: Session {
   }
 
   private func checkCount(_ arguments: Int, _ parameters: Int) throws(DatabaseError) {
-    guard arguments != parameters else { return }
+    // 65,535 is what the protocol can count.
+    guard arguments != parameters || arguments > 65_535 else { return }
     throw DatabaseError(.invalidArgument, "\(arguments) arguments for \(parameters) parameters")
   }
 
@@ -168,7 +171,9 @@ final class PostgreSQLSession: Session {
   }
 
   private func failure(_ result: OpaquePointer?, _ sql: String) -> DatabaseError {
-    DatabaseError(postgreSQL: result, connection: handle, sql: sql)
+    let error = DatabaseError(postgreSQL: result, sql: sql)
+    if error.code == .unavailable { isLost = true }
+    return error
   }
 
   private static func withCStrings<T>(_ texts: [String], _ body: ([UnsafePointer<CChar>?]) -> T) -> T {

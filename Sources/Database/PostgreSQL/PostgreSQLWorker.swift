@@ -1,21 +1,24 @@
 /// A thread that runs transactions on its own connection, again where the server asks for it.
 final class PostgreSQLWorker {
-  /// From this attempt on, contended transactions take turns: each then meets only first attempts of others.
+  /// From this attempt on a transaction runs alone on this node, and in turn with those of other nodes that lost as
+  /// often; so it comes through however many want the same row.
   private static let firstOrderlyAttempt = 4
 
   private let number: Int
   private let queue: WorkQueue<any Job>
+  private let gate: TurnGate
   private let options: DatabaseOptions
   private let tally: Tally
   private let connect: () throws(DatabaseError) -> PostgreSQLSession
   private var session: PostgreSQLSession?
 
   init(
-    number: Int, queue: WorkQueue<any Job>, options: DatabaseOptions, tally: Tally,
+    number: Int, queue: WorkQueue<any Job>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
     connect: @escaping () throws(DatabaseError) -> PostgreSQLSession
   ) {
     self.number = number
     self.queue = queue
+    self.gate = gate
     self.options = options
     self.tally = tally
     self.connect = connect
@@ -43,7 +46,11 @@ final class PostgreSQLWorker {
   private func answer(_ job: any Job) -> (any Error)? {
     var attempt = 1
     while true {
-      switch transact(job, isOrderly: attempt >= Self.firstOrderlyAttempt) {
+      let isOrderly = attempt >= Self.firstOrderlyAttempt
+      let outcome =
+        job.transaction == .write
+        ? gate.pass(alone: isOrderly) { transact(job, isOrderly: isOrderly) } : transact(job, isOrderly: false)
+      switch outcome {
       case .done: return nil
       case .failed(let error): return error
       case .again(let reason) where attempt >= options.attempts:

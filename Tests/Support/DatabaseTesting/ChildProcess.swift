@@ -47,7 +47,7 @@ public final class ChildProcess: Sendable {
   deinit {
     close(input)
     close(output)
-    if !hasEnded.withLock({ $0 }) { waitpid(id, nil, 0) }
+    wait()
   }
 
   /// Writes a line to the child's input.
@@ -80,6 +80,11 @@ public final class ChildProcess: Sendable {
     #else
       Darwin.kill(id, SIGKILL)
     #endif
+    wait()
+  }
+
+  /// Waits for the child to end by itself.
+  public func wait() {
     hasEnded.withLock { hasEnded in
       if !hasEnded { waitpid(id, nil, 0) }
       hasEnded = true

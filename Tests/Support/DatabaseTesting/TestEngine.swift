@@ -30,26 +30,26 @@ public func withDatabaseURL<T: Sendable>(
     return try await body(folder.path + "/test.sqlite")
   case .postgreSQL:
     let cluster = try await sharedCluster.get()
-    let name = try await cluster.createDatabase()
+    let name = try await cluster.takeDatabase()
     do {
       let result = try await body(cluster.url(database: name))
-      try await cluster.dropDatabase(name)
+      try await cluster.giveBack(name)
       return result
     } catch {
-      try? await cluster.dropDatabase(name)
+      try? await cluster.giveBack(name)
       throw error
     }
   }
 }
 
-/// Opens the database at `url`, brings it to the last of `migrations`, and closes it after `body`.
+/// Opens the database at `url`, brings it to the last of `migrations`, if there are any, and closes it after `body`.
 public func withDatabase<T: Sendable>(
   at url: String, options: DatabaseOptions = .small, migrations: [Migration] = [],
   _ body: (Database) async throws -> T
 ) async throws -> T {
   let database = try await Database.open(url: url, options: options)
   do {
-    try await database.migrate(migrations)
+    if !migrations.isEmpty { try await database.migrate(migrations) }
     let result = try await body(database)
     await database.close()
     return result

@@ -1,0 +1,53 @@
+import Database
+import DatabaseTesting
+import Testing
+
+/// A process that writes is killed without warning.  P5
+@Suite struct CrashTests {
+  static let table = Migration.first("CREATE TABLE marks (id BIGINT PRIMARY KEY)")
+
+  @Test("Whatever was answered is there after kill -9 (P5)", arguments: TestEngine.allCases)
+  func late(engine: TestEngine) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      let told = try await killed(url, "late", after: 300)
+      try await withDatabase(at: url, migrations: Self.table) { database in
+        let stored = try await ids(database)
+        #expect(told.count >= 300)
+        #expect(told.subtracting(stored).isEmpty)
+        // At most one more for each of the eight writers: committed, but killed before it could tell.
+        #expect(stored.count <= told.count + 8)
+        if engine == .sqlite {
+          let check: String? = try await database.read { try $0.row("PRAGMA integrity_check")?.get(0) }
+          #expect(check == "ok")
+        }
+      }
+    }
+  }
+
+  @Test("An answer before the commit would be lost: the test above can fail (P5)", arguments: TestEngine.allCases)
+  func early(engine: TestEngine) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      let told = try await killed(url, "early", after: 1)
+      try await withDatabase(at: url, migrations: Self.table) { database in
+        let stored = try await ids(database)
+        #expect(told == [0])
+        #expect(stored.isEmpty)
+      }
+    }
+  }
+
+  /// Lets the other process write, kills it after `count` answers, and collects all that it told.
+  private func killed(_ url: String, _ mode: String, after count: Int) async throws -> Set<Int> {
+    try await withDatabase(at: url, migrations: Self.table) { _ in }
+    let child = try ChildProcess([executable("database-crash"), url, mode])
+    var told: Set<Int> = []
+    while told.count < count, let line = child.line() { told.insert(try #require(Int(line), "\(line)")) }
+    child.kill()
+    while let line = child.line() { told.insert(try #require(Int(line), "\(line)")) }
+    return told
+  }
+
+  private func ids(_ database: Database) async throws -> Set<Int> {
+    try await database.read { Set(try $0.rows("SELECT id FROM marks").map { try $0.get("id", as: Int.self) }) }
+  }
+}

@@ -1,0 +1,145 @@
+import Database
+import DatabaseTesting
+import Testing
+
+@Suite struct LimitTests {
+  static let table = Migration.first("CREATE TABLE marks (id BIGINT PRIMARY KEY, bytes BLOB)")
+  static let endless =
+    "WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+  @Test("A statement that runs too long is stopped, and the next one works", arguments: TestEngine.allCases)
+  func timeout(engine: TestEngine) async throws {
+    var options = DatabaseOptions.small
+    options.statementTimeout = .seconds(2)
+    try await withDatabase(on: engine, options: options, migrations: Self.table) { database in
+      let read = await databaseError { _ = try await database.read { try $0.rows(Self.endless) } }
+      #expect(read?.code == .timeout)
+      let write = await databaseError { _ = try await database.write { try $0.rows(Self.endless) } }
+      #expect(write?.code == .timeout)
+      try await database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
+      try await database.expect(1, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("A write that runs too long harms none that waited with it", arguments: TestEngine.allCases)
+  func timeoutInBatch(engine: TestEngine) async throws {
+    var options = DatabaseOptions.small
+    options.statementTimeout = .seconds(2)
+    try await withDatabase(on: engine, options: options, migrations: Self.table) { database in
+      try await writeTogether(database, count: 20) { connection, number in
+        try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
+        if number == 10 { try connection.execute("INSERT INTO marks (id) \(Self.endless)") }
+      } outcomes: { outcomes in
+        for (number, error) in outcomes.enumerated() {
+          #expect((error as? DatabaseError)?.code == (number == 10 ? .timeout : nil))
+        }
+      }
+      try await database.expect(19, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("A full disk fails the write that met it; those that waited with it are kept")
+  func full() async throws {
+    var options = DatabaseOptions.small
+    options.maximumPages = 100
+    try await withDatabase(on: .sqlite, options: options, migrations: Self.table) { database in
+      try await writeTogether(database, count: 20) { connection, number in
+        let size = number == 10 ? 1 << 20 : 10
+        try connection.execute(
+          "INSERT INTO marks (id, bytes) VALUES ($1, $2)", number, [UInt8](repeating: 7, count: size))
+      } outcomes: { outcomes in
+        for (number, error) in outcomes.enumerated() {
+          #expect((error as? DatabaseError)?.code == (number == 10 ? .full : nil))
+        }
+      }
+      try await database.expect(19, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("One more than may wait is refused at once; those who wait are served", arguments: TestEngine.allCases)
+  func overload(engine: TestEngine) async throws {
+    var options = DatabaseOptions.small
+    options.queueLimit = 3
+    options.connections = 1
+    try await withDatabase(on: engine, options: options, migrations: Self.table) { database in
+      let (gate, isHeld) = (Gate(), Gate())
+      async let holder: Void = database.write { _ in
+        isHeld.open()
+        gate.wait()
+      }
+      await Task.detached { isHeld.wait() }.value
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for id in 0..<3 {
+          group.addTask {
+            try await database.write { connection in
+              _ = try connection.execute("INSERT INTO marks (id) VALUES ($1)", id)
+            }
+          }
+        }
+        await database.untilWaiting(3)
+        let error = await databaseError { try await database.write { _ in } }
+        #expect(error?.code == .overloaded)
+        gate.open()
+        try await group.waitForAll()
+      }
+      try await holder
+      #expect(database.counters.refusals == 1)
+      try await database.expect(3, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("Closing serves what waits and refuses the rest, also twice", arguments: TestEngine.allCases)
+  func close(engine: TestEngine) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      let database = try await Database.open(url: url, options: .small)
+      try await database.migrate(Self.table)
+      async let last: Int = database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
+      #expect(try await last == 1)
+      await database.close()
+      await database.close()
+      #expect(await databaseError { try await database.write { _ in } }?.code == .closed)
+      #expect(await databaseError { try await database.read { _ in } }?.code == .closed)
+    }
+  }
+
+  @Test(
+    "What cannot be opened is unavailable, and the reason is told",
+    arguments: ["/nowhere/at/all.sqlite", "sqlite:/nowhere/at/all.sqlite", "/tmp", "postgres:///x?host=/nowhere"])
+  func unavailable(url: String) async throws {
+    let error = await databaseError { _ = try await Database.open(url: url) }
+    #expect(error?.code == .unavailable)
+    #expect(error?.message?.isEmpty == false)
+  }
+
+  @Test("A file that is not a database is told as damaged and left as it was")
+  func corrupt() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/text"
+    try writeFile(path, String(repeating: "not a database\n", count: 500))
+    #expect(await databaseError { _ = try await Database.open(url: path) }?.code == .corrupt)
+    #expect(readFile(path) == String(repeating: "not a database\n", count: 500))
+  }
+
+  @Test("A file that another process holds is busy after the lock time-out")
+  func busy() async throws {
+    var options = DatabaseOptions.small
+    options.lockTimeout = .milliseconds(50)
+    try await withDatabaseURL(on: .sqlite) { url in
+      try await withDatabase(at: url, migrations: Self.table) { holder in
+        try await withDatabase(at: url, options: options, migrations: Self.table) { database in
+          let (gate, isHeld) = (Gate(), Gate())
+          async let held: Void = holder.write { _ in
+            isHeld.open()
+            gate.wait()
+          }
+          await Task.detached { isHeld.wait() }.value
+          #expect(await databaseError { try await database.write { _ in } }?.code == .busy)
+          gate.open()
+          try await held
+          try await database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Database
+import DatabaseTesting
+import Foundation
+import Synchronization
+import Testing
+
+/// Runs `body` and answers the database's error; anything else fails the test.
+func databaseError<T>(
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () async throws -> T
+) async -> DatabaseError? {
+  do {
+    _ = try await body()
+    Issue.record("no error was thrown", sourceLocation: sourceLocation)
+  } catch let error as DatabaseError {
+    return error
+  } catch {
+    Issue.record("another error was thrown: \(error)", sourceLocation: sourceLocation)
+  }
+  return nil
+}
+
+/// An error that the database knows nothing of.
+struct Refusal: Error, Equatable {}
+
+/// Something that one thread of the database waits for, until the test opens it.
+///
+/// `@unchecked Sendable`: a POSIX semaphore is made to be shared, and it stays at one address.
+final class Gate: @unchecked Sendable {
+  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+
+  init() { sem_init(semaphore, 0, 0) }
+
+  deinit {
+    sem_destroy(semaphore)
+    semaphore.deallocate()
+  }
+
+  func open() { sem_post(semaphore) }
+
+  func wait() {
+    while sem_wait(semaphore) != 0 {}
+  }
+}
+
+/// Counts over threads.
+final class Counter: Sendable {
+  private let state = Atomic(0)
+  var value: Int { state.load(ordering: .relaxed) }
+  @discardableResult func increase() -> Int { state.add(1, ordering: .relaxed).newValue }
+}
+
+/// The same numbers for the same seed.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension Migration {
+  static func first(_ sql: String) -> [Migration] { [Migration(id: 1, name: "first", sql: sql)] }
+}
+
+extension Database {
+  /// The one number that a query answers.
+  func number(_ sql: String) async throws -> Int {
+    try await read { connection in try connection.row(sql)?.get(0) ?? -1 }
+  }
+
+  /// Checks the one number that a query answers.
+  func expect(_ expected: Int, from sql: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let found = try await number(sql)
+    #expect(found == expected, "\(sql)", sourceLocation: sourceLocation)
+  }
+
+  /// Waits, giving way to others, until `count` transactions stand in line.
+  func untilWaiting(_ count: Int) async {
+    while counters.queueDepth < count { await Task.yield() }
+  }
+}
+
+func writeFile(_ path: String, _ text: String) throws {
+  try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+}
+
+/// The file's bytes as text, or nothing when there is no such file.
+func readFile(_ path: String) -> String? {
+  FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+}
+
+/// A program of this package, which is built beside the tests.
+func executable(_ name: String) -> String {
+  let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  return tests.deletingLastPathComponent().appendingPathComponent(name).path
+}
