@@ -1,0 +1,54 @@
+import Domain
+import Synchronization
+
+/// How often something may be done: `limit` times at once, refilled evenly over `window`.
+struct RateLimit: Sendable {
+  var limit: Int64
+  var window: Duration
+}
+
+/// Token buckets by key, a token's hash or an address, in memory.
+///
+/// Bounded: at most `capacity` keys are remembered; a full table forgets the buckets that have refilled, and then
+/// refuses nobody it does not know rather than growing.
+final class RateLimiter: Sendable {
+  /// What the answer's `RateLimit-*` headers say.
+  struct Verdict: Equatable, Sendable {
+    var isAllowed: Bool
+    var limit: Int64
+    var remaining: Int64
+    /// Seconds until the bucket is full again.
+    var reset: Int64
+    /// Seconds until one more is allowed; 0 when it is now.
+    var retryAfter: Int64
+  }
+
+  private struct Bucket {
+    /// When the bucket will be full: the only state a bucket needs.
+    var fullAt: Int64
+  }
+
+  private let capacity: Int
+  private let buckets = Mutex<[String: Bucket]>([:])
+
+  init(capacity: Int = 100_000) { self.capacity = capacity }
+
+  /// Takes one from `key`'s bucket, at `now`.
+  func take(_ key: String, _ rate: RateLimit, at now: Instant) -> Verdict {
+    let time = now.microseconds
+    let window = rate.window.wholeMicroseconds
+    let each = max(1, window / rate.limit)
+    return buckets.withLock { buckets in
+      if buckets[key] == nil, buckets.count >= capacity { buckets = buckets.filter { $0.value.fullAt > time } }
+      let fullAt = max(buckets[key]?.fullAt ?? time, time)
+      let after = fullAt + each
+      let isAllowed = after - time <= window
+      if isAllowed, buckets[key] != nil || buckets.count < capacity { buckets[key] = Bucket(fullAt: after) }
+      let debt = (isAllowed ? after : fullAt) - time
+      return Verdict(
+        isAllowed: isAllowed, limit: rate.limit, remaining: max(0, (window - debt) / each),
+        reset: (debt + 999_999) / 1_000_000,
+        retryAfter: isAllowed ? 0 : max(1, (after - time - window + 999_999) / 1_000_000))
+    }
+  }
+}

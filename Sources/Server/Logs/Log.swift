@@ -1,0 +1,66 @@
+public import Domain
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Structured logs: one JSON object per line, to standard error.
+///
+/// A field is a name and a number, a word, or an id. There is no way to log a free text that came from a person, so
+/// personal data does not get in by accident (P1).
+public struct Log: Sendable {
+  public enum Level: String, Sendable { case debug, info, warning, error }
+
+  public enum Value: Sendable {
+    case number(Int64)
+    /// A word of the program's own: a status, a code, a rule, a message written in the source.
+    case word(StaticString)
+    case code(String)
+  }
+
+  private let write: @Sendable (String) -> Void
+  private let now: @Sendable () -> Instant
+
+  /// - Parameter write: takes a finished line without its line end.
+  public init(now: @escaping @Sendable () -> Instant, write: @escaping @Sendable (String) -> Void = Log.standardError) {
+    self.now = now
+    self.write = write
+  }
+
+  public func callAsFunction(_ level: Level, _ event: StaticString, _ fields: KeyValuePairs<StaticString, Value> = [:])
+  {
+    var line = "{\"at\":\(now().microseconds / 1000),\"level\":\"\(level.rawValue)\",\"event\":\"\(event)\""
+    for (name, value) in fields {
+      switch value {
+      case .number(let number): line += ",\"\(name)\":\(number)"
+      case .word(let word): line += ",\"\(name)\":\"\(word)\""
+      case .code(let code): line += ",\"\(name)\":\"\(Self.safe(code))\""
+      }
+    }
+    write(line + "}")
+  }
+
+  /// Ids, routes and statuses only: everything else becomes a dot, and a long text is cut.
+  static func safe(_ text: String) -> String {
+    String(
+      decoding: text.utf8.prefix(96).map { byte -> UInt8 in
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: byte
+        case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: ":"),
+          UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: " "):
+          byte
+        default: UInt8(ascii: ".")
+        }
+      }, as: UTF8.self)
+  }
+
+  public static let standardError: @Sendable (String) -> Void = { line in
+    var bytes = Array(line.utf8)
+    bytes.append(UInt8(ascii: "\n"))
+    // One write per line: lines of several threads do not mix.
+    _ = bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,94 @@
+import Crypto
+import Database
+import Domain
+import Wire
+
+/// Who somebody is: one-time codes, sessions, roles and the profile.
+public struct Accounts: Sendable {
+  let platform: Platform
+
+  public init(platform: Platform) { self.platform = platform }
+
+  func load(_ id: AccountID, in connection: Connection) throws -> AccountBody {
+    let row = try connection.row("SELECT * FROM accounts WHERE id = $1 AND erased_at IS NULL", id.rawValue)
+    guard let row else { throw Problem(.unauthenticated, "This account is gone. Sign in again.") }
+    return try body(row, id, in: connection)
+  }
+
+  private func body(_ row: Row, _ id: AccountID, in connection: Connection) throws -> AccountBody {
+    let profile = try Profile(sealed: row.get("profile_sealed"), account: id, vault: platform.vault)
+    let roles = try connection.rows(
+      "SELECT role, subject FROM account_roles WHERE account_id = $1 ORDER BY role, subject", id.rawValue)
+    var names: [RoleCode] = [.customer]
+    var houses: [RestaurantID] = []
+    for row in roles {
+      let role = RoleCode(rawValue: try row.get("role"))
+      if !names.contains(role) { names.append(role) }
+      if role == .restaurantStaff { houses.append(try row.id("subject")) }
+    }
+    return AccountBody(
+      id: id, roles: names, name: profile.name, email: profile.email, phone: profile.phone, locale: profile.locale,
+      restaurantIds: houses.isEmpty ? nil : houses, createdAt: Instant(microseconds: try row.get("created_at")))
+  }
+}
+
+/// The person behind an account, sealed as one.  P1
+struct Profile: Codable, Equatable, Sendable {
+  var name: String?
+  var email: String?
+  var phone: String?
+  var locale: String?
+
+  init(name: String? = nil, email: String? = nil, phone: String? = nil, locale: String? = nil) {
+    self.name = name
+    self.email = email
+    self.phone = phone
+    self.locale = locale
+  }
+
+  init(sealed: [UInt8], account: AccountID, vault: Vault) throws {
+    guard let bytes = vault.open(sealed, context: account.rawValue) else {
+      throw UnreadableRow(column: "profile_sealed")
+    }
+    self = try WireDecoder().decode(Profile.self, from: bytes)
+  }
+
+  func sealed(for account: AccountID, vault: Vault) throws -> [UInt8] {
+    vault.seal(try WireEncoder().encode(self), context: account.rawValue)
+  }
+
+  var firstName: String? { name?.split(separator: " ").first.map(String.init) }
+
+  var maskedPhone: String? { phone.map(Self.masked) }
+
+  /// Numbers are shown masked: the last two digits are enough to recognise one.  D5
+  static func masked(_ phone: String) -> String { "••• ••" + phone.suffix(2) }
+}
+
+/// Where a one-time code goes. The same person writes an address in several ways: this is the one it is known by.
+public enum CodeAddress: Hashable, Sendable {
+  case email(String)
+  case phone(String)
+
+  /// Nil unless exactly one of the two is given.
+  public init?(email: String?, phone: String?) {
+    switch (email, phone) {
+    case (let email?, nil): self = .email(email.lowercased())
+    case (nil, let phone?): self = .phone(phone)
+    default: return nil
+    }
+  }
+
+  var text: String {
+    switch self {
+    case .email(let text), .phone(let text): text
+    }
+  }
+
+  var column: String {
+    switch self {
+    case .email: "email_hash"
+    case .phone: "phone_hash"
+    }
+  }
+}

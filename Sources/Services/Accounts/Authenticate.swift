@@ -1,0 +1,79 @@
+import Database
+public import Domain
+import Synchronization
+public import Wire
+
+/// Who asks, as their token says.
+public struct Caller: Hashable, Sendable {
+  public var account: AccountID
+  public var session: SessionID
+  public var roles: Set<RoleCode>
+  /// The houses a member of staff works for.
+  public var restaurants: Set<RestaurantID>
+
+  public func has(_ role: RoleCode) -> Bool { roles.contains(role) }
+}
+
+extension Accounts {
+  /// Whose token this is.
+  /// - Throws: `unauthenticated` for a token nobody has, `token_expired` for one whose time is over.
+  public func authenticate(token: String) async throws -> Caller {
+    let hash = platform.vault.fingerprint(token, purpose: .token)
+    let now = platform.clock.now
+    return try await platform.database.read { connection in
+      let row = try connection.row("SELECT id, account_id, expires_at FROM sessions WHERE token_hash = $1", hash)
+      guard let row else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
+      guard let expiresAt = try row.instant("expires_at"), now < expiresAt else {
+        throw Problem(.tokenExpired, "This session has ended. Sign in again.")
+      }
+      var caller = Caller(
+        account: try row.id("account_id"), session: try row.id("id"), roles: [.customer], restaurants: [])
+      let roles = try connection.rows(
+        "SELECT role, subject FROM account_roles WHERE account_id = $1", caller.account.rawValue)
+      for row in roles {
+        let role = RoleCode(rawValue: try row.get("role"))
+        caller.roles.insert(role)
+        if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
+      }
+      return caller
+    }
+  }
+
+  /// The devices that are signed in, newest first.
+  public func sessions(of caller: Caller) async throws -> Page<SessionBody> {
+    let vault = platform.vault
+    return try await platform.database.read { connection in
+      let rows = try connection.rows(
+        "SELECT * FROM sessions WHERE account_id = $1 ORDER BY id DESC LIMIT 100", caller.account.rawValue)
+      return Page(items: try rows.map { try SessionBody(row: $0, current: caller.session, vault: vault) })
+    }
+  }
+
+  /// Signs a device out. Its token is worth nothing from then on.
+  public func endSession(_ id: SessionID, of caller: Caller) async throws {
+    let ended = try await platform.database.write { connection in
+      try connection.execute(
+        "DELETE FROM sessions WHERE id = $1 AND account_id = $2", id.rawValue, caller.account.rawValue)
+    }
+    guard ended == 1 else { throw Problem(.notFound, "There is no such session.") }
+  }
+
+  /// Signs every device out.
+  public func endAllSessions(of caller: Caller) async throws {
+    try await platform.database.write { connection in
+      try connection.execute("DELETE FROM sessions WHERE account_id = $1", caller.account.rawValue)
+    }
+  }
+}
+
+extension SessionBody {
+  init(row: Row, current: SessionID, vault: Vault) throws {
+    let id: SessionID = try row.id("id")
+    let device = vault.openText(try row.get("device_sealed"), context: id.rawValue)
+    self.init(
+      id: id, deviceName: device?.isEmpty == false ? device : nil,
+      createdAt: Instant(microseconds: try row.get("created_at")),
+      lastSeenAt: Instant(microseconds: try row.get("last_seen_at")),
+      expiresAt: Instant(microseconds: try row.get("expires_at")), isCurrent: id == current)
+  }
+}

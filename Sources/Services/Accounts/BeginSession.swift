@@ -1,0 +1,80 @@
+import Crypto
+import Database
+import Domain
+public import Wire
+
+extension Accounts {
+  /// Trades a code for a session; the first code of an address makes its account.  P3
+  public func beginSession(
+    _ address: CodeAddress, code: String, deviceName: String?
+  ) async throws -> SessionAnswer {
+    try await spend(code, of: address)
+    let now = platform.clock.now
+    let token = platform.vault.newToken()
+    let session: SessionID = platform.ids.next()
+    let newAccount: AccountID = platform.ids.next()
+    let expiresAt = now + platform.settings.sessionLifetime
+    let platform = platform
+    return try await platform.database.write { connection in
+      let account = try self.account(at: address, or: newAccount, now: now, in: connection)
+      try connection.execute(
+        """
+        INSERT INTO sessions (id, account_id, token_hash, device_sealed, created_at, last_seen_at, expires_at)
+        VALUES ($1, $2, $3, $4, $5, $5, $6)
+        """, session.rawValue, account.rawValue, platform.vault.fingerprint(token, purpose: .token),
+        platform.vault.seal(Array((deviceName ?? "").utf8), context: session.rawValue), now.microseconds,
+        expiresAt.microseconds)
+      return SessionAnswer(token: token, expiresAt: expiresAt, account: try load(account, in: connection))
+    }
+  }
+
+  /// Uses up the code, or one of its tries. The try is counted even when the answer is no.
+  private func spend(_ code: String, of address: CodeAddress) async throws {
+    let now = platform.clock.now
+    let addressHash = platform.vault.fingerprint(address.text, purpose: .address)
+    let codeHash = platform.vault.fingerprint(address.text + "\n" + code, purpose: .code)
+    let refusal: Problem? = try await platform.database.write { connection in
+      let row = try connection.row("SELECT * FROM login_codes WHERE address_hash = $1", addressHash)
+      guard let row, let expiresAt = try row.instant("expires_at"), now < expiresAt else {
+        return Problem(.codeExpired, "Ask for a new code.")
+      }
+      guard try row.get("tries_left") as Int64 > 0 else {
+        return Problem(.tooManyTries, "This code was tried too often. Ask for a new one.")
+      }
+      guard constantTimeEqual(try row.get("code_hash"), codeHash) else {
+        try connection.execute(
+          "UPDATE login_codes SET tries_left = tries_left - 1 WHERE address_hash = $1", addressHash)
+        return Problem(.codeWrong, "Check the six digits and try again.")
+      }
+      try connection.execute("DELETE FROM login_codes WHERE address_hash = $1", addressHash)
+      return nil
+    }
+    if let refusal { throw refusal }
+  }
+
+  private func account(
+    at address: CodeAddress, or new: AccountID, now: Instant, in connection: Connection
+  ) throws -> AccountID {
+    let hash = platform.vault.fingerprint(address.text, purpose: .address)
+    let row = try connection.row(
+      "SELECT id FROM accounts WHERE \(address.column) = $1 AND erased_at IS NULL", hash)
+    if let row { return try row.id("id") }
+    try insert(new, address, now: now, in: connection)
+    return new
+  }
+
+  func insert(
+    _ account: AccountID, _ address: CodeAddress, name: String? = nil, now: Instant, in connection: Connection
+  ) throws {
+    var profile = Profile(name: name)
+    switch address {
+    case .email(let email): profile.email = email
+    case .phone(let phone): profile.phone = phone
+    }
+    try connection.execute(
+      """
+      INSERT INTO accounts (id, \(address.column), profile_sealed, created_at) VALUES ($1, $2, $3, $4)
+      """, account.rawValue, platform.vault.fingerprint(address.text, purpose: .address),
+      profile.sealed(for: account, vault: platform.vault), now.microseconds)
+  }
+}

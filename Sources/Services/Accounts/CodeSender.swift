@@ -1,0 +1,14 @@
+/// Brings a one-time code to its address.
+public protocol CodeSender: Sendable {
+  /// - Throws: when the code could not be handed over; whoever asked for it is told to ask again.
+  func send(_ code: String, to address: CodeAddress) async throws
+}
+
+/// Hands codes to a closure: the demo's console, a test's list.
+public struct ClosureCodeSender: CodeSender {
+  private let body: @Sendable (String, CodeAddress) -> Void
+
+  public init(_ body: @escaping @Sendable (String, CodeAddress) -> Void) { self.body = body }
+
+  public func send(_ code: String, to address: CodeAddress) async throws { body(code, address) }
+}

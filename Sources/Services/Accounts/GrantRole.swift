@@ -1,0 +1,48 @@
+import Database
+public import Domain
+public import Wire
+
+extension Accounts {
+  /// Gives the account at an address a role, making the account when there is none. For bootstrapping and imports.
+  /// - Parameter subject: The house a member of staff works for; empty for roles that have none.
+  public func grant(
+    _ role: RoleCode, subject: String = "", to address: CodeAddress, name: String? = nil
+  ) async throws -> AccountID {
+    try await grant([Grant(role: role, subject: subject, address: address, name: name)])[0]
+  }
+
+  /// A role for whoever has an address.
+  public struct Grant: Sendable {
+    public var role: RoleCode
+    public var subject: String
+    public var address: CodeAddress
+    public var name: String?
+
+    public init(role: RoleCode, subject: String = "", address: CodeAddress, name: String? = nil) {
+      self.role = role
+      self.subject = subject
+      self.address = address
+      self.name = name
+    }
+  }
+
+  /// Many at once, in one transaction; the accounts in the order of the grants.
+  public func grant(_ grants: [Grant]) async throws -> [AccountID] {
+    let now = platform.clock.now
+    let ids = grants.map { _ in platform.ids.next(AccountID.self) }
+    let vault = platform.vault
+    return try await platform.database.write { connection in
+      try zip(grants, ids).map { grant, new in
+        let known = try connection.row(
+          "SELECT id FROM accounts WHERE \(grant.address.column) = $1 AND erased_at IS NULL",
+          vault.fingerprint(grant.address.text, purpose: .address))
+        let account: AccountID = try known?.id("id") ?? new
+        if known == nil { try insert(new, grant.address, name: grant.name, now: now, in: connection) }
+        try connection.execute(
+          "INSERT INTO account_roles (account_id, role, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+          account.rawValue, grant.role.rawValue, grant.subject)
+        return account
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Database
+public import Domain
+public import Wire
+
+extension Accounts {
+  /// Saved ways to pay, the default first.
+  public func paymentMethods(of account: AccountID) async throws -> Page<PaymentMethodBody> {
+    try await platform.database.read { connection in
+      let rows = try connection.rows(
+        "SELECT * FROM payment_methods WHERE account_id = $1 ORDER BY is_default DESC, id DESC", account.rawValue)
+      return Page(items: try rows.map(PaymentMethodBody.init(row:)))
+    }
+  }
+
+  /// Saves a gateway's token. The first becomes the default; the token never comes back out.  P1
+  public func add(_ request: PaymentMethodRequest, to account: AccountID) async throws -> PaymentMethodBody {
+    guard request.kind == .card || request.kind == .applePay || request.kind == .upi else {
+      throw Problem.invalid("kind", "can't be saved: choose card, apple_pay or upi")
+    }
+    let now = platform.clock.now
+    let id: PaymentMethodID = platform.ids.next()
+    let vault = platform.vault
+    return try await platform.database.write { connection in
+      try Self.checkRoom(in: "payment_methods", for: account, connection)
+      let isFirst =
+        try connection.row("SELECT id FROM payment_methods WHERE account_id = $1 LIMIT 1", account.rawValue) == nil
+      let isDefault = request.isDefault ?? isFirst
+      if isDefault {
+        try connection.execute(
+          "UPDATE payment_methods SET is_default = 0 WHERE account_id = $1", account.rawValue)
+      }
+      try connection.execute(
+        """
+        INSERT INTO payment_methods (id, account_id, kind, label, token_sealed, is_default, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        """, id.rawValue, account.rawValue, request.kind.rawValue, request.label ?? "",
+        vault.seal(Array(request.token.utf8), context: id.rawValue), isDefault, now.microseconds)
+      let row = try connection.row("SELECT * FROM payment_methods WHERE id = $1", id.rawValue)
+      return try PaymentMethodBody(row: row.unwrapped())
+    }
+  }
+
+  public func removePaymentMethod(_ id: PaymentMethodID, of account: AccountID) async throws {
+    let removed = try await platform.database.write { connection in
+      try connection.execute(
+        "DELETE FROM payment_methods WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue)
+    }
+    guard removed == 1 else { throw Problem(.notFound, "There is no such payment method.") }
+  }
+}
+
+extension PaymentMethodBody {
+  init(row: Row) throws {
+    let label: String = try row.get("label")
+    self.init(
+      id: try row.id("id"), kind: PaymentKindCode(rawValue: try row.get("kind")),
+      label: label.isEmpty ? nil : label, isDefault: try row.get("is_default"),
+      createdAt: Instant(microseconds: try row.get("created_at")))
+  }
+}

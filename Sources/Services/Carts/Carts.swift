@@ -1,0 +1,33 @@
+import Database
+public import Domain
+public import Wire
+
+/// Carts on the server: one per account, priced and checked whenever a device syncs.
+public struct Carts: Sendable {
+  let platform: Platform
+  let catalogue: Catalogue
+
+  public init(platform: Platform, catalogue: Catalogue) {
+    self.platform = platform
+    self.catalogue = catalogue
+  }
+
+  /// The account's cart on any device.
+  public func current(account: AccountID) async throws -> CartAnswer {
+    guard let stored = try await load(account: account) else {
+      throw Problem(.cartNotFound, "This account has no cart.")
+    }
+    return try await CartPricing(self).answer(for: stored, account: account)
+  }
+
+  public func clear(account: AccountID) async throws {
+    try await platform.database.write { connection in
+      try connection.execute("DELETE FROM carts WHERE account_id = $1", account.rawValue)
+    }
+  }
+
+  func load(account: AccountID) async throws -> StoredCart? {
+    let vault = platform.vault
+    return try await platform.database.read { try StoredCart.load(account: account, in: $0, vault) }
+  }
+}

@@ -1,0 +1,88 @@
+import Database
+import Domain
+import Wire
+
+extension CartPricing {
+  /// O3: where the food goes, and whether the restaurant goes there: a polygon, its holes left out.
+  func place(
+    _ fulfilment: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, _ issues: inout [CartIssue]
+  ) async throws -> (FulfilmentBody, Coordinate?) {
+    guard fulfilment.kind == .delivery else { return (fulfilment, nil) }
+    guard let address = fulfilment.address, let written = try await writtenOut(address, account: account),
+      let lat = written.lat, let lon = written.lon
+    else {
+      issues.append(CartIssue(code: "address_required", message: "Say where the food is to go."))
+      return (fulfilment, nil)
+    }
+    let destination = Coordinate(latitude: lat, longitude: lon)
+    if !entry.restaurant.zones.contains(where: { $0.contains(destination) }) {
+      issues.append(
+        CartIssue(
+          code: "address_out_of_zone",
+          message: "The restaurant does not deliver there. Choose another address, or pick the food up."))
+    }
+    var fulfilment = fulfilment
+    fulfilment.address = written
+    return (fulfilment, destination)
+  }
+
+  /// A saved address becomes the words it stands for, so that an order keeps them.  O2
+  private func writtenOut(_ address: DeliveryAddress, account: AccountID) async throws -> DeliveryAddress? {
+    guard let id = address.addressId else { return address }
+    let vault = platform.vault
+    let saved = try await platform.database.read { connection in
+      try connection.row(
+        "SELECT * FROM addresses WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue
+      ).map { try AddressBody(row: $0, vault: vault) }
+    }
+    guard let saved else { return nil }
+    return DeliveryAddress(
+      addressId: id, street: saved.street, unit: saved.unit, floor: saved.floor, city: saved.city,
+      postalCode: saved.postalCode, lat: saved.lat, lon: saved.lon, notes: address.notes ?? saved.notes,
+      recipientName: address.recipientName, recipientPhone: address.recipientPhone)
+  }
+
+  /// M4: the promotion behind the cart's code, if this account may use it now.
+  func promotion(
+    _ stored: StoredCart, _ input: PricingInput, account: AccountID, now: Instant, _ entry: Catalogue.Entry,
+    _ issues: inout [CartIssue]
+  ) async throws -> Promotion? {
+    guard let code = stored.cart.promoCode, !code.isEmpty else { return nil }
+    let found = try await platform.database.read { connection -> (Promotion, PromotionUses)? in
+      guard let row = try connection.row("SELECT * FROM promotions WHERE code = $1", code.uppercased()) else {
+        return nil
+      }
+      let promotion = try Promotion(row: row)
+      return (promotion, try PromotionUses(of: promotion, total: row.get("uses"), account: account, in: connection))
+    }
+    guard let (promotion, uses) = found else {
+      issues.append(CartIssue(code: "promo_unknown", message: "There is no promotion with this code."))
+      return nil
+    }
+    let subtotal = input.lines.reduce(0) { $0 &+ $1.unitPrice &* $1.quantity }
+    let refusal = promotion.refusal(
+      restaurant: entry.restaurant.id, currency: entry.restaurant.currency, subtotal: subtotal, uses: uses, now: now)
+    guard let refusal else { return promotion }
+    issues.append(CartIssue(code: refusal.code, message: refusal.message))
+    return nil
+  }
+}
+
+extension PromotionUses {
+  init(of promotion: Promotion, total: Int64, account: AccountID, in connection: Connection) throws {
+    func count(_ sql: String, _ arguments: any SQLBindable...) throws -> Int64 {
+      try connection.row(sql, arguments: arguments)?.get("n") ?? 0
+    }
+    let byAccount = try count(
+      "SELECT COUNT(*) AS n FROM promotion_uses WHERE promotion_id = $1 AND account_id = $2",
+      promotion.id.rawValue, account.rawValue)
+    let orders =
+      promotion.isFirstOrderOnly
+      ? try count(
+        """
+        SELECT COUNT(*) AS n FROM orders WHERE account_id = $1
+          AND status NOT IN ('cancelled', 'payment_failed', 'rejected')
+        """, account.rawValue) : 0
+    self.init(total: total, byAccount: byAccount, ordersByAccount: orders)
+  }
+}

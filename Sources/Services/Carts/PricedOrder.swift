@@ -1,0 +1,89 @@
+import Domain
+import Wire
+
+/// A cart that was priced and checked at one moment, with everything an order would copy from it.
+struct PricedOrder: Sendable {
+  var stored: StoredCart
+  var entry: Catalogue.Entry
+  var menuVersion: Int64
+  /// Lines the menu knows, in the cart's order.
+  var checked: [CheckedLine]
+  var price: PricedCart
+  var promotion: Promotion?
+  /// What stands in the way of ordering, most important first.
+  var issues: [CartIssue]
+  /// For `restaurant_closed`.
+  var nextOpening: Instant?
+  /// When the kitchen closes.
+  var closesAt: Instant?
+  var destination: Coordinate?
+  /// With a saved address written out.
+  var fulfilment: FulfilmentBody
+  /// Everything the price was computed from.  M6
+  var inputs: [UInt8]
+
+  var currency: Currency { entry.restaurant.currency }
+  var isOrderable: Bool { issues.isEmpty && !checked.isEmpty }
+}
+
+extension PricedOrder {
+  var lineBodies: [OrderLineBody] {
+    zip(checked, price.lines).map { checked, priced in
+      OrderLineBody(
+        lineId: checked.line.id, menuItemId: checked.item.id, name: checked.item.name,
+        quantity: checked.line.quantity, modifiers: checked.choices.map(ChosenModifier.init),
+        note: checked.line.note, unitPrice: priced.unitPrice, total: priced.total)
+    }
+  }
+
+  func answer(quote: QuoteBody?) -> CartAnswer {
+    let lines = zip(checked, price.lines).map { checked, priced in
+      CartLineBody(
+        lineId: checked.line.id, menuItemId: checked.item.id, name: checked.item.name,
+        quantity: checked.line.quantity, selectedModifiers: checked.line.options,
+        modifiers: checked.choices.map(ChosenModifier.init), note: checked.line.note,
+        unitPrice: priced.unitPrice, total: priced.total, isAvailable: checked.problems.isEmpty)
+    }
+    return CartAnswer(
+      cartId: stored.cart.id, version: stored.cart.version, restaurantId: stored.cart.restaurant,
+      currency: currency.code, lines: lines, promoCode: stored.cart.promoCode, fulfilment: stored.fulfilment,
+      totals: TotalsBody(price), validationErrors: issues, quote: quote)
+  }
+
+  /// Who earns which part. Discounts of the dishes fall on whoever gave them; what is rounded falls on the platform.
+  var shares: Shares {
+    let taxes = price.taxTotal
+    let restaurantDiscount = price.discounts.reduce(0) { $0 + ($1.isRestaurants && !$1.isOfDelivery ? $1.amount : 0) }
+    let contained =
+      entry.restaurant.charges.taxMode == .inclusive
+      ? price.lines.reduce(0) { $0 + $1.taxes.reduce(0, +) } : 0
+    let restaurant = price.subtotal - restaurantDiscount - contained
+    let courier = price.deliveryFee + price.tip
+    return Shares(
+      restaurant: restaurant, courier: courier, platform: price.total - taxes - restaurant - courier, taxes: taxes)
+  }
+}
+
+extension ChosenModifier {
+  init(_ choice: CheckedLine.Choice) {
+    self.init(
+      optionId: choice.option.id, groupName: choice.group, name: choice.option.name,
+      priceDelta: choice.option.priceDelta)
+  }
+}
+
+extension TotalsBody {
+  init(_ price: PricedCart) {
+    self.init(
+      subtotal: price.subtotal,
+      discounts: price.discounts.map {
+        DiscountBody(promotionId: $0.promotion, code: $0.code, name: $0.text, amount: $0.amount)
+      },
+      deliveryFee: price.deliveryFee, serviceFee: price.serviceFee, smallOrderFee: price.smallOrderFee,
+      taxes: price.taxes.map {
+        TaxAmountBody(
+          name: $0.name, rateBasisPoints: $0.rate.basisPoints, amount: $0.amount, isIncluded: $0.isIncluded)
+      },
+      tip: price.tip, total: price.total)
+  }
+}

@@ -1,0 +1,90 @@
+import Database
+import Domain
+import Wire
+
+/// A cart as its row keeps it: sealed whole, for notes and addresses are personal.  P1
+struct StoredCart: Equatable, Sendable {
+  var cart: Cart
+  var fulfilment: FulfilmentBody
+
+  static func load(account: AccountID, in connection: Connection, _ vault: Vault) throws -> StoredCart? {
+    let row = try connection.row("SELECT id, cart_sealed FROM carts WHERE account_id = $1", account.rawValue)
+    guard let row else { return nil }
+    guard let bytes = vault.open(try row.get("cart_sealed"), context: try row.get("id")) else {
+      throw UnreadableRow(column: "cart_sealed")
+    }
+    return StoredCart(try WireDecoder().decode(CartDocument.self, from: bytes))
+  }
+
+  func save(account: AccountID, at now: Instant, in connection: Connection, _ vault: Vault) throws {
+    try connection.execute(
+      """
+      INSERT INTO carts (id, account_id, version, cart_sealed, updated_at) VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (account_id) DO UPDATE SET id = $1, version = $3, cart_sealed = $4, updated_at = $5
+      """, cart.id.rawValue, account.rawValue, cart.version,
+      vault.seal(try WireEncoder().encode(CartDocument(self)), context: cart.id.rawValue), now.microseconds)
+  }
+}
+
+/// The words of a stored cart.
+private struct CartDocument: Codable {
+  struct Line: Codable {
+    var item: MenuItemID
+    var quantity: Int64
+    var options: [OptionID]
+    var note: String?
+  }
+
+  struct State: Codable {
+    var version: Int64
+    var line: Line?
+  }
+
+  struct Record: Codable {
+    var id: String
+    var states: [State]
+  }
+
+  var id: CartID
+  var version: Int64
+  var restaurant: RestaurantID
+  var promo: String?
+  var tip: Int64
+  var records: [Record]
+  var fulfilment: FulfilmentBody
+
+  init(_ stored: StoredCart) {
+    let cart = stored.cart
+    (id, version, restaurant, promo, tip) = (cart.id, cart.version, cart.restaurant, cart.promoCode, cart.tip)
+    fulfilment = stored.fulfilment
+    records = cart.records.map { record in
+      Record(
+        id: record.id,
+        states: record.states.map { state in
+          State(
+            version: state.version,
+            line: state.line.map { Line(item: $0.item, quantity: $0.quantity, options: $0.options, note: $0.note) })
+        })
+    }
+  }
+}
+
+extension StoredCart {
+  fileprivate init(_ document: CartDocument) {
+    let records = document.records.map { record in
+      CartLineRecord(
+        id: record.id,
+        states: record.states.map { state in
+          .init(
+            version: state.version,
+            line: state.line.map {
+              CartLine(id: record.id, item: $0.item, quantity: $0.quantity, options: $0.options, note: $0.note)
+            })
+        })
+    }
+    self.init(
+      cart: Cart(
+        id: document.id, version: document.version, restaurant: document.restaurant, promoCode: document.promo,
+        tip: document.tip, records: records), fulfilment: document.fulfilment)
+  }
+}

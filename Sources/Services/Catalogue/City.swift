@@ -1,0 +1,19 @@
+public import Domain
+
+/// A place where the platform runs.
+public struct City: Hashable, Sendable {
+  public var id: CityID
+  public var name: String
+  /// IANA name.
+  public var timeZone: String
+  public var currency: Currency
+  public var center: Coordinate
+
+  public init(id: CityID, name: String, timeZone: String, currency: Currency, center: Coordinate) {
+    self.id = id
+    self.name = name
+    self.timeZone = timeZone
+    self.currency = currency
+    self.center = center
+  }
+}

@@ -1,0 +1,73 @@
+import Database
+public import Domain
+
+extension Promotion {
+  init(row: Row) throws {
+    var input = ByteReader(try row.get("document"))
+    let effect: Effect =
+      switch try input.unsigned() {
+      case 0: .percent(Rate(basisPoints: try input.integer()), cap: try input.optionalInteger())
+      case 1: .fixed(try input.integer())
+      case 2: .freeDelivery
+      case 3:
+        .buyGetFree(
+          buy: try input.integer(), free: try input.integer(),
+          items: try input.list { input throws(DamagedDocument) in
+            guard let id = MenuItemID(try input.string()) else { throw DamagedDocument() }
+            return id
+          })
+      default: throw DamagedDocument()
+      }
+    let currency = try input.string()
+    self.init(
+      id: try row.id("id"), code: try row.get("code"), text: try input.string(), effect: effect,
+      restaurant: try row.optionalID("restaurant_id"), currency: Currency(code: currency),
+      minimumBasket: try input.integer(), startsAt: Instant(microseconds: try input.integer()),
+      endsAt: Instant(microseconds: try input.integer()), useLimit: try row.get("use_limit"),
+      useLimitPerAccount: try input.optionalInteger(), isFirstOrderOnly: try input.bool(), stacks: try input.bool())
+  }
+
+  var document: [UInt8] {
+    var out = ByteWriter()
+    switch effect {
+    case .percent(let rate, let cap):
+      out.write(UInt64(0))
+      out.write(rate.basisPoints)
+      out.write(cap)
+    case .fixed(let amount):
+      out.write(UInt64(1))
+      out.write(amount)
+    case .freeDelivery: out.write(UInt64(2))
+    case .buyGetFree(let buy, let free, let items):
+      out.write(UInt64(3))
+      out.write(buy)
+      out.write(free)
+      out.write(items) { $0.write($1.rawValue) }
+    }
+    out.write(currency?.code ?? "")
+    out.write(text)
+    out.write(minimumBasket)
+    out.write(startsAt.microseconds)
+    out.write(endsAt.microseconds)
+    out.write(useLimitPerAccount)
+    out.write(isFirstOrderOnly)
+    out.write(stacks)
+    return out.bytes
+  }
+}
+
+extension CatalogueWriter {
+  /// Adds promotions, or replaces those with the same ids; how often they were used stays.
+  public func save(_ promotions: [Promotion]) async throws {
+    try await write { connection in
+      for promotion in promotions {
+        try connection.execute(
+          """
+          INSERT INTO promotions (id, code, restaurant_id, document, uses, use_limit) VALUES ($1, $2, $3, $4, 0, $5)
+          ON CONFLICT (id) DO UPDATE SET code = $2, restaurant_id = $3, document = $4, use_limit = $5
+          """, promotion.id.rawValue, promotion.code, promotion.restaurant?.rawValue, promotion.document,
+          promotion.useLimit)
+      }
+    }
+  }
+}

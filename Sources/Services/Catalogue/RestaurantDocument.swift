@@ -1,0 +1,137 @@
+import Domain
+
+/// How a restaurant is kept in one column. 25,000 of them are read at every start, so it is not JSON.
+enum RestaurantDocument {
+  private static let format: UInt8 = 1
+
+  static func bytes(of restaurant: Restaurant) -> [UInt8] {
+    var out = ByteWriter()
+    out.write(UInt64(format))
+    out.write(restaurant.id.rawValue)
+    out.write(restaurant.city.rawValue)
+    out.write(restaurant.name)
+    out.write(restaurant.cuisines) { $0.write($1) }
+    write(restaurant.location, to: &out)
+    out.write(restaurant.street)
+    out.write(restaurant.currency.code)
+    out.write(restaurant.timeZone)
+    write(restaurant.hours, to: &out)
+    out.write(restaurant.zones) { out, zone in
+      out.write(zone.outer) { write($1, to: &$0) }
+      out.write(zone.holes) { out, hole in out.write(hole) { write($1, to: &$0) } }
+    }
+    write(restaurant.charges, to: &out)
+    out.write(restaurant.ratingTenths)
+    out.write(restaurant.reviewCount)
+    out.write(restaurant.preparationMinutes)
+    out.write(restaurant.openedAt.microseconds)
+    out.write(restaurant.isPaused)
+    out.write(restaurant.isPromoted)
+    return out.bytes
+  }
+
+  static func restaurant(from bytes: [UInt8]) throws(DamagedDocument) -> Restaurant {
+    var input = ByteReader(bytes)
+    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+    guard let id = RestaurantID(try input.string()), let city = CityID(try input.string()) else {
+      throw DamagedDocument()
+    }
+    let name = try input.string()
+    let cuisines = try input.list { input throws(DamagedDocument) in try input.string() }
+    let location = try coordinate(&input)
+    let street = try input.string()
+    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
+    let restaurant = Restaurant(
+      id: id, city: city, name: name, cuisines: cuisines, location: location, street: street, currency: currency,
+      timeZone: try input.string(), hours: try hours(&input), zones: try input.list(polygon),
+      charges: try charges(&input), ratingTenths: try input.int(), reviewCount: try input.int(),
+      preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.integer()),
+      isPaused: try input.bool(), isPromoted: try input.bool())
+    guard input.isAtEnd else { throw DamagedDocument() }
+    return restaurant
+  }
+
+  private static func write(_ place: Coordinate, to out: inout ByteWriter) {
+    out.write(place.latitude)
+    out.write(place.longitude)
+  }
+
+  private static func coordinate(_ input: inout ByteReader) throws(DamagedDocument) -> Coordinate {
+    Coordinate(latitude: try input.double(), longitude: try input.double())
+  }
+
+  private static func polygon(_ input: inout ByteReader) throws(DamagedDocument) -> Polygon {
+    let outer = try input.list(coordinate)
+    return Polygon(
+      outer: outer, holes: try input.list { input throws(DamagedDocument) in try input.list(coordinate) })
+  }
+}
+
+// MARK: Hours and charges
+
+extension RestaurantDocument {
+  private static func write(_ hours: OpeningHours, to out: inout ByteWriter) {
+    func write(_ spans: [OpeningHours.Span], to out: inout ByteWriter) {
+      out.write(spans) { out, span in
+        out.write(span.opens)
+        out.write(span.closes)
+      }
+    }
+    out.write(hours.week) { write($1, to: &$0) }
+    out.write(hours.exceptions) { out, exception in
+      out.write(exception.date.year)
+      out.write(exception.date.month)
+      out.write(exception.date.day)
+      write(exception.spans, to: &out)
+    }
+  }
+
+  private static func hours(_ input: inout ByteReader) throws(DamagedDocument) -> OpeningHours {
+    func spans(_ input: inout ByteReader) throws(DamagedDocument) -> [OpeningHours.Span] {
+      try input.list { input throws(DamagedDocument) in
+        OpeningHours.Span(opens: try input.int(), closes: try input.int())
+      }
+    }
+    let week = try input.list(spans)
+    let exceptions = try input.list { input throws(DamagedDocument) in
+      OpeningHours.Exception(
+        date: LocalDate(year: try input.int(), month: try input.int(), day: try input.int()),
+        spans: try spans(&input))
+    }
+    return OpeningHours(week: week, exceptions: exceptions)
+  }
+
+  private static func write(_ charges: Charges, to out: inout ByteWriter) {
+    out.write(charges.taxMode.rawValue)
+    out.write(charges.taxes) { out, tax in
+      out.write(tax.name)
+      out.write(tax.rate.basisPoints)
+      out.write(tax.appliesToFees)
+    }
+    out.write(charges.deliveryTiers) { out, tier in
+      out.write(tier.metres)
+      out.write(tier.fee)
+    }
+    out.write(charges.freeDeliveryFrom)
+    out.write(charges.serviceRate.basisPoints)
+    out.write(charges.serviceFeeCap)
+    out.write(charges.minimumOrder)
+    out.write(charges.smallOrderFeeCap)
+  }
+
+  private static func charges(_ input: inout ByteReader) throws(DamagedDocument) -> Charges {
+    guard let mode = Charges.TaxMode(rawValue: try input.string()) else { throw DamagedDocument() }
+    return Charges(
+      taxMode: mode,
+      taxes: try input.list { input throws(DamagedDocument) in
+        Tax(
+          name: try input.string(), rate: Rate(basisPoints: try input.integer()), appliesToFees: try input.bool())
+      },
+      deliveryTiers: try input.list { input throws(DamagedDocument) in
+        DeliveryTier(metres: try input.integer(), fee: try input.integer())
+      },
+      freeDeliveryFrom: try input.optionalInteger(), serviceRate: Rate(basisPoints: try input.integer()),
+      serviceFeeCap: try input.integer(), minimumOrder: try input.integer(),
+      smallOrderFeeCap: try input.integer())
+  }
+}

@@ -1,0 +1,131 @@
+public import Database
+public import Domain
+import Synchronization
+
+/// A restaurant and what it sells, as an import hands them over.
+public struct RestaurantWithMenu: Sendable {
+  public var restaurant: Restaurant
+  public var menu: Menu
+
+  public init(restaurant: Restaurant, menu: Menu) {
+    self.restaurant = restaurant
+    self.menu = menu
+  }
+}
+
+/// Why an import's restaurant cannot be stored.
+public enum CatalogueError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// An item's id has to be its restaurant's suffix, a dot and a number.
+  case foreignItem(MenuItemID, RestaurantID)
+  case unknownZone(String)
+
+  public var description: String {
+    switch self {
+    case .foreignItem(let item, let restaurant): "item \(item) is not numbered under restaurant \(restaurant)"
+    case .unknownZone(let zone): "the time zone \(zone) is not in this machine's zone database"
+    }
+  }
+}
+
+/// Writes restaurants and menus; a city's worth in batches of one transaction each.
+public final class CatalogueWriter: Sendable {
+  private let database: Database
+  /// Numbers of dish names that are known to be stored.
+  private let names = Mutex<[String: Int64]>([:])
+
+  public init(database: Database) { self.database = database }
+
+  func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws { try await database.write(body) }
+
+  public func save(city: City) async throws {
+    try await database.write { connection in
+      try connection.execute(
+        """
+        INSERT INTO cities (id, name, time_zone, currency, latitude, longitude) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT (id) DO UPDATE SET name = $2, time_zone = $3, currency = $4, latitude = $5, longitude = $6
+        """, city.id.rawValue, city.name, city.timeZone, city.currency.code, city.center.latitude,
+        city.center.longitude)
+    }
+  }
+
+  /// Replaces restaurants by their ids, or adds them. A menu that was there gets the next version.
+  public func save(_ batch: [RestaurantWithMenu]) async throws {
+    for entry in batch { try Self.check(entry) }
+    let documents = batch.map { entry in (entry, RestaurantDocument.bytes(of: entry.restaurant)) }
+    let known = names.withLock { $0 }
+    let stored = try await database.write { connection in
+      var names = known
+      for (entry, document) in documents {
+        let dishes = try Self.dishes(of: entry.menu, names: &names, in: connection)
+        try connection.execute(
+          """
+          INSERT INTO restaurants (id, city_id, version, document, dishes, review_count, rating_sum)
+          VALUES ($1, $2, 1, $3, $4, $5, $6)
+          ON CONFLICT (id) DO UPDATE SET city_id = $2, version = restaurants.version + 1, document = $3, dishes = $4
+          """, entry.restaurant.id.rawValue, entry.restaurant.city.rawValue, document, dishes.bytes,
+          Int64(entry.restaurant.reviewCount),
+          Int64(entry.restaurant.reviewCount * entry.restaurant.ratingTenths / 10))
+        try Self.save(entry.menu, in: connection)
+      }
+      return names
+    }
+    names.withLock { $0.merge(stored) { $1 } }
+  }
+
+  /// Stores a menu under its next version and answers it.
+  @discardableResult
+  static func save(_ menu: Menu, in connection: Connection) throws -> Menu {
+    let id = menu.restaurant.rawValue
+    let known: Int64? = try connection.row("SELECT version FROM menus WHERE restaurant_id = $1", id)?.get("version")
+    var menu = menu
+    menu.version = (known ?? 0) + 1
+    try connection.execute(
+      """
+      INSERT INTO menus (restaurant_id, version, document) VALUES ($1, $2, $3)
+      ON CONFLICT (restaurant_id) DO UPDATE SET version = $2, document = $3
+      """, id, menu.version, MenuDocument.bytes(of: menu))
+    return menu
+  }
+
+  private static func check(_ entry: RestaurantWithMenu) throws(CatalogueError) {
+    for category in entry.menu.categories {
+      for item in category.items where item.id.restaurant != entry.restaurant.id || item.id.number == nil {
+        throw .foreignItem(item.id, entry.restaurant.id)
+      }
+    }
+  }
+
+  /// The dishes with their names' numbers; a new name gets the next one.
+  static func dishes(
+    of menu: Menu, names: inout [String: Int64], in connection: Connection
+  ) throws -> DishList {
+    var dishes: [DishList.Dish] = []
+    for category in menu.categories {
+      for item in category.items {
+        let name = try names[item.name] ?? number(of: item.name, in: connection)
+        names[item.name] = name
+        dishes.append(DishList.Dish(name: Int(name), item: item.id.number ?? 0, price: item.price))
+      }
+    }
+    return DishList(dishes, diets: menu.diets)
+  }
+
+  private static func number(of name: String, in connection: Connection) throws -> Int64 {
+    try connection.row(
+      """
+      INSERT INTO dish_names (id, name) VALUES ((SELECT COALESCE(MAX(id), 0) + 1 FROM dish_names), $1)
+      ON CONFLICT (name) DO UPDATE SET name = $1 RETURNING id
+      """, name
+    ).unwrapped().get("id")
+  }
+}
+
+/// How a menu is kept: as it goes over the wire, compressed.
+enum MenuDocument {
+  static func bytes(of menu: Menu) -> [UInt8] {
+    // Encoding a menu cannot fail: it has no numbers but integers.
+    Deflate.compress((try? WireMenu.encode(menu)) ?? [])
+  }
+
+  static func menu(from bytes: [UInt8]) throws -> Menu { try WireMenu.decode(try Deflate.expand(bytes)) }
+}

@@ -1,0 +1,12 @@
+import Domain
+import Wire
+
+/// A menu as the wire has it.
+enum WireMenu {
+  static func encode(_ menu: Menu) throws -> [UInt8] { try WireEncoder().encode(MenuBody(menu)) }
+
+  static func decode(_ bytes: [UInt8]) throws -> Menu {
+    guard let menu = Menu(try WireDecoder().decode(MenuBody.self, from: bytes)) else { throw DamagedDocument() }
+    return menu
+  }
+}

@@ -1,0 +1,69 @@
+import Database
+public import Domain
+public import Wire
+
+extension Couriers {
+  /// What the courier is being asked; at most one at a time.
+  public func offers(courier: AccountID) async throws -> Page<CourierOffer> {
+    let platform = platform
+    let now = platform.clock.now
+    return try await platform.database.read { connection in
+      let rows = try connection.rows(
+        "SELECT * FROM courier_offers WHERE courier_id = $1 AND status = 'open' AND lapses_at > $2",
+        courier.rawValue, now.microseconds)
+      return Page(
+        items: try rows.compactMap { row in
+          guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
+          return CourierOffer(
+            try row.id("id"), order, try Bill(of: order, vault: platform.vault),
+            expiresAt: Instant(microseconds: try row.get("lapses_at")))
+        })
+    }
+  }
+
+  /// Takes an offered order on. Accepting what one has already accepted changes nothing.  D2
+  public func accept(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
+    let platform = platform
+    let now = platform.clock.now
+    let delivery: DeliveryID = platform.ids.next()
+    return try await platform.change { connection, announcements in
+      let (status, order, lapsesAt) = try Self.offer(id, courier: courier, in: connection)
+      if status == "accepted", let known = try CourierDelivery(of: order, in: connection, platform) { return known }
+      guard status == "open", now < lapsesAt else {
+        throw Problem(.offerLapsed, "This offer has gone to somebody else. The next one comes by itself.")
+      }
+      try connection.execute(
+        "UPDATE courier_offers SET status = 'accepted', answered_at = $2 WHERE id = $1", id.rawValue,
+        now.microseconds)
+      try connection.execute(
+        "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
+        delivery.rawValue, order.id.rawValue, courier.rawValue, now.microseconds)
+      try order.tell(&announcements)
+      return try CourierDelivery(carrying: order, in: connection, platform)
+    }
+  }
+
+  /// Says no; the next courier is asked at once, and nobody is penalised.  D2
+  public func decline(_ id: CourierOfferID, courier: AccountID) async throws {
+    let now = platform.clock.now
+    let order: OrderID = try await platform.database.write { connection in
+      let (_, order, _) = try Self.offer(id, courier: courier, in: connection)
+      try connection.execute(
+        "UPDATE courier_offers SET status = 'declined', answered_at = $2 WHERE id = $1 AND status = 'open'",
+        id.rawValue, now.microseconds)
+      return order.id
+    }
+    try await Dispatch(platform: platform).offer(order)
+  }
+
+  private static func offer(
+    _ id: CourierOfferID, courier: AccountID, in connection: Connection
+  ) throws -> (status: String, order: Order, lapsesAt: Instant) {
+    let row = try connection.row(
+      "SELECT * FROM courier_offers WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
+    guard let row, let order = try Order.load(row.id("order_id"), in: connection) else {
+      throw Problem(.notFound, "There is no such offer.")
+    }
+    return (try row.get("status"), order, Instant(microseconds: try row.get("lapses_at")))
+  }
+}

@@ -1,0 +1,119 @@
+import Crypto
+import Database
+public import Domain
+public import Wire
+
+extension Couriers {
+  /// What the courier carries now, then what they carried, newest first.
+  public func deliveries(courier: AccountID, limit: Int, cursor: DeliveryID?) async throws -> Page<CourierDelivery> {
+    let platform = platform
+    return try await platform.database.read { connection in
+      let rows = try connection.rows(
+        "SELECT * FROM deliveries WHERE courier_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3", courier.rawValue,
+        cursor?.rawValue ?? "dlv_~", Int64(limit) + 1)
+      let items = try rows.prefix(limit).compactMap { row in
+        try CourierDelivery(row: row, in: connection, platform)
+      }
+      return Page(items: items, nextCursor: rows.count > limit ? items.last?.id.rawValue : nil)
+    }
+  }
+
+  /// The food is on its way. Told again, changes nothing.  D6
+  public func pickedUp(_ id: DeliveryID, courier: AccountID) async throws -> CourierDelivery {
+    try await change(id, courier: courier) { status, order, now, connection, announcements, platform in
+      if status == "picked_up" || status == "delivered" { return }
+      guard order.status == .readyForPickup else {
+        throw Problem(
+          .illegalTransition,
+          "The kitchen has not handed this order out yet: it is \(order.words.title.lowercased()).")
+      }
+      try connection.execute(
+        "UPDATE deliveries SET status = 'picked_up', picked_up_at = $2 WHERE id = $1", id.rawValue,
+        now.microseconds)
+      try order.move(
+        to: .outForDelivery, by: Mover(actor: .courier, account: courier), at: now, in: connection, &announcements,
+        platform)
+    }
+  }
+
+  /// The food is there. Told again, changes nothing.  D6
+  /// - Parameter pin: What the customer says at the door; without it the delivery still counts, as left at the door.
+  public func delivered(_ id: DeliveryID, courier: AccountID, pin: String?) async throws -> CourierDelivery {
+    try await change(id, courier: courier) { status, order, now, connection, announcements, platform in
+      if status == "delivered" { return }
+      guard status == "picked_up" else {
+        throw Problem(.illegalTransition, "This order has not been picked up yet.")
+      }
+      let bill = try Bill(of: order, vault: platform.vault)
+      if let pin, !constantTimeEqual(Array(pin.utf8), Array(bill.pin.utf8)) {
+        throw Problem(.pinWrong, "This is not the code that the customer was shown. Ask for it again.")
+      }
+      try connection.execute(
+        "UPDATE deliveries SET status = 'delivered', delivered_at = $2 WHERE id = $1", id.rawValue,
+        now.microseconds)
+      try order.move(
+        to: .delivered,
+        by: Mover(actor: .courier, account: courier, reason: pin == nil ? "left at the door" : nil), at: now,
+        in: connection, &announcements, platform)
+    }
+  }
+
+  private func change(
+    _ id: DeliveryID, courier: AccountID,
+    _ body: @escaping @Sendable (String, inout Order, Instant, Connection, inout Announcements, Platform) throws -> Void
+  ) async throws -> CourierDelivery {
+    let platform = platform
+    let now = platform.clock.now
+    return try await platform.change { connection, announcements in
+      let row = try connection.row(
+        "SELECT * FROM deliveries WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
+      guard let row, var order = try Order.load(row.id("order_id"), in: connection) else {
+        throw Problem(.notFound, "There is no such delivery.")
+      }
+      try body(try row.get("status"), &order, now, connection, &announcements, platform)
+      return try CourierDelivery(carrying: order, in: connection, platform)
+    }
+  }
+}
+
+extension CourierDelivery {
+  init?(of order: Order, in connection: Connection, _ platform: Platform) throws {
+    let row = try connection.row("SELECT * FROM deliveries WHERE order_id = $1", order.id.rawValue)
+    guard let row else { return nil }
+    try self.init(row: row, in: connection, platform)
+  }
+
+  /// For a delivery that this transaction wrote or has just read.
+  init(carrying order: Order, in connection: Connection, _ platform: Platform) throws {
+    guard let delivery = try Self(of: order, in: connection, platform) else {
+      throw UnreadableRow(column: "deliveries")
+    }
+    self = delivery
+  }
+
+  /// D5: the address is shown only for a delivery that is being carried.
+  init?(row: Row, in connection: Connection, _ platform: Platform) throws {
+    guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
+    let bill = try Bill(of: order, vault: platform.vault)
+    let status: String = try row.get("status")
+    let isOpen = status == "assigned" || status == "picked_up"
+    let payment = try Payment.all(of: order.id, in: connection).first(where: \.isOrders)
+    self.init(
+      id: try row.id("id"), orderId: order.id, status: DeliveryStatusCode(rawValue: status),
+      pickup: StopBody(bill.restaurant),
+      dropoff: isOpen ? bill.fulfilment.address.map { DropoffBody($0, name: bill.customerName) } : nil,
+      itemCount: bill.itemCount, readyAt: order.readyAt, pickedUpAt: try row.instant("picked_up_at"),
+      deliveredAt: try row.instant("delivered_at"), pinRequired: false, currency: order.currency.code,
+      pay: order.shares.courier,
+      cashToCollect: payment?.gateway == CashPayments.name && payment?.captured == 0 ? order.total : 0)
+  }
+}
+
+extension DropoffBody {
+  init(_ address: DeliveryAddress, name: String?) {
+    self.init(
+      name: address.recipientName ?? name, street: address.street ?? "", unit: address.unit, floor: address.floor,
+      city: address.city, postalCode: address.postalCode, lat: address.lat ?? 0, lon: address.lon ?? 0,
+      notes: address.notes, contact: address.recipientPhone.map(Profile.masked))
+  }
+}

@@ -1,0 +1,59 @@
+import Database
+public import Domain
+public import Wire
+
+/// The courier's side: shifts, places, offers and deliveries.
+public struct Couriers: Sendable {
+  let platform: Platform
+
+  public init(platform: Platform) { self.platform = platform }
+
+  /// Begins or ends a shift. A courier who carries something stays responsible for it.
+  public func shift(_ request: ShiftRequest, courier: AccountID) async throws -> ShiftAnswer {
+    let now = platform.clock.now
+    return try await platform.database.write { connection in
+      let known = try connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue)
+      let before: String? = try known?.get("vehicle")
+      let vehicle = request.vehicle?.rawValue ?? before ?? VehicleCode.bicycle.rawValue
+      let wasOnline: Bool? = try known?.get("is_online")
+      let since = wasOnline == request.online ? try known?.instant("shift_changed_at") ?? now : now
+      try connection.execute(
+        """
+        INSERT INTO couriers (account_id, is_online, vehicle, shift_changed_at) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (account_id) DO UPDATE SET is_online = $2, vehicle = $3, shift_changed_at = $4
+        """, courier.rawValue, request.online, vehicle, since.microseconds)
+      return ShiftAnswer(online: request.online, vehicle: VehicleCode(rawValue: vehicle), since: since)
+    }
+  }
+}
+
+/// Where a courier is, as those see who may.
+extension CourierView {
+  /// Nil while nobody carries the order, or when it is not with a courier yet.  D5
+  init?(carrying order: OrderID, in connection: Connection, _ platform: Platform) throws {
+    let row = try connection.row(
+      """
+      SELECT c.*, a.profile_sealed FROM deliveries d
+      JOIN couriers c ON c.account_id = d.courier_id JOIN accounts a ON a.id = c.account_id
+      WHERE d.order_id = $1 AND d.status IN ('assigned', 'picked_up')
+      """, order.rawValue)
+    guard let row else { return nil }
+    let courier: AccountID = try row.id("account_id")
+    let position = try CourierPositionBody(row: row)
+    let limit = platform.clock.now - platform.settings.positionLifetime
+    let profile = try Profile(
+      sealed: row.get("profile_sealed"), account: courier, vault: platform.vault)
+    self.init(
+      name: profile.firstName, vehicle: VehicleCode(rawValue: try row.get("vehicle")), position: position,
+      isStale: position.map { $0.recordedAt < limit } ?? true, contact: profile.maskedPhone)
+  }
+}
+
+extension CourierPositionBody {
+  init?(row: Row) throws {
+    guard let place = try row.place(), let at = try row.instant("recorded_at") else { return nil }
+    self.init(
+      lat: place.latitude, lon: place.longitude, heading: try row.get("heading"), speed: try row.get("speed"),
+      recordedAt: at)
+  }
+}

@@ -1,0 +1,137 @@
+import Database
+import Domain
+import Wire
+
+/// Finds a courier for an order: the nearest free one is asked first, then the next.  D2
+///
+/// Free is who is on shift, was heard of within the last minute, carries nothing and is not being asked.
+struct Dispatch: Sendable {
+  let platform: Platform
+
+  /// Somebody who could be asked.
+  private struct Candidate {
+    var courier: AccountID
+    var place: Coordinate
+  }
+
+  /// Asks the next courier, unless somebody is being asked or has the order already.
+  func offer(_ id: OrderID) async throws {
+    let now = platform.clock.now
+    let offer: CourierOfferID = platform.ids.next()
+    let platform = platform
+    try await platform.change { connection, announcements in
+      guard let order = try Order.load(id, in: connection), order.status.isWithKitchen,
+        order.fulfilment == .delivery, try Self.isUnassigned(id, in: connection)
+      else { return }
+      let bill = try Bill(of: order, vault: platform.vault)
+      guard let courier = try nearest(to: bill.restaurant, for: id, at: now, in: connection) else { return }
+      let lapsesAt = now + platform.settings.offerLifetime
+      try connection.execute(
+        """
+        INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
+        VALUES ($1, $2, $3, 'open', $4, $5)
+        """, offer.rawValue, id.rawValue, courier.rawValue, now.microseconds, lapsesAt.microseconds)
+      try announcements.tell(
+        "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt), on: [Topic.courier(courier)])
+    }
+  }
+
+  /// Orders that wait for a courier whom nobody is asking: new couriers may have come since.
+  func offerWaiting(limit: Int = 100) async throws {
+    let waiting: [OrderID] = try await platform.database.read { connection in
+      try connection.rows(
+        """
+        SELECT id FROM orders o
+        WHERE status IN ('confirmed', 'preparing', 'ready_for_pickup') AND fulfilment = 'delivery'
+          AND NOT EXISTS (SELECT 1 FROM courier_offers c WHERE c.order_id = o.id AND c.status = 'open')
+          AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.order_id = o.id)
+        ORDER BY id LIMIT $1
+        """, Int64(limit)
+      ).map { try $0.id("id") }
+    }
+    for id in waiting { try await offer(id) }
+  }
+
+  private static func isUnassigned(_ id: OrderID, in connection: Connection) throws -> Bool {
+    try connection.row(
+      """
+      SELECT 1 AS taken FROM courier_offers WHERE order_id = $1 AND status = 'open'
+      UNION ALL SELECT 1 FROM deliveries WHERE order_id = $1 LIMIT 1
+      """, id.rawValue) == nil
+  }
+
+  /// The nearest free courier who was asked least often about this order.
+  private func nearest(
+    to restaurant: OrderRestaurant, for id: OrderID, at now: Instant, in connection: Connection
+  ) throws -> AccountID? {
+    let fresh = now - platform.settings.positionLifetime
+    let rows = try connection.rows(
+      """
+      SELECT c.account_id, c.latitude, c.longitude,
+        (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked
+      FROM couriers c
+      WHERE c.is_online = 1 AND c.recorded_at >= $2
+        AND NOT EXISTS (SELECT 1 FROM courier_offers o WHERE o.courier_id = c.account_id AND o.status = 'open')
+        AND NOT EXISTS (SELECT 1 FROM deliveries d
+          WHERE d.courier_id = c.account_id AND d.status IN ('assigned', 'picked_up'))
+      """, id.rawValue, fresh.microseconds)
+    let kitchen = Coordinate(latitude: restaurant.lat, longitude: restaurant.lon)
+    var best: (courier: AccountID, asked: Int64, metres: Double)?
+    for row in rows {
+      guard let place = try row.place() else { continue }
+      let asked: Int64 = try row.get("asked")
+      let metres = place.metres(to: kitchen)
+      if let best, (best.asked, best.metres) <= (asked, metres) { continue }
+      best = (try row.id("account_id"), asked, metres)
+    }
+    return best?.courier
+  }
+}
+
+extension CourierOffer {
+  init(_ id: CourierOfferID, _ order: Order, _ bill: Bill, expiresAt: Instant) {
+    let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
+    let door = order.destination ?? kitchen
+    self.init(
+      id: id, orderId: order.id, pickup: StopBody(bill.restaurant), dropoff: PointBody(roughly: door),
+      distanceM: Int64(kitchen.metres(to: door)), currency: order.currency.code, pay: order.shares.courier,
+      readyAt: order.readyAt, expiresAt: expiresAt)
+  }
+}
+
+extension PointBody {
+  /// To about a hundred metres: enough to decide by, not enough to find somebody.  D5
+  init(roughly place: Coordinate) {
+    self.init(lat: (place.latitude * 1000).rounded() / 1000, lon: (place.longitude * 1000).rounded() / 1000)
+  }
+}
+
+extension StopBody {
+  init(_ restaurant: OrderRestaurant) {
+    self.init(name: restaurant.name, street: restaurant.street, lat: restaurant.lat, lon: restaurant.lon)
+  }
+}
+
+extension Order {
+  /// Takes back what couriers were asked or promised: the order is over.
+  func withdrawOffers(at now: Instant, in connection: Connection, _ announcements: inout Announcements) throws {
+    let open = try connection.rows(
+      """
+      UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
+      WHERE order_id = $1 AND status = 'open' RETURNING id, courier_id
+      """, id.rawValue, now.microseconds)
+    for row in open {
+      try announcements.tell(
+        "offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(try row.id("courier_id"))])
+    }
+    let carried = try connection.rows(
+      "UPDATE deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'assigned' RETURNING courier_id",
+      id.rawValue)
+    let event = NotificationEvent(
+      title: "Delivery cancelled", body: "The order you were to pick up is \(words.title.lowercased()).",
+      orderId: id)
+    for row in carried {
+      try announcements.tell("notification", event, on: [Topic.courier(try row.id("courier_id"))])
+    }
+  }
+}

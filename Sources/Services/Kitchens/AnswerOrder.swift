@@ -1,0 +1,85 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// Takes an order on. The money is captured (E3) and the nearest free courier is asked.
+  public func accept(_ id: OrderID, staff: Staff, prepMinutes: Int64) async throws -> MerchantOrder {
+    let platform = platform
+    var answer = try await change(id, staff: staff) { order, mover, now, connection, announcements in
+      order.expect(readyAt: now + .minutes(prepMinutes), now: now, platform.settings)
+      try order.move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
+    }
+    await Settlement(platform: platform).settleAll(of: id)
+    // The capture may have been declined, and the order cancelled with it.
+    answer = try await current(id, staff: staff)
+    if answer.status == .confirmed { try await Dispatch(platform: platform).offer(id) }
+    return answer
+  }
+
+  /// Turns an order down; the customer's money is let go.
+  public func reject(_ id: OrderID, staff: Staff, reason: String) async throws -> MerchantOrder {
+    let platform = platform
+    let answer = try await change(id, staff: staff) { order, mover, now, connection, announcements in
+      var mover = mover
+      mover.reason = reason
+      let last: OrderStatus = order.status == .placed ? .rejected : .cancelled
+      try order.cancel(by: mover, to: last, at: now, in: connection, &announcements, platform)
+    }
+    await Settlement(platform: platform).settleAll(of: id)
+    return answer
+  }
+
+  /// The kitchen has started; from here on the customer can't cancel.  O6
+  public func startPreparing(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
+    let platform = platform
+    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
+      try order.move(to: .preparing, by: mover, at: now, in: connection, &announcements, platform)
+    }
+  }
+
+  /// The food waits for its courier, or for the customer who picks it up.
+  public func ready(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
+    let platform = platform
+    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
+      order.expect(readyAt: now, now: now, platform.settings)
+      try order.move(to: .readyForPickup, by: mover, at: now, in: connection, &announcements, platform)
+    }
+  }
+
+  /// The kitchen needs longer; the customer is told the new time.  D3
+  public func delay(_ id: OrderID, staff: Staff, minutes: Int64) async throws -> MerchantOrder {
+    let platform = platform
+    return try await change(id, staff: staff) { order, _, now, connection, announcements in
+      guard order.status == .confirmed || order.status == .preparing else {
+        throw Problem(
+          .illegalTransition,
+          "Only an order that is being made can be delayed; this one is "
+            + "\(order.words.title.lowercased()).")
+      }
+      order.expect(readyAt: (order.readyAt ?? now) + .minutes(minutes), now: now, platform.settings)
+      order.updatedAt = now
+      try order.save(in: connection)
+      try order.tell(&announcements)
+    }
+  }
+
+  private func current(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
+    let platform = platform
+    return try await platform.database.read { connection in
+      guard let order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
+        throw Problem(.notFound, "There is no such order.")
+      }
+      return MerchantOrder(order, try Bill(of: order, vault: platform.vault))
+    }
+  }
+}
+
+extension Order {
+  /// Counts the customer's time anew from when the food will be ready.  D3
+  mutating func expect(readyAt: Instant, now: Instant, _ settings: Settings) {
+    let shift = readyAt.since(self.readyAt ?? readyAt)
+    self.readyAt = readyAt
+    eta = Arrival(earliest: max(now, eta.earliest + shift), latest: max(now + .minutes(5), eta.latest + shift))
+  }
+}

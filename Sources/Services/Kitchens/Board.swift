@@ -1,0 +1,29 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// The kitchen's orders, oldest first; open ones unless a status is asked for.
+  /// - Parameter cursor: The id of the last order of the page before.
+  public func board(
+    staff: Staff, restaurant: RestaurantID, status: OrderStatus?, limit: Int, cursor: OrderID?
+  ) async throws -> Page<MerchantOrder> {
+    guard staff.works(at: restaurant) else { throw Problem(.notFound, "There is no such restaurant.") }
+    let statuses = status.map { [$0] } ?? OrderStatus.allCases.filter { !$0.isFinal && $0 != .pendingPayment }
+    let marks = statuses.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
+    let platform = platform
+    return try await platform.database.read { connection in
+      let orders = try connection.rows(
+        """
+        SELECT * FROM orders WHERE restaurant_id = $1 AND id > $2 AND status IN (\(marks)) ORDER BY id LIMIT $3
+        """, arguments: [restaurant.rawValue, cursor?.rawValue ?? "", Int64(limit) + 1] + statuses.map(\.rawValue)
+      ).map(Order.init(row:))
+      let items = try orders.prefix(limit).map { order in
+        MerchantOrder(
+          order, try Bill(of: order, vault: platform.vault),
+          courier: try CourierView(carrying: order.id, in: connection, platform))
+      }
+      return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Database
+public import Domain
+import Wire
+
+/// The restaurant's side of an order. Staff see their own house and nothing else: another's order is not there.  P2
+public struct Kitchens: Sendable {
+  let platform: Platform
+  let catalogue: Catalogue
+
+  public init(platform: Platform, catalogue: Catalogue) {
+    self.platform = platform
+    self.catalogue = catalogue
+  }
+
+  /// Moves an order of one of the houses that this member of staff works for.
+  func change(
+    _ id: OrderID, staff: Staff,
+    _ body: @escaping @Sendable (inout Order, Mover, Instant, Connection, inout Announcements) throws -> Void
+  ) async throws -> MerchantOrder {
+    let now = platform.clock.now
+    let platform = platform
+    let answer = try await platform.change { connection, announcements in
+      guard var order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
+        throw Problem(.notFound, "There is no such order.")
+      }
+      try body(&order, Mover(actor: .restaurant, account: staff.account), now, connection, &announcements)
+      return MerchantOrder(order, try Bill(of: order, vault: platform.vault))
+    }
+    return answer
+  }
+}
+
+/// A member of staff and the houses they work for. Nil: an operator, who may step in anywhere.
+public struct Staff: Sendable {
+  public var account: AccountID
+  public var restaurants: Set<RestaurantID>?
+
+  public init(account: AccountID, restaurants: Set<RestaurantID>?) {
+    self.account = account
+    self.restaurants = restaurants
+  }
+
+  public func works(at restaurant: RestaurantID) -> Bool { restaurants?.contains(restaurant) ?? true }
+}
+
+extension MerchantOrder {
+  init(_ order: Order, _ bill: Bill, courier: CourierView? = nil) {
+    self.init(
+      orderId: order.id, restaurantId: order.restaurant, status: OrderStatusCode(order.status), lines: bill.lines,
+      comment: bill.comment, customerName: bill.customerName, fulfilment: FulfilmentKindCode(order.fulfilment),
+      slot: bill.fulfilment.slot, currency: order.currency.code, total: order.total, placedAt: order.createdAt,
+      acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, updatedAt: order.updatedAt)
+  }
+}

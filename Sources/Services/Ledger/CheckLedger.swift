@@ -1,0 +1,88 @@
+import Database
+import Domain
+
+/// What `soiree ledger check` found: how much was compared, and every sum that is not what it should be.
+public struct LedgerReport: Sendable {
+  public var payments = 0
+  public var postings = 0
+  public var faults: [String] = []
+
+  public var isBalanced: Bool { faults.isEmpty }
+}
+
+extension Platform {
+  /// Compares the ledger with itself and with every gateway's books: each posting sums to zero; for each payment, what
+  /// was taken in the ledger is what the gateway took, and what is reserved is reserved there.  E4
+  /// - Parameter progress: told after each page how many payments are compared.
+  public func checkLedger(progress: @Sendable (Int) -> Void = { _ in }) async throws -> LedgerReport {
+    var report = LedgerReport()
+    try await checkPostings(&report)
+    try await checkCustomers(&report)
+    var after = ""
+    while true {
+      let last = after
+      let page = try await database.read { connection in
+        try connection.rows("SELECT * FROM payments WHERE id > $1 ORDER BY id LIMIT 500", last).map(Payment.init(row:))
+      }
+      guard let end = page.last else { break }
+      for payment in page { try await check(payment, &report) }
+      after = end.id.rawValue
+      report.payments += page.count
+      progress(report.payments)
+    }
+    return report
+  }
+
+  private func checkPostings(_ report: inout LedgerReport) async throws {
+    let (count, unbalanced) = try await database.read { connection in
+      let count: Int64 = try connection.row("SELECT COUNT(DISTINCT posting) AS n FROM ledger_entries")?.get("n") ?? 0
+      let rows = try connection.rows(
+        "SELECT posting FROM ledger_entries GROUP BY posting, currency HAVING SUM(amount) <> 0 LIMIT 100")
+      return (count, try rows.map { try $0.get("posting") as String })
+    }
+    report.postings = Int(count)
+    report.faults += unbalanced.map { "posting \($0) does not sum to zero" }
+  }
+
+  /// A customer of a finished order owes nothing and is owed nothing, once its payments want nothing more.
+  private func checkCustomers(_ report: inout LedgerReport) async throws {
+    let open = try await database.read { connection in
+      try connection.rows(
+        """
+        SELECT e.order_id FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+        WHERE e.account = 'customer' AND o.status IN ('delivered', 'cancelled', 'rejected', 'payment_failed')
+          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.intent IS NOT NULL)
+        GROUP BY e.order_id HAVING SUM(e.amount) <> 0 LIMIT 100
+        """
+      ).map { try $0.get("order_id") as String }
+    }
+    report.faults += open.map { "order \($0) is over and its customer's account is not zero" }
+  }
+
+  private func check(_ payment: Payment, _ report: inout LedgerReport) async throws {
+    let sums = try await database.read { connection in
+      try connection.rows(
+        "SELECT account, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries WHERE payment_id = $1 GROUP BY account",
+        payment.id.rawValue
+      ).reduce(into: [String: Int64]()) { sums, row in sums[try row.get("account")] = try row.get("sum") }
+    }
+    func sum(_ account: LedgerAccount) -> Int64 { sums[account.rawValue] ?? 0 }
+    func expect(_ account: LedgerAccount, _ amount: Int64, _ whose: String) {
+      guard sum(account) != amount else { return }
+      report.faults.append(
+        "payment \(payment.id) of order \(payment.order): the ledger has \(sum(account)) as \(account.rawValue), "
+          + "\(whose) \(amount)")
+    }
+    if payment.gateway == CashPayments.name {
+      expect(.cash, payment.captured - payment.refunded, "the payment has")
+      return
+    }
+    guard let gateway = gateways[payment.gateway] else {
+      report.faults.append("payment \(payment.id): there is no gateway named \(payment.gateway)")
+      return
+    }
+    let charge = try await gateway.lookUp(key: payment.gatewayKey)
+    expect(.gateway, (charge?.captured ?? 0) - (charge?.refunded ?? 0), "the gateway took")
+    expect(.gatewayReserved, charge?.status == .authorised ? charge?.amount ?? 0 : 0, "the gateway holds")
+  }
+}

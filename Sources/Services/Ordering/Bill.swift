@@ -1,0 +1,36 @@
+import Domain
+import Wire
+
+/// What was bought, copied at submit: words, prices and address of that moment. Sealed as one, never changed.  O2, P1
+struct Bill: Codable, Sendable {
+  var restaurant: OrderRestaurant
+  var lines: [OrderLineBody]
+  var totals: TotalsBody
+  /// With the address the food goes to.
+  var fulfilment: FulfilmentBody
+  var comment: String?
+  var customerName: String?
+  var promotions: [PromotionID]
+  /// What the courier asks for at the door.
+  var pin: String
+  var trackToken: String
+  /// When the kitchen closes: an order not accepted by then is cancelled.  O5
+  var closesAt: Instant?
+  var cart: CartID
+  var cartVersion: Int64
+
+  var itemCount: Int64 { lines.reduce(0) { $0 + $1.quantity } }
+}
+
+extension Bill {
+  func sealed(for order: OrderID, vault: Vault) throws -> [UInt8] {
+    vault.seal(try WireEncoder().encode(self), context: order.rawValue)
+  }
+
+  init(of order: Order, vault: Vault) throws {
+    guard let bytes = vault.open(order.billSealed, context: order.id.rawValue) else {
+      throw UnreadableRow(column: "bill_sealed")
+    }
+    self = try WireDecoder().decode(Bill.self, from: bytes)
+  }
+}

@@ -1,0 +1,65 @@
+import Database
+public import Domain
+public import Wire
+
+extension Ordering {
+  /// Cancels for the customer, while the kitchen has not started.  O6
+  public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
+    let now = platform.clock.now
+    try await platform.change { connection, announcements in
+      var order = try owned(id, by: account, in: connection)
+      guard order.status.isCancellable(by: .customer) else {
+        throw Problem(
+          .orderNotCancellable, "This order is \(order.words.title.lowercased()) and can't be cancelled.")
+      }
+      try order.cancel(
+        by: Mover(actor: .customer, account: account, reason: reason), at: now, in: connection, &announcements,
+        platform)
+    }
+    await Settlement(platform: platform).settleAll(of: id)
+    return try await platform.database.read { connection in
+      let order = try owned(id, by: account, in: connection)
+      let payment = try Payment.all(of: id, in: connection)[0]
+      return CancelAnswer(
+        orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
+        refund: RefundBody(payment))
+    }
+  }
+}
+
+extension Order {
+  /// Ends an order before its food left: status, money, promotion uses, offers and deliveries, inside the transaction.
+  mutating func cancel(
+    by mover: Mover, to last: OrderStatus = .cancelled, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
+    try releasePromotions(in: connection)
+    try withdrawOffers(at: now, in: connection, &announcements)
+  }
+
+  /// A use of a promotion belongs to an order that happens.  M4
+  func releasePromotions(in connection: Connection) throws {
+    try connection.execute(
+      """
+      UPDATE promotions SET uses = uses - 1
+      WHERE id IN (SELECT promotion_id FROM promotion_uses WHERE order_id = $1)
+      """, id.rawValue)
+    try connection.execute("DELETE FROM promotion_uses WHERE order_id = $1", id.rawValue)
+  }
+}
+
+extension RefundBody {
+  init(_ payment: Payment) {
+    switch payment.status {
+    case .refunded, .partiallyRefunded: self.init(amount: payment.refunded, status: .refunded)
+    case .voided, .abandoned, .declined: self.init(amount: 0, status: .voided)
+    default:
+      if payment.intent == .release {
+        self.init(amount: payment.captured - payment.refunded, status: .pending)
+      } else {
+        self.init(amount: 0, status: .none)
+      }
+    }
+  }
+}

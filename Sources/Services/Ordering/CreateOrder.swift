@@ -1,0 +1,134 @@
+import Database
+import Domain
+import Wire
+
+extension Ordering {
+  /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
+  /// - Returns: the payment, leased to this worker; nil when another request has claimed the key.
+  /// - Throws: `quote_changed` or `promo_used_up` when the world moved since the price was computed.
+  func create(
+    _ priced: PricedOrder, _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
+  ) async throws -> Payment? {
+    let now = platform.clock.now
+    let order = try draft(priced, request, key: key, account: account, now: now)
+    let paymentID: PaymentID = platform.ids.next()
+    let platform = platform
+    return try await platform.change { connection, announcements in
+      guard
+        try IdempotencyKey.claim(
+          key, account: account, requestHash: hash, order: order.id, at: now, in: connection)
+      else { return nil }
+      try Self.checkUnchanged(priced, account: account, in: connection)
+      let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
+      var order = order
+      try order.insert(in: connection)
+      try order.recordTransition(
+        by: Mover(actor: .customer, account: account), at: now, in: connection)
+      try Self.use(priced.promotion, order, in: connection)
+      let payment = Payment(
+        id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
+        platform)
+      try payment.insert(
+        leasedBy: payment.intent == nil ? nil : platform.node, until: now + platform.settings.paymentLease,
+        in: connection)
+      if strategy == .cash {
+        try order.place(by: .platform("cash"), at: now, in: connection, &announcements, platform)
+        try IdempotencyKey.answer(order, payment: payment, verdict: .placed, in: connection, platform)
+      }
+      return payment
+    }
+  }
+
+  private func draft(
+    _ priced: PricedOrder, _ request: SubmitRequest, key: String, account: AccountID, now: Instant
+  ) throws -> Order {
+    let vault = platform.vault
+    let restaurant = priced.entry.restaurant
+    let token = vault.newToken()
+    let bill = Bill(
+      restaurant: OrderRestaurant(
+        id: restaurant.id, name: restaurant.name, street: restaurant.street, lat: restaurant.location.latitude,
+        lon: restaurant.location.longitude),
+      lines: priced.lineBodies, totals: TotalsBody(priced.price), fulfilment: priced.fulfilment,
+      comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
+      promotions: priced.promotion.map { [$0.id] } ?? [], pin: vault.newPIN(), trackToken: token,
+      closesAt: priced.closesAt, cart: priced.stored.cart.id, cartVersion: priced.stored.cart.version)
+    let id: OrderID = platform.ids.next()
+    return Order(
+      id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
+      fulfilment: priced.fulfilment.kind == .delivery ? .delivery : .pickup, currency: priced.currency,
+      total: priced.price.total, shares: priced.shares, billSealed: try bill.sealed(for: id, vault: vault),
+      destination: priced.destination, idempotencyKey: key, trackHash: vault.fingerprint(token, purpose: .track),
+      createdAt: now, updatedAt: now,
+      readyAt: max(priced.stored.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
+      eta: Arrival(of: priced, at: now))
+  }
+
+  /// The price was computed outside the transaction; what it was computed from has to be the same inside.  M6
+  private static func checkUnchanged(
+    _ priced: PricedOrder, account: AccountID, in connection: Connection
+  ) throws {
+    let row = try connection.row(
+      """
+      SELECT c.version AS cart, r.version AS restaurant, m.version AS menu FROM carts c
+      JOIN restaurants r ON r.id = $2 JOIN menus m ON m.restaurant_id = r.id WHERE c.account_id = $1
+      """, account.rawValue, priced.entry.restaurant.id.rawValue)
+    let cart: Int64? = try row?.get("cart")
+    let restaurant: Int64? = try row?.get("restaurant")
+    let menu: Int64? = try row?.get("menu")
+    guard cart == priced.stored.cart.version, restaurant == priced.entry.version, menu == priced.menuVersion else {
+      throw Problem(.quoteChanged, "The cart or the menu changed a moment ago. Sync the cart for a new quote.")
+    }
+  }
+
+  /// M4: the last use is used once: counted in the order's own transaction, against the limit.
+  private static func use(_ promotion: Promotion?, _ order: Order, in connection: Connection) throws {
+    guard let promotion else { return }
+    let counted = try connection.execute(
+      "UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (use_limit IS NULL OR uses < use_limit)",
+      promotion.id.rawValue)
+    let used = try PromotionUses(of: promotion, total: 0, account: order.account, in: connection)
+    let isWithinOwn = promotion.useLimitPerAccount.map { used.byAccount < $0 } ?? true
+    // The order itself is among the account's orders already.
+    let isFirst = !promotion.isFirstOrderOnly || used.ordersByAccount <= 1
+    guard counted == 1, isWithinOwn, isFirst else {
+      throw Problem(.promoUsedUp, "The promotion was used up a moment ago. Remove the code and look at the new price.")
+    }
+    try connection.execute(
+      "INSERT INTO promotion_uses (promotion_id, account_id, order_id) VALUES ($1, $2, $3)", promotion.id.rawValue,
+      order.account.rawValue, order.id.rawValue)
+  }
+}
+
+extension Payment {
+  /// The order's own payment: its gateway key is the order.  E2
+  fileprivate init(
+    id: PaymentID, order: Order, strategy: PaymentStrategy, gateway: String, now: Instant, _ platform: Platform
+  ) {
+    switch strategy {
+    case .cash:
+      self.init(
+        id: id, order: order.id, kind: .cash, status: .cashDue, amount: order.total, currency: order.currency,
+        gateway: CashPayments.name, gatewayKey: order.id.rawValue, createdAt: now)
+    case .gateway(let kind, let token):
+      self.init(
+        id: id, order: order.id, kind: kind, status: .checking, intent: .authorise, amount: order.total,
+        currency: order.currency, gateway: gateway, gatewayKey: order.id.rawValue,
+        tokenSealed: platform.vault.sealText(token, context: id.rawValue), attempts: 1, nextAttemptAt: now,
+        deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)
+    }
+  }
+}
+
+extension Arrival {
+  /// From what the kitchen usually needs and the way to the door; for a slot, the slot.  D3
+  init(of priced: PricedOrder, at now: Instant) {
+    let restaurant = priced.entry.restaurant
+    let metres = priced.destination.map { UnitVector($0).wholeMetres(to: UnitVector(restaurant.location)) } ?? 0
+    let eta = ETA(preparationMinutes: restaurant.preparationMinutes, distanceMetres: metres)
+    let start = priced.stored.fulfilment.slot.map { max($0.start, now) }
+    self.init(
+      earliest: start ?? now + .minutes(Int64(eta.minimum)),
+      latest: (start ?? now) + .minutes(start == nil ? Int64(eta.maximum) : 15))
+  }
+}

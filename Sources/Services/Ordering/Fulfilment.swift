@@ -1,0 +1,28 @@
+import Domain
+
+/// How an order leaves the kitchen, as its row says.
+enum Fulfilment: String, Sendable {
+  case delivery, pickup
+
+  var handover: Handover {
+    switch self {
+    case .delivery: .courier
+    case .pickup: .counter
+    }
+  }
+}
+
+extension Order {
+  /// What people read about it now.
+  var words: OrderStatus.Words { status.words(over: fulfilment.handover) }
+}
+
+extension OrderStatus {
+  /// Whether a courier may be looked for: accepted, and not gone yet.
+  var isWithKitchen: Bool {
+    switch self {
+    case .confirmed, .preparing, .readyForPickup: true
+    default: false
+    }
+  }
+}

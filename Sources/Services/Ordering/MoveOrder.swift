@@ -1,0 +1,47 @@
+import Database
+import Domain
+import Wire
+
+/// Who moves an order, and why.  O1
+struct Mover: Sendable {
+  var actor: OrderActor
+  /// The account behind the actor; nil for the platform and the gateway.
+  var account: AccountID?
+  var reason: String?
+
+  static func platform(_ reason: String) -> Mover { Mover(actor: .platform, reason: reason) }
+  static func gateway(_ reason: String? = nil) -> Mover { Mover(actor: .gateway, reason: reason) }
+}
+
+extension Order {
+  /// Moves along the table of O1, inside the caller's transaction: the status, its transition row, what that means for
+  /// the money (E3), and the events.
+  /// - Throws: `illegal_transition` when the table has no such step for this actor.
+  mutating func move(
+    to next: OrderStatus, by mover: Mover, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    let previous = status
+    do throws(OrderError) {
+      status = try status.moving(to: next, by: mover.actor, over: fulfilment.handover)
+    } catch {
+      throw Problem.illegalTransition(from: previous, to: next)
+    }
+    version += 1
+    updatedAt = now
+    if next != .placed { acceptBy = nil }
+    try save(in: connection)
+    try recordTransition(by: mover, at: now, in: connection)
+    try moveMoney(from: previous, at: now, in: connection)
+    try tell(&announcements)
+  }
+
+  func recordTransition(by mover: Mover, at now: Instant, in connection: Connection) throws {
+    try connection.execute(
+      """
+      INSERT INTO order_transitions (order_id, version, status, actor, actor_id, reason, at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, mover.reason,
+      now.microseconds)
+  }
+}

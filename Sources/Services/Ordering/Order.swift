@@ -1,0 +1,92 @@
+import Database
+import Domain
+
+/// An order as its row holds it. What was bought is in `billSealed`, copied at submit and never changed.  O2
+struct Order: Sendable {
+  var id: OrderID
+  var account: AccountID
+  var restaurant: RestaurantID
+  var status: OrderStatus
+  /// Rises with every change; the number of its last transition.
+  var version: Int64
+  var fulfilment: Fulfilment
+  var currency: Currency
+  var total: Int64
+  /// Who earns which part of the total.
+  var shares: Shares
+  var billSealed: [UInt8]
+  /// Where the food goes. Nil: it is picked up.
+  var destination: Coordinate?
+  var idempotencyKey: String
+  var trackHash: [UInt8]
+  var createdAt: Instant
+  var updatedAt: Instant
+  /// When an order that nobody accepted is cancelled.  O5
+  var acceptBy: Instant?
+  /// When the kitchen means to be done.
+  var readyAt: Instant?
+  var eta: Arrival
+}
+
+/// When the food will be there, as an interval.  D3
+struct Arrival: Equatable, Sendable {
+  var earliest: Instant
+  var latest: Instant
+}
+
+extension Order {
+  init(row: Row) throws {
+    id = try row.id("id")
+    account = try row.id("account_id")
+    restaurant = try row.id("restaurant_id")
+    status = try row.known("status")
+    version = try row.get("version")
+    fulfilment = try row.known("fulfilment")
+    currency = try row.currency("currency")
+    total = try row.get("total")
+    shares = Shares(
+      restaurant: try row.get("restaurant_share"), courier: try row.get("courier_share"),
+      platform: try row.get("platform_share"), taxes: try row.get("taxes_share"))
+    billSealed = try row.get("bill_sealed")
+    destination = try row.place()
+    idempotencyKey = try row.get("idempotency_key")
+    trackHash = try row.get("track_hash")
+    createdAt = Instant(microseconds: try row.get("created_at"))
+    updatedAt = Instant(microseconds: try row.get("updated_at"))
+    acceptBy = try row.instant("accept_by")
+    readyAt = try row.instant("ready_at")
+    eta = Arrival(
+      earliest: Instant(microseconds: try row.get("eta_earliest")),
+      latest: Instant(microseconds: try row.get("eta_latest")))
+  }
+
+  static func load(_ id: OrderID, in connection: Connection) throws -> Order? {
+    try connection.row("SELECT * FROM orders WHERE id = $1", id.rawValue).map(Order.init(row:))
+  }
+
+  func insert(in connection: Connection) throws {
+    try connection.execute(
+      """
+      INSERT INTO orders
+        (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
+         platform_share, taxes_share, bill_sealed, latitude, longitude, idempotency_key, track_hash, created_at, updated_at, accept_by, ready_at, eta_earliest, eta_latest)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
+        $18, $19, $20, $21, $22)
+      """, id.rawValue, account.rawValue, restaurant.rawValue, status.rawValue, version, fulfilment.rawValue,
+      currency.code, total, shares.restaurant, shares.courier, shares.platform, shares.taxes, billSealed,
+      destination?.latitude, destination?.longitude, idempotencyKey, trackHash,
+      createdAt.microseconds, acceptBy?.microseconds, readyAt?.microseconds, eta.earliest.microseconds,
+      eta.latest.microseconds)
+  }
+
+  /// Writes what a transition may change.
+  func save(in connection: Connection) throws {
+    try connection.execute(
+      """
+      UPDATE orders SET status = $2, version = $3, updated_at = $4, accept_by = $5, ready_at = $6, eta_earliest = $7,
+        eta_latest = $8
+      WHERE id = $1
+      """, id.rawValue, status.rawValue, version, updatedAt.microseconds, acceptBy?.microseconds,
+      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds)
+  }
+}

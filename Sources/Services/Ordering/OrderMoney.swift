@@ -1,0 +1,58 @@
+import Database
+import Domain
+
+extension Order {
+  /// What a step means for the money (E3): accepted is captured, over before that is let go, over after that is given
+  /// back; cash is collected at the door. What the customer owes is posted when the kitchen accepts and taken back when
+  /// the order ends without food.
+  func moveMoney(from previous: OrderStatus, at now: Instant, in connection: Connection) throws {
+    let payments = try Payment.all(of: id, in: connection)
+    guard let payment = payments.first(where: \.isOrders) else { return }
+    switch status {
+    case .confirmed:
+      try owe(1, payment, at: now, in: connection)
+      if payment.gateway != CashPayments.name { try payment.want(.capture, at: now, in: connection) }
+    case .cancelled, .rejected:
+      if previous != .placed { try owe(-1, payment, at: now, in: connection) }
+      for payment in payments { try payment.release(at: now, in: connection) }
+    case .delivered:
+      if payment.gateway == CashPayments.name { try payment.collect(at: now, in: connection) }
+    case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break
+    }
+  }
+
+  /// Posts what the customer owes and to whom, or takes it back.
+  private func owe(_ sign: Int64, _ payment: Payment, at now: Instant, in connection: Connection) throws {
+    try Ledger.post(
+      Ledger.owed(shares).map { ($0.account, sign * $0.amount) }, as: "\(id.rawValue).\(version)", payment: payment,
+      at: now, in: connection)
+  }
+}
+
+extension Payment {
+  /// Wants everything back, unless nothing is left to give back.
+  fileprivate func release(at now: Instant, in connection: Connection) throws {
+    guard gateway != CashPayments.name else {
+      var ended = self
+      ended.status = .cashWaived
+      return try ended.save(at: now, in: connection)
+    }
+    switch status {
+    case .checking, .requiresAction, .authorised, .captured, .partiallyRefunded:
+      try want(.release, at: now, in: connection)
+    default: break
+    }
+  }
+
+  /// The courier has the notes in hand.
+  fileprivate func collect(at now: Instant, in connection: Connection) throws {
+    var collected = self
+    collected.status = .cashCollected
+    collected.captured = amount
+    try collected.save(at: now, in: connection)
+    try collected.remember("collected at the door", at: now, in: connection)
+    try Ledger.post(
+      Ledger.moved(from: self, to: collected), as: collected.posting(in: connection), payment: self, at: now,
+      in: connection)
+  }
+}

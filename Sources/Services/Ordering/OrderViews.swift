@@ -1,0 +1,71 @@
+import Database
+import Domain
+import Wire
+
+/// An order with everything that its views show, read in one transaction.
+struct OrderReading: Sendable {
+  var order: Order
+  var bill: Bill
+  var payments: [Payment]
+  var timeline: [TimelineEntry]
+  var courier: CourierView?
+
+  /// - Parameter showsCourier: whether whoever asks may see the courier; the customer between pickup and delivery.  D5
+  init(_ order: Order, in connection: Connection, _ platform: Platform) throws {
+    self.order = order
+    bill = try Bill(of: order, vault: platform.vault)
+    payments = try Payment.all(of: order.id, in: connection)
+    timeline = try connection.rows(
+      "SELECT * FROM order_transitions WHERE order_id = $1 ORDER BY version", order.id.rawValue
+    ).map { row in
+      TimelineEntry(
+        status: OrderStatusCode(rawValue: try row.get("status")), at: Instant(microseconds: try row.get("at")),
+        actor: ActorCode(rawValue: try row.get("actor")), reason: try row.get("reason"))
+    }
+    if order.status == .outForDelivery { courier = try CourierView(carrying: order.id, in: connection, platform) }
+  }
+
+  func detail() -> OrderDetail {
+    let isMoving = !order.status.isFinal
+    return OrderDetail(
+      orderId: order.id, status: OrderStatusCode(order.status), stage: OrderStageCode(OrderFilter(order.status)),
+      title: order.words.title, description: order.words.description, restaurant: bill.restaurant,
+      currency: order.currency.code, lines: bill.lines, totals: bill.totals, fulfilment: bill.fulfilment,
+      comment: bill.comment, payment: PaymentBody(payments[0]), timeline: timeline,
+      eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
+      courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery ? bill.pin : nil,
+      trackToken: isMoving ? bill.trackToken : nil, canCancel: order.status.isCancellable(by: .customer),
+      placedAt: order.createdAt, updatedAt: order.updatedAt)
+  }
+}
+
+extension Order {
+  func summary(_ bill: Bill) -> OrderSummary {
+    OrderSummary(
+      orderId: id, status: OrderStatusCode(status), stage: OrderStageCode(OrderFilter(status)),
+      restaurant: RestaurantName(id: restaurant, name: bill.restaurant.name), currency: currency.code, total: total,
+      itemCount: bill.itemCount, itemNames: bill.lines.prefix(5).map(\.name), placedAt: createdAt,
+      estimatedDeliveryTime: status.isFinal ? nil : eta.latest)
+  }
+
+  func statusAnswer() -> OrderStatusAnswer {
+    OrderStatusAnswer(
+      orderId: id, status: OrderStatusCode(status), stage: OrderStageCode(OrderFilter(status)), title: words.title,
+      description: words.description, eta: status.isFinal ? nil : eta.body,
+      estimatedDeliveryTime: status.isFinal ? nil : eta.latest, updatedAt: updatedAt)
+  }
+}
+
+extension Arrival {
+  var body: EtaBody { EtaBody(earliest: earliest, latest: latest) }
+}
+
+extension PaymentBody {
+  init(_ payment: Payment) {
+    self.init(
+      id: payment.id, status: PaymentStatusCode(payment.status), kind: PaymentKindCode(payment.kind),
+      amount: payment.amount, refunded: payment.refunded,
+      action: payment.status == .requiresAction
+        ? payment.action.map { PaymentAction(kind: PaymentActionCode($0.kind), url: $0.url) } : nil)
+  }
+}

@@ -1,0 +1,70 @@
+import Database
+public import Domain
+public import Wire
+
+extension Ordering {
+  /// One order in full.  P2
+  public func detail(_ id: OrderID, account: AccountID) async throws -> OrderDetail {
+    try await platform.database.read { connection in
+      try OrderReading(owned(id, by: account, in: connection), in: connection, platform).detail()
+    }
+  }
+
+  /// The small answer for polling, and the version that its ETag names.
+  public func status(_ id: OrderID, account: AccountID) async throws -> (answer: OrderStatusAnswer, version: Int64) {
+    try await platform.database.read { connection in
+      let order = try owned(id, by: account, in: connection)
+      return (order.statusAnswer(), order.version)
+    }
+  }
+
+  /// Whether a submit under this key arrived: its order, or 404, and then the same key may be sent again.  E2
+  public func lookUp(key: String, account: AccountID) async throws -> OrderDetail {
+    try await platform.database.read { connection in
+      let row = try connection.row(
+        "SELECT order_id FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
+      guard let row else {
+        throw Problem(.notFound, "No order has this key. Send the submit again with the same key.")
+      }
+      return try OrderReading(owned(row.id("order_id"), by: account, in: connection), in: connection, platform)
+        .detail()
+    }
+  }
+
+  /// The account's orders, newest first.
+  /// - Parameter cursor: The id of the last order of the page before.
+  public func list(
+    account: AccountID, stage: OrderFilter?, limit: Int, cursor: OrderID?
+  ) async throws -> Page<OrderSummary> {
+    let statuses = OrderStatus.allCases.filter { stage == nil || OrderFilter($0) == stage }
+    let marks = statuses.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
+    return try await platform.database.read { connection in
+      let orders = try connection.rows(
+        """
+        SELECT * FROM orders WHERE account_id = $1 AND id < $2 AND status IN (\(marks)) ORDER BY id DESC LIMIT $3
+        """, arguments: [account.rawValue, cursor?.rawValue ?? "ord_~", Int64(limit) + 1] + statuses.map(\.rawValue)
+      ).map(Order.init(row:))
+      let items = try orders.prefix(limit).map { try $0.summary(Bill(of: $0, vault: platform.vault)) }
+      return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)
+    }
+  }
+
+  /// One order's public page, for whoever has its token, until the order is over.
+  public func track(token: String) async throws -> TrackAnswer {
+    let hash = platform.vault.fingerprint(token, purpose: .track)
+    return try await platform.database.read { connection in
+      let row = try connection.row("SELECT * FROM orders WHERE track_hash = $1", hash)
+      guard let order = try row.map(Order.init(row:)), !order.status.isFinal else {
+        throw Problem(.notFound, "This link has expired.")
+      }
+      let reading = try OrderReading(order, in: connection, platform)
+      let isMoving = order.status == .outForDelivery
+      return TrackAnswer(
+        status: OrderStatusCode(order.status), stage: OrderStageCode(OrderFilter(order.status)),
+        title: order.words.title,
+        description: order.words.description, restaurantName: reading.bill.restaurant.name,
+        destination: isMoving ? order.destination.map { PointBody(lat: $0.latitude, lon: $0.longitude) } : nil,
+        eta: order.eta.body, courier: reading.courier, updatedAt: order.updatedAt)
+    }
+  }
+}

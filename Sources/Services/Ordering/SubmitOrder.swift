@@ -1,0 +1,110 @@
+import Crypto
+import Database
+public import Domain
+public import Wire
+
+extension Ordering {
+  /// Places an order exactly once.  E1, E2
+  ///
+  /// One transaction claims the key and writes the order with its payment; then the gateway is asked; then one
+  /// transaction writes its answer, places the order and stores what the client is told. Whatever dies in between is
+  /// finished by the reconciler or by the client's retry, with the same gateway key.
+  public func submit(
+    _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
+  ) async throws -> StoredAnswer {
+    let hash = platform.vault.fingerprint(body, purpose: .request)
+    if let known = try await known(key, account: account, hash: hash) { return known }
+    let draft = try await prepare(request, account: account)
+    platform.checkpoint(.submitPrepared)
+    guard let payment = try await create(draft, request, key: key, hash: hash, account: account) else {
+      // Somebody with the same key was faster.
+      return try await running(key, account: account, hash: hash)
+    }
+    platform.checkpoint(.orderCreated)
+    if payment.intent != nil { _ = try await Settlement(platform: platform).settle(leased: payment) }
+    platform.checkpoint(.answerRecorded)
+    var answer = try await running(key, account: account, hash: hash)
+    answer.isReplayed = false
+    return answer
+  }
+
+  /// The stored answer of a key that was seen before; asks the gateway again when its order has none yet.
+  private func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer? {
+    let platform = platform
+    let known = try await platform.database.read { connection in
+      try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
+    }
+    switch known {
+    case nil: return nil
+    case .answered(let answer): return answer
+    case .running(let order):
+      // A crash may have left it: whoever holds no lease may finish it.
+      await Settlement(platform: platform).settleAll(of: order)
+      return try await running(key, account: account, hash: hash)
+    }
+  }
+
+  private func running(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer {
+    let platform = platform
+    let known = try await platform.database.read { connection in
+      try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
+    }
+    guard case .answered(let answer) = known else {
+      throw Problem(
+        .requestInProgress, "The first request with this key is still running. Ask again with the same key.",
+        retryAfter: 1)
+    }
+    return answer
+  }
+
+  /// Prices the cart again and compares with what the customer saw.  M6
+  private func prepare(_ request: SubmitRequest, account: AccountID) async throws -> PricedOrder {
+    guard var stored = try await carts.load(account: account), stored.cart.id == request.cartId else {
+      throw Problem(.cartNotFound, "There is no such cart. It may have been ordered from another device.")
+    }
+    if let address = request.deliveryAddress { stored.fulfilment.address = address }
+    let pricing = CartPricing(carts)
+    let priced = try await pricing.price(stored, account: account)
+    if priced.stored.cart.lines.isEmpty { throw Problem(.cartEmpty, "Put something into the cart first.") }
+    if let issue = priced.issues.first { throw Problem(issue, of: priced) }
+    let now = platform.clock.now
+    guard let quote = Quote(id: request.quoteId, for: account, vault: platform.vault) else {
+      throw Problem.invalid("quote_id", "is not a quote of this account: sync the cart for a new one")
+    }
+    let fresh = Quote(inputs: priced.inputs, expiresAt: now + platform.settings.quoteLifetime)
+    let isSame = constantTimeEqual(quote.digest, fresh.digest) && request.expectedTotal == priced.price.total
+    guard isSame, now < quote.expiresAt else {
+      let code: ProblemCode = isSame ? .quoteExpired : .quoteChanged
+      throw Problem(code, "Look at the new price, then submit with the new quote.")
+        .adding("cart", priced.answer(quote: pricing.quote(for: priced, account: account)))
+        .adding("quote", QuoteBody(id: fresh.id(for: account, vault: platform.vault), expiresAt: fresh.expiresAt))
+    }
+    return priced
+  }
+}
+
+extension Problem {
+  /// Why a cart cannot be ordered, as an answer to a submit.  O3
+  init(_ issue: CartIssue, of priced: PricedOrder) {
+    let code =
+      switch issue.code {
+      case "restaurant_closed": ProblemCode.restaurantClosed
+      case "restaurant_paused": ProblemCode.restaurantPaused
+      case "address_out_of_zone": ProblemCode.addressOutOfZone
+      case "item_unavailable", "item_unknown", "option_unavailable": ProblemCode.itemUnavailable
+      case "promo_expired": ProblemCode.promoExpired
+      case "promo_used_up": ProblemCode.promoUsedUp
+      case "promo_unknown": ProblemCode.promoUnknown
+      case "promo_first_order_only": ProblemCode.promoFirstOrderOnly
+      case "promo_minimum_not_met": ProblemCode.promoMinimumNotMet
+      case "promo_not_applicable": ProblemCode.promoNotApplicable
+      default: ProblemCode.cartInvalid
+      }
+    self.init(code, issue.message)
+    extra["issues"] = .array(priced.issues.map { JSON(encoding: $0) })
+    if let next = priced.nextOpening { extra["next_opening"] = .string(next.timestamp) }
+    if let alternatives = issue.alternatives {
+      extra["alternatives"] = .array(alternatives.map { JSON(encoding: $0) })
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Database
+import Domain
+import Wire
+
+/// What a transaction will tell, collected while it runs and written into the outbox before it commits.
+struct Announcements {
+  private(set) var topics: Set<String> = []
+  private var waiting: [(event: String, data: String, topics: [String])] = []
+
+  mutating func tell(_ event: String, _ data: some Body, on topics: [String]) throws {
+    waiting.append((event, String(decoding: try WireEncoder().encode(data), as: UTF8.self), topics))
+    self.topics.formUnion(topics)
+  }
+
+  fileprivate func write(at now: Instant, in connection: Connection) throws {
+    for (event, data, topics) in waiting {
+      try Outbox.record(event, data: data, on: topics, at: now, in: connection)
+    }
+  }
+}
+
+extension Platform {
+  /// One transaction and its events. Whoever watches is told after the commit, never before.  E2
+  func change<T: Sendable>(
+    _ body: @escaping @Sendable (Connection, inout Announcements) throws -> T
+  ) async throws -> T {
+    let now = clock.now
+    let (result, topics) = try await database.write { connection in
+      var announcements = Announcements()
+      let result = try body(connection, &announcements)
+      try announcements.write(at: now, in: connection)
+      return (result, announcements.topics)
+    }
+    if !topics.isEmpty { committed(topics) }
+    return result
+  }
+}

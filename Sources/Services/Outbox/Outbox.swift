@@ -1,0 +1,75 @@
+public import Database
+public import Domain
+
+/// Events that a transaction leaves behind for whoever watches a topic.  E2
+///
+/// `record` is called inside the transaction that changed the world; what it wrote is read and sent after the commit.
+/// Sequence numbers rise by one per topic, so that a watcher sees a gap.
+public enum Outbox {
+  /// One event as it will be told.
+  public struct Event: Equatable, Sendable {
+    public var topic: String
+    public var seq: Int64
+    public var event: String
+    /// A JSON object.
+    public var data: String
+    public var at: Instant
+  }
+
+  static func record(
+    _ event: String, data: String, on topics: [String], at now: Instant, in connection: Connection
+  ) throws {
+    for topic in topics {
+      let row = try connection.row(
+        """
+        INSERT INTO topics (topic, seq) VALUES ($1, 1)
+        ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1 RETURNING seq
+        """, topic)
+      let seq: Int64 = try row.unwrapped().get("seq")
+      try connection.execute(
+        "INSERT INTO outbox (topic, seq, event, data, at) VALUES ($1, $2, $3, $4, $5)", topic, seq, event, data,
+        now.microseconds)
+    }
+  }
+
+  /// What a topic's watcher missed after `seq`, oldest first. Nil: too old to tell, the watcher has to read afresh.
+  public static func events(
+    on topic: String, after seq: Int64, limit: Int, in database: Database
+  ) async throws -> [Event]? {
+    try await database.read { connection in
+      let last: Int64 = try connection.row("SELECT seq FROM topics WHERE topic = $1", topic)?.get("seq") ?? 0
+      guard seq <= last else { return nil }
+      guard seq < last else { return [] }
+      let rows = try connection.rows(
+        "SELECT topic, seq, event, data, at FROM outbox WHERE topic = $1 AND seq > $2 ORDER BY seq LIMIT $3", topic,
+        seq, Int64(limit))
+      let events = try rows.map(Event.init(row:))
+      guard events.first?.seq == seq + 1, Int64(events.count) == last - seq else { return nil }
+      return events
+    }
+  }
+
+  /// The number of the topic's last event; 0 when nothing has happened yet.
+  public static func lastSeq(of topic: String, in database: Database) async throws -> Int64 {
+    try await database.read { connection in
+      try connection.row("SELECT seq FROM topics WHERE topic = $1", topic)?.get("seq") ?? 0
+    }
+  }
+
+  /// Forgets events from before `instant`; returns how many.
+  public static func purge(before instant: Instant, in database: Database) async throws -> Int {
+    try await database.write { connection in
+      try connection.execute("DELETE FROM outbox WHERE at < $1", instant.microseconds)
+    }
+  }
+}
+
+extension Outbox.Event {
+  init(row: Row) throws {
+    topic = try row.get("topic")
+    seq = try row.get("seq")
+    event = try row.get("event")
+    data = try row.get("data")
+    at = Instant(microseconds: try row.get("at"))
+  }
+}

@@ -1,0 +1,109 @@
+import Database
+import Domain
+
+/// A payment as its row holds it.
+struct Payment: Equatable, Sendable {
+  /// What the gateway still has to be asked for.
+  enum Intent: String, Sendable {
+    /// Reserve the money, or find out whether it was reserved.
+    case authorise
+    /// Wait for the customer's 3-D Secure or UPI answer, until the deadline.
+    case authenticate
+    case capture
+    /// Give everything back: void what is reserved, refund what was taken.
+    case release
+  }
+
+  var id: PaymentID
+  var order: OrderID
+  var kind: PaymentMethodKind
+  var status: PaymentStatus
+  var intent: Intent?
+  var amount: Int64
+  var captured: Int64 = 0
+  var refunded: Int64 = 0
+  var currency: Currency
+  var gateway: String
+  /// Derived from the order: asked twice, the gateway answers with the same charge.  E2
+  var gatewayKey: String
+  var gatewayID: String?
+  var tokenSealed: [UInt8]?
+  var action: Charge.Action?
+  var attempts: Int64 = 0
+  var nextAttemptAt: Instant?
+  /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
+  var deadlineAt: Instant?
+  var createdAt: Instant
+
+  /// What is reserved and neither taken nor let go.
+  var held: Int64 { status == .authorised ? amount : 0 }
+}
+
+extension Payment {
+  init(row: Row) throws {
+    id = try row.id("id")
+    order = try row.id("order_id")
+    kind = try row.known("kind")
+    status = try row.known("status")
+    intent = try (row.get("intent") as String?).flatMap(Intent.init(rawValue:))
+    amount = try row.get("amount")
+    captured = try row.get("captured")
+    refunded = try row.get("refunded")
+    currency = try row.currency("currency")
+    gateway = try row.get("gateway")
+    gatewayKey = try row.get("gateway_key")
+    gatewayID = try row.get("gateway_id")
+    tokenSealed = try row.get("token_sealed")
+    let kind: String? = try row.get("action_kind")
+    let url: String? = try row.get("action_url")
+    action = kind.flatMap(Charge.Action.Kind.init(rawValue:)).map { Charge.Action(kind: $0, url: url ?? "") }
+    attempts = try row.get("attempts")
+    nextAttemptAt = try row.instant("next_attempt_at")
+    deadlineAt = try row.instant("deadline_at")
+    createdAt = Instant(microseconds: try row.get("created_at"))
+  }
+
+  static func load(_ id: PaymentID, in connection: Connection) throws -> Payment? {
+    try connection.row("SELECT * FROM payments WHERE id = $1", id.rawValue).map(Payment.init(row:))
+  }
+
+  /// The payments of an order, the first being the order's own, later ones tips.
+  static func all(of order: OrderID, in connection: Connection) throws -> [Payment] {
+    try connection.rows("SELECT * FROM payments WHERE order_id = $1 ORDER BY id", order.rawValue)
+      .map(Payment.init(row:))
+  }
+
+  /// Writes a new payment; `leasedBy` is the worker that will ask the gateway at once.
+  func insert(leasedBy node: String?, until: Instant?, in connection: Connection) throws {
+    try connection.execute(
+      """
+      INSERT INTO payments
+        (id, order_id, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
+         attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
+      """, id.rawValue, order.rawValue, kind.rawValue, status.rawValue, intent?.rawValue, amount, currency.code,
+      gateway, gatewayKey, tokenSealed, attempts, nextAttemptAt?.microseconds, node, until?.microseconds,
+      deadlineAt?.microseconds, createdAt.microseconds)
+  }
+
+  /// Writes what changed and ends the lease.
+  func save(at now: Instant, in connection: Connection) throws {
+    try connection.execute(
+      """
+      UPDATE payments SET status = $2, intent = $3, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
+        action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
+        token_sealed = $11, updated_at = $12
+      WHERE id = $1
+      """, id.rawValue, status.rawValue, intent?.rawValue, captured, refunded, gatewayID, action?.kind.rawValue,
+      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds)
+  }
+
+  /// Adds a line to the payment's history.
+  func remember(_ detail: String, at now: Instant, in connection: Connection) throws {
+    try connection.execute(
+      """
+      INSERT INTO payment_events (payment_id, number, status, detail, at)
+      SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4 FROM payment_events WHERE payment_id = $1
+      """, id.rawValue, status.rawValue, detail, now.microseconds)
+  }
+}

@@ -1,0 +1,94 @@
+import Database
+import Domain
+import Wire
+
+extension Settlement {
+  /// Writes down what a gateway said, in one transaction with everything that follows from it: the payment's facts, its
+  /// ledger posting, its order's next status, the answer that retries of the submit will get.  E2
+  func record(_ answer: GatewayAnswer, asked: Payment.Intent, payment id: PaymentID) async throws -> Payment {
+    let now = platform.clock.now
+    let platform = platform
+    return try await platform.change { connection, announcements in
+      guard let old = try Payment.load(id, in: connection) else { throw UnreadableRow(column: "payments.id") }
+      // A payment that has ended tells nothing new; a second worker's answer comes too late.
+      guard old.intent != nil else { return old }
+      let step = PaymentStep.taking(answer, asked: asked, payment: old, now: now, settings: platform.settings)
+      let new = step.payment
+      try new.save(at: now, in: connection)
+      try new.remember(Self.word(for: answer, asked: asked), at: now, in: connection)
+      try Ledger.post(
+        Ledger.moved(from: old, to: new), as: try new.posting(in: connection), payment: new, at: now, in: connection)
+      try Self.follow(step.verdict, payment: new, at: now, in: connection, &announcements, platform)
+      return new
+    }
+  }
+
+  /// What the payment's news means for its order.
+  private static func follow(
+    _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    guard var order = try Order.load(payment.order, in: connection), payment.isOrders else { return }
+    switch verdict {
+    case .nothing: break
+    case .placed:
+      // Paid, but the order is over: it was given up while the gateway kept silent. The money goes back.  E4
+      guard order.status == .pendingPayment else {
+        return try payment.want(.release, at: now, in: connection)
+      }
+      try order.place(by: .gateway(), at: now, in: connection, &announcements, platform)
+    case .failed(let reason, _):
+      guard order.status == .pendingPayment else { break }
+      try order.cancel(
+        by: .gateway(reason), to: .paymentFailed, at: now, in: connection, &announcements, platform)
+    case .lost(let reason):
+      guard !order.status.isFinal else { break }
+      try order.cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
+    }
+    try IdempotencyKey.answer(order, payment: payment, verdict: verdict, in: connection, platform)
+  }
+
+  private static func word(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
+    switch answer {
+    case .charge(let charge): "\(asked.rawValue): \(charge.status.rawValue)"
+    case .noAnswer: "\(asked.rawValue): no answer"
+    case .refused(let reason): "\(asked.rawValue): refused, \(reason)"
+    }
+  }
+}
+
+extension Payment {
+  /// Whether this pays the order itself; the others are tips.
+  var isOrders: Bool { gatewayKey == order.rawValue }
+
+  /// The posting that belongs to the newest line of the payment's history.
+  func posting(in connection: Connection) throws -> String {
+    let number: Int64 =
+      try connection.row("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
+      .unwrapped().get("number")
+    return "\(id.rawValue).\(number)"
+  }
+
+  /// Notes inside a transaction what the gateway has to be asked for after it.
+  func want(_ intent: Intent, at now: Instant, in connection: Connection) throws {
+    try connection.execute(
+      "UPDATE payments SET intent = $2, attempts = 0, next_attempt_at = $3, updated_at = $3 WHERE id = $1",
+      id.rawValue, intent.rawValue, now.microseconds)
+  }
+}
+
+extension Order {
+  /// The money is there: the kitchen hears of the order, and the clock for its answer starts.
+  mutating func place(
+    by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
+    let bill = try Bill(of: self, vault: platform.vault)
+    acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
+    try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
+    try announcements.tell("order_received", MerchantOrder(self, bill), on: [Topic.merchant(restaurant)])
+    // The cart that was ordered is gone, unless another device has changed it since.
+    try connection.execute(
+      "DELETE FROM carts WHERE id = $1 AND version = $2", bill.cart.rawValue, bill.cartVersion)
+  }
+}

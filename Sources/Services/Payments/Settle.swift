@@ -1,0 +1,104 @@
+import Database
+import Domain
+
+/// Asks gateways for what payments still want, and writes down what they say.
+struct Settlement: Sendable {
+  let platform: Platform
+
+  /// Asks once for what an already leased payment wants, and records the answer.
+  func settle(leased payment: Payment) async throws -> Payment {
+    guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else { return payment }
+    let answer = await ask(gateway, for: payment, intent: asked)
+    platform.checkpoint(.gatewayAnswered)
+    return try await record(answer, asked: asked, payment: payment.id)
+  }
+
+  /// Takes the lease of a payment that is due, if nobody else has it.
+  func lease(_ id: PaymentID) async throws -> Payment? {
+    let now = platform.clock.now
+    let node = platform.node
+    let until = now + platform.settings.paymentLease
+    return try await platform.database.write { connection in
+      try connection.row(
+        """
+        UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1
+        WHERE id = $1 AND intent IS NOT NULL AND (leased_until IS NULL OR leased_until < $4) RETURNING *
+        """, id.rawValue, node, until.microseconds, now.microseconds
+      ).map(Payment.init(row:))
+    }
+  }
+
+  /// Leases, asks and records until the payment wants nothing more now. Nil: somebody else is at it.
+  func settle(_ id: PaymentID) async throws -> Payment? {
+    guard var payment = try await lease(id) else { return nil }
+    payment = try await settle(leased: payment)
+    // A release of captured money takes two questions: what is there, then the refund.
+    while payment.intent != nil, let at = payment.nextAttemptAt, at <= platform.clock.now,
+      let next = try await lease(id)
+    {
+      payment = try await settle(leased: next)
+    }
+    return payment
+  }
+
+  /// Asks at once for what an order's payments want. What fails here the reconciler does.
+  func settleAll(of order: OrderID) async {
+    let due = try? await platform.database.read { connection in
+      try Payment.all(of: order, in: connection).filter { $0.intent != nil }.map(\.id)
+    }
+    for id in due ?? [] { _ = try? await settle(id) }
+  }
+
+  private func ask(_ gateway: any Gateway, for payment: Payment, intent: Payment.Intent) async -> GatewayAnswer {
+    do throws(GatewayError) {
+      switch intent {
+      case .authorise: return .charge(try await authorise(payment, at: gateway))
+      case .authenticate: return .charge(try await authenticate(payment, at: gateway))
+      case .capture: return .charge(try await gateway.capture(key: payment.gatewayKey, amount: payment.amount))
+      case .release: return .charge(try await release(payment, at: gateway))
+      }
+    } catch {
+      if case .refused(let reason) = error { return .refused(reason) }
+      return .noAnswer
+    }
+  }
+
+  /// The first time, asks outright. After that somebody may have asked before a crash or a silence: looks first, and
+  /// past the deadline closes the key, so that an authorisation that is still under way can't take money.  E4, E5
+  private func authorise(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
+    if payment.attempts > 1 {
+      if let known = try await gateway.lookUp(key: payment.gatewayKey) { return known }
+      if let deadline = payment.deadlineAt, platform.clock.now >= deadline {
+        return try await gateway.void(key: payment.gatewayKey)
+      }
+    }
+    guard let sealed = payment.tokenSealed, let token = platform.vault.openText(sealed, context: payment.id.rawValue)
+    else { return try await gateway.void(key: payment.gatewayKey) }
+    return try await gateway.authorise(
+      Authorisation(
+        key: payment.gatewayKey, reference: payment.order.rawValue, amount: payment.amount,
+        currency: payment.currency, kind: payment.kind, token: token))
+  }
+
+  private func authenticate(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
+    let known = try await gateway.lookUp(key: payment.gatewayKey)
+    if let known, known.status != .requiresAction { return known }
+    guard let deadline = payment.deadlineAt, platform.clock.now < deadline, let known else {
+      return try await gateway.void(key: payment.gatewayKey)
+    }
+    return known
+  }
+
+  private func release(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
+    guard let known = try await gateway.lookUp(key: payment.gatewayKey) else {
+      return try await gateway.void(key: payment.gatewayKey)
+    }
+    switch known.status {
+    case .requiresAction, .authorised: return try await gateway.void(key: payment.gatewayKey)
+    case .captured, .partiallyRefunded:
+      return try await gateway.refund(
+        key: payment.gatewayKey, refund: "\(payment.gatewayKey).refund", amount: known.captured - known.refunded)
+    case .voided, .refunded, .declined, .abandoned: return known
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Crypto
+public import Database
+public import Domain
+
+/// The parts that every use case works with; a test gives its own.
+///
+/// Time, ids, randomness and gateways come from here and from nowhere else, so that an evening can be played again.
+public struct Platform: Sendable {
+  public var database: Database
+  public var clock: Clock
+  public var ids: IDSource
+  public var vault: Vault
+  public var gateways: Gateways
+  public var codeSender: any CodeSender
+  public var settings: Settings
+  /// Names this process among the nodes that share the database: leases carry it.
+  public var node: String
+  /// Told after a commit which topics have new events in the outbox.
+  public var committed: @Sendable (Set<String>) -> Void
+
+  /// Told at each named point of a submit; a crash test ends the process there.
+  public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
+
+  public init(
+    database: Database, clock: Clock, ids: IDSource, vault: Vault, gateways: Gateways, codeSender: any CodeSender,
+    settings: Settings = Settings(), node: String, committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
+  ) {
+    self.database = database
+    self.clock = clock
+    self.ids = ids
+    self.vault = vault
+    self.gateways = gateways
+    self.codeSender = codeSender
+    self.settings = settings
+    self.node = node
+    self.committed = committed
+  }
+}
+
+/// Where the platform reads the time.
+public struct Clock: Sendable {
+  private let read: @Sendable () -> Instant
+
+  public init(_ read: @escaping @Sendable () -> Instant) { self.read = read }
+
+  public var now: Instant { read() }
+}

@@ -1,0 +1,32 @@
+/// The house's time limits and amounts, in one table. An operator changes them; a test moves the clock past them.
+public struct Settings: Sendable {
+  /// How long a kitchen may take to accept before the order is cancelled and its money released.  O5
+  public var timeToAccept: Duration = .seconds(300)
+  /// How long a priced quote may be submitted.  M6
+  public var quoteLifetime: Duration = .seconds(600)
+  /// How long a 3-D Secure challenge or a UPI intent waits for the customer.
+  public var timeToAuthenticate: Duration = .seconds(600)
+  /// How long a payment that the gateway does not know is looked for before it is voided.  E5
+  public var timeToFindPayment: Duration = .seconds(120)
+  /// How long one worker may talk to the gateway about a payment before another may.
+  public var paymentLease: Duration = .seconds(30)
+  /// How long an offer waits for its courier.  D2
+  public var offerLifetime: Duration = .seconds(45)
+  /// A courier whose last position is older than this is shown as stale and offered nothing.  D4
+  public var positionLifetime: Duration = .seconds(60)
+  /// The shortest time between two positions told to one order's watchers.
+  public var positionInterval: Duration = .seconds(5)
+  public var codeLifetime: Duration = .seconds(600)
+  public var codeTries: Int64 = 5
+  public var sessionLifetime: Duration = .seconds(30 * 86_400)
+  /// Events and positions older than this are gone; a client that comes later gets `resync`.
+  public var eventLifetime: Duration = .seconds(86_400)
+  /// Idempotency keys are kept at least a day.
+  public var keyLifetime: Duration = .seconds(7 * 86_400)
+  /// How fast a courier is taken to ride, for ETAs.
+  public var metresPerMinute: Int64 = 250
+  /// Codes are shown in the answer, the clock may be moved, the sandbox's books are open to operators.
+  public var isDemo = false
+
+  public init() {}
+}

@@ -1,0 +1,58 @@
+public import Crypto
+
+/// What the platform keeps secret, and how.  P1, P3
+///
+/// One key file; every purpose has a key of its own derived from it.
+public struct Vault: Sendable {
+  /// What a fingerprint is of: the same text for another purpose has another one.
+  enum Purpose: String, CaseIterable, Sendable {
+    case address, code, token, track, request
+  }
+
+  private let cipher: FieldCipher
+  private let macKey: SecretKey
+  private let fingerprintKeys: [Purpose: SecretKey]
+  private let digits: @Sendable (Int) -> String
+  private let token: @Sendable () -> String
+
+  /// - Parameters:
+  ///   - cipher: The keys for personal fields; nil derives one from `key`.
+  ///   - digits: Makes one-time codes and PINs.
+  ///   - token: Makes bearer tokens.
+  public init(
+    key: SecretKey, cipher: FieldCipher? = nil,
+    digits: @escaping @Sendable (Int) -> String = { SecureRandom.digits($0) },
+    token: @escaping @Sendable () -> String = { Token.make() }
+  ) {
+    self.cipher = cipher ?? FieldCipher(key: key.derived(for: "fields"))
+    macKey = key.derived(for: "quotes")
+    fingerprintKeys = Dictionary(
+      uniqueKeysWithValues: Purpose.allCases.map { ($0, key.derived(for: "fingerprint " + $0.rawValue)) })
+    self.digits = digits
+    self.token = token
+  }
+
+  func seal(_ bytes: [UInt8], context: String) -> [UInt8] { cipher.seal(bytes, context: context) }
+  func open(_ sealed: [UInt8], context: String) -> [UInt8]? { cipher.open(sealed, context: context) }
+
+  func sealText(_ text: String, context: String) -> [UInt8] { seal(Array(text.utf8), context: context) }
+
+  func openText(_ sealed: [UInt8], context: String) -> String? {
+    open(sealed, context: context).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Finds a text again without keeping it.
+  func fingerprint(_ text: String, purpose: Purpose) -> [UInt8] {
+    fingerprint(Array(text.utf8), purpose: purpose)
+  }
+
+  func fingerprint(_ bytes: [UInt8], purpose: Purpose) -> [UInt8] {
+    Digest.blake2b(bytes, key: fingerprintKeys[purpose], size: 32)
+  }
+
+  func mac(_ bytes: [UInt8]) -> [UInt8] { MAC.make(over: bytes, key: macKey) }
+
+  func newCode() -> String { digits(6) }
+  func newPIN() -> String { digits(4) }
+  func newToken() -> String { token() }
+}

@@ -1,0 +1,59 @@
+import Database
+public import Domain
+
+extension SandboxGateway {
+  /// What a customer did on the challenge page.
+  public enum Challenge: String, Sendable, CaseIterable {
+    case approved, failed, abandoned
+  }
+
+  /// Answers a charge's 3-D Secure or UPI challenge; a second answer changes nothing.
+  /// - Returns: The charge as it is now, nil when there is none with this id.
+  public func answer(_ challenge: Challenge, charge id: String) async throws(GatewayError) -> Charge? {
+    let now = clock.now
+    return try await change { connection in
+      let row = try connection.row("SELECT * FROM charges WHERE id = $1", id)
+      guard let row, var charge = try? Charge(row: row) else { return nil }
+      guard charge.status == .requiresAction else { return charge }
+      switch challenge {
+      case .approved: charge.status = .authorised
+      case .failed:
+        charge.status = .declined
+        charge.reason = "authentication_failed"
+      case .abandoned: charge.status = .abandoned
+      }
+      try SandboxBooks.save(
+        charge, key: try row.get("key"), what: "challenge \(challenge.rawValue)", at: now, in: connection)
+      return charge
+    }
+  }
+
+  /// One line of the books, for an operator and for `ledger check`.
+  public struct Entry: Sendable {
+    public var charge: Charge
+    public var reference: String
+    public var currency: String
+    public var history: [(what: String, at: Instant)]
+  }
+
+  /// The books, oldest first: of one order, or of all after `after`.
+  public func entries(reference: String? = nil, after: String = "", limit: Int = 100) async throws -> [Entry] {
+    try await books.read { connection in
+      let rows =
+        if let reference {
+          try connection.rows(
+            "SELECT * FROM charges WHERE reference = $1 AND id > $2 ORDER BY id LIMIT $3", reference, after,
+            Int64(limit))
+        } else {
+          try connection.rows("SELECT * FROM charges WHERE id > $1 ORDER BY id LIMIT $2", after, Int64(limit))
+        }
+      return try rows.map { row in
+        let history = try connection.rows(
+          "SELECT what, at FROM charge_history WHERE key = $1 ORDER BY number", try row.get("key") as String)
+        return Entry(
+          charge: try Charge(row: row), reference: try row.get("reference"), currency: try row.get("currency"),
+          history: try history.map { (try $0.get("what"), Instant(microseconds: try $0.get("at"))) })
+      }
+    }
+  }
+}

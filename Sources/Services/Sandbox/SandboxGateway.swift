@@ -1,0 +1,137 @@
+public import Database
+public import Domain
+
+/// A gateway to try the platform with: its tokens decide what happens, and its books are its own.
+///
+/// It keeps them in a database apart from the platform's, as a real provider would, so that `ledger check` compares two
+/// independent accounts of the same money, and so that a killed platform finds the gateway where it left it.
+public struct SandboxGateway: Gateway {
+  public let name = "sandbox"
+  let books: Database
+  let clock: Clock
+  /// Where a customer's challenge page is, before the charge's id.
+  let challengeURL: String
+  /// Waits as long as a platform would for an answer that does not come. A test gives one that returns at once.
+  let silence: @Sendable () async -> Void
+
+  public init(
+    books: Database, clock: Clock, challengeURL: String = "/sandbox/three_ds/",
+    silence: @escaping @Sendable () async -> Void
+  ) {
+    self.books = books
+    self.clock = clock
+    self.challengeURL = challengeURL
+    self.silence = silence
+  }
+
+  public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
+    let token = SandboxToken(rawValue: request.token)
+    if token == .timeoutLost, try await lookUp(key: request.key) == nil {
+      await silence()
+      throw .noAnswer
+    }
+    let now = clock.now
+    let (charge, isNew) = try await change { connection throws -> (Charge, Bool) in
+      if let known = try SandboxBooks.charge(key: request.key, in: connection) { return (known, false) }
+      guard let token else { throw GatewayError.refused("unknown_token") }
+      let charge = try SandboxBooks.open(request, as: token, challengeURL: challengeURL, at: now, in: connection)
+      return (charge, true)
+    }
+    if isNew, token == .timeoutApproved {
+      await silence()
+      throw .noAnswer
+    }
+    if charge.status == .voided { throw .refused("closed") }
+    return charge
+  }
+
+  public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
+    try await update(key) { charge, token, _ throws(GatewayError) in
+      if charge.status == .captured { return nil }
+      guard charge.status == .authorised, amount <= charge.amount else { throw .refused("not_capturable") }
+      if token == .captureDeclined {
+        charge.status = .declined
+        charge.reason = "capture_declined"
+      } else {
+        charge.status = .captured
+        charge.captured = amount
+      }
+      return charge.status.rawValue
+    }
+  }
+
+  public func void(key: String) async throws(GatewayError) -> Charge {
+    let now = clock.now
+    return try await change { connection in
+      guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
+        return try SandboxBooks.close(key: key, at: now, in: connection)
+      }
+      switch charge.status {
+      case .voided, .declined, .abandoned: return charge
+      case .authorised, .requiresAction: break
+      case .captured, .refunded, .partiallyRefunded: throw GatewayError.refused("already_captured")
+      }
+      charge.status = .voided
+      try SandboxBooks.save(charge, key: key, what: "voided", at: now, in: connection)
+      return charge
+    }
+  }
+
+  public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
+    let now = clock.now
+    return try await change { connection in
+      guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
+        throw GatewayError.refused("unknown_charge")
+      }
+      let isNew = try connection.execute(
+        "INSERT INTO refunds (key, refund, amount) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", key, refund, amount)
+      if isNew == 0 { return charge }
+      guard amount > 0, charge.captured > 0, amount <= charge.captured - charge.refunded else {
+        throw GatewayError.refused("not_refundable")
+      }
+      charge.refunded += amount
+      charge.status = charge.refunded == charge.captured ? .refunded : .partiallyRefunded
+      try SandboxBooks.save(charge, key: key, what: "refunded \(amount)", at: now, in: connection)
+      return charge
+    }
+  }
+
+  public func lookUp(key: String) async throws(GatewayError) -> Charge? {
+    do {
+      return try await books.read { try SandboxBooks.charge(key: key, in: $0) }
+    } catch {
+      throw .noAnswer
+    }
+  }
+
+  /// The sandbox answers every question at once and sends no webhooks.
+  public func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent { throw .badSignature }
+
+  /// Changes a known charge; `body` returns what to write into its history, nil when nothing changed.
+  private func update(
+    _ key: String,
+    _ body: @escaping @Sendable (inout Charge, SandboxToken, Instant) throws(GatewayError) -> String?
+  ) async throws(GatewayError) -> Charge {
+    let now = clock.now
+    return try await change { connection in
+      guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
+        throw GatewayError.refused("unknown_charge")
+      }
+      let token = try SandboxBooks.token(key: key, in: connection)
+      guard let what = try body(&charge, token, now) else { return charge }
+      try SandboxBooks.save(charge, key: key, what: what, at: now, in: connection)
+      return charge
+    }
+  }
+
+  /// One transaction on the books. Whatever fails there is, to the platform, a gateway that did not answer.
+  func change<T: Sendable>(_ body: @escaping @Sendable (Connection) throws -> T) async throws(GatewayError) -> T {
+    do {
+      return try await books.write(body)
+    } catch let error as GatewayError {
+      throw error
+    } catch {
+      throw .noAnswer
+    }
+  }
+}

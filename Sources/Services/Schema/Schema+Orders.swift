@@ -1,0 +1,69 @@
+extension Schema {
+  static let orders = """
+    CREATE TABLE carts (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL UNIQUE REFERENCES accounts (id),
+      version BIGINT NOT NULL,
+      cart_sealed BLOB NOT NULL,
+      updated_at BIGINT NOT NULL
+    );
+    CREATE TABLE orders (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+      status TEXT NOT NULL,
+      version BIGINT NOT NULL,
+      fulfilment TEXT NOT NULL,
+      currency TEXT NOT NULL,
+      total BIGINT NOT NULL,
+      restaurant_share BIGINT NOT NULL,
+      courier_share BIGINT NOT NULL,
+      platform_share BIGINT NOT NULL,
+      taxes_share BIGINT NOT NULL,
+      bill_sealed BLOB NOT NULL,
+      latitude DOUBLE PRECISION,
+      longitude DOUBLE PRECISION,
+      track_hash BLOB NOT NULL UNIQUE,
+      idempotency_key TEXT NOT NULL,
+      created_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL,
+      accept_by BIGINT,
+      ready_at BIGINT,
+      eta_earliest BIGINT NOT NULL,
+      eta_latest BIGINT NOT NULL
+    );
+    CREATE INDEX orders_by_account ON orders (account_id, id);
+    CREATE INDEX orders_by_restaurant ON orders (restaurant_id, id);
+    CREATE INDEX orders_to_accept ON orders (accept_by) WHERE status = 'placed';
+    CREATE INDEX orders_open ON orders (status)
+      WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected');
+    CREATE TABLE order_transitions (
+      order_id TEXT NOT NULL REFERENCES orders (id),
+      version BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      actor TEXT NOT NULL,
+      actor_id TEXT,
+      reason TEXT,
+      at BIGINT NOT NULL,
+      PRIMARY KEY (order_id, version)
+    );
+    CREATE TABLE idempotency_keys (
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      key TEXT NOT NULL,
+      request_hash BLOB NOT NULL,
+      order_id TEXT NOT NULL,
+      status BIGINT,
+      answer_sealed BLOB,
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (account_id, key)
+    );
+    CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
+    CREATE TABLE promotion_uses (
+      promotion_id TEXT NOT NULL REFERENCES promotions (id),
+      account_id TEXT NOT NULL,
+      order_id TEXT NOT NULL,
+      PRIMARY KEY (promotion_id, account_id, order_id)
+    );
+    CREATE INDEX promotion_uses_by_order ON promotion_uses (order_id);
+    """
+}

@@ -1,0 +1,16 @@
+public import Database
+
+/// The platform's tables, as migrations in the order they are applied. The past never changes; new facts get a new file.
+///
+/// One SQL text for SQLite and PostgreSQL: instants are BIGINT microseconds, money BIGINT minor units, booleans 0 or 1,
+/// ids TEXT. A column that ends in `_sealed` is encrypted (P1); one that ends in `_hash` cannot be turned back (P3).
+public enum Schema {
+  public static let migrations: [Migration] = [
+    Migration(id: 1, name: "catalogue", sql: catalogue),
+    Migration(id: 2, name: "accounts", sql: accounts),
+    Migration(id: 3, name: "carts and orders", sql: orders),
+    Migration(id: 4, name: "payments and ledger", sql: payments),
+    Migration(id: 5, name: "couriers", sql: couriers),
+    Migration(id: 6, name: "outbox", sql: outbox),
+  ]
+}

@@ -1,0 +1,66 @@
+import Database
+import Domain
+import Wire
+
+extension Timers {
+  /// D2: an offer nobody answered in time goes to the next courier; orders that wait are offered to whoever is free.
+  /// - Returns: how many lapsed.
+  @discardableResult
+  public func lapseOffers() async throws -> Int {
+    let now = platform.clock.now
+    let lapsed = try await platform.change { connection, announcements in
+      let rows = try connection.rows(
+        """
+        UPDATE courier_offers SET status = 'lapsed', answered_at = $1
+        WHERE status = 'open' AND lapses_at <= $1 RETURNING id, courier_id
+        """, now.microseconds)
+      for row in rows {
+        let event = OfferLapsedEvent(offerId: try row.id("id"))
+        try announcements.tell("offer_lapsed", event, on: [Topic.courier(try row.id("courier_id"))])
+      }
+      return rows.count
+    }
+    try await Dispatch(platform: platform).offerWaiting()
+    return lapsed
+  }
+
+  /// D4: whoever waits for food is told once when its courier has not been heard of for a minute.
+  public func tellStale() async throws {
+    let platform = platform
+    let limit = platform.clock.now - platform.settings.positionLifetime
+    try await platform.change { connection, announcements in
+      let rows = try connection.rows(
+        """
+        UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
+        WHERE status = 'picked_up' AND EXISTS (
+          SELECT 1 FROM couriers c WHERE c.account_id = courier_id AND c.recorded_at < $1
+            AND (stale_since IS NULL OR stale_since < c.recorded_at))
+        RETURNING order_id
+        """, limit.microseconds)
+      for row in rows {
+        let order: OrderID = try row.id("order_id")
+        let courier = try CourierView(carrying: order, in: connection, platform)
+        try announcements.tell(
+          "courier_stale",
+          CourierStaleEvent(orderId: order, lastPosition: courier?.position, contact: courier?.contact),
+          on: [Topic.order(order)])
+      }
+    }
+  }
+
+  /// Forgets what is only kept for a while: events and positions (D4), idempotency keys after their week, old codes.
+  public func purge() async throws {
+    let settings = platform.settings
+    let now = platform.clock.now
+    try await platform.database.write { connection in
+      try connection.execute("DELETE FROM outbox WHERE at < $1", (now - settings.eventLifetime).microseconds)
+      try connection.execute(
+        "DELETE FROM courier_positions WHERE second < $1", (now - settings.eventLifetime).seconds)
+      try connection.execute(
+        "DELETE FROM idempotency_keys WHERE created_at < $1 AND status IS NOT NULL",
+        (now - settings.keyLifetime).microseconds)
+      try connection.execute("DELETE FROM login_codes WHERE expires_at < $1", now.microseconds)
+      try connection.execute("DELETE FROM sessions WHERE expires_at < $1", now.microseconds)
+    }
+  }
+}

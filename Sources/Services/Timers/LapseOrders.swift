@@ -1,0 +1,34 @@
+import Database
+import Domain
+
+/// What happens because nobody did anything: run on a timer, by any node, any number of times.
+public struct Timers: Sendable {
+  let platform: Platform
+
+  public init(platform: Platform) { self.platform = platform }
+
+  /// O5: an order nobody accepted in time is cancelled, its money released and everyone told.
+  /// - Returns: how many were cancelled.
+  @discardableResult
+  public func lapseOrders(limit: Int = 100) async throws -> Int {
+    let platform = platform
+    let now = platform.clock.now
+    let late: [OrderID] = try await platform.database.read { connection in
+      try connection.rows(
+        "SELECT id FROM orders WHERE status = 'placed' AND accept_by <= $1 ORDER BY accept_by LIMIT $2",
+        now.microseconds, Int64(limit)
+      ).map { try $0.id("id") }
+    }
+    for id in late {
+      try await platform.change { connection, announcements in
+        guard var order = try Order.load(id, in: connection), order.status == .placed,
+          let by = order.acceptBy, by <= now
+        else { return }
+        try order.cancel(
+          by: .platform("the restaurant did not answer in time"), at: now, in: connection, &announcements, platform)
+      }
+      await Settlement(platform: platform).settleAll(of: id)
+    }
+    return late.count
+  }
+}
