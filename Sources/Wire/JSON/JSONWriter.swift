@@ -32,14 +32,11 @@ struct JSONWriter {
     }
   }
 
-  /// The shortest digits that read back as the same double. Infinity and NaN have no JSON: they are written `null`.
+  /// The shortest digits that read back as the same double, with a point or an exponent so that they stay one.
+  /// Infinity and NaN have no JSON: they are written `null`.
   mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
-    if value == value.rounded(), value.magnitude < 1e15, value.sign == .plus || value != 0 {
-      integer(Int64(value))
-    } else {
-      bytes.append(contentsOf: value.description.utf8)
-    }
+    bytes.append(contentsOf: value.description.utf8)
   }
 
   mutating func value(_ json: JSON) {

@@ -34,7 +34,7 @@ extension Schema {
   /// A parameter's text as the value that the schema asks for; as a string where it does not fit, for `validate` to name.
   fileprivate func value(ofParameter text: String) -> JSON {
     switch shape {
-    case .boolean: text == "true" ? true : text == "false" ? false : .string(text)
+    case .boolean: ["true", "1"].contains(text) ? true : ["false", "0"].contains(text) ? false : .string(text)
     case .integer, .number:
       if let json = try? JSON.parse(Array(text.utf8)), json.doubleValue != nil { json } else { .string(text) }
     case .array(let item, _, _):

@@ -13,7 +13,8 @@ extension RouteSpec {
       body: SubmitRequest.self, answer: .json(201, SubmitAnswer.self),
       problems: [
         .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
-        .slotFull, .promoExpired, .promoUsedUp, .cartNotFound, .cartEmpty, .cartInvalid, .paymentDeclined,
+        .slotFull, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable, .promoFirstOrderOnly,
+        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .paymentDeclined,
         .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),
