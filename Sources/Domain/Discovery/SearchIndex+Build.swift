@@ -39,8 +39,8 @@ extension SearchIndex {
       let zoned = ZonedHours(hours: restaurant.hours, zone: zoneNumbers[restaurant.timeZone] ?? -1)
       var place = SearchPlace(
         position: UnitVector(restaurant.location), popularity: 0, reviewCount: 0, preparationMinutes: 0,
-        tiers: tiers.number(of: facts.deliveryTiers), hours: hours.number(of: zoned), zone: Int32(ids.count),
-        ratingTenths: 0, diets: SearchPlace.bits(of: entry.diets), isPaused: false, isPromoted: false,
+        tiers: tiers.number(of: facts.deliveryTiers), hours: hours.number(of: zoned), ratingTenths: 0,
+        diets: SearchPlace.bits(of: entry.diets), isPaused: false, isPromoted: false,
         hasOffers: false)
       place.apply(facts)
       ids.append(restaurant.id)

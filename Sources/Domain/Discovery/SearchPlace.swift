@@ -7,7 +7,6 @@ struct SearchPlace: Sendable {
   /// Into the index's tables of what many places share.
   var tiers: Int32
   let hours: Int32
-  let zone: Int32
   var ratingTenths: Int16
   let diets: UInt8
   var isPaused: Bool

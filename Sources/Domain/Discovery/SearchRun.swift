@@ -13,6 +13,8 @@ struct SearchRun {
   /// For each of the index's hours: 0 not looked at, 1 open, 2 closed.
   private var openness: [UInt8]
   private var best: BestPlaces
+  /// How many places were looked at: what a search costs.
+  private(set) var considered = 0
 
   init(index: SearchIndex, query: SearchQuery, match: TextMatch?) {
     self.index = index
@@ -136,19 +138,16 @@ struct SearchRun {
   /// Goes through the cells around the point, ring by ring, until nothing farther out can be better.
   private mutating func walkRings(_ group: Group, budget: Int) -> Bool {
     let grid = index.locationGrid
-    var considered = 0
+    let end = considered + budget
     for ring in 0...64 {
       grid.forEachCell(atRing: ring, around: query.point) { numbers in
-        for number in numbers where group.places?.contains(number) ?? true {
-          considered += 1
-          consider(number, group)
-        }
+        for number in numbers where group.places?.contains(number) ?? true { consider(number, group) }
       }
       if best.isFull, let worst = best.items.last, worst.key < keyBeyond(grid.reach(ofRing: ring, around: query.point))
       {
         return true
       }
-      if considered > budget { return false }
+      if considered > end { return false }
     }
     return false
   }
@@ -165,6 +164,7 @@ struct SearchRun {
 
   /// Takes a place among the best if it passes every filter and comes after the cursor. The cheap questions first.
   private mutating func consider(_ number: Int32, _ group: Group) {
+    considered += 1
     let place = index.places[Int(number)]
     guard criteria.accepts(place) else { return }
     let metres = needsDistance ? place.position.wholeMetres(to: position) : 0

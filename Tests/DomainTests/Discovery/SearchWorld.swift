@@ -1,0 +1,208 @@
+@testable import Domain
+
+/// Made-up restaurants, and the answer to a query found by looking at every one of them.
+struct SearchWorld {
+  let entries: [SearchEntry]
+  let index: SearchIndex
+
+  static let names = [
+    "Café", "Pizzeria", "Sushi", "Napoli", "Golden", "Dragon", "Joe's", "Łódź", "Taj", "Ramen", "Grill",
+  ]
+  static let cuisines = ["pizza", "japanese", "north indian", "thai", "vegan", "Café"]
+  static let dishes = [
+    "Pizza Margherita", "Pizza Funghi", "Tonkotsu Ramen", "Crème brûlée", "Chicken Tikka Masala", "Chicken Wings",
+    "Pad Thai", "Veggie Burger", "Golden Curry", "Sushi Platter", "Mozzarella Sticks", "Lasagne",
+  ]
+  static let centre = Coordinate(latitude: 40.75, longitude: -73.97)
+  static let zones = ["America/New_York": Zones.newYork.offsets]
+
+  init(_ entries: [SearchEntry]) {
+    self.entries = entries
+    var builder = SearchIndex.Builder(offsets: Self.zones)
+    for entry in entries { builder.add(entry) }
+    index = builder.build()
+  }
+
+  /// - Parameter spread: degrees within which the restaurants lie around the centre.
+  init(count: Int, spread: Double, _ random: inout SplitMix64) {
+    self.init((0..<count).map { Self.entry($0, spread: spread, &random) }.shuffled(using: &random))
+  }
+
+  private static func entry(_ number: Int, spread: Double, _ random: inout SplitMix64) -> SearchEntry {
+    func pick<T>(_ values: [T], _ counts: ClosedRange<Int>) -> [T] {
+      (0..<Int.random(in: counts, using: &random)).compactMap { _ in values.randomElement(using: &random) }
+    }
+    let place = Coordinate(
+      latitude: centre.latitude + .random(in: -spread...spread, using: &random),
+      longitude: centre.longitude + .random(in: -spread...spread, using: &random))
+    let opens = Int.random(in: 0..<24, using: &random) * 60
+    let restaurant = Restaurant(
+      id: RestaurantID(suffix: "r\(number)"), city: CityID(suffix: "test"),
+      name: pick(names, 1...2).joined(separator: " "),
+      cuisines: pick(cuisines, 0...2), location: place, street: "", currency: Currency(code: "USD")!,
+      timeZone: number % 50 == 7 ? "Mars/Olympus" : "America/New_York",
+      hours: OpeningHours(
+        week: Array(repeating: [OpeningHours.Span(opens: opens, closes: opens + 720)], count: 7)),
+      zones: (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        area(around: place, radius: .random(in: 0.005...0.05, using: &random), &random)
+      },
+      charges: Charges(
+        taxMode: .exclusive, taxes: [],
+        deliveryTiers: [
+          DeliveryTier(metres: 1500, fee: Int64.random(in: 0...3, using: &random) * 100),
+          DeliveryTier(metres: 4000, fee: 499),
+        ]), ratingTenths: Int.random(in: 30...50, using: &random),
+      reviewCount: Int.random(in: 0...3, using: &random) * 50,
+      preparationMinutes: Int.random(in: 1...6, using: &random) * 5, openedAt: Instant(seconds: 0),
+      isPaused: Int.random(in: 0..<10, using: &random) == 0)
+    return SearchEntry(
+      restaurant: restaurant, dishes: pick(dishes, 0...5), diets: pick(Diet.allCases, 0...2),
+      popularity: Int64.random(in: 0...20, using: &random) * 37,
+      isPromoted: Int.random(in: 0..<8, using: &random) == 0, hasOffers: Bool.random(using: &random))
+  }
+
+  /// A hexagon, sometimes with a hole.
+  static func area(around place: Coordinate, radius: Double, _ random: inout SplitMix64) -> Polygon {
+    func ring(_ radius: Double) -> [Coordinate] {
+      [(1.0, 0.0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87)].map { x, y in
+        Coordinate(latitude: place.latitude + y * radius, longitude: place.longitude + x * radius)
+      }
+    }
+    return Polygon(outer: ring(radius), holes: Int.random(in: 0..<4, using: &random) == 0 ? [ring(radius / 3)] : [])
+  }
+
+  // MARK: The answer by brute force
+
+  struct Expected: Equatable {
+    var key: [Int64]
+    var id: RestaurantID
+    var dishes: [String]
+  }
+
+  /// Every hit of the query's list, in order. Misspellings are forgiven where no word fits, or in all words if that
+  /// leads nowhere.
+  func expected(_ query: SearchQuery) -> [Expected] {
+    let written = expected(query, isForgiving: false)
+    return written.isEmpty && !query.text.isEmpty ? expected(query, isForgiving: true) : written
+  }
+
+  private func expected(_ query: SearchQuery, isForgiving: Bool) -> [Expected] {
+    let wanted = wantedWords(query.text, isForgiving: isForgiving)
+    var found: [Expected] = []
+    for entry in entries {
+      guard let tier = tier(entry, wanted), passes(entry, query) else { continue }
+      found.append(
+        Expected(key: key(entry, tier, query), id: entry.restaurant.id, dishes: dishes(entry, wanted)))
+    }
+    return found.sorted { $0.key == $1.key ? $0.id < $1.id : $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
+  /// For each word of the text the words it stands for.
+  private func wantedWords(_ text: String, isForgiving: Bool) -> [Set<Words.Word>] {
+    var vocabulary = Set<Words.Word>()
+    for entry in entries {
+      for text in [entry.restaurant.name] + entry.restaurant.cuisines + entry.dishes {
+        vocabulary.formUnion(Words.split(text))
+      }
+    }
+    let words = Words.split(text)
+    return words.enumerated().map { index, word in
+      let isLast = index == words.count - 1 && word.count >= 2
+      let exact = vocabulary.filter { isLast ? $0.starts(with: word) : $0 == word }
+      guard exact.isEmpty || isForgiving else { return exact }
+      return exact.union(vocabulary.filter { Typos.between($0, word) <= Words.forgivenTypos(word.count) })
+    }
+  }
+
+  private func tier(_ entry: SearchEntry, _ wanted: [Set<Words.Word>]) -> Int64? {
+    var known = Set(Words.split(entry.restaurant.name))
+    let hasAll = { wanted.allSatisfy { !known.isDisjoint(with: $0) } }
+    if hasAll() { return 0 }
+    for cuisine in entry.restaurant.cuisines { known.formUnion(Words.split(cuisine)) }
+    if hasAll() { return 1 }
+    for dish in entry.dishes { known.formUnion(Words.split(dish)) }
+    return hasAll() ? 2 : nil
+  }
+
+  private func dishes(_ entry: SearchEntry, _ wanted: [Set<Words.Word>]) -> [String] {
+    let scores = entry.dishes.map { dish in
+      wanted.filter { !$0.isDisjoint(with: Words.split(dish)) }.count
+    }
+    guard let best = scores.max(), best > 0 else { return [] }
+    var found: [String] = []
+    for (dish, score) in zip(entry.dishes, scores) where score == best && !found.contains(dish) { found.append(dish) }
+    return Array(found.prefix(SearchIndex.matchedDishLimit))
+  }
+
+  private func isOpen(_ entry: SearchEntry, _ query: SearchQuery) -> Bool {
+    guard !entry.restaurant.isPaused, let zone = Self.zones[entry.restaurant.timeZone] else { return false }
+    return entry.restaurant.hours.isOpen(at: query.now, in: zone)
+  }
+
+  private func facts(_ entry: SearchEntry, _ query: SearchQuery) -> (metres: Int64, eta: ETA, fee: Int64) {
+    let metres = entry.restaurant.location.wholeMetres(to: query.point)
+    let tiers = entry.restaurant.charges.deliveryTiers
+    let fee = tiers.first { metres <= $0.metres } ?? tiers.last
+    let eta = ETA(preparationMinutes: entry.restaurant.preparationMinutes, distanceMetres: metres)
+    return (metres, eta, fee?.fee ?? 0)
+  }
+
+  private func passes(_ entry: SearchEntry, _ query: SearchQuery) -> Bool {
+    let facts = facts(entry, query)
+    if query.deliverableOnly, !entry.restaurant.zones.contains(where: { $0.contains(query.point) }) { return false }
+    return query.filters.allSatisfy { filter in
+      switch filter {
+      case .cuisines(let names):
+        entry.restaurant.cuisines.contains { cuisine in
+          names.contains { Words.folded($0) == Words.folded(cuisine) }
+        }
+      case .minimumRating(let tenths): entry.restaurant.ratingTenths >= tenths
+      case .maximumMinutes(let minutes): facts.eta.maximum <= minutes
+      case .maximumFee(let fee): facts.fee <= fee
+      case .diet(let diet): entry.diets.contains(diet) || (diet == .vegetarian && entry.diets.contains(.vegan))
+      case .openNow: isOpen(entry, query)
+      case .offers: entry.hasOffers
+      }
+    }
+  }
+
+  private func key(_ entry: SearchEntry, _ tier: Int64, _ query: SearchQuery) -> [Int64] {
+    let facts = facts(entry, query)
+    switch query.sort {
+    case .relevance: return [isOpen(entry, query) ? 0 : 1, tier, -quality(entry)]
+    case .distance: return [facts.metres]
+    case .rating: return [-Int64(entry.restaurant.ratingTenths), -Int64(entry.restaurant.reviewCount)]
+    case .deliveryTime: return [Int64(facts.eta.minimum), facts.metres]
+    case .popularity: return [-entry.popularity]
+    }
+  }
+
+  private func quality(_ entry: SearchEntry) -> Int64 {
+    var place = SearchPlace(
+      position: UnitVector(entry.restaurant.location), popularity: 0, reviewCount: 0, preparationMinutes: 0, tiers: 0,
+      hours: 0, ratingTenths: 0, diets: 0, isPaused: false, isPromoted: false, hasOffers: false)
+    place.apply(SearchFacts(entry))
+    return place.quality
+  }
+}
+
+/// The textbook table for the distance of two words with neighbours exchanged.
+enum Typos {
+  static func between(_ a: Words.Word, _ b: Words.Word) -> Int {
+    var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+    for i in 0...a.count {
+      for j in 0...b.count {
+        if i == 0 || j == 0 {
+          table[i][j] = i + j
+          continue
+        }
+        table[i][j] = min(
+          table[i - 1][j] + 1, table[i][j - 1] + 1, table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+        }
+      }
+    }
+    return table[a.count][b.count]
+  }
+}
