@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What a database did since it was opened.
 public struct DatabaseCounters: Hashable, Sendable {
   /// Reads that were answered, with or without an error.
@@ -12,7 +10,7 @@ public struct DatabaseCounters: Hashable, Sendable {
   public var commits = 0
   /// Writes in the largest commit.
   public var largestBatch = 0
-  /// Commits by the number of their writes: index 0 counts 1, then up to 2, 4, 8, … 256 and more.
+  /// Commits by the number of their writes: index 0 counts those of 1, then up to 2, 4, … 128, and 129 and more.
   public var batchSizes = [Int](repeating: 0, count: 9)
   /// Time spent in commits, in microseconds.
   public var commitMicroseconds: Int64 = 0
@@ -28,7 +26,7 @@ public struct DatabaseCounters: Hashable, Sendable {
 
 /// The counters as the engines' threads keep them.
 final class Tally: Sendable {
-  private let state = Mutex(DatabaseCounters())
+  private let state = Monitor(DatabaseCounters())
 
   var counters: DatabaseCounters { state.withLock { $0 } }
 

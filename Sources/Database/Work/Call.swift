@@ -1,10 +1,8 @@
-import Synchronization
-
 /// A closure, its last value, and the task that waits for it.
 final class Call<T: Sendable>: Job {
   let transaction: Transaction
   private let body: @Sendable (Connection) throws -> T
-  private let value = Mutex<T?>(nil)
+  private let value = Monitor<T?>(nil)
   private let continuation: CheckedContinuation<T, any Error>
 
   init(

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,7 +10,7 @@ final class ThreadGroup: Sendable {
     var running = 0
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   /// Starts a thread that runs `body` once.
   /// - Throws: `unavailable` when the system has no thread left to give.

@@ -1,59 +1,34 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Lets transactions run side by side, or one that has lost too often alone.
 ///
 /// Whoever waits to be alone goes before all who come later, so that it waits for no more than those now running.
-///
-/// `@unchecked Sendable`: the counts are touched only while `mutex` is held, and the mutex and the condition stay at
-/// one address from init to deinit.
-final class TurnGate: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var running = 0
-  private var waitingAlone = 0
-  private var isAlone = false
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(change, nil)
+final class TurnGate: Sendable {
+  private struct State {
+    var running = 0
+    var waitingAlone = 0
+    var isAlone = false
   }
-
-  deinit {
-    pthread_cond_destroy(change)
-    pthread_mutex_destroy(mutex)
-    change.deallocate()
-    mutex.deallocate()
-  }
+  private let state = Monitor(State())
 
   func pass<T>(alone: Bool, _ body: () -> T) -> T {
-    enter(alone: alone)
+    if alone {
+      state.withLock { $0.waitingAlone += 1 }
+      state.wait(until: { $0.running == 0 }) { state in
+        state.waitingAlone -= 1
+        state.running = 1
+        state.isAlone = true
+      }
+    } else {
+      state.wait(until: { !$0.isAlone && $0.waitingAlone == 0 }) { $0.running += 1 }
+    }
     defer { leave() }
     return body()
   }
 
-  private func enter(alone: Bool) {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    if alone {
-      waitingAlone += 1
-      while running > 0 { pthread_cond_wait(change, mutex) }
-      waitingAlone -= 1
-    } else {
-      while isAlone || waitingAlone > 0 { pthread_cond_wait(change, mutex) }
-    }
-    running += 1
-    isAlone = alone
-  }
-
   private func leave() {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    running -= 1
-    isAlone = false
-    pthread_cond_broadcast(change)
+    state.withLock { state in
+      state.running -= 1
+      state.isAlone = false
+    }
+    state.tellAll()
   }
 }

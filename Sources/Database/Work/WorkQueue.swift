@@ -1,44 +1,27 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// A bounded queue that threads wait on.
-///
-/// `@unchecked Sendable`: `elements`, `head` and `isClosed` are touched only while `mutex` is held, and the mutex and
-/// the condition stay at one address from init to deinit.
-final class WorkQueue<Element: Sendable>: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let arrival = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private var elements: [Element] = []
-  private var head = 0
-  private var isClosed = false
+final class WorkQueue<Element: Sendable>: Sendable {
+  private struct State {
+    var elements: [Element] = []
+    /// Where the first element that waits stands; those before it are taken.
+    var head = 0
+    var isClosed = false
+    var count: Int { elements.count - head }
+  }
+  private let state = Monitor(State())
   private let limit: Int
 
-  init(limit: Int) {
-    self.limit = limit
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(arrival, nil)
-  }
+  init(limit: Int) { self.limit = limit }
 
-  deinit {
-    pthread_cond_destroy(arrival)
-    pthread_mutex_destroy(mutex)
-    arrival.deallocate()
-    mutex.deallocate()
-  }
-
-  var count: Int { locked { elements.count - head } }
+  var count: Int { state.withLock { $0.count } }
 
   /// - Throws: `overloaded` when the queue is full, `closed` after ``close()``.
   func push(_ element: Element) throws(DatabaseError) {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    guard !isClosed else { throw DatabaseError(.closed) }
-    guard elements.count - head < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
-    elements.append(element)
-    pthread_cond_signal(arrival)
+    try state.withLock { state throws(DatabaseError) in
+      guard !state.isClosed else { throw DatabaseError(.closed) }
+      guard state.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
+      state.elements.append(element)
+    }
+    state.tellOne()
   }
 
   /// Waits for an element; nothing once the queue is closed and empty.
@@ -46,36 +29,29 @@ final class WorkQueue<Element: Sendable>: @unchecked Sendable {
 
   /// Waits for an element and takes those that wait with it, in order, at most `limit`.
   ///
-  /// `joins` says of each element after the first whether it may go along; those behind one that may not, wait.
+  /// `joins` says of each whether it may share its turn; one that may not is taken alone, and those behind it wait.
   func pop(upTo limit: Int, while joins: (Element) -> Bool = { _ in true }) -> [Element]? {
-    locked {
-      while head == elements.count {
-        if isClosed { return nil }
-        pthread_cond_wait(arrival, mutex)
+    state.wait(until: { $0.count > 0 || $0.isClosed }) { state in
+      guard state.count > 0 else { return nil }
+      var end = state.head + 1
+      while end < state.elements.count, end - state.head < limit, joins(state.elements[state.head]),
+        joins(state.elements[end])
+      {
+        end += 1
       }
-      var end = head + 1
-      while end < elements.count, end - head < limit, joins(elements[head]), joins(elements[end]) { end += 1 }
-      let taken = Array(elements[head..<end])
-      head = end
+      let taken = Array(state.elements[state.head..<end])
+      state.head = end
       // Dropped in bulk: removing from the front one by one would cost the length of the queue each time.
-      if head == elements.count || head > 512 {
-        elements.removeFirst(head)
-        head = 0
+      if state.count == 0 || state.head > 512 {
+        state.elements.removeFirst(state.head)
+        state.head = 0
       }
       return taken
     }
   }
 
   func close() {
-    locked {
-      isClosed = true
-      pthread_cond_broadcast(arrival)
-    }
-  }
-
-  private func locked<T>(_ body: () -> T) -> T {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
+    state.withLock { $0.isClosed = true }
+    state.tellAll()
   }
 }
