@@ -25,8 +25,8 @@ public struct Cart: Hashable, Sendable {
     self.records = records
   }
 
-  /// The lines that are there now.
-  public var lines: [CartLine] { records.compactMap { $0.current } }
+  /// The lines that are there now, those of the same dish joined into one.
+  public var lines: [CartLine] { JoinedLines(records) { $0.current }.lines }
 }
 
 /// A dish with its choices, and how many of it.
@@ -45,11 +45,6 @@ public struct CartLine: Hashable, Sendable {
     self.quantity = quantity
     self.options = options
     self.note = note
-  }
-
-  /// Whether a kitchen would make the same thing for both: same dish, same choices in any order, same note.
-  public func isSameDish(as other: CartLine) -> Bool {
-    item == other.item && note == other.note && options.sorted() == other.options.sorted()
   }
 }
 
@@ -79,23 +74,18 @@ public struct CartLineRecord: Hashable, Sendable {
   public var current: CartLine? { states.last?.line }
   public var changedAt: Int64 { states.last?.version ?? 0 }
 
-  /// What the line was when the cart had `version`.
-  enum Past: Hashable {
-    case line(CartLine)
-    case absent
-    /// Forgotten.
-    case unknown
+  /// What the line was when the cart had `version`. Nil: not there, or forgotten.
+  func line(at version: Int64) -> CartLine? {
+    states.last { $0.version <= version }.flatMap { $0.line }
   }
 
-  func state(at version: Int64) -> Past {
-    if let state = states.last(where: { $0.version <= version }) {
-      if let line = state.line { return .line(line) }
-      return .absent
-    }
-    return states.count < Self.remembered ? .absent : .unknown
+  /// Whether what the line was at `version` is forgotten.
+  func isUnknown(at version: Int64) -> Bool {
+    states.count >= Self.remembered && states[0].version > version
   }
 
-  mutating func change(to line: CartLine?, at version: Int64) {
+  mutating func changeIfDifferent(to line: CartLine?, at version: Int64) {
+    if current == line { return }
     if states.last?.version == version { states.removeLast() }
     states.append(State(version: version, line: line))
     if states.count > Self.remembered { states.removeFirst() }

@@ -33,8 +33,9 @@ public enum CartError: Error, Hashable, Sendable {
 extension Cart {
   /// Takes in a device's cart: last write wins, line by line.
   ///
-  /// A device sends all its lines, so what it changed is what differs from the state it last saw (`base`). Lines it did
-  /// not touch stay as another device made them; a line it no longer sends, and had seen, it removed.
+  /// A device sends all its lines, so what it changed is what differs from the cart it last saw (`base`). Lines it did
+  /// not touch stay as another device made them; a line it no longer sends, and had seen, it removed. A change that is
+  /// sent twice counts once.
   public func merging(_ change: CartChange) throws(CartError) -> Cart {
     var merged = self
     var base = change.base ?? 0
@@ -48,49 +49,57 @@ extension Cart {
     }
     let next = version + 1
     try merged.takeIn(change.lines, base: base, at: next)
-    merged.joinEqualLines(at: next)
-    if merged.lines.count > CartLimits.lines { throw .tooManyLines }
+    let now = merged.lines
+    if now.count > CartLimits.lines { throw .tooManyLines }
     merged.promoCode = change.promoCode
     if let tip = change.tip { merged.tip = tip }
     // A sync that is repeated, or changes nothing, leaves the cart as it is.
-    if merged.restaurant == restaurant && merged.lines == lines && merged.promoCode == promoCode && merged.tip == tip {
+    if merged.restaurant == restaurant && now == lines && merged.promoCode == promoCode && merged.tip == tip {
       return self
     }
+    merged.joinRecordsOverLimit(at: next)
     merged.forgetOldRemovals()
     merged.version = next
     return merged
   }
 
   private mutating func takeIn(_ sent: [CartLine], base: Int64, at next: Int64) throws(CartError) {
+    let seen = JoinedLines(records) { $0.line(at: base) }
     var positions: [String: Int] = [:]
     for index in records.indices { positions[records[index].id] = index }
-    var seen = Set<String>()
+    var ids = Set<String>()
+    for line in sent where !ids.insert(line.id).inserted { throw .duplicateLine(line.id) }
     for line in sent {
-      if !seen.insert(line.id).inserted { throw .duplicateLine(line.id) }
       guard let index = positions[line.id] else {
         records.append(CartLineRecord(id: line.id, states: [.init(version: next, line: line)]))
         continue
       }
       // What the device last saw, it did not change: a newer change of another device stands.
-      if records[index].state(at: base) != .line(line), records[index].current != line {
-        records[index].change(to: line, at: next)
+      if seen.line(ofRecord: index) == line { continue }
+      // The quantity it sends is that of all the line was joined from.
+      for part in seen.othersJoined(toRecord: index) where !ids.contains(records[part].id) {
+        records[part].changeIfDifferent(to: nil, at: next)
       }
+      records[index].changeIfDifferent(to: line, at: next)
     }
-    for index in records.indices where !seen.contains(records[index].id) && records[index].current != nil {
-      // Not sent: removed by this device if it knew the line, else another device's new line.
-      if records[index].state(at: base) != .absent { records[index].change(to: nil, at: next) }
+    for index in records.indices where !ids.contains(records[index].id) && records[index].isUnknown(at: base) {
+      records[index].changeIfDifferent(to: nil, at: next)
+    }
+    // Seen and not sent: removed by this device, with all it was joined from. Not seen: another device's new line.
+    for parts in seen.parts where !ids.contains(records[parts[0]].id) {
+      for part in parts where !ids.contains(records[part].id) {
+        records[part].changeIfDifferent(to: nil, at: next)
+      }
     }
   }
 
-  /// Two lines that a kitchen would make the same way become the earlier one, with both quantities.
-  private mutating func joinEqualLines(at next: Int64) {
-    for later in records.indices.dropFirst() {
-      guard let line = records[later].current else { continue }
-      let earlier = records[..<later].firstIndex { $0.current?.isSameDish(as: line) == true }
-      guard let earlier, var kept = records[earlier].current else { continue }
-      kept.quantity = min(CartLimits.quantity, kept.quantity + line.quantity)
-      records[earlier].change(to: kept, at: next)
-      records[later].change(to: nil, at: next)
+  /// Records of one dish become one record, so that a cart cannot grow without end behind one visible line.  P4
+  private mutating func joinRecordsOverLimit(at next: Int64) {
+    guard records.reduce(0, { $0 + ($1.current == nil ? 0 : 1) }) > CartLimits.lines else { return }
+    let joined = JoinedLines(records) { $0.current }
+    for (line, parts) in zip(joined.lines, joined.parts) where parts.count > 1 {
+      records[parts[0]].changeIfDifferent(to: line, at: next)
+      for part in parts.dropFirst() { records[part].changeIfDifferent(to: nil, at: next) }
     }
   }
 

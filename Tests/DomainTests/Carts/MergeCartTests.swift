@@ -107,4 +107,114 @@ struct MergeCartTests {
     #expect(busy.records.count <= CartLimits.records)
     #expect(busy.lines.count == 1)
   }
+
+  @Test("a line added for a dish that is there already counts once, though its answer was lost and it is sent again")
+  func lostAnswer() throws {
+    let cart = try Self.empty.merging(Self.change([Self.line("1", item: "x")], base: nil))
+    let added = Self.change([Self.line("1", item: "x"), Self.line("2", item: "x")], base: 1)
+    let once = try cart.merging(added)
+    #expect(once.lines == [Self.line("1", 2, item: "x")])
+    #expect(try once.merging(added) == once)
+    // The finger was faster than the network: one more of the second line before any answer came.
+    let more = try once.merging(Self.change([Self.line("1", item: "x"), Self.line("2", 2, item: "x")], base: 1))
+    #expect(more.lines == [Self.line("1", 3, item: "x")])
+  }
+
+  @Test("changing a joined line sets what is shown; removing it removes all of it")
+  func changeJoined() throws {
+    let lines = [Self.line("1", 2, item: "x"), Self.line("2", 3, item: "x"), Self.line("3", item: "y")]
+    let joined = try Self.empty.merging(Self.change(lines, base: nil))
+    let less = try joined.merging(Self.change([Self.line("1", 4, item: "x"), Self.line("3", item: "y")], base: 1))
+    #expect(less.lines == [Self.line("1", 4, item: "x"), Self.line("3", item: "y")])
+    let without = try joined.merging(Self.change([Self.line("3", item: "y")], base: 1))
+    #expect(without.lines == [Self.line("3", item: "y")])
+    // A device that keeps both lines under their ids, and touches neither, changes nothing.
+    #expect(try joined.merging(Self.change(lines, base: 1)) == joined)
+  }
+
+  @Test("what is another dish to the kitchen stays another line; no note and an empty one are the same")
+  func sameDish() {
+    let options = ["r.1", "r.2", "r.2"].map { OptionID(suffix: $0) }
+    var line = CartLine(id: "1", item: MenuItemID(suffix: "a"), quantity: 1, options: options)
+    var other = line
+    other.id = "2"
+    other.quantity = 7
+    other.options = options.reversed()
+    other.note = ""
+    #expect(line.isSameDish(as: other))
+    other.options = [options[0], options[1]]
+    #expect(!line.isSameDish(as: other))
+    other = line
+    other.note = "no salt"
+    #expect(!line.isSameDish(as: other))
+    line.item = MenuItemID(suffix: "b")
+    line.note = "no salt"
+    #expect(!line.isSameDish(as: other))
+  }
+
+  @Test("a quantity out of range is not hidden in a sum, and no quantity traps")
+  func absurdQuantities() throws {
+    let quantities = [3, -2, .max, .min, 0, 4] as [Int64]
+    let lines = quantities.enumerated().map { Self.line("\($0)", $1, item: "x") }
+    let cart = try Self.empty.merging(Self.change(lines, base: nil))
+    #expect(cart.lines.map(\.quantity) == [7, -2, .max, .min, 0])
+  }
+
+  @Test("P4: a thousand lines of one dish do not pile up behind the one that is shown")
+  func pile() throws {
+    var cart = Self.empty
+    for number in 0..<1_000 {
+      cart = try cart.merging(Self.change([Self.line("n\(number)", item: "x")], base: 0))
+    }
+    #expect(cart.lines == [Self.line("n0", CartLimits.quantity, item: "x")])
+    #expect(cart.records.count <= CartLimits.records)
+  }
+
+  @Test("a device so far behind that its cart is forgotten is taken at its word")
+  func farBehind() throws {
+    var cart = try Self.empty.merging(Self.change([Self.line("1"), Self.line("2")], base: nil))
+    for quantity in 2...20 as ClosedRange<Int64> {
+      cart = try cart.merging(Self.change([Self.line("1", quantity), Self.line("2")], base: cart.version))
+    }
+    #expect(cart.records[0].states.count == CartLineRecord.remembered)
+    let sent = try cart.merging(Self.change([Self.line("1"), Self.line("2")], base: 1))
+    #expect(sent.lines == [Self.line("1"), Self.line("2")])
+    let notSent = try cart.merging(Self.change([Self.line("2")], base: 1))
+    #expect(notSent.lines == [Self.line("2")])
+  }
+
+  @Test("promotion code and tip: last write wins; a tip that is not sent stays")
+  func promoAndTip() throws {
+    var change = Self.change([Self.line("1")], base: nil)
+    (change.promoCode, change.tip) = ("TEN", 200)
+    let cart = try Self.empty.merging(change)
+    #expect(cart.promoCode == "TEN" && cart.tip == 200)
+    (change.promoCode, change.tip, change.base) = (nil, nil, 1)
+    let later = try cart.merging(change)
+    #expect(later.promoCode == nil && later.tip == 200 && later.version == 2)
+    #expect(try later.merging(change) == later)
+  }
+
+  @Test("O3: an emptied cart may become another restaurant's, and lets its code and tip go")
+  func emptiedCart() throws {
+    var change = Self.change([Self.line("1")], base: nil)
+    (change.promoCode, change.tip) = ("TEN", 200)
+    let emptied = try Self.empty.merging(change).merging(Self.change([], base: 1))
+    #expect(emptied.lines.isEmpty)
+    let moved = try emptied.merging(
+      CartChange(base: 2, restaurant: RestaurantID(suffix: "b"), lines: [Self.line("1", 3)]))
+    #expect(moved.restaurant == RestaurantID(suffix: "b") && moved.tip == 0 && moved.promoCode == nil)
+    #expect(moved.lines == [Self.line("1", 3)])
+  }
+
+  @Test("O3: replacing a cart is sent again and changes nothing")
+  func replacedTwice() throws {
+    let cart = try Self.empty.merging(Self.change([Self.line("1")], base: nil))
+    let change = CartChange(
+      base: 1, restaurant: RestaurantID(suffix: "b"), lines: [Self.line("2", item: "x"), Self.line("3", item: "x")],
+      replacesOther: true)
+    let once = try cart.merging(change)
+    #expect(try once.merging(change) == once)
+    #expect(once.lines == [Self.line("2", 2, item: "x")])
+  }
 }
