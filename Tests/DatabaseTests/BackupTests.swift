@@ -52,7 +52,7 @@ import Testing
       try await database.backup(to: copy)
     }
     try await withDatabaseURL(on: .postgreSQL) { url in
-      let restore = try ChildProcess(["/usr/bin/pg_restore", "--no-owner", "--dbname=" + url, copy])
+      let restore = try ChildProcess(["/usr/bin/env", "pg_restore", "--no-owner", "--dbname=" + url, copy])
       #expect(restore.line() == nil)
       restore.wait()
       try await withDatabase(at: url, migrations: Self.table) { database in
