@@ -11,8 +11,16 @@ public protocol RequestBody: Body {
 extension RequestBody {
   /// Reads a request's body: strict JSON, then the schema, then the type.
   ///
+  /// With `isOptional`, as `RouteSpec.bodyIsOptional` says, no bytes at all are `{}`.
+  ///
   /// - Throws: a 400 problem for what is not JSON, 413 for what is too large, 422 with every field that is wrong.
-  public init(request bytes: [UInt8], limits: JSONLimits = .request) throws(Problem) {
+  public init(
+    request bytes: [UInt8], isOptional: Bool = false, limits: JSONLimits = .request
+  ) throws(Problem) {
+    if isOptional, bytes.isEmpty {
+      try self.init(json: [:])
+      return
+    }
     let json: JSON
     do { json = try JSON.parse(bytes, limits: limits) } catch { throw error.problem }
     try self.init(json: json)

@@ -33,6 +33,7 @@ public struct CartAnswer: Body {
   }
 }
 
+/// A line of the cart with what it costs now.
 public struct CartLineBody: Body {
   public var lineId: String
   public var menuItemId: MenuItemID
@@ -105,6 +106,7 @@ public struct TotalsBody: Body {
   }
 }
 
+/// What a promotion takes off.
 public struct DiscountBody: Body {
   public var promotionId: PromotionID?
   public var code: String?
@@ -120,6 +122,7 @@ public struct DiscountBody: Body {
   }
 }
 
+/// One tax of a bill, by its name.  M2
 public struct TaxAmountBody: Body {
   public var name: String
   /// 825 is 8.25 %.

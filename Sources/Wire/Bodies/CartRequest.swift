@@ -31,6 +31,7 @@ public struct CartSyncRequest: RequestBody {
   }
 }
 
+/// So many of one dish, made in one way.
 public struct CartLineRequest: RequestBody {
   /// Chosen by the client, unique in its cart.
   public var lineId: String

@@ -27,6 +27,7 @@ public struct ChargesBody: RequestBody {
   }
 }
 
+/// A tax by name, and what it applies to.  M2
 public struct TaxBody: RequestBody {
   public var name: String
   public var rateBasisPoints: Int64
@@ -39,6 +40,7 @@ public struct TaxBody: RequestBody {
   }
 }
 
+/// What delivery costs up to a distance.
 public struct DeliveryTierBody: RequestBody {
   public var metres: Int64
   public var fee: Int64

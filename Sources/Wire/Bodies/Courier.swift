@@ -1,5 +1,6 @@
 public import Domain
 
+/// Comes online, or goes home.
 public struct ShiftRequest: RequestBody {
   public var online: Bool
   /// Absent: as last time.
@@ -11,6 +12,7 @@ public struct ShiftRequest: RequestBody {
   }
 }
 
+/// The shift as it is now.
 public struct ShiftAnswer: Body {
   public var online: Bool
   public var vehicle: VehicleCode
@@ -64,6 +66,7 @@ public struct LocationRequest: RequestBody {
   }
 }
 
+/// What became of the positions sent.
 public struct LocationAnswer: Body {
   public var kept: Int64
   /// Repeated, too old, or closer than a second to another.
@@ -105,6 +108,7 @@ public struct CourierOffer: Body {
   }
 }
 
+/// Where the food is fetched.
 public struct StopBody: Body {
   public var name: String
   public var street: String
@@ -157,6 +161,7 @@ public struct CourierDelivery: Body {
   }
 }
 
+/// Where the food goes, for the courier who carries it.  D5
 public struct DropoffBody: Body {
   public var name: String?
   public var street: String
@@ -187,6 +192,7 @@ public struct DropoffBody: Body {
   }
 }
 
+/// Says that the courier has the food.
 public struct PickedUpRequest: RequestBody {
   /// When it happened, if the phone was offline.  D6
   public var recordedAt: Instant?
@@ -196,6 +202,7 @@ public struct PickedUpRequest: RequestBody {
   }
 }
 
+/// Says that the customer has the food.
 public struct DeliveredRequest: RequestBody {
   public var pin: String?
   /// When it happened, if the phone was offline.  D6

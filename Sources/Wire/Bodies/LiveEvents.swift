@@ -43,6 +43,7 @@ public struct CourierStaleEvent: Body {
   }
 }
 
+/// An offer went to somebody else.  D2
 public struct OfferLapsedEvent: Body {
   public var offerId: CourierOfferID
 
@@ -51,6 +52,7 @@ public struct OfferLapsedEvent: Body {
   }
 }
 
+/// A menu has a new version; the old one's prices may be wrong.
 public struct MenuChangedEvent: Body {
   public var restaurantId: RestaurantID
   public var version: Int64
@@ -61,6 +63,7 @@ public struct MenuChangedEvent: Body {
   }
 }
 
+/// Something worth a line on a phone.
 public struct NotificationEvent: Body {
   public var title: String
   public var body: String

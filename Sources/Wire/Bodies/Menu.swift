@@ -15,6 +15,7 @@ public struct MenuBody: Body {
   }
 }
 
+/// A heading of the menu and the dishes under it.
 public struct MenuCategoryBody: Body {
   public var id: CategoryID
   public var name: String
@@ -27,6 +28,7 @@ public struct MenuCategoryBody: Body {
   }
 }
 
+/// A dish or a drink.
 public struct MenuItemBody: Body {
   public var id: MenuItemID
   public var name: String
@@ -52,6 +54,7 @@ public struct MenuItemBody: Body {
   }
 }
 
+/// A question about a dish: at least `minSelection` and at most `maxSelection` options answer it.
 public struct ModifierGroupBody: Body {
   public var id: ModifierGroupID
   public var name: String
@@ -70,6 +73,7 @@ public struct ModifierGroupBody: Body {
   }
 }
 
+/// One answer to a modifier group.
 public struct ModifierOptionBody: Body {
   public var id: OptionID
   public var name: String

@@ -80,6 +80,7 @@ public struct MerchantOrder: Body {
   }
 }
 
+/// Takes an order and says how long it needs.
 public struct AcceptRequest: RequestBody {
   public var prepMinutes: Int64
 
@@ -88,6 +89,7 @@ public struct AcceptRequest: RequestBody {
   }
 }
 
+/// Turns an order down, with the reason that the customer reads.
 public struct RejectRequest: RequestBody {
   public var reason: String
 
@@ -96,6 +98,7 @@ public struct RejectRequest: RequestBody {
   }
 }
 
+/// Says by how much the kitchen is late.
 public struct DelayRequest: RequestBody {
   public var minutes: Int64
 
@@ -135,6 +138,7 @@ public struct MenuItemPatch: RequestBody {
   }
 }
 
+/// The dish as it is now, and the menu's new version.
 public struct MenuItemPatchAnswer: Body {
   public var restaurantId: RestaurantID
   public var menuVersion: Int64

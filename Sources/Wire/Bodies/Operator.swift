@@ -9,6 +9,7 @@ public struct ClockRequest: RequestBody {
   }
 }
 
+/// The demo's clock after it was moved.
 public struct ClockAnswer: Body {
   public var now: Instant
 

@@ -31,6 +31,7 @@ public struct OrderSummary: Body {
   }
 }
 
+/// Which restaurant, in a list.
 public struct RestaurantName: Body {
   public var id: RestaurantID
   public var name: String
@@ -99,6 +100,7 @@ public struct OrderDetail: Body {
   }
 }
 
+/// Which restaurant, and where it is.
 public struct OrderRestaurant: Body {
   public var id: RestaurantID
   public var name: String
@@ -115,6 +117,7 @@ public struct OrderRestaurant: Body {
   }
 }
 
+/// A line as it was bought.  O2
 public struct OrderLineBody: Body {
   public var lineId: String
   public var menuItemId: MenuItemID

@@ -1,5 +1,6 @@
 public import Domain
 
+/// Why somebody cancels, if they say.
 public struct CancelRequest: RequestBody {
   public var reason: String?
 
@@ -8,6 +9,7 @@ public struct CancelRequest: RequestBody {
   }
 }
 
+/// The order after it was cancelled, and what goes back.
 public struct CancelAnswer: Body {
   public var orderId: OrderID
   public var status: OrderStatusCode
@@ -44,6 +46,7 @@ public struct ReorderAnswer: Body {
   }
 }
 
+/// A line of the old order that the new cart has not, and why.
 public struct NotCarriedOver: Body {
   public var name: String
   public var code: String
@@ -68,6 +71,7 @@ public struct TipRequest: RequestBody {
   }
 }
 
+/// The order's tip after the thanks.
 public struct TipAnswer: Body {
   public var orderId: OrderID
   public var currency: String

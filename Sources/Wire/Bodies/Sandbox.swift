@@ -26,6 +26,7 @@ public struct SandboxCharge: Body {
   }
 }
 
+/// One step in a sandbox charge's life.
 public struct SandboxChargeEvent: Body {
   public var at: Instant
   public var event: String
@@ -38,6 +39,7 @@ public struct SandboxChargeEvent: Body {
   }
 }
 
+/// How the sandbox gateway shall misbehave, and how long.
 public struct OutageRequest: RequestBody {
   public var mode: OutageModeCode
   public var seconds: Int64
@@ -48,6 +50,7 @@ public struct OutageRequest: RequestBody {
   }
 }
 
+/// The outage that holds now.
 public struct OutageAnswer: Body {
   public var mode: OutageModeCode
   public var until: Instant
@@ -67,6 +70,7 @@ public struct ThreeDSRequest: RequestBody {
   }
 }
 
+/// How the challenge ended.
 public struct ThreeDSAnswer: Body {
   public var id: String
   public var outcome: ThreeDSOutcomeCode

@@ -24,6 +24,7 @@ public struct SubmitRequest: RequestBody {
   }
 }
 
+/// How one order is paid.
 public struct PaymentMethodChoice: RequestBody {
   public var kind: PaymentKindCode
   /// A gateway's token; for `saved`, the payment method's id; none for `cash`.
@@ -80,6 +81,7 @@ public struct PaymentBody: Body {
   }
 }
 
+/// A page to open or an app to call.
 public struct PaymentAction: Body {
   public var kind: PaymentActionCode
   public var url: String
@@ -100,6 +102,7 @@ public struct PaymentConfirmRequest: RequestBody {
   }
 }
 
+/// Where the order and its payment are now.
 public struct PaymentConfirmAnswer: Body {
   public var orderId: OrderID
   public var status: OrderStatusCode

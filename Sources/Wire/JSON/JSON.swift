@@ -11,6 +11,7 @@ public enum JSON: Hashable, Sendable {
 
 /// The members of an object, in order; looking one up is linear, as bodies have few members.
 public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+  /// A key and its value.
   public struct Member: Hashable, Sendable {
     public var key: String
     public var value: JSON

@@ -24,6 +24,7 @@ public struct JSONLimits: Hashable, Sendable {
 
 /// Why a text is not JSON that this platform reads, with the byte it was seen at.
 public struct JSONError: Error, Hashable, Sendable {
+  /// What was wrong at the byte.
   public enum Reason: Hashable, Sendable {
     case empty, unexpectedEnd, unexpectedByte, trailingBytes
     case invalidUTF8, controlCharacter, badEscape, loneSurrogate

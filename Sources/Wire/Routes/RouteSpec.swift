@@ -13,6 +13,7 @@ public struct RouteSpec: Sendable {
     case role(RoleCode)
   }
 
+  /// What a success is answered with.
   public enum Answer: Sendable {
     /// 204.
     case none
@@ -38,6 +39,7 @@ public struct RouteSpec: Sendable {
     case unlimited, standard, signIn, search, money, location, heavy
   }
 
+  /// Whether an answer may be kept.
   public enum Caching: Hashable, Sendable {
     case never
     /// The same bytes for everyone: `ETag` and `Cache-Control: public`.

@@ -2,6 +2,7 @@ public import Domain
 
 /// The limits that more than one body shares, so that a name is as long everywhere.  P4
 extension Schema {
+  /// An id of one kind.
   public static func id<Kind: IDKind>(_ type: ID<Kind>.Type) -> Schema {
     .string(Kind.prefix.utf8.count + 2...ID<Kind>.longest, .id(prefix: Kind.prefix))
   }

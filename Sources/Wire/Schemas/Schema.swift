@@ -21,12 +21,14 @@ public struct Schema: Hashable, Sendable {
     self.component = component
   }
 
+  /// The same, or null.
   public var orNull: Schema {
     var copy = self
     copy.isNullable = true
     return copy
   }
 
+  /// The same with a sentence for the document.
   public func noted(_ note: String?) -> Schema {
     var copy = self
     copy.note = note
@@ -47,6 +49,7 @@ public struct TextRule: Hashable, Sendable {
 
 /// The members of an object; others are ignored.
 public struct ObjectRule: Hashable, Sendable {
+  /// A member by its key on the wire.
   public struct Property: Hashable, Sendable {
     public var name: String
     public var schema: Schema
@@ -77,6 +80,7 @@ public struct ObjectRule: Hashable, Sendable {
 }
 
 extension Schema {
+  /// Any value at all; for answers.
   public static let anything = Schema(.anything)
   public static let boolean = Schema(.boolean)
 

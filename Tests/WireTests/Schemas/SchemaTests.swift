@@ -118,6 +118,8 @@ struct SchemaTests {
         #"{"cart_id":"crt_1","quote_id":"q","expected_total":1250,"payment_method":{"kind":"cash"}}"#.utf8))
     #expect(request.expectedTotal == 1250 && request.paymentMethod.kind == .cash)
     #expect(throws: Problem.self) { try SubmitRequest(request: Array("{".utf8)) }
+    #expect(try CancelRequest(request: [], isOptional: true) == CancelRequest())
+    #expect(throws: Problem.self) { try CancelRequest(request: []) }
     let problem = #expect(throws: Problem.self) { try SubmitRequest(request: [0x7B, 0xFF]) }
     #expect(problem?.code == .invalidUTF8)
   }

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Wire
+
+@Suite("Idempotency keys (E1)")
+struct IdempotencyTests {
+  private static let key = "6F1C1A52-3b1e-4d2c-9a1f-2f0a5f7f6f10"
+
+  @Test("submit needs a key, cancel may have one, search has none")
+  func readsHeaders() throws {
+    #expect(try RouteSpec.of(.submitOrder).idempotencyKey(header: Self.key) == Self.key.lowercased())
+    #expect(try RouteSpec.of(.cancelOrder).idempotencyKey(header: Self.key) == Self.key.lowercased())
+    #expect(try RouteSpec.of(.cancelOrder).idempotencyKey(header: nil) == nil)
+    #expect(try RouteSpec.of(.listRestaurants).idempotencyKey(header: "anything") == nil)
+    let missing = #expect(throws: Problem.self) { try RouteSpec.of(.submitOrder).idempotencyKey(header: nil) }
+    #expect(missing?.code == .idempotencyKeyRequired && missing?.status == 400)
+  }
+
+  @Test("what is no UUID is refused", arguments: ["", "1", "6f1c1a52", "6f1c1a52-3b1e-4d2c-9a1f-2f0a5f7f6f10 "])
+  func refuses(_ text: String) {
+    let problem = #expect(throws: Problem.self) { try RouteSpec.of(.cancelOrder).idempotencyKey(header: text) }
+    #expect(problem?.code == .idempotencyKeyInvalid)
+  }
+}
