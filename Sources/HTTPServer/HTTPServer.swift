@@ -1,1 +1,63 @@
-// The room is furnished as its first part lands.
+import CH2O
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// An HTTP/1.1, HTTP/2, TLS and WebSocket server on libh2o: one event loop per core, handlers in Swift.
+///
+/// `respond` is called for every request on the loop its connection lives on and may wait; while it waits, the loop
+/// serves others. It must not block. When the client leaves first, the answer is dropped.
+public final class HTTPServer: Sendable {
+  private let shared: ServerShared
+  private let loops: [EventLoop]
+  /// The port that is listened on.
+  public let port: UInt16
+
+  /// Listens and begins to serve.
+  public init(
+    _ configuration: ServerConfiguration, respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+  ) throws(ServerError) {
+    signal(SIGPIPE, SIG_IGN)
+    Self.raiseDescriptorLimit()
+    var tls: OpaquePointer?
+    if let files = configuration.tls { tls = try TLS.context(files) }
+    shared = ServerShared(configuration: configuration, tls: tls, respond: respond)
+    // First alone, so that another server on this port is noticed; then once per loop.
+    let probe = try Listener(address: configuration.address, port: configuration.port, isShared: false)
+    let port = probe.port
+    probe.abandon()
+    let count = configuration.loops > 0 ? configuration.loops : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var listeners: [Listener] = []
+    for _ in 0..<count {
+      listeners.append(try Listener(address: configuration.address, port: port, isShared: true))
+    }
+    self.port = port
+    var loops: [EventLoop] = []
+    for number in 0..<count { loops.append(EventLoop(number: number, shared: shared)) }
+    self.loops = loops
+    for (loop, listener) in zip(loops, listeners) { loop.start(listener) }
+  }
+
+  public var counters: ServerCounters.Snapshot { shared.counters.snapshot }
+
+  /// Takes no new connections, finishes what is under way, says goodbye to WebSockets; answers when all have left.
+  public func drain() async {
+    await withTaskGroup(of: Void.self) { group in
+      for loop in loops { group.addTask { await loop.drain() } }
+    }
+  }
+
+  /// Ends every connection and all threads.
+  public func stop() async {
+    for loop in loops { await loop.stop() }
+  }
+
+  /// As many sockets as the system allows: the soft limit is often 1,024.
+  private static func raiseDescriptorLimit() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(7), &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
+    limit.rlim_cur = min(limit.rlim_max, 1 << 20)
+    setrlimit(__rlimit_resource_t(7), &limit)
+  }
+}

@@ -1,0 +1,55 @@
+/// A body that is encoded and compressed once and sent many times, straight from where it lies.
+public final class PreparedBody: Sendable {
+  public let contentType: String
+  /// With its quotes: `"m42"`.
+  public let etag: String
+  let identity: HeldBytes
+  let gzip: HeldBytes?
+  let brotli: HeldBytes?
+
+  /// Compresses on the caller's thread; a body that does not shrink is kept as it is.
+  /// - Parameter etag: without quotes; made of what identifies the version.
+  public init(_ bytes: [UInt8], contentType: String, etag: String) {
+    self.contentType = contentType
+    self.etag = "\"\(etag)\""
+    identity = HeldBytes(bytes)
+    guard bytes.count >= Compression.smallest, Compression.pays(for: contentType) else {
+      gzip = nil
+      brotli = nil
+      return
+    }
+    func smaller(_ coded: [UInt8]?) -> HeldBytes? {
+      coded.flatMap { $0.count < bytes.count * 9 / 10 ? HeldBytes($0) : nil }
+    }
+    gzip = smaller(Compression.gzip(bytes, level: 6))
+    brotli = smaller(Compression.brotli(bytes, quality: 5))
+  }
+
+  /// Bytes of the body as it is.
+  public var count: Int { identity.count }
+  /// Bytes it takes in memory, every coding counted.
+  public var footprint: Int { identity.count + (gzip?.count ?? 0) + (brotli?.count ?? 0) }
+
+  func variant(for accepted: AcceptedCodings) -> (bytes: HeldBytes, coding: ContentCoding) {
+    if let brotli, accepted.brotli > 0, accepted.brotli >= accepted.gzip { return (brotli, .brotli) }
+    if let gzip, accepted.gzip > 0 { return (gzip, .gzip) }
+    return (identity, .identity)
+  }
+}
+
+/// Bytes that do not move while anybody holds them, so that a socket may read them where they lie.
+final class HeldBytes: Sendable {
+  // Written once before anybody else sees it, freed when nobody does.
+  private nonisolated(unsafe) let memory: UnsafeMutablePointer<UInt8>
+  let count: Int
+
+  init(_ bytes: [UInt8]) {
+    count = bytes.count
+    memory = .allocate(capacity: max(1, bytes.count))
+    memory.initialize(from: bytes, count: bytes.count)
+  }
+
+  deinit { memory.deallocate() }
+
+  var base: UnsafeMutablePointer<UInt8> { memory }
+}

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// What a server did since it started, for a metrics page.
+public final class ServerCounters: Sendable {
+  let connectionsOpen = Atomic<Int>(0)
+  let connectionsRejected = Atomic<Int>(0)
+  let webSocketsOpen = Atomic<Int>(0)
+  let webSocketsDropped = Atomic<Int>(0)
+  let requestsActive = Atomic<Int>(0)
+  let requestsAbandoned = Atomic<Int>(0)
+  let bytesSent = Atomic<Int>(0)
+  /// By status class: 0 for none, 1 for 1xx … 5 for 5xx.
+  let answers: [StatusClass] = (0..<6).map { _ in StatusClass() }
+
+  final class StatusClass: Sendable {
+    let count = Atomic<Int>(0)
+  }
+
+  /// The numbers at one moment.
+  public struct Snapshot: Sendable {
+    public var connectionsOpen: Int
+    /// Closed at once because a limit was reached.
+    public var connectionsRejected: Int
+    public var webSocketsOpen: Int
+    /// Disconnected because their peer read too slowly or went silent.
+    public var webSocketsDropped: Int
+    public var requestsActive: Int
+    /// Their client left before the answer.
+    public var requestsAbandoned: Int
+    public var bytesSent: Int
+    /// From 1xx to 5xx.
+    public var answersByClass: [Int]
+  }
+
+  public var snapshot: Snapshot {
+    Snapshot(
+      connectionsOpen: connectionsOpen.load(ordering: .relaxed),
+      connectionsRejected: connectionsRejected.load(ordering: .relaxed),
+      webSocketsOpen: webSocketsOpen.load(ordering: .relaxed),
+      webSocketsDropped: webSocketsDropped.load(ordering: .relaxed),
+      requestsActive: requestsActive.load(ordering: .relaxed),
+      requestsAbandoned: requestsAbandoned.load(ordering: .relaxed),
+      bytesSent: bytesSent.load(ordering: .relaxed),
+      answersByClass: answers.dropFirst().map { $0.count.load(ordering: .relaxed) })
+  }
+
+  func answered(_ status: Int, bytes: Int) {
+    answers[min(5, max(0, status / 100))].count.add(1, ordering: .relaxed)
+    bytesSent.add(bytes, ordering: .relaxed)
+  }
+}

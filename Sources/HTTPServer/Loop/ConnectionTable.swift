@@ -1,0 +1,86 @@
+import CH2O
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The connections of one loop, counted against the server's limits. Belongs to its loop's thread.
+final class ConnectionTable {
+  private var descriptors: [UnsafeMutableRawPointer: Int32] = [:]
+
+  var isEmpty: Bool { descriptors.isEmpty }
+
+  func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from address: UInt32, shared: ServerShared) {
+    descriptors[socket] = h2o_socket_get_fd(socket)
+    let entry = Entry(table: self, socket: socket, address: address, shared: shared)
+    socket.pointee.on_close.data = Unmanaged.passRetained(entry).toOpaque()
+    socket.pointee.on_close.cb = { data in
+      guard let data else { return }
+      let entry = Unmanaged<Entry>.fromOpaque(data).takeRetainedValue()
+      entry.table.descriptors[entry.socket] = nil
+      entry.shared.left(entry.address)
+    }
+  }
+
+  /// Breaks every connection; libh2o sees the end of each and cleans up.
+  func closeAll() {
+    for descriptor in descriptors.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  }
+
+  private final class Entry {
+    let table: ConnectionTable
+    let socket: UnsafeMutableRawPointer
+    let address: UInt32
+    let shared: ServerShared
+
+    init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, shared: ServerShared) {
+      self.table = table
+      self.socket = socket
+      self.address = address
+      self.shared = shared
+    }
+  }
+}
+
+/// What all loops of a server share.
+final class ServerShared: Sendable {
+  let configuration: ServerConfiguration
+  let counters = ServerCounters()
+  let respond: @Sendable (HTTPRequest) async -> HTTPResponse
+  // Made before the first loop starts and freed by nobody: OpenSSL counts its own references.
+  nonisolated(unsafe) let tls: OpaquePointer?
+  private let perAddress = Mutex<[UInt32: Int]>([:])
+
+  init(
+    configuration: ServerConfiguration, tls: OpaquePointer?,
+    respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+  ) {
+    self.configuration = configuration
+    self.tls = tls
+    self.respond = respond
+  }
+
+  /// Whether one more connection from there is allowed; counts it when it is.
+  func admits(_ address: UInt32) -> Bool {
+    let limits = configuration.limits
+    let isAdmitted = perAddress.withLock { perAddress in
+      guard counters.connectionsOpen.load(ordering: .relaxed) < limits.connections,
+        perAddress[address, default: 0] < limits.connectionsPerAddress
+      else { return false }
+      perAddress[address, default: 0] += 1
+      counters.connectionsOpen.add(1, ordering: .relaxed)
+      return true
+    }
+    if !isAdmitted { counters.connectionsRejected.add(1, ordering: .relaxed) }
+    return isAdmitted
+  }
+
+  func left(_ address: UInt32) {
+    perAddress.withLock { perAddress in
+      let count = perAddress[address, default: 1] - 1
+      perAddress[address] = count > 0 ? count : nil
+    }
+    counters.connectionsOpen.subtract(1, ordering: .relaxed)
+  }
+}

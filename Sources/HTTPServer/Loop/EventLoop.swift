@@ -1,0 +1,234 @@
+import CH2O
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One thread that waits for sockets and runs the code that serves them.
+///
+/// It is a `TaskExecutor`: a handler runs where its connection lives, without a thread hop and without a lock. All of
+/// its stored state but `inbox` belongs to its thread.
+final class EventLoop: TaskExecutor, @unchecked Sendable {
+  // @unchecked: `inbox` is behind a mutex; everything else is touched by the loop's own thread only, after `start`
+  // has handed it over.
+  let number: Int
+  let shared: ServerShared
+  let h2o: Context
+  let connections = ConnectionTable()
+  var sockets: [ObjectIdentifier: WebSocket] = [:]
+  var activeRequests = 0
+  var isDraining = false
+
+  private let inbox = Mutex<Inbox>(Inbox())
+  private var localJobs: [UnownedJob] = []
+  private var socketsToWrite: [WebSocket] = []
+  private var thread = pthread_t()
+  private var listener: Listener?
+  private var lastSweep: UInt64 = 0
+  private var requestCount: UInt64 = 0
+  private let requestPrefix: String
+  private var drained: [CheckedContinuation<Void, Never>] = []
+
+  private struct Inbox {
+    var jobs: [UnownedJob] = []
+    var calls: [@Sendable () -> Void] = []
+    var isStopping = false
+    var isStopped = false
+    var stopped: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(number: Int, shared: ServerShared) {
+    self.number = number
+    self.shared = shared
+    h2o = Context(shared: shared)
+    var clock = timespec()
+    clock_gettime(CLOCK_REALTIME, &clock)
+    requestPrefix = String(UInt64(clock.tv_sec) &* 16 &+ UInt64(number & 15), radix: 36)
+    h2o.attach(to: self)
+  }
+
+  // MARK: Work from anywhere
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    if isCurrent {
+      localJobs.append(job)
+      return
+    }
+    let isFirst = inbox.withLock { inbox in
+      inbox.jobs.append(job)
+      return inbox.jobs.count == 1 && inbox.calls.isEmpty
+    }
+    if isFirst { h2o.wake() }
+  }
+
+  /// Runs `body` on this loop: at once when already there, else soon.
+  func perform(_ body: @escaping @Sendable () -> Void) {
+    if isCurrent { return body() }
+    performLater(body)
+  }
+
+  /// Runs `body` on this loop after what it is doing now.
+  func performLater(_ body: @escaping @Sendable () -> Void) {
+    inbox.withLock { $0.calls.append(body) }
+    h2o.wake()
+  }
+
+  var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
+
+  func nextRequestID() -> String {
+    requestCount += 1
+    return requestPrefix + "-" + String(requestCount, radix: 36)
+  }
+
+  /// Has a socket write what waits in it, after what the loop is doing now; on the loop.
+  func writeSoon(_ socket: WebSocket) { socketsToWrite.append(socket) }
+
+  // MARK: The thread
+
+  func start(_ listener: Listener) {
+    self.listener = listener
+    let pointer = Unmanaged.passRetained(self).toOpaque()
+    let started = StartLatch()
+    startLatch = started
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
+        return nil
+      }, pointer)
+    precondition(code == 0, "the system gives no thread for an event loop")
+    pthread_detach(thread)
+    started.open()
+  }
+
+  private var startLatch: StartLatch?
+
+  private func run() {
+    // `thread` is written by pthread_create's caller: wait until it has.
+    startLatch?.wait()
+    listener?.open(on: self)
+    while true {
+      runJobs()
+      if inbox.withLock({ $0.isStopping }) { break }
+      h2o.runOnce(maxWait: 250)
+      sweepNowAndThen()
+    }
+    connections.closeAll()
+    let stopped = inbox.withLock { inbox in
+      inbox.isStopped = true
+      return inbox.stopped
+    }
+    for continuation in stopped { continuation.resume() }
+  }
+
+  private func runJobs() {
+    while true {
+      while !localJobs.isEmpty {
+        let batch = localJobs
+        localJobs.removeAll(keepingCapacity: true)
+        for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
+      }
+      let (jobs, calls) = inbox.withLock { inbox in
+        let taken = (inbox.jobs, inbox.calls)
+        inbox.jobs = []
+        inbox.calls = []
+        return taken
+      }
+      for job in jobs { job.runSynchronously(on: asUnownedTaskExecutor()) }
+      for call in calls { call() }
+      let sockets = socketsToWrite
+      socketsToWrite.removeAll(keepingCapacity: true)
+      for socket in sockets { socket.write() }
+      if jobs.isEmpty && calls.isEmpty && localJobs.isEmpty && socketsToWrite.isEmpty { return }
+    }
+  }
+
+  private func sweepNowAndThen() {
+    let now = h2o.milliseconds
+    if isDraining { finishDrain() }
+    guard now >= lastSweep + 1_000 else { return }
+    lastSweep = now
+    h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
+    for socket in sockets.values { socket.sweep(now: now) }
+  }
+
+  // MARK: Ending
+
+  /// Takes no new connections, lets open requests finish, ends idle connections and WebSockets.
+  func drain() async {
+    await withCheckedContinuation { continuation in
+      performLater {
+        self.drained.append(continuation)
+        if !self.isDraining {
+          self.isDraining = true
+          self.listener?.close()
+          self.h2o.requestShutdown()
+          for socket in self.sockets.values { socket.closeNow(code: 1001, reason: "the server is shutting down") }
+        }
+      }
+    }
+  }
+
+  private func finishDrain() {
+    guard !drained.isEmpty else { return }
+    h2o.closeIdle()
+    guard connections.isEmpty else { return }
+    for continuation in drained { continuation.resume() }
+    drained = []
+  }
+
+  /// Ends every connection and the thread.
+  func stop() async {
+    await withCheckedContinuation { continuation in
+      let isStopped = inbox.withLock { inbox in
+        inbox.isStopping = true
+        if !inbox.isStopped { inbox.stopped.append(continuation) }
+        return inbox.isStopped
+      }
+      if isStopped { continuation.resume() } else { h2o.wake() }
+    }
+    await withCheckedContinuation { continuation in
+      // Whoever still waits for a drain is told: there is nothing left to drain.
+      let waiting = drained
+      drained = []
+      for one in waiting { one.resume() }
+      continuation.resume()
+    }
+  }
+}
+
+/// Opens once.
+final class StartLatch: @unchecked Sendable {
+  // @unchecked: the pointers never change, and what they point to is made for many threads.
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let isOpen = Mutex(false)
+
+  init() {
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    pthread_cond_destroy(condition)
+    mutex.deallocate()
+    condition.deallocate()
+  }
+
+  func open() {
+    pthread_mutex_lock(mutex)
+    isOpen.withLock { $0 = true }
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+  }
+
+  func wait() {
+    pthread_mutex_lock(mutex)
+    while !isOpen.withLock({ $0 }) { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+  }
+}

@@ -1,0 +1,45 @@
+/// A request, copied out of the connection: it stays good when the peer leaves.
+public struct HTTPRequest: Sendable {
+  public let method: String
+  /// As sent, without the query; still percent-encoded.
+  public let path: String
+  /// What follows the question mark; nil without one.
+  public let query: String?
+  public let headers: HTTPHeaders
+  public let body: [UInt8]
+  /// The peer's IPv4 address as text.
+  public let peer: String
+  public let isEncrypted: Bool
+  /// Unique in this process; the answer carries it as `x-request-id`.
+  public let id: String
+}
+
+/// Header fields as they arrived. Names are compared without regard to case.
+public struct HTTPHeaders: Sendable {
+  let names: [String]
+  let values: [String]
+
+  public init(_ fields: [(name: String, value: String)] = []) {
+    names = fields.map(\.name)
+    values = fields.map(\.value)
+  }
+
+  init(names: [String], values: [String]) {
+    self.names = names
+    self.values = values
+  }
+
+  /// The first field of this name, in lower case.
+  public subscript(name: String) -> String? {
+    for index in names.indices where names[index] == name { return values[index] }
+    return nil
+  }
+
+  /// All fields of this name, in lower case, joined as a list.
+  public func list(_ name: String) -> String? {
+    let all = names.indices.filter { names[$0] == name }.map { values[$0] }
+    return all.isEmpty ? nil : all.joined(separator: ", ")
+  }
+
+  public var count: Int { names.count }
+}

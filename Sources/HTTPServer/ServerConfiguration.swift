@@ -1,0 +1,91 @@
+/// How a server listens and what it refuses.
+public struct ServerConfiguration: Sendable {
+  /// An IPv4 address; `0.0.0.0` for every interface.
+  public var address = "127.0.0.1"
+  /// 0: any that is free.
+  public var port: UInt16 = 8080
+  /// Event loops, each a thread. 0: one per core.
+  public var loops = 0
+  public var tls: TLSFiles?
+  public var limits = ServerLimits()
+  /// The body of an answer that the server makes itself: to a malformed request, a body that is too large.
+  public var errorBody: @Sendable (_ status: Int) -> ErrorBody = { status in
+    ErrorBody(contentType: "text/plain; charset=utf-8", bytes: Array("\(status)\n".utf8))
+  }
+  /// Told after every answer, on the loop that gave it; must not block.
+  public var log: (@Sendable (AccessRecord) -> Void)?
+
+  public init() {}
+}
+
+/// A certificate chain and its key, as PEM files. With them the server speaks TLS 1.2 and 1.3, and HTTP/2 where asked.
+public struct TLSFiles: Sendable {
+  public var certificateChain: String
+  public var privateKey: String
+
+  public init(certificateChain: String, privateKey: String) {
+    self.certificateChain = certificateChain
+    self.privateKey = privateKey
+  }
+}
+
+/// What a peer may use of a server.  P4
+public struct ServerLimits: Sendable {
+  /// Bytes of a request's body; beyond it 413.
+  public var body = 1 << 20
+  /// Connections at one time; beyond them new ones are closed at once.
+  public var connections = 20_000
+  public var connectionsPerAddress = 20_000
+  /// Requests being answered at one time on each loop; beyond them 503.
+  public var requestsPerLoop = 10_000
+  /// How long a request may take to arrive whole, and a connection to be idle.
+  public var requestTime: Duration = .seconds(15)
+  /// How long a peer may take nothing of an answer that waits for it.
+  public var writeTime: Duration = .seconds(30)
+  /// Bytes of one WebSocket message from a peer.
+  public var webSocketMessage = 64 << 10
+  /// Bytes that wait for a WebSocket's peer; one that reads more slowly is disconnected.
+  public var webSocketQueue = 1 << 20
+  /// How often a silent WebSocket is pinged; one silent for three times as long is closed.
+  public var webSocketPing: Duration = .seconds(20)
+
+  public init() {}
+}
+
+public struct ErrorBody: Sendable {
+  public var contentType: String
+  public var bytes: [UInt8]
+
+  public init(contentType: String, bytes: [UInt8]) {
+    self.contentType = contentType
+    self.bytes = bytes
+  }
+}
+
+/// One answered request, without anything a person typed: no query, no headers, no body.
+public struct AccessRecord: Sendable {
+  public var requestID: String
+  public var method: String
+  public var path: String
+  public var status: Int
+  public var bytes: Int
+  /// From the request's arrival to the answer's beginning.
+  public var microseconds: Int64
+}
+
+/// Why a server does not start.
+public enum ServerError: Error, Equatable, Sendable, CustomStringConvertible {
+  case addressInUse(port: UInt16)
+  case cannotListen(address: String, port: UInt16, errno: Int32)
+  case badCertificate(path: String)
+  case badPrivateKey(path: String)
+
+  public var description: String {
+    switch self {
+    case .addressInUse(let port): "port \(port) is in use: stop what listens there, or choose another port"
+    case .cannotListen(let address, let port, let code): "cannot listen on \(address):\(port) (error \(code))"
+    case .badCertificate(let path): "\(path) holds no readable certificate chain in PEM form"
+    case .badPrivateKey(let path): "\(path) holds no readable private key of the certificate in PEM form"
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import CH2O
+import Synchronization
+
+/// What listens to one WebSocket. Called on the socket's loop, in order; must not block.
+public protocol WebSocketHandler: AnyObject, Sendable {
+  func opened(_ socket: WebSocket)
+  func received(_ message: WebSocketMessage, from socket: WebSocket)
+  /// Called once, whoever ended it.
+  func closed(_ socket: WebSocket)
+}
+
+public enum WebSocketMessage: Equatable, Sendable {
+  case text(String)
+  case binary([UInt8])
+}
+
+/// A WebSocket (RFC 6455) on its loop. What is sent waits in a bounded queue: a peer that reads too slowly is
+/// disconnected, never buffered without end.
+public final class WebSocket: @unchecked Sendable {
+  // @unchecked: `connection` and what follows belong to the loop's thread; the public calls hop there.
+  let loop: EventLoop
+  private var connection: UnsafeMutablePointer<h2o_websocket_conn_t>?
+  private var handler: (any WebSocketHandler)?
+  private var isClosing = false
+  private var lastHeard: UInt64
+  private var lastPing: UInt64
+  private var closeBy: UInt64 = .max
+
+  private init(_ handler: any WebSocketHandler, on loop: EventLoop) {
+    self.loop = loop
+    self.handler = handler
+    lastHeard = loop.h2o.milliseconds
+    lastPing = lastHeard
+  }
+
+  // MARK: From anywhere
+
+  public func send(_ text: String) { send(text: Array(text.utf8)) }
+
+  /// Sends bytes that are UTF-8 text.
+  public func send(text: [UInt8]) { loop.perform { self.sendNow(text) } }
+
+  /// Says goodbye; what was sent before still arrives.
+  public func close(code: UInt16 = 1000, reason: String = "") {
+    loop.performLater { self.closeNow(code: code, reason: reason) }
+  }
+
+  /// Sends one text to many sockets with one hop per loop.
+  public static func broadcast(_ text: [UInt8], to sockets: [WebSocket]) {
+    var byLoop: [ObjectIdentifier: (loop: EventLoop, sockets: [WebSocket])] = [:]
+    for socket in sockets { byLoop[ObjectIdentifier(socket.loop), default: (socket.loop, [])].sockets.append(socket) }
+    for (loop, sockets) in byLoop.values {
+      loop.perform { for socket in sockets { socket.sendNow(text) } }
+    }
+  }
+
+  // MARK: On the loop
+
+  static func open(
+    _ request: UnsafeMutablePointer<h2o_req_t>, key: UnsafePointer<CChar>, handler: any WebSocketHandler,
+    on loop: EventLoop
+  ) {
+    let socket = WebSocket(handler, on: loop)
+    let data = Unmanaged.passRetained(socket).toOpaque()
+    let connection = h2o_upgrade_to_websocket(request, key, data) { connection, argument in
+      guard let connection, let data = connection.pointee.data else { return }
+      let socket = Unmanaged<WebSocket>.fromOpaque(data).takeUnretainedValue()
+      if let argument { socket.take(argument.pointee) } else { socket.end() }
+    }
+    guard let connection else { return Unmanaged<WebSocket>.fromOpaque(data).release() }
+    socket.connection = connection
+    wslay_event_config_set_max_recv_msg_length(
+      connection.pointee.ws_ctx, UInt64(loop.shared.configuration.limits.webSocketMessage))
+    loop.sockets[ObjectIdentifier(socket)] = socket
+    loop.shared.counters.webSocketsOpen.add(1, ordering: .relaxed)
+    handler.opened(socket)
+  }
+
+  private func take(_ argument: wslay_event_on_msg_recv_arg) {
+    lastHeard = loop.h2o.milliseconds
+    let bytes = UnsafeBufferPointer(start: argument.msg, count: argument.msg_length)
+    switch UInt32(argument.opcode) {
+    case WSLAY_TEXT_FRAME.rawValue: handler?.received(.text(String(decoding: bytes, as: UTF8.self)), from: self)
+    case WSLAY_BINARY_FRAME.rawValue: handler?.received(.binary(Array(bytes)), from: self)
+    default: break
+    }
+  }
+
+  func sendNow(_ text: [UInt8]) {
+    guard let connection, !isClosing else { return }
+    let waiting = wslay_event_get_queued_msg_length(connection.pointee.ws_ctx)
+    guard waiting + text.count <= loop.shared.configuration.limits.webSocketQueue else { return drop() }
+    queue(WSLAY_TEXT_FRAME, text)
+  }
+
+  private func queue(_ opcode: wslay_opcode, _ bytes: [UInt8]) {
+    guard let connection else { return }
+    bytes.withUnsafeBufferPointer { bytes in
+      var message = wslay_event_msg(opcode: UInt8(opcode.rawValue), msg: bytes.baseAddress, msg_length: bytes.count)
+      wslay_event_queue_msg(connection.pointee.ws_ctx, &message)
+    }
+    proceedSoon()
+  }
+
+  func closeNow(code: UInt16, reason: String) {
+    guard let connection, !isClosing else { return }
+    isClosing = true
+    closeBy = loop.h2o.milliseconds + 5_000
+    let reason = Array(reason.utf8)
+    wslay_event_queue_close(connection.pointee.ws_ctx, code, reason, reason.count)
+    proceedSoon()
+  }
+
+  /// The peer reads too slowly or is silent: the connection ends without ceremony.
+  private func drop() {
+    loop.shared.counters.webSocketsDropped.add(1, ordering: .relaxed)
+    isClosing = true
+    if let socket = connection?.pointee.sock { shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR)) }
+  }
+
+  private var isProceeding = false
+
+  /// Not at once: inside one of libh2o's callbacks the socket may not be touched. Many sends make one write.
+  private func proceedSoon() {
+    guard !isProceeding else { return }
+    isProceeding = true
+    loop.writeSoon(self)
+  }
+
+  func write() {
+    isProceeding = false
+    guard let connection, connection.pointee.sock != nil else { return }
+    h2o_websocket_proceed(connection)
+  }
+
+  func sweep(now: UInt64) {
+    let ping = UInt64(loop.shared.configuration.limits.webSocketPing.milliseconds)
+    if now >= closeBy || now - lastHeard > ping * 3 { return drop() }
+    guard !isClosing, now - max(lastHeard, lastPing) >= ping else { return }
+    lastPing = now
+    queue(WSLAY_PING, [])
+  }
+
+  private func end() {
+    guard let connection else { return }
+    self.connection = nil
+    loop.sockets[ObjectIdentifier(self)] = nil
+    loop.shared.counters.webSocketsOpen.subtract(1, ordering: .relaxed)
+    handler?.closed(self)
+    handler = nil
+    h2o_websocket_close(connection)
+    Unmanaged.passUnretained(self).release()
+  }
+}

@@ -1,0 +1,101 @@
+import Glibc
+
+/// A bare TCP client that says exactly what a test tells it, on its own blocking socket.
+final class RawClient {
+  let descriptor: Int32
+  private var buffered: [UInt8] = []
+
+  /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
+  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
+    var name = sockaddr_in()
+    name.sin_family = sa_family_t(AF_INET)
+    name.sin_port = port.bigEndian
+    name.sin_addr.s_addr = inet_addr("127.0.0.1")
+    // A guard only: a test that waits this long has failed.
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let code = withUnsafePointer(to: &name) { name in
+      name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard code == 0 else { throw RawClientError.refused }
+  }
+
+  deinit { close(descriptor) }
+
+  func send(_ text: String) { send(Array(text.utf8)) }
+
+  func send(_ bytes: [UInt8]) {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return }
+      sent += count
+    }
+  }
+
+  /// Breaks the connection with a reset.
+  func reset() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// One answer; nil when the server closed the connection.
+  func answer(to method: String = "GET") -> RawAnswer? {
+    var head: [UInt8] = []
+    while !head.hasSuffix([13, 10, 13, 10]) {
+      guard let byte = byte() else { return nil }
+      head.append(byte)
+    }
+    let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n").map(String.init)
+    let status = Int(lines[0].split(separator: " ")[1]) ?? 0
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      headers[parts[0].lowercased()] = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
+    }
+    let count = method == "HEAD" || status == 304 || status == 204 ? 0 : Int(headers["content-length"] ?? "") ?? 0
+    return RawAnswer(status: status, headers: headers, body: bytes(count))
+  }
+
+  func bytes(_ count: Int) -> [UInt8] {
+    var out: [UInt8] = []
+    while out.count < count, let byte = byte() { out.append(byte) }
+    return out
+  }
+
+  func byte() -> UInt8? {
+    if buffered.isEmpty {
+      var chunk = [UInt8](repeating: 0, count: 65_536)
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      guard count > 0 else { return nil }
+      buffered = chunk.prefix(count).reversed()
+    }
+    return buffered.popLast()
+  }
+
+  /// Whether the server ended the connection; waits for it.
+  func isClosed() -> Bool { byte() == nil }
+}
+
+enum RawClientError: Error { case refused }
+
+struct RawAnswer {
+  var status: Int
+  var headers: [String: String]
+  var body: [UInt8]
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension [UInt8] {
+  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
+    count >= suffix.count && Array(self.suffix(suffix.count)) == suffix
+  }
+}
