@@ -1,16 +1,27 @@
-# make check | test | format: what CI runs, the same with a summary, and the formatter.
-SWIFT ?= swift
+# The commands of the house. Each is a script in Scripts/, which says more at its head.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := check
+.PHONY: check test demo format lint wasm sanitize
 
-.PHONY: check test format lint
-check: lint
-	$(SWIFT) build --build-tests
-	$(SWIFT) test --skip-build
+# Every check, with a table at the end. Needs the packages that `make test` installs.
+check:
+	@Scripts/check
 
-test: check
+# What CI runs: the packages, then every check.
+test:
+	@Scripts/install-packages build test
+	@Scripts/check
 
-lint:
-	$(SWIFT) format lint --strict --recursive Sources Tests Package.swift
+# A city of one's own with robots: PORT, DATA_DIR, SCALE and SEED are settings.
+demo:
+	@Scripts/demo
 
 format:
-	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
+	@Scripts/format
+
+lint wasm:
+	@Scripts/check $@
+
+sanitize:
+	@Scripts/check thread address
