@@ -8,7 +8,10 @@ public enum CartLineProblem: Hashable, Sendable {
   case optionRepeated(OptionID, name: String)
   case tooFewChoices(group: String, minimum: Int)
   case tooManyChoices(group: String, maximum: Int)
+  /// More choices than any dish has.  P4
+  case tooManyOptions
   case quantityOutOfRange
+  case noteTooLong
 
   /// The name clients know it by.
   public var code: String {
@@ -20,7 +23,9 @@ public enum CartLineProblem: Hashable, Sendable {
     case .optionRepeated: "option_repeated"
     case .tooFewChoices: "too_few_choices"
     case .tooManyChoices: "too_many_choices"
+    case .tooManyOptions: "too_many_options"
     case .quantityOutOfRange: "quantity_out_of_range"
+    case .noteTooLong: "note_too_long"
     }
   }
 
@@ -34,7 +39,9 @@ public enum CartLineProblem: Hashable, Sendable {
     case .optionRepeated(_, let name): name + " can be chosen once."
     case .tooFewChoices(let group, let minimum): "Choose at least \(minimum) of " + group + "."
     case .tooManyChoices(let group, let maximum): "Choose at most \(maximum) of " + group + "."
+    case .tooManyOptions: "Choose at most \(CartLimits.options) options for one dish."
     case .quantityOutOfRange: "The quantity is from 1 to \(CartLimits.quantity)."
+    case .noteTooLong: "The note has at most \(CartLimits.note) characters. Make it shorter."
     }
   }
 }
@@ -52,9 +59,16 @@ public struct CheckedLine: Hashable, Sendable {
     public var option: ModifierOption
   }
 
-  /// The dish with its choices, in minor units; never below zero.
+  /// The dish with its choices, in minor units; never below zero. A price beyond 64 bits is `Int64.max`, which no bill
+  /// takes (`PricingError.amountOutOfRange`).
   public var unitPrice: Int64 {
-    max(0, choices.reduce(item.price) { $0 &+ $1.option.priceDelta })
+    var price = item.price
+    for choice in choices {
+      let (sum, overflow) = price.addingReportingOverflow(choice.option.priceDelta)
+      if overflow { return .max }
+      price = sum
+    }
+    return max(0, price)
   }
 }
 
@@ -65,9 +79,12 @@ extension MenuIndex {
     guard let item = self[line.item] else { return nil }
     var problems: [CartLineProblem] = []
     if !(1...CartLimits.quantity).contains(line.quantity) { problems.append(.quantityOutOfRange) }
+    if let note = line.note, note.unicodeScalars.count > CartLimits.note { problems.append(.noteTooLong) }
+    if line.options.count > CartLimits.options { problems.append(.tooManyOptions) }
+    let options = line.options.prefix(CartLimits.options)
     if !item.isAvailable { problems.append(.itemUnavailable(name: item.name)) }
     var left: [OptionID: Int] = [:]
-    for option in line.options { left[option, default: 0] += 1 }
+    for option in options { left[option, default: 0] += 1 }
     var choices: [CheckedLine.Choice] = []
     for group in item.modifierGroups {
       let chosen = Self.choices(of: group, from: &left, &problems)
@@ -79,7 +96,7 @@ extension MenuIndex {
       }
       choices += chosen
     }
-    for option in line.options where left.removeValue(forKey: option) != nil {
+    for option in options where left.removeValue(forKey: option) != nil {
       problems.append(.optionUnknown(option))
     }
     return CheckedLine(line: line, item: item, choices: choices, problems: problems)

@@ -13,7 +13,7 @@ extension PricedCart {
     for promotion in promotions {
       switch promotion.effect {
       case .percent(let rate, let cap):
-        let share = remaining.share(min(rate, .whole), .halfEven)
+        let share = remaining.share(max(.zero, min(rate, .whole)), .halfEven)
         try applyToBasket(promotion, amount: min(share, cap ?? .max))
       case .fixed(let amount): try applyToBasket(promotion, amount: amount)
       case .freeDelivery, .buyGetFree: continue
@@ -49,10 +49,11 @@ extension PricedCart {
   /// What the free units of each line would have cost: of every `buy + free` units the cheapest are free.
   private func freeUnits(of input: PricingInput, buy: Int64, free: Int64, items: [MenuItemID]) -> [Int64] {
     var parts = lines.map { _ in Int64(0) }
-    guard buy > 0, free > 0 else { return parts }
+    let (group, overflow) = buy.addingReportingOverflow(free)
+    guard buy > 0, free > 0, !overflow else { return parts }
     let eligible = lines.indices.filter { items.isEmpty || items.contains(input.lines[$0].item) }
     let units = eligible.reduce(0) { $0 + lines[$1].quantity }
-    var left = units / (buy + free) * free
+    var left = units / group * free
     let cheapestFirst = eligible.sorted { a, b in
       lines[a].unitPrice == lines[b].unitPrice ? a < b : lines[a].unitPrice < lines[b].unitPrice
     }

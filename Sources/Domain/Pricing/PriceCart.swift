@@ -33,9 +33,10 @@ extension PricedCart {
   /// Prices a cart: dishes, discounts, fees, taxes, tip, total. Pure; the same on the server and on every client.  M5
   /// - Throws: `amountOutOfRange`, or the refusal of a promotion that has nothing to reduce or can't be combined.
   public init(_ input: PricingInput) throws(PricingError) {
+    let charges = input.charges
+    guard charges.ratesAreInRange else { throw .amountOutOfRange }
     let lines = try Self.lines(of: input)
     let subtotal = lines.reduce(0) { $0 + $1.total }
-    let charges = input.charges
     self.init(
       lines: lines, subtotal: subtotal, discounts: [], deliveryFee: charges.deliveryFee(input, subtotal: subtotal),
       serviceFee: charges.serviceFee(subtotal: subtotal), smallOrderFee: charges.smallOrderFee(subtotal: subtotal),
@@ -47,6 +48,7 @@ extension PricedCart {
     addTaxes(charges)
     let added = charges.taxMode == .exclusive ? taxTotal : 0
     total = subtotal + deliveryFee + serviceFee + smallOrderFee + added + tip - discountTotal
+    guard Self.isInRange(total) else { throw .amountOutOfRange }
   }
 
   private static func lines(of input: PricingInput) throws(PricingError) -> [PricedLine] {
@@ -54,9 +56,9 @@ extension PricedCart {
     var sum: Int64 = 0
     for line in input.lines {
       let (total, overflow) = line.unitPrice.multipliedReportingOverflow(by: line.quantity)
-      guard !overflow, line.quantity >= 0, isInRange(line.unitPrice), isInRange(total), isInRange(sum + total) else {
-        throw .amountOutOfRange
-      }
+      guard !overflow, (0...PricingLimits.quantity).contains(line.quantity), isInRange(line.unitPrice),
+        isInRange(total), isInRange(sum + total)
+      else { throw .amountOutOfRange }
       sum += total
       lines.append(
         PricedLine(unitPrice: line.unitPrice, quantity: line.quantity, total: total, discount: 0, taxes: []))
@@ -68,6 +70,12 @@ extension PricedCart {
 }
 
 extension Charges {
+  fileprivate var ratesAreInRange: Bool {
+    let rates = Rate.zero...Rate.whole
+    return rates.contains(serviceRate) && taxes.count <= PricingLimits.taxes
+      && taxes.allSatisfy { rates.contains($0.rate) }
+  }
+
   fileprivate func deliveryFee(_ input: PricingInput, subtotal: Int64) -> Int64 {
     guard let metres = input.deliveryMetres, !input.lines.isEmpty else { return 0 }
     return deliveryFee(metres: metres, subtotal: subtotal)

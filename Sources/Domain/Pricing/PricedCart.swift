@@ -54,12 +54,17 @@ public struct TaxAmount: Hashable, Sendable {
 
 /// Why a cart has no price.
 public enum PricingError: Error, Hashable, Sendable {
-  /// An amount beyond `PricingLimits.largest`, or below zero.
+  /// An amount, quantity, rate or count beyond `PricingLimits`, or below zero.
   case amountOutOfRange
   case promotion(PromotionID, PromotionRefusal)
 }
 
+/// What a bill may be made of. Within these limits no sum and no product leaves 64 bits.  P4
 public enum PricingLimits {
-  /// The largest amount of a bill, in minor units: with it, no product of an amount and a rate leaves 64 bits.
+  /// The largest amount of a bill, in minor units.
   public static var largest: Int64 { 100_000_000_000_000 }
+  /// Of one line: more than a cart takes (`CartLimits`), so that a cart with a wrong quantity still shows its price.
+  public static var quantity: Int64 { 1_000_000 }
+  /// A restaurant's taxes; none is more than the whole.
+  public static var taxes: Int { 16 }
 }

@@ -1,6 +1,7 @@
 /// Everything a quote names, as bytes: two quotes with the same bytes are the same promise.  M6
 ///
-/// Each field is preceded by its length, so that no two different inputs are written the same way.
+/// Deterministic, and told apart: texts are preceded by their length, lists by their count, what may be absent by
+/// whether it is there, numbers are 64 bits in network order. So no two different inputs are written the same way.
 public struct QuoteInputs: Hashable, Sendable {
   public private(set) var bytes: [UInt8] = [1]
 
@@ -13,50 +14,78 @@ public struct QuoteInputs: Hashable, Sendable {
     add(restaurant.rawValue)
     add(menuVersion)
     add(currency.code)
-    add(Int64(lines.count))
-    for line in lines {
-      add(line.id)
-      add(line.item.rawValue)
-      add(line.quantity)
-      add(Int64(line.options.count))
-      for option in line.options.sorted() { add(option.rawValue) }
-      add(line.note ?? "")
-    }
+    add(count: lines.count)
+    for line in lines { add(line) }
     add(fulfilment)
-    add(Int64(bitPattern: destination?.latitude.bitPattern ?? .max))
-    add(Int64(bitPattern: destination?.longitude.bitPattern ?? .max))
-    add(slot?.microseconds ?? .min)
-    add(promoCode ?? "")
+    add(isThere: destination != nil)
+    if let destination {
+      add(Int64(bitPattern: destination.latitude.bitPattern))
+      add(Int64(bitPattern: destination.longitude.bitPattern))
+    }
+    add(optional: slot?.microseconds)
+    add(isThere: promoCode != nil)
+    if let promoCode { add(promoCode) }
     add(input.charges)
-    add(input.deliveryMetres ?? -1)
+    add(optional: input.deliveryMetres)
     add(price)
+  }
+
+  private mutating func add(_ line: CartLine) {
+    add(line.id)
+    add(line.item.rawValue)
+    add(line.quantity)
+    add(count: line.options.count)
+    for option in line.options.sorted() { add(option.rawValue) }
+    add(line.note ?? "")
   }
 
   private mutating func add(_ charges: Charges) {
     add(charges.taxMode.rawValue)
+    add(count: charges.taxes.count)
     for tax in charges.taxes {
       add(tax.name)
       add(tax.rate.basisPoints)
       add(tax.appliesToFees ? 1 : 0)
     }
+    add(count: charges.deliveryTiers.count)
+    for tier in charges.deliveryTiers {
+      add(tier.metres)
+      add(tier.fee)
+    }
+    add(optional: charges.freeDeliveryFrom)
+    for number in [
+      charges.serviceRate.basisPoints, charges.serviceFeeCap, charges.minimumOrder, charges.smallOrderFeeCap,
+    ] { add(number) }
   }
 
   private mutating func add(_ price: PricedCart) {
+    add(count: price.lines.count)
     for line in price.lines {
       add(line.unitPrice)
       add(line.discount)
     }
     add(price.subtotal)
+    add(count: price.discounts.count)
     for discount in price.discounts {
       add(discount.promotion.rawValue)
       add(discount.amount)
     }
     for amount in [price.deliveryFee, price.serviceFee, price.smallOrderFee, price.tip, price.total] { add(amount) }
+    add(count: price.taxes.count)
     for tax in price.taxes { add(tax.amount) }
   }
 
+  private mutating func add(count: Int) { add(Int64(count)) }
+
+  private mutating func add(isThere: Bool) { bytes.append(isThere ? 1 : 0) }
+
+  private mutating func add(optional number: Int64?) {
+    add(isThere: number != nil)
+    if let number { add(number) }
+  }
+
   private mutating func add(_ text: String) {
-    add(Int64(text.utf8.count))
+    add(count: text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 

@@ -81,4 +81,50 @@ struct CheckLineTests {
     let line = CartLine(id: "1", item: item.id, quantity: 1, options: [OptionID(suffix: "r.1")])
     #expect(MenuIndex(menu).check(line)?.unitPrice == 0)
   }
+
+  @Test("P4: a note and a list of choices have their lengths; the length is told, and nothing else of the surplus")
+  func lengths() throws {
+    var line = CartLine(id: "1", item: Self.pizza.id, quantity: 1, options: [OptionID(suffix: "r.1")])
+    line.note = String(repeating: "ñ", count: CartLimits.note)
+    #expect(Self.index.check(line)?.problems == [])
+    line.note = String(repeating: "ñ", count: CartLimits.note + 1)
+    #expect(Self.index.check(line)?.problems == [.noteTooLong])
+    line.note = nil
+    line.options += Array(repeating: OptionID(suffix: "r.3"), count: CartLimits.options)
+    let codes = try #require(Self.index.check(line)).problems.map(\.code)
+    #expect(codes == ["too_many_options", "option_repeated"])
+  }
+
+  @Test("a price that does not fit in 64 bits is one that no bill takes", arguments: [Int64.max, .max - 1, .min])
+  func absurdPrice(delta: Int64) throws {
+    var item = Self.pizza
+    item.price = delta < 0 ? -2 : 2
+    item.modifierGroups[0].options[0].priceDelta = delta
+    let menu = Menu(
+      restaurant: RestaurantID(suffix: "r"), version: 1, currency: Currency(code: "USD")!,
+      categories: [MenuCategory(id: CategoryID(suffix: "r.1"), name: "P", items: [item])])
+    let line = CartLine(id: "1", item: item.id, quantity: 1, options: [OptionID(suffix: "r.1")])
+    let checked = try #require(MenuIndex(menu).check(line))
+    let input = PricingInput(
+      lines: [.init(item: item.id, unitPrice: checked.unitPrice, quantity: 1)], charges: PriceCartTests.charges(),
+      deliveryMetres: nil, tip: 0)
+    #expect(throws: PricingError.amountOutOfRange) { try PricedCart(input) }
+  }
+
+  @Test(
+    "every problem has a code of its own and tells a person what to do",
+    arguments: [
+      (.itemUnknown(pizza.id), "item_unknown"), (.itemUnavailable(name: "Pizza"), "item_unavailable"),
+      (.optionUnknown(OptionID(suffix: "r.1")), "option_unknown"),
+      (.optionUnavailable(OptionID(suffix: "r.1"), name: "Ham"), "option_unavailable"),
+      (.optionRepeated(OptionID(suffix: "r.1"), name: "Ham"), "option_repeated"),
+      (.tooFewChoices(group: "Size", minimum: 1), "too_few_choices"),
+      (.tooManyChoices(group: "Size", maximum: 2), "too_many_choices"), (.tooManyOptions, "too_many_options"),
+      (.quantityOutOfRange, "quantity_out_of_range"), (.noteTooLong, "note_too_long"),
+    ] as [(CartLineProblem, String)])
+  func words(problem: CartLineProblem, code: String) {
+    #expect(problem.code == code)
+    #expect(problem.message.hasSuffix("."))
+    #expect(!problem.message.contains("_"))
+  }
 }

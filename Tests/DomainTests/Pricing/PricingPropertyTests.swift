@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Every cart that can exist")
 struct PricingPropertyTests {
-  private static func randomInput(_ random: inout SplitMix64) -> PricingInput {
+  static func randomInput(_ random: inout SplitMix64) -> PricingInput {
     let mode: Charges.TaxMode = Bool.random(using: &random) ? .inclusive : .exclusive
     let taxes = (0..<Int.random(in: 0...3, using: &random)).map { index in
       Tax(
@@ -93,32 +93,5 @@ struct PricingPropertyTests {
         #expect(part <= weight, "seed \(seed)")
       }
     }
-  }
-
-  @Test("M6: a quote's bytes differ when anything it names differs")
-  func quoteBytes() throws {
-    let line = CartLine(id: "1", item: PriceCartTests.item, quantity: 1, options: [OptionID(suffix: "r.1")])
-    func bytes(
-      menu: Int64 = 1, line: CartLine = line, place: Coordinate? = nil, promo: String? = nil, tip: Int64 = 0,
-      fulfilment: String = "delivery", slot: Instant? = nil
-    ) throws -> [UInt8] {
-      let input = PriceCartTests.input([(1_000, line.quantity)], tip: tip)
-      return QuoteInputs(
-        cart: CartID(suffix: "c"), restaurant: RestaurantID(suffix: "r"), menuVersion: menu,
-        currency: Currency(code: "EUR")!, lines: [line], fulfilment: fulfilment, destination: place, slot: slot,
-        promoCode: promo, input: input, price: try PricedCart(input)
-      ).bytes
-    }
-    var noted = line
-    noted.note = "x"
-    var twice = line
-    twice.quantity = 2
-    let all = [
-      try bytes(), try bytes(menu: 2), try bytes(line: noted), try bytes(line: twice), try bytes(promo: "A"),
-      try bytes(tip: 1), try bytes(fulfilment: "pickup"), try bytes(slot: Instant(seconds: 0)),
-      try bytes(place: Coordinate(latitude: 0, longitude: 0)),
-    ]
-    #expect(Set(all).count == all.count)
-    #expect(try bytes() == bytes())
   }
 }
