@@ -31,9 +31,9 @@ extension SearchIndex {
         for rank in range { masks[Int(rank)] |= 1 << UInt8(position) }
       }
       // Each tier may use the sources of the tiers before it.
-      var found = places(ranks, in: placesByNameWord)
+      var found = Bitset(capacity: places.count)
       for (tier, source) in [placesByNameWord, placesByCuisineWord, placesByDishWord].enumerated() {
-        if tier > 0 { found.formUnion(places(ranks, in: source)) }
+        for range in ranks { source.insert(range, into: &found) }
         if position == 0 { tiers.append(found) } else { tiers[tier].formIntersection(found) }
       }
     }
@@ -54,12 +54,6 @@ extension SearchIndex {
       for rank in vocabulary.ranks(near: word, typos: Words.forgivenTypos(word.count)) { ranks.append(rank..<rank + 1) }
     }
     return ranks
-  }
-
-  private func places(_ ranks: [Range<Int32>], in lists: Lists) -> Bitset {
-    var found = Bitset(capacity: places.count)
-    for range in ranks { found.insert(lists[Int(range.lowerBound)..<Int(range.upperBound)]) }
-    return found
   }
 
   /// The dishes of a place that have the most words of the query, in the menu's order.

@@ -103,16 +103,20 @@ extension SearchIndex {
       let dishesOfPlace = reordered(dishes, order)
       var index = SearchIndex(
         ids: order.map { ids[$0] }, places: order.map { places[$0] }, vocabulary: vocabulary,
-        placesByNameWord: inverted(nameWords, order, ranks, words.count),
-        placesByCuisineWord: inverted(cuisineWords, order, ranks, words.count),
-        placesByDishWord: Lists(inverting: Self.words(of: dishesOfPlace, dishWords, words.count), count: words.count),
+        placesByNameWord: postings(nameWords, order, ranks),
+        placesByCuisineWord: postings(cuisineWords, order, ranks),
+        placesByDishWord: Postings(
+          inverting: Self.words(of: dishesOfPlace, dishWords, words.count), words: words.count),
         dishNames: dishNames, wordsOfDish: dishWords, dishesOfPlace: dishesOfPlace, cuisines: cuisineNumbers,
-        placesByCuisine: inverted(cuisines, order, nil, cuisineNumbers.count), tiers: tiers.values,
-        hours: hours.values.map { $0.hours }, zoneOfHours: hours.values.map { $0.zone }, offsets: offsets,
+        placesByCuisine: Lists(inverting: reordered(cuisines, order), count: cuisineNumbers.count), tiers: tiers.values,
+        hours: hours.values.map { $0.hours }, weeklySpans: weeklySpans(), openByHour: [],
+        zoneOfHours: hours.values.map { $0.zone },
+        offsets: offsets,
         deliveryZones: order.map { zones[$0] }, deliveryBoxes: order.map { Self.box(zones[$0]) },
         deliveryGrid: SpatialGrid(boxes: order.map { Self.box(zones[$0]) }),
         locationGrid: SpatialGrid(points: order.map { locations[$0] }), byQuality: [], byRating: [], byPopularity: [],
         leastPreparation: places.map { Int($0.preparationMinutes) }.min() ?? 0)
+      index.openByHour = index.placesByHour()
       index.byQuality = index.sortedNumbers(.relevance)
       index.byRating = index.sortedNumbers(.rating)
       index.byPopularity = index.sortedNumbers(.popularity)
@@ -143,10 +147,10 @@ extension SearchIndex {
       return result
     }
 
-    private func inverted(_ lists: Lists, _ order: [Int], _ ranks: [Int32]?, _ count: Int) -> Lists {
-      var result = reordered(lists, order)
-      if let ranks { result.renumber(ranks) }
-      return Lists(inverting: result, count: count)
+    private func postings(_ lists: Lists, _ order: [Int], _ ranks: [Int32]) -> Postings {
+      var wordsOfPlace = reordered(lists, order)
+      wordsOfPlace.renumber(ranks)
+      return Postings(inverting: wordsOfPlace, words: words.count)
     }
 
     /// For each place the distinct words of its dishes.
@@ -167,6 +171,12 @@ extension SearchIndex {
       return lists
     }
 
+    private func weeklySpans() -> WeeklySpans {
+      var spans = WeeklySpans()
+      for zoned in hours.values { spans.append(zoned.hours) }
+      return spans
+    }
+
     private static func box(_ zones: [Polygon]) -> BoundingBox? {
       var box: BoundingBox?
       for zone in zones {
@@ -175,6 +185,14 @@ extension SearchIndex {
       }
       return box
     }
+  }
+
+  fileprivate func placesByHour() -> [Bitset] {
+    var open = Array(repeating: Bitset(capacity: places.count), count: 168)
+    for (number, place) in places.enumerated() where zoneOfHours[Int(place.hours)] >= 0 {
+      for hour in weeklySpans.hoursOfWeek(Int(place.hours)) { open[hour].insert(Int32(number)) }
+    }
+    return open
   }
 
   fileprivate func sortedNumbers(_ sort: SearchSort) -> [Int32] {

@@ -15,9 +15,9 @@ public struct SearchIndex: Sendable {
 
   let vocabulary: Vocabulary
   /// For each word, the places whose name, cuisines or dishes contain it.
-  let placesByNameWord: Lists
-  let placesByCuisineWord: Lists
-  let placesByDishWord: Lists
+  let placesByNameWord: Postings
+  let placesByCuisineWord: Postings
+  let placesByDishWord: Postings
 
   let dishNames: [String]
   let wordsOfDish: Lists
@@ -28,6 +28,9 @@ public struct SearchIndex: Sendable {
 
   var tiers: [[DeliveryTier]]
   let hours: [OpeningHours]
+  let weeklySpans: WeeklySpans
+  /// For each hour of the week the places that may be open in it, by the clocks of their zones.
+  var openByHour: [Bitset]
   /// For each of `hours` its zone in `offsets`; −1 for one nobody knows.
   let zoneOfHours: [Int32]
   let offsets: [ZoneOffsets]

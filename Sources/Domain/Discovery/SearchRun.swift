@@ -8,10 +8,8 @@ struct SearchRun {
   private let position: UnitVector
   /// Places that come after the cursor when their key equals its key.
   private let firstAfterCursor: Int32
-  /// Wall clocks of the zones in which no change of the clock is near.
-  private let clocks: [LocalTime?]
-  /// For each of the index's hours: 0 not looked at, 1 open, 2 closed.
-  private var openness: [UInt8]
+  /// Wall clocks of the zones in which no change of the clock is near, with the minute of the week.
+  private let clocks: [(local: LocalTime, minute: Int32)?]
   private var best: BestPlaces
   /// How many places were looked at: what a search costs.
   private(set) var considered = 0
@@ -26,9 +24,11 @@ struct SearchRun {
     let cursor = query.cursor
     firstAfterCursor = cursor.map { cursor in index.firstNumber { $0 > cursor.id } } ?? 0
     clocks = index.offsets.map { zone in
-      zone.steadyOffset(around: query.now).map { LocalTime(seconds: query.now.seconds + Int64($0)) }
+      zone.steadyOffset(around: query.now).map { offset in
+        let local = LocalTime(seconds: query.now.seconds + Int64(offset))
+        return (local, WeeklySpans.minute(local))
+      }
     }
-    openness = Array(repeating: 0, count: index.hours.count)
     best = BestPlaces(capacity: limit + 1)
   }
 
@@ -54,25 +54,39 @@ struct SearchRun {
   /// Relevance is open before closed, then where the words were found; every other sort is one group.
   private func groups() -> [Group] {
     guard query.sort == .relevance else {
-      return [Group(rank: 0, places: restricted(match?.all), isOpen: criteria.openNow ? true : nil)]
+      return [group(0, match?.all, isOpen: criteria.openNow ? true : nil)]
     }
     var groups: [Group] = []
     let first = query.cursor.map { $0.key >> 32 } ?? 0
     for isOpen in criteria.openNow ? [true] : [true, false] {
       var rank: Int64 = isOpen ? 0 : 4
       for places in match?.tiers.map({ Optional($0) }) ?? [nil] {
-        if rank >= first { groups.append(Group(rank: rank, places: restricted(places), isOpen: isOpen)) }
+        if rank >= first { groups.append(group(rank, places, isOpen: isOpen)) }
         rank += 1
       }
     }
     return groups
   }
 
-  private func restricted(_ places: Bitset?) -> Bitset? {
-    guard let cuisines = criteria.cuisines else { return places }
-    guard var both = places else { return cuisines }
-    both.formIntersection(cuisines)
-    return both
+  private func group(_ rank: Int64, _ places: Bitset?, isOpen: Bool?) -> Group {
+    var restricted = places
+    for condition in [criteria.cuisines, isOpen == true ? maybeOpen() : nil] {
+      guard let condition else { continue }
+      restricted = restricted?.intersection(condition) ?? condition
+    }
+    return Group(rank: rank, places: restricted, isOpen: isOpen)
+  }
+
+  /// All places that are open, and some that are not. Nil when a change of the clock is near.
+  private func maybeOpen() -> Bitset? {
+    var open = Bitset(capacity: index.places.count)
+    for (zone, clock) in clocks.enumerated() {
+      guard let clock else { return nil }
+      let hour = Int(clock.minute) / 60
+      let isKnown = clocks[..<zone].contains { $0.map { Int($0.minute) / 60 } == hour }
+      if !isKnown { open.formUnion(index.openByHour[hour]) }
+    }
+    return open
   }
 
   // MARK: Three ways to find the best
@@ -204,26 +218,17 @@ struct SearchRun {
     index.tiers[Int(place.tiers)].fee(forMetres: metres)
   }
 
-  private mutating func isOpen(_ place: SearchPlace) -> Bool {
+  private func isOpen(_ place: SearchPlace) -> Bool {
     if place.isPaused { return false }
     let hours = Int(place.hours)
-    if openness[hours] == 0 {
-      let zone = Int(index.zoneOfHours[hours])
-      let isOpen =
-        if zone < 0 {
-          false
-        } else if let clock = clocks[zone] {
-          index.hours[hours].isOpen(at: clock)
-        } else {
-          index.hours[hours].isOpen(at: query.now, in: index.offsets[zone])
-        }
-      openness[hours] = isOpen ? 1 : 2
-    }
-    return openness[hours] == 1
+    let zone = Int(index.zoneOfHours[hours])
+    if zone < 0 { return false }
+    guard let clock = clocks[zone] else { return index.hours[hours].isOpen(at: query.now, in: index.offsets[zone]) }
+    return index.weeklySpans.isOpen(hours, atMinute: clock.minute) ?? index.hours[hours].isOpen(at: clock.local)
   }
 
   /// The place as the page shows it.
-  mutating func hit(_ number: Int32) -> SearchHit {
+  func hit(_ number: Int32) -> SearchHit {
     let place = index.places[Int(number)]
     let metres = place.position.wholeMetres(to: position)
     return SearchHit(

@@ -42,7 +42,9 @@ struct SearchWorld {
       cuisines: pick(cuisines, 0...2), location: place, street: "", currency: Currency(code: "USD")!,
       timeZone: number % 50 == 7 ? "Mars/Olympus" : "America/New_York",
       hours: OpeningHours(
-        week: Array(repeating: [OpeningHours.Span(opens: opens, closes: opens + 720)], count: 7)),
+        week: Array(repeating: [OpeningHours.Span(opens: opens, closes: opens + 720)], count: 7),
+        exceptions: number % 9 == 0
+          ? [OpeningHours.Exception(date: LocalDate(year: 2026, month: 11, day: 1), spans: [])] : []),
       zones: (0..<Int.random(in: 0...2, using: &random)).map { _ in
         area(around: place, radius: .random(in: 0.005...0.05, using: &random), &random)
       },

@@ -1,0 +1,46 @@
+/// The weekly hours of many places in one array, to ask quickly which are open in a week without a change of the clock.
+struct WeeklySpans: Sendable {
+  /// For each of the hours its spans, first and last minute of the week packed into one number.
+  private var spans = Lists()
+  private var hasExceptions: [Bool] = []
+
+  private static let week: Int32 = 7 * 1440
+
+  mutating func append(_ hours: OpeningHours) {
+    var packed: [Int32] = []
+    for (day, daily) in hours.week.prefix(7).enumerated() {
+      for span in daily where span.isValid {
+        packed.append(Int32(day * 1440 + span.opens) << 16 | Int32(day * 1440 + span.closes))
+      }
+    }
+    spans.append(packed)
+    hasExceptions.append(!hours.exceptions.isEmpty)
+  }
+
+  /// The minute of the week that a wall clock shows.
+  static func minute(_ local: LocalTime) -> Int32 {
+    Int32(local.date.weekday * 1440 + local.secondOfDay / 60)
+  }
+
+  /// The hours of the week in which hours with that number are open at some minute; all of them when exceptions of
+  /// dates have a say.
+  func hoursOfWeek(_ hours: Int) -> [Int] {
+    if hasExceptions[hours] { return Array(0..<168) }
+    var found: [Int] = []
+    for span in spans[hours] {
+      for hour in Int(span >> 16) / 60...(Int(span & 0xFFFF) - 1) / 60 { found.append(hour % 168) }
+    }
+    return found
+  }
+
+  /// Whether the hours with that number hold at a minute of the week. Nil when exceptions of dates have a say.
+  func isOpen(_ hours: Int, atMinute minute: Int32) -> Bool? {
+    if hasExceptions[hours] { return nil }
+    for span in spans[hours] {
+      let (opens, closes) = (span >> 16, span & 0xFFFF)
+      // Sunday night's spans reach into Monday morning.
+      if opens <= minute && minute < closes || minute + Self.week < closes { return true }
+    }
+    return false
+  }
+}
