@@ -38,6 +38,7 @@ let package = Package(
     library("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"], brew: ["libsodium"]),
     library("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
     library("CWslay", pkgConfig: nil, apt: ["libwslay-dev"], brew: ["wslay"]),
+    .systemLibrary(name: "CEpoll"),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
 
@@ -55,7 +56,7 @@ let package = Package(
     room("Imports", ["Domain", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
-    room("Client", ["Wire", "Domain", "CCurl", "CWslay"]),
+    room("Client", ["Wire", "Domain", "CCurl", "CWslay", "CEpoll"]),
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",

@@ -1,0 +1,127 @@
+public import Wire
+
+/// The platform as its contract has it: routes in, bodies out, problems thrown.
+///
+/// A value: copy it with another token to be somebody else over the same connections.
+public struct APIClient: Sendable {
+  /// `https://host`, without a slash at its end.
+  public let baseURL: String
+  /// The session's token, sent as `Authorization: Bearer`.
+  public var token: String?
+  public var retry: RetryPolicy
+  public var backoff: Backoff
+  /// For one try, from the first packet to the last byte of the answer.
+  public var timeout: Duration
+  private let transport: any Transport
+
+  public init(
+    baseURL: String, token: String? = nil, transport: any Transport, retry: RetryPolicy = RetryPolicy(),
+    backoff: Backoff = Backoff(), timeout: Duration = .seconds(30)
+  ) {
+    self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
+    self.token = token
+    self.transport = transport
+    self.retry = retry
+    self.backoff = backoff
+    self.timeout = timeout
+  }
+
+  /// The same platform, seen by whoever has this token.
+  public func signedIn(_ token: String?) -> APIClient {
+    var copy = self
+    copy.token = token
+    return copy
+  }
+
+  /// Asks without a body.
+  public func call<Answer: Body>(
+    _ route: Route, key: IdempotencyKey? = nil, as answer: Answer.Type = Answer.self
+  ) async throws(ClientError) -> Answer {
+    try read(await exchange(route, target: route.path, body: nil, key: key))
+  }
+
+  /// Asks with a query.
+  public func call<Answer: Body>(
+    _ route: Route, query: some QueryBody, as answer: Answer.Type = Answer.self
+  ) async throws(ClientError) -> Answer {
+    try read(await exchange(route, target: route.target(query), body: nil, key: nil))
+  }
+
+  /// Asks with a body. What moves money needs the `key` that the caller stored before calling; each try carries it.  E1
+  public func call<Answer: Body>(
+    _ route: Route, _ body: some RequestBody, key: IdempotencyKey? = nil, as answer: Answer.Type = Answer.self
+  ) async throws(ClientError) -> Answer {
+    try read(await exchange(route, target: route.path, body: body.bytes, key: key))
+  }
+
+  /// Does what has no answer.
+  public func perform(_ route: Route) async throws(ClientError) {
+    _ = try await exchange(route, target: route.path, body: nil, key: nil)
+  }
+
+  /// Asks for what is not JSON, or for what the caller reads in its own way.
+  public func bytes(_ route: Route) async throws(ClientError) -> [UInt8] {
+    try await exchange(route, target: route.path, body: nil, key: nil).body
+  }
+
+  private func read<Answer: Body>(_ response: ClientResponse) throws(ClientError) -> Answer {
+    do { return try WireDecoder().decode(Answer.self, from: response.body) } catch {
+      throw .unreadable(status: response.status)
+    }
+  }
+}
+
+extension APIClient: CustomStringConvertible {
+  /// The token is not shown.  P1
+  public var description: String { "APIClient(\(baseURL))" }
+}
+
+extension APIClient {
+  private func exchange(
+    _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?
+  ) async throws(ClientError) -> ClientResponse {
+    let spec = route.spec
+    if spec.idempotency == .required, key == nil { throw .problem(Problem(.idempotencyKeyRequired)) }
+    let request = request(spec, target: target, body: body, key: key)
+    let isRepeatable = spec.isRepeatable(withKey: key != nil)
+    var attempt = 0
+    while true {
+      let error: ClientError
+      do { return try await sendOnce(request) } catch let failure { error = failure }
+      guard case .retry(let asked) = retry.decide(error, attempt: attempt, isRepeatable: isRepeatable) else {
+        throw error
+      }
+      let own = backoff.wait(attempt: attempt)
+      do { try await backoff.pause(max(own, asked ?? own)) } catch { throw .transport(.cancelled) }
+      attempt += 1
+    }
+  }
+
+  private func sendOnce(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {
+    let response: ClientResponse
+    do { response = try await transport.send(request) } catch { throw .transport(error) }
+    switch response.status {
+    case 200...299: return response
+    case 400...599: throw .problem(Self.problem(in: response))
+    // Nothing in the contract redirects, and nothing here sent a condition that 304 would answer.
+    default: throw .unreadable(status: response.status)
+    }
+  }
+
+  private func request(_ spec: RouteSpec, target: String, body: [UInt8]?, key: IdempotencyKey?) -> ClientRequest {
+    var headers = [HeaderField("Accept", "application/json, application/problem+json")]
+    if let token { headers.append(HeaderField("Authorization", "Bearer " + token)) }
+    if let key { headers.append(HeaderField("Idempotency-Key", key.rawValue)) }
+    if body != nil { headers.append(HeaderField("Content-Type", "application/json")) }
+    return ClientRequest(
+      spec.method.rawValue, baseURL + target, headers: headers, body: body, timeout: timeout)
+  }
+
+  private static func problem(in response: ClientResponse) -> Problem {
+    var problem = Problem(status: response.status, body: response.body)
+    if let header = response.header("retry-after"), let seconds = Int64(header), seconds >= 0 {
+      problem.retryAfter = seconds
+    }
+    return problem
+  }
+}

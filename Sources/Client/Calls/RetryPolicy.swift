@@ -1,0 +1,69 @@
+import Wire
+
+/// When a call is made again. Pure: it decides, ``APIClient`` waits and sends.
+///
+/// A request that surely was not acted on is repeated whatever it is. One that may have been acted on is repeated only
+/// if repeating changes nothing: it reads, it deletes, or it carries an Idempotency-Key, the same each time.  E1
+public struct RetryPolicy: Sendable {
+  /// Tries in all, the first included.
+  public var attempts: Int
+  /// A server that asks for a longer wait is not waited for.
+  public var longestRetryAfter: Duration
+
+  public init(attempts: Int = 5, longestRetryAfter: Duration = .seconds(30)) {
+    self.attempts = attempts
+    self.longestRetryAfter = longestRetryAfter
+  }
+
+  public static let never = RetryPolicy(attempts: 1)
+
+  enum Decision: Equatable {
+    case giveUp
+    /// After the policy's own wait, or the server's, whichever is longer.
+    case retry(after: Duration?)
+  }
+
+  /// - Parameters:
+  ///   - attempt: 0 after the first try.
+  ///   - isRepeatable: Whether doing it twice is doing it once.
+  func decide(_ error: ClientError, attempt: Int, isRepeatable: Bool) -> Decision {
+    guard attempt + 1 < attempts else { return .giveUp }
+    switch error {
+    case .transport(.cancelled), .transport(.stopped), .transport(.badURL), .transport(.untrusted),
+      .transport(.tooLarge), .unreadable:
+      return .giveUp
+    case .transport(let error): return isRepeatable || !error.mayHaveArrived ? .retry(after: nil) : .giveUp
+    case .problem(let problem): return decide(problem, isRepeatable)
+    }
+  }
+
+  private func decide(_ problem: Problem, _ isRepeatable: Bool) -> Decision {
+    let wait = problem.retryAfter.map { Duration.seconds($0) }
+    if let wait, wait > longestRetryAfter { return .giveUp }
+    if problem.code == .requestInProgress { return .retry(after: wait) }
+    switch problem.status {
+    // Refused before anything was done.
+    case 429: return .retry(after: wait)
+    case 503 where problem.code == .draining || problem.code == .overloaded: return .retry(after: wait)
+    case 500, 502, 503, 504, 408: return isRepeatable ? .retry(after: wait) : .giveUp
+    default: return .giveUp
+    }
+  }
+}
+
+extension RouteSpec {
+  /// Whether doing it twice is doing it once. What moves money is so only under a key.
+  func isRepeatable(withKey hasKey: Bool) -> Bool {
+    switch (method, idempotency) {
+    case (.get, _), (.delete, _): true
+    case (_, .accepted), (_, .required): hasKey
+    default: Self.harmless.contains(endpoint)
+    }
+  }
+
+  /// Posts and patches that state how things are to be, or that the contract answers the same when they come again.
+  private static let harmless: Set<Endpoint> = [
+    .syncCart, .patchMe, .patchAddress, .patchMerchantRestaurant, .patchMenuItem, .setShift, .reportLocation,
+    .acceptOffer, .declineOffer, .pickUpDelivery, .completeDelivery, .createFavourite,
+  ]
+}

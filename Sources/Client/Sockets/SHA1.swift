@@ -1,0 +1,57 @@
+/// SHA-1, FIPS 180-4: what RFC 6455 has a server prove that it read the upgrade with. It protects nothing here.
+enum SHA1 {
+  static func digest(_ message: [UInt8]) -> [UInt8] {
+    var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
+    let padded = pad(message)
+    for start in stride(from: 0, to: padded.count, by: 64) { absorb(padded[start..<start + 64], &state) }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> UInt32(24 - 8 * $0)) } }
+  }
+
+  private static func pad(_ message: [UInt8]) -> [UInt8] {
+    var padded = message + [0x80]
+    while padded.count % 64 != 56 { padded.append(0) }
+    let bits = UInt64(message.count) * 8
+    return padded + (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64(56 - 8 * $0)) }
+  }
+
+  private static func absorb(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
+    var schedule = [UInt32](repeating: 0, count: 80)
+    for (index, byte) in block.enumerated() { schedule[index / 4] = schedule[index / 4] << 8 | UInt32(byte) }
+    for index in 16..<80 {
+      schedule[index] = rotate(
+        schedule[index - 3] ^ schedule[index - 8] ^ schedule[index - 14] ^ schedule[index - 16], 1)
+    }
+    var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
+    for (round, word) in schedule.enumerated() {
+      let (mixed, constant): (UInt32, UInt32) =
+        switch round {
+        case ..<20: (b & c | ~b & d, 0x5A82_7999)
+        case ..<40: (b ^ c ^ d, 0x6ED9_EBA1)
+        case ..<60: (b & c | b & d | c & d, 0x8F1B_BCDC)
+        default: (b ^ c ^ d, 0xCA62_C1D6)
+        }
+      let next = rotate(a, 5) &+ mixed &+ e &+ constant &+ word
+      (a, b, c, d, e) = (next, a, rotate(b, 30), c, d)
+    }
+    for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
+  }
+
+  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word << count | word >> (32 - count) }
+}
+
+/// Base64, RFC 4648 section 4, with padding: the handshake's keys are written so.
+enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: [UInt8]) -> String {
+    var out: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      let word = part.enumerated().reduce(UInt32(0)) { $0 | UInt32($1.element) << UInt32(16 - 8 * $1.offset) }
+      for place in 0..<4 {
+        out.append(place <= part.count ? alphabet[Int(word >> UInt32(18 - 6 * place) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: out, as: UTF8.self)
+  }
+}
