@@ -12,6 +12,20 @@ public struct HTTPRequest: Sendable {
   public let isEncrypted: Bool
   /// Unique in this process; the answer carries it as `x-request-id`.
   public let id: String
+
+  public init(
+    method: String, path: String, query: String? = nil, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [],
+    peer: String = "127.0.0.1", isEncrypted: Bool = false, id: String = "-"
+  ) {
+    self.method = method
+    self.path = path
+    self.query = query
+    self.headers = headers
+    self.body = body
+    self.peer = peer
+    self.isEncrypted = isEncrypted
+    self.id = id
+  }
 }
 
 /// Header fields as they arrived. Names are compared without regard to case.

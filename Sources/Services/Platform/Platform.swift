@@ -40,8 +40,13 @@ public struct Platform: Sendable {
 /// Where the platform reads the time.
 public struct Clock: Sendable {
   private let read: @Sendable () -> Instant
+  /// Moves the clock forward, where it can be moved: in the demo and in tests.
+  public let advance: (@Sendable (Duration) -> Void)?
 
-  public init(_ read: @escaping @Sendable () -> Instant) { self.read = read }
+  public init(advance: (@Sendable (Duration) -> Void)? = nil, _ read: @escaping @Sendable () -> Instant) {
+    self.advance = advance
+    self.read = read
+  }
 
   public var now: Instant { read() }
 }

@@ -28,6 +28,13 @@ extension SandboxGateway {
     }
   }
 
+  /// The charge with this id. Nil: there is none.
+  public func charge(id: String) async throws(GatewayError) -> Charge? {
+    try await change { connection in
+      try connection.row("SELECT * FROM charges WHERE id = $1", id).map(Charge.init(row:))
+    }
+  }
+
   /// One line of the books, for an operator and for `ledger check`.
   public struct Entry: Sendable {
     public var charge: Charge

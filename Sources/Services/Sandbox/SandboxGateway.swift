@@ -13,6 +13,7 @@ public struct SandboxGateway: Gateway {
   let challengeURL: String
   /// Waits as long as a platform would for an answer that does not come. A test gives one that returns at once.
   let silence: @Sendable () async -> Void
+  let outage = SandboxOutage()
 
   public init(
     books: Database, clock: Clock, challengeURL: String = "/sandbox/three_ds/",
@@ -25,6 +26,7 @@ public struct SandboxGateway: Gateway {
   }
 
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
+    try await outage.begin(at: clock.now, silence)
     let token = SandboxToken(rawValue: request.token)
     if token == .timeoutLost, try await lookUp(key: request.key) == nil {
       await silence()
@@ -37,7 +39,7 @@ public struct SandboxGateway: Gateway {
       let charge = try SandboxBooks.open(request, as: token, challengeURL: challengeURL, at: now, in: connection)
       return (charge, true)
     }
-    if isNew, token == .timeoutApproved {
+    if isNew, token == .timeoutApproved || outage.mode(at: clock.now) == .slow {
       await silence()
       throw .noAnswer
     }
@@ -46,7 +48,8 @@ public struct SandboxGateway: Gateway {
   }
 
   public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
-    try await update(key) { charge, token, _ throws(GatewayError) in
+    try await outage.begin(at: clock.now, silence)
+    return try await update(key) { charge, token, _ throws(GatewayError) in
       if charge.status == .captured { return nil }
       guard charge.status == .authorised, amount <= charge.amount else { throw .refused("not_capturable") }
       if token == .captureDeclined {
@@ -61,6 +64,7 @@ public struct SandboxGateway: Gateway {
   }
 
   public func void(key: String) async throws(GatewayError) -> Charge {
+    try await outage.begin(at: clock.now, silence)
     let now = clock.now
     return try await change { connection in
       guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
@@ -78,6 +82,7 @@ public struct SandboxGateway: Gateway {
   }
 
   public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
+    try await outage.begin(at: clock.now, silence)
     let now = clock.now
     return try await change { connection in
       guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
@@ -97,6 +102,7 @@ public struct SandboxGateway: Gateway {
   }
 
   public func lookUp(key: String) async throws(GatewayError) -> Charge? {
+    try await outage.begin(at: clock.now, silence)
     do {
       return try await books.read { try SandboxBooks.charge(key: key, in: $0) }
     } catch {

@@ -1,0 +1,140 @@
+import Domain
+public import HTTPServer
+import Services
+import Synchronization
+public import Wire
+
+/// The platform over HTTP: finds a request's route, knows who asks, reads what they sent, calls the use case, answers.
+///
+/// It has no socket: `respond` is called by a server, or by a test.
+public final class App: Sendable {
+  let services: UseCases
+  let limits: RateRules
+  let limiter = RateLimiter()
+  let callers: CallerCache
+  let menus = MenuBodies()
+  let log: Log
+  /// Answers of routes that are not use cases: live, metrics, documents.
+  let special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse]
+
+  public init(
+    services: UseCases, limits: RateRules = .standard, log: Log,
+    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:]
+  ) {
+    self.services = services
+    self.limits = limits
+    self.log = log
+    self.special = special
+    callers = CallerCache(accounts: services.accounts, clock: services.platform.clock)
+  }
+
+  /// Answers any request. What goes wrong is a problem body; nothing a client sends makes it throw.
+  public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    do {
+      return try await answer(request)
+    } catch let problem as Problem {
+      return .problem(problem)
+    } catch let error as any Overload where error.isOverload {
+      return .problem(Problem(.overloaded, "Try again in a moment.", retryAfter: 1))
+    } catch {
+      log(.error, "request_failed", ["request": .code(request.id), "error": .code("\(type(of: error))")])
+      return .problem(Problem(.internalError, "Something went wrong here. Tell us this id: \(request.id)"))
+    }
+  }
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let route: Route
+    do throws(RouteError) {
+      route = try Route.parse(method: request.method, path: request.path)
+    } catch {
+      return Self.unrouted(error, request)
+    }
+    let spec = RouteSpec.of(route.endpoint)
+    let token = Self.token(of: request)
+    let verdict = limiter.take(rateKey(token, request, spec), limits[spec.rate], at: services.platform.clock.now)
+    var response: HTTPResponse
+    if verdict.isAllowed {
+      do {
+        response = try await answer(request, route, spec, token: token)
+      } catch let problem as Problem {
+        response = .problem(problem)
+      }
+    } else {
+      response = .problem(
+        Problem(.rateLimited, "Too many requests: wait \(verdict.retryAfter) s.", retryAfter: verdict.retryAfter))
+    }
+    if spec.rate != .unlimited { response.headers += verdict.headers }
+    return response
+  }
+
+  private func answer(
+    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?
+  ) async throws -> HTTPResponse {
+    if let answer = special[route.endpoint] { return try await answer(request, route) }
+    var call = Call(request: request, route: route, spec: spec)
+    if spec.access != .anyone {
+      guard let token else {
+        throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
+      }
+      let caller = try await callers.caller(token: token)
+      if case .role(let role) = spec.access, !caller.has(role), !(role == .restaurantStaff && caller.has(.operator)) {
+        throw Problem(.forbidden, "This is for \(role.rawValue.replacing("_", with: " ")).")
+      }
+      call.signedIn = caller
+    }
+    try call.checkContentType()
+    let response = try await run(call)
+    return call.finish(response)
+  }
+
+  /// Every route has its controller; the compiler sees that none is forgotten.
+  private func run(_ call: Call) async throws -> HTTPResponse {
+    switch call.route {
+    case .requestCode, .createSession, .listSessions, .deleteSessions, .getSession, .deleteSession, .getMe, .patchMe,
+      .deleteMe, .exportMe:
+      try await account(call)
+    case .listAddresses, .createAddress, .getAddress, .patchAddress, .deleteAddress, .listPaymentMethods,
+      .createPaymentMethod, .deletePaymentMethod, .listFavourites, .createFavourite, .deleteFavourite:
+      try await collection(call)
+    case .listCities, .listRestaurants, .getRestaurant, .getMenu, .listReviews: try await catalogue(call)
+    case .syncCart, .getCart, .deleteCart: try await cart(call)
+    case .submitOrder, .lookupOrder, .listOrders, .getOrder, .getOrderStatus, .cancelOrder, .reorder, .reviewOrder,
+      .tipOrder, .confirmPayment, .track:
+      try await ordering(call)
+    case .listMerchantRestaurants, .listMerchantOrders, .patchMerchantRestaurant, .patchMenuItem, .acceptOrder,
+      .rejectOrder, .prepareOrder, .readyOrder, .delayOrder:
+      try await kitchen(call)
+    case .setShift, .reportLocation, .listOffers, .listDeliveries, .acceptOffer, .declineOffer, .pickUpDelivery,
+      .completeDelivery:
+      try await courier(call)
+    case .live, .health, .ready, .metrics, .openAPI, .docs, .problemDocs, .listSandboxCharges, .setSandboxOutage,
+      .advanceClock, .showThreeDS, .answerThreeDS:
+      try await platform(call)
+    }
+  }
+
+  private static func unrouted(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse {
+    guard case .methodNotAllowed(let allow) = error else { return .problem(error.problem) }
+    if request.method == "OPTIONS" { return HTTPResponse(status: 204, headers: [("allow", allow)]) }
+    var response = HTTPResponse.problem(error.problem)
+    response.headers.append(("allow", allow))
+    return response
+  }
+
+  static func token(of request: HTTPRequest) -> String? {
+    guard let value = request.headers["authorization"], value.utf8.count < 200 else { return nil }
+    let parts = value.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+    return String(parts[1])
+  }
+
+  /// Per token where there is one, else per address; each class of routes on its own.
+  private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) -> String {
+    "\(spec.rate.rawValue) \(spec.rate == .signIn ? request.peer : token ?? request.peer)"
+  }
+}
+
+/// An error that says the platform has too much to do, or not enough to do it with.
+protocol Overload: Error {
+  var isOverload: Bool { get }
+}

@@ -1,0 +1,74 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+/// One request on its way to a use case: the route, who asks, and what they sent, read when asked for.
+struct Call: Sendable {
+  let request: HTTPRequest
+  let route: Route
+  let spec: RouteSpec
+  var signedIn: Caller?
+
+  init(request: HTTPRequest, route: Route, spec: RouteSpec) {
+    self.request = request
+    self.route = route
+    self.spec = spec
+  }
+
+  /// Who asks; routes that anyone may call have no caller.
+  var caller: Caller {
+    get throws {
+      guard let signedIn else { throw Problem(.unauthenticated, "Sign in first.") }
+      return signedIn
+    }
+  }
+
+  var account: AccountID { get throws { try caller.account } }
+
+  func body<T: RequestBody>(_: T.Type = T.self) throws -> T {
+    try T(request: request.body, isOptional: spec.bodyIsOptional)
+  }
+
+  func query<T: QueryBody>(_: T.Type = T.self) throws -> T { try T(query: request.query ?? "") }
+
+  func checkContentType() throws {
+    guard spec.body != nil, !request.body.isEmpty else { return }
+    let type = request.headers["content-type"]?.split(separator: ";").first?.lowercased() ?? ""
+    guard type == "application/json" || type == "application/json " else {
+      throw Problem(.unsupportedMediaType, "Send the body as `Content-Type: application/json`.")
+    }
+  }
+
+  /// The answer with the caching that the route has.
+  func finish(_ response: HTTPResponse) -> HTTPResponse {
+    var response = response
+    switch spec.caching {
+    case .never: response.headers.append(("cache-control", "no-store"))
+    case .shared: response.headers.append(("cache-control", "public, no-cache"))
+    case .revalidated: response.headers.append(("cache-control", "private, no-cache"))
+    }
+    guard spec.caching != .never, response.status == 200, case .bytes(let bytes) = response.body,
+      !response.headers.contains(where: { $0.name == "etag" })
+    else { return response }
+    let etag = EntityTag.of(bytes)
+    response.headers.append(("etag", etag))
+    if EntityTag.matches(request.headers["if-none-match"], etag) {
+      return HTTPResponse(
+        status: 304, headers: response.headers.filter { $0.name == "etag" || $0.name == "cache-control" })
+    }
+    return response
+  }
+
+  /// Where the list goes on, and how much of it is wanted.
+  func limit(_ limit: Int64?) -> Int { Int(limit ?? PageQuery.defaultLimit) }
+
+  /// A cursor that is an id: what the page before ended with.
+  func cursor<Kind>(_ text: String?) throws -> ID<Kind>? {
+    guard let text else { return nil }
+    guard let id = ID<Kind>(text) else {
+      throw Problem(.cursorInvalid, "Take `cursor` from `next_cursor` of the page before.")
+    }
+    return id
+  }
+}

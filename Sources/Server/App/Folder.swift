@@ -1,0 +1,23 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder could not be made.
+public struct FolderError: Error, CustomStringConvertible {
+  public var path: String
+  public var reason: String
+  public var description: String { "\(path): \(reason)" }
+}
+
+public enum Folder {
+  /// Makes a folder, for its user alone, and those it lies in.
+  public static func make(_ path: String) throws(FolderError) {
+    var partial = path.hasPrefix("/") ? "/" : ""
+    for part in path.split(separator: "/") {
+      partial += part + "/"
+      if mkdir(partial, 0o700) != 0, errno != EEXIST {
+        throw FolderError(path: path, reason: String(cString: strerror(errno)))
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Wire
+
+/// How often each class of routes may be called, per token or address.  P4
+public struct RateRules: Sendable {
+  private let byClass: [RouteSpec.RateClass: RateLimit]
+
+  subscript(_ rate: RouteSpec.RateClass) -> RateLimit {
+    byClass[rate] ?? RateLimit(limit: 1_000_000_000, window: .seconds(1))
+  }
+
+  /// For people: generous where it only reads, strict where codes are guessed or money moves.
+  public static let standard = RateRules(byClass: [
+    .standard: RateLimit(limit: 600, window: .seconds(60)),
+    .signIn: RateLimit(limit: 20, window: .seconds(60)),
+    .search: RateLimit(limit: 300, window: .seconds(60)),
+    .money: RateLimit(limit: 30, window: .seconds(60)),
+    .location: RateLimit(limit: 120, window: .seconds(60)),
+    .heavy: RateLimit(limit: 5, window: .seconds(60)),
+  ])
+
+  /// For a machine full of robots that share one address: limits nothing.
+  public static let none = RateRules(byClass: [:])
+}
+
+extension RateLimiter.Verdict {
+  var headers: [(name: String, value: String)] {
+    [("ratelimit-limit", "\(limit)"), ("ratelimit-remaining", "\(remaining)"), ("ratelimit-reset", "\(reset)")]
+  }
+}

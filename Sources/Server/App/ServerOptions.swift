@@ -1,0 +1,27 @@
+public import HTTPServer
+public import Services
+
+/// Everything a running platform is told from outside.
+public struct ServerOptions: Sendable {
+  /// Where the database file, the sandbox's books and the key file are.
+  public var dataFolder: String
+  /// A PostgreSQL address; nil keeps everything in `dataFolder`.
+  public var databaseURL: String?
+  public var http = ServerConfiguration()
+  public var settings = Settings()
+  public var limits = RateRules.standard
+  public var codeSender: any CodeSender
+  /// Whether the clock may be moved and codes are shown.
+  public var isDemo = false
+  /// How long the sandbox keeps silent where a token says so.
+  public var gatewayTimeout: Duration = .seconds(8)
+  /// Where a crash test ends the process.
+  public var crashPoint: Checkpoint?
+  /// Told what is being done when it takes a while: one line each.
+  public var progress: @Sendable (String) -> Void = { _ in }
+
+  public init(dataFolder: String, codeSender: any CodeSender) {
+    self.dataFolder = dataFolder
+    self.codeSender = codeSender
+  }
+}

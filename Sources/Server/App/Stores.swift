@@ -1,0 +1,51 @@
+import Crypto
+public import Database
+import Domain
+public import Services
+
+/// The stores of one platform: its own database, the sandbox gateway's books, the key.
+public struct Stores: Sendable {
+  public let database: Database
+  public let books: Database
+  let key: SecretKey
+
+  /// Opens them, makes what is missing and brings the tables up to date.
+  /// - Parameter progress: told what is being done, one line each.
+  public static func open(
+    dataFolder: String, databaseURL: String?, progress: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> Stores {
+    try Folder.make(dataFolder)
+    let key = try SecretKey.file(at: dataFolder + "/key")
+    let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
+    try await database.migrate(Schema.migrations) { migration, position, count in
+      progress("tables: \(migration.name) (\(position) of \(count))")
+    }
+    let books = try await Database.open(url: dataFolder + "/sandbox.sqlite")
+    try await books.migrate(SandboxBooks.migrations)
+    return Stores(database: database, books: books, key: key)
+  }
+
+  public func close() async {
+    await database.close()
+    await books.close()
+  }
+
+  /// The use cases over these stores.
+  public func useCases(
+    _ options: ServerOptions, clock: Clock, node: String, committed: @escaping @Sendable (Set<String>) -> Void,
+    checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
+  ) async throws -> UseCases {
+    let timeout = options.gatewayTimeout
+    let sandbox = SandboxGateway(
+      books: books, clock: clock, silence: { try? await Task.sleep(for: timeout) })
+    var settings = options.settings
+    settings.isDemo = options.isDemo
+    var platform = Platform(
+      database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
+      vault: Vault(key: key), gateways: Gateways(standard: sandbox), codeSender: options.codeSender,
+      settings: settings, node: node, committed: committed)
+    platform.checkpoint = checkpoint
+    let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
+    return UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
+  }
+}

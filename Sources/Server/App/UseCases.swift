@@ -1,0 +1,29 @@
+public import Services
+
+/// Every use case of the platform, made once and shared.
+public struct UseCases: Sendable {
+  public let platform: Platform
+  public let accounts: Accounts
+  public let catalogue: Catalogue
+  public let carts: Carts
+  public let ordering: Ordering
+  public let kitchens: Kitchens
+  public let couriers: Couriers
+  public let timers: Timers
+  public let reconciler: Reconciler
+  /// The sandbox gateway where the platform pays with it.
+  public let sandbox: SandboxGateway?
+
+  public init(platform: Platform, catalogue: Catalogue, sandbox: SandboxGateway?) {
+    self.platform = platform
+    self.catalogue = catalogue
+    self.sandbox = sandbox
+    accounts = Accounts(platform: platform)
+    carts = Carts(platform: platform, catalogue: catalogue)
+    ordering = Ordering(platform: platform, carts: carts)
+    kitchens = Kitchens(platform: platform, catalogue: catalogue)
+    couriers = Couriers(platform: platform)
+    timers = Timers(platform: platform)
+    reconciler = Reconciler(platform: platform)
+  }
+}

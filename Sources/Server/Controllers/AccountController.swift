@@ -1,0 +1,71 @@
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  /// Codes, sessions and the profile.
+  func account(_ call: Call) async throws -> HTTPResponse {
+    let accounts = services.accounts
+    switch call.route {
+    case .requestCode:
+      let body: CodeRequest = try call.body()
+      return .json(try await accounts.sendCode(to: Self.address(body.email, body.phone)), status: 202)
+    case .createSession:
+      let body: SessionRequest = try call.body()
+      let session = try await accounts.beginSession(
+        Self.address(body.email, body.phone), code: body.code, deviceName: body.deviceName)
+      return .json(session, status: 201)
+    case .listSessions: return .json(try await accounts.sessions(of: call.caller))
+    case .getSession(let id):
+      let all = try await accounts.sessions(of: call.caller).items
+      guard let session = all.first(where: { $0.id == id }) else {
+        throw Problem(.notFound, "There is no such session.")
+      }
+      return .json(session)
+    case .deleteSessions:
+      try await accounts.endAllSessions(of: call.caller)
+      callers.forget(try call.account)
+      return .noContent
+    case .deleteSession(let id):
+      try await accounts.endSession(id, of: call.caller)
+      callers.forget(try call.account)
+      return .noContent
+    case .patchMe: return .json(try await accounts.change(call.body(), of: call.caller))
+    case .deleteMe:
+      try await accounts.erase(call.caller)
+      callers.forget(try call.account)
+      return .noContent
+    case .exportMe: throw Problem(.notImplemented)  // TEMP
+    default: return .json(try await accounts.me(call.caller))
+    }
+  }
+
+  private static func address(_ email: String?, _ phone: String?) throws -> CodeAddress {
+    guard let address = CodeAddress(email: email, phone: phone) else {
+      throw Problem.invalid("", "needs exactly one of email and phone", code: "one_of")
+    }
+    return address
+  }
+
+  /// What an account keeps: addresses, ways to pay, favourites.
+  func collection(_ call: Call) async throws -> HTTPResponse {
+    let accounts = services.accounts
+    let account = try call.account
+    switch call.route {
+    case .createAddress: return .json(try await accounts.add(call.body(AddressRequest.self), to: account), status: 201)
+    case .getAddress(let id): return .json(try await accounts.address(id, of: account))
+    case .patchAddress(let id): return .json(try await accounts.change(id, call.body(), of: account))
+    case .deleteAddress(let id):
+      try await accounts.removeAddress(id, of: account)
+      return .noContent
+    case .listPaymentMethods: return .json(try await accounts.paymentMethods(of: account))
+    case .createPaymentMethod:
+      return .json(try await accounts.add(call.body(PaymentMethodRequest.self), to: account), status: 201)
+    case .deletePaymentMethod(let id):
+      try await accounts.removePaymentMethod(id, of: account)
+      return .noContent
+    case .listFavourites, .createFavourite, .deleteFavourite: throw Problem(.notImplemented)  // TEMP
+    default: return .json(try await accounts.addresses(of: account))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  /// What anybody may read: cities, restaurants, menus, reviews.
+  func catalogue(_ call: Call) async throws -> HTTPResponse {
+    let catalogue = services.catalogue
+    switch call.route {
+    case .listRestaurants:
+      return .json(catalogue.discover(try SearchQuery(call.query(), at: services.platform.clock.now)))
+    case .getRestaurant(let id): return .json(try catalogue.detail(id))
+    case .getMenu(let id): return HTTPResponse(body: .prepared(try await menus.body(of: id, in: catalogue)))
+    case .listReviews: throw Problem(.notImplemented)  // TEMP
+    default: return .json(catalogue.cityBodies())
+    }
+  }
+}
+
+extension SearchQuery {
+  init(_ query: DiscoveryQuery, at now: Instant) throws {
+    var filters: [SearchFilter] = []
+    if let cuisines = query.cuisine, !cuisines.isEmpty { filters.append(.cuisines(cuisines)) }
+    if let rating = query.minRating { filters.append(.minimumRating(tenths: Int((rating * 10).rounded()))) }
+    if let minutes = query.maxMinutes { filters.append(.maximumMinutes(Int(minutes))) }
+    if let fee = query.maxFee { filters.append(.maximumFee(fee)) }
+    if query.veg == true { filters.append(.diet(.vegetarian)) }
+    for diet in query.diet ?? [] {
+      if let diet = Diet(rawValue: diet.rawValue) { filters.append(.diet(diet)) }
+    }
+    if query.openNow == true { filters.append(.openNow) }
+    if query.offers == true { filters.append(.offers) }
+    var cursor: SearchCursor?
+    if let text = query.cursor {
+      cursor = SearchCursor(text: text)
+      if cursor == nil { throw Problem(.cursorInvalid, "Take `cursor` from `next_cursor` of the page before.") }
+    }
+    self.init(
+      text: query.q ?? "", point: Coordinate(latitude: query.lat, longitude: query.lon), filters: filters,
+      sort: query.sort.flatMap { SearchSort(rawValue: $0.rawValue) } ?? .relevance,
+      deliverableOnly: query.deliverable ?? true, now: now, limit: Int(query.limit ?? PageQuery.defaultLimit),
+      cursor: cursor)
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  func cart(_ call: Call) async throws -> HTTPResponse {
+    let account = try call.account
+    switch call.route {
+    case .syncCart: return .json(try await services.carts.sync(call.body(), account: account))
+    case .deleteCart:
+      try await services.carts.clear(account: account)
+      return .noContent
+    default: return .json(try await services.carts.current(account: account))
+    }
+  }
+
+  /// Orders, for the customer.
+  func ordering(_ call: Call) async throws -> HTTPResponse {
+    let ordering = services.ordering
+    if case .track(let token) = call.route { return .json(try await ordering.track(token: token)) }
+    let account = try call.account
+    switch call.route {
+    case .submitOrder: return try await submit(call)
+    case .lookupOrder:
+      let query: LookupQuery = try call.query()
+      return .json(try await ordering.lookUp(key: query.idempotencyKey.lowercased(), account: account))
+    case .getOrder(let id): return .json(try await ordering.detail(id, account: account))
+    case .getOrderStatus(let id): return .json(try await ordering.status(id, account: account).answer)
+    case .cancelOrder(let id):
+      let body: CancelRequest = try call.body()
+      return .json(try await ordering.cancel(id, account: account, reason: body.reason))
+    case .reorder, .reviewOrder, .tipOrder: throw Problem(.notImplemented)  // TEMP
+    case .confirmPayment(let id): return .json(try await ordering.confirm(id, account: account))
+    default:
+      let query: OrdersQuery = try call.query()
+      let stage = query.status.flatMap { OrderFilter(rawValue: $0.rawValue) }
+      return .json(
+        try await ordering.list(
+          account: account, stage: stage, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+    }
+  }
+
+  /// E1: the stored answer, byte for byte.
+  private func submit(_ call: Call) async throws -> HTTPResponse {
+    guard let key = try call.spec.idempotencyKey(header: call.request.headers["idempotency-key"]) else {
+      throw Problem(.idempotencyKeyRequired)
+    }
+    let answer = try await services.ordering.submit(
+      call.body(), body: call.request.body, key: key, account: call.account)
+    return .stored(answer)
+  }
+}
+
+extension HTTPResponse {
+  static func stored(_ answer: StoredAnswer) -> HTTPResponse {
+    var response = HTTPResponse(
+      status: answer.status, contentType: answer.status < 400 ? "application/json" : Problem.mediaType,
+      bytes: answer.body)
+    if answer.isReplayed { response.headers.append(("idempotency-replayed", "true")) }
+    return response
+  }
+}

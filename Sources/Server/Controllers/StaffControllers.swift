@@ -1,0 +1,80 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  /// The kitchen's side.  P2: staff see their own house.
+  func kitchen(_ call: Call) async throws -> HTTPResponse {
+    let kitchens = services.kitchens
+    let caller = try call.caller
+    let staff = Staff(account: caller.account, restaurants: caller.has(.operator) ? nil : caller.restaurants)
+    switch call.route {
+    case .listMerchantRestaurants, .patchMerchantRestaurant, .patchMenuItem: throw Problem(.notImplemented)  // TEMP
+    case .acceptOrder(let id):
+      let body: AcceptRequest = try call.body()
+      return .json(try await kitchens.accept(id, staff: staff, prepMinutes: body.prepMinutes))
+    case .rejectOrder(let id):
+      let body: RejectRequest = try call.body()
+      return .json(try await kitchens.reject(id, staff: staff, reason: body.reason))
+    case .prepareOrder(let id): return .json(try await kitchens.startPreparing(id, staff: staff))
+    case .readyOrder(let id): return .json(try await kitchens.ready(id, staff: staff))
+    case .delayOrder(let id):
+      let body: DelayRequest = try call.body()
+      return .json(try await kitchens.delay(id, staff: staff, minutes: body.minutes))
+    default: return try await board(call, staff: staff)
+    }
+  }
+
+  private func board(_ call: Call, staff: Staff) async throws -> HTTPResponse {
+    let query: BoardQuery = try call.query()
+    let houses = staff.restaurants ?? []
+    guard let restaurant = query.restaurantId ?? (houses.count == 1 ? houses.first : nil) else {
+      throw Problem.invalid(
+        "restaurant_id", "is required: this account works for several restaurants", code: "required")
+    }
+    return .json(
+      try await services.kitchens.board(
+        staff: staff, restaurant: restaurant, status: query.state.flatMap { OrderStatus(rawValue: $0.rawValue) },
+        limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+  }
+
+  /// The courier's side.
+  func courier(_ call: Call) async throws -> HTTPResponse {
+    let couriers = services.couriers
+    let courier = try call.account
+    switch call.route {
+    case .setShift: return .json(try await couriers.shift(call.body(), courier: courier))
+    case .reportLocation: return .json(try await couriers.record(call.body(LocationRequest.self).all, courier: courier))
+    case .acceptOffer(let id): return .json(try await couriers.accept(id, courier: courier))
+    case .declineOffer(let id):
+      try await couriers.decline(id, courier: courier)
+      return .noContent
+    case .listDeliveries:
+      let query: PageQuery = try call.query()
+      return .json(
+        try await couriers.deliveries(
+          courier: courier, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+    case .pickUpDelivery(let id):
+      _ = try call.body(PickedUpRequest.self)
+      return .json(try await couriers.pickedUp(id, courier: courier))
+    case .completeDelivery(let id):
+      let body: DeliveredRequest = try call.body()
+      return .json(try await couriers.delivered(id, courier: courier, pin: body.pin))
+    default: return .json(try await couriers.offers(courier: courier))
+    }
+  }
+}
+
+extension LocationRequest {
+  /// One place or many, as a list.
+  var all: [CourierPositionBody] {
+    get throws {
+      if let positions { return positions }
+      guard let lat, let lon, let recordedAt else {
+        throw Problem.invalid("", "needs lat, lon and recorded_at, or positions", code: "required")
+      }
+      return [CourierPositionBody(lat: lat, lon: lon, heading: heading, speed: speed, recordedAt: recordedAt)]
+    }
+  }
+}

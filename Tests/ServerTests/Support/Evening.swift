@@ -1,0 +1,202 @@
+import Crypto
+import Database
+import DatabaseTesting
+import Domain
+import HTTPServer
+import Services
+import Synchronization
+import Wire
+
+@testable import Server
+
+/// A small platform in this process: one city, two restaurants, a manual clock, the real application without sockets.
+final class Evening: Sendable {
+  let app: App
+  let services: UseCases
+  let now: ManualClock
+
+  static let pizzeria = RestaurantID(suffix: "pizza")
+  static let closed = RestaurantID(suffix: "closed")
+  static let home = Coordinate(latitude: 40.01, longitude: -74.0)
+
+  init(on database: Database, books: Database) async throws {
+    now = ManualClock()
+    let clock = now.clock
+    let writer = CatalogueWriter(database: database)
+    try await writer.save(city: Self.city)
+    try await writer.save([
+      RestaurantWithMenu(restaurant: Self.restaurant(Self.pizzeria, "Pizzeria Bella"), menu: Self.menu(Self.pizzeria)),
+      RestaurantWithMenu(
+        restaurant: Self.restaurant(Self.closed, "Night Kitchen", isPaused: true), menu: Self.menu(Self.closed)),
+    ])
+    try await writer.save([Self.promotion])
+    let sandbox = SandboxGateway(books: books, clock: clock, silence: {})
+    var settings = Settings()
+    settings.isDemo = true
+    let platform = Platform(
+      database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
+      vault: Vault(key: .random()), gateways: Gateways(standard: sandbox), codeSender: ClosureCodeSender { _, _ in },
+      settings: settings, node: "test")
+    let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
+    services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
+    app = App(services: services, limits: .none, log: Log(now: { clock.now }, write: { _ in }))
+  }
+
+  static let city = City(
+    id: CityID(suffix: "bay"), name: "Soiree Bay", timeZone: "America/New_York", currency: Currency(code: "USD")!,
+    center: Coordinate(latitude: 40, longitude: -74))
+
+  static func restaurant(_ id: RestaurantID, _ name: String, isPaused: Bool = false) -> Restaurant {
+    let day = [OpeningHours.Span(opens: 0, closes: 1440)]
+    return Restaurant(
+      id: id, city: city.id, name: name, cuisines: ["pizza", "italian"],
+      location: Coordinate(latitude: 40, longitude: -74), street: "1 Main Street", currency: city.currency,
+      timeZone: city.timeZone, hours: OpeningHours(week: Array(repeating: day, count: 7)),
+      zones: [
+        Polygon(outer: [
+          Coordinate(latitude: 39.9, longitude: -74.1), Coordinate(latitude: 39.9, longitude: -73.9),
+          Coordinate(latitude: 40.1, longitude: -73.9), Coordinate(latitude: 40.1, longitude: -74.1),
+        ])
+      ],
+      charges: Charges(
+        taxMode: .exclusive, taxes: [Tax(name: "Sales tax", rate: Rate(basisPoints: 800), appliesToFees: false)],
+        deliveryTiers: [DeliveryTier(metres: 2_000, fee: 299), DeliveryTier(metres: 10_000, fee: 499)],
+        serviceRate: Rate(basisPoints: 500), serviceFeeCap: 500, minimumOrder: 1_000, smallOrderFeeCap: 200),
+      ratingTenths: 45, reviewCount: 10, preparationMinutes: 20, openedAt: Instant(seconds: 1_600_000_000),
+      isPaused: isPaused)
+  }
+
+  static func menu(_ id: RestaurantID) -> Menu {
+    let size = ModifierGroup(
+      id: ModifierGroupID(suffix: id.suffix + ".1"), name: "Size", minSelection: 1, maxSelection: 1,
+      options: [
+        ModifierOption(id: OptionID(suffix: id.suffix + ".1"), name: "Small", priceDelta: 0),
+        ModifierOption(id: OptionID(suffix: id.suffix + ".2"), name: "Large", priceDelta: 400),
+      ])
+    return Menu(
+      restaurant: id, version: 1, currency: Currency(code: "USD")!,
+      categories: [
+        MenuCategory(
+          id: CategoryID(suffix: id.suffix + ".1"), name: "Pizza",
+          items: [
+            MenuItem(
+              id: MenuItemID(suffix: id.suffix + ".1"), name: "Margherita", price: 1_200, diets: [.vegetarian],
+              allergens: [.gluten, .milk], modifierGroups: [size]),
+            MenuItem(
+              id: MenuItemID(suffix: id.suffix + ".2"), name: "Tartufo", price: 1_900, isAvailable: false),
+          ])
+      ])
+  }
+
+  static let promotion = Promotion(
+    id: PromotionID(suffix: "ten"), code: "TEN", text: "10 % off", effect: .percent(Rate(basisPoints: 1_000), cap: nil),
+    startsAt: Instant(seconds: 0), endsAt: Instant(seconds: 4_000_000_000), useLimitPerAccount: 1)
+}
+
+/// A clock in a test's hand.
+final class ManualClock: Sendable {
+  private let instant = Mutex(Instant(seconds: 1_790_000_000))
+
+  var clock: Clock { Clock(advance: { self.advance(by: $0) }, { self.instant.withLock { $0 } }) }
+
+  func advance(by duration: Duration) { instant.withLock { $0 = $0 + duration } }
+}
+
+/// What a client got.
+struct Got {
+  var status: Int
+  var headers: [(name: String, value: String)]
+  var bytes: [UInt8]
+
+  var json: JSON { (try? JSON.parse(bytes)) ?? .null }
+  func body<T: Wire.Body>(_: T.Type = T.self) throws -> T { try WireDecoder().decode(T.self, from: bytes) }
+}
+
+extension Evening {
+  /// Sends one request to the application.
+  func send(
+    _ method: String, _ target: String, _ json: JSON? = nil, token: String? = nil,
+    headers: [(name: String, value: String)] = []
+  ) async -> Got {
+    await send(method, target, bytes: json?.bytes ?? [], token: token, headers: headers)
+  }
+
+  func send(
+    _ method: String, _ target: String, bytes: [UInt8], token: String? = nil,
+    headers: [(name: String, value: String)] = []
+  ) async -> Got {
+    let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+    var fields = headers
+    if !bytes.isEmpty, !headers.contains(where: { $0.name == "content-type" }) {
+      fields.append(("content-type", "application/json"))
+    }
+    if let token { fields.append(("authorization", "Bearer " + token)) }
+    let response = await app.respond(
+      to: HTTPRequest(
+        method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: HTTPHeaders(fields),
+        body: bytes))
+    var body: [UInt8] = []
+    if case .bytes(let sent) = response.body { body = sent }
+    return Got(status: response.status, headers: response.headers, bytes: body)
+  }
+
+  /// Signs somebody in and answers their token.
+  func signIn(_ email: String) async throws -> String {
+    let code = await send("POST", "/v1/auth/code", ["email": .string(email)])
+    let session = await send(
+      "POST", "/v1/auth/session", ["email": .string(email), "code": code.json["demo_code"] ?? .null])
+    return try session.body(SessionAnswer.self).token
+  }
+
+  /// A cart with one Margherita, priced for home.
+  func cart(_ token: String, promo: String? = nil) async throws -> CartAnswer {
+    var request: JSON = [
+      "cart_id": .null, "restaurant_id": .string(Self.pizzeria.rawValue),
+      "lines": [
+        [
+          "line_id": "1", "menu_item_id": .string(Self.pizzeria.rawValue.replacing("rst_", with: "itm_") + ".1"),
+          "quantity": 1, "selected_modifiers": ["opt_pizza.2"],
+        ]
+      ],
+      "fulfilment": [
+        "kind": "delivery",
+        "address": [
+          "street": "12 Ocean Avenue", "lat": .number(40.01), "lon": .number(-74.0), "recipient_name": "Zoë Quinn",
+        ],
+      ],
+      "tip": 200,
+    ]
+    if let promo, case .object(var object) = request {
+      object["promo_code"] = .string(promo)
+      request = .object(object)
+    }
+    return try await send("POST", "/v1/cart/sync", request, token: token).body()
+  }
+
+  func submit(
+    _ cart: CartAnswer, _ token: String, pay: String = "tok_approved", key: String
+  ) async -> Got {
+    await send(
+      "POST", "/v1/orders/submit",
+      [
+        "cart_id": .string(cart.cartId.rawValue), "quote_id": .string(cart.quote?.id ?? ""),
+        "expected_total": .integer(cart.totals.total), "payment_method": ["kind": "card", "token": .string(pay)],
+      ], token: token, headers: [("idempotency-key", key)])
+  }
+}
+
+/// Runs `body` on a fresh platform of each engine.
+func withEvening(on engine: TestEngine, _ body: (Evening) async throws -> Void) async throws {
+  try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
+      let evening = try await Evening(on: database, books: books)
+      try await body(evening)
+      let report = try await evening.services.platform.checkLedger()
+      if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+    }
+  }
+}
+
+struct LedgerFault: Error {
+  var faults: [String]
+}
