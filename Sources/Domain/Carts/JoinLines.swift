@@ -8,11 +8,13 @@ struct JoinedLines {
   /// For each line the records it is made of, its own first.
   private(set) var parts: [[Int]] = []
   /// By record: the line it is a part of.
-  private var positions: [Int: Int] = [:]
-  private var dishes: [CartLine.Dish: Int] = [:]
+  private var positions: [Int?]
+  /// What other lines can join, with where it is.
+  private var dishes: [(dish: CartLine.Dish, position: Int)] = []
 
   /// Looks at the records that have a line.
   init(_ records: [CartLineRecord], _ line: (CartLineRecord) -> CartLine?) {
+    positions = Array(repeating: nil, count: records.count)
     for index in records.indices {
       if let line = line(records[index]) { add(line, from: index) }
     }
@@ -22,14 +24,14 @@ struct JoinedLines {
     let amounts = 1...CartLimits.quantity
     // What is out of range stays by itself: it has to be told, not hidden in a sum.
     if amounts.contains(line.quantity) {
-      let position = dishes[line.dish, default: lines.count]
-      dishes[line.dish] = position
-      if position < lines.count {
+      let dish = line.dish
+      if let position = dishes.first(where: { $0.dish == dish })?.position {
         lines[position].quantity = min(amounts.upperBound, lines[position].quantity + line.quantity)
         parts[position].append(record)
         positions[record] = position
         return
       }
+      dishes.append((dish, lines.count))
     }
     positions[record] = lines.count
     lines.append(line)
@@ -38,20 +40,18 @@ struct JoinedLines {
 
   /// The line a record is shown as. Nil: it is not shown under its own id.
   func line(ofRecord record: Int) -> CartLine? {
-    guard let position = positions[record], parts[position][0] == record else { return nil }
-    return lines[position]
+    positions[record].flatMap { parts[$0][0] == record ? lines[$0] : nil }
   }
 
   /// The records that are shown as this record's line, without itself.
   func othersJoined(toRecord record: Int) -> ArraySlice<Int> {
-    guard let position = positions[record], parts[position][0] == record else { return [] }
-    return parts[position].dropFirst()
+    positions[record].map { parts[$0][0] == record ? parts[$0].dropFirst() : [] } ?? []
   }
 }
 
 extension CartLine {
   /// What tells one thing a kitchen makes from another: the dish, its choices in any order, the note.
-  struct Dish: Hashable {
+  struct Dish: Equatable {
     var item: MenuItemID
     var options: [OptionID]
     var note: String

@@ -77,41 +77,68 @@ extension MenuIndex {
   /// - Returns: nil when the dish is not on this menu.
   public func check(_ line: CartLine) -> CheckedLine? {
     guard let item = self[line.item] else { return nil }
+    var problems = Self.problems(of: line)
+    if !item.isAvailable { problems.append(.itemUnavailable(name: item.name)) }
+    var chosen = ChosenOptions(line.options.prefix(CartLimits.options))
+    var choices: [CheckedLine.Choice] = []
+    for group in item.modifierGroups {
+      let before = choices.count
+      for option in group.options {
+        guard let times = chosen.take(option.id) else { continue }
+        if times > 1 { problems.append(.optionRepeated(option.id, name: option.name)) }
+        if !option.isAvailable { problems.append(.optionUnavailable(option.id, name: option.name)) }
+        choices.append(CheckedLine.Choice(group: group.name, option: option))
+      }
+      let count = choices.count - before
+      if count < group.minSelection {
+        problems.append(.tooFewChoices(group: group.name, minimum: group.minSelection))
+      }
+      if count > group.maxSelection {
+        problems.append(.tooManyChoices(group: group.name, maximum: group.maxSelection))
+      }
+    }
+    for option in chosen.left { problems.append(.optionUnknown(option)) }
+    return CheckedLine(line: line, item: item, choices: choices, problems: problems)
+  }
+
+  /// What is wrong with a line whatever the menu says.  P4
+  private static func problems(of line: CartLine) -> [CartLineProblem] {
     var problems: [CartLineProblem] = []
     if !(1...CartLimits.quantity).contains(line.quantity) { problems.append(.quantityOutOfRange) }
     if let note = line.note, note.unicodeScalars.count > CartLimits.note { problems.append(.noteTooLong) }
     if line.options.count > CartLimits.options { problems.append(.tooManyOptions) }
-    let options = line.options.prefix(CartLimits.options)
-    if !item.isAvailable { problems.append(.itemUnavailable(name: item.name)) }
-    var left: [OptionID: Int] = [:]
-    for option in options { left[option, default: 0] += 1 }
-    var choices: [CheckedLine.Choice] = []
-    for group in item.modifierGroups {
-      let chosen = Self.choices(of: group, from: &left, &problems)
-      if chosen.count < group.minSelection {
-        problems.append(.tooFewChoices(group: group.name, minimum: group.minSelection))
+    return problems
+  }
+}
+
+/// The options of a line, each once with how often it was chosen, until a group claims it.
+///
+/// Sorted, not hashed: a line has few, and hashing every option of a dish costs more than comparing a handful of ids.
+private struct ChosenOptions {
+  private var entries: [(id: OptionID, times: Int)] = []
+
+  init(_ options: ArraySlice<OptionID>) {
+    for id in options.sorted() {
+      if let last = entries.last, last.id == id {
+        entries[entries.count - 1].times += 1
+      } else {
+        entries.append((id, 1))
       }
-      if chosen.count > group.maxSelection {
-        problems.append(.tooManyChoices(group: group.name, maximum: group.maxSelection))
-      }
-      choices += chosen
     }
-    for option in options where left.removeValue(forKey: option) != nil {
-      problems.append(.optionUnknown(option))
-    }
-    return CheckedLine(line: line, item: item, choices: choices, problems: problems)
   }
 
-  private static func choices(
-    of group: ModifierGroup, from left: inout [OptionID: Int], _ problems: inout [CartLineProblem]
-  ) -> [CheckedLine.Choice] {
-    var chosen: [CheckedLine.Choice] = []
-    for option in group.options {
-      guard let times = left.removeValue(forKey: option.id) else { continue }
-      if times > 1 { problems.append(.optionRepeated(option.id, name: option.name)) }
-      if !option.isAvailable { problems.append(.optionUnavailable(option.id, name: option.name)) }
-      chosen.append(CheckedLine.Choice(group: group.name, option: option))
+  /// How often the option was chosen. Nil: it was not, or another group has claimed it.
+  mutating func take(_ id: OptionID) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    return chosen
+    guard low < entries.count, entries[low].times > 0, entries[low].id == id else { return nil }
+    defer { entries[low].times = 0 }
+    return entries[low].times
   }
+
+  /// Those that no group claimed.
+  var left: [OptionID] { entries.compactMap { $0.times > 0 ? $0.id : nil } }
 }
