@@ -111,6 +111,19 @@ struct CheckLineTests {
     #expect(throws: PricingError.amountOutOfRange) { try PricedCart(input) }
   }
 
+  @Test("an option that a menu lists in two groups of a dish answers the first and is charged once")
+  func listedTwice() throws {
+    var item = Self.pizza
+    item.modifierGroups.append(item.modifierGroups[0])
+    let menu = Menu(
+      restaurant: RestaurantID(suffix: "r"), version: 1, currency: Currency(code: "USD")!,
+      categories: [MenuCategory(id: CategoryID(suffix: "r.1"), name: "P", items: [item])])
+    let line = CartLine(id: "1", item: item.id, quantity: 1, options: [OptionID(suffix: "r.2")])
+    let checked = try #require(MenuIndex(menu).check(line))
+    #expect(checked.unitPrice == 1_200)
+    #expect(checked.problems == [.tooFewChoices(group: "Size", minimum: 1)])
+  }
+
   @Test(
     "every problem has a code of its own and tells a person what to do",
     arguments: [

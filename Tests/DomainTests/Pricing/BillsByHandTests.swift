@@ -77,6 +77,14 @@ struct BillsByHandTests {
     #expect(priced.total == 49_800 + 4_200)
   }
 
+  @Test(
+    "M2: of a contained tax too a half goes to the even unit: twelve per cent are 3/28 of a price",
+    arguments: [(14, 2), (42, 4), (70, 8), (98, 10), (28, 3)] as [(Int64, Int64)])  // 1.5, 4.5, 7.5, 10.5, 3
+  func containedHalves(price: Int64, tax: Int64) throws {
+    let charges = Charges(taxMode: .inclusive, taxes: [Self.tax("VAT", 1_200)], deliveryTiers: [])
+    #expect(try PricedCart(Self.input([(price, 1)], charges)).taxes[0].amount == tax)
+  }
+
   @Test("M3: everything free still adds up: the tip alone is paid")
   func allFree() throws {
     let charges = Charges(
