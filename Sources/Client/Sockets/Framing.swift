@@ -49,10 +49,11 @@ final class Framing {
   /// Reads and writes as far as it goes.
   func goOn() throws(TransportError) {
     isPaused = inbox.shouldPause()
-    if !isPaused, wslay_event_want_read(context) != 0, wslay_event_recv(context) != 0 {
-      throw failure ?? .unavailable
-    }
+    let isHealthy = isPaused || wslay_event_recv(context) == 0
+    if let failure { throw failure }
     try flush()
+    // A frame that breaks the protocol ends reading, with a goodbye to the peer.
+    guard isHealthy else { throw .malformed }
     guard wslay_event_get_read_enabled(context) == 0 else { return }
     throw wslay_event_get_close_received(context) != 0 ? .closedEarly : .malformed
   }

@@ -45,6 +45,7 @@ final class Transfer: TransferOwner {
 
   func begin(on core: LoopCore) {
     guard ticket.admit(self) else { return finish(.failure(.cancelled)) }
+    guard URLParts(request.url) != nil else { return finish(.failure(.badURL)) }
     guard let easy = curl_easy_init() else { return finish(.failure(.unavailable)) }
     self.easy = easy
     self.core = core

@@ -84,7 +84,7 @@ extension TransportError {
   init(_ code: CURLcode) {
     self =
       switch code {
-      case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: .badURL
+      case CURLE_URL_MALFORMAT: .badURL
       case CURLE_COULDNT_CONNECT, CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unreachable
       case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE: .untrusted
       case CURLE_OPERATION_TIMEDOUT: .timedOut

@@ -1,0 +1,207 @@
+import Domain
+import Testing
+import Wire
+
+@testable import Client
+
+@Suite("Calls by the route table")
+struct APIClientTests {
+  private static let order = OrderID(suffix: "1")
+  private static let paid = SubmitAnswer(
+    orderId: order, status: .placed, estimatedDeliveryTime: Instant(seconds: 0), currency: "EUR", total: 1250,
+    payment: PaymentBody(id: PaymentID(suffix: "1"), status: .authorised, kind: .card, amount: 1250, refunded: 0))
+  private static let submit = SubmitRequest(
+    cartId: CartID(suffix: "1"), quoteId: "q", expectedTotal: 1250, paymentMethod: PaymentMethodChoice(kind: .cash))
+  private static let page = Page<OrderSummary>(items: [])
+  private static let key = IdempotencyKey("01234567-89ab-cdef-0123-456789abcdef")!
+
+  private let waits = WrittenWaits()
+
+  private func client(_ transport: ScriptedTransport, attempts: Int = 4) -> APIClient {
+    APIClient(
+      baseURL: "http://host:1/", token: "sat_secret", transport: transport, retry: RetryPolicy(attempts: attempts),
+      backoff: waits.backoff)
+  }
+
+  @Test("a call is its route's method and path, with token, key and body")
+  func request() async throws {
+    let transport = ScriptedTransport([.answer(201, Self.paid)])
+    let answer: SubmitAnswer = try await client(transport).call(.submitOrder, Self.submit, key: Self.key)
+    #expect(answer == Self.paid)
+    let request = try #require(transport.requests.all.first)
+    #expect("\(request)" == "POST http://host:1/v1/orders/submit")
+    #expect(request.headers.contains(HeaderField("Authorization", "Bearer sat_secret")))
+    #expect(request.headers.contains(HeaderField("Idempotency-Key", Self.key.rawValue)))
+    #expect(request.headers.contains(HeaderField("Content-Type", "application/json")))
+    #expect(request.body == Self.submit.bytes)
+  }
+
+  @Test("a query and an id in the path are printed by the route")
+  func target() async throws {
+    let transport = ScriptedTransport([.answer(200, Self.page), .text(204, "")])
+    _ = try await client(transport).call(.listOrders, query: OrdersQuery(status: .pending), as: Page<OrderSummary>.self)
+    try await client(transport).perform(.deleteAddress(AddressID(suffix: "7")))
+    #expect(
+      transport.requests.all.map { "\($0)" } == [
+        "GET http://host:1/v1/orders?status=pending", "DELETE http://host:1/v1/me/addresses/adr_7",
+      ])
+    #expect(transport.requests.all.allSatisfy { $0.body == nil })
+  }
+
+  @Test("P1: no description shows the token")
+  func descriptions() async throws {
+    let transport = ScriptedTransport([.answer(200, Self.page)])
+    let client = client(transport)
+    _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
+    #expect(!"\(client)".contains("secret"))
+    #expect(!"\(try #require(transport.requests.all.first))".contains("secret"))
+    #expect(client.signedIn(nil).token == nil)
+  }
+
+  @Test("a problem is thrown with its code and its extra members")
+  func problem() async {
+    let changed = Problem(.quoteChanged, "Now 13.00.").adding(
+      "quote", QuoteBody(id: "q2", expiresAt: Instant(seconds: 9)))
+    let transport = ScriptedTransport([.problem(changed)])
+    await #expect(throws: ClientError.problem(changed)) {
+      _ = try await client(transport).call(.submitOrder, Self.submit, key: Self.key, as: SubmitAnswer.self)
+    }
+  }
+
+  @Test(
+    "what is not of the contract is said to be so",
+    arguments: [(200, "<html>"), (200, "{\"items\":1}"), (200, ""), (302, ""), (304, "")])
+  func unreadable(status: Int, text: String) async {
+    let transport = ScriptedTransport([.text(status, text)])
+    await #expect(throws: ClientError.unreadable(status: status)) {
+      _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+    }
+  }
+
+  @Test("an error that is no problem body keeps its status", arguments: [400, 404, 418])
+  func foreignError(status: Int) async {
+    let transport = ScriptedTransport([.text(status, "<html>")])
+    do {
+      _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+      Issue.record("no error")
+    } catch {
+      guard case .problem(let problem) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(problem.status == status)
+      #expect(problem.code.rawValue == "http_\(status)")
+    }
+  }
+
+  @Test(
+    "what only reads is asked again, ever more slowly",
+    arguments: [
+      .text(500, ""), .text(502, ""), .problem(Problem(.gatewayUnavailable)), .failure(.closedEarly),
+      .failure(.timedOut), .failure(.unreachable),
+    ] as [Result<ClientResponse, TransportError>])
+  func reads(failure: Result<ClientResponse, TransportError>) async throws {
+    let transport = ScriptedTransport([failure, failure, failure, .answer(200, Self.page)])
+    _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+    #expect(waits.waits.all == [.milliseconds(100), .milliseconds(200), .milliseconds(400)])
+  }
+
+  @Test("the tries come to an end, and the last error is told")
+  func exhaustion() async {
+    let transport = ScriptedTransport([.text(500, ""), .failure(.timedOut), .failure(.closedEarly)])
+    await #expect(throws: ClientError.transport(.closedEarly)) {
+      _ = try await client(transport, attempts: 3).call(.listOrders, as: Page<OrderSummary>.self)
+    }
+    #expect(transport.requests.all.count == 3)
+  }
+
+  @Test(
+    "E1: money moves only under a key, and nothing is sent without one",
+    arguments: [Route.submitOrder, .tipOrder(order)])
+  func missingKey(route: Route) async {
+    let transport = ScriptedTransport([])
+    await #expect(throws: ClientError.problem(Problem(.idempotencyKeyRequired))) {
+      _ = try await client(transport).call(route, Self.submit, as: SubmitAnswer.self)
+    }
+    #expect(transport.requests.all.isEmpty)
+  }
+
+  @Test("E1: a lost answer is asked for again under the same key, with the same bytes")
+  func sameKey() async throws {
+    let transport = ScriptedTransport([
+      .failure(.closedEarly), .text(500, ""), .problem(Problem(.requestInProgress)), .answer(201, Self.paid),
+    ])
+    _ = try await client(transport).call(.submitOrder, Self.submit, key: Self.key, as: SubmitAnswer.self)
+    let requests = transport.requests.all
+    #expect(requests.count == 4)
+    #expect(Set(requests.map(\.body)).count == 1)
+    #expect(Set(requests.map(\.headers)).count == 1)
+  }
+
+  @Test(
+    "what may have been done already and cannot be repeated is not repeated",
+    arguments: [.failure(.closedEarly), .failure(.timedOut), .text(500, "")] as [Result<ClientResponse, TransportError>]
+  )
+  func unrepeatable(failure: Result<ClientResponse, TransportError>) async {
+    let transport = ScriptedTransport([failure])
+    await #expect(throws: ClientError.self) {
+      _ = try await client(transport).call(
+        .createSession, SessionRequest(email: "a@b.c", code: "1"), as: SessionAnswer.self)
+    }
+    #expect(transport.requests.all.count == 1)
+  }
+
+  @Test(
+    "what was surely not done is repeated whatever it is",
+    arguments: [
+      .failure(.unreachable), .problem(Problem(.rateLimited)), .problem(Problem(.draining)),
+      .problem(Problem(.overloaded)),
+    ] as [Result<ClientResponse, TransportError>])
+  func surelyNotDone(failure: Result<ClientResponse, TransportError>) async throws {
+    let transport = ScriptedTransport([failure, .answer(202, CodeAnswer(expiresAt: Instant(seconds: 1)))])
+    _ = try await client(transport).call(.requestCode, CodeRequest(email: "a@b.c"), as: CodeAnswer.self)
+    #expect(transport.requests.all.count == 2)
+  }
+
+  @Test(
+    "Retry-After is waited for, unless it is too long", arguments: [("3", 3), ("0", 0), ("nonsense", 0), ("-1", 0)])
+  func retryAfter(text: String, seconds: Int) async throws {
+    let transport = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter(text)]), .answer(200, Self.page)])
+    _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+    #expect(waits.waits.all == [max(.milliseconds(100), .seconds(seconds))])
+    let patient = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter("31")])])
+    await #expect(throws: ClientError.self) {
+      _ = try await client(patient).call(.listOrders, as: Page<OrderSummary>.self)
+    }
+  }
+
+  @Test("a cancelled wait ends the call")
+  func cancelledWait() async {
+    let transport = ScriptedTransport([.failure(.unreachable)])
+    var client = client(transport)
+    client.backoff.pause = { _ in throw CancellationError() }
+    await #expect(throws: ClientError.transport(.cancelled)) {
+      _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
+    }
+  }
+
+  @Test("E1: over a real socket, an answer lost in the middle is found again by its key")
+  func lostAnswer() async throws {
+    let keys = Notebook<String?>()
+    let server = TestServer { connection in
+      while let request = connection.readRequest() {
+        keys.note(request.headers["idempotency-key"])
+        let answer = String(decoding: Self.paid.bytes, as: UTF8.self)
+        guard keys.all.count > 2 else {
+          connection.write("HTTP/1.1 201 Created\r\nContent-Length: \(answer.utf8.count)\r\n\r\n" + answer.prefix(20))
+          return
+        }
+        connection.answer(201, answer, ["Idempotency-Replayed: true"])
+      }
+    }
+    let client = APIClient(baseURL: server.url, transport: try HTTPTransport(), backoff: waits.backoff)
+    let answer: SubmitAnswer = try await client.call(.submitOrder, Self.submit, key: Self.key)
+    #expect(answer == Self.paid)
+    #expect(keys.all == [Self.key.rawValue, Self.key.rawValue, Self.key.rawValue])
+  }
+}

@@ -1,0 +1,85 @@
+import Testing
+import Wire
+
+@testable import Client
+
+@Suite("Trying again")
+struct RetryTests {
+  @Test("waits double up to the longest, and the dice take off at most half", arguments: 0..<40)
+  func backoff(attempt: Int) {
+    let whole = min(Duration.seconds(10), .milliseconds(200) * (1 << min(attempt, 20)))
+    #expect(Backoff(dice: { 0 }).wait(attempt: attempt) == whole / 2)
+    let most = Backoff(dice: { 0.999_999 }).wait(attempt: attempt)
+    #expect(most <= whole && most > whole * 0.99)
+  }
+
+  @Test("the system's dice stay in their range and do not repeat")
+  func dice() {
+    let throwsOfDice = (0..<1000).map { _ in Backoff.systemDice() }
+    #expect(throwsOfDice.allSatisfy { (0..<1).contains($0) })
+    #expect(Set(throwsOfDice).count > 990)
+  }
+
+  @Test("every operation that needs a key is repeated only under one")
+  func keys() {
+    for spec in RouteSpec.table where spec.idempotency != .ignored {
+      #expect(!spec.isRepeatable(withKey: false), "\(spec.template)")
+      #expect(spec.isRepeatable(withKey: true), "\(spec.template)")
+    }
+  }
+
+  @Test("what reads is always repeated; codes, sessions and reviews never", arguments: RouteSpec.table)
+  func repeatable(spec: RouteSpec) {
+    if spec.method == .get { #expect(spec.isRepeatable(withKey: false)) }
+    let never: [Endpoint] = [.requestCode, .createSession, .reviewOrder, .createAddress, .acceptOrder, .advanceClock]
+    if never.contains(spec.endpoint) { #expect(!spec.isRepeatable(withKey: false)) }
+  }
+
+  @Test(
+    "what no second try can change is given up at once",
+    arguments: [
+      .transport(.cancelled), .transport(.stopped), .transport(.badURL), .transport(.untrusted), .transport(.tooLarge),
+      .unreadable(status: 200), .problem(Problem(.paymentDeclined)), .problem(Problem(.notFound)),
+      .problem(Problem(.quoteChanged)), .problem(Problem(.unauthenticated)), .problem(Problem(.validationFailed)),
+      .problem(Problem(.notImplemented)),
+    ] as [ClientError])
+  func hopeless(error: ClientError) {
+    #expect(RetryPolicy().decide(error, attempt: 0, isRepeatable: true) == .giveUp)
+  }
+
+  @Test("never means never")
+  func never() {
+    #expect(RetryPolicy.never.decide(.transport(.unreachable), attempt: 0, isRepeatable: true) == .giveUp)
+  }
+}
+
+@Suite("Idempotency keys")
+struct IdempotencyKeyTests {
+  @Test("a key is a UUID of version 4, and its seed makes it", arguments: 0..<50 as Range<UInt64>)
+  func version(seed: UInt64) {
+    var generator = SplitMix64(seed: seed)
+    let key = IdempotencyKey(using: &generator)
+    let letters = Array(key.rawValue)
+    #expect(letters.count == 36)
+    #expect(letters[14] == "4")
+    #expect("89ab".contains(letters[19]))
+    #expect(IdempotencyKey(key.rawValue) == key)
+    var again = SplitMix64(seed: seed)
+    #expect(IdempotencyKey(using: &again) == key)
+    #expect(IdempotencyKey.make() != IdempotencyKey.make())
+  }
+
+  @Test(
+    "other texts are no keys",
+    arguments: [
+      "", "x", "01234567-89ab-cdef-0123-456789abcde", "01234567-89ab-cdef-0123-456789abcdeg",
+      "0123456789abcdef0123456789abcdef0123", "01234567-89ab-cdef-0123+456789abcdef",
+      "é1234567-89ab-cdef-0123-456789abcde",
+    ])
+  func refused(text: String) { #expect(IdempotencyKey(text) == nil) }
+
+  @Test("case does not make another key")
+  func lowerCase() {
+    #expect(IdempotencyKey("01234567-89AB-CDEF-0123-456789ABCDEF")?.rawValue == "01234567-89ab-cdef-0123-456789abcdef")
+  }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Synchronization
+import Wire
+
+@testable import Client
+
+/// Answers from a list, and writes down what it was asked.
+final class ScriptedTransport: Transport {
+  private let answers: Mutex<[Result<ClientResponse, TransportError>]>
+  let requests = Notebook<ClientRequest>()
+
+  init(_ answers: [Result<ClientResponse, TransportError>]) { self.answers = Mutex(answers) }
+
+  func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
+    requests.note(request)
+    let next = answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    // A question that the test did not foresee fails it.
+    return try (next ?? .failure(.other(-1))).get()
+  }
+}
+
+extension Result where Success == ClientResponse, Failure == TransportError {
+  static func answer(_ status: Int, _ body: some Body) -> Self {
+    .success(ClientResponse(status: status, body: body.bytes))
+  }
+
+  static func text(_ status: Int, _ text: String, _ headers: [HeaderField] = []) -> Self {
+    .success(ClientResponse(status: status, headers: headers, body: Array(text.utf8)))
+  }
+
+  static func problem(_ problem: Problem, _ headers: [HeaderField] = []) -> Self {
+    .success(ClientResponse(status: problem.status, headers: headers, body: problem.body))
+  }
+}
+
+extension HeaderField {
+  /// For a table of cases.
+  static func retryAfter(_ text: String) -> HeaderField { HeaderField("Retry-After", text) }
+}
+
+/// Waits that are written down instead of waited.
+struct WrittenWaits {
+  let waits = Notebook<Duration>()
+
+  /// Doubles from 200 ms; the dice always show the least wait.
+  var backoff: Backoff {
+    Backoff(first: .milliseconds(200), longest: .seconds(10), pause: { [waits] in waits.note($0) }, dice: { 0 })
+  }
+}

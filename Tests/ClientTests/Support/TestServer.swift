@@ -1,0 +1,185 @@
+import Glibc
+import Synchronization
+
+/// A server of a few lines: raw sockets on 127.0.0.1, one thread for each connection, and a script for what it says.
+final class TestServer: Sendable {
+  let port: UInt16
+  private let listener: Int32
+  private let accepted = Atomic<Int>(0)
+  private let script: @Sendable (TestConnection) -> Void
+
+  var url: String { "http://127.0.0.1:\(port)" }
+  var connections: Int { accepted.load(ordering: .acquiring) }
+
+  /// `script` talks on one connection, which closes when it returns.
+  init(_ script: @escaping @Sendable (TestConnection) -> Void) {
+    self.script = script
+    (listener, port) = Self.listen()
+    // The thread holds no reference to the server: shutting the listener down ends it.
+    thread { [listener, weak self] in
+      while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
+        guard let self else { return close(descriptor).ignored }
+        let number = self.accepted.add(1, ordering: .acquiringAndReleasing).oldValue
+        thread { [script = self.script] in
+          script(TestConnection(descriptor: descriptor, number: number))
+          shutdown(descriptor, Int32(SHUT_RDWR))
+          close(descriptor)
+        }
+      }
+      close(listener)
+    }
+  }
+
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  /// A port that nobody listens on.
+  static func deadPort() -> UInt16 {
+    let (listener, port) = listen()
+    close(listener)
+    return port
+  }
+
+  private static func listen() -> (Int32, UInt16) {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size)
+        Glibc.listen(listener, 512)
+        getsockname(listener, address, &size)
+      }
+    }
+    return (listener, UInt16(bigEndian: address.sin_port))
+  }
+}
+
+extension Int32 {
+  fileprivate var ignored: Void { () }
+}
+
+private final class Body: Sendable {
+  let run: @Sendable () -> Void
+  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+/// Runs `body` on a thread of its own.
+func thread(_ body: @escaping @Sendable () -> Void) {
+  let box = Unmanaged.passRetained(Body(body))
+  var thread = pthread_t()
+  pthread_create(
+    &thread, nil,
+    { pointer in
+      if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
+      return nil
+    }, box.toOpaque())
+  pthread_detach(thread)
+}
+
+/// One accepted connection, for the thread that talks on it.
+struct TestConnection {
+  let descriptor: Int32
+  /// 0 for the first that the server accepted.
+  let number: Int
+
+  /// At most `count` bytes; nil at the end.
+  func read(_ count: Int = 65_536) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: count)
+    let got = recv(descriptor, &buffer, count, 0)
+    return got > 0 ? Array(buffer[..<got]) : nil
+  }
+
+  /// Exactly `count` bytes; nil at the end.
+  func readExactly(_ count: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      guard let chunk = read(count - bytes.count) else { return nil }
+      bytes += chunk
+    }
+    return bytes
+  }
+
+  /// False when the peer has gone.
+  @discardableResult
+  func write(_ bytes: [UInt8]) -> Bool {
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      sent += count
+    }
+    return true
+  }
+
+  @discardableResult
+  func write(_ text: String) -> Bool { write(Array(text.utf8)) }
+
+  /// Returns when the peer closes.
+  func waitForEnd() { while read() != nil {} }
+}
+
+/// A request as it came over the wire.
+struct TestRequest: Sendable {
+  var method = ""
+  var target = ""
+  var headers: [String: String] = [:]
+  var body: [UInt8] = []
+}
+
+extension TestConnection {
+  /// The next request with its body; nil when the client has gone.
+  func readRequest() -> TestRequest? {
+    var head: [UInt8] = []
+    while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
+      guard let byte = readExactly(1) else { return nil }
+      head += byte
+    }
+    var request = TestRequest()
+    for (index, line) in String(decoding: head, as: UTF8.self).split(separator: "\r\n").enumerated() {
+      if index == 0 {
+        let words = line.split(separator: " ")
+        request.method = String(words[0])
+        request.target = String(words[1])
+      } else if let colon = line.firstIndex(of: ":") {
+        let value = line[line.index(after: colon)...].drop { $0 == " " }
+        request.headers[line[..<colon].lowercased()] = String(value)
+      }
+    }
+    if let length = Int(request.headers["content-length"] ?? "0"), length > 0 {
+      guard let body = readExactly(length) else { return nil }
+      request.body = body
+    }
+    return request
+  }
+
+  @discardableResult
+  func answer(_ status: Int, _ body: String = "", _ headers: [String] = []) -> Bool {
+    let head = ["HTTP/1.1 \(status) Whatever", "Content-Length: \(body.utf8.count)"] + headers
+    return write(head.joined(separator: "\r\n") + "\r\n\r\n" + body)
+  }
+}
+
+/// What several threads or tasks wrote down.
+final class Notebook<Entry: Sendable>: Sendable {
+  private let entries = Mutex<[Entry]>([])
+
+  func note(_ entry: Entry) { entries.withLock { $0.append(entry) } }
+  var all: [Entry] { entries.withLock { $0 } }
+}
+
+extension TestConnection {
+  /// Waits without taking anything off the socket; false once the peer has gone.
+  func peekEnd(_ byte: inout [UInt8]) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Self.peerHungUp, revents: 0)
+    return poll(&wanted, 1, -1) > 0 ? wanted.revents == 0 : false
+  }
+}
+
+extension TestConnection {
+  /// `POLLRDHUP`, which Swift does not see.
+  private static let peerHungUp: Int16 = 0x2000
+}
