@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := check
-.PHONY: check test demo format lint wasm sanitize
+.PHONY: check test demo format lint tidy wasm sanitize
 
 # Every check, with a table at the end. Needs the packages that `make test` installs.
 check:
@@ -20,7 +20,7 @@ demo:
 format:
 	@Scripts/format
 
-lint wasm:
+lint tidy wasm:
 	@Scripts/check $@
 
 sanitize:

@@ -73,5 +73,6 @@ let package = Package(
     tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
     tests("Client", ["Wire", "Domain"]),
     tests("Robots"),
+    .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

@@ -2,6 +2,8 @@
 # Source it, call `step` and `tests` in order, then `finish`, which exits. See Scripts/check.
 
 logs=${logs:-.build/logs}
+# Seconds between asking a step that takes too long to stop and making it.
+grace=${grace:-10}
 names=() results=() times=() remarks=()
 passed=0 failed=0 skipped=0
 # A step after this one was not passed makes no sense; empty while all is well.
@@ -30,7 +32,7 @@ attempt() {
   local name=$1 limit=$2 code=0
   shift 2
   printf '== %s\n' "$name"
-  timeout -k 10 "$limit" "$@" >"$logs/$name.log" 2>&1 </dev/null &
+  timeout -k "$grace" "$limit" "$@" >"$logs/$name.log" 2>&1 </dev/null &
   running=$!
   wait "$running" || code=$?
   running=

@@ -1,0 +1,89 @@
+import Testing
+
+@Suite("The house is tidy")
+struct RepositoryTests {
+  @Test("the repository was found and is not empty")
+  func found() {
+    #expect(Repository.exists("Package.swift"))
+    #expect(Repository.swiftFiles.count > 100)
+    #expect(Repository.textPaths.contains("Scripts/check"))
+    #expect(Repository.rooms.contains("Domain"))
+  }
+
+  @Test("files are short")
+  func fileLengths() {
+    expectNone(Repository.swiftFiles.flatMap { LengthScanner.file($0.path, lines: $0.lines.count) })
+  }
+
+  @Test("functions are short")
+  func functionLengths() {
+    expectNone(Repository.swiftFiles.flatMap(LengthScanner.functions))
+  }
+
+  @Test("clocks, randomness, ids, traps, waiting and the terminal stay in their rooms")
+  func words() {
+    expectNone(Repository.swiftFiles.flatMap { WordScanner.scan($0) })
+  }
+
+  @Test("each exception to that names a place that exists")
+  func allowances() {
+    for allowance in Allowance.all {
+      #expect(Repository.paths.contains { $0.hasPrefix(allowance.prefix) }, "\(allowance.prefix)")
+      #expect(!allowance.reason.isEmpty)
+    }
+  }
+
+  @Test("imports go one way")
+  func imports() {
+    expectNone(Repository.swiftFiles.flatMap { ImportScanner.scan($0) })
+  }
+
+  @Test("the import table has no cycle")
+  func noCycles() {
+    var remaining = Room.all.mapValues { $0.imports.filter { Room.all[$0] != nil } }
+    while let (done, _) = remaining.first(where: { $0.value.isEmpty }) {
+      remaining[done] = nil
+      for room in remaining.keys { remaining[room]?.remove(done) }
+    }
+    #expect(remaining.isEmpty)
+  }
+
+  @Test("whoever switches data-race checks off says why that is safe")
+  func concurrency() {
+    expectNone(Repository.swiftFiles.flatMap(ConcurrencyScanner.scan))
+  }
+
+  @Test("texts are finished, end cleanly and name no place of one machine")
+  func texts() {
+    expectNone(Repository.textPaths.flatMap { TextScanner.scan($0, Repository.text($0)) })
+  }
+
+  @Test("every link and every path that a document names leads somewhere")
+  func documents() {
+    let documents = Repository.paths.filter { $0.hasSuffix(".md") }
+    expectNone(
+      documents.flatMap {
+        DocumentScanner.scan($0, Repository.text($0), exists: Repository.exists, read: Repository.text)
+      })
+  }
+
+  @Test("ARCHITECTURE.md describes every room")
+  func rooms() {
+    let rows = Repository.text("ARCHITECTURE.md").split(separator: "\n").filter { $0.hasPrefix("|") }
+    for room in Repository.rooms {
+      #expect(rows.contains { $0.split(separator: "|").first?.contains("`\(room)`") == true }, "\(room)")
+    }
+  }
+
+  @Test("every decision has its context, choice, measurement and consequences")
+  func decisions() {
+    let decisions = Repository.paths.filter { $0.hasPrefix("docs/decisions/") }
+    #expect(!decisions.isEmpty)
+    for (number, path) in decisions.enumerated() {
+      let prefix = "docs/decisions/" + String(repeating: "0", count: 4 - "\(number + 1)".count) + "\(number + 1)-"
+      #expect(path.hasPrefix(prefix))
+      let headings = Repository.text(path).split(separator: "\n").filter { $0.hasPrefix("## ") }
+      #expect(headings == ["## Context", "## Decision", "## Measured", "## Consequences"], "\(path)")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The room of a banned word: where it may stand, and why.
+struct Allowance {
+  let words: [String]
+  /// Of the path, from the repository's root.
+  let prefix: String
+  let reason: String
+
+  init(_ words: [String], in prefix: String, because reason: String) {
+    self.words = words
+    self.prefix = prefix
+    self.reason = reason
+  }
+
+  static let all: [Allowance] = [
+    Allowance(["print("], in: "Sources/soiree/", because: "the command speaks to a person"),
+    Allowance(["print("], in: "Scripts/wasm/", because: "the probe's output is what is compared"),
+    Allowance(
+      ["clock_gettime(", "nanosleep("], in: "Sources/Database/Work/Threads.swift",
+      because: "deadlines of waiting threads, and the pause before a conflict is tried again"),
+    Allowance(
+      ["Task.sleep", "SystemRandomNumberGenerator"], in: "Sources/Client/Calls/Backoff.swift",
+      because: "the pause between tries and its spread, unless the caller gives others"),
+    Allowance(
+      ["SystemRandomNumberGenerator"], in: "Sources/Client/Calls/IdempotencyKey.swift",
+      because: "a key that nobody can guess, for whoever brings no generator"),
+    Allowance(
+      ["SystemRandomNumberGenerator"], in: "Sources/Client/Sockets/SocketTransport.swift",
+      because: "the masks of WebSocket frames, which must not be guessed"),
+    Allowance(
+      ["clock_gettime("], in: "Sources/Client/Loop/", because: "time-outs of transfers and sockets, no rule"),
+    Allowance(
+      ["clock_gettime(", "Task.sleep"], in: "Sources/Server/App/",
+      because: "where the real clock is given to everything else, and the sandbox its silence"),
+    Allowance(
+      ["Task.sleep"], in: "Tests/ClientTests/Live/LiveSocketTests.swift",
+      because: "a task that is cancelled long before its hour is over"),
+    Allowance(
+      ["clock_gettime("], in: "Sources/HTTPServer/", because: "time-outs of sockets and the log's durations, no rule"),
+  ]
+}

@@ -1,0 +1,24 @@
+/// What a room of `Sources` may import: the picture in ARCHITECTURE.md as a table.
+struct Room {
+  let imports: Set<String>
+  /// Whether the standard library's companions and the system's C library may be imported too.
+  var usesSystem = true
+
+  static let system: Set<String> = ["Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
+
+  static let all: [String: Room] = [
+    "Domain": Room(imports: [], usesSystem: false),
+    "Wire": Room(imports: ["Domain"], usesSystem: false),
+    "Crypto": Room(imports: ["CSodium"]),
+    "HTTPServer": Room(imports: ["CH2O", "CZlib", "CBrotli"]),
+    "Database": Room(imports: ["CSQLite", "CPostgres"]),
+    "Imports": Room(imports: ["Domain", "CZlib"]),
+    "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
+    "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
+    "Client": Room(imports: ["Domain", "Wire", "CCurl", "CWslay", "CEpoll"]),
+    "Robots": Room(imports: ["Domain", "Wire", "Client"]),
+    "soiree": Room(imports: [
+      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Robots",
+    ]),
+  ]
+}
