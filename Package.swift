@@ -57,10 +57,11 @@ let package = Package(
     room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["Wire", "Domain", "CCurl", "CWslay", "CEpoll"]),
+    room("Terminal", ["Client", "Wire", "Domain"]),
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
-      dependencies: ["Server", "Services", "Imports", "Client", "Robots", "Wire", "Domain", "Database"],
+      dependencies: ["Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database"],
       swiftSettings: strict),
 
     tests("Domain"),
@@ -72,6 +73,7 @@ let package = Package(
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
     tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
     tests("Client", ["Wire", "Domain"]),
+    tests("Terminal", ["Client", "Wire", "Domain"]),
     tests("Robots"),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]

@@ -1,0 +1,38 @@
+import Domain
+import Wire
+
+/// An order's way to the door in one line.
+struct OrderPicture: Equatable {
+  var status: OrderStatusCode
+  var title: String
+  /// Minutes until it is expected, by the server's clock.
+  var minutes: Int64?
+  /// Metres from the courier to the door.
+  var courierMetres: Int64?
+  /// The courier has not been heard of for a minute.  D4
+  var isStale = false
+
+  private static let stops: [(status: OrderStatusCode, name: String)] = [
+    (.placed, "placed"), (.confirmed, "confirmed"), (.preparing, "cooking"), (.readyForPickup, "ready"),
+    (.outForDelivery, "on its way"), (.delivered, "delivered"),
+  ]
+
+  /// Whether nothing comes after this status.
+  var isOver: Bool { [.delivered, .cancelled, .rejected, .paymentFailed].contains(status) }
+
+  var line: String {
+    guard let reached = Self.stops.firstIndex(where: { $0.status == status }) else { return "\(title)" + expectation }
+    let way = Self.stops.indices.map { $0 <= reached ? "●" : "○" }.joined(separator: "──")
+    return "\(way)  \(Self.stops[reached].name)" + courier + expectation
+  }
+
+  private var expectation: String {
+    guard !isOver, let minutes else { return "" }
+    return minutes > 0 ? ", about \(minutes) min" : ", any moment"
+  }
+
+  private var courier: String {
+    guard status == .outForDelivery, let courierMetres else { return "" }
+    return isStale ? ", last seen \(courierMetres) m away" : ", \(courierMetres) m away"
+  }
+}

@@ -1,0 +1,43 @@
+import Client
+import Wire
+
+/// Why a command ended early, and the exit code that says so.
+enum Failure: Error, Equatable {
+  /// 2: the words of the command are wrong.
+  case usage(String)
+  /// 1: it cannot be done.
+  case failed(String)
+  /// 75, `EX_TEMPFAIL`: it may be done later.
+  case tryAgain(String)
+  /// 0: the person had enough, or read the help.
+  case leave(String)
+
+  var exitCode: Int32 {
+    switch self {
+    case .leave: 0
+    case .failed: 1
+    case .usage: 2
+    case .tryAgain: 75
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .usage(let text), .failed(let text), .tryAgain(let text), .leave(let text): text
+    }
+  }
+
+  init(_ error: ClientError) {
+    switch error {
+    case .problem(let problem):
+      let fields = problem.errors.map { "\n  \($0.field): \($0.message)" }.joined()
+      let text = problem.detail + fields
+      self = problem.status == 429 || problem.status == 503 ? .tryAgain(text) : .failed(text)
+    case .transport(.unreachable): self = .tryAgain("Nobody answers at this address. Is the server running?")
+    case .transport(.badURL): self = .usage("The server's address must begin with http:// or https://.")
+    case .transport(.untrusted): self = .failed("The server's certificate is not to be trusted.")
+    case .transport: self = .tryAgain("The server did not answer.")
+    case .unreadable: self = .failed("What answers there is not this platform, or another version of it.")
+    }
+  }
+}

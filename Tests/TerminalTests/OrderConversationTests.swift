@@ -1,0 +1,240 @@
+import Client
+import Synchronization
+import Testing
+import Wire
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("Ordering from a terminal")
+struct OrderConversationTests {
+  private let scene = Scene()
+  private static let yes = ["--yes", "--email", "zoe@example.org"]
+
+  @Test("a person signs in, searches, picks dishes and options, sees the bill, pays and watches")
+  func wholeEvening() async {
+    let code = await scene.run(
+      typing: [
+        "zoe@example.org", "", "margherita", "1",
+        // The dish, its size, a topping and no more, two of it; then that is all.
+        "2", "1", "1", "", "2", "", "12 High Street", "150", "1",
+      ])
+    #expect(code == 0, "\(scene.text)")
+    for expected in [
+      "The code is 123456", "Signed in as zoe@example.org",
+      "Trattoria Uno [New] · italian, pizza · ★ 4.3 (17) · 20–35 min",
+      "» Margherita (vegetarian)  9.50 EUR", "Size (choose 1):", "Large  +3.00 EUR", "Toppings (up to 2):",
+      "No cheese  -0.50 EUR", "2 × Margherita", "Size: Large", "Toppings: Olives", "Subtotal", "19.00 EUR", "Welcome",
+      "-1.00 EUR", "Delivery", "2.50 EUR", "Service fee", "VAT 8.25 %", "0.82 EUR", "Tip", "1.50 EUR", "23.81 EUR",
+      "Pay 23.81 EUR with:", "Order ord_1, 23.81 EUR.", "PIN 4711", "●──○──○──○──○──○  placed, about 31 min",
+      "●──●──●──○──○──○  cooking", "●──●──●──●──●──○  on its way, 1112 m away, about 9 min",
+      "●──●──●──●──●──●  delivered", "Enjoy.",
+    ] { #expect(scene.text.contains(expected), "\(expected)") }
+    #expect(!scene.text.contains("Small") && !scene.text.contains("Sold out") && !scene.text.contains("No dough"))
+    let request = scene.platform.submitted.first
+    #expect(request?.expectedTotal == 2381)
+    #expect(request?.paymentMethod == PaymentMethodChoice(kind: .card, token: "tok_approved"))
+    #expect(request?.deliveryAddress?.street == "12 High Street")
+    #expect(scene.memory.pending == nil)
+  }
+
+  @Test("--yes asks nothing: it takes the dish that was searched for, with the least options")
+  func withoutAPerson() async {
+    let code = await scene.run(Self.yes + ["--near", "59,10", "--query", "margherita", "--token", "cash"])
+    #expect(code == 0, "\(scene.text)")
+    #expect(scene.platform.submitted.first?.paymentMethod == PaymentMethodChoice(kind: .cash))
+    #expect(scene.platform.submitted.first?.expectedTotal == 1281)
+    #expect(!scene.platform.calls.contains(.listCities))
+  }
+
+  @Test("--json says each fact as one line of JSON and nothing else")
+  func forPrograms() async throws {
+    #expect(await scene.run(Self.yes + ["--json"]) == 0)
+    let facts = try scene.text.split(separator: "\n").map { try JSON.parse(Array($0.utf8))["fact"]?.stringValue }
+    #expect(facts.prefix(4) == ["signed_in", "restaurants", "cart", "order"])
+    #expect(facts.dropFirst(4).allSatisfy { $0 == "progress" })
+    #expect(facts.count == 11)
+  }
+
+  @Test("a session that was kept is used again; one that has ended is asked for anew")
+  func sessions() async {
+    #expect(await scene.run(Self.yes + ["--no-follow"]) == 0)
+    #expect(scene.memory.token == "sat_good")
+    #expect(await scene.run(["--yes", "--no-follow"]) == 0)
+    #expect(scene.platform.calls.filter { $0 == .createSession }.count == 1)
+    scene.platform.fail(.getMe, .problem(Problem(.tokenExpired)))
+    #expect(await scene.run(["--yes"]) == 2)
+    #expect(scene.memory.token == nil)
+  }
+
+  @Test("a wrong code is asked for again")
+  func wrongCode() async {
+    scene.platform.change { $0.isDemo = false }
+    _ = await scene.run(["--email", "a@b.example"], typing: ["000000", "123456"])
+    #expect(scene.text.contains("That is not the code."))
+    #expect(scene.text.contains("Signed in as"))
+    #expect(await scene.run(Self.yes) == 2)
+    #expect(await scene.run(Self.yes + ["--code", "999999"]) == 1)
+  }
+
+  @Test("E1: an answer that is lost is found again under the same key, and one order stands")
+  func lostAnswer() async {
+    scene.platform.fail(.submitOrder, .lostAnswer)
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.keys.count == 2)
+    #expect(Set(scene.platform.keys).count == 1)
+    #expect(scene.platform.submitted.count == 1)
+  }
+
+  @Test("E1: a terminal that gives up keeps the key, and the next one finds the order by it")
+  func killedAfterArrival() async {
+    scene.platform.fail(.submitOrder, .lostAnswer, .lost(.timedOut))
+    #expect(await scene.run(Self.yes) == 75)
+    #expect(scene.text.contains("places none twice"))
+    #expect(scene.memory.pending?.key == scene.platform.keys.first)
+    #expect(await scene.run(["--yes"]) == 0)
+    #expect(scene.text.contains("Your order from Trattoria Uno is under way."))
+    #expect(scene.platform.submitted.count == 1)
+    #expect(scene.memory.pending == nil)
+  }
+
+  @Test("E1: an order that never arrived is sent again under its own key")
+  func killedBeforeArrival() async {
+    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.run(Self.yes) == 75)
+    let key = scene.memory.pending?.key
+    #expect(key != nil)
+    #expect(await scene.run([], typing: ["yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.keys == [key])
+  }
+
+  @Test("an order that never arrived and is not wanted any more is let go")
+  func abandoned() async {
+    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
+    _ = await scene.run(Self.yes)
+    #expect(await scene.run([], typing: ["no", "q"]) == 0)
+    #expect(scene.memory.pending == nil)
+    #expect(scene.platform.submitted.isEmpty)
+  }
+
+  @Test("E2: the key is on the disk, for its user alone, before anything is sent")
+  func storedFirst() async {
+    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
+    _ = await scene.run(Self.yes)
+    var status = stat()
+    #expect(stat(scene.state + "/order.json", &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(stat(scene.state, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
+    #expect(scene.memory.pending?.request.quoteId == "quote")
+    #expect(OrderMemory(folder: StateFolder(path: scene.state), server: "http://other").pending == nil)
+  }
+
+  @Test("E2: without a place to keep the key nothing is sent")
+  func noPlace() async throws {
+    let options = try OrderOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
+    let api = APIClient(baseURL: "http://fake", transport: scene.platform)
+    let command = OrderCommand(
+      options: options, api: api, live: { _, _ in AsyncStream { $0.finish() } }, input: TypedLines([]),
+      output: Output(form: .prose, isTerminal: false) { _ in }, folder: nil)
+    #expect(await command.run() == 1)
+    #expect(!scene.platform.calls.contains(.submitOrder))
+  }
+
+  @Test("M6: a price that changed is shown and asked for again, under another key")
+  func changedPrice() async {
+    scene.platform.fail(.submitOrder, .problem(Problem(.quoteChanged, "The price is another one now.")))
+    let code = await scene.run(
+      ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
+      typing: ["", "1", "1", "", "", "1", "1"])
+    #expect(code == 0, "\(scene.text)")
+    #expect(scene.text.contains("The price is another one now."))
+    #expect(scene.platform.calls.filter { $0 == .syncCart }.count == 2)
+    #expect(scene.platform.keys.count == 1)
+  }
+
+  @Test("a declined payment leaves the cart, and another way to pay may be chosen")
+  func declined() async {
+    let code = await scene.run(
+      ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
+      typing: ["", "1", "1", "", "", "2", "5"])
+    #expect(code == 0, "\(scene.text)")
+    #expect(Set(scene.platform.keys).count == 2)
+    #expect(scene.platform.submitted.map(\.paymentMethod.kind) == [.cash])
+    #expect(await scene.run(Self.yes + ["--token", "tok_declined"]) == 1)
+    #expect(scene.memory.pending == nil)
+  }
+
+  @Test("a bank that asks is shown, and told of when it is done")
+  func threeDS() async {
+    let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
+    scene.platform.change {
+      $0.status = .pendingPayment
+      $0.payment = Sample.payment(.requiresAction, action: action)
+    }
+    let code = await scene.run(
+      ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
+      typing: ["", "1", "1", "", "", "3", ""])
+    #expect(code == 0, "\(scene.text)")
+    #expect(scene.text.contains("open http://fake/sandbox/three_ds/x"))
+    #expect(scene.platform.calls.contains(.confirmPayment))
+  }
+
+  @Test(
+    "E5: an order without food is a failure that says why",
+    arguments: [OrderStatusCode.cancelled, .rejected, .paymentFailed])
+  func noFood(status: OrderStatusCode) async {
+    scene.updates.withLock { $0 = [.connected, .event(Sample.updated(1, status))] }
+    #expect(await scene.run(Self.yes) == 1)
+    #expect(scene.text.hasSuffix("Status \(status)\n"))
+  }
+
+  @Test("a lost connection is bridged over HTTP, and what was missed is read")
+  func lostConnection() async {
+    scene.updates.withLock {
+      $0 = [.connected, .disconnected(.closedEarly, retryIn: .zero), .resync(topic: .order(Sample.orderID))]
+    }
+    // The socket never comes back: the order is still there to be looked at.
+    #expect(await scene.run(Self.yes) == 75)
+    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 4)
+    #expect(scene.memory.pending != nil)
+    scene.platform.change { $0.status = .delivered }
+    #expect(scene.platform.submitted.count == 1)
+  }
+
+  @Test("a status that nobody knows yet is shown by its title")
+  func unknownStatus() async {
+    scene.updates.withLock {
+      $0 = [
+        .connected, .event(Sample.updated(1, OrderStatusCode(rawValue: "levitating"))),
+        .event(Sample.updated(2, .delivered)),
+      ]
+    }
+    #expect(await scene.run(Self.yes) == 0)
+    #expect(scene.text.contains("Status levitating"))
+  }
+
+  @Test("q leaves at any question, and input that ends fails")
+  func leaving() async {
+    #expect(await scene.run(typing: ["q"]) == 0)
+    #expect(await scene.run(typing: ["zoe@example.org", "", "nothing", "x", "99", "q"]) == 0)
+    #expect(scene.text.contains("Nothing that is open delivers that here."))
+    #expect(scene.text.contains("A number from 1 to 1, please"))
+    #expect(await scene.run(typing: []) == 1)
+    #expect(await scene.run(Self.yes + ["--query", "nothing"]) == 1)
+  }
+
+  @Test(
+    "a server that is not there is worth another try", arguments: [Endpoint.requestCode, .listRestaurants, .syncCart])
+  func unreachable(endpoint: Endpoint) async {
+    scene.platform.fail(endpoint, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.run(Self.yes) == 75)
+    #expect(scene.platform.submitted.isEmpty)
+  }
+
+  @Test("names cannot steer the terminal")
+  func escapes() { #expect("a\u{1B}[2Jb\u{7}\r".printable == "a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}") }
+}

@@ -1,0 +1,112 @@
+import Client
+import Domain
+import Testing
+import Wire
+
+@testable import Terminal
+
+@Suite("The words of soiree order")
+struct OrderOptionsTests {
+  @Test("words win over the environment, the environment over what is built in")
+  func sources() throws {
+    let environment = [
+      "SOIREE_SERVER": "http://env/", "SOIREE_QUERY": "soup", "SOIREE_YES": "1", "SOIREE_NO_FOLLOW": "0",
+    ]
+    let options = try OrderOptions(
+      arguments: ["--query=hot soup", "--near", "40.74, -73.98", "--tip", "150"], environment: environment)
+    #expect(options.server == "http://env")
+    #expect(options.query == "hot soup")
+    #expect(options.near == Coordinate(latitude: 40.74, longitude: -73.98))
+    #expect(options.tip == 150)
+    #expect(options.yes)
+    #expect(options.follow)
+    #expect(try OrderOptions(arguments: [], environment: [:]).server == "http://127.0.0.1:8080")
+  }
+
+  @Test(
+    "a wrong word is named, with exit code 2",
+    arguments: [
+      ["--nonsense"], ["order"], ["--near", "91,0"], ["--near", "1"], ["--near", "nan,0"], ["--near"], ["--tip", "-1"],
+      ["--tip", "x"], ["--json"], ["--yes=1"],
+    ])
+  func wrong(arguments: [String]) {
+    do {
+      _ = try OrderOptions(arguments: arguments, environment: [:])
+      Issue.record("taken")
+    } catch {
+      #expect(error.exitCode == 2)
+      #expect(error.message.contains("--") || error.message.contains("order"))
+    }
+  }
+
+  @Test("help names every option")
+  func help() throws {
+    #expect(try OrderOptions(arguments: ["--help"], environment: [:]).help)
+    for word in ["--server", "--email", "--near", "--query", "--token", "--yes", "--json", "--state", "--no-follow"] {
+      #expect(OrderOptions.usage.contains(word))
+    }
+  }
+
+  @Test("state is kept where the system keeps state")
+  func state() {
+    #expect(StateFolder.standard(["HOME": "/h"])?.path == "/h/.local/state/soiree")
+    #expect(StateFolder.standard(["HOME": "/h", "XDG_STATE_HOME": "/s"])?.path == "/s/soiree")
+    #expect(StateFolder.standard([:]) == nil)
+  }
+
+  @Test(
+    "amounts have their currency's digits",
+    arguments: [
+      (1250, "EUR", "12.50 EUR"), (5, "EUR", "0.05 EUR"), (-50, "EUR", "-0.50 EUR"), (1250, "JPY", "1250 JPY"),
+      (1250, "KWD", "1.250 KWD"), (0, "USD", "0.00 USD"), (7, "XXQ", "7 XXQ"),
+      (Int64.min, "JPY", "-9223372036854775808 JPY"),
+    ] as [(Int64, String, String)])
+  func amounts(minorUnits: Int64, currency: String, text: String) {
+    #expect("\(Amount(minorUnits, currency))" == text)
+  }
+
+  @Test(
+    "rates are read as percent",
+    arguments: [(825, "8.25 %"), (1900, "19 %"), (750, "7.5 %"), (405, "4.05 %"), (0, "0 %")])
+  func percent(basisPoints: Int64, text: String) { #expect(Bill.percent(basisPoints) == text) }
+
+  @Test(
+    "each failure has its exit code",
+    arguments: [
+      (.transport(.unreachable), 75), (.transport(.timedOut), 75), (.transport(.badURL), 2),
+      (.transport(.untrusted), 1), (.unreadable(status: 200), 1), (.problem(Problem(.rateLimited)), 75),
+      (.problem(Problem(.draining)), 75), (.problem(Problem(.forbidden)), 1),
+    ] as [(ClientError, Int32)])
+  func exitCodes(error: ClientError, code: Int32) { #expect(Failure(error).exitCode == code) }
+
+  @Test("a problem's fields are shown")
+  func fields() {
+    #expect(Failure(.problem(.invalid("email", "is no address"))).message.contains("email: is no address"))
+  }
+
+  @Test("a picture says where the courier is, and if that is old")
+  func pictures() {
+    var picture = OrderPicture(status: .outForDelivery, title: "", minutes: 0, courierMetres: 640)
+    #expect(picture.line == "●──●──●──●──●──○  on its way, 640 m away, any moment")
+    picture.isStale = true
+    #expect(picture.line.contains("last seen 640 m away"))
+    #expect(OrderPicture(status: .cancelled, title: "Cancelled", minutes: 3).line == "Cancelled")
+  }
+
+  @Test("events of another order, or in another shape, are no news")
+  func foreignEvents() {
+    var watch = OrderWatch(order: OrderID(suffix: "2"))
+    var broken = Sample.updated(3, .delivered)
+    broken.data = ["order_id": "ord_2"]
+    var unknown = broken
+    unknown.name = LiveEventName(rawValue: "fireworks")
+    let news = [Sample.updated(1, .delivered), Sample.located(2, lat: 0), broken, unknown].map { watch.take($0) }
+    #expect(news == [false, false, false, false])
+    var mine = OrderWatch(order: Sample.orderID)
+    let first = mine.take(Sample.order(.placed))
+    let again = mine.take(Sample.order(.placed))
+    let nearer = mine.take(Sample.located(4, lat: 59.001))
+    #expect([first, again, nearer] == [true, false, true])
+    #expect(mine.progress.courierM == 111)
+  }
+}

@@ -1,0 +1,118 @@
+import Client
+import Domain
+import Synchronization
+import Wire
+
+@testable import Terminal
+
+/// A platform of one restaurant, answering by Wire's own routes, bodies and schemas.
+final class FakePlatform: Transport {
+  struct State {
+    var calls: [Endpoint] = []
+    var keys: [String] = []
+    var submitted: [SubmitRequest] = []
+    var cart: CartAnswer?
+    var orders: [String: OrderDetail] = [:]
+    /// What the next answers to an operation are, in place of its own.
+    var faults: [Endpoint: [Fault]] = [:]
+    var status = OrderStatusCode.placed
+    var payment: PaymentBody?
+    var isDemo = true
+  }
+
+  enum Fault {
+    case problem(Problem)
+    /// The request is acted on, and its answer lost.
+    case lostAnswer
+    case lost(TransportError)
+  }
+
+  private let state = Mutex(State())
+
+  func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+  func fail(_ endpoint: Endpoint, _ faults: Fault...) { change { $0.faults[endpoint] = faults } }
+  var calls: [Endpoint] { state.withLock { $0.calls } }
+  var keys: [String] { state.withLock { $0.keys } }
+  var submitted: [SubmitRequest] { state.withLock { $0.submitted } }
+
+  func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
+    let target = request.url.dropFirst("http://fake".count)
+    let halves = target.split(separator: "?", maxSplits: 1).map(String.init)
+    guard let route = try? Route.parse(method: request.method, path: halves[0]) else {
+      return ClientResponse(status: 404)
+    }
+    let result = state.withLock { state -> Result<ClientResponse, TransportError> in
+      state.calls.append(route.endpoint)
+      var fault: Fault?
+      if state.faults[route.endpoint]?.isEmpty == false { fault = state.faults[route.endpoint]?.removeFirst() }
+      switch fault {
+      case .problem(let problem): return .success(ClientResponse(status: problem.status, body: problem.body))
+      case .lost(let error): return .failure(error)
+      case .lostAnswer, nil: break
+      }
+      do throws(Problem) {
+        let (status, body) = try state.answer(route, request, query: halves.count > 1 ? halves[1] : "")
+        if case .lostAnswer = fault { return .failure(.closedEarly) }
+        return .success(ClientResponse(status: status, body: body))
+      } catch { return .success(ClientResponse(status: error.status, body: error.body)) }
+    }
+    return try result.get()
+  }
+}
+
+extension FakePlatform.State {
+  fileprivate mutating func answer(
+    _ route: Route, _ request: ClientRequest, query: String
+  ) throws(Problem) -> (Int, [UInt8]) {
+    let body = request.body ?? []
+    if route.spec.access != .anyone, !request.headers.contains(HeaderField("Authorization", "Bearer sat_good")) {
+      throw Problem(.unauthenticated)
+    }
+    switch route {
+    case .requestCode:
+      _ = try CodeRequest(request: body)
+      return (202, CodeAnswer(expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil).bytes)
+    case .createSession:
+      guard try SessionRequest(request: body).code == "123456" else { throw Problem(.codeWrong) }
+      return (201, SessionAnswer(token: "sat_good", expiresAt: Sample.now, account: Sample.account).bytes)
+    case .getMe: return (200, Sample.account.bytes)
+    case .listCities: return (200, Page(items: [Sample.city]).bytes)
+    case .listRestaurants:
+      let words = try DiscoveryQuery(query: query).q
+      return (200, Page(items: words == "nothing" ? [] : [Sample.card]).bytes)
+    case .getMenu: return (200, Sample.menu.bytes)
+    case .deleteCart: return (204, [])
+    case .syncCart:
+      let cart = Sample.cart(try CartSyncRequest(request: body))
+      self.cart = cart
+      return (200, cart.bytes)
+    case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
+    case .lookupOrder:
+      guard let order = orders[try LookupQuery(query: query).idempotencyKey] else { throw Problem(.notFound) }
+      return (200, order.bytes)
+    case .getOrder: return (200, Sample.order(status).bytes)
+    case .confirmPayment:
+      return (
+        200,
+        PaymentConfirmAnswer(
+          orderId: Sample.orderID, status: .placed, currency: "EUR", payment: Sample.payment(.authorised)
+        ).bytes
+      )
+    default: throw Problem(.notFound)
+    }
+  }
+
+  private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {
+    guard let key = request.headers.first(where: { $0.name == "Idempotency-Key" })?.value else {
+      throw Problem(.idempotencyKeyRequired)
+    }
+    keys.append(key)
+    guard body.expectedTotal == cart?.totals.total || orders[key] != nil else { throw Problem(.quoteChanged) }
+    if body.paymentMethod.token == "tok_declined" { throw Problem(.paymentDeclined) }
+    if orders[key] == nil { submitted.append(body) }
+    orders[key] = Sample.order(status)
+    return SubmitAnswer(
+      orderId: Sample.orderID, status: status, estimatedDeliveryTime: Sample.now + .minutes(30), currency: "EUR",
+      total: body.expectedTotal, payment: payment ?? Sample.payment(.authorised))
+  }
+}

@@ -1,0 +1,109 @@
+import Domain
+import Wire
+
+/// The one restaurant of the fake platform and what belongs to it.
+enum Sample {
+  static let now = Instant(seconds: 1_800_000_000)
+  static let orderID = OrderID(suffix: "1")
+  static let restaurantID = RestaurantID(suffix: "1")
+  static let account = AccountBody(
+    id: AccountID(suffix: "1"), roles: [.customer], email: "zoe@example.org", createdAt: now)
+  static let city = CityBody(
+    id: CityID(suffix: "1"), name: "Ostby", currency: "EUR", timeZone: "Europe/Oslo",
+    center: PointBody(lat: 59, lon: 10), restaurantCount: 1)
+  static let card = RestaurantCard(
+    id: restaurantID, name: "Trattoria Uno", cuisines: ["italian", "pizza"], rating: 4.25, reviewCount: 17, lat: 59,
+    lon: 10, distanceM: 640, eta: MinutesRange(min: 20, max: 35), currency: "EUR", fee: 250, minimum: 1000,
+    isDeliverable: true, openState: OpenStateBody(state: .open, timeZone: "Europe/Oslo"),
+    badge: BadgeBody(kind: .new, text: "New"),
+    matchedDishes: [MatchedDish(id: item(2).id, name: "Margherita", price: 950)])
+
+  static func item(_ number: Int) -> MenuItemBody {
+    let names = ["Soup", "Margherita", "Sold out", "No dough"]
+    return MenuItemBody(
+      id: MenuItemID(suffix: "1.\(number)"), name: names[number - 1], description: "",
+      price: [500, 950, 1, 1][number - 1],
+      diets: number == 2 ? [.vegetarian] : [], allergens: [], isAvailable: number != 3,
+      modifierGroups: number == 1 ? [] : [size, number == 4 ? emptyGroup : toppings])
+  }
+
+  private static let size = ModifierGroupBody(
+    id: ModifierGroupID(suffix: "1.1"), name: "Size", minSelection: 1, maxSelection: 1,
+    options: [option(1, "Small", 0, false), option(2, "Large", 300), option(3, "Family", 800)])
+  private static let toppings = ModifierGroupBody(
+    id: ModifierGroupID(suffix: "1.2"), name: "Toppings", minSelection: 0, maxSelection: 2,
+    options: [option(4, "Olives", 100), option(5, "No cheese", -50)])
+  private static let emptyGroup = ModifierGroupBody(
+    id: ModifierGroupID(suffix: "1.3"), name: "Dough", minSelection: 1, maxSelection: 1, options: [])
+
+  private static func option(_ number: Int, _ name: String, _ delta: Int64, _ isAvailable: Bool = true)
+    -> ModifierOptionBody
+  {
+    ModifierOptionBody(id: OptionID(suffix: "1.\(number)"), name: name, priceDelta: delta, isAvailable: isAvailable)
+  }
+
+  static let menu = MenuBody(
+    restaurantId: restaurantID, version: 1, currency: "EUR",
+    categories: [
+      MenuCategoryBody(id: CategoryID(suffix: "1.1"), name: "First", items: [item(1)]),
+      MenuCategoryBody(id: CategoryID(suffix: "1.2"), name: "Second", items: [item(2), item(3), item(4)]),
+    ])
+
+  /// Prices without the options: the fake's prices need only be the same each time.
+  static func cart(_ request: CartSyncRequest) -> CartAnswer {
+    let lines = request.lines.map { line in
+      let item = menu.categories.flatMap(\.items).first { $0.id == line.menuItemId } ?? item(1)
+      let modifiers = item.modifierGroups.flatMap { group in
+        group.options.filter { line.selectedModifiers.contains($0.id) }.map {
+          ChosenModifier(optionId: $0.id, groupName: group.name, name: $0.name, priceDelta: $0.priceDelta)
+        }
+      }
+      return CartLineBody(
+        lineId: line.lineId, menuItemId: line.menuItemId, name: item.name, quantity: line.quantity,
+        selectedModifiers: line.selectedModifiers, modifiers: modifiers, unitPrice: item.price,
+        total: item.price * line.quantity, isAvailable: true)
+    }
+    let subtotal = lines.reduce(0) { $0 + $1.total }
+    let total = subtotal - 100 + 250 + 99 + 82 + (request.tip ?? 0)
+    return CartAnswer(
+      cartId: CartID(suffix: "1"), version: 1, restaurantId: restaurantID, currency: "EUR", lines: lines,
+      fulfilment: request.fulfilment ?? FulfilmentBody(kind: .delivery),
+      totals: TotalsBody(
+        subtotal: subtotal, discounts: [DiscountBody(name: "Welcome", amount: 100)], deliveryFee: 250, serviceFee: 99,
+        smallOrderFee: 0, taxes: [TaxAmountBody(name: "VAT", rateBasisPoints: 825, amount: 82, isIncluded: false)],
+        tip: request.tip ?? 0, total: total),
+      validationErrors: [], quote: QuoteBody(id: "quote", expiresAt: now + .minutes(10)))
+  }
+
+  static func payment(_ status: PaymentStatusCode, action: PaymentAction? = nil) -> PaymentBody {
+    PaymentBody(id: PaymentID(suffix: "1"), status: status, kind: .card, amount: 0, refunded: 0, action: action)
+  }
+
+  static func order(_ status: OrderStatusCode) -> OrderDetail {
+    let request = CartSyncRequest(
+      restaurantId: restaurantID, lines: [],
+      fulfilment: FulfilmentBody(kind: .delivery, address: DeliveryAddress(street: "x", lat: 59, lon: 10)))
+    let cart = cart(request)
+    return OrderDetail(
+      orderId: orderID, status: status, stage: .pending, title: "Status \(status)", description: "",
+      restaurant: OrderRestaurant(id: restaurantID, name: card.name, street: "", lat: 59, lon: 10), currency: "EUR",
+      lines: [], totals: cart.totals, fulfilment: cart.fulfilment, payment: payment(.authorised), timeline: [],
+      eta: EtaBody(earliest: now + .minutes(20), latest: now + .minutes(31)), deliveryPin: "4711", canCancel: true,
+      placedAt: now, updatedAt: now)
+  }
+
+  static func updated(_ seq: Int64, _ status: OrderStatusCode, minutes: Int64? = nil) -> LiveEvent {
+    let event = OrderUpdatedEvent(
+      orderId: orderID, status: status, title: "Status \(status)", description: "",
+      etaTimestamp: minutes.map { now + .minutes($0) })
+    return LiveEvent(
+      name: .orderUpdated, topic: "order:\(orderID)", seq: seq, at: now, data: JSON(encoding: event))
+  }
+
+  static func located(_ seq: Int64, lat: Double) -> LiveEvent {
+    let event = CourierLocationEvent(
+      orderId: orderID, position: CourierPositionBody(lat: lat, lon: 10, recordedAt: now))
+    return LiveEvent(
+      name: .courierLocation, topic: "order:\(orderID)", seq: seq, at: now, data: JSON(encoding: event))
+  }
+}

@@ -1,0 +1,71 @@
+import Client
+import Synchronization
+import Wire
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One run of the command: what is typed, what is answered, what is shown.
+final class Scene: Sendable {
+  let platform = FakePlatform()
+  private let shown = Mutex("")
+  private let folder: String
+
+  /// What the live socket tells, in this order; then it ends.
+  let updates = Mutex<[LiveUpdate]>([
+    .connected, .event(Sample.updated(1, .confirmed, minutes: 30)), .event(Sample.updated(2, .preparing)),
+    .event(Sample.updated(3, .readyForPickup)), .event(Sample.updated(4, .outForDelivery, minutes: 9)),
+    .event(Sample.located(5, lat: 59.01)), .event(Sample.updated(6, .delivered)),
+  ])
+
+  init() {
+    var template = Array("/tmp/soiree-terminal-XXXXXX".utf8CString)
+    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+  }
+
+  deinit {
+    for name in ["order.json", "session.json"] { unlink(state + "/" + name) }
+    for path in [state, folder + "/deep", folder] { rmdir(path) }
+  }
+
+  /// Where the command keeps its files; it makes the folder.
+  var state: String { folder + "/deep/state" }
+  var memory: OrderMemory { OrderMemory(folder: StateFolder(path: state), server: "http://fake") }
+  var text: String { shown.withLock { $0 } }
+
+  /// Runs the command with these words, typing these lines; the exit code.
+  func run(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
+    shown.withLock { $0 = "" }
+    let options: OrderOptions
+    do { options = try OrderOptions(arguments: ["--server", "http://fake"] + words, environment: [:]) } catch {
+      shown.withLock { $0 = error.message }
+      return error.exitCode
+    }
+    let updates = updates.withLock { $0 }
+    let output = Output(form: options.json ? .json : .prose, isTerminal: false) { [self] text in
+      shown.withLock { $0 += text }
+    }
+    let api = APIClient(
+      baseURL: "http://fake", transport: platform, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
+    let command = OrderCommand(
+      options: options, api: api,
+      live: { _, _ in
+        AsyncStream { continuation in
+          for update in updates { continuation.yield(update) }
+          continuation.finish()
+        }
+      },
+      input: TypedLines(lines), output: output, folder: StateFolder(path: state))
+    return await command.run()
+  }
+}
+
+/// Lines that somebody typed beforehand.
+final class TypedLines: LineReader {
+  private let lines: Mutex<[String]>
+  init(_ lines: [String]) { self.lines = Mutex(lines) }
+  func line() async -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+}
