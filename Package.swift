@@ -53,7 +53,7 @@ let package = Package(
     .executableTarget(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
       swiftSettings: strict),
-    room("Imports", ["Domain", "CZlib"]),
+    room("Imports", ["Domain", "Wire", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["Wire", "Domain", "CCurl", "CWslay", "CEpoll"]),
@@ -69,7 +69,7 @@ let package = Package(
     tests("Crypto"),
     tests("HTTPServer"),
     tests("Database", ["DatabaseTesting", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain"]),
+    tests("Imports", ["Domain", "Wire"]),
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
     tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
     tests("Client", ["Wire", "Domain"]),

@@ -1,0 +1,85 @@
+import Domain
+
+/// One line of the dish book.
+struct Dish: Sendable {
+  var category: String
+  var name: String
+  /// In cents, at a restaurant of middling prices.
+  var price: Int64
+  var diets: [Diet]
+  var allergens: [Allergen]
+  var groups: [DishGroup]
+}
+
+/// The questions a dish may ask.
+enum DishGroup: Character, Sendable {
+  case size = "S"
+  case heat = "H"
+  case protein = "P"
+  case extras = "X"
+  case cooked = "C"
+  case drinkSize = "D"
+  case milk = "M"
+}
+
+extension Dish {
+  /// Reads `Name 12.50 vgn SH`: the price, then letters for diets and allergens, then the dish's questions.
+  ///
+  /// Diets: `v` vegetarian, `V` vegan, `h` halal, `k` kosher, `f` gluten-free. Allergens: `g` gluten, `m` milk, `e` eggs,
+  /// `n` nuts, `p` peanuts, `s` soy, `i` fish, `c` crustaceans, `t` sesame, `o` molluscs. `-`: none.
+  init?(_ line: Substring, category: String) {
+    let words = line.split(separator: " ")
+    guard words.count >= 3, let at = words.lastIndex(where: { $0.contains(".") && Double($0) != nil }),
+      let price = Double(words[at])
+    else { return nil }
+    self.category = category
+    name = words[..<at].joined(separator: " ")
+    self.price = Int64((price * 100).rounded())
+    let letters = at + 1 < words.count ? words[at + 1] : "-"
+    diets = letters.flatMap { Self.diets[$0] ?? [] }
+    allergens = letters.compactMap { Self.allergens[$0] }
+    groups = at + 2 < words.count ? words[at + 2].compactMap { DishGroup(rawValue: $0) } : []
+  }
+
+  private static let diets: [Character: [Diet]] = [
+    "v": [.vegetarian], "V": [.vegetarian, .vegan], "h": [.halal], "k": [.kosher], "f": [.glutenFree],
+  ]
+  private static let allergens: [Character: Allergen] = [
+    "g": .gluten, "m": .milk, "e": .eggs, "n": .nuts, "p": .peanuts, "s": .soy, "i": .fish, "c": .crustaceans,
+    "t": .sesame, "o": .molluscs,
+  ]
+}
+
+/// What kitchens of one cuisine cook.
+struct Cuisine: Sendable {
+  var name: String
+  /// What restaurants of this cuisine are called: "… Trattoria".
+  var houses: [String]
+  var dishes: [Dish]
+
+  /// - Parameter text: categories as `# Name`, dishes one a line below; `A / B / C` in a name is one dish each.
+  init(_ name: String, houses: String, _ text: String) {
+    self.name = name
+    self.houses = houses.split(separator: ",").map { $0.drop { $0 == " " }.description }
+    var category = ""
+    dishes = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("# ") {
+        category = String(line.dropFirst(2))
+      } else {
+        for line in Self.variants(of: line) {
+          guard let dish = Dish(line[...], category: category) else { continue }
+          dishes.append(dish)
+        }
+      }
+    }
+  }
+
+  /// `[Chicken|Tofu] Curry 12.00 -` is two lines.
+  private static func variants(of line: Substring) -> [String] {
+    guard let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return [String(line)] }
+    return line[line.index(after: open)..<close].split(separator: "|").map { word in
+      line[..<open] + word + line[line.index(after: close)...]
+    }
+  }
+}
