@@ -79,7 +79,7 @@ struct Cuisine: Sendable {
   private static func variants(of line: Substring) -> [String] {
     guard let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return [String(line)] }
     return line[line.index(after: open)..<close].split(separator: "|").map { word in
-      line[..<open] + word + line[line.index(after: close)...]
+      String(line[..<open] + word + line[line.index(after: close)...])
     }
   }
 }
