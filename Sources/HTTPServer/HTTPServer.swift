@@ -41,14 +41,16 @@ public final class HTTPServer: Sendable {
 
   public var counters: ServerCounters.Snapshot { shared.counters.snapshot }
 
-  /// Takes no new connections, finishes what is under way, says goodbye to WebSockets; answers when all have left.
-  public func drain() async {
+  /// Takes no new connections, finishes what is under way, says goodbye to WebSockets (1001); answers when all have
+  /// left.
+  /// - Parameter limit: after which whoever is still there is cut off.
+  public func drain(within limit: Duration = .seconds(30)) async {
     await withTaskGroup(of: Void.self) { group in
-      for loop in loops { group.addTask { await loop.drain() } }
+      for loop in loops { group.addTask { await loop.drain(within: limit) } }
     }
   }
 
-  /// Ends every connection and all threads.
+  /// Ends every connection; a handler that is still out comes back to nobody.
   public func stop() async {
     for loop in loops { await loop.stop() }
   }

@@ -48,7 +48,7 @@ final class ServerShared: Sendable {
   let configuration: ServerConfiguration
   let counters = ServerCounters()
   let respond: @Sendable (HTTPRequest) async -> HTTPResponse
-  // Made before the first loop starts and freed by nobody: OpenSSL counts its own references.
+  // Made before the first loop starts; OpenSSL counts its own references, and this is one of them.
   nonisolated(unsafe) let tls: OpaquePointer?
   private let perAddress = Mutex<[UInt32: Int]>([:])
 
@@ -59,6 +59,10 @@ final class ServerShared: Sendable {
     self.configuration = configuration
     self.tls = tls
     self.respond = respond
+  }
+
+  deinit {
+    if let tls { SSL_CTX_free(tls) }
   }
 
   /// Whether one more connection from there is allowed; counts it when it is.

@@ -15,6 +15,8 @@ final class Context: @unchecked Sendable {
   let accept: UnsafeMutablePointer<h2o_accept_ctx_t>
   private let receiver: UnsafeMutablePointer<h2o_multithread_receiver_t>
   private var stalls: [UInt64: Stall] = [:]
+  /// C strings that libh2o does not copy.
+  private var names: [UnsafeMutablePointer<CChar>] = []
 
   typealias OpaquePointerToLoop = UnsafeMutablePointer<h2o_loop_t>
 
@@ -35,18 +37,25 @@ final class Context: @unchecked Sendable {
     configuration.pointee.http1.req_timeout = requestTime
     configuration.pointee.http1.upgrade_to_http2 = 0
     configuration.pointee.http2.idle_timeout = requestTime
-    configuration.pointee.server_name = h2o_iovec_t(base: strdup("soiree"), len: 6)
     context = .allocate(capacity: 1)
     accept = .allocate(capacity: 1)
     accept.initialize(to: h2o_accept_ctx_t())
     receiver = .allocate(capacity: 1)
     receiver.initialize(to: h2o_multithread_receiver_t())
     accept.pointee.ssl_ctx = shared.tls
+    configuration.pointee.server_name = text("soiree")
+  }
+
+  private func text(_ text: StaticString) -> h2o_iovec_t {
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8CodeUnitCount + 1)
+    memcpy(copy, text.utf8Start, text.utf8CodeUnitCount + 1)
+    names.append(copy)
+    return h2o_iovec_t(base: copy, len: text.utf8CodeUnitCount)
   }
 
   /// Registers the callbacks; `owner` lives as long as the process serves.
   func attach(to owner: EventLoop) {
-    let host = h2o_config_register_host(configuration, h2o_iovec_t(base: strdup("default"), len: 7), 65_535)
+    let host = h2o_config_register_host(configuration, text("default"), 65_535)
     guard let host, let path = h2o_config_register_path(host, "/", 0) else {
       preconditionFailure("libh2o refused its configuration")
     }
@@ -76,6 +85,23 @@ final class Context: @unchecked Sendable {
 
   func listen(on descriptor: Int32) -> UnsafeMutablePointer<h2o_socket_t>? {
     h2o_evloop_socket_create(loop, descriptor, Int32(H2O_SOCKET_FLAG_DONT_READ))
+  }
+
+  /// Gives libh2o's memory back; no connection may be left. On the loop's thread, as the last thing it does.
+  func dispose() {
+    // Closed sockets are freed by the next turn.
+    runOnce(maxWait: 0)
+    h2o_multithread_unregister_receiver(context.pointee.queue, receiver)
+    // A goodbye to HTTP/2 clients may still wait for its second half.
+    h2o_timeout_unlink(&context.pointee.http2._graceful_shutdown_timeout)
+    h2o_context_dispose(context)
+    h2o_config_dispose(configuration)
+    h2o_evloop_destroy(loop)
+    for name in names { name.deallocate() }
+    context.deallocate()
+    configuration.deallocate()
+    accept.deallocate()
+    receiver.deallocate()
   }
 
   func requestShutdown() { h2o_context_request_shutdown(context) }

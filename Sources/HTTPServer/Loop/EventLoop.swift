@@ -18,7 +18,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let connections = ConnectionTable()
   var sockets: [ObjectIdentifier: WebSocket] = [:]
   var activeRequests = 0
-  var isDraining = false
+  /// Handlers that have not come back yet; their jobs need this thread.
+  var handlersRunning = 0
+  var isDraining: Bool { drainDeadline != nil }
 
   private let inbox = Mutex<Inbox>(Inbox())
   private var localJobs: [UnownedJob] = []
@@ -29,12 +31,16 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var requestCount: UInt64 = 0
   private let requestPrefix: String
   private var drained: [CheckedContinuation<Void, Never>] = []
+  private var drainDeadline: UInt64?
 
   private struct Inbox {
     var jobs: [UnownedJob] = []
     var calls: [@Sendable () -> Void] = []
     var isStopping = false
+    /// Nothing is served any more: who waits for the end need not wait longer.
     var isStopped = false
+    /// The thread has gone and libh2o's memory with it.
+    var isFinished = false
     var stopped: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -56,11 +62,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       localJobs.append(job)
       return
     }
-    let isFirst = inbox.withLock { inbox in
+    let isTaken = inbox.withLock { inbox in
+      guard !inbox.isFinished else { return false }
       inbox.jobs.append(job)
-      return inbox.jobs.count == 1 && inbox.calls.isEmpty
+      if inbox.jobs.count == 1 && inbox.calls.isEmpty { h2o.wake() }
+      return true
     }
-    if isFirst { h2o.wake() }
+    // Work that outlived its handler: nothing else of this loop can run beside it.
+    if !isTaken { job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
   /// Runs `body` on this loop: at once when already there, else soon.
@@ -69,10 +78,16 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     performLater(body)
   }
 
-  /// Runs `body` on this loop after what it is doing now.
-  func performLater(_ body: @escaping @Sendable () -> Void) {
-    inbox.withLock { $0.calls.append(body) }
-    h2o.wake()
+  /// Runs `body` on this loop after what it is doing now; not at all when the loop has ended.
+  /// - Returns: whether it will run.
+  @discardableResult
+  func performLater(_ body: @escaping @Sendable () -> Void) -> Bool {
+    inbox.withLock { inbox in
+      guard !inbox.isFinished else { return false }
+      inbox.calls.append(body)
+      if inbox.calls.count == 1 && inbox.jobs.isEmpty { h2o.wake() }
+      return true
+    }
   }
 
   var isCurrent: Bool { pthread_equal(pthread_self(), thread) != 0 }
@@ -110,18 +125,37 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     // `thread` is written by pthread_create's caller: wait until it has.
     startLatch?.wait()
     listener?.open(on: self)
-    while true {
-      runJobs()
-      if inbox.withLock({ $0.isStopping }) { break }
-      h2o.runOnce(maxWait: 250)
-      sweepNowAndThen()
-    }
+    while !inbox.withLock({ $0.isStopping }) { turn(maxWait: 250) }
+    windDown()
+  }
+
+  private func turn(maxWait milliseconds: Int32) {
+    runJobs()
+    h2o.runOnce(maxWait: milliseconds)
+    sweepNowAndThen()
+  }
+
+  /// Breaks the connections, tells whoever waits, and stays for the handlers that are still out.
+  private func windDown() {
+    listener?.close()
     connections.closeAll()
+    // A connection whose handler is out does not read: it ends with its answer, so it is not waited for here.
+    var turns = 0
+    while !connections.isEmpty && turns < 100 {
+      turn(maxWait: 5)
+      turns += 1
+    }
     let stopped = inbox.withLock { inbox in
       inbox.isStopped = true
       return inbox.stopped
     }
-    for continuation in stopped { continuation.resume() }
+    for continuation in stopped + drained { continuation.resume() }
+    drained = []
+    while handlersRunning > 0 || !connections.isEmpty { turn(maxWait: 250) }
+    runJobs()
+    inbox.withLock { $0.isFinished = true }
+    runJobs()
+    h2o.dispose()
   }
 
   private func runJobs() {
@@ -148,7 +182,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func sweepNowAndThen() {
     let now = h2o.milliseconds
-    if isDraining { finishDrain() }
+    if isDraining { finishDrain(now: now) }
     guard now >= lastSweep + 1_000 else { return }
     lastSweep = now
     h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
@@ -158,44 +192,40 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   // MARK: Ending
 
   /// Takes no new connections, lets open requests finish, ends idle connections and WebSockets.
-  func drain() async {
+  /// - Parameter limit: after which what is still open is broken off.
+  func drain(within limit: Duration) async {
     await withCheckedContinuation { continuation in
-      performLater {
+      let isTaken = performLater {
         self.drained.append(continuation)
-        if !self.isDraining {
-          self.isDraining = true
-          self.listener?.close()
-          self.h2o.requestShutdown()
-          for socket in self.sockets.values { socket.closeNow(code: 1001, reason: "the server is shutting down") }
-        }
+        guard !self.isDraining else { return }
+        self.drainDeadline = self.h2o.milliseconds + UInt64(limit.milliseconds)
+        self.listener?.close()
+        self.h2o.requestShutdown()
+        for socket in self.sockets.values { socket.closeNow(code: 1001, reason: "the server is shutting down") }
       }
+      if !isTaken { continuation.resume() }
     }
   }
 
-  private func finishDrain() {
-    guard !drained.isEmpty else { return }
+  private func finishDrain(now: UInt64) {
+    guard !drained.isEmpty, let drainDeadline else { return }
     h2o.closeIdle()
-    guard connections.isEmpty else { return }
+    guard connections.isEmpty || now >= drainDeadline else { return }
+    connections.closeAll()
     for continuation in drained { continuation.resume() }
     drained = []
   }
 
-  /// Ends every connection and the thread.
+  /// Ends every connection and, when the last handler has come back, the thread.
   func stop() async {
     await withCheckedContinuation { continuation in
       let isStopped = inbox.withLock { inbox in
         inbox.isStopping = true
         if !inbox.isStopped { inbox.stopped.append(continuation) }
+        if !inbox.isFinished { h2o.wake() }
         return inbox.isStopped
       }
-      if isStopped { continuation.resume() } else { h2o.wake() }
-    }
-    await withCheckedContinuation { continuation in
-      // Whoever still waits for a drain is told: there is nothing left to drain.
-      let waiting = drained
-      drained = []
-      for one in waiting { one.resume() }
-      continuation.resume()
+      if isStopped { continuation.resume() }
     }
   }
 }

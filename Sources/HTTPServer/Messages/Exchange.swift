@@ -31,9 +31,11 @@ final class Exchange: @unchecked Sendable {
       return exchange.answer(exchange.overloaded())
     }
     let respond = loop.shared.respond
+    loop.handlersRunning += 1
     Task(executorPreference: loop) {
       let response = await respond(exchange.message)
       exchange.answer(response)
+      loop.handlersRunning -= 1
     }
   }
 

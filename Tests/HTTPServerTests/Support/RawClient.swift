@@ -26,6 +26,12 @@ final class RawClient {
 
   deinit { close(descriptor) }
 
+  /// Every write becomes a packet of its own.
+  func sendAtOnce() {
+    var one: Int32 = 1
+    setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
+  }
+
   func send(_ text: String) { send(Array(text.utf8)) }
 
   func send(_ bytes: [UInt8]) {
