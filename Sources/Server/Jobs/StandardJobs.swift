@@ -1,0 +1,37 @@
+public import Services
+import Synchronization
+
+extension Job {
+  /// What a platform does by itself: finishes payments, lets orders and offers lapse, forgets what is old.
+  ///
+  /// Each asks an index for what is due; with nothing due, a run costs a look.
+  public static func standard(_ platform: Platform) -> [Job] {
+    let timers = Timers(platform: platform)
+    return [
+      reconcile(platform),
+      Job("lapse_orders", every: .seconds(1)) { try await timers.lapseOrders() },
+      Job("lapse_offers", every: .seconds(1)) { try await timers.lapseOffers() },
+      Job("stale_couriers", every: .seconds(5)) {
+        try await timers.tellStale()
+        return 0
+      },
+      Job("purge", every: .seconds(600)) {
+        try await timers.purge()
+        return 0
+      },
+    ]
+  }
+
+  /// E4: first what this node left open when it died, then every payment that is due.
+  private static func reconcile(_ platform: Platform) -> Job {
+    let reconciler = Reconciler(platform: platform)
+    let isAtStart = Atomic<Bool>(true)
+    return Job("reconcile", every: .seconds(2)) {
+      if isAtStart.load(ordering: .relaxed) {
+        try await reconciler.takeOver()
+        isAtStart.store(false, ordering: .relaxed)
+      }
+      return try await reconciler.run()
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Domain
+import Services
+import Wire
+
+/// All live connections and the topics they follow. No I/O: what happened in, what to do out.
+///
+/// Topics that moved are read together, one reading at a time: what is told while one is under way is in the next.
+/// Each second every followed topic is looked at, for what other nodes did.
+struct LiveBoard: Sendable {
+  enum Input: Sendable {
+    case opened(WatcherID)
+    case session(WatcherID, LiveSession.Input)
+    case closed(WatcherID)
+    /// Topics that a transaction of this process has just written to.
+    case committed(Set<String>)
+    case news([String: TopicNews])
+    case noNews
+    case ended(Set<SessionID>)
+    case signedOut(AccountID)
+    /// A second has passed.
+    case tick
+  }
+
+  enum Effect: Equatable, Sendable {
+    case send([UInt8], to: [WatcherID])
+    case close(WatcherID, LiveClose)
+    case authenticate(WatcherID, token: String)
+    case open(WatcherID, LiveTopic, after: Int64?, ticket: Int64, Caller)
+    case record(WatcherID, LocationRequest, courier: AccountID)
+    case read(after: [String: Int64])
+    case checkSessions(Set<SessionID>)
+  }
+
+  private var sessions: [WatcherID: LiveSession] = [:]
+  /// Those that have not said who they are.
+  private var strangers: Set<WatcherID> = []
+  private var feeds: [String: TopicFeed] = [:]
+  private var due: Set<String> = []
+  private var isReading = false
+  private var ticks = 0
+  private(set) var counters = LiveCounters()
+
+  /// How often, in seconds, the sessions behind the connections are looked at: sign-outs on other nodes, expiries.
+  static let sessionCheck = 30
+
+  mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    switch input {
+    case .opened(let id):
+      sessions[id] = LiveSession(openedAt: now)
+      strangers.insert(id)
+    case .session(let id, let input): pass(input, to: id, at: now, &effects)
+    case .closed(let id):
+      if var session = sessions.removeValue(forKey: id) { apply(session.closed(), of: id, &effects) }
+      strangers.remove(id)
+    case .committed(let topics): due.formUnion(topics.filter { feeds[$0] != nil })
+    case .news(let news): take(news, &effects)
+    case .noNews: isReading = false
+    case .ended(let ended): signOut(at: now, &effects) { ended.contains($0.session) }
+    case .signedOut(let account): signOut(at: now, &effects) { $0.account == account }
+    case .tick: tick(at: now, &effects)
+    }
+    readOn(&effects)
+    counters.connections = sessions.count
+    counters.topics = feeds.count
+    return effects
+  }
+
+  // MARK: Sessions
+
+  private mutating func pass(
+    _ input: LiveSession.Input, to id: WatcherID, at now: Instant, _ effects: inout [Effect]
+  ) {
+    guard let done = sessions[id]?.handle(input, at: now) else { return }
+    if case .authenticated = input { strangers.remove(id) }
+    apply(done, of: id, &effects)
+  }
+
+  private mutating func apply(_ done: [LiveSession.Effect], of id: WatcherID, _ effects: inout [Effect]) {
+    for effect in done {
+      switch effect {
+      case .say(let message):
+        if case .resync = message { counters.resyncs += 1 }
+        effects.append(.send(message.message, to: [id]))
+      case .tell(let events):
+        counters.eventsSent += events.count
+        for event in events { effects.append(.send(event.bytes, to: [id])) }
+      case .authenticate(let token): effects.append(.authenticate(id, token: token))
+      case .open(let topic, let after, let ticket, let caller):
+        effects.append(.open(id, topic, after: after, ticket: ticket, caller))
+      case .record(let request, let courier): effects.append(.record(id, request, courier: courier))
+      case .follow(let key, let seq):
+        // A topic nobody followed until now may have moved since it was read.
+        let isNew = feeds[key] == nil
+        if feeds[key, default: TopicFeed(at: seq)].join(id, at: seq) || isNew { due.insert(key) }
+      case .leave(let key):
+        feeds[key]?.leave(id)
+        if feeds[key]?.isEmpty == true { feeds[key] = nil }
+      case .close(let reason): effects.append(.close(id, reason))
+      }
+    }
+  }
+
+  private mutating func signOut(
+    at now: Instant, _ effects: inout [Effect], where isMeant: (Caller) -> Bool
+  ) {
+    let meant = sessions.filter { $0.value.caller.map(isMeant) ?? false }.keys
+    for id in meant { pass(.signedOut, to: id, at: now, &effects) }
+  }
+
+  private mutating func tick(at now: Instant, _ effects: inout [Effect]) {
+    for id in strangers { pass(.tick, to: id, at: now, &effects) }
+    due.formUnion(feeds.keys)
+    ticks += 1
+    guard ticks % Self.sessionCheck == 0 else { return }
+    let held = Set(sessions.values.compactMap { $0.caller?.session })
+    if !held.isEmpty { effects.append(.checkSessions(held)) }
+  }
+
+  // MARK: News
+
+  private mutating func readOn(_ effects: inout [Effect]) {
+    guard !isReading, !due.isEmpty else { return }
+    var after: [String: Int64] = [:]
+    for topic in due { after[topic] = feeds[topic]?.last }
+    due = []
+    guard !after.isEmpty else { return }
+    isReading = true
+    counters.readings += 1
+    effects.append(.read(after: after))
+  }
+
+  private mutating func take(_ news: [String: TopicNews], _ effects: inout [Effect]) {
+    isReading = false
+    for (topic, news) in news {
+      switch news {
+      case .gone(let seq):
+        let behind = feeds[topic]?.skip(to: seq) ?? []
+        counters.resyncs += behind.count
+        guard !behind.isEmpty else { continue }
+        effects.append(.send(LiveMessage.resync(topic: Self.name(of: topic), seq: seq).message, to: behind))
+      case .events(let events):
+        guard feeds[topic] != nil else { continue }
+        let told = feeds[topic]?.publish(events.map(TopicFeed.Told.init)) ?? []
+        for (event, watchers) in told {
+          counters.eventsSent += watchers.count
+          effects.append(.send(event.bytes, to: watchers))
+        }
+        // There may be more than one reading takes, or somebody joined further back meanwhile.
+        if events.count >= FollowTopics.longestNews || feeds[topic]?.last != events.last?.seq { due.insert(topic) }
+      }
+    }
+  }
+
+  /// As watchers name it: nobody but a courier follows their own topic, and they call it `courier:me`.
+  static func name(of key: String) -> String {
+    if key.hasPrefix("courier:") { return "\(LiveTopic.courierMe)" }
+    if key.hasPrefix("account:") { return "\(LiveTopic.accountMe)" }
+    return key
+  }
+}
+
+extension TopicFeed.Told {
+  init(_ event: Outbox.Event) {
+    self.init(
+      seq: event.seq,
+      bytes: LiveEvent.message(
+        name: LiveEventName(rawValue: event.event), topic: LiveBoard.name(of: event.topic), seq: event.seq,
+        at: event.at, data: Array(event.data.utf8)))
+  }
+}
+
+/// What the live connections do and did.
+public struct LiveCounters: Equatable, Sendable {
+  public var connections = 0
+  /// Topics that somebody follows.
+  public var topics = 0
+  /// Events written to sockets, each watcher counted.
+  public var eventsSent = 0
+  /// Watchers who were told to read a topic afresh.
+  public var resyncs = 0
+  /// Readings of the outbox.
+  public var readings = 0
+}

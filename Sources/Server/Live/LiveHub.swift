@@ -1,0 +1,127 @@
+public import Domain
+public import HTTPServer
+public import Services
+import Synchronization
+import Wire
+
+/// Tells the sockets of `/v1/live` what happens: a thin shell around `LiveBoard`.
+///
+/// Everything that arrives goes through one queue to one task, which decides and sends; so what a socket is told is in
+/// order. What has to be asked of the platform is asked beside it, a bounded number at a time, and comes back through
+/// the same queue. An event is encoded once and handed to each event loop once, however many follow it.
+public final class LiveHub: Sendable {
+  enum Arrival: Sendable {
+    case opened(WatcherID, WebSocket)
+    case heard(LiveSocket, LiveSession.Input)
+    case board(LiveBoard.Input)
+    /// What was asked of the platform has been answered.
+    case answered(LiveBoard.Input)
+  }
+
+  private let clock: Clock
+  private let arrivals: AsyncStream<Arrival>
+  private let arrive: AsyncStream<Arrival>.Continuation
+  private let sockets = Atomic<Int64>(0)
+  private let told = Mutex(LiveCounters())
+
+  /// Asks of the platform that are under way at one time; others wait in line.
+  private static let mostAsked = 32
+
+  public init(clock: Clock) {
+    self.clock = clock
+    (arrivals, arrive) = AsyncStream.makeStream(of: Arrival.self)
+  }
+
+  public var counters: LiveCounters { told.withLock { $0 } }
+
+  /// The answer to `GET /v1/live`.
+  public func upgrade(_: HTTPRequest) -> HTTPResponse {
+    let id = WatcherID(number: sockets.add(1, ordering: .relaxed).newValue)
+    let arrive = arrive
+    return HTTPResponse(
+      status: 101, body: .webSocket(protocol: LiveCommand.subprotocol, LiveSocket(id: id) { arrive.yield($0) }))
+  }
+
+  /// To be told after each commit: `Platform.committed`.
+  public func committed(_ topics: Set<String>) { arrive.yield(.board(.committed(topics))) }
+
+  /// A device was signed out: its sockets are closed.
+  public func signedOut(_ session: SessionID) { arrive.yield(.board(.ended([session]))) }
+
+  /// An account was erased or signed out everywhere: its sockets are closed.
+  public func signedOut(_ account: AccountID) { arrive.yield(.board(.signedOut(account))) }
+
+  /// Ends `run`; the server closes the sockets.
+  public func stop() { arrive.finish() }
+
+  /// Serves until `stop`. Called once.
+  /// - Parameter pause: waits between two looks at what other nodes did; throws when it is cancelled.
+  public func run(
+    _ services: LiveServices, pause: @escaping @Sendable (Duration) async throws -> Void
+  ) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { [arrive] in
+        while (try? await pause(.seconds(1))) != nil { arrive.yield(.board(.tick)) }
+      }
+      await serve(services)
+      group.cancelAll()
+    }
+  }
+
+  private func serve(_ services: LiveServices) async {
+    var board = LiveBoard()
+    var sockets: [WatcherID: WebSocket] = [:]
+    var asks = LiveAsks(most: Self.mostAsked)
+    for await arrival in arrivals {
+      let input: LiveBoard.Input
+      switch arrival {
+      case .opened(let id, let socket):
+        sockets[id] = socket
+        input = .opened(id)
+      case .heard(let socket, let heard):
+        socket.taken()
+        input = .session(socket.id, heard)
+      case .board(let told): input = told
+      case .answered(let answer):
+        asks.answered()
+        input = answer
+      }
+      for effect in board.handle(input, at: clock.now) {
+        switch effect {
+        case .send(let bytes, let watchers): WebSocket.broadcast(bytes, to: watchers.compactMap { sockets[$0] })
+        case .close(let id, let why): sockets[id]?.close(code: why.rawValue, reason: why.reason)
+        default: asks.wait(effect)
+        }
+      }
+      if case .closed(let id) = input { sockets[id] = nil }
+      told.withLock { $0 = board.counters }
+      while let ask = asks.next() { Task { [arrive] in arrive.yield(.answered(await services.answer(ask))) } }
+    }
+  }
+}
+
+/// What has to be asked of the platform, first come, first asked, a bounded number at a time.
+struct LiveAsks {
+  private let most: Int
+  private var underWay = 0
+  private var waiting: [LiveBoard.Effect] = []
+  private var taken = 0
+
+  init(most: Int) { self.most = most }
+
+  mutating func wait(_ ask: LiveBoard.Effect) { waiting.append(ask) }
+  mutating func answered() { underWay -= 1 }
+
+  /// The next to be asked now.
+  mutating func next() -> LiveBoard.Effect? {
+    guard underWay < most, taken < waiting.count else { return nil }
+    underWay += 1
+    taken += 1
+    let ask = waiting[taken - 1]
+    if taken == waiting.count || taken >= 1024 {
+      waiting.removeFirst(taken)
+      taken = 0
+    }
+    return ask
+  }
+}

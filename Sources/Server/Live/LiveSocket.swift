@@ -1,0 +1,35 @@
+import HTTPServer
+import Synchronization
+
+/// One WebSocket of the hub: hands on what it hears, and ends a peer that says more than is being listened to.
+final class LiveSocket: WebSocketHandler {
+  let id: WatcherID
+  private let arrive: @Sendable (LiveHub.Arrival) -> Void
+  /// Messages handed on that the hub has not come to.  P4
+  private let waiting = Atomic<Int>(0)
+
+  /// At the pace that is allowed, three seconds of messages.
+  private static let mostWaiting = 60
+
+  init(id: WatcherID, arrive: @escaping @Sendable (LiveHub.Arrival) -> Void) {
+    self.id = id
+    self.arrive = arrive
+  }
+
+  func opened(_ socket: WebSocket) { arrive(.opened(id, socket)) }
+
+  func received(_ message: WebSocketMessage, from socket: WebSocket) {
+    guard waiting.add(1, ordering: .relaxed).newValue <= Self.mostWaiting else {
+      return socket.close(code: LiveClose.tooManyMessages.rawValue, reason: LiveClose.tooManyMessages.reason)
+    }
+    switch message {
+    case .text(let text): arrive(.heard(self, .message(Array(text.utf8))))
+    case .binary: arrive(.heard(self, .binary))
+    }
+  }
+
+  func closed(_ socket: WebSocket) { arrive(.board(.closed(id))) }
+
+  /// The hub has come to one of the messages.
+  func taken() { waiting.subtract(1, ordering: .relaxed) }
+}

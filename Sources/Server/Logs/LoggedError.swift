@@ -1,0 +1,14 @@
+import Database
+import Services
+import Wire
+
+/// An error as a log may name it: its kind, never what it says.  P1
+enum LoggedError {
+  static func name(of error: any Error) -> String {
+    switch error {
+    case let error as DatabaseError: "database." + error.code.rawValue
+    case let problem as Problem: "problem." + problem.code.rawValue
+    default: "\(type(of: error))"
+    }
+  }
+}

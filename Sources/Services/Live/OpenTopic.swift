@@ -1,0 +1,72 @@
+import Database
+import Domain
+public import Wire
+
+extension FollowTopics {
+  /// Lets `caller` follow a topic: its last number and, of one snapshot with it, what was missed since `after`.
+  ///
+  /// - Throws: `not_found` for a topic that is not the caller's to follow, as for one that is not there (P2);
+  ///   `forbidden` for `courier:me` of somebody who is no courier.
+  public func open(_ topic: LiveTopic, after: Int64?, for caller: Caller) async throws -> TopicOpening {
+    let key = Self.key(of: topic, for: caller)
+    return try await platform.database.read { connection in
+      let showsCourier = try Self.admit(caller, to: topic, in: connection)
+      let seq: Int64 = try connection.row("SELECT seq FROM topics WHERE topic = $1", key)?.get("seq") ?? 0
+      guard let after, after != seq else { return TopicOpening(seq: seq, missed: .events([])) }
+      // A number that was never used: the watcher knows another history than this database.
+      guard after < seq, seq - after <= Int64(Self.longestReplay) else { return TopicOpening(seq: seq, missed: .gone) }
+      let events = try Self.events(of: key, after: after, limit: Self.longestReplay, in: connection)
+      guard events.first?.seq == after + 1, events.last?.seq == seq else {
+        return TopicOpening(seq: seq, missed: .gone)
+      }
+      // D5: where the courier was is nobody's business once the food has arrived.
+      guard showsCourier || !events.contains(where: \.showsCourier) else {
+        return TopicOpening(seq: seq, missed: .gone)
+      }
+      return TopicOpening(seq: seq, missed: .events(events))
+    }
+  }
+
+  /// - Returns: Whether the caller may see where the order's courier was.  D5
+  private static func admit(_ caller: Caller, to topic: LiveTopic, in connection: Connection) throws -> Bool {
+    switch topic {
+    case .accountMe: return true
+    case .courierMe:
+      guard caller.has(.courier) else { throw Problem(.forbidden, "Only couriers have offers to follow.") }
+      return true
+    case .merchant(let id):
+      guard caller.has(.operator) || caller.restaurants.contains(id) else { throw Problem.absent("restaurant") }
+      return true
+    case .order(let id):
+      let row = try connection.row(
+        """
+        SELECT o.account_id, o.restaurant_id, o.status, d.courier_id, d.status AS delivery
+        FROM orders o LEFT JOIN deliveries d ON d.order_id = o.id WHERE o.id = $1
+        """, id.rawValue)
+      guard let row else { throw Problem.absent("order") }
+      let courier: String? = try row.get("courier_id")
+      let delivery: String? = try row.get("delivery")
+      let restaurant: RestaurantID = try row.id("restaurant_id")
+      if caller.has(.operator) || caller.restaurants.contains(restaurant) { return true }
+      if courier == caller.account.rawValue, delivery != "cancelled" { return true }
+      guard try row.id("account_id") == caller.account else { throw Problem.absent("order") }
+      return try row.get("status") == OrderStatus.outForDelivery.rawValue
+    }
+  }
+
+  static func events(
+    of key: String, after: Int64, limit: Int, in connection: Connection
+  ) throws -> [Outbox.Event] {
+    try connection.rows(
+      "SELECT topic, seq, event, data, at FROM outbox WHERE topic = $1 AND seq > $2 ORDER BY seq LIMIT $3", key,
+      after, Int64(limit)
+    ).map(Outbox.Event.init(row:))
+  }
+}
+
+extension Outbox.Event {
+  /// Whether it tells where a courier is or was.
+  var showsCourier: Bool {
+    event == LiveEventName.courierLocation.rawValue || event == LiveEventName.courierStale.rawValue
+  }
+}
