@@ -12,13 +12,15 @@ struct Room {
     "Crypto": Room(imports: ["CSodium"]),
     "HTTPServer": Room(imports: ["CH2O", "CZlib", "CBrotli"]),
     "Database": Room(imports: ["CSQLite", "CPostgres"]),
-    "Imports": Room(imports: ["Domain", "CZlib"]),
+    "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "CCurl", "CWslay", "CEpoll"]),
+    "Terminal": Room(imports: ["Domain", "Wire", "Client"]),
     "Robots": Room(imports: ["Domain", "Wire", "Client"]),
     "soiree": Room(imports: [
-      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Robots",
+      "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",
+      "Robots",
     ]),
   ]
 }
