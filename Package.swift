@@ -61,7 +61,9 @@ let package = Package(
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
-      dependencies: ["Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database"],
+      dependencies: [
+        "Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database", "HTTPServer",
+      ],
       swiftSettings: strict),
 
     tests("Domain"),

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What an option is called and whether a word follows it.
+struct Option: Sendable {
+  var name: String
+  /// What the word that follows is, `N`. Nil: a switch.
+  var value: String?
+  var summary: String
+
+  init(_ name: String, _ value: String? = nil, _ summary: String) {
+    self.name = name
+    self.value = value
+    self.summary = summary
+  }
+
+  var spelling: String { "--" + name + (value.map { " " + $0 } ?? "") }
+
+  /// The environment variable that stands for it.
+  var variable: String { "SOIREE_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined() }
+}
+
+/// Words that make no sense to a command.
+struct UsageError: Error {
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// The variables a process was started with.
+struct Environment: Sendable {
+  var variables: [String: String]
+
+  static var process: Environment {
+    var variables: [String: String] = [:]
+    var entry = environ
+    while let text = entry.pointee {
+      let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      entry += 1
+    }
+    return Environment(variables: variables)
+  }
+
+  subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+/// A command's words, read by its options: what is not given comes from the environment.
+struct Arguments: Sendable {
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+
+  init(_ words: [String], _ options: [Option], environment: Environment) throws(UsageError) {
+    for option in options { values[option.name] = environment[option.variable] }
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard word.hasPrefix("--"), word != "--" else {
+        operands.append(word)
+        continue
+      }
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let option = options.first(where: { $0.name == parts[0] }) else {
+        throw UsageError("there is no option `\(word)`")
+      }
+      if option.value == nil {
+        values[option.name] = "true"
+      } else if parts.count == 2 {
+        values[option.name] = String(parts[1])
+      } else if let value = rest.popFirst() {
+        values[option.name] = value
+      } else {
+        throw UsageError("`--\(option.name)` needs a word after it: \(option.spelling)")
+      }
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  func has(_ name: String) -> Bool { values[name].map { $0 != "false" && $0 != "0" } ?? false }
+
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError("`--\(name)` is a whole number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
+    }
+    return number
+  }
+
+  func number(_ name: String, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = values[name] else { return nil }
+    guard let number = Double(text), range.contains(number) else {
+      throw UsageError("`--\(name)` is a number from \(range.lowerBound) to \(range.upperBound), not `\(text)`")
+    }
+    return number
+  }
+
+  /// The one word a command works on.
+  func operand(_ position: Int, _ name: String) throws(UsageError) -> String {
+    guard operands.indices.contains(position) else { throw UsageError("say which \(name)") }
+    return operands[position]
+  }
+}

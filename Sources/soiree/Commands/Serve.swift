@@ -1,0 +1,79 @@
+import HTTPServer
+import Server
+import Services
+
+extension Option {
+  static let data = Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree)")
+  static let database = Option("database", "URL", "a PostgreSQL address instead of a file in the data folder")
+  static let port = Option("port", "N", "the port to listen on (default: 8080)")
+  static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
+
+  static let serving: [Option] = [
+    .data, .database, .port, .address,
+    Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
+    Option("tls-key", "FILE", "its private key"),
+    Option("loops", "N", "event loops (default: one per core)"),
+    Option("smtp-url", "URL", "where one-time codes are mailed: smtp://user:password@host:587"),
+    Option("smtp-from", "ADDRESS", "who mails them"),
+  ]
+}
+
+extension Command {
+  static let serve = Command(
+    name: "serve", summary: "Serves the platform.",
+    options: Option.serving + [
+      Option("demo", nil, "show one-time codes and let the clock be moved"),
+      Option("crash-at", "POINT", "end the process at a named point of a submit, for crash tests"),
+    ]
+  ) { arguments in
+    var options = try ServerOptions(arguments)
+    options.isDemo = arguments.has("demo")
+    if options.isDemo { options.limits = .none }
+    if let point = arguments["crash-at"] {
+      guard let known = Checkpoint(rawValue: point) else {
+        throw UsageError("`--crash-at` is one of " + Checkpoint.allCases.map(\.rawValue).joined(separator: ", "))
+      }
+      options.crashPoint = known
+    }
+    let platform = try await RunningPlatform.start(options, clock: options.isDemo ? .demo() : .system)
+    Console.say("serving on \(options.url(port: platform.server.port))")
+    await Signals.stop()
+    Console.progress("stopping: finishing what is under way (Ctrl-C again to stop at once)")
+    await platform.stop()
+    Console.progress("stopped")
+    return .done
+  }
+}
+
+extension ServerOptions {
+  init(_ arguments: Arguments) throws {
+    self.init(dataFolder: try Self.dataFolder(arguments), codeSender: ConsoleCodeSender())
+    databaseURL = arguments["database"]
+    http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
+    http.address = arguments["address"] ?? "127.0.0.1"
+    http.loops = try arguments.integer("loops", in: 0...256) ?? 0
+    switch (arguments["tls-cert"], arguments["tls-key"]) {
+    case (let chain?, let key?): http.tls = TLSFiles(certificateChain: chain, privateKey: key)
+    case (nil, nil): break
+    default: throw UsageError("`--tls-cert` and `--tls-key` go together")
+    }
+    progress = { Console.progress($0) }
+  }
+
+  static func dataFolder(_ arguments: Arguments) throws -> String {
+    if let folder = arguments["data"] { return folder }
+    let environment = Environment.process
+    if let data = environment["XDG_DATA_HOME"] { return data + "/soiree" }
+    guard let home = environment["HOME"] else { throw UsageError("say with `--data DIR` where to keep everything") }
+    return home + "/.local/share/soiree"
+  }
+
+  func url(port: UInt16) -> String { "\(http.tls == nil ? "http" : "https")://\(http.address):\(port)" }
+}
+
+/// Shows codes where the server was started: for the demo and for a first look.
+struct ConsoleCodeSender: CodeSender {
+  func send(_ code: String, to address: CodeAddress) async throws {
+    Console.progress("one-time code \(code)")
+  }
+}

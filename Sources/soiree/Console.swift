@@ -1,0 +1,18 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the command says: results to standard output, progress and complaints to standard error.
+enum Console {
+  static func say(_ text: String) { write(text + "\n", to: 1) }
+
+  static func complain(_ text: String) { write("soiree: " + text + "\n") }
+
+  /// A line about what is being done.
+  static func progress(_ text: String) { write(text + "\n") }
+
+  private static func write(_ text: String, to descriptor: Int32 = 2) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+  }
+}

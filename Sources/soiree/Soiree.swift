@@ -1,0 +1,93 @@
+import Database
+import Server
+import Terminal
+
+/// How a command ended, as the shell sees it.
+enum ExitCode: Int32, Sendable {
+  case done = 0
+  case failed = 1
+  case usage = 2
+  /// Something outside was not ready: another attempt may work.
+  case tryAgain = 75
+}
+
+/// A command of `soiree`: its name, what it is for, its options, and what it does.
+struct Command: Sendable {
+  var name: String
+  var summary: String
+  /// Words that follow the name, for the usage line.
+  var operands: String = ""
+  var options: [Option]
+  var run: @Sendable (Arguments) async throws -> ExitCode
+}
+
+enum Soiree {
+  static let commands: [Command] = [.serve, .order, .migrate, .backup, .ledger, .doctor]
+
+  /// Runs what the words ask for. Errors are told in one line that says what to do.
+  static func run(_ words: [String], environment: Environment) async -> ExitCode {
+    guard let name = words.first, name != "--help", name != "-h", name != "help" else {
+      Console.say(usage)
+      return words.isEmpty ? .usage : .done
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      Console.complain("there is no command `\(name)`. `soiree --help` lists them.")
+      return .usage
+    }
+    if name == "order" {
+      // It reads its own options and help.
+      let code = await OrderCommand.run(
+        arguments: Array(words.dropFirst()), environment: environment.variables)
+      return ExitCode(rawValue: code) ?? .failed
+    }
+    if words.contains("--help") || words.contains("-h") {
+      Console.say(command.help)
+      return .done
+    }
+    do {
+      return try await command.run(Arguments(Array(words.dropFirst()), command.options, environment: environment))
+    } catch let error as UsageError {
+      Console.complain("\(error.message)\n\nsoiree \(name) --help says more.")
+      return .usage
+    } catch let error as DatabaseError where error.code == .unavailable || error.code == .busy {
+      Console.complain("\(error)")
+      return .tryAgain
+    } catch {
+      Console.complain("\(error)")
+      return .failed
+    }
+  }
+
+  static var usage: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let list = commands.map { "  \($0.name.padding(to: width))  \($0.summary)" }
+    return """
+      soiree: an evening out or in, on your own machine.
+
+      usage: soiree COMMAND [options]
+
+      \(list.joined(separator: "\n"))
+
+      `soiree COMMAND --help` lists a command's options. Each is also an environment variable: --data-dir is
+      SOIREE_DATA_DIR. Exit codes: 0 done, 1 failed, 2 wrong usage, 75 try again.
+      """
+  }
+}
+
+extension Command {
+  var help: String {
+    let width = options.map(\.spelling.count).max() ?? 0
+    let list = options.map { "  \($0.spelling.padding(to: width))  \($0.summary)" }
+    return """
+      usage: soiree \(name)\(operands.isEmpty ? "" : " " + operands) [options]
+
+      \(summary)
+
+      \(list.joined(separator: "\n"))
+      """
+  }
+}
+
+extension String {
+  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
