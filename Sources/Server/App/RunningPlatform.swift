@@ -12,39 +12,59 @@ public final class RunningPlatform: Sendable {
   public let services: UseCases
   public let server: HTTPServer
   private let stores: Stores
+  private let hub: LiveHub
+  /// The jobs and the hub, as long as the platform serves.
+  private let tasks: [Task<Void, Never>]
 
-  private init(services: UseCases, server: HTTPServer, stores: Stores) {
+  private init(
+    services: UseCases, server: HTTPServer, stores: Stores, hub: LiveHub, tasks: [Task<Void, Never>]
+  ) {
     self.services = services
     self.server = server
     self.stores = stores
+    self.hub = hub
+    self.tasks = tasks
   }
 
   /// Opens the stores, reads the catalogue, finishes what a crash left open, and serves.
   public static func start(_ options: ServerOptions, clock: Clock) async throws -> RunningPlatform {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
-    let crashPoint = options.crashPoint
+    let hub = LiveHub(clock: clock)
     let services = try await stores.useCases(
-      options, clock: clock, node: nodeName(), committed: { _ in },
-      checkpoint: { point in
-        // For crash tests: as sudden as a power cut.
-        if point == crashPoint { kill(getpid(), SIGKILL) }
-      })
-    try await services.reconciler.takeOver()
+      options, clock: clock, node: nodeName(), committed: { hub.committed($0) },
+      checkpoint: checkpoint(killingAt: options.crashPoint))
     let log = Log(now: { clock.now })
-    let app = App(services: services, limits: options.limits, log: log)
+    let app = App(
+      services: services, limits: options.limits, log: log, special: [.live: { request, _ in hub.upgrade(request) }])
+    let server = try HTTPServer(configuration(options)) { await app.respond(to: $0) }
+    let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    let jobs = Jobs(Job.standard(services.platform), log: log, pause: pause)
+    let tasks = [
+      Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
+    ]
+    return RunningPlatform(services: services, server: server, stores: stores, hub: hub, tasks: tasks)
+  }
+
+  private static func configuration(_ options: ServerOptions) -> ServerConfiguration {
     var http = options.http
     http.errorBody = { status in
-      let problem = Problem(httpStatus: status)
-      return ErrorBody(contentType: Problem.mediaType, bytes: problem.body)
+      ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: status).body)
     }
-    let server = try HTTPServer(http) { await app.respond(to: $0) }
-    return RunningPlatform(services: services, server: server, stores: stores)
+    return http
+  }
+
+  /// For crash tests: as sudden as a power cut.
+  private static func checkpoint(killingAt crashPoint: Checkpoint?) -> @Sendable (Checkpoint) -> Void {
+    { point in if point == crashPoint { kill(getpid(), SIGKILL) } }
   }
 
   /// Lets what is under way finish, then ends everything.
   public func stop() async {
     await server.drain()
+    tasks.forEach { $0.cancel() }
+    hub.stop()
+    for task in tasks { await task.value }
     await server.stop()
     await stores.close()
   }
