@@ -65,6 +65,11 @@ public struct FieldCipher: Sendable {
     return result == 0 ? plaintext : nil
   }
 
+  /// The same field sealed with the newest key; nil when it does not open.
+  public func rotate(_ sealed: [UInt8], context: String) -> [UInt8]? {
+    open(sealed, context: context).map { seal($0, context: context) }
+  }
+
   /// Whether the field was sealed with an older key and should be sealed again.
   public func isOutdated(_ sealed: [UInt8]) -> Bool { sealed.count > 1 && sealed[1] != newest }
 }
