@@ -36,6 +36,9 @@ struct LiveSession {
   /// Asking more often for the same gap would be a loop.
   static let mostFruitless = 3
 
+  /// The platform's own close code for a token that is not good.
+  static let notAuthenticated: UInt16 = 4401
+
   private let token: String
   private let backoff: Backoff
   private var state = State.closed
@@ -74,6 +77,7 @@ struct LiveSession {
   }
 
   private mutating func closed(_ error: TransportError) -> [Effect] {
+    if error == .goodbye(code: Self.notAuthenticated) { return refused(Problem(.unauthenticated)) }
     state = .closed
     for topic in topics.keys { topics[topic]?.isCatchingUp = false }
     let wait = backoff.wait(attempt: attempt)

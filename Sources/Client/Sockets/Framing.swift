@@ -55,7 +55,8 @@ final class Framing {
     // A frame that breaks the protocol ends reading, with a goodbye to the peer.
     guard isHealthy else { throw .malformed }
     guard wslay_event_get_read_enabled(context) == 0 else { return }
-    throw wslay_event_get_close_received(context) != 0 ? .closedEarly : .malformed
+    guard wslay_event_get_close_received(context) != 0 else { throw .malformed }
+    throw .goodbye(code: wslay_event_get_status_code_received(context))
   }
 
   private func flush() throws(TransportError) {

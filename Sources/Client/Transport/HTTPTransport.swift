@@ -7,8 +7,6 @@ public final class HTTPTransport: Transport {
       /// HTTP/2 where TLS agrees on it, else HTTP/1.1.
       case automatic
       case http1
-      /// HTTP/2 without TLS, to a server known to speak it.
-      case http2Cleartext
     }
 
     public var version: Version

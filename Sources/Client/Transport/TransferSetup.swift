@@ -64,7 +64,6 @@ extension HTTPTransport.Options.Version {
     switch self {
     case .automatic: CURL_HTTP_VERSION_2TLS
     case .http1: CURL_HTTP_VERSION_1_1
-    case .http2Cleartext: CURL_HTTP_VERSION_2_PRIOR_KNOWLEDGE
     }
   }
 }

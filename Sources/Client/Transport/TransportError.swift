@@ -9,6 +9,8 @@ public enum TransportError: Error, Hashable, Sendable {
   case timedOut
   /// The connection ended before the answer was whole.
   case closedEarly
+  /// The peer ended its WebSocket and said why: RFC 6455's code, 1005 for none.
+  case goodbye(code: UInt16)
   /// The answer, unpacked, is larger than was allowed.
   case tooLarge
   /// What came is not HTTP, or a WebSocket peer broke its protocol.

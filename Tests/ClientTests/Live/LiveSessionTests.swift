@@ -113,6 +113,17 @@ struct LiveSessionTests {
     #expect(session.handle(.opened) == [])
   }
 
+  @Test("a goodbye that says the token is not good ends it, too; another comes back")
+  func goodbyes() {
+    var session = live(seen: nil)
+    #expect(session.handle(.closed(.goodbye(code: 1001))).last == .connect(after: .milliseconds(250)))
+    _ = session.handle(.opened)
+    #expect(
+      session.handle(.closed(.goodbye(code: LiveSession.notAuthenticated))).first
+        == .tell(.refused(Problem(.unauthenticated))))
+    #expect(session.isOver)
+  }
+
   @Test("after the end nothing happens any more")
   func stop() {
     var session = live(seen: nil)

@@ -150,8 +150,9 @@ struct SocketTests {
           if goodbye { connection.waitForEnd() }
         })
       #expect(await channel.receive() == .message(Array("last".utf8)))
-      #expect(await channel.receive() == .closed(.closedEarly))
-      #expect(await channel.receive() == .closed(.closedEarly))
+      let end = SocketEvent.closed(goodbye ? .goodbye(code: 1001) : .closedEarly)
+      #expect(await channel.receive() == end)
+      #expect(await channel.receive() == end)
     }
   }
 
