@@ -76,7 +76,7 @@ let package = Package(
     tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
     tests("Client", ["Wire", "Domain"]),
     tests("Terminal", ["Client", "Wire", "Domain"]),
-    tests("Robots"),
+    tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

@@ -1,0 +1,62 @@
+import Domain
+
+/// Robots of one kind: one task hears what happens to all of them and sleeps until the first has something to do.
+///
+/// What they do runs beside it, so that a slow answer to one holds up nobody else.
+actor Crew<Key: Hashable & Sendable, Robot: Machine> {
+  struct Letter: Sendable {
+    var robot: Key
+    var event: Robot.Event
+  }
+
+  private let mailbox = Mailbox<Letter>()
+  private let time: PacedTime
+  private let make: @Sendable (Key) -> Robot
+  private let perform: @Sendable (Key, Robot.Effect) async -> Robot.Event?
+  private var robots: [Key: Robot] = [:]
+  /// Those who want to be woken; a robot without plans costs nothing.
+  private var alarms: [Key: Instant] = [:]
+
+  /// - Parameters:
+  ///   - make: A robot that was not heard of before.
+  ///   - perform: Does what a robot decided; what came of it goes back to the robot.
+  init(
+    time: PacedTime, make: @escaping @Sendable (Key) -> Robot,
+    perform: @escaping @Sendable (Key, Robot.Effect) async -> Robot.Event?
+  ) {
+    self.time = time
+    self.make = make
+    self.perform = perform
+  }
+
+  /// Tells a robot what happened.
+  nonisolated func tell(_ robot: Key, _ event: Robot.Event) async {
+    await mailbox.post(Letter(robot: robot, event: event))
+  }
+
+  /// Runs until the task is cancelled.
+  func run() async {
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        let time = time
+        let alarm = alarms.values.min().map { instant in { @Sendable in try await time.pause(until: instant) } }
+        for letter in await mailbox.take(alarm: alarm) { handle(letter.robot, letter.event, in: &group) }
+        let now = time.now
+        for (robot, instant) in alarms where instant <= now { handle(robot, Robot.time, in: &group) }
+      }
+      group.cancelAll()
+    }
+  }
+
+  private func handle(_ key: Key, _ event: Robot.Event, in group: inout DiscardingTaskGroup) {
+    let now = time.now
+    let effects = robots[key, default: make(key)].handle(event, at: now)
+    alarms[key] = robots[key]?.wakesAt
+    for effect in effects {
+      group.addTask { [perform, mailbox] in
+        guard let answer = await perform(key, effect) else { return }
+        await mailbox.post(Letter(robot: key, event: answer))
+      }
+    }
+  }
+}

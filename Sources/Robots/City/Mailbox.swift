@@ -1,0 +1,43 @@
+/// What has happened to a crew and was not handled yet; one reader.
+actor Mailbox<Letter: Sendable> {
+  private var letters: [Letter] = []
+  private var waiter: CheckedContinuation<Void, Never>?
+  /// Tells an old alarm from the present one.
+  private var round = 0
+
+  func post(_ letter: Letter) {
+    letters.append(letter)
+    wake()
+  }
+
+  /// Everything that has come, as soon as something has or the `alarm` returns; empty then, or when cancelled.
+  func take(alarm: (@Sendable () async throws -> Void)?) async -> [Letter] {
+    if letters.isEmpty, !Task.isCancelled {
+      round += 1
+      let round = round
+      let ringing = alarm.map { alarm in
+        Task {
+          try await alarm()
+          self.ring(round)
+        }
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiter = $0 }
+      } onCancel: {
+        Task { await self.ring(round) }
+      }
+      ringing?.cancel()
+    }
+    defer { letters = [] }
+    return letters
+  }
+
+  private func ring(_ asked: Int) {
+    if asked == round { wake() }
+  }
+
+  private func wake() {
+    waiter?.resume()
+    waiter = nil
+  }
+}

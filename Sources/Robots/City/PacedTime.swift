@@ -1,0 +1,53 @@
+public import Client
+public import Domain
+
+/// The time outside: what the clock says, and how to wait.
+public struct OutsideTime: Sendable {
+  public var now: @Sendable () -> Instant
+  /// Throws when the task is cancelled meanwhile.
+  public var pause: Backoff.Pause
+
+  public init(now: @escaping @Sendable () -> Instant, pause: @escaping Backoff.Pause = Backoff().pause) {
+    self.now = now
+    self.pause = pause
+  }
+}
+
+/// The robots' own time, which runs `pace` times as fast as the time outside.
+///
+/// Robots think, cook and ride at their natural speeds in this time; only here is it known how fast it runs.
+struct PacedTime: Sendable {
+  let outside: OutsideTime
+  let pace: Pace
+  private let origin: Instant
+
+  init(_ outside: OutsideTime, pace: Pace) {
+    self.outside = outside
+    self.pace = pace
+    origin = outside.now()
+  }
+
+  var now: Instant { origin + outside.now().since(origin) * pace.factor }
+
+  /// Waits until the robots' clock says `instant`; at least a moment, so that a rounding never spins.
+  func pause(until instant: Instant) async throws {
+    try await outside.pause(max(.milliseconds(1), instant.since(now) / pace.factor))
+  }
+}
+
+/// How many seconds of the robots pass in one second outside.
+struct Pace: Hashable, Sendable {
+  let factor: Double
+
+  /// What is not a pace, such as NaN or 0, is 1.
+  init(_ factor: Double) { self.factor = (0.01...100_000).contains(factor) ? factor : 1 }
+
+  /// What lasts `outside` in the world outside, in the robots' time.
+  func inside(_ outside: Duration) -> Duration { outside * factor }
+
+  /// What lasts `inside` for the robots, as minutes that the platform is told: rounded up, at least one.
+  func minutesOutside(_ inside: Duration) -> Int64 {
+    let seconds = (inside / factor).components.seconds
+    return max(1, (seconds + 59) / 60)
+  }
+}

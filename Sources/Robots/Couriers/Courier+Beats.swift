@@ -1,0 +1,81 @@
+import Domain
+import Wire
+
+/// What a courier does again and again: look whether a person is there, tell where it is.
+extension Courier {
+  /// In the time outside: how often it looks for a person.
+  static let looksEvery = Duration.seconds(15)
+  /// In the time outside: well within the minute after which a position is stale.  D4
+  static let reportsStanding = Duration.seconds(20)
+  /// In the time outside: the platform keeps one a second, and tells a customer every five.
+  static let reportsRiding = Duration.seconds(2)
+  /// In the time outside: how often a courier whom nobody tells of offers asks for them.
+  static let reportsUnconnected = Duration.seconds(5)
+
+  mutating func wake(at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    if let looksAt, looksAt <= now, !isLooking { effects += look() }
+    if let reportsAt, reportsAt <= now, !isReporting { effects += report(at: now) }
+    if let actsAt, actsAt <= now { effects += act(at: now) }
+    return effects
+  }
+
+  mutating func look() -> [Effect] {
+    guard !isLooking else { return [] }
+    isLooking = true
+    return [.lookForPerson]
+  }
+
+  mutating func see(_ hasPerson: Bool?, at now: Instant) -> [Effect] {
+    isLooking = false
+    guard let hasPerson else {
+      looksAt = now + pace.inside(patience.fail())
+      if case .deciding = duty { becomeFree() }
+      return []
+    }
+    looksAt = now + pace.inside(Self.looksEvery)
+    if hasPerson {
+      standAside(at: now)
+      return []
+    }
+    switch duty {
+    case .away:
+      duty = .starting
+      return [.setShift(online: true, vehicle)]
+    case .deciding(let offer):
+      let accepts = dice.happens(habits.acceptance)
+      duty = .answering(offer, accepted: accepts)
+      return [accepts ? .accept(offer.id) : .decline(offer.id)]
+    default: return []
+    }
+  }
+
+  /// The person decides from here on; whatever was begun is theirs.
+  private mutating func standAside(at now: Instant) {
+    standStill(at: now)
+    duty = .away
+    actsAt = nil
+    reportsAt = nil
+  }
+
+  private mutating func report(at now: Instant) -> [Effect] {
+    let interval =
+      ride != nil ? Self.reportsRiding : isLive ? Self.reportsStanding : Self.reportsUnconnected
+    reportsAt = now + pace.inside(interval)
+    isReporting = true
+    let sighting = Effect.report(sighting(at: now))
+    return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
+  }
+
+  /// Where the phone believes to be.
+  private mutating func sighting(at now: Instant) -> Sighting {
+    let north = phone.bell() * habits.blur
+    let east = phone.bell() * habits.blur
+    let here = ride?.place(at: now) ?? place
+    let isMoving = ride.map { now < $0.arrivesAt } ?? false
+    return Sighting(
+      place: here.moved(north: north, east: east), heading: isMoving ? ride?.heading(at: now) : nil,
+      // 150 m/s is the most that the contract takes for a speed.
+      speed: isMoving ? min(150, speed * pace.factor) : 0)
+  }
+}

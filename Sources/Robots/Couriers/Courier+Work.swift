@@ -1,0 +1,159 @@
+import Domain
+import Wire
+
+/// From one errand to the next.
+extension Courier {
+  mutating func work(_ event: Event, at now: Instant) -> [Effect] {
+    switch (event, duty) {
+    case (.shift(true), .starting): return checkErrands(at: now)
+    case (.shift(false), .leaving):
+      duty = .resting
+      actsAt = now + dice.seconds(in: habits.rests)
+      reportsAt = nil
+    case (.errands(let errands), .checkingErrands): return resume(errands, at: now)
+    case (.offered(let offer), .free):
+      duty = .considering(offer)
+      actsAt = now + dice.seconds(in: habits.considers)
+    case (.lapsed(let id), .considering(let offer)) where offer.id == id,
+      (.lapsed(let id), .deciding(let offer)) where offer.id == id:
+      becomeFree()
+    case (.errand(let errand), .answering): return goOn(errand, at: now)
+    case (.errand(let errand), .atKitchen(let mine, isAsking: true)) where errand.id == mine.id:
+      return goOn(errand, at: now)
+    case (.declined, .answering): becomeFree()
+    case (.handedOver, .atDoor(let errand, _)):
+      place = errand.door
+      return finish(at: now)
+    case (.changed, .ridingToKitchen), (.changed, .atKitchen), (.changed, .ridingToDoor), (.changed, .atDoor):
+      standStill(at: now)
+      return checkErrands(at: now)
+    case (.refused, _): return accept(refusalAt: now)
+    case (.failed, _): tryAgain(at: now)
+    default: break
+    }
+    return []
+  }
+
+  mutating func becomeFree() {
+    duty = .free
+    actsAt = nil
+    waits = 0
+  }
+
+  /// The next step of the duty, whose time has come.
+  mutating func act(at now: Instant) -> [Effect] {
+    actsAt = nil
+    switch duty {
+    case .considering(let offer):
+      duty = .deciding(offer)
+      return look()
+    case .ridingToKitchen(let errand):
+      arrive(at: errand.pickup)
+      duty = .atKitchen(errand, isAsking: true)
+      return [.pickUp(errand.id)]
+    case .atKitchen(let errand, _):
+      duty = .atKitchen(errand, isAsking: true)
+      return [.pickUp(errand.id)]
+    case .ridingToDoor(let errand):
+      arrive(at: errand.door)
+      duty = .atDoor(errand, isAsking: false)
+      actsAt = now + dice.seconds(in: habits.handsOver)
+      return []
+    case .atDoor(let errand, _):
+      duty = .atDoor(errand, isAsking: true)
+      return [.handOver(errand.id)]
+    case .starting, .resting:
+      duty = .starting
+      return [.setShift(online: true, vehicle)]
+    case .checkingErrands: return [.readErrands]
+    case .leaving: return [.setShift(online: false, vehicle)]
+    case .away, .free, .deciding, .answering: return []
+    }
+  }
+
+  /// What is carried already comes first: the robot may have been away for a while.
+  private mutating func checkErrands(at now: Instant) -> [Effect] {
+    patience.succeed()
+    duty = .checkingErrands
+    actsAt = nil
+    reportsAt = reportsAt ?? now
+    return [.readErrands]
+  }
+
+  private mutating func resume(_ errands: [Errand], at now: Instant) -> [Effect] {
+    patience.succeed()
+    if let errand = errands.first(where: \.hasFood) ?? errands.first { return goOn(errand, at: now) }
+    becomeFree()
+    return [.readOffers]
+  }
+
+  private mutating func goOn(_ errand: Errand, at now: Instant) -> [Effect] {
+    patience.succeed()
+    if !errand.hasFood, place == errand.pickup {
+      waits += 1
+      duty = .atKitchen(errand, isAsking: false)
+      actsAt = now + waitForFood()
+      return []
+    }
+    waits = 0
+    let goal = errand.hasFood ? errand.door : errand.pickup
+    let ride = Ride(from: place, to: goal, northFirst: dice.happens(0.5), speed: speed, startsAt: now)
+    self.ride = ride
+    duty = errand.hasFood ? .ridingToDoor(errand) : .ridingToKitchen(errand)
+    actsAt = ride.arrivesAt
+    reportsAt = now
+    return []
+  }
+
+  /// The kitchen says when it is ready, the courier asks: often at first, and never a server to death.
+  private func waitForFood() -> Duration {
+    let wait = Duration.seconds(20) * Double(1 << min(waits, 4))
+    return min(max(wait, pace.inside(.milliseconds(500))), pace.inside(.seconds(8)))
+  }
+
+  private mutating func arrive(at goal: Coordinate) {
+    place = goal
+    ride = nil
+  }
+
+  mutating func standStill(at now: Instant) {
+    place = ride?.place(at: now) ?? place
+    ride = nil
+  }
+
+  private mutating func finish(at now: Instant) -> [Effect] {
+    patience.succeed()
+    guard dice.happens(habits.resting) else {
+      becomeFree()
+      return [.readOffers]
+    }
+    duty = .leaving
+    return [.setShift(online: false, vehicle)]
+  }
+
+  /// The world is not as the courier took it to be: look at it again.
+  private mutating func accept(refusalAt now: Instant) -> [Effect] {
+    switch duty {
+    case .answering, .considering, .deciding: becomeFree()
+    case .atKitchen:
+      duty = .checkingErrands
+      return [.readErrands]
+    case .atDoor:
+      duty = .checkingErrands
+      actsAt = now + pace.inside(patience.fail())
+    case .away, .free, .resting, .ridingToKitchen, .ridingToDoor: break
+    case .starting, .checkingErrands, .leaving: tryAgain(at: now)
+    }
+    return []
+  }
+
+  private mutating func tryAgain(at now: Instant) {
+    switch duty {
+    // The offer may have been taken: what is carried tells.
+    case .answering, .deciding, .considering: duty = .checkingErrands
+    case .away, .free, .resting, .ridingToKitchen, .ridingToDoor: return
+    case .starting, .checkingErrands, .atKitchen, .atDoor, .leaving: break
+    }
+    actsAt = now + pace.inside(patience.fail())
+  }
+}

@@ -1,0 +1,192 @@
+import Domain
+import Wire
+
+/// One restaurant's kitchen: thinks, accepts, cooks, sometimes runs late, sells out or says no.
+///
+/// It acts only when it has just seen that no person is signed in to the restaurant; else it looks again later.
+struct Kitchen: Machine, Hashable {
+  /// An order as the platform says it is.
+  struct Ticket: Hashable, Sendable {
+    var id: OrderID
+    var status: OrderStatusCode
+    var dishes: [MenuItemID] = []
+  }
+
+  enum Event: Hashable, Sendable {
+    /// An order is new, or is elsewhere now.
+    case ticket(Ticket)
+    /// Something may have happened that was not told.
+    case missed
+    /// All open orders.
+    case board([Ticket])
+    /// The dishes that can be ordered, out of so many.
+    case menu(available: [MenuItemID], count: Int)
+    /// Whether a person is signed in; nil: nobody could tell.
+    case house(hasPerson: Bool?)
+    /// The platform said no to this order: it is not where the kitchen took it to be.
+    case refused(OrderID)
+    case failed(OrderID)
+    case boardFailed
+    case time
+  }
+
+  enum Effect: Hashable, Sendable {
+    case lookForPerson
+    case readBoard
+    case readMenu
+    case accept(OrderID, prepMinutes: Int64)
+    case reject(OrderID, reason: String)
+    case start(OrderID)
+    case delay(OrderID, minutes: Int64)
+    case finish(OrderID)
+    case sellOut(MenuItemID)
+  }
+
+  static let time = Event.time
+
+  /// How long a kitchen's knowledge that nobody is signed in is good for, in the time outside.
+  static let freshness = Duration.seconds(5)
+  /// How long it leaves a house alone before it looks again, in the time outside.
+  static let stayAway = Duration.seconds(30)
+
+  private let pace: Pace
+  private let habits: KitchenHabits
+  private var dice: Dice
+  private(set) var orders: [OrderID: CookedOrder] = [:]
+  private var patience = Patience()
+  private var emptySince: Instant?
+  private var hasPerson = false
+  private var isLooking = false
+  private var leftAloneUntil: Instant?
+  private var boardAt: Instant?
+  private var isReadingBoard = false
+  /// Dishes of which one is to be sold out when the menu has been read.
+  private var runningOut: [MenuItemID] = []
+
+  init(pace: Pace, dice: Dice, habits: KitchenHabits = KitchenHabits()) {
+    self.pace = pace
+    self.dice = dice
+    self.habits = habits
+  }
+
+  /// When something is due, but not while the house is a person's.
+  var wakesAt: Instant? {
+    let dues = orders.values.compactMap { $0.isAsking ? nil : $0.dueAt }
+    let waits = [isLooking || isReadingBoard ? nil : dues.min(), isReadingBoard ? nil : boardAt].compactMap(\.self)
+    guard let first = waits.min() else { return nil }
+    return leftAloneUntil.map { max($0, first) } ?? first
+  }
+
+  mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
+    switch event {
+    case .ticket(let ticket): return see(ticket, at: now)
+    case .missed: return readBoard()
+    case .board(let tickets): return see(board: tickets, at: now)
+    case .menu(let available, let count): return sellOut(available, of: count)
+    case .house(let hasPerson): return enter(hasPerson, at: now)
+    case .refused(let id), .failed(let id):
+      orders[id]?.tryAgain(at: now, pace)
+      if case .refused = event { return readBoard() }
+    case .boardFailed:
+      isReadingBoard = false
+      boardAt = now + pace.inside(patience.fail())
+    case .time: return wake(at: now)
+    }
+    return []
+  }
+}
+
+extension Kitchen {
+  private mutating func see(_ ticket: Ticket, at now: Instant) -> [Effect] {
+    guard CookedOrder.isKitchens(ticket.status) else {
+      orders[ticket.id] = nil
+      return []
+    }
+    if orders[ticket.id] == nil {
+      orders[ticket.id] = CookedOrder(plan: habits.plan(&dice), dishes: ticket.dishes)
+    }
+    orders[ticket.id]?.see(ticket, at: now)
+    return []
+  }
+
+  private mutating func see(board: [Ticket], at now: Instant) -> [Effect] {
+    isReadingBoard = false
+    boardAt = nil
+    patience.succeed()
+    let open = Set(board.map(\.id))
+    orders = orders.filter { open.contains($0.key) || $0.value.isAsking }
+    return board.flatMap { see($0, at: now) }
+  }
+
+  private mutating func readBoard() -> [Effect] {
+    guard !isReadingBoard else { return [] }
+    isReadingBoard = true
+    boardAt = nil
+    return [.readBoard]
+  }
+
+  private mutating func wake(at now: Instant) -> [Effect] {
+    if let leftAloneUntil, now < leftAloneUntil { return [] }
+    if let boardAt, boardAt <= now { return readBoard() }
+    return act(at: now)
+  }
+
+  /// Does what is due if nobody was there just now, else looks first.
+  private mutating func act(at now: Instant) -> [Effect] {
+    let due = orders.filter { !$0.value.isAsking && $0.value.dueAt <= now }.keys.sorted()
+    guard !due.isEmpty, !isLooking, !isReadingBoard else { return [] }
+    guard let emptySince, !hasPerson, now < emptySince + pace.inside(Self.freshness) else {
+      isLooking = true
+      return [.lookForPerson]
+    }
+    return due.flatMap { work(on: $0, at: now) }
+  }
+
+  private mutating func enter(_ person: Bool?, at now: Instant) -> [Effect] {
+    isLooking = false
+    guard let person else {
+      leftAloneUntil = now + pace.inside(patience.fail())
+      return []
+    }
+    patience.succeed()
+    let wasThere = hasPerson
+    hasPerson = person
+    emptySince = person ? nil : now
+    leftAloneUntil = person ? now + pace.inside(Self.stayAway) : nil
+    if person { return [] }
+    // Who was there may have moved every order on.
+    return wasThere ? readBoard() : act(at: now)
+  }
+
+  private mutating func work(on id: OrderID, at now: Instant) -> [Effect] {
+    guard var order = orders[id] else { return [] }
+    defer { orders[id] = order }
+    switch order.next {
+    case .answer where order.plan.refuses:
+      order.isAsking = true
+      return [.reject(id, reason: order.plan.excuse)]
+    case .answer:
+      order.isAsking = true
+      let accept = Effect.accept(id, prepMinutes: pace.minutesOutside(order.plan.promised))
+      guard order.plan.runsOut, runningOut.isEmpty, !order.dishes.isEmpty else { return [accept] }
+      runningOut = order.dishes
+      return [accept, .readMenu]
+    case .start:
+      order.isAsking = true
+      return [.start(id)]
+    case .admit:
+      order.admitDelay(at: now)
+      return [.delay(id, minutes: pace.minutesOutside(order.plan.late))]
+    case .finish:
+      order.isAsking = true
+      return [.finish(id)]
+    }
+  }
+
+  /// Never so much that a guest finds little to eat.
+  private mutating func sellOut(_ available: [MenuItemID], of count: Int) -> [Effect] {
+    defer { runningOut = [] }
+    guard available.count > 3, available.count * 2 > count else { return [] }
+    return runningOut.first { available.contains($0) }.map { [.sellOut($0)] } ?? []
+  }
+}

@@ -1,0 +1,90 @@
+import Client
+import Domain
+import Wire
+
+/// Does what kitchens decide. The operator's session works for every house, so that no kitchen needs its own for it.
+struct KitchenHands: Sendable {
+  let operatorIdentity: Identity
+  /// Who is signed in to a house can be read by its own account alone.
+  let houses: Houses
+
+  /// The answer to an effect; nil where nothing depends on it.
+  func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Event? {
+    switch effect {
+    case .lookForPerson: .house(hasPerson: try? await houses.identity(of: restaurant).hasPerson())
+    case .readBoard: await readBoard(of: restaurant)
+    case .readMenu: await readMenu(of: restaurant)
+    case .sellOut(let dish): await sellOut(dish)
+    case .accept(let id, let minutes):
+      await move(id) { try await $0.call(.acceptOrder(id), AcceptRequest(prepMinutes: minutes)) }
+    case .reject(let id, let reason):
+      await move(id) { try await $0.call(.rejectOrder(id), RejectRequest(reason: reason)) }
+    case .start(let id): await move(id) { try await $0.call(.prepareOrder(id)) }
+    case .finish(let id): await move(id) { try await $0.call(.readyOrder(id)) }
+    case .delay(let id, let minutes):
+      // A guest who is not told is told by the next event; the food takes as long as it takes.
+      await move(id) { try await $0.call(.delayOrder(id), DelayRequest(minutes: min(minutes, 120))) }
+        .flatMap { if case .ticket = $0 { $0 } else { nil } }
+    }
+  }
+
+  private func move(
+    _ id: OrderID, _ call: @escaping @Sendable (APIClient) async throws -> MerchantOrder
+  ) async -> Kitchen.Event? {
+    do { return .ticket(Kitchen.Ticket(try await operatorIdentity.call(call))) } catch let error as ClientError
+      where error.isRefusal
+    { return .refused(id) } catch { return .failed(id) }
+  }
+
+  private func readBoard(of restaurant: RestaurantID) async -> Kitchen.Event {
+    do {
+      return .board(
+        try await operatorIdentity.call { api in
+          var tickets: [Kitchen.Ticket] = []
+          var cursor: String?
+          repeat {
+            let page: Page<MerchantOrder> = try await api.call(
+              .listMerchantOrders, query: BoardQuery(restaurantId: restaurant, limit: 100, cursor: cursor))
+            tickets += page.items.map(Kitchen.Ticket.init)
+            cursor = page.nextCursor
+          } while cursor != nil
+          return tickets
+        })
+    } catch { return .boardFailed }
+  }
+
+  private func readMenu(of restaurant: RestaurantID) async -> Kitchen.Event {
+    let menu: MenuBody? = try? await operatorIdentity.call { try await $0.call(.getMenu(restaurant)) }
+    let dishes = menu?.categories.flatMap(\.items) ?? []
+    return .menu(available: dishes.filter(\.isAvailable).map(\.id), count: dishes.count)
+  }
+
+  private func sellOut(_ dish: MenuItemID) async -> Kitchen.Event? {
+    let patch = MenuItemPatch(availability: .untilTomorrow)
+    _ = try? await operatorIdentity.call {
+      try await $0.call(.patchMenuItem(dish), patch, as: MenuItemPatchAnswer.self)
+    }
+    return nil
+  }
+}
+
+extension Kitchen.Ticket {
+  init(_ order: MerchantOrder) {
+    self.init(id: order.orderId, status: order.status, dishes: order.lines.map(\.menuItemId))
+  }
+}
+
+/// The accounts of the houses that have had an order: most never need one.
+actor Houses {
+  private let api: APIClient
+  private var identities: [RestaurantID: Identity] = [:]
+
+  init(api: APIClient) { self.api = api }
+
+  func identity(of restaurant: RestaurantID) -> Identity {
+    if let known = identities[restaurant] { return known }
+    let identity = Identity(email: "kitchen+\(restaurant)@soiree.test", api: api)
+    identities[restaurant] = identity
+    return identity
+  }
+}
