@@ -63,8 +63,14 @@ extension Courier {
       ride != nil ? Self.reportsRiding : isLive ? Self.reportsStanding : Self.reportsUnconnected
     reportsAt = now + pace.inside(interval)
     isReporting = true
+    reportedAt = now
     let sighting = Effect.report(sighting(at: now))
     return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
+  }
+
+  /// The next report as soon as the platform keeps one: a second after the last.
+  mutating func reportSoon(at now: Instant) {
+    reportsAt = reportedAt.map { max(now, $0 + pace.inside(.seconds(1))) } ?? now
   }
 
   /// Where the phone believes to be.

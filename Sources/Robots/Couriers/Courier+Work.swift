@@ -76,7 +76,7 @@ extension Courier {
     patience.succeed()
     duty = .checkingErrands
     actsAt = nil
-    reportsAt = reportsAt ?? now
+    if reportsAt == nil { reportSoon(at: now) }
     return [.readErrands]
   }
 
@@ -101,7 +101,7 @@ extension Courier {
     self.ride = ride
     duty = errand.hasFood ? .ridingToDoor(errand) : .ridingToKitchen(errand)
     actsAt = ride.arrivesAt
-    reportsAt = now
+    reportSoon(at: now)
     return []
   }
 

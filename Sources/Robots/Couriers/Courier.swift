@@ -101,6 +101,7 @@ struct Courier: Machine, Hashable {
   var reportsAt: Instant?
   var isLooking = false
   var isReporting = false
+  var reportedAt: Instant?
   var patience = Patience()
   var waits = 0
 

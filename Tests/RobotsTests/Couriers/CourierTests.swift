@@ -1,0 +1,213 @@
+import Domain
+import Testing
+import Wire
+
+@testable import Robots
+
+@Suite("V2: a robot courier")
+struct CourierTests {
+  @Test("delivers whatever it accepts", arguments: 1...60 as ClosedRange<UInt64>)
+  func delivers(seed: UInt64) {
+    var stage = CourierStage(seed: seed)
+    stage.play(for: .seconds(60))
+    for _ in 1...20 {
+      stage.makeOffer()
+      stage.play(for: .hours(1))
+      #expect(stage.errand == nil, "seed \(seed)")
+      #expect(stage.courier.duty == .free, "seed \(seed): \(stage.courier.duty)")
+    }
+    #expect(stage.delivered + stage.declined == 20, "seed \(seed)")
+  }
+
+  @Test("takes nine offers in ten, within what an offer lives")
+  func accepts() {
+    let seed: UInt64 = 21
+    var stage = CourierStage(seed: seed)
+    stage.play(for: .seconds(60))
+    for _ in 1...500 {
+      stage.makeOffer()
+      stage.play(for: .seconds(40))
+      #expect(stage.offer == nil, "seed \(seed)")
+      stage.play(for: .hours(1))
+    }
+    #expect((425...475).contains(stage.delivered), "seed \(seed): \(stage.delivered)")
+  }
+
+  @Test("is seen on its way, at its speed, at most once a second", arguments: 1...30 as ClosedRange<UInt64>)
+  func positions(seed: UInt64) {
+    var stage = CourierStage(seed: seed, habits: CourierHabits(acceptance: 1))
+    #expect(stage.courier.speed >= (stage.courier.vehicle == .bicycle ? 4 : 8), "seed \(seed)")
+    #expect(stage.courier.speed <= (stage.courier.vehicle == .bicycle ? 7 : 11), "seed \(seed)")
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .hours(1))
+    let seen = stage.sightings
+    for (before, after) in zip(seen, seen.dropFirst()) {
+      let seconds = after.at.since(before.at) / .seconds(1)
+      let metres = before.sighting.place.metres(to: after.sighting.place)
+      // The phone is off by at most 15 m at each end.
+      #expect(metres <= stage.courier.speed * seconds + 30, "seed \(seed)")
+      #expect(after.sighting.speed <= stage.courier.speed, "seed \(seed)")
+    }
+    let rides = seen.filter { $0.sighting.speed > 0 }
+    for (before, after) in zip(rides, rides.dropFirst()) {
+      #expect(after.at.since(before.at) >= .seconds(1), "seed \(seed)")
+    }
+  }
+
+  @Test("a phone is off by a few metres, and never by more than 15")
+  func blur() {
+    var stage = CourierStage(seed: 31)
+    stage.tell(.connection(isLive: true))
+    stage.play(for: .hours(2))
+    let home = CourierStage.kitchen.moved(north: 250, east: -120)
+    let errors = stage.sightings.map { $0.sighting.place.metres(to: home) }
+    #expect(errors.count > 300)
+    #expect(errors.allSatisfy { $0 < 15 })
+    let mean = errors.reduce(0, +) / Double(errors.count)
+    #expect((2.5...6).contains(mean), "\(mean)")
+  }
+
+  @Test("D4: is heard of often enough to be offered something, and costs next to nothing while idle")
+  func beats() {
+    var stage = CourierStage(seed: 32, pace: 20)
+    stage.tell(.connection(isLive: true))
+    // Ten minutes outside.
+    stage.play(for: .seconds(600 * 20))
+    let reports = stage.sightings
+    for (before, after) in zip(reports, reports.dropFirst()) {
+      #expect(after.at.since(before.at) <= .seconds(30 * 20))
+    }
+    #expect((20...80).contains(stage.done.count), "\(stage.done.count) calls in ten minutes")
+  }
+
+  @Test("asks for offers by itself while nobody tells it")
+  func unconnected() {
+    var stage = CourierStage(seed: 33, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.offer = CourierOfferID(suffix: "untold")
+    stage.play(for: .hours(1))
+    #expect(stage.delivered == 1)
+  }
+
+  @Test("does nothing but look while a person is signed in, and comes back to what is being carried")
+  func standsAside() {
+    var stage = CourierStage(seed: 34, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(60))
+    #expect(stage.errand != nil)
+    stage.person = true
+    stage.play(for: .seconds(20))
+    stage.done = []
+    stage.play(for: .hours(3))
+    #expect(stage.done.allSatisfy { $0.effect == .lookForPerson })
+    #expect(stage.delivered == 0)
+    stage.person = false
+    stage.play(for: .hours(1))
+    #expect(stage.delivered == 1)
+  }
+
+  @Test("does not come online at all while a person is there")
+  func neverBegins() {
+    var stage = CourierStage(seed: 35)
+    stage.person = true
+    stage.play(for: .hours(1))
+    stage.makeOffer()
+    stage.play(for: .hours(1))
+    #expect(!stage.isOnline)
+    #expect(stage.done.allSatisfy { $0.effect == .lookForPerson })
+  }
+
+  @Test("looks once more before it answers an offer: the person may have come a second ago")
+  func decidesAlone() {
+    var stage = CourierStage(seed: 36, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.person = true
+    stage.makeOffer()
+    stage.play(for: .seconds(14))
+    #expect(stage.errand == nil)
+  }
+
+  @Test("lets go of an offer that lapsed, and of one that went to another")
+  func lapsed() {
+    var stage = CourierStage(seed: 37, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    let id = stage.offer!
+    stage.offer = nil
+    stage.tell(.lapsed(id))
+    #expect(stage.courier.duty == .free)
+    stage.makeOffer()
+    stage.offer = nil
+    stage.play(for: .seconds(60))
+    #expect(stage.courier.duty == .free)
+    stage.makeOffer()
+    stage.play(for: .hours(1))
+    #expect(stage.delivered == 1)
+  }
+
+  @Test("a delivery that is cancelled on the way frees the courier")
+  func cancelled() {
+    var stage = CourierStage(seed: 38, habits: CourierHabits(acceptance: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    stage.play(for: .seconds(20))
+    stage.errand = nil
+    stage.tell(.changed)
+    #expect(stage.courier.duty == .free)
+  }
+
+  @Test(
+    "never spins: an hour of refusals or silence is a few calls a minute, and the food arrives after it",
+    arguments: [CourierStage.Mood.refuses, .isAway], [0, 20, 60, 400, 700])
+  func backsOff(mood: CourierStage.Mood, after seconds: Int) {
+    var stage = CourierStage(seed: 39, habits: CourierHabits(acceptance: 1))
+    stage.tell(.connection(isLive: true))
+    if seconds > 0 {
+      stage.play(for: .seconds(60))
+      stage.makeOffer()
+      stage.play(for: .seconds(seconds))
+    }
+    let isCarrying = stage.errand != nil
+    let before = stage.delivered
+    stage.mood = mood
+    stage.done = []
+    stage.play(for: .hours(1))
+    let calls = stage.done.filter { $0.effect != .lookForPerson && !$0.effect.isReport }.count
+    #expect(calls < 1_300, "\(calls) calls in an hour")
+    stage.mood = .works
+    stage.play(for: .hours(2))
+    #expect(stage.errand == nil)
+    if isCarrying { #expect(stage.delivered == before + 1) }
+  }
+
+  @Test("takes a rest now and then, and comes back")
+  func rests() {
+    var stage = CourierStage(seed: 40, habits: CourierHabits(acceptance: 1, resting: 1))
+    stage.play(for: .seconds(60))
+    stage.makeOffer()
+    while stage.delivered == 0 { stage.play(for: .seconds(10)) }
+    stage.play(for: .seconds(10))
+    #expect(!stage.isOnline)
+    stage.play(for: .hours(1))
+    #expect(stage.isOnline)
+    #expect(stage.courier.duty == .free)
+  }
+
+  @Test("the same seed rides the same evening, whenever its phone is asked")
+  func seeds() {
+    func evening(_ seed: UInt64, isLive: Bool) -> [Courier.Effect] {
+      var stage = CourierStage(seed: seed)
+      stage.play(for: .seconds(60))
+      for _ in 1...10 {
+        stage.tell(.connection(isLive: isLive))
+        stage.makeOffer()
+        stage.play(for: .hours(1))
+      }
+      return stage.done.map(\.effect).filter { !$0.isReport && $0 != .lookForPerson && $0 != .readOffers }
+    }
+    #expect(evening(3, isLive: true) == evening(3, isLive: false))
+    #expect(evening(3, isLive: true) != evening(4, isLive: true))
+  }
+}

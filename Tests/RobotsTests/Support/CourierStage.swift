@@ -1,0 +1,111 @@
+import Domain
+import Wire
+
+@testable import Robots
+
+/// A courier and a platform with one kitchen, in time that jumps from one event to the next.
+struct CourierStage {
+  enum Mood { case works, refuses, isAway }
+
+  static let kitchen = Coordinate(latitude: 40.0, longitude: -74.0)
+
+  var courier: Courier
+  var now = Instant(seconds: 1_000_000)
+  var person: Bool? = false
+  var mood = Mood.works
+  var isOnline = false
+  /// The offer that waits for an answer.
+  var offer: CourierOfferID?
+  var errand: Courier.Errand?
+  var foodIsReadyAt = Instant(seconds: 0)
+  var delivered = 0
+  var declined = 0
+  var done: [(at: Instant, effect: Courier.Effect)] = []
+  var dice: Dice
+  private var offers = 0
+
+  init(seed: UInt64, pace: Double = 1, habits: CourierHabits = CourierHabits()) {
+    dice = Dice(seed: seed, for: "stage")
+    courier = Courier(
+      home: Self.kitchen.moved(north: 250, east: -120), pace: Pace(pace), dice: Dice(seed: seed), habits: habits,
+      firstLook: now)
+  }
+
+  mutating func makeOffer() {
+    offers += 1
+    let id = CourierOfferID(suffix: "\(offers)")
+    offer = id
+    tell(.offered(Courier.Offer(id: id, pickup: Self.kitchen)))
+  }
+
+  mutating func tell(_ event: Courier.Event) {
+    for effect in courier.handle(event, at: now) {
+      done.append((now, effect))
+      if let answer = answer(effect) { tell(answer) }
+    }
+  }
+
+  mutating func play(for duration: Duration) {
+    let end = now + duration
+    while let next = courier.wakesAt, next <= end {
+      now = max(next, now + .milliseconds(1))
+      tell(.time)
+    }
+    now = end
+  }
+
+  private mutating func answer(_ effect: Courier.Effect) -> Courier.Event? {
+    switch effect {
+    case .lookForPerson: return .person(mood == .isAway ? nil : person)
+    case .report: return .reported
+    default: break
+    }
+    if mood == .isAway { return effect == .readOffers ? nil : .failed }
+    if mood == .refuses { return effect == .readOffers ? nil : .refused }
+    switch effect {
+    case .setShift(let online, _):
+      isOnline = online
+      return .shift(online: online)
+    case .readErrands: return .errands(errand.map { [$0] } ?? [])
+    case .readOffers: return offer.map { .offered(Courier.Offer(id: $0, pickup: Self.kitchen)) }
+    case .accept(let id): return accept(id)
+    case .decline:
+      offer = nil
+      declined += 1
+      return .declined
+    case .pickUp: return pickUp()
+    case .handOver: return handOver()
+    case .lookForPerson, .report: return nil
+    }
+  }
+
+  private mutating func accept(_ id: CourierOfferID) -> Courier.Event {
+    guard offer == id, errand == nil else { return .refused }
+    offer = nil
+    let door = Self.kitchen.moved(north: dice.number(in: -2500...2500), east: dice.number(in: -2500...2500))
+    errand = Courier.Errand(id: DeliveryID(suffix: id.suffix), pickup: Self.kitchen, door: door, hasFood: false)
+    foodIsReadyAt = now + dice.seconds(in: 0...900)
+    return .errand(errand!)
+  }
+
+  private mutating func pickUp() -> Courier.Event {
+    guard errand != nil, now >= foodIsReadyAt else { return .refused }
+    errand?.hasFood = true
+    return .errand(errand!)
+  }
+
+  private mutating func handOver() -> Courier.Event {
+    guard errand?.hasFood == true else { return .refused }
+    errand = nil
+    delivered += 1
+    return .handedOver
+  }
+
+  var sightings: [(at: Instant, sighting: Courier.Sighting)] {
+    done.compactMap { if case .report(let sighting) = $0.effect { ($0.at, sighting) } else { nil } }
+  }
+}
+
+extension Courier.Effect {
+  var isReport: Bool { if case .report = self { true } else { false } }
+}
