@@ -47,7 +47,6 @@ struct Pace: Hashable, Sendable {
 
   /// What lasts `inside` for the robots, as minutes that the platform is told: rounded up, at least one.
   func minutesOutside(_ inside: Duration) -> Int64 {
-    let seconds = (inside / factor).components.seconds
-    return max(1, (seconds + 59) / 60)
+    max(1, Int64((inside / factor / .seconds(60)).rounded(.up)))
   }
 }

@@ -5,8 +5,8 @@ import Wire
 
 /// Hears of orders for every kitchen: a few sockets that follow many boards each, and now and then a look at all houses.
 struct KitchenWatch: Sendable {
-  /// Topics that one socket follows.
-  static let topicsPerSocket = 50
+  /// Topics that one socket follows: as many as it may ask for at once after its token, when it comes back.
+  static let topicsPerSocket = 18
   /// Between two looks at all houses when every socket is open, and when one is not.
   static let looksEvery = (connected: Duration.seconds(120), unconnected: Duration.seconds(10))
 

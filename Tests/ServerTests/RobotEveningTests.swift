@@ -1,0 +1,118 @@
+import Client
+import DatabaseTesting
+import Domain
+import HTTPServer
+import Robots
+import Server
+import Services
+import Testing
+import Wire
+
+@Suite("An evening with robots, over real sockets")
+struct RobotEveningTests {
+  @Test(
+    "V2: robots cook and carry what a customer orders, and go on after the server was restarted",
+    .timeLimit(.minutes(2)))
+  func delivered() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var platform = try await Self.open(folder, port: 0)
+    let port = platform.server.port
+    let guest = try await Guest(baseURL: "http://127.0.0.1:\(port)")
+    let robots = Task {
+      try await RobotCity.run(
+        RobotOptions(
+          baseURL: "http://127.0.0.1:\(port)", time: OutsideTime(now: { Clock.system.now }), seed: 1, pace: 600,
+          couriers: 3, restaurants: [Evening.pizzeria]))
+    }
+    defer { robots.cancel() }
+    let first = try await guest.order()
+    try await guest.awaitDelivery(of: first)
+    let detail: OrderDetail = try await guest.api.call(.getOrder(first))
+    #expect(detail.status == .delivered)
+    #expect(detail.payment.status == .captured)
+    #expect(detail.timeline.map(\.actor).contains(.courier))
+
+    await platform.stop()
+    platform = try await Self.open(folder, port: port)
+    let second = try await guest.order()
+    try await guest.awaitDelivery(of: second)
+    robots.cancel()
+    try? await robots.value
+    #expect(try await platform.services.platform.checkLedger().isBalanced)
+    await platform.stop()
+  }
+
+  /// A demo with one open restaurant, an operator and three couriers.
+  private static func open(_ folder: TemporaryFolder, port: UInt16) async throws -> RunningPlatform {
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil)
+    let writer = CatalogueWriter(database: stores.database)
+    try await writer.save(city: Evening.city)
+    try await writer.save([
+      RestaurantWithMenu(
+        restaurant: Evening.restaurant(Evening.pizzeria, "Pizzeria Bella"), menu: Evening.menu(Evening.pizzeria))
+    ])
+    await stores.close()
+    var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
+    options.isDemo = true
+    options.limits = .none
+    options.http.port = port
+    options.http.loops = 1
+    let platform = try await RunningPlatform.start(options, clock: .system)
+    _ = try await platform.services.accounts.grant(.operator, to: .email("operator@soiree.test"))
+    for courier in 1...3 {
+      _ = try await platform.services.accounts.grant(
+        .courier, to: .email("courier+\(courier)@soiree.test"), name: "Robin \(courier)")
+    }
+    return platform
+  }
+}
+
+/// A customer with a phone.
+private struct Guest {
+  let api: APIClient
+  let sockets: SocketTransport
+
+  init(baseURL: String) async throws {
+    let stranger = APIClient(baseURL: baseURL, transport: try HTTPTransport())
+    let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: "zoe@example.org"))
+    let session: SessionAnswer = try await stranger.call(
+      .createSession, SessionRequest(email: "zoe@example.org", code: code.demoCode ?? "", deviceName: "phone"))
+    api = stranger.signedIn(session.token)
+    sockets = try SocketTransport()
+  }
+
+  func order() async throws -> OrderID {
+    let home = DeliveryAddress(street: "12 Ocean Avenue", lat: 40.01, lon: -74.0)
+    let cart: CartAnswer = try await api.call(
+      .syncCart,
+      CartSyncRequest(
+        restaurantId: Evening.pizzeria,
+        lines: [
+          CartLineRequest(
+            lineId: "1", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1,
+            selectedModifiers: [OptionID(suffix: "pizza.2")])
+        ], fulfilment: FulfilmentBody(kind: .delivery, address: home)))
+    let answer: SubmitAnswer = try await api.call(
+      .submitOrder,
+      SubmitRequest(
+        cartId: cart.cartId, quoteId: try #require(cart.quote).id, expectedTotal: cart.totals.total,
+        paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved")), key: .make())
+    return answer.orderId
+  }
+
+  /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
+  func awaitDelivery(of order: OrderID) async throws {
+    let socket = LiveSocket(
+      baseURL: api.baseURL, token: try #require(api.token), sockets: sockets, topics: [])
+    // From the first event on: it may be delivered before the socket is open.
+    await socket.subscribe(.order(order), after: 0)
+    for await update in socket {
+      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
+      let status = try event.decode(OrderUpdatedEvent.self).status
+      try #require(status != .cancelled && status != .rejected)
+      if status == .delivered { break }
+    }
+    await socket.close()
+  }
+}
