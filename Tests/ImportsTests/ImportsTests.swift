@@ -1,1 +1,0 @@
-// The room is furnished as its first part lands.
