@@ -7,8 +7,8 @@ import Wire
 struct KitchenWatch: Sendable {
   /// Topics that one socket follows: as many as it may ask for at once after its token, when it comes back.
   static let topicsPerSocket = 18
-  /// Between two looks at all houses when every socket is open, and when one is not.
-  static let looksEvery = (connected: Duration.seconds(120), unconnected: Duration.seconds(10))
+  /// The longest time between two looks at all houses while a socket is not open.
+  static let looksUnconnected = Duration.seconds(10)
 
   let baseURL: String
   let restaurants: [RestaurantID]
@@ -63,10 +63,13 @@ struct KitchenWatch: Sendable {
   /// What no event told: orders from before this start, or from while a socket was away.
   private func lookAround(_ open: OpenSockets) async {
     let blocks = (restaurants.count + Self.topicsPerSocket - 1) / Self.topicsPerSocket
+    var patience = Patience()
     while !Task.isCancelled {
       for restaurant in await busy() { await tell(restaurant, .missed) }
-      let isConnected = open.count == blocks
-      try? await time.pause(isConnected ? Self.looksEvery.connected : Self.looksEvery.unconnected)
+      // Soon after a socket was opened: what happened just before it was is told to nobody.
+      if open.hasNews() { patience.succeed() }
+      let wait = patience.fail()
+      try? await time.pause(open.count == blocks ? wait : min(wait, Self.looksUnconnected))
     }
   }
 
@@ -81,11 +84,30 @@ struct KitchenWatch: Sendable {
 
 /// Which sockets are open now.
 private final class OpenSockets: Sendable {
-  private let blocks = Mutex(Set<RestaurantID>())
+  private struct State {
+    var blocks: Set<RestaurantID> = []
+    var hasNews = false
+  }
 
-  var count: Int { blocks.withLock(\.count) }
-  func insert(_ block: RestaurantID) { blocks.withLock { _ = $0.insert(block) } }
-  func remove(_ block: RestaurantID) { blocks.withLock { _ = $0.remove(block) } }
+  private let state = Mutex(State())
+
+  var count: Int { state.withLock(\.blocks.count) }
+  func remove(_ block: RestaurantID) { state.withLock { _ = $0.blocks.remove(block) } }
+
+  func insert(_ block: RestaurantID) {
+    state.withLock { state in
+      state.blocks.insert(block)
+      state.hasNews = true
+    }
+  }
+
+  /// Whether a socket was opened since this was asked last.
+  func hasNews() -> Bool {
+    state.withLock { state in
+      defer { state.hasNews = false }
+      return state.hasNews
+    }
+  }
 }
 
 extension Identity {
