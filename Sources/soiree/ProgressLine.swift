@@ -1,22 +1,24 @@
+import Domain
+import Server
+import Services
 import Synchronization
 
-/// Tells how far something is, at most once a second's worth of steps, a line each.
+/// Tells how far something is, a line a second at most.
 final class ProgressLine: Sendable {
   private let what: String
-  private let last = Mutex<ContinuousClock.Instant?>(nil)
+  private let clock: Clock
+  private let last = Mutex<Int64?>(nil)
 
-  init(_ what: String) { self.what = what }
+  init(_ what: String, clock: Clock = .system) {
+    self.what = what
+    self.clock = clock
+  }
 
   func update(_ done: Int, of total: Int?, _ unit: String) {
-    let now = ContinuousClock.now
+    let second = clock.now.seconds
     let isDue = last.withLock { last in
-      guard let before = last else {
-        last = now
-        return false
-      }
-      guard now - before >= .seconds(1) else { return false }
-      last = now
-      return true
+      defer { last = max(last ?? second, second) }
+      return last.map { second > $0 } ?? false
     }
     if isDue { Console.progress("\(what): \(done)\(total.map { " of \($0)" } ?? "") \(unit)") }
   }

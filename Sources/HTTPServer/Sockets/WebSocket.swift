@@ -103,6 +103,8 @@ public final class WebSocket: @unchecked Sendable {
   }
 
   func closeNow(code: UInt16, reason: String) {
+    // A close frame overtakes what waits: that is written first.
+    write()
     guard let connection, !isClosing else { return }
     isClosing = true
     closeBy = loop.h2o.milliseconds + 5_000

@@ -1,0 +1,93 @@
+public import Domain
+
+/// A city that does not exist, made from a seed: the same seed and scale make the same city to the byte.
+///
+/// About 1,500 restaurants at scale 1, on a grid of streets around a park, with full menus, hours that pass midnight or
+/// leave out a day, delivery zones with holes, every kind of promotion, and homes for couriers.
+public struct DemoCity: Sendable {
+  public static let id = CityID(suffix: "soiree-bay")
+  public static let name = "Soiree Bay"
+  public static let timeZone = "America/New_York"
+  public static let center = Coordinate(latitude: 40.3, longitude: -73.6)
+  /// What everything there costs.
+  public static let currencyCode = "USD"
+
+  public let count: Int
+  public let courierCount: Int
+  let seed: UInt64
+  let today: Instant
+  let grid = Grid(center: DemoCity.center)
+
+  /// - Parameters:
+  ///   - scale: 1 is 1,500 restaurants and 60 couriers.
+  ///   - today: what "opened a week ago" is counted from; only its date counts.
+  public init(seed: UInt64, scale: Double, today: Instant) {
+    self.seed = seed
+    self.today = Instant(seconds: today.seconds / 86_400 * 86_400)
+    count = max(3, Int(1_500 * scale))
+    courierCount = min(400, max(4, Int(60 * scale)))
+  }
+
+  /// Hands over every restaurant with its menu, one after the other.
+  public func forEachRestaurant(_ body: (Restaurant, Menu) async throws -> Void) async rethrows {
+    guard let currency = Currency(code: Self.currencyCode) else { return }
+    var names = Names()
+    for number in 0..<count {
+      let (restaurant, menu) = make(number, &names, currency)
+      try await body(restaurant, menu)
+    }
+  }
+
+  /// Where the courier with this number begins the evening.
+  public func home(ofCourier number: Int) -> Coordinate {
+    var random = SplitMix64("courier \(number)", seed: seed)
+    return grid.crossing(
+      avenue: Self.spot(Grid.avenues, &random).rounded(), street: Self.spot(Grid.streets, &random).rounded())
+  }
+
+  /// An address to order to: a few streets from the park.
+  public var sampleAddress: (street: String, place: Coordinate) {
+    (Grid.address(avenue: 16, street: 47, number: 120), grid.crossing(avenue: 16, street: 47))
+  }
+
+  /// A row or column, more often near the middle than at the edge.
+  static func spot(_ count: Int, _ random: inout SplitMix64) -> Double {
+    let sum = (0..<3).reduce(0.0) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
+    return sum / 3 * Double(count)
+  }
+
+  private func make(_ number: Int, _ names: inout Names, _ currency: Currency) -> (Restaurant, Menu) {
+    let id = RestaurantID(suffix: Self.suffix(number))
+    var random = SplitMix64(id.rawValue, seed: seed)
+    let cuisine = DishBook.cuisines[Int.random(in: 0..<DishBook.cuisines.count, using: &random)]
+    var cuisines = [cuisine]
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      let second = DishBook.cuisines[Int.random(in: 0..<DishBook.cuisines.count, using: &random)]
+      if second.name != cuisine.name { cuisines.append(second) }
+    }
+    let avenue = Self.spot(Grid.avenues, &random)
+    let street = Self.spot(Grid.streets, &random).rounded()
+    let location = grid.crossing(avenue: avenue, street: street)
+    let reviews = Int(Double.random(in: 0..<1, using: &random) * Double.random(in: 0..<1, using: &random) * 4_000)
+    let isNew = Int.random(in: 0..<25, using: &random) == 0
+    let age = isNew ? Int64.random(in: 1...25, using: &random) : .random(in: 60...4_000, using: &random)
+    let restaurant = Restaurant(
+      id: id, city: Self.id, name: names.next(cuisine, &random), cuisines: cuisines.map(\.name), location: location,
+      street: Grid.address(
+        avenue: Int(avenue), street: Int(street), number: 2 * Int.random(in: 1...320, using: &random)),
+      currency: currency, timeZone: Self.timeZone, hours: hours(of: cuisine, &random),
+      zones: [zone(around: location, &random)], charges: Self.charges(&random),
+      ratingTenths: reviews == 0 ? 0 : Int.random(in: 33...50, using: &random),
+      reviewCount: isNew ? reviews / 50 : reviews,
+      preparationMinutes: Int.random(in: 10...35, using: &random), openedAt: today - .hours(24 * age),
+      isPaused: Int.random(in: 0..<70, using: &random) == 0, isPromoted: Int.random(in: 0..<25, using: &random) == 0)
+    var menu = MenuMaker(id, currency: currency, seed: random.next())
+    return (restaurant, menu.menu(cuisines))
+  }
+
+  /// Sortable, so that restaurants keep their order: `demo0042`.
+  static func suffix(_ number: Int) -> String {
+    let digits = "\(number + 1)"
+    return "demo" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
+  }
+}

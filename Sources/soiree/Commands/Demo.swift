@@ -1,0 +1,81 @@
+import Database
+import Domain
+import HTTPServer
+import Imports
+import Server
+import Services
+
+extension Command {
+  static let demo = Command(
+    name: "demo", summary: "Serves a made-up city with robot kitchens and couriers; makes it when there is none.",
+    options: [
+      .data, .database, .port, .address,
+      Option("seed", "N", "which city (default: 1)"),
+      Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
+      Option("no-robots", nil, "leave kitchens and couriers to people"),
+      Option("pace", "X", "how many times faster than life the robots are (default: 20)"),
+    ]
+  ) { arguments in
+    var options = try ServerOptions(arguments)
+    if arguments["data"] == nil { options.dataFolder += "/demo" }
+    options.isDemo = true
+    options.limits = .none
+    let clock = Clock.demo()
+    let city = DemoCity(
+      seed: UInt64(try arguments.integer("seed", in: 0...Int(Int32.max)) ?? 1),
+      scale: try arguments.number("scale", in: 0.001...100) ?? 1, today: clock.now)
+    try await make(city, options, clock)
+    let platform = try await RunningPlatform.start(options, clock: clock)
+    let url = options.url(port: platform.server.port)
+    greet(url, city, count: platform.services.catalogue.count)
+    await Signals.stop()
+    Console.progress("stopping: finishing what is under way (Ctrl-C again to stop at once)")
+    await platform.stop()
+    Console.progress("stopped")
+    return .done
+  }
+
+  /// Fills empty stores with the city; leaves full ones as they are.
+  private static func make(_ city: DemoCity, _ options: ServerOptions, _ clock: Clock) async throws {
+    let stores = try await Stores.open(
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
+    let isEmpty = try await stores.database.read { connection in
+      try connection.row("SELECT id FROM restaurants LIMIT 1") == nil
+    }
+    if isEmpty {
+      Console.progress("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
+      guard let currency = Currency(code: DemoCity.currencyCode) else { return }
+      let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
+      var store = CityStore(
+        (CatalogueWriter(database: stores.database), useCases.accounts), what: "storing", total: city.count)
+      try await store.begin(
+        City(
+          id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency,
+          center: DemoCity.center))
+      try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
+      try await store.flush()
+      try await store.save(city.promotions())
+      try await store.grantStaff(couriers: city.courierCount)
+    }
+    await stores.close()
+  }
+
+  private static func greet(_ url: String, _ city: DemoCity, count: Int) {
+    let (street, place) = city.sampleAddress
+    let near = "\(place.latitude),\(place.longitude)"
+    Console.say(
+      """
+
+      \(DemoCity.name) is open: \(count) restaurants on \(url)
+
+      Try next, in another terminal:
+        order dinner and follow it      soiree order --server \(url) --near \(near)
+        find pizza near \(street)       curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
+        read the contract               \(url)/docs
+        codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP
+        ways to pay                     tok_approved, tok_declined, tok_three_ds, tok_timeout_approved
+        sign in as                      operator@soiree.test, courier+1@soiree.test, or any address as a customer
+      Ctrl-C stops.
+      """)
+  }
+}
