@@ -39,7 +39,7 @@ public final class RunningPlatform: Sendable {
       services: services, limits: options.limits, log: log, special: [.live: { request, _ in hub.upgrade(request) }])
     let server = try HTTPServer(configuration(options)) { await app.respond(to: $0) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    let jobs = Jobs(Job.standard(services.platform), log: log, pause: pause)
+    let jobs = Jobs(Job.standard(services), log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]

@@ -23,7 +23,7 @@ public struct UseCases: Sendable {
     ordering = Ordering(platform: platform, carts: carts)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)
     couriers = Couriers(platform: platform)
-    timers = Timers(platform: platform)
+    timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
   }
 }

@@ -1,16 +1,18 @@
-public import Services
+import Services
 import Synchronization
 
 extension Job {
   /// What a platform does by itself: finishes payments, lets orders and offers lapse, forgets what is old.
   ///
   /// Each asks an index for what is due; with nothing due, a run costs a look.
-  public static func standard(_ platform: Platform) -> [Job] {
-    let timers = Timers(platform: platform)
+  public static func standard(_ services: UseCases) -> [Job] {
+    let timers = services.timers
     return [
-      reconcile(platform),
+      reconcile(services.reconciler),
       Job("lapse_orders", every: .seconds(1)) { try await timers.lapseOrders() },
       Job("lapse_offers", every: .seconds(1)) { try await timers.lapseOffers() },
+      Job("return_items", every: .seconds(30)) { try await timers.returnItems() },
+      Job("close_collected", every: .seconds(60)) { try await timers.closeCollected() },
       Job("stale_couriers", every: .seconds(5)) {
         try await timers.tellStale()
         return 0
@@ -23,8 +25,7 @@ extension Job {
   }
 
   /// E4: first what this node left open when it died, then every payment that is due.
-  private static func reconcile(_ platform: Platform) -> Job {
-    let reconciler = Reconciler(platform: platform)
+  private static func reconcile(_ reconciler: Reconciler) -> Job {
     let isAtStart = Atomic<Bool>(true)
     return Job("reconcile", every: .seconds(2)) {
       if isAtStart.load(ordering: .relaxed) {

@@ -5,10 +5,11 @@ public import Wire
 extension Accounts {
   /// Saved ways to pay, the default first.
   public func paymentMethods(of account: AccountID) async throws -> Page<PaymentMethodBody> {
-    try await platform.database.read { connection in
+    let vault = platform.vault
+    return try await platform.database.read { connection in
       let rows = try connection.rows(
         "SELECT * FROM payment_methods WHERE account_id = $1 ORDER BY is_default DESC, id DESC", account.rawValue)
-      return Page(items: try rows.map(PaymentMethodBody.init(row:)))
+      return Page(items: try rows.map { try PaymentMethodBody(row: $0, vault) })
     }
   }
 
@@ -31,12 +32,13 @@ extension Accounts {
       }
       try connection.execute(
         """
-        INSERT INTO payment_methods (id, account_id, kind, label, token_sealed, is_default, created_at)
+        INSERT INTO payment_methods (id, account_id, kind, label_sealed, token_sealed, is_default, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        """, id.rawValue, account.rawValue, request.kind.rawValue, request.label ?? "",
+        """, id.rawValue, account.rawValue, request.kind.rawValue,
+        vault.sealText(request.label ?? "", context: id.rawValue),
         vault.seal(Array(request.token.utf8), context: id.rawValue), isDefault, now.microseconds)
       let row = try connection.row("SELECT * FROM payment_methods WHERE id = $1", id.rawValue)
-      return try PaymentMethodBody(row: row.unwrapped())
+      return try PaymentMethodBody(row: row.unwrapped(), vault)
     }
   }
 
@@ -50,11 +52,12 @@ extension Accounts {
 }
 
 extension PaymentMethodBody {
-  init(row: Row) throws {
-    let label: String = try row.get("label")
+  init(row: Row, _ vault: Vault) throws {
+    let id: PaymentMethodID = try row.id("id")
+    let label = vault.openText(try row.get("label_sealed"), context: id.rawValue)
     self.init(
-      id: try row.id("id"), kind: PaymentKindCode(rawValue: try row.get("kind")),
-      label: label.isEmpty ? nil : label, isDefault: try row.get("is_default"),
+      id: id, kind: PaymentKindCode(rawValue: try row.get("kind")), label: label?.isEmpty == false ? label : nil,
+      isDefault: try row.get("is_default"),
       createdAt: Instant(microseconds: try row.get("created_at")))
   }
 }

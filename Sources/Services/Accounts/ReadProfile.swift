@@ -24,8 +24,8 @@ extension Accounts {
     }
   }
 
-  /// Erases the person: profile, devices, addresses, ways to pay, favourites, cart. Orders stay for the merchant's
-  /// books without who they were for.
+  /// Erases the person: profile, devices, addresses, ways to pay, favourites, cart, codes, places. Orders stay for the
+  /// merchant's books without who they were for, reviews without who wrote them.
   public func erase(_ caller: Caller) async throws {
     let vault = platform.vault
     let now = platform.clock.now
@@ -39,6 +39,16 @@ extension Accounts {
       guard open == nil else {
         throw Problem(.paymentPending, "An order is still under way. Erase the account when it has arrived.")
       }
+      let carried = try connection.row(
+        "SELECT id FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')", account)
+      guard carried == nil else {
+        throw Problem(.courierBusy, "A delivery is still under way. Erase the account when it has arrived.")
+      }
+      try connection.execute(
+        """
+        DELETE FROM login_codes WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
+          UNION SELECT phone_hash FROM accounts WHERE id = $1)
+        """, account)
       try connection.execute(
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: vault), now.microseconds)
@@ -46,6 +56,12 @@ extension Accounts {
         try connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }
       try connection.execute("DELETE FROM idempotency_keys WHERE account_id = $1", account)
+      try connection.execute("DELETE FROM courier_positions WHERE courier_id = $1", account)
+      try connection.execute(
+        """
+        UPDATE couriers SET is_online = 0, latitude = NULL, longitude = NULL, heading = NULL, speed = NULL,
+          recorded_at = NULL WHERE account_id = $1
+        """, account)
       try eraseBills(of: account, in: connection)
     }
   }
@@ -60,8 +76,13 @@ extension Accounts {
       bill.fulfilment.address = nil
       for index in bill.lines.indices { bill.lines[index].note = nil }
       try connection.execute(
-        "UPDATE orders SET bill_sealed = $2, latitude = NULL, longitude = NULL WHERE id = $1", order.id.rawValue,
+        "UPDATE orders SET bill_sealed = $2 WHERE id = $1", order.id.rawValue,
         bill.sealed(for: order.id, vault: platform.vault))
+      try connection.execute(
+        "UPDATE order_transitions SET reason_sealed = NULL WHERE order_id = $1 AND actor IN ('customer', 'restaurant')",
+        order.id.rawValue)
+      try connection.execute(
+        "UPDATE payments SET token_sealed = NULL WHERE order_id = $1 AND intent IS NULL", order.id.rawValue)
     }
   }
 }

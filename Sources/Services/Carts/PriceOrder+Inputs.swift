@@ -3,6 +3,17 @@ import Domain
 import Wire
 
 extension CartPricing {
+  /// O3: a kitchen takes only so many orders for one quarter of an hour. Counted again when the order is made.
+  func checkSlot(_ slot: SlotBody?, _ entry: Catalogue.Entry, _ issues: inout [CartIssue]) async throws {
+    guard let start = slot?.start else { return }
+    let taken = try await platform.database.read { connection in
+      try KitchenSlot.taken(KitchenSlot.start(of: start), by: entry.restaurant.id, in: connection)
+    }
+    guard taken >= platform.settings.slotCapacity else { return }
+    issues.append(
+      CartIssue(code: "slot_full", message: "The kitchen is full at that time. Choose another quarter of an hour."))
+  }
+
   /// O3: where the food goes, and whether the restaurant goes there: a polygon, its holes left out.
   func place(
     _ fulfilment: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, _ issues: inout [CartIssue]

@@ -31,6 +31,7 @@ struct CartPricing: Sendable {
     var issues: [CartIssue] = []
     let checked = Self.check(stored.cart.lines, menu, &issues)
     let (nextOpening, closesAt) = checkOpen(entry, slot: stored.fulfilment.slot, now: now, &issues)
+    try await checkSlot(stored.fulfilment.slot, entry, &issues)
     let (fulfilment, destination) = try await place(stored.fulfilment, entry, account: account, &issues)
     var input = PricingInput(
       lines: checked.map { .init(item: $0.item.id, unitPrice: $0.unitPrice, quantity: $0.line.quantity) },

@@ -23,6 +23,8 @@ struct PricedOrder: Sendable {
   var inputs: [UInt8]
 
   var currency: Currency { entry.restaurant.currency }
+  /// The kitchen's quarter of an hour. Nil: as soon as it can be had.
+  var slot: Instant? { stored.fulfilment.slot.map { KitchenSlot.start(of: $0.start) } }
   var isOrderable: Bool { issues.isEmpty && !checked.isEmpty }
 }
 

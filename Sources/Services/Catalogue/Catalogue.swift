@@ -45,6 +45,7 @@ public final class Catalogue: Sendable {
 
   public var cities: [City] { state.withLock { $0.cities } }
   public var count: Int { state.withLock { $0.entries.count } }
+  var ids: [RestaurantID] { state.withLock { Array($0.entries.keys) } }
 
   func read<T>(_ body: (borrowing State) throws -> sending T) rethrows -> sending T {
     try state.withLock { try body($0) }
@@ -66,10 +67,20 @@ public final class Catalogue: Sendable {
     state.withLock { $0 = read }
   }
 
-  /// Reads one restaurant again after it changed.
+  /// Reads one restaurant again after it changed, here or on another node.
+  ///
+  /// Where it delivers and when it opens are sorted into the index by place and hour: when they changed, or the house
+  /// is new, everything is read again.
   func refresh(_ id: RestaurantID) async throws {
     guard let entry = try await CatalogueReader(database: database, zones: zones).read(id) else { return }
+    guard let known = self.entry(id)?.restaurant, known.hours == entry.restaurant.hours,
+      known.zones == entry.restaurant.zones
+    else { return try await reload() }
     state.withLock { state in
+      // A refresh that began earlier and ends later must not bring an older state back.
+      if let newest = state.entries[id], newest.version > entry.version || newest.menuVersion > entry.menuVersion {
+        return
+      }
       state.entries[id] = entry
       var facts = SearchFacts(SearchEntry(restaurant: entry.restaurant, dishes: []))
       facts.hasOffers = state.promotions.values.contains { $0.restaurant == id }

@@ -45,8 +45,7 @@ struct CatalogueReader {
     let reviews: Int64 = try row.get("review_count")
     let sum: Int64 = try row.get("rating_sum")
     restaurant.reviewCount = Int(reviews)
-    // Tenths of the mean, once somebody has said something new; the import's own until then.
-    if reviews > 0, sum > 0 { restaurant.ratingTenths = max(10, Int((sum * 10 + reviews / 2) / reviews)) }
+    if reviews > 0 { restaurant.ratingTenths = Int((sum + reviews / 2) / reviews) }
     guard let zone = zones.offsets(of: restaurant.timeZone) else {
       throw CatalogueError.unknownZone(restaurant.timeZone)
     }

@@ -64,7 +64,7 @@ public final class CatalogueWriter: Sendable {
           ON CONFLICT (id) DO UPDATE SET city_id = $2, version = restaurants.version + 1, document = $3, dishes = $4
           """, entry.restaurant.id.rawValue, entry.restaurant.city.rawValue, document, dishes.bytes,
           Int64(entry.restaurant.reviewCount),
-          Int64(entry.restaurant.reviewCount * entry.restaurant.ratingTenths / 10))
+          Int64(entry.restaurant.reviewCount * entry.restaurant.ratingTenths))
         try Self.save(entry.menu, in: connection)
       }
       return names

@@ -6,7 +6,7 @@ enum WireMenu {
   static func encode(_ menu: Menu) throws -> [UInt8] { try WireEncoder().encode(MenuBody(menu)) }
 
   static func decode(_ bytes: [UInt8]) throws -> Menu {
-    guard let menu = Menu(try WireDecoder().decode(MenuBody.self, from: bytes)) else { throw DamagedDocument() }
+    guard let menu = try WireDecoder().decode(MenuBody.self, from: bytes).menu else { throw DamagedDocument() }
     return menu
   }
 }

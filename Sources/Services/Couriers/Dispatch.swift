@@ -16,12 +16,21 @@ struct Dispatch: Sendable {
 
   /// Asks the next courier, unless somebody is being asked or has the order already.
   func offer(_ id: OrderID) async throws {
+    do {
+      try await makeOffer(id)
+    } catch let error as DatabaseError where error.code == .uniqueViolation {
+      // Another node asked for this order, or asked this courier, at the same moment. The timer looks again.
+    }
+  }
+
+  private func makeOffer(_ id: OrderID) async throws {
     let now = platform.clock.now
     let offer: CourierOfferID = platform.ids.next()
     let platform = platform
     try await platform.change { connection, announcements in
       guard let order = try Order.load(id, in: connection), order.status.isWithKitchen,
-        order.fulfilment == .delivery, try Self.isUnassigned(id, in: connection)
+        order.fulfilment == .delivery, try Self.isUnassigned(id, in: connection),
+        order.slot.map({ $0 <= now + platform.settings.slotLead }) ?? true
       else { return }
       let bill = try Bill(of: order, vault: platform.vault)
       guard let courier = try nearest(to: bill.restaurant, for: id, at: now, in: connection) else { return }
@@ -38,15 +47,17 @@ struct Dispatch: Sendable {
 
   /// Orders that wait for a courier whom nobody is asking: new couriers may have come since.
   func offerWaiting(limit: Int = 100) async throws {
+    let soon = platform.clock.now + platform.settings.slotLead
     let waiting: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
         """
         SELECT id FROM orders o
         WHERE status IN ('confirmed', 'preparing', 'ready_for_pickup') AND fulfilment = 'delivery'
+          AND (slot_start IS NULL OR slot_start <= $2)
           AND NOT EXISTS (SELECT 1 FROM courier_offers c WHERE c.order_id = o.id AND c.status = 'open')
           AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.order_id = o.id)
         ORDER BY id LIMIT $1
-        """, Int64(limit)
+        """, Int64(limit), soon.microseconds
       ).map { try $0.id("id") }
     }
     for id in waiting { try await offer(id) }
@@ -91,7 +102,7 @@ struct Dispatch: Sendable {
 extension CourierOffer {
   init(_ id: CourierOfferID, _ order: Order, _ bill: Bill, expiresAt: Instant) {
     let kitchen = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
-    let door = order.destination ?? kitchen
+    let door = bill.destination ?? kitchen
     self.init(
       id: id, orderId: order.id, pickup: StopBody(bill.restaurant), dropoff: PointBody(roughly: door),
       distanceM: Int64(kitchen.metres(to: door)), currency: order.currency.code, pay: order.shares.courier,

@@ -7,13 +7,15 @@ extension Kitchens {
   public func accept(_ id: OrderID, staff: Staff, prepMinutes: Int64) async throws -> MerchantOrder {
     let platform = platform
     var answer = try await change(id, staff: staff) { order, mover, now, connection, announcements in
-      order.expect(readyAt: now + .minutes(prepMinutes), now: now, platform.settings)
+      // A kitchen that takes an order for tonight does not mean to be done at noon.
+      order.expect(readyAt: max(now + .minutes(prepMinutes), order.slot ?? now), now: now)
       try order.move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
     }
     await Settlement(platform: platform).settleAll(of: id)
     // The capture may have been declined, and the order cancelled with it.
     answer = try await current(id, staff: staff)
-    if answer.status == .confirmed { try await Dispatch(platform: platform).offer(id) }
+    // What fails here the timer does.
+    if answer.status == .confirmed { try? await Dispatch(platform: platform).offer(id) }
     return answer
   }
 
@@ -42,14 +44,13 @@ extension Kitchens {
   public func ready(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
     let platform = platform
     return try await change(id, staff: staff) { order, mover, now, connection, announcements in
-      order.expect(readyAt: now, now: now, platform.settings)
+      order.expect(readyAt: now, now: now)
       try order.move(to: .readyForPickup, by: mover, at: now, in: connection, &announcements, platform)
     }
   }
 
   /// The kitchen needs longer; the customer is told the new time.  D3
   public func delay(_ id: OrderID, staff: Staff, minutes: Int64) async throws -> MerchantOrder {
-    let platform = platform
     return try await change(id, staff: staff) { order, _, now, connection, announcements in
       guard order.status == .confirmed || order.status == .preparing else {
         throw Problem(
@@ -57,7 +58,7 @@ extension Kitchens {
           "Only an order that is being made can be delayed; this one is "
             + "\(order.words.title.lowercased()).")
       }
-      order.expect(readyAt: (order.readyAt ?? now) + .minutes(minutes), now: now, platform.settings)
+      order.expect(readyAt: (order.readyAt ?? now) + .minutes(minutes), now: now)
       order.updatedAt = now
       try order.save(in: connection)
       try order.tell(&announcements)
@@ -77,7 +78,7 @@ extension Kitchens {
 
 extension Order {
   /// Counts the customer's time anew from when the food will be ready.  D3
-  mutating func expect(readyAt: Instant, now: Instant, _ settings: Settings) {
+  mutating func expect(readyAt: Instant, now: Instant) {
     let shift = readyAt.since(self.readyAt ?? readyAt)
     self.readyAt = readyAt
     eta = Arrival(earliest: max(now, eta.earliest + shift), latest: max(now + .minutes(5), eta.latest + shift))

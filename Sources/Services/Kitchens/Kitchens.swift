@@ -51,4 +51,13 @@ extension MerchantOrder {
       slot: bill.fulfilment.slot, currency: order.currency.code, total: order.total, placedAt: order.createdAt,
       acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, updatedAt: order.updatedAt)
   }
+
+  /// What of it may lie about unsealed: no name, no comment, no notes.  P1
+  func withoutPerson() -> MerchantOrder {
+    var order = self
+    order.customerName = nil
+    order.comment = nil
+    for index in order.lines.indices { order.lines[index].note = nil }
+    return order
+  }
 }

@@ -16,8 +16,14 @@ struct Bill: Codable, Sendable {
   var trackToken: String
   /// When the kitchen closes: an order not accepted by then is cancelled.  O5
   var closesAt: Instant?
-  var cart: CartID
-  var cartVersion: Int64
+
+  /// Where the food goes. Nil: it is picked up, or the person has been erased.
+  var destination: Coordinate? {
+    guard fulfilment.kind == .delivery, let lat = fulfilment.address?.lat, let lon = fulfilment.address?.lon else {
+      return nil
+    }
+    return Coordinate(latitude: lat, longitude: lon)
+  }
 
   var itemCount: Int64 { lines.reduce(0) { $0 + $1.quantity } }
 }

@@ -2,28 +2,32 @@ import Database
 import Domain
 import Wire
 
+/// What an order was priced from has changed since: price it again.  M6
+struct PriceMoved: Error {}
+
 extension Ordering {
   /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
   /// - Returns: the payment, leased to this worker; nil when another request has claimed the key.
-  /// - Throws: `quote_changed` or `promo_used_up` when the world moved since the price was computed.
+  /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when the world moved since the price was computed.
   func create(
     _ priced: PricedOrder, _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
   ) async throws -> Payment? {
     let now = platform.clock.now
-    let order = try draft(priced, request, key: key, account: account, now: now)
+    let order = try draft(priced, request, account: account, now: now)
     let paymentID: PaymentID = platform.ids.next()
     let platform = platform
     return try await platform.change { connection, announcements in
       guard
         try IdempotencyKey.claim(
-          key, account: account, requestHash: hash, order: order.id, at: now, in: connection)
+          key, account: account, requestHash: hash, order: order.id, payment: paymentID, at: now, in: connection)
       else { return nil }
       try Self.checkUnchanged(priced, account: account, in: connection)
+      try Self.checkRoom(for: order, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
       var order = order
       try order.insert(in: connection)
       try order.recordTransition(
-        by: Mover(actor: .customer, account: account), at: now, in: connection)
+        by: Mover(actor: .customer, account: account), at: now, in: connection, platform.vault)
       try Self.use(priced.promotion, order, in: connection)
       let payment = Payment(
         id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
@@ -40,7 +44,7 @@ extension Ordering {
   }
 
   private func draft(
-    _ priced: PricedOrder, _ request: SubmitRequest, key: String, account: AccountID, now: Instant
+    _ priced: PricedOrder, _ request: SubmitRequest, account: AccountID, now: Instant
   ) throws -> Order {
     let vault = platform.vault
     let restaurant = priced.entry.restaurant
@@ -52,32 +56,44 @@ extension Ordering {
       lines: priced.lineBodies, totals: TotalsBody(priced.price), fulfilment: priced.fulfilment,
       comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
       promotions: priced.promotion.map { [$0.id] } ?? [], pin: vault.newPIN(), trackToken: token,
-      closesAt: priced.closesAt, cart: priced.stored.cart.id, cartVersion: priced.stored.cart.version)
+      closesAt: priced.closesAt)
     let id: OrderID = platform.ids.next()
     return Order(
       id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
       fulfilment: priced.fulfilment.kind == .delivery ? .delivery : .pickup, currency: priced.currency,
       total: priced.price.total, shares: priced.shares, billSealed: try bill.sealed(for: id, vault: vault),
-      destination: priced.destination, idempotencyKey: key, trackHash: vault.fingerprint(token, purpose: .track),
-      createdAt: now, updatedAt: now,
+      trackHash: vault.fingerprint(token, purpose: .track), cart: priced.stored.cart.id,
+      cartVersion: priced.stored.cart.version, slot: priced.slot, createdAt: now, updatedAt: now,
       readyAt: max(priced.stored.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
       eta: Arrival(of: priced, at: now))
   }
 
-  /// The price was computed outside the transaction; what it was computed from has to be the same inside.  M6
+  /// The price was computed outside the transaction; what it was computed from has to be the same inside (M6), and the
+  /// cart must not be on its way already: two keys do not order one cart twice (E1).
   private static func checkUnchanged(
     _ priced: PricedOrder, account: AccountID, in connection: Connection
   ) throws {
+    let cart = priced.stored.cart
+    let other = try connection.row(
+      """
+      SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2
+        AND status NOT IN ('payment_failed', 'cancelled', 'rejected')
+      """, cart.id.rawValue, cart.version)
+    if let other {
+      throw Problem(
+        .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
+        extra: ["order_id": .string(try other.get("id"))])
+    }
     let row = try connection.row(
       """
       SELECT c.version AS cart, r.version AS restaurant, m.version AS menu FROM carts c
-      JOIN restaurants r ON r.id = $2 JOIN menus m ON m.restaurant_id = r.id WHERE c.account_id = $1
-      """, account.rawValue, priced.entry.restaurant.id.rawValue)
-    let cart: Int64? = try row?.get("cart")
+      JOIN restaurants r ON r.id = $2 JOIN menus m ON m.restaurant_id = r.id WHERE c.account_id = $1 AND c.id = $3
+      """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue)
+    let version: Int64? = try row?.get("cart")
     let restaurant: Int64? = try row?.get("restaurant")
     let menu: Int64? = try row?.get("menu")
-    guard cart == priced.stored.cart.version, restaurant == priced.entry.version, menu == priced.menuVersion else {
-      throw Problem(.quoteChanged, "The cart or the menu changed a moment ago. Sync the cart for a new quote.")
+    guard version == cart.version, restaurant == priced.entry.version, menu == priced.menuVersion else {
+      throw PriceMoved()
     }
   }
 

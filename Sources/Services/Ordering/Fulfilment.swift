@@ -18,6 +18,9 @@ extension Order {
 }
 
 extension OrderStatus {
+  /// Whether the kitchen has taken it on, and the customer owes for it.
+  var isAccepted: Bool { isWithKitchen || self == .outForDelivery || self == .delivered }
+
   /// Whether a courier may be looked for: accepted, and not gone yet.
   var isWithKitchen: Bool {
     switch self {

@@ -36,45 +36,47 @@ enum IdempotencyKey {
     guard let status: Int64 = try row.get("status"), let sealed: [UInt8] = try row.get("answer_sealed") else {
       return .running(try row.id("order_id"))
     }
-    guard let body = platform.vault.open(sealed, context: key) else { throw UnreadableRow(column: "answer_sealed") }
+    guard let body = platform.vault.open(sealed, context: try row.get("payment_id")) else {
+      throw UnreadableRow(column: "answer_sealed")
+    }
     return .answered(StoredAnswer(status: Int(status), body: body, isReplayed: true))
   }
 
-  /// Claims the key for a new order.
+  /// Claims the key for a new payment.
   /// - Returns: false when somebody else has it since it was looked for.
   static func claim(
-    _ key: String, account: AccountID, requestHash: [UInt8], order: OrderID, at now: Instant,
+    _ key: String, account: AccountID, requestHash: [UInt8], order: OrderID, payment: PaymentID, at now: Instant,
     in connection: Connection
   ) throws -> Bool {
     try connection.execute(
       """
-      INSERT INTO idempotency_keys (account_id, key, request_hash, order_id, created_at) VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (account_id, key) DO NOTHING
-      """, account.rawValue, key, requestHash, order.rawValue, now.microseconds) == 1
+      INSERT INTO idempotency_keys (account_id, key, request_hash, order_id, payment_id, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id, key) DO NOTHING
+      """, account.rawValue, key, requestHash, order.rawValue, payment.rawValue, now.microseconds) == 1
   }
 
-  /// Stores the submit's answer, once: what retries will get from now on.
+  /// Stores the request's answer, once: what retries will get from now on.
   static func answer(
     _ order: Order, payment: Payment, verdict: PaymentVerdict, in connection: Connection, _ platform: Platform
   ) throws {
-    let (status, body) = try answer(to: order, payment: payment, verdict: verdict)
+    let (status, body) = try answer(to: order, payment: payment, verdict: verdict, in: connection, platform)
     try connection.execute(
-      """
-      UPDATE idempotency_keys SET status = $3, answer_sealed = $4
-      WHERE account_id = $1 AND key = $2 AND status IS NULL
-      """, order.account.rawValue, order.idempotencyKey, Int64(status),
-      platform.vault.seal(body, context: order.idempotencyKey))
+      "UPDATE idempotency_keys SET status = $2, answer_sealed = $3 WHERE payment_id = $1 AND status IS NULL",
+      payment.id.rawValue, Int64(status), platform.vault.seal(body, context: payment.id.rawValue))
   }
 
   private static func answer(
-    to order: Order, payment: Payment, verdict: PaymentVerdict
+    to order: Order, payment: Payment, verdict: PaymentVerdict, in connection: Connection, _ platform: Platform
   ) throws -> (status: Int, body: [UInt8]) {
-    if case .failed(let reason, _) = verdict {
+    if let reason = verdict.failure {
+      let advice = payment.isOrders ? "The cart is as it was: choose another way to pay." : "No tip was taken."
       let problem = Problem(
-        .paymentDeclined,
-        "The payment was declined (\(reason)). The cart is as it was: choose another way to pay.",
+        .paymentDeclined, "The payment was declined (\(reason)). " + advice,
         extra: ["order_id": .string(order.id.rawValue), "reason": .string(reason)])
       return (problem.status, problem.body)
+    }
+    guard payment.isOrders else {
+      return (200, try WireEncoder().encode(TipAnswer(order, payment, in: connection, platform)))
     }
     let answer = SubmitAnswer(
       orderId: order.id, status: OrderStatusCode(order.status), estimatedDeliveryTime: order.eta.latest,

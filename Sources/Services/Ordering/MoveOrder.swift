@@ -31,17 +31,21 @@ extension Order {
     updatedAt = now
     if next != .placed { acceptBy = nil }
     try save(in: connection)
-    try recordTransition(by: mover, at: now, in: connection)
+    try recordTransition(by: mover, at: now, in: connection, platform.vault)
     try moveMoney(from: previous, at: now, in: connection)
     try tell(&announcements)
   }
 
-  func recordTransition(by mover: Mover, at now: Instant, in connection: Connection) throws {
+  /// The reason is sealed: people type names into it.  P1
+  func recordTransition(by mover: Mover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
+    let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
     try connection.execute(
       """
-      INSERT INTO order_transitions (order_id, version, status, actor, actor_id, reason, at)
+      INSERT INTO order_transitions (order_id, version, status, actor, actor_id, reason_sealed, at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
-      """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, mover.reason,
+      """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, reason,
       now.microseconds)
   }
+
+  static func reasonContext(_ id: OrderID, _ version: Int64) -> String { "\(id).\(version)" }
 }

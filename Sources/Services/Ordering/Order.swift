@@ -15,10 +15,12 @@ struct Order: Sendable {
   /// Who earns which part of the total.
   var shares: Shares
   var billSealed: [UInt8]
-  /// Where the food goes. Nil: it is picked up.
-  var destination: Coordinate?
-  var idempotencyKey: String
   var trackHash: [UInt8]
+  /// The cart it was made from, as it was then.
+  var cart: CartID
+  var cartVersion: Int64
+  /// The quarter of an hour it was ordered for. Nil: as soon as it can be had.
+  var slot: Instant?
   var createdAt: Instant
   var updatedAt: Instant
   /// When an order that nobody accepted is cancelled.  O5
@@ -48,9 +50,10 @@ extension Order {
       restaurant: try row.get("restaurant_share"), courier: try row.get("courier_share"),
       platform: try row.get("platform_share"), taxes: try row.get("taxes_share"))
     billSealed = try row.get("bill_sealed")
-    destination = try row.place()
-    idempotencyKey = try row.get("idempotency_key")
     trackHash = try row.get("track_hash")
+    cart = try row.id("cart_id")
+    cartVersion = try row.get("cart_version")
+    slot = try row.instant("slot_start")
     createdAt = Instant(microseconds: try row.get("created_at"))
     updatedAt = Instant(microseconds: try row.get("updated_at"))
     acceptBy = try row.instant("accept_by")
@@ -69,14 +72,13 @@ extension Order {
       """
       INSERT INTO orders
         (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
-         platform_share, taxes_share, bill_sealed, latitude, longitude, idempotency_key, track_hash, created_at, updated_at, accept_by, ready_at, eta_earliest, eta_latest)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-        $18, $19, $20, $21, $22)
+         platform_share, taxes_share, bill_sealed, track_hash, cart_id, cart_version, slot_start, created_at,
+         updated_at, accept_by, ready_at, eta_earliest, eta_latest)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)
       """, id.rawValue, account.rawValue, restaurant.rawValue, status.rawValue, version, fulfilment.rawValue,
-      currency.code, total, shares.restaurant, shares.courier, shares.platform, shares.taxes, billSealed,
-      destination?.latitude, destination?.longitude, idempotencyKey, trackHash,
-      createdAt.microseconds, acceptBy?.microseconds, readyAt?.microseconds, eta.earliest.microseconds,
-      eta.latest.microseconds)
+      currency.code, total, shares.restaurant, shares.courier, shares.platform, shares.taxes, billSealed, trackHash,
+      cart.rawValue, cartVersion, slot?.microseconds, createdAt.microseconds, acceptBy?.microseconds,
+      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds)
   }
 
   /// Writes what a transition may change.

@@ -13,12 +13,19 @@ extension Order {
       try owe(1, payment, at: now, in: connection)
       if payment.gateway != CashPayments.name { try payment.want(.capture, at: now, in: connection) }
     case .cancelled, .rejected:
-      if previous != .placed { try owe(-1, payment, at: now, in: connection) }
+      if previous.isAccepted { try owe(-1, payment, at: now, in: connection) }
       for payment in payments { try payment.release(at: now, in: connection) }
     case .delivered:
       if payment.gateway == CashPayments.name { try payment.collect(at: now, in: connection) }
     case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break
     }
+  }
+
+  /// The money was lost after the food had left: the customer's debt is the platform's loss.
+  func writeOff(_ payment: Payment, at now: Instant, in connection: Connection) throws {
+    try Ledger.post(
+      [(.platform, payment.amount), (.customer, -payment.amount)], as: "\(payment.id).loss", payment: payment, at: now,
+      in: connection)
   }
 
   /// Posts what the customer owes and to whom, or takes it back.

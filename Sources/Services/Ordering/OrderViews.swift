@@ -18,9 +18,13 @@ struct OrderReading: Sendable {
     timeline = try connection.rows(
       "SELECT * FROM order_transitions WHERE order_id = $1 ORDER BY version", order.id.rawValue
     ).map { row in
-      TimelineEntry(
+      let context = Order.reasonContext(order.id, try row.get("version"))
+      let reason = try (row.get("reason_sealed") as [UInt8]?).flatMap {
+        platform.vault.openText($0, context: context)
+      }
+      return TimelineEntry(
         status: OrderStatusCode(rawValue: try row.get("status")), at: Instant(microseconds: try row.get("at")),
-        actor: ActorCode(rawValue: try row.get("actor")), reason: try row.get("reason"))
+        actor: ActorCode(rawValue: try row.get("actor")), reason: reason)
     }
     if order.status == .outForDelivery { courier = try CourierView(carrying: order.id, in: connection, platform) }
   }

@@ -63,7 +63,7 @@ extension Ordering {
         status: OrderStatusCode(order.status), stage: OrderStageCode(OrderFilter(order.status)),
         title: order.words.title,
         description: order.words.description, restaurantName: reading.bill.restaurant.name,
-        destination: isMoving ? order.destination.map { PointBody(lat: $0.latitude, lon: $0.longitude) } : nil,
+        destination: isMoving ? reading.bill.destination.map { PointBody($0) } : nil,
         eta: order.eta.body, courier: reading.courier, updatedAt: order.updatedAt)
     }
   }

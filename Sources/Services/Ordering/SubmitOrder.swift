@@ -14,9 +14,7 @@ extension Ordering {
   ) async throws -> StoredAnswer {
     let hash = platform.vault.fingerprint(body, purpose: .request)
     if let known = try await known(key, account: account, hash: hash) { return known }
-    let draft = try await prepare(request, account: account)
-    platform.checkpoint(.submitPrepared)
-    guard let payment = try await create(draft, request, key: key, hash: hash, account: account) else {
+    guard let payment = try await create(request, key: key, hash: hash, account: account) else {
       // Somebody with the same key was faster.
       return try await running(key, account: account, hash: hash)
     }
@@ -28,8 +26,25 @@ extension Ordering {
     return answer
   }
 
+  /// Prices and creates; when the menu moved in between, or another node moved it, prices again: the customer then gets
+  /// the new quote, or the order if nothing that they pay for has changed.  M6
+  private func create(
+    _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
+  ) async throws -> Payment? {
+    for _ in 0..<3 {
+      let priced = try await prepare(request, account: account)
+      platform.checkpoint(.submitPrepared)
+      do {
+        return try await create(priced, request, key: key, hash: hash, account: account)
+      } catch is PriceMoved {
+        try await carts.catalogue.refresh(priced.entry.restaurant.id)
+      }
+    }
+    throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
+  }
+
   /// The stored answer of a key that was seen before; asks the gateway again when its order has none yet.
-  private func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer? {
+  func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer? {
     let platform = platform
     let known = try await platform.database.read { connection in
       try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
@@ -44,7 +59,7 @@ extension Ordering {
     }
   }
 
-  private func running(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer {
+  func running(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer {
     let platform = platform
     let known = try await platform.database.read { connection in
       try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
@@ -90,6 +105,7 @@ extension Problem {
       switch issue.code {
       case "restaurant_closed": ProblemCode.restaurantClosed
       case "restaurant_paused": ProblemCode.restaurantPaused
+      case "slot_full": ProblemCode.slotFull
       case "address_out_of_zone": ProblemCode.addressOutOfZone
       case "item_unavailable", "item_unknown", "option_unavailable": ProblemCode.itemUnavailable
       case "promo_expired": ProblemCode.promoExpired

@@ -90,12 +90,12 @@ extension Payment {
   func save(at now: Instant, in connection: Connection) throws {
     try connection.execute(
       """
-      UPDATE payments SET status = $2, intent = $3, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
+      UPDATE payments SET status = $2, intent = $3, amount = $13, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
         action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
         token_sealed = $11, updated_at = $12
       WHERE id = $1
       """, id.rawValue, status.rawValue, intent?.rawValue, captured, refunded, gatewayID, action?.kind.rawValue,
-      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds)
+      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds, amount)
   }
 
   /// Adds a line to the payment's history.

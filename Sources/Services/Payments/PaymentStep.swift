@@ -16,6 +16,14 @@ enum PaymentVerdict: Equatable, Sendable {
   case failed(reason: String, declined: Bool)
   /// The money was promised and did not come: a placed order is cancelled.
   case lost(reason: String)
+
+  /// Why there is no money. Nil: there is, or nobody knows yet.
+  var failure: String? {
+    switch self {
+    case .failed(let reason, _), .lost(let reason): reason
+    case .nothing, .placed: nil
+    }
+  }
 }
 
 /// The payment's state machine: what an answer changes. Pure; the shell in `Settle.swift` asks and writes.
@@ -39,6 +47,11 @@ struct PaymentStep {
 
   private mutating func absorb(_ charge: Charge, now: Instant, settings: Settings) {
     payment.gatewayID = charge.id
+    // Told late, by a worker that was overtaken: what is known already counts, and the gateway is asked afresh.
+    guard charge.captured >= payment.captured, charge.refunded >= payment.refunded else {
+      payment.nextAttemptAt = now
+      return
+    }
     payment.captured = charge.captured
     payment.refunded = charge.refunded
     payment.action = charge.action

@@ -34,7 +34,12 @@ public struct Reconciler: Sendable {
       ).map { try $0.id("id") }
     }
     let settlement = Settlement(platform: platform)
-    for id in due { _ = try await settlement.settle(id) }
+    var failure: (any Error)?
+    for id in due {
+      // One that cannot be settled must not keep the others waiting.
+      do { _ = try await settlement.settle(id) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
     return due.count
   }
 }

@@ -28,7 +28,10 @@ extension Settlement {
     _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
   ) throws {
-    guard var order = try Order.load(payment.order, in: connection), payment.isOrders else { return }
+    guard var order = try Order.load(payment.order, in: connection) else { return }
+    guard payment.isOrders else {
+      return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
+    }
     switch verdict {
     case .nothing: break
     case .placed:
@@ -42,8 +45,11 @@ extension Settlement {
       try order.cancel(
         by: .gateway(reason), to: .paymentFailed, at: now, in: connection, &announcements, platform)
     case .lost(let reason):
-      guard !order.status.isFinal else { break }
-      try order.cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
+      if order.status.isCancellable(by: .platform) {
+        try order.cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
+      } else if order.status.isAccepted {
+        try order.writeOff(payment, at: now, in: connection)
+      }
     }
     try IdempotencyKey.answer(order, payment: payment, verdict: verdict, in: connection, platform)
   }
@@ -86,9 +92,10 @@ extension Order {
     let bill = try Bill(of: self, vault: platform.vault)
     acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
     try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
-    try announcements.tell("order_received", MerchantOrder(self, bill), on: [Topic.merchant(restaurant)])
+    // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1
+    try announcements.tell(
+      "order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
     // The cart that was ordered is gone, unless another device has changed it since.
-    try connection.execute(
-      "DELETE FROM carts WHERE id = $1 AND version = $2", bill.cart.rawValue, bill.cartVersion)
+    try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
   }
 }

@@ -10,6 +10,12 @@ public struct Settings: Sendable {
   public var timeToFindPayment: Duration = .seconds(120)
   /// How long one worker may talk to the gateway about a payment before another may.
   public var paymentLease: Duration = .seconds(30)
+  /// Orders that one kitchen takes for one quarter of an hour.  O3
+  public var slotCapacity: Int64 = 8
+  /// How long before its slot an order is offered to couriers.
+  public var slotLead: Duration = .seconds(45 * 60)
+  /// How long food that waits at the counter counts as not collected yet.
+  public var collectionTime: Duration = .seconds(2 * 3600)
   /// How long an offer waits for its courier.  D2
   public var offerLifetime: Duration = .seconds(45)
   /// A courier whose last position is older than this is shown as stale and offered nothing.  D4

@@ -34,6 +34,8 @@ public struct Vault: Sendable {
 
   func seal(_ bytes: [UInt8], context: String) -> [UInt8] { cipher.seal(bytes, context: context) }
   func open(_ sealed: [UInt8], context: String) -> [UInt8]? { cipher.open(sealed, context: context) }
+  /// Whether an older key than the newest sealed it.
+  func isOutdated(_ sealed: [UInt8]) -> Bool { cipher.isOutdated(sealed) }
 
   func sealText(_ text: String, context: String) -> [UInt8] { seal(Array(text.utf8), context: context) }
 

@@ -42,7 +42,7 @@ extension Schema {
       id TEXT PRIMARY KEY,
       account_id TEXT NOT NULL REFERENCES accounts (id),
       kind TEXT NOT NULL,
-      label TEXT NOT NULL,
+      label_sealed BLOB NOT NULL,
       token_sealed BLOB NOT NULL,
       is_default BIGINT NOT NULL,
       created_at BIGINT NOT NULL

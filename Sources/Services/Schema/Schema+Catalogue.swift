@@ -1,5 +1,6 @@
 extension Schema {
-  /// A restaurant and its menu are one document each: they are read, versioned and cached whole.
+  /// A restaurant and its menu are one document each: they are read, versioned and cached whole. `rating_sum` is in
+  /// tenths of a star.
   static let catalogue = """
     CREATE TABLE cities (
       id TEXT PRIMARY KEY,
@@ -43,13 +44,16 @@ extension Schema {
       CHECK (use_limit IS NULL OR uses <= use_limit)
     );
     CREATE TABLE reviews (
-      order_id TEXT PRIMARY KEY,
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL UNIQUE,
       restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
       account_id TEXT NOT NULL,
       rating BIGINT NOT NULL CHECK (rating BETWEEN 1 AND 5),
-      body TEXT NOT NULL,
+      courier_rating BIGINT CHECK (courier_rating BETWEEN 1 AND 5),
+      comment TEXT,
       created_at BIGINT NOT NULL
     );
-    CREATE INDEX reviews_by_restaurant ON reviews (restaurant_id, created_at, order_id);
+    CREATE INDEX reviews_by_restaurant ON reviews (restaurant_id, id);
+    CREATE INDEX reviews_by_account ON reviews (account_id, id);
     """
 }

@@ -1,4 +1,7 @@
 extension Schema {
+  /// What was bought, for whom and where, is in `bill_sealed`: no column beside it tells an address.  P1
+  ///
+  /// A cart as it was at one version is ordered once (E1): the unique index says so, not the code alone.
   static let orders = """
     CREATE TABLE carts (
       id TEXT PRIMARY KEY,
@@ -21,10 +24,10 @@ extension Schema {
       platform_share BIGINT NOT NULL,
       taxes_share BIGINT NOT NULL,
       bill_sealed BLOB NOT NULL,
-      latitude DOUBLE PRECISION,
-      longitude DOUBLE PRECISION,
       track_hash BLOB NOT NULL UNIQUE,
-      idempotency_key TEXT NOT NULL,
+      cart_id TEXT NOT NULL,
+      cart_version BIGINT NOT NULL,
+      slot_start BIGINT,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL,
       accept_by BIGINT,
@@ -32,6 +35,9 @@ extension Schema {
       eta_earliest BIGINT NOT NULL,
       eta_latest BIGINT NOT NULL
     );
+    CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version) 
+      WHERE status NOT IN ('payment_failed', 'cancelled', 'rejected');
+    CREATE INDEX orders_by_slot ON orders (restaurant_id, slot_start) WHERE slot_start IS NOT NULL;
     CREATE INDEX orders_by_account ON orders (account_id, id);
     CREATE INDEX orders_by_restaurant ON orders (restaurant_id, id);
     CREATE INDEX orders_to_accept ON orders (accept_by) WHERE status = 'placed';
@@ -43,7 +49,7 @@ extension Schema {
       status TEXT NOT NULL,
       actor TEXT NOT NULL,
       actor_id TEXT,
-      reason TEXT,
+      reason_sealed BLOB,
       at BIGINT NOT NULL,
       PRIMARY KEY (order_id, version)
     );
@@ -52,6 +58,7 @@ extension Schema {
       key TEXT NOT NULL,
       request_hash BLOB NOT NULL,
       order_id TEXT NOT NULL,
+      payment_id TEXT NOT NULL UNIQUE,
       status BIGINT,
       answer_sealed BLOB,
       created_at BIGINT NOT NULL,

@@ -57,6 +57,11 @@ extension Timers {
       try connection.execute(
         "DELETE FROM courier_positions WHERE second < $1", (now - settings.eventLifetime).seconds)
       try connection.execute(
+        """
+        UPDATE couriers SET latitude = NULL, longitude = NULL, heading = NULL, speed = NULL, recorded_at = NULL
+        WHERE recorded_at < $1
+        """, (now - settings.eventLifetime).microseconds)
+      try connection.execute(
         "DELETE FROM idempotency_keys WHERE created_at < $1 AND status IS NOT NULL",
         (now - settings.keyLifetime).microseconds)
       try connection.execute("DELETE FROM login_codes WHERE expires_at < $1", now.microseconds)

@@ -4,8 +4,12 @@ import Domain
 /// What happens because nobody did anything: run on a timer, by any node, any number of times.
 public struct Timers: Sendable {
   let platform: Platform
+  let catalogue: Catalogue
 
-  public init(platform: Platform) { self.platform = platform }
+  public init(platform: Platform, catalogue: Catalogue) {
+    self.platform = platform
+    self.catalogue = catalogue
+  }
 
   /// O5: an order nobody accepted in time is cancelled, its money released and everyone told.
   /// - Returns: how many were cancelled.

@@ -1,0 +1,27 @@
+import Database
+import Domain
+public import Wire
+
+extension Accounts {
+  /// Everything the platform keeps about the person, as they would read it themselves.
+  public func export(_ caller: Caller) async throws -> AccountExport {
+    let platform = platform
+    let account = caller.account
+    let sessions = try await sessions(of: caller).items
+    let addresses = try await addresses(of: account).items
+    let methods = try await paymentMethods(of: account).items
+    let now = platform.clock.now
+    return try await platform.database.read { connection in
+      let favourites = try connection.rows(
+        "SELECT restaurant_id FROM favourites WHERE account_id = $1 ORDER BY created_at", account.rawValue)
+      let orders = try connection.rows("SELECT * FROM orders WHERE account_id = $1 ORDER BY id", account.rawValue)
+      let reviews = try connection.rows(
+        ReviewBody.select + " WHERE r.account_id = $1 ORDER BY r.id", account.rawValue)
+      return AccountExport(
+        exportedAt: now, account: try load(account, in: connection), sessions: sessions, addresses: addresses,
+        paymentMethods: methods, favourites: try favourites.map { try $0.id("restaurant_id") },
+        orders: try orders.map { try OrderReading(Order(row: $0), in: connection, platform).detail() },
+        reviews: try reviews.map { try ReviewBody(row: $0, platform.vault) })
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import CCurl
+import Dispatch
+import Domain
+import Synchronization
+
+/// Sends one-time codes by email through a mail server.
+///
+/// libcurl talks SMTP; it blocks, so every message has a thread of its own for as long as it takes, never one of the
+/// event loops'. Phones get nothing: an operator who wants text messages writes another `CodeSender`.
+public struct SMTPCodeSender: CodeSender {
+  public struct Settings: Sendable {
+    /// `smtp://host:587`, or `smtps://host:465`.
+    public var url: String
+    public var user: String?
+    public var password: String?
+    /// The sender's address.
+    public var from: String
+    /// Refuses servers that do not encrypt; off only for a server on this machine.
+    public var requiresTLS = true
+    /// How long one message may take.
+    public var timeout: Duration = .seconds(15)
+    /// How many messages may be under way at once; one more is refused.
+    public var mostAtOnce = 16
+
+    public init(url: String, from: String, user: String? = nil, password: String? = nil) {
+      self.url = url
+      self.from = from
+      self.user = user
+      self.password = password
+    }
+  }
+
+  private let settings: Settings
+  private let queue = DispatchQueue(label: "soiree.smtp", attributes: .concurrent)
+  private let underWay = UnderWay()
+
+  public init(_ settings: Settings) { self.settings = settings }
+
+  public func send(_ code: String, to address: CodeAddress) async throws {
+    guard case .email(let recipient) = address else { throw CodeSendingError.notAnEmailAddress }
+    guard Self.isPlain(recipient) else { throw CodeSendingError.notAnEmailAddress }
+    guard underWay.begin(limit: settings.mostAtOnce) else { throw CodeSendingError.tooManyAtOnce }
+    defer { underWay.end() }
+    let settings = settings
+    let result: CodeSendingError? = await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: SMTPMessage(code: code, to: recipient, settings).send()) }
+    }
+    if let result { throw result }
+  }
+
+  /// An address goes into SMTP commands: nothing that could end one.
+  private static func isPlain(_ address: String) -> Bool {
+    address.utf8.count <= 254 && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
+  }
+
+  private final class UnderWay: Sendable {
+    private let count = Mutex(0)
+
+    func begin(limit: Int) -> Bool {
+      count.withLock { count in
+        guard count < limit else { return false }
+        count += 1
+        return true
+      }
+    }
+
+    func end() { count.withLock { $0 -= 1 } }
+  }
+}
+
+/// Why a code did not leave.
+public enum CodeSendingError: Error, Equatable, Sendable, CustomStringConvertible {
+  case notAnEmailAddress
+  case tooManyAtOnce
+  /// libcurl's word for it; never the address.
+  case mailServer(String)
+
+  public var description: String {
+    switch self {
+    case .notAnEmailAddress: "codes go to email addresses only"
+    case .tooManyAtOnce: "too many codes are being sent at once"
+    case .mailServer(let text): "the mail server did not take the message: \(text)"
+    }
+  }
+}
+
+/// One message on its way, RFC 5322.
+private struct SMTPMessage {
+  let recipient: String
+  let settings: SMTPCodeSender.Settings
+  let text: [UInt8]
+
+  init(code: String, to recipient: String, _ settings: SMTPCodeSender.Settings) {
+    self.recipient = recipient
+    self.settings = settings
+    let lines = [
+      "From: Soiree <\(settings.from)>", "To: <\(recipient)>", "Subject: \(code) is your code",
+      "Content-Type: text/plain; charset=utf-8", "Auto-Submitted: auto-generated", "",
+      "\(code) signs you in. It is good for ten minutes.", "",
+      "If you did not ask for it, somebody mistyped their address: do nothing.",
+    ]
+    text = Array(lines.joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
+  }
+
+  /// What of the text libcurl has taken.
+  private struct Reading {
+    var rest: ArraySlice<UInt8>
+  }
+
+  /// - Returns: nil when the server took it.
+  func send() -> CodeSendingError? {
+    guard let curl = curl_easy_init() else { return .mailServer("libcurl does not start") }
+    defer { curl_easy_cleanup(curl) }
+    let recipients = curl_slist_append(nil, "<\(recipient)>")
+    defer { curl_slist_free_all(recipients) }
+    var reading = Reading(rest: text[...])
+    let result = withUnsafeMutablePointer(to: &reading) { reading in
+      configure(curl)
+      _ = soiree_curl_set_pointer(curl, CURLOPT_MAIL_RCPT, recipients)
+      _ = soiree_curl_set_data_callback(curl, CURLOPT_READFUNCTION) { buffer, size, count, context in
+        guard let buffer, let reading = context?.assumingMemoryBound(to: Reading.self) else { return 0 }
+        let portion = reading.pointee.rest.prefix(size * count)
+        reading.pointee.rest = reading.pointee.rest.dropFirst(portion.count)
+        portion.withUnsafeBytes { bytes in
+          if let base = bytes.baseAddress {
+            buffer.update(from: base.assumingMemoryBound(to: CChar.self), count: bytes.count)
+          }
+        }
+        return portion.count
+      }
+      _ = soiree_curl_set_pointer(curl, CURLOPT_READDATA, reading)
+      return curl_easy_perform(curl)
+    }
+    return result == CURLE_OK ? nil : .mailServer(String(cString: curl_easy_strerror(result)))
+  }
+
+  private func configure(_ curl: UnsafeMutableRawPointer) {
+    _ = soiree_curl_set_text(curl, CURLOPT_URL, settings.url)
+    _ = soiree_curl_set_text(curl, CURLOPT_MAIL_FROM, "<\(settings.from)>")
+    if let user = settings.user { _ = soiree_curl_set_text(curl, CURLOPT_USERNAME, user) }
+    if let password = settings.password { _ = soiree_curl_set_text(curl, CURLOPT_PASSWORD, password) }
+    _ = soiree_curl_set_long(
+      curl, CURLOPT_USE_SSL, settings.requiresTLS ? Int(CURLUSESSL_ALL.rawValue) : Int(CURLUSESSL_TRY.rawValue))
+    _ = soiree_curl_set_long(curl, CURLOPT_UPLOAD, 1)
+    _ = soiree_curl_set_long(curl, CURLOPT_NOSIGNAL, 1)
+    _ = soiree_curl_set_long(curl, CURLOPT_TIMEOUT_MS, Int(settings.timeout.wholeMicroseconds / 1000))
+  }
+}

@@ -1,0 +1,109 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// Changes a dish's price or whether it can be had; the menu gets its next version and everyone is told.
+  ///
+  /// `until_tomorrow` lasts until the kitchen first opens on its next day; then the dish comes back by itself.
+  public func change(_ id: MenuItemID, _ patch: MenuItemPatch, staff: Staff) async throws -> MenuItemPatchAnswer {
+    guard let house = id.restaurant, staff.works(at: house), let entry = catalogue.entry(house) else {
+      throw Problem.absent("menu item")
+    }
+    let now = platform.clock.now
+    let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
+    let answer = try await platform.change { connection, announcements in
+      let menu = try MenuItemChange(restaurant: house).make(in: connection, &announcements) { item in
+        guard item.id == id else { return }
+        if let price = patch.price { item.price = price }
+        if let availability = patch.availability { item.isAvailable = availability == .available }
+      }
+      guard let item = MenuIndex(menu)[id] else { throw Problem.absent("menu item") }
+      if patch.availability != nil {
+        try ItemReturns.remember(id, of: house, at: returnsAt, in: connection)
+      }
+      return MenuItemPatchAnswer(
+        restaurantId: house, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
+    }
+    try await catalogue.refresh(house)
+    return answer
+  }
+}
+
+/// One change of a menu: read, changed, stored under the next version, told.
+struct MenuItemChange {
+  var restaurant: RestaurantID
+
+  /// - Returns: the menu as it is after; the same version when `body` changed nothing.
+  func make(
+    in connection: Connection, _ announcements: inout Announcements, _ body: (inout MenuItem) -> Void
+  ) throws -> Menu {
+    let old = try MenuCache.load(restaurant, in: connection)
+    var menu = old
+    for category in menu.categories.indices {
+      for item in menu.categories[category].items.indices { body(&menu.categories[category].items[item]) }
+    }
+    guard menu != old else { return old }
+    menu = try CatalogueWriter.save(menu, in: connection)
+    try updateDishes(menu, in: connection)
+    try announcements.tell(
+      "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
+      on: [Topic.merchant(restaurant)])
+    return menu
+  }
+
+  /// Search shows a dish's price beside its name.
+  private func updateDishes(_ menu: Menu, in connection: Connection) throws {
+    let row = try connection.row("SELECT dishes FROM restaurants WHERE id = $1", restaurant.rawValue).unwrapped()
+    let (dishes, diets) = try DishList(bytes: row.get("dishes")).read()
+    var prices: [Int64: Int64] = [:]
+    for item in menu.categories.flatMap(\.items) {
+      if let number = item.id.number { prices[number] = item.price }
+    }
+    let updated = dishes.map { dish in
+      DishList.Dish(name: dish.name, item: dish.item, price: prices[dish.item] ?? dish.price)
+    }
+    guard updated != dishes else { return }
+    try connection.execute(
+      "UPDATE restaurants SET dishes = $2 WHERE id = $1", restaurant.rawValue,
+      DishList(updated, diets: diets).bytes)
+  }
+}
+
+/// Dishes that come back by themselves.
+enum ItemReturns {
+  /// Notes when a dish comes back. Nil: it does not, or is back already.
+  static func remember(
+    _ item: MenuItemID, of restaurant: RestaurantID, at instant: Instant?, in connection: Connection
+  ) throws {
+    guard let instant else {
+      try connection.execute("DELETE FROM item_returns WHERE item_id = $1", item.rawValue)
+      return
+    }
+    try connection.execute(
+      """
+      INSERT INTO item_returns (item_id, restaurant_id, returns_at) VALUES ($1, $2, $3)
+      ON CONFLICT (item_id) DO UPDATE SET returns_at = $3
+      """, item.rawValue, restaurant.rawValue, instant.microseconds)
+  }
+}
+
+extension Catalogue.Entry {
+  /// When the next day of this house begins: its first opening on a later date, by its own clock (O4); midnight when it
+  /// opens on none of the next seven.
+  ///
+  /// A night that goes on past midnight belongs to the day it began on.
+  func nextDay(after now: Instant) -> Instant {
+    let hours = restaurant.hours
+    var today = zone.localTime(at: now).date
+    let minute = zone.localTime(at: now).secondOfDay / 60
+    let yesterday = today.adding(days: -1)
+    if hours.spans(on: yesterday).contains(where: { minute + 1440 < $0.closes }) { today = yesterday }
+    for days in Int64(1)...7 {
+      let date = today.adding(days: days)
+      let openings = hours.spans(on: date).map { zone.firstInstant(of: LocalTime(date, minutes: $0.opens)) }
+      if let first = openings.filter({ $0 > now }).min() { return first }
+    }
+    return zone.firstInstant(of: LocalTime(today.adding(days: 1), minutes: 0))
+  }
+}

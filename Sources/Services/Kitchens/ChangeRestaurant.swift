@@ -1,0 +1,111 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// The houses that this member of staff works for; for an operator every house, by id.
+  /// - Parameter cursor: The id of the last house of the page before.
+  public func restaurants(
+    staff: Staff, limit: Int = 100, cursor: RestaurantID? = nil
+  ) async throws -> Page<MerchantRestaurant> {
+    let ids = (staff.restaurants.map(Array.init) ?? catalogue.ids).sorted().filter { id in
+      cursor.map { $0 < id } ?? true
+    }
+    let entries = ids.prefix(limit).compactMap { catalogue.entry($0) }
+    let open = try await openOrders(of: entries.map(\.restaurant.id))
+    return Page(
+      items: entries.map { MerchantRestaurant($0, catalogue, openOrders: open[$0.restaurant.id] ?? 0) },
+      nextCursor: ids.count > limit ? ids[limit - 1].rawValue : nil)
+  }
+
+  /// Pauses a house, or changes its hours, zones, fees or usual time; what is absent stays. Carts that were priced
+  /// before are priced again (M6), and search sees the change.
+  public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
+    guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
+    let change = try RestaurantChange(patch)
+    try await platform.database.write { connection in
+      let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
+      guard let row else { throw Problem.absent("restaurant") }
+      var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
+      change.apply(to: &restaurant)
+      try connection.execute(
+        "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
+        RestaurantDocument.bytes(of: restaurant))
+    }
+    try await catalogue.refresh(id)
+    let open = try await openOrders(of: [id])
+    return MerchantRestaurant(try catalogue.known(id), catalogue, openOrders: open[id] ?? 0)
+  }
+
+  private func openOrders(of ids: [RestaurantID]) async throws -> [RestaurantID: Int64] {
+    try await platform.database.read { connection in
+      try ids.reduce(into: [:]) { counts, id in
+        counts[id] = try connection.row(
+          """
+          SELECT COUNT(*) AS n FROM orders WHERE restaurant_id = $1
+            AND status NOT IN ('pending_payment', 'delivered', 'cancelled', 'payment_failed', 'rejected')
+          """, id.rawValue
+        ).unwrapped().get("n")
+      }
+    }
+  }
+}
+
+/// A patch that was read and found possible.
+private struct RestaurantChange: Sendable {
+  var isPaused: Bool?
+  var hours: OpeningHours?
+  var zones: [Polygon]?
+  var charges: Charges?
+  var preparationMinutes: Int?
+
+  /// - Throws: which field cannot be, and why.
+  init(_ patch: RestaurantPatch) throws {
+    isPaused = patch.isPaused
+    preparationMinutes = patch.preparationMinutes.map(Int.init)
+    if let body = patch.hours {
+      guard let hours = body.openingHours, (try? hours.validate()) != nil else {
+        throw Problem.invalid("hours", "have a date that does not exist or comes twice, or a span that is none")
+      }
+      self.hours = hours
+    }
+    if let bodies = patch.zones {
+      let zones = bodies.map(\.polygon)
+      for (index, zone) in zones.enumerated() {
+        do throws(PolygonError) { try zone.validate() } catch {
+          throw Problem.invalid("zones[\(index)]", "is no area: it has too few points, too many, or all on one line")
+        }
+      }
+      self.zones = zones
+    }
+    if let body = patch.charges {
+      guard let charges = body.charges else { throw Problem.invalid("charges.tax_mode", "is not known here") }
+      let metres = charges.deliveryTiers.map(\.metres)
+      guard zip(metres, metres.dropFirst()).allSatisfy({ $0 < $1 }) else {
+        throw Problem.invalid("charges.delivery_tiers", "must rise by metres")
+      }
+      self.charges = charges
+    }
+  }
+
+  func apply(to restaurant: inout Restaurant) {
+    if let isPaused { restaurant.isPaused = isPaused }
+    if let hours { restaurant.hours = hours }
+    if let zones { restaurant.zones = zones }
+    if let charges { restaurant.charges = charges }
+    if let preparationMinutes { restaurant.preparationMinutes = preparationMinutes }
+  }
+}
+
+extension MerchantRestaurant {
+  init(_ entry: Catalogue.Entry, _ catalogue: Catalogue, openOrders: Int64) {
+    let restaurant = entry.restaurant
+    let state = catalogue.openState(of: entry, at: catalogue.clock.now)
+    self.init(
+      id: restaurant.id, name: restaurant.name, isPaused: restaurant.isPaused,
+      openState: OpenStateBody(state, timeZone: restaurant.timeZone), currency: restaurant.currency.code,
+      timeZone: restaurant.timeZone, hours: HoursBody(restaurant.hours), zones: restaurant.zones.map(ZoneBody.init),
+      charges: ChargesBody(restaurant.charges), preparationMinutes: Int64(restaurant.preparationMinutes),
+      menuVersion: entry.menuVersion, openOrders: openOrders)
+  }
+}

@@ -1,0 +1,13 @@
+import Database
+public import Domain
+public import Wire
+
+extension Kitchens {
+  /// The customer has fetched the food from the counter, and paid it if it was cash.
+  public func handOver(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
+    let platform = platform
+    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
+      try order.move(to: .delivered, by: mover, at: now, in: connection, &announcements, platform)
+    }
+  }
+}

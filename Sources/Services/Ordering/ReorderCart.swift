@@ -1,0 +1,49 @@
+import Database
+public import Domain
+public import Wire
+
+extension Ordering {
+  /// A fresh cart from an old order, at today's prices, and what could not be carried over. It replaces the account's
+  /// cart. The code and the tip stay behind: both were meant for that evening.
+  public func reorder(_ id: OrderID, account: AccountID) async throws -> ReorderAnswer {
+    let platform = platform
+    let bill = try await platform.database.read { connection in
+      try Bill(of: owned(id, by: account, in: connection), vault: platform.vault)
+    }
+    let entry = try carts.catalogue.known(bill.restaurant.id)
+    let menu = try await carts.catalogue.menus.menu(of: entry.restaurant.id, version: entry.menuVersion)
+    var lines: [CartLine] = []
+    var missing: [NotCarriedOver] = []
+    for old in bill.lines {
+      let line = CartLine(
+        id: old.lineId, item: old.menuItemId, quantity: old.quantity, options: old.modifiers.map(\.optionId),
+        note: old.note)
+      if let problem = menu.check(line).map({ $0.problems.first }) ?? .itemUnknown(line.item) {
+        missing.append(NotCarriedOver(name: old.name, code: problem.code, message: problem.message))
+      } else {
+        lines.append(line)
+      }
+    }
+    var fulfilment = bill.fulfilment
+    fulfilment.slot = nil
+    let cart = try await carts.replace(
+      with: lines, of: entry.restaurant.id, fulfilment: fulfilment, account: account)
+    return ReorderAnswer(cart: cart, notCarriedOver: missing)
+  }
+}
+
+extension Carts {
+  /// Lets the account's cart go and begins another with these lines.
+  func replace(
+    with lines: [CartLine], of restaurant: RestaurantID, fulfilment: FulfilmentBody, account: AccountID
+  ) async throws -> CartAnswer {
+    let now = platform.clock.now
+    let vault = platform.vault
+    let records = lines.map { CartLineRecord(id: $0.id, states: [.init(version: 1, line: $0)]) }
+    let stored = StoredCart(
+      cart: Cart(id: platform.ids.next(), version: 1, restaurant: restaurant, records: records),
+      fulfilment: fulfilment)
+    try await platform.database.write { try stored.save(account: account, at: now, in: $0, vault) }
+    return try await CartPricing(self).answer(for: stored, account: account)
+  }
+}

@@ -1,0 +1,108 @@
+import Database
+public import Domain
+public import Wire
+
+extension Ordering {
+  /// Thanks the courier after the delivery: a second payment of the order, taken at once, exactly once per key.  E1
+  ///
+  /// Its gateway key is the order's with a number behind it, so that a retry after a crash asks for the same tip.
+  public func tip(
+    _ id: OrderID, _ request: TipRequest, body: [UInt8], key: String, account: AccountID
+  ) async throws -> StoredAnswer {
+    // The order is in the path, not in the body: the same words for another order are another request.
+    let hash = platform.vault.fingerprint(Array(id.rawValue.utf8) + body, purpose: .request)
+    if let known = try await known(key, account: account, hash: hash) { return known }
+    guard let payment = try await createTip(id, request, key: key, hash: hash, account: account) else {
+      return try await running(key, account: account, hash: hash)
+    }
+    platform.checkpoint(.orderCreated)
+    let settlement = Settlement(platform: platform)
+    if try await settlement.settle(leased: payment).intent == .capture { _ = try await settlement.settle(payment.id) }
+    platform.checkpoint(.answerRecorded)
+    var answer = try await running(key, account: account, hash: hash)
+    answer.isReplayed = false
+    return answer
+  }
+
+  private func createTip(
+    _ id: OrderID, _ request: TipRequest, key: String, hash: [UInt8], account: AccountID
+  ) async throws -> Payment? {
+    let now = platform.clock.now
+    let platform = platform
+    let paymentID: PaymentID = platform.ids.next()
+    return try await platform.database.write { connection in
+      let order = try owned(id, by: account, in: connection)
+      guard order.status == .delivered, order.fulfilment == .delivery else {
+        throw Problem(.illegalTransition, "A courier is thanked after the delivery.")
+      }
+      guard
+        try IdempotencyKey.claim(
+          key, account: account, requestHash: hash, order: id, payment: paymentID, at: now, in: connection)
+      else { return nil }
+      let strategy = try Self.strategy(of: request, order, in: connection, platform)
+      guard case .gateway(let kind, let token) = strategy else {
+        throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
+      }
+      let number = try Payment.all(of: id, in: connection).count
+      let tip = Payment(
+        id: paymentID, order: id, kind: kind, status: .checking, intent: .authorise, amount: request.amount,
+        currency: order.currency, gateway: platform.gateways.standard.name, gatewayKey: "\(id).tip.\(number)",
+        tokenSealed: platform.vault.sealText(token, context: paymentID.rawValue), attempts: 1, nextAttemptAt: now,
+        deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)
+      try tip.insert(leasedBy: platform.node, until: now + platform.settings.paymentLease, in: connection)
+      return tip
+    }
+  }
+
+  /// The way the request says, or else the way the order was paid.
+  private static func strategy(
+    of request: TipRequest, _ order: Order, in connection: Connection, _ platform: Platform
+  ) throws -> PaymentStrategy {
+    if let choice = request.paymentMethod {
+      return try PaymentStrategy(choice, account: order.account, in: connection, platform)
+    }
+    guard let paid = try Payment.all(of: order.id, in: connection).first(where: \.isOrders),
+      let token = paid.tokenSealed.flatMap({ platform.vault.openText($0, context: paid.id.rawValue) })
+    else {
+      throw Problem.invalid("payment_method", "is required: the order was not paid by card", code: "required")
+    }
+    return .gateway(kind: paid.kind, token: token)
+  }
+}
+
+extension Order {
+  /// What a tip's news means: reserved is taken at once, and from then on owed to the courier; lost is owed no more.
+  func followTip(
+    _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection, _ platform: Platform
+  ) throws {
+    switch verdict {
+    case .placed:
+      try oweTip(1, payment, at: now, in: connection)
+      if payment.status == .authorised {
+        // The answer waits for the capture, which follows without a pause.
+        return try payment.want(.capture, at: now, in: connection)
+      }
+    case .lost: try oweTip(-1, payment, at: now, in: connection)
+    case .nothing, .failed: break
+    }
+    try IdempotencyKey.answer(self, payment: payment, verdict: verdict, in: connection, platform)
+  }
+
+  private func oweTip(_ sign: Int64, _ tip: Payment, at now: Instant, in connection: Connection) throws {
+    try Ledger.post(
+      [(.customer, sign * tip.amount), (.courier, -sign * tip.amount)],
+      as: "\(tip.id).\(sign > 0 ? "owed" : "waived")", payment: tip, at: now, in: connection)
+  }
+}
+
+extension TipAnswer {
+  init(_ order: Order, _ tip: Payment, in connection: Connection, _ platform: Platform) throws {
+    let others = try Payment.all(of: order.id, in: connection).filter { other in
+      !other.isOrders && other.id != tip.id && [.authorised, .captured].contains(other.status)
+    }
+    let first = try Bill(of: order, vault: platform.vault).totals.tip
+    self.init(
+      orderId: order.id, currency: order.currency.code,
+      tip: others.reduce(first + tip.amount) { $0 + $1.amount }, payment: PaymentBody(tip))
+  }
+}

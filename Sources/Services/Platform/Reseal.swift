@@ -1,0 +1,99 @@
+import Database
+
+extension Platform {
+  /// Seals again what older keys sealed, after a new key was put into the ring; when it is done the old keys can go. P1
+  ///
+  /// Runs while the platform serves: it works in small transactions and leaves alone what is sealed anew already, so it
+  /// may be stopped and begun again at any time.
+  /// - Parameter progress: told after each portion how many fields were sealed again.
+  /// - Returns: how many fields were sealed again.
+  /// - Throws: when a field opens with no key of the ring: then that key is still needed.
+  @discardableResult
+  public func reseal(portion: Int = 500, progress: @Sendable (Int) -> Void = { _ in }) async throws -> Int {
+    var count = 0
+    for column in SealedColumn.all {
+      var after: [String]? = nil
+      while true {
+        let (changed, last) = try await reseal(column, after: after, portion: portion)
+        count += changed
+        progress(count)
+        guard let last else { break }
+        after = last
+      }
+    }
+    return count
+  }
+
+  /// - Returns: what was changed, and the key of the last row looked at; nil at the end of the table.
+  private func reseal(
+    _ column: SealedColumn, after: [String]?, portion: Int
+  ) async throws -> (changed: Int, last: [String]?) {
+    let vault = vault
+    return try await database.write { connection in
+      let rows = try connection.rows(column.select(after: after, limit: portion), arguments: after ?? [])
+      var changed = 0
+      for row in rows {
+        let sealed: [UInt8] = try row.get("sealed")
+        guard vault.isOutdated(sealed) else { continue }
+        let context: String = try row.get("context")
+        guard let plain = vault.open(sealed, context: context) else {
+          throw UnreadableRow(column: column.table + "." + column.name)
+        }
+        changed += try connection.execute(
+          column.update,
+          arguments: [vault.seal(plain, context: context)] + column.keys.map { try row.get($0) as String })
+      }
+      let last = try rows.last.map { row in try column.keys.map { try row.get($0) as String } }
+      return (changed, rows.count < portion ? nil : last)
+    }
+  }
+}
+
+/// A column of sealed fields, and what each is bound to.
+struct SealedColumn: Sendable {
+  var table: String
+  var name: String
+  /// The primary key, all of it text.
+  var keys: [String]
+  /// An SQL expression for the context that a field was sealed with.
+  var context: String
+
+  /// Every one there is: a test compares it with the schema.
+  static let all = [
+    SealedColumn(table: "accounts", name: "profile_sealed"),
+    SealedColumn(table: "sessions", name: "device_sealed"),
+    SealedColumn(table: "addresses", name: "address_sealed"),
+    SealedColumn(table: "payment_methods", name: "token_sealed"),
+    SealedColumn(table: "payment_methods", name: "label_sealed"),
+    SealedColumn(table: "carts", name: "cart_sealed"),
+    SealedColumn(table: "orders", name: "bill_sealed"),
+    SealedColumn(
+      // An order has each status once.
+      table: "order_transitions", name: "reason_sealed", keys: ["order_id", "status"],
+      context: "order_id || '.' || CAST(version AS TEXT)"),
+    SealedColumn(table: "idempotency_keys", name: "answer_sealed", keys: ["payment_id"], context: "payment_id"),
+    SealedColumn(table: "payments", name: "token_sealed"),
+  ]
+
+  init(table: String, name: String, keys: [String] = ["id"], context: String = "id") {
+    self.table = table
+    self.name = name
+    self.keys = keys
+    self.context = context
+  }
+
+  func select(after: [String]?, limit: Int) -> String {
+    let list = keys.joined(separator: ", ")
+    let marks = keys.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+    let later = after == nil ? "" : "AND (\(list)) > (\(marks)) "
+    return """
+      SELECT \(list), \(name) AS sealed, \(context) AS context FROM \(table) WHERE \(name) IS NOT NULL \(later)
+      ORDER BY \(list) LIMIT \(limit)
+      """
+  }
+
+  var update: String {
+    let match = keys.enumerated().map { "\($1) = $\($0 + 2)" }.joined(separator: " AND ")
+    return "UPDATE \(table) SET \(name) = $1 WHERE \(match)"
+  }
+}

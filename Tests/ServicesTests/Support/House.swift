@@ -1,0 +1,99 @@
+import Crypto
+import Database
+import DatabaseTesting
+import Domain
+import Wire
+
+@testable import Services
+
+/// A platform in a test's hand: one database of either engine, a sandbox with books of its own, a clock that only the
+/// test moves, seeded ids and codes, and a small city.
+final class House: Sendable {
+  let database: Database
+  let books: Database
+  let time: ManualClock
+  let codes: SentCodes
+  let sandbox: SandboxGateway
+  let platform: Platform
+  let catalogue: Catalogue
+  let accounts: Accounts
+  let carts: Carts
+  let ordering: Ordering
+  let kitchens: Kitchens
+  let couriers: Couriers
+  let timers: Timers
+  let reconciler: Reconciler
+
+  private let random: SeededRandom
+  private let key: SecretKey
+
+  /// A node on these databases. `before` is the same node before it died: its clock and secrets go on.
+  init(
+    on database: Database, books: Database, seed: UInt64 = 1, node: String = "node", after before: House? = nil,
+    cipher: FieldCipher? = nil, settings: (inout Settings) -> Void = { _ in },
+    checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
+  ) async throws {
+    self.database = database
+    self.books = books
+    time = before?.time ?? ManualClock()
+    codes = before?.codes ?? SentCodes()
+    random = before?.random ?? SeededRandom(seed: seed)
+    let (time, codes, random) = (time, codes, random)
+    key = before?.key ?? SecretKey((0..<32).map { UInt8(truncatingIfNeeded: seed) ^ UInt8($0) })!
+    sandbox = before?.sandbox ?? SandboxGateway(books: books, clock: time.clock, silence: {})
+    var chosen = before?.platform.settings ?? Settings()
+    settings(&chosen)
+    var platform = Platform(
+      database: database, clock: time.clock, ids: IDSource(clock: time.clock, random: { random.next() }),
+      vault: Vault(
+        key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) }),
+      gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
+    platform.checkpoint = checkpoint
+    self.platform = platform
+    catalogue = try await Catalogue(database: database, clock: time.clock, zones: ZoneDatabase())
+    accounts = Accounts(platform: platform)
+    carts = Carts(platform: platform, catalogue: catalogue)
+    ordering = Ordering(platform: platform, carts: carts)
+    kitchens = Kitchens(platform: platform, catalogue: catalogue)
+    couriers = Couriers(platform: platform)
+    timers = Timers(platform: platform, catalogue: catalogue)
+    reconciler = Reconciler(platform: platform)
+  }
+
+  /// The same node after it was started again: nothing in memory is left, what the databases have is.
+  func restarted(checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }) async throws -> House {
+    let next = try await House(on: database, books: books, after: self, checkpoint: checkpoint)
+    try await next.reconciler.takeOver()
+    return next
+  }
+
+  /// Another node on the same databases.
+  func neighbour(_ node: String = "neighbour") async throws -> House {
+    try await House(on: database, books: books, node: node, after: self)
+  }
+
+  func advance(_ duration: Duration) { time.advance(by: duration) }
+  var now: Instant { time.clock.now }
+  func newKey() -> String { "00000000-0000-4000-8000-" + random.digits(12) }
+}
+
+/// Runs `body` in a fresh house with the small city. Whatever it did, the ledger balances after it.  E4
+func withHouse(
+  on engine: TestEngine, seed: UInt64 = 1, settings: (inout Settings) -> Void = { _ in },
+  _ body: (House) async throws -> Void
+) async throws {
+  try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
+      try await SmallCity.write(to: database)
+      let house = try await House(on: database, books: books, seed: seed, settings: settings)
+      try await body(house)
+      let report = try await house.platform.checkLedger()
+      if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+    }
+  }
+}
+
+struct LedgerFault: Error, CustomStringConvertible {
+  var faults: [String]
+  var description: String { "the ledger does not balance: " + faults.joined(separator: "; ") }
+}

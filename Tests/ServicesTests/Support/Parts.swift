@@ -1,0 +1,52 @@
+import Domain
+import Synchronization
+
+@testable import Services
+
+/// A clock that stands still until a test moves it: Monday, 2026-09-21, 13:00 in New York.
+final class ManualClock: Sendable {
+  private let instant = Mutex(Instant(seconds: 1_790_010_000))
+
+  var clock: Clock { Clock(advance: { self.advance(by: $0) }, { self.instant.withLock { $0 } }) }
+
+  func advance(by duration: Duration) { instant.withLock { $0 = $0 + duration } }
+}
+
+/// Numbers that are the same every time a test runs.
+final class SeededRandom: Sendable {
+  private let state: Mutex<UInt64>
+
+  init(seed: UInt64) { state = Mutex(seed) }
+
+  /// SplitMix64.
+  func next() -> UInt64 {
+    state.withLock { state in
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  func digits(_ count: Int) -> String { (0..<count).map { _ in "\(next() % 10)" }.joined() }
+}
+
+/// The one-time codes that were sent, by address.
+final class SentCodes: Sendable {
+  private let sent = Mutex<[CodeAddress: [String]]>([:])
+
+  var sender: ClosureCodeSender {
+    ClosureCodeSender { code, address in self.sent.withLock { $0[address, default: []].append(code) } }
+  }
+
+  func last(to address: CodeAddress) -> String? { sent.withLock { $0[address]?.last } }
+  func count(to address: CodeAddress) -> Int { sent.withLock { $0[address]?.count ?? 0 } }
+}
+
+/// A number that tests count with from several tasks.
+final class Tally: Sendable {
+  private let value = Mutex(0)
+  func add() { value.withLock { $0 += 1 } }
+  var count: Int { value.withLock { $0 } }
+}
