@@ -31,6 +31,8 @@ public struct TLSFiles: Sendable {
 
 /// What a peer may use of a server.  P4
 public struct ServerLimits: Sendable {
+  /// Bytes of a request's path, header names and values; beyond them 431.
+  public var head = 32 << 10
   /// Bytes of a request's body; beyond it 413.
   public var body = 1 << 20
   /// Connections at one time; beyond them new ones are closed at once.

@@ -8,37 +8,48 @@ import Synchronization
 /// The connections of one loop, counted against the server's limits. Belongs to its loop's thread.
 final class ConnectionTable {
   private var descriptors: [UnsafeMutableRawPointer: Int32] = [:]
+  let lastWords = LastWords()
 
   var isEmpty: Bool { descriptors.isEmpty }
 
-  func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from address: UInt32, shared: ServerShared) {
+  func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from address: UInt32, on loop: EventLoop) {
     descriptors[socket] = h2o_socket_get_fd(socket)
-    let entry = Entry(table: self, socket: socket, address: address, shared: shared)
+    let entry = Entry(table: self, socket: socket, address: address, loop: loop)
     socket.pointee.on_close.data = Unmanaged.passRetained(entry).toOpaque()
     socket.pointee.on_close.cb = { data in
       guard let data else { return }
       let entry = Unmanaged<Entry>.fromOpaque(data).takeRetainedValue()
       entry.table.descriptors[entry.socket] = nil
-      entry.shared.left(entry.address)
+      entry.loop.shared.left(entry.address)
+      if entry.duplicate >= 0 { entry.table.lastWords.take(entry.duplicate, on: entry.loop.h2o) }
     }
+  }
+
+  /// Has the connection outlive its closing until its peer has heard the last answer.
+  static func linger(_ socket: UnsafeMutablePointer<h2o_socket_t>?) {
+    guard let socket, let data = socket.pointee.on_close.data else { return }
+    let entry = Unmanaged<Entry>.fromOpaque(data).takeUnretainedValue()
+    if entry.duplicate < 0 { entry.duplicate = dup(h2o_socket_get_fd(socket)) }
   }
 
   /// Breaks every connection; libh2o sees the end of each and cleans up.
   func closeAll() {
     for descriptor in descriptors.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    lastWords.endAll()
   }
 
   private final class Entry {
     let table: ConnectionTable
     let socket: UnsafeMutableRawPointer
     let address: UInt32
-    let shared: ServerShared
+    unowned let loop: EventLoop
+    var duplicate: Int32 = -1
 
-    init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, shared: ServerShared) {
+    init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, loop: EventLoop) {
       self.table = table
       self.socket = socket
       self.address = address
-      self.shared = shared
+      self.loop = loop
     }
   }
 }

@@ -87,6 +87,11 @@ final class Context: @unchecked Sendable {
     h2o_evloop_socket_create(loop, descriptor, Int32(H2O_SOCKET_FLAG_DONT_READ))
   }
 
+  /// A socket of this loop's for a descriptor that is open already.
+  func adopt(_ descriptor: Int32) -> UnsafeMutablePointer<h2o_socket_t>? {
+    h2o_evloop_socket_create(loop, descriptor, 0)
+  }
+
   /// Gives libh2o's memory back; no connection may be left. On the loop's thread, as the last thing it does.
   func dispose() {
     // Closed sockets are freed by the next turn.

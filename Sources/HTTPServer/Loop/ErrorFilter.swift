@@ -25,6 +25,7 @@ enum ErrorFilter {
     guard status >= 400, let index = contentType(of: request),
       request.pointee.res.headers.entries[index].value.text == ownType
     else { return }
+    if request.pointee.http1_is_persistent == 0 { ConnectionTable.linger(Context.socket(of: request)) }
     let error = loop.shared.configuration.errorBody(status)
     let type = h2o_strdup(&request.pointee.pool, error.contentType, error.contentType.utf8.count)
     request.pointee.res.headers.entries[index].value = type

@@ -155,6 +155,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     runJobs()
     inbox.withLock { $0.isFinished = true }
     runJobs()
+    connections.lastWords.endAll()
     h2o.dispose()
   }
 
@@ -187,6 +188,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     lastSweep = now
     h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
     for socket in sockets.values { socket.sweep(now: now) }
+    connections.lastWords.sweep(now: now)
   }
 
   // MARK: Ending

@@ -78,7 +78,7 @@ final class Listener: @unchecked Sendable {
         h2o_socket_close(socket)
         continue
       }
-      loop.connections.add(socket, from: address, shared: loop.shared)
+      loop.connections.add(socket, from: address, on: loop)
       h2o_accept(loop.h2o.accept, socket)
     }
   }

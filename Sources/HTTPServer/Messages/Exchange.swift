@@ -27,8 +27,15 @@ final class Exchange: @unchecked Sendable {
     loop.activeRequests += 1
     loop.shared.counters.requestsActive.add(1, ordering: .relaxed)
     exchange.watchDisposal(of: request)
-    if loop.activeRequests > loop.shared.configuration.limits.requestsPerLoop {
-      return exchange.answer(exchange.overloaded())
+    let limits = loop.shared.configuration.limits
+    if let status = Refusal.status(of: request, limits: limits) {
+      // What follows on this connection might be part of what was not understood.
+      request.pointee.http1_is_persistent = 0
+      if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }
+      return exchange.answer(exchange.error(status))
+    }
+    if loop.activeRequests > limits.requestsPerLoop {
+      return exchange.answer(exchange.error(503, headers: [("retry-after", "1")]))
     }
     let respond = loop.shared.respond
     loop.handlersRunning += 1
@@ -58,10 +65,10 @@ final class Exchange: @unchecked Sendable {
     if !isAnswered { loop.shared.counters.requestsAbandoned.add(1, ordering: .relaxed) }
   }
 
-  private func overloaded() -> HTTPResponse {
-    let error = loop.shared.configuration.errorBody(503)
-    return HTTPResponse(
-      status: 503, contentType: error.contentType, bytes: error.bytes, headers: [("retry-after", "1")])
+  /// The server's own answer, in the words of its owner.
+  private func error(_ status: Int, headers: [(name: String, value: String)] = []) -> HTTPResponse {
+    let error = loop.shared.configuration.errorBody(status)
+    return HTTPResponse(status: status, contentType: error.contentType, bytes: error.bytes, headers: headers)
   }
 
   // MARK: The answer
@@ -70,6 +77,10 @@ final class Exchange: @unchecked Sendable {
     precondition(loop.isCurrent, "an answer belongs to its connection's loop")
     guard let request, !isAnswered else { return }
     isAnswered = true
+    answer(response, to: request)
+  }
+
+  private func answer(_ response: HTTPResponse, to request: UnsafeMutablePointer<h2o_req_t>) {
     switch response.body {
     case .none: send(response, nil, to: request)
     case .bytes(let bytes): send(response, bytes: bytes, to: request)
@@ -183,16 +194,13 @@ final class Exchange: @unchecked Sendable {
     _ request: UnsafeMutablePointer<h2o_req_t>, protocol name: String, _ handler: any WebSocketHandler
   ) {
     var key: UnsafePointer<CChar>?
-    let result = h2o_is_websocket_handshake(request, &key)
-    guard result == 0, let key, message.method == "GET", message.offers(subprotocol: name) else {
-      let status = result != 0 ? 400 : 426
-      let error = loop.shared.configuration.errorBody(status)
-      return send(
-        HTTPResponse(
-          status: status,
-          headers: [
-            ("content-type", error.contentType), ("upgrade", "websocket"), ("sec-websocket-version", "13"),
-          ]), Memory.copy(error.bytes, into: &request.pointee.pool), to: request)
+    let isWellFormed = h2o_is_websocket_handshake(request, &key) == 0
+    guard isWellFormed, let key, message.isWebSocketHandshake(protocol: name) else {
+      // RFC 6455, section 4.4: a server says which version it speaks.
+      let status =
+        isWellFormed && message.headers["sec-websocket-key"].map(HTTPRequest.isWebSocketKey) ?? true ? 426 : 400
+      return answer(
+        error(status, headers: [("upgrade", "websocket"), ("sec-websocket-version", "13")]), to: request)
     }
     add([("sec-websocket-protocol", name)], to: request)
     log(101, bytes: 0)
@@ -238,8 +246,20 @@ extension HTTPRequest {
     return "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
   }
 
-  fileprivate func offers(subprotocol name: String) -> Bool {
-    guard let offered = headers.list("sec-websocket-protocol") else { return false }
-    return offered.split(separator: ",").contains { $0.filter { $0 != " " } == name }
+  /// RFC 6455, section 4.2.1, beyond what libh2o looks at.
+  fileprivate func isWebSocketHandshake(protocol name: String) -> Bool {
+    guard headers["sec-websocket-version"] == "13", let key = headers["sec-websocket-key"],
+      let offered = headers.list("sec-websocket-protocol")
+    else { return false }
+    return Self.isWebSocketKey(key) && offered.split(separator: ",").contains { $0.filter { $0 != " " } == name }
+  }
+
+  /// 16 bytes in base64: 22 digits, of which the last carries two bits, and two signs to fill up.
+  fileprivate static func isWebSocketKey(_ key: String) -> Bool {
+    let key = Array(key.utf8)
+    return key.count == 24 && key[22] == 0x3d && key[23] == 0x3d && [0x41, 0x51, 0x67, 0x77].contains(key[21])
+      && key.prefix(22).allSatisfy {
+        (0x41...0x5a).contains($0 & 0xdf) || (0x30...0x39).contains($0) || $0 == 0x2b || $0 == 0x2f
+      }
   }
 }

@@ -78,6 +78,8 @@ public final class WebSocket: @unchecked Sendable {
 
   private func take(_ argument: wslay_event_on_msg_recv_arg) {
     lastHeard = loop.h2o.milliseconds
+    // Each ping makes wslay queue a pong: a peer that only pings and never reads must not fill the memory.
+    if waiting > loop.shared.configuration.limits.webSocketQueue { return drop() }
     let bytes = UnsafeBufferPointer(start: argument.msg, count: argument.msg_length)
     switch UInt32(argument.opcode) {
     case WSLAY_TEXT_FRAME.rawValue: handler?.received(.text(String(decoding: bytes, as: UTF8.self)), from: self)
@@ -87,11 +89,18 @@ public final class WebSocket: @unchecked Sendable {
   }
 
   func sendNow(_ text: [UInt8]) {
-    guard let connection, !isClosing else { return }
-    let waiting = wslay_event_get_queued_msg_length(connection.pointee.ws_ctx)
+    guard connection != nil, !isClosing else { return }
     guard waiting + text.count <= loop.shared.configuration.limits.webSocketQueue else { return drop() }
     queue(WSLAY_TEXT_FRAME, text)
   }
+
+  /// Bytes that wait for the peer, with what each message costs beside its own bytes.
+  private var waiting: Int {
+    guard let context = connection?.pointee.ws_ctx else { return 0 }
+    return wslay_event_get_queued_msg_length(context) + wslay_event_get_queued_msg_count(context) * Self.messageCost
+  }
+
+  private static let messageCost = 128
 
   private func queue(_ opcode: wslay_opcode, _ bytes: [UInt8]) {
     guard let connection else { return }

@@ -52,6 +52,9 @@ final class RawClient {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
+  /// Says that nothing more comes; answers can still be read.
+  func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// One answer; nil when the server closed the connection.
   func answer(to method: String = "GET") -> RawAnswer? {
     var head: [UInt8] = []
@@ -66,7 +69,8 @@ final class RawClient {
       let parts = line.split(separator: ":", maxSplits: 1)
       headers[parts[0].lowercased()] = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
     }
-    let count = method == "HEAD" || status == 304 || status == 204 ? 0 : Int(headers["content-length"] ?? "") ?? 0
+    let count =
+      method == "HEAD" || status < 200 || status == 304 || status == 204 ? 0 : Int(headers["content-length"] ?? "") ?? 0
     return RawAnswer(status: status, headers: headers, body: bytes(count))
   }
 
@@ -86,8 +90,20 @@ final class RawClient {
     return buffered.popLast()
   }
 
-  /// Whether the server ended the connection; waits for it.
-  func isClosed() -> Bool { byte() == nil }
+  /// Whether the server ended the connection, without another byte; waits for it.
+  func isClosed() -> Bool {
+    var byte: UInt8 = 0
+    guard buffered.isEmpty else { return false }
+    let count = recv(descriptor, &byte, 1, 0)
+    return count == 0 || (count < 0 && errno == ECONNRESET)
+  }
+
+  /// Everything until the server ended the connection.
+  func untilClosed() -> [UInt8] {
+    var out: [UInt8] = []
+    while let byte = byte() { out.append(byte) }
+    return out
+  }
 }
 
 enum RawClientError: Error { case refused }
