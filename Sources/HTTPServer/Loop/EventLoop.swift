@@ -25,6 +25,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let inbox = Mutex<Inbox>(Inbox())
   private var localJobs: [UnownedJob] = []
   private var socketsToWrite: [WebSocket] = []
+  /// Sockets whose goodbye waits until all else is written; looked at after every turn.
+  var closingSockets: [WebSocket] = []
   private var thread = pthread_t()
   private var listener: Listener?
   private var lastSweep: UInt64 = 0
@@ -132,6 +134,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private func turn(maxWait milliseconds: Int32) {
     runJobs()
     h2o.runOnce(maxWait: milliseconds)
+    if !closingSockets.isEmpty {
+      let sockets = closingSockets
+      closingSockets = []
+      for socket in sockets { socket.write() }
+    }
     sweepNowAndThen()
   }
 

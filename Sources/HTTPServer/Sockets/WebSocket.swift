@@ -22,9 +22,12 @@ public final class WebSocket: @unchecked Sendable {
   private var connection: UnsafeMutablePointer<h2o_websocket_conn_t>?
   private var handler: (any WebSocketHandler)?
   private var isClosing = false
+  private var isDropped = false
   private var lastHeard: UInt64
   private var lastPing: UInt64
   private var closeBy: UInt64 = .max
+  /// How to say goodbye once everything else is sent: wslay would let a close frame overtake it.
+  private var goodbye: (code: UInt16, reason: [UInt8])?
 
   private init(_ handler: any WebSocketHandler, on loop: EventLoop) {
     self.loop = loop
@@ -41,6 +44,7 @@ public final class WebSocket: @unchecked Sendable {
   public func send(text: [UInt8]) { loop.perform { self.sendNow(text) } }
 
   /// Says goodbye; what was sent before still arrives.
+  /// - Parameter reason: of which 123 bytes are sent.
   public func close(code: UInt16 = 1000, reason: String = "") {
     loop.performLater { self.closeNow(code: code, reason: reason) }
   }
@@ -112,21 +116,25 @@ public final class WebSocket: @unchecked Sendable {
   }
 
   func closeNow(code: UInt16, reason: String) {
-    // A close frame overtakes what waits: that is written first.
-    write()
-    guard let connection, !isClosing else { return }
+    guard connection != nil, !isClosing else { return }
     isClosing = true
     closeBy = loop.h2o.milliseconds + 5_000
-    let reason = Array(reason.utf8)
-    wslay_event_queue_close(connection.pointee.ws_ctx, code, reason, reason.count)
+    var reason = reason
+    while reason.utf8.count > 123 { reason.unicodeScalars.removeLast() }
+    goodbye = (code, Array(reason.utf8))
     proceedSoon()
   }
 
   /// The peer reads too slowly or is silent: the connection ends without ceremony.
   private func drop() {
+    guard let connection, !isDropped else { return }
     loop.shared.counters.webSocketsDropped.add(1, ordering: .relaxed)
+    isDropped = true
     isClosing = true
-    if let socket = connection?.pointee.sock { shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR)) }
+    goodbye = nil
+    wslay_event_shutdown_read(connection.pointee.ws_ctx)
+    wslay_event_shutdown_write(connection.pointee.ws_ctx)
+    if let socket = connection.pointee.sock { shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR)) }
   }
 
   private var isProceeding = false
@@ -140,13 +148,28 @@ public final class WebSocket: @unchecked Sendable {
 
   func write() {
     isProceeding = false
-    guard let connection, connection.pointee.sock != nil else { return }
+    guard let connection else { return }
+    if connection.pointee.sock != nil { h2o_websocket_proceed(connection) }
+    sayGoodbye()
+  }
+
+  private func sayGoodbye() {
+    // Whoever proceeds may end here: look again.
+    guard let goodbye, let connection else { return }
+    let context = connection.pointee.ws_ctx
+    guard connection.pointee.sock != nil, wslay_event_get_queued_msg_count(context) == 0 else {
+      loop.closingSockets.append(self)
+      return
+    }
+    self.goodbye = nil
+    wslay_event_queue_close(context, goodbye.code, goodbye.reason, goodbye.reason.count)
     h2o_websocket_proceed(connection)
   }
 
   func sweep(now: UInt64) {
     let ping = UInt64(loop.shared.configuration.limits.webSocketPing.milliseconds)
-    if now >= closeBy || now - lastHeard > ping * 3 { return drop() }
+    // However seldom this looks, nobody is dropped who was not asked.
+    if now >= closeBy || (now - lastHeard > ping * 3 && lastPing > lastHeard) { return drop() }
     guard !isClosing, now - max(lastHeard, lastPing) >= ping else { return }
     lastPing = now
     queue(WSLAY_PING, [])

@@ -34,15 +34,18 @@ final class RawClient {
 
   func send(_ text: String) { send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) {
+  /// - Returns: whether the connection still took all of it.
+  @discardableResult
+  func send(_ bytes: [UInt8]) -> Bool {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
       }
-      guard count > 0 else { return }
+      guard count > 0 else { return false }
       sent += count
     }
+    return true
   }
 
   /// Breaks the connection with a reset.
@@ -56,7 +59,8 @@ final class RawClient {
   func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
   /// One answer; nil when the server closed the connection.
-  func answer(to method: String = "GET") -> RawAnswer? {
+  /// - Parameter onlyHead: leaves the body unread.
+  func answer(to method: String = "GET", onlyHead: Bool = false) -> RawAnswer? {
     var head: [UInt8] = []
     while !head.hasSuffix([13, 10, 13, 10]) {
       guard let byte = byte() else { return nil }
@@ -96,6 +100,12 @@ final class RawClient {
     guard buffered.isEmpty else { return false }
     let count = recv(descriptor, &byte, 1, 0)
     return count == 0 || (count < 0 && errno == ECONNRESET)
+  }
+
+  /// Ends this side and waits until the server has ended its own.
+  func endAndWait() {
+    finishSending()
+    _ = untilClosed()
   }
 
   /// Everything until the server ended the connection.
