@@ -35,7 +35,7 @@ extension App {
       try await accounts.erase(call.caller)
       callers.forget(try call.account)
       return .noContent
-    case .exportMe: throw Problem(.notImplemented)  // TEMP
+    case .exportMe: return .json(try await accounts.export(call.caller))
     default: return .json(try await accounts.me(call.caller))
     }
   }
@@ -64,7 +64,14 @@ extension App {
     case .deletePaymentMethod(let id):
       try await accounts.removePaymentMethod(id, of: account)
       return .noContent
-    case .listFavourites, .createFavourite, .deleteFavourite: throw Problem(.notImplemented)  // TEMP
+    case .listFavourites: return .json(try await accounts.favourites(of: account, in: services.catalogue))
+    case .createFavourite:
+      let body: FavouriteRequest = try call.body()
+      let favourite = try await accounts.addFavourite(body.restaurantId, to: account, in: services.catalogue)
+      return .json(favourite, status: 201)
+    case .deleteFavourite(let id):
+      try await accounts.removeFavourite(id, of: account)
+      return .noContent
     default: return .json(try await accounts.addresses(of: account))
     }
   }

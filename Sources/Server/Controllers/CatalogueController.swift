@@ -12,7 +12,9 @@ extension App {
       return .json(catalogue.discover(try SearchQuery(call.query(), at: services.platform.clock.now)))
     case .getRestaurant(let id): return .json(try catalogue.detail(id))
     case .getMenu(let id): return HTTPResponse(body: .prepared(try await menus.body(of: id, in: catalogue)))
-    case .listReviews: throw Problem(.notImplemented)  // TEMP
+    case .listReviews(let id):
+      let query: PageQuery = try call.query()
+      return .json(try await services.ordering.reviews(of: id, limit: call.limit(query.limit), cursor: query.cursor))
     default: return .json(catalogue.cityBodies())
     }
   }

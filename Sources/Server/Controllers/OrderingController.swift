@@ -30,7 +30,9 @@ extension App {
     case .cancelOrder(let id):
       let body: CancelRequest = try call.body()
       return .json(try await ordering.cancel(id, account: account, reason: body.reason))
-    case .reorder, .reviewOrder, .tipOrder: throw Problem(.notImplemented)  // TEMP
+    case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
+    case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
+    case .tipOrder(let id): return try await tip(id, call)
     case .confirmPayment(let id): return .json(try await ordering.confirm(id, account: account))
     default:
       let query: OrdersQuery = try call.query()
@@ -49,6 +51,14 @@ extension App {
     let answer = try await services.ordering.submit(
       call.body(), body: call.request.body, key: key, account: call.account)
     return .stored(answer)
+  }
+
+  private func tip(_ id: OrderID, _ call: Call) async throws -> HTTPResponse {
+    guard let key = try call.spec.idempotencyKey(header: call.request.headers["idempotency-key"]) else {
+      throw Problem(.idempotencyKeyRequired)
+    }
+    return .stored(
+      try await services.ordering.tip(id, call.body(), body: call.request.body, key: key, account: call.account))
   }
 }
 

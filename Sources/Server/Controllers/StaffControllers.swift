@@ -10,7 +10,13 @@ extension App {
     let caller = try call.caller
     let staff = Staff(account: caller.account, restaurants: caller.has(.operator) ? nil : caller.restaurants)
     switch call.route {
-    case .listMerchantRestaurants, .patchMerchantRestaurant, .patchMenuItem: throw Problem(.notImplemented)  // TEMP
+    case .listMerchantRestaurants:
+      let query: PageQuery = try call.query()
+      return .json(
+        try await kitchens.restaurants(
+          staff: staff, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+    case .patchMerchantRestaurant(let id): return .json(try await kitchens.change(id, call.body(), staff: staff))
+    case .patchMenuItem(let id): return .json(try await kitchens.change(id, call.body(), staff: staff))
     case .acceptOrder(let id):
       let body: AcceptRequest = try call.body()
       return .json(try await kitchens.accept(id, staff: staff, prepMinutes: body.prepMinutes))
