@@ -14,7 +14,7 @@ public struct DemoCity: Sendable {
 
   public let count: Int
   public let courierCount: Int
-  let seed: UInt64
+  public let seed: UInt64
   let today: Instant
   let grid = Grid(center: DemoCity.center)
 

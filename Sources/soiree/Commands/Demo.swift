@@ -2,6 +2,7 @@ import Database
 import Domain
 import HTTPServer
 import Imports
+import Robots
 import Server
 import Services
 
@@ -20,6 +21,8 @@ extension Command {
     if arguments["data"] == nil { options.dataFolder += "/demo" }
     options.isDemo = true
     options.limits = .none
+    // The answer to `POST /v1/auth/code` shows the code; robots ask for hundreds.
+    options.codeSender = ClosureCodeSender { _, _ in }
     let clock = Clock.demo()
     let city = DemoCity(
       seed: UInt64(try arguments.integer("seed", in: 0...Int(Int32.max)) ?? 1),
@@ -28,11 +31,26 @@ extension Command {
     let platform = try await RunningPlatform.start(options, clock: clock)
     let url = options.url(port: platform.server.port)
     greet(url, city, count: platform.services.catalogue.count)
+    let robots = arguments.has("no-robots") ? nil : Task { await play(url, city, arguments, clock) }
     await Signals.stop()
+    robots?.cancel()
     Console.progress("stopping: finishing what is under way (Ctrl-C again to stop at once)")
     await platform.stop()
     Console.progress("stopped")
     return .done
+  }
+
+  /// Robot kitchens and couriers, until they are cancelled. They are guests: what goes wrong with them stops nothing.
+  private static func play(_ url: String, _ city: DemoCity, _ arguments: Arguments, _ clock: Clock) async {
+    do {
+      try await RobotCity.run(
+        RobotOptions(
+          baseURL: url, time: OutsideTime(now: { clock.now }), seed: city.seed,
+          pace: try arguments.number("pace", in: 0.1...1_000) ?? 20, couriers: city.courierCount))
+    } catch is CancellationError {
+    } catch {
+      Console.complain("the robots went home: \(error)")
+    }
   }
 
   /// Fills empty stores with the city; leaves full ones as they are.

@@ -1,0 +1,43 @@
+import Domain
+import Imports
+import Services
+
+/// The city that the real data is of.
+enum NewYork {
+  static let timesSquare = Coordinate(latitude: 40.758, longitude: -73.9855)
+  private static let dollar = "USD"
+
+  static var city: City {
+    get throws {
+      guard let currency = Currency(code: dollar) else { throw UsageError("no dollars") }
+      return City(
+        id: CityID(suffix: "new-york"), name: "New York", timeZone: "America/New_York", currency: currency,
+        center: timesSquare)
+    }
+  }
+
+  /// One store with its whole menu; it delivers three kilometres around, with the city's taxes.
+  static func importDominos(
+    _ file: String, at place: Coordinate, into store: inout CityStore, today: Instant
+  ) async throws -> ImportReport {
+    let city = try city
+    let reach = 0.027
+    let ring = [(-1.0, -1.3), (-1.0, 1.3), (1.0, 1.3), (1.0, -1.3)].map { north, east in
+      Coordinate(latitude: place.latitude + reach * north, longitude: place.longitude + reach * east)
+    }
+    let charges = Charges(
+      taxMode: .exclusive,
+      taxes: [
+        Tax(name: "NY State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
+        Tax(name: "NYC sales tax", rate: Rate(basisPoints: 450), appliesToFees: true),
+      ],
+      deliveryTiers: [DeliveryTier(metres: 1_500, fee: 299), DeliveryTier(metres: 4_000, fee: 499)],
+      minimumOrder: 1_200, smallOrderFeeCap: 250)
+    let dominos = DominosStore(
+      city: city.id, location: place, street: "Times Square", currency: city.currency, timeZone: city.timeZone,
+      zones: [Polygon(outer: ring)], openedAt: today - .hours(24 * 365), charges: charges, extraTopping: 150)
+    let (imported, report) = try readDominos(try TextFile.read(file), store: dominos)
+    try await store.add(imported.restaurant, imported.menu)
+    return report
+  }
+}
