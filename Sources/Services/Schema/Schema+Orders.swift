@@ -35,7 +35,7 @@ extension Schema {
       eta_earliest BIGINT NOT NULL,
       eta_latest BIGINT NOT NULL
     );
-    CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version) 
+    CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version)
       WHERE status NOT IN ('payment_failed', 'cancelled', 'rejected');
     CREATE INDEX orders_by_slot ON orders (restaurant_id, slot_start) WHERE slot_start IS NOT NULL;
     CREATE INDEX orders_by_account ON orders (account_id, id);
