@@ -30,6 +30,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var thread = pthread_t()
   private var listener: Listener?
   private var lastSweep: UInt64 = 0
+  private var lastIdleSweep: UInt64 = 0
   private var requestCount: UInt64 = 0
   private let requestPrefix: String
   private var drained: [CheckedContinuation<Void, Never>] = []
@@ -218,7 +219,11 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func finishDrain(now: UInt64) {
     guard !drained.isEmpty, let drainDeadline else { return }
-    h2o.closeIdle()
+    // Not at every turn: it looks at all connections.
+    if now >= lastIdleSweep + 20 {
+      lastIdleSweep = now
+      h2o.closeIdle()
+    }
     guard connections.isEmpty || now >= drainDeadline else { return }
     connections.closeAll()
     for continuation in drained { continuation.resume() }

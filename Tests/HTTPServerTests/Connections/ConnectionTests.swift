@@ -102,7 +102,7 @@ struct ConnectionTests {
         client.send(request("GET /"))
         #expect(client.answer()?.status == 200)
       }
-      #expect(try RawClient(port: server.port).isClosed())
+      try #expect(RawClient(port: server.port).isClosed())
       for client in clients {
         client.send(request("GET /"))
         #expect(client.answer()?.status == 200)

@@ -6,7 +6,8 @@ final class RawClient {
   private var buffered: [UInt8] = []
 
   /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
-  init(port: UInt16, receiveBuffer: Int32? = nil) throws {
+  /// - Parameter address: the client's own, of the loopback network.
+  init(port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
     var name = sockaddr_in()
@@ -16,6 +17,16 @@ final class RawClient {
     // A guard only: a test that waits this long has failed.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    if let address {
+      var own = sockaddr_in()
+      own.sin_family = sa_family_t(AF_INET)
+      own.sin_addr.s_addr = inet_addr(address)
+      _ = withUnsafePointer(to: &own) { own in
+        own.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    }
     let code = withUnsafePointer(to: &name) { name in
       name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -62,10 +73,13 @@ final class RawClient {
   /// - Parameter onlyHead: leaves the body unread.
   func answer(to method: String = "GET", onlyHead: Bool = false) -> RawAnswer? {
     var head: [UInt8] = []
-    while !head.hasSuffix([13, 10, 13, 10]) {
+    var lineLength = 0
+    repeat {
       guard let byte = byte() else { return nil }
       head.append(byte)
-    }
+      if byte == 10 && lineLength == 1 { break }
+      lineLength = byte == 10 ? 0 : lineLength + 1
+    } while true
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n").map(String.init)
     let status = Int(lines[0].split(separator: " ")[1]) ?? 0
     var headers: [String: String] = [:]
@@ -110,9 +124,14 @@ final class RawClient {
 
   /// Everything until the server ended the connection.
   func untilClosed() -> [UInt8] {
-    var out: [UInt8] = []
-    while let byte = byte() { out.append(byte) }
-    return out
+    var out = [UInt8](buffered.reversed())
+    buffered = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      guard count > 0 else { return out }
+      out += chunk.prefix(count)
+    }
   }
 }
 
@@ -124,10 +143,4 @@ struct RawAnswer {
   var body: [UInt8]
 
   var text: String { String(decoding: body, as: UTF8.self) }
-}
-
-extension [UInt8] {
-  fileprivate func hasSuffix(_ suffix: [UInt8]) -> Bool {
-    count >= suffix.count && Array(self.suffix(suffix.count)) == suffix
-  }
 }

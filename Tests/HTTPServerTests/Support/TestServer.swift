@@ -12,7 +12,7 @@ func withServer<T>(
   change(&configuration)
   let server = try HTTPServer(configuration, respond: respond)
   do {
-    let result = try await body(server)
+    let result = try await withTaskExecutorPreference(OwnThreads.shared) { try await body(server) }
     await server.stop()
     return result
   } catch {

@@ -1,0 +1,80 @@
+import Glibc
+
+@testable import HTTPServer
+
+/// Runs a program of this system; a test that needs one says so when it is missing.
+enum Command {
+  struct Result {
+    var status: Int32
+    var output: [UInt8]
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Blocks until the program has ended; what it says on its error stream is dropped.
+  static func run(_ arguments: [String]) throws -> Result {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw CommandError.cannotStart(arguments[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child = pid_t()
+    let code = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard code == 0 else { throw CommandError.cannotStart(arguments[0]) }
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(ends[0], &chunk, chunk.count)
+      guard count > 0 else { break }
+      output += chunk.prefix(count)
+    }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    return Result(status: status >> 8 & 255, output: output)
+  }
+}
+
+enum CommandError: Error { case cannotStart(String) }
+
+/// A folder that is gone when its last user is.
+final class TemporaryFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var name = Array("/tmp/http-server-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw CommandError.cannotStart("mkdtemp") }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit { _ = try? Command.run(["rm", "-rf", path]) }
+
+  func write(_ text: String, to name: String) throws {
+    guard let file = fopen("\(path)/\(name)", "w") else { throw CommandError.cannotStart("fopen") }
+    fputs(text, file)
+    fclose(file)
+  }
+}
+
+/// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
+struct ThrowAwayCertificate {
+  let folder: TemporaryFolder
+  let files: TLSFiles
+
+  init() throws {
+    folder = try TemporaryFolder()
+    files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
+    let made = try Command.run([
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.privateKey, "-out",
+      files.certificateChain,
+    ])
+    guard made.status == 0 else { throw CommandError.cannotStart("openssl req") }
+  }
+}
