@@ -22,7 +22,9 @@ struct Command: Sendable {
 }
 
 enum Soiree {
-  static let commands: [Command] = [.demo, .serve, .order, .importFile, .migrate, .backup, .ledger, .doctor]
+  static let commands: [Command] = [
+    .demo, .serve, .order, .importFile, .migrate, .backup, .rotateKeys, .ledger, .doctor,
+  ]
 
   /// Runs what the words ask for. Errors are told in one line that says what to do.
   static func run(_ words: [String], environment: Environment) async -> ExitCode {

@@ -7,7 +7,7 @@ public import Services
 public struct Stores: Sendable {
   public let database: Database
   public let books: Database
-  let key: SecretKey
+  let keys: KeyRing
 
   /// Opens them, makes what is missing and brings the tables up to date.
   /// - Parameter progress: told what is being done, one line each.
@@ -15,14 +15,14 @@ public struct Stores: Sendable {
     dataFolder: String, databaseURL: String?, progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Stores {
     try Folder.make(dataFolder)
-    let key = try SecretKey.file(at: dataFolder + "/key")
+    let keys = try KeyRing.open(folder: dataFolder)
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
     try await database.migrate(Schema.migrations) { migration, position, count in
       progress("tables: \(migration.name) (\(position) of \(count))")
     }
     let books = try await Database.open(url: dataFolder + "/sandbox.sqlite")
     try await books.migrate(SandboxBooks.migrations)
-    return Stores(database: database, books: books, key: key)
+    return Stores(database: database, books: books, keys: keys)
   }
 
   public func close() async {
@@ -42,7 +42,7 @@ public struct Stores: Sendable {
     settings.isDemo = options.isDemo
     var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
-      vault: Vault(key: key), gateways: Gateways(standard: sandbox), codeSender: options.codeSender,
+      vault: keys.vault, gateways: Gateways(standard: sandbox), codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())

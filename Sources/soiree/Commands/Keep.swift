@@ -29,6 +29,24 @@ extension Command {
     return .done
   }
 
+  static let rotateKeys = Command(
+    name: "rotate-keys", summary: "Seals every personal field with a new key; stop the server first.",
+    options: [.data, .database]
+  ) { arguments in
+    let options = try ServerOptions(arguments)
+    try Folder.make(options.dataFolder)
+    try KeyRing.addKey(to: options.dataFolder)
+    let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
+    let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })
+    let steps = ProgressLine("sealing")
+    let count = try await useCases.platform.reseal { steps.update($0, of: nil, "fields") }
+    await stores.close()
+    Console.say(
+      "\(count) fields are sealed with the new key. Restart the server, then run this again for what it sealed meanwhile."
+    )
+    return .done
+  }
+
   static let ledger = Command(
     name: "ledger", summary: "Compares the ledger with itself and with the gateways' books.", operands: "check",
     options: [.data, .database, Option("json", nil, "print the report as JSON")]

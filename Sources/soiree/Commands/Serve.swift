@@ -13,7 +13,8 @@ extension Option {
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option("loops", "N", "event loops (default: one per core)"),
-    Option("smtp-url", "URL", "where one-time codes are mailed: smtp://user:password@host:587"),
+    Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
+    Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
   ]
 }
@@ -47,7 +48,7 @@ extension Command {
 
 extension ServerOptions {
   init(_ arguments: Arguments) throws {
-    self.init(dataFolder: try Self.dataFolder(arguments), codeSender: ConsoleCodeSender())
+    self.init(dataFolder: try Self.dataFolder(arguments), codeSender: try Self.codeSender(arguments))
     databaseURL = arguments["database"]
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     http.address = arguments["address"] ?? "127.0.0.1"
@@ -58,6 +59,14 @@ extension ServerOptions {
     default: throw UsageError("`--tls-cert` and `--tls-key` go together")
     }
     progress = { Console.progress($0) }
+  }
+
+  /// By mail where an address is given, else where the server was started.
+  private static func codeSender(_ arguments: Arguments) throws(UsageError) -> any CodeSender {
+    guard let url = arguments["smtp-url"] else { return ConsoleCodeSender() }
+    guard let from = arguments["smtp-from"] else { throw UsageError("`--smtp-url` needs `--smtp-from ADDRESS`") }
+    return SMTPCodeSender(
+      .init(url: url, from: from, user: arguments["smtp-user"], password: Environment.process["SOIREE_SMTP_PASSWORD"]))
   }
 
   static func dataFolder(_ arguments: Arguments) throws -> String {

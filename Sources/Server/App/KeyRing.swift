@@ -1,0 +1,36 @@
+import Crypto
+import Services
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The keys in a data folder: `key`, from which everything is derived, and `field-key.2`, `field-key.3` … from later
+/// rotations. New fields are sealed with the newest; old ones open with theirs.  P1
+public struct KeyRing: Sendable {
+  private let root: SecretKey
+  private let fields: [UInt8: SecretKey]
+
+  /// Reads the keys; makes the first when there is none.
+  static func open(folder: String) throws -> KeyRing {
+    let root = try SecretKey.file(at: folder + "/key")
+    var fields: [UInt8: SecretKey] = [1: root.derived(for: "fields")]
+    for number in UInt8(2)...UInt8.max {
+      let path = path(number, in: folder)
+      guard access(path, F_OK) == 0 else { break }
+      fields[number] = try SecretKey.file(at: path)
+    }
+    return KeyRing(root: root, fields: fields)
+  }
+
+  /// Adds a key to the folder; whoever opens it from now on seals with it.
+  public static func addKey(to folder: String) throws {
+    let ring = try open(folder: folder)
+    guard let newest = ring.fields.keys.max(), newest < UInt8.max else { return }
+    _ = try SecretKey.file(at: path(newest + 1, in: folder))
+  }
+
+  var vault: Vault { Vault(key: root, cipher: FieldCipher(keys: fields)) }
+
+  private static func path(_ number: UInt8, in folder: String) -> String { "\(folder)/field-key.\(number)" }
+}
