@@ -42,7 +42,7 @@ extension Command {
     let count = try await useCases.platform.reseal { steps.update($0, of: nil, "fields") }
     await stores.close()
     Console.say(
-      "\(count) fields are sealed with the new key. Restart the server, then run this again for what it sealed meanwhile."
+      "\(count) fields are sealed with the new key. Start the server again, and back up the key files with the data."
     )
     return .done
   }
