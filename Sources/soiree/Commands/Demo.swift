@@ -30,7 +30,7 @@ extension Command {
     try await make(city, options, clock)
     let platform = try await RunningPlatform.start(options, clock: clock)
     let url = options.url(port: platform.server.port)
-    greet(url, city, count: platform.services.catalogue.count)
+    greet(url, city, platform.services.catalogue)
     let robots = arguments.has("no-robots") ? nil : Task { await play(url, city, arguments, clock) }
     await Signals.stop()
     robots?.cancel()
@@ -78,17 +78,20 @@ extension Command {
     await stores.close()
   }
 
-  private static func greet(_ url: String, _ city: DemoCity, count: Int) {
-    let (street, place) = city.sampleAddress
+  private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue) {
+    // Somebody may have imported a real city instead.
+    let city = catalogue.cities.first { $0.id != DemoCity.id }
+    let name = city?.name ?? DemoCity.name
+    let place = city?.center ?? demo.sampleAddress.place
     let near = "\(place.latitude),\(place.longitude)"
     Console.say(
       """
 
-      \(DemoCity.name) is open: \(count) restaurants on \(url)
+      \(name) is open: \(catalogue.count) restaurants on \(url)
 
       Try next, in another terminal:
         order dinner and follow it      soiree order --server \(url) --near \(near)
-        find pizza near \(street)       curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
+        find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
         read the contract               \(url)/docs
         codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP
         ways to pay                     tok_approved, tok_declined, tok_three_ds, tok_timeout_approved
