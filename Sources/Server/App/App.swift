@@ -14,16 +14,19 @@ public final class App: Sendable {
   let callers: CallerCache
   let menus = MenuBodies()
   let log: Log
+  /// Told who signs out, to end their sockets.
+  let live: LiveHub?
   /// Answers of routes that are not use cases: live, metrics, documents.
   let special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse]
 
   public init(
-    services: UseCases, limits: RateRules = .standard, log: Log,
+    services: UseCases, limits: RateRules = .standard, log: Log, live: LiveHub? = nil,
     special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:]
   ) {
     self.services = services
     self.limits = limits
     self.log = log
+    self.live = live
     self.special = special
     callers = CallerCache(accounts: services.accounts, clock: services.platform.clock)
   }

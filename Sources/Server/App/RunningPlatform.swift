@@ -1,3 +1,4 @@
+import Database
 import Domain
 public import HTTPServer
 public import Services
@@ -13,16 +14,19 @@ public final class RunningPlatform: Sendable {
   public let server: HTTPServer
   private let stores: Stores
   private let hub: LiveHub
+  private let operations: Operations
   /// The jobs and the hub, as long as the platform serves.
   private let tasks: [Task<Void, Never>]
 
   private init(
-    services: UseCases, server: HTTPServer, stores: Stores, hub: LiveHub, tasks: [Task<Void, Never>]
+    services: UseCases, server: HTTPServer, stores: Stores, hub: LiveHub, operations: Operations,
+    tasks: [Task<Void, Never>]
   ) {
     self.services = services
     self.server = server
     self.stores = stores
     self.hub = hub
+    self.operations = operations
     self.tasks = tasks
   }
 
@@ -31,23 +35,32 @@ public final class RunningPlatform: Sendable {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let hub = LiveHub(clock: clock)
+    let gateway = GatewayCounters()
     let services = try await stores.useCases(
-      options, clock: clock, node: nodeName(), committed: { hub.committed($0) },
+      options, clock: clock, node: nodeName(), counting: gateway, committed: { hub.committed($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let log = Log(now: { clock.now })
+    let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
-      services: services, limits: options.limits, log: log, special: [.live: { request, _ in hub.upgrade(request) }])
-    let server = try HTTPServer(configuration(options)) { await app.respond(to: $0) }
+      services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub))
+    let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     let jobs = Jobs(Job.standard(services), log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]
-    return RunningPlatform(services: services, server: server, stores: stores, hub: hub, tasks: tasks)
+    operations.count(
+      Operations.Parts(
+        server: { server.counters }, database: { stores.database.counters }, live: { hub.counters },
+        jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders))
+    operations.enter(.ready)
+    return RunningPlatform(
+      services: services, server: server, stores: stores, hub: hub, operations: operations, tasks: tasks)
   }
 
-  private static func configuration(_ options: ServerOptions) -> ServerConfiguration {
+  private static func configuration(_ options: ServerOptions, _ operations: Operations) -> ServerConfiguration {
     var http = options.http
+    http.log = operations.accessLog(logging: options.logsRequests)
     http.errorBody = { status in
       ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: status).body)
     }
@@ -61,6 +74,7 @@ public final class RunningPlatform: Sendable {
 
   /// Lets what is under way finish, then ends everything.
   public func stop() async {
+    operations.enter(.draining)
     await server.drain()
     tasks.forEach { $0.cancel() }
     hub.stop()

@@ -13,6 +13,10 @@ public struct ServerOptions: Sendable {
   public var codeSender: any CodeSender
   /// Whether the clock may be moved and codes are shown.
   public var isDemo = false
+  /// The platform's version, as its documents tell it.
+  public var version = "0.1.0"
+  /// Whether each request is a line of the log; it is counted either way.
+  public var logsRequests = false
   /// How long the sandbox keeps silent where a token says so.
   public var gatewayTimeout: Duration = .seconds(8)
   /// Where a crash test ends the process.

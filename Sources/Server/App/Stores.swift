@@ -32,7 +32,8 @@ public struct Stores: Sendable {
 
   /// The use cases over these stores.
   public func useCases(
-    _ options: ServerOptions, clock: Clock, node: String, committed: @escaping @Sendable (Set<String>) -> Void,
+    _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
+    committed: @escaping @Sendable (Set<String>) -> Void,
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
@@ -42,7 +43,8 @@ public struct Stores: Sendable {
     settings.isDemo = options.isDemo
     var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
-      vault: keys.vault, gateways: Gateways(standard: sandbox), codeSender: options.codeSender,
+      vault: keys.vault, gateways: Gateways(standard: CountedGateway(sandbox, counters: gateway)),
+      codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())

@@ -25,10 +25,12 @@ extension App {
     case .deleteSessions:
       try await accounts.endAllSessions(of: call.caller)
       callers.forget(try call.account)
+      live?.signedOut(try call.account)
       return .noContent
     case .deleteSession(let id):
       try await accounts.endSession(id, of: call.caller)
       callers.forget(try call.account)
+      live?.signedOut(id)
       return .noContent
     case .patchMe: return .json(try await accounts.change(call.body(), of: call.caller))
     case .deleteMe:

@@ -181,4 +181,6 @@ public struct LiveCounters: Equatable, Sendable {
   public var resyncs = 0
   /// Readings of the outbox.
   public var readings = 0
+
+  public init() {}
 }

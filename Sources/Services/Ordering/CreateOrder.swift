@@ -28,6 +28,7 @@ extension Ordering {
       try order.insert(in: connection)
       try order.recordTransition(
         by: Mover(actor: .customer, account: account), at: now, in: connection, platform.vault)
+      announcements.came(to: order.status)
       try Self.use(priced.promotion, order, in: connection)
       let payment = Payment(
         id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,

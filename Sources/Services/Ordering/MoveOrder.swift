@@ -33,6 +33,7 @@ extension Order {
     try save(in: connection)
     try recordTransition(by: mover, at: now, in: connection, platform.vault)
     try moveMoney(from: previous, at: now, in: connection)
+    announcements.came(to: status)
     try tell(&announcements)
   }
 

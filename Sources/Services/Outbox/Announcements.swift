@@ -3,14 +3,18 @@ import Domain
 import Wire
 
 /// What a transaction will tell, collected while it runs and written into the outbox before it commits.
-struct Announcements {
+struct Announcements: Sendable {
   private(set) var topics: Set<String> = []
+  /// The statuses that orders came to, for whoever counts.
+  private(set) var statuses: [OrderStatus] = []
   private var waiting: [(event: String, data: String, topics: [String])] = []
 
   mutating func tell(_ event: String, _ data: some Body, on topics: [String]) throws {
     waiting.append((event, String(decoding: try WireEncoder().encode(data), as: UTF8.self), topics))
     self.topics.formUnion(topics)
   }
+
+  mutating func came(to status: OrderStatus) { statuses.append(status) }
 
   fileprivate func write(at now: Instant, in connection: Connection) throws {
     for (event, data, topics) in waiting {
@@ -25,13 +29,14 @@ extension Platform {
     _ body: @escaping @Sendable (Connection, inout Announcements) throws -> T
   ) async throws -> T {
     let now = clock.now
-    let (result, topics) = try await database.write { connection in
+    let (result, announcements) = try await database.write { connection in
       var announcements = Announcements()
       let result = try body(connection, &announcements)
       try announcements.write(at: now, in: connection)
-      return (result, announcements.topics)
+      return (result, announcements)
     }
-    if !topics.isEmpty { committed(topics) }
+    orders.count(announcements.statuses)
+    if !announcements.topics.isEmpty { committed(announcements.topics) }
     return result
   }
 }

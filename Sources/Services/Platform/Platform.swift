@@ -18,6 +18,9 @@ public struct Platform: Sendable {
   /// Told after a commit which topics have new events in the outbox.
   public var committed: @Sendable (Set<String>) -> Void
 
+  /// Counts the statuses that orders come to.
+  public let orders = OrderCounters()
+
   /// Told at each named point of a submit; a crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
 

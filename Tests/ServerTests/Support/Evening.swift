@@ -19,7 +19,9 @@ final class Evening: Sendable {
   static let closed = RestaurantID(suffix: "closed")
   static let home = Coordinate(latitude: 40.01, longitude: -74.0)
 
-  init(on database: Database, books: Database) async throws {
+  init(
+    on database: Database, books: Database, committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
+  ) async throws {
     now = ManualClock()
     let clock = now.clock
     let writer = CatalogueWriter(database: database)
@@ -36,7 +38,7 @@ final class Evening: Sendable {
     let platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
       vault: Vault(key: .random()), gateways: Gateways(standard: sandbox), codeSender: ClosureCodeSender { _, _ in },
-      settings: settings, node: "test")
+      settings: settings, node: "test", committed: committed)
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
     app = App(services: services, limits: .none, log: Log(now: { clock.now }, write: { _ in }))
@@ -186,10 +188,13 @@ extension Evening {
 }
 
 /// Runs `body` on a fresh platform of each engine.
-func withEvening(on engine: TestEngine, _ body: (Evening) async throws -> Void) async throws {
+func withEvening(
+  on engine: TestEngine, committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
+  _ body: (Evening) async throws -> Void
+) async throws {
   try await withDatabase(on: engine, migrations: Schema.migrations) { database in
     try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
-      let evening = try await Evening(on: database, books: books)
+      let evening = try await Evening(on: database, books: books, committed: committed)
       try await body(evening)
       let report = try await evening.services.platform.checkLedger()
       if !report.isBalanced { throw LedgerFault(faults: report.faults) }

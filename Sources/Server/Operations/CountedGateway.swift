@@ -1,0 +1,80 @@
+public import Domain
+public import Services
+import Synchronization
+
+/// How often a gateway was asked, and how often it kept silent or said no.
+public final class GatewayCounters: Sendable {
+  fileprivate let asked = Atomic<Int>(0)
+  fileprivate let unanswered = Atomic<Int>(0)
+  fileprivate let refused = Atomic<Int>(0)
+
+  public init() {}
+
+  struct Snapshot: Equatable {
+    var asked: Int
+    var unanswered: Int
+    var refused: Int
+  }
+
+  var snapshot: Snapshot {
+    Snapshot(
+      asked: asked.load(ordering: .relaxed), unanswered: unanswered.load(ordering: .relaxed),
+      refused: refused.load(ordering: .relaxed))
+  }
+}
+
+/// A gateway whose questions and silences are counted.
+public struct CountedGateway: Gateway {
+  private let gateway: any Gateway
+  private let counters: GatewayCounters
+
+  public init(_ gateway: any Gateway, counters: GatewayCounters) {
+    self.gateway = gateway
+    self.counters = counters
+  }
+
+  public var name: String { gateway.name }
+
+  public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
+    counters.ask()
+    do { return try await gateway.authorise(request) } catch { throw counters.count(error) }
+  }
+
+  public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
+    counters.ask()
+    do { return try await gateway.capture(key: key, amount: amount) } catch { throw counters.count(error) }
+  }
+
+  public func void(key: String) async throws(GatewayError) -> Charge {
+    counters.ask()
+    do { return try await gateway.void(key: key) } catch { throw counters.count(error) }
+  }
+
+  public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
+    counters.ask()
+    do { return try await gateway.refund(key: key, refund: refund, amount: amount) } catch {
+      throw counters.count(error)
+    }
+  }
+
+  public func lookUp(key: String) async throws(GatewayError) -> Charge? {
+    counters.ask()
+    do { return try await gateway.lookUp(key: key) } catch { throw counters.count(error) }
+  }
+
+  public func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent {
+    try gateway.verify(webhook: webhook, now: now)
+  }
+}
+
+extension GatewayCounters {
+  fileprivate func ask() { asked.add(1, ordering: .relaxed) }
+
+  fileprivate func count(_ error: GatewayError) -> GatewayError {
+    switch error {
+    case .noAnswer: unanswered.add(1, ordering: .relaxed)
+    case .refused, .badSignature: refused.add(1, ordering: .relaxed)
+    }
+    return error
+  }
+}

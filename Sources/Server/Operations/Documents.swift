@@ -1,0 +1,86 @@
+import HTTPServer
+import Wire
+
+/// The contract as a document for programs and as pages for people, made once.
+struct Documents: Sendable {
+  let openAPI: HTTPResponse
+  let docs: HTTPResponse
+  private let problems: [ProblemCode: HTTPResponse]
+
+  init(version: String) {
+    let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: version))
+    openAPI = Self.answer(bytes, "application/json", etag: "openapi-\(version)-\(Self.fingerprint(bytes))")
+    // The document is the platform's own: it reads.
+    let json = (try? JSON.parse(bytes, limits: .answer)) ?? [:]
+    docs = Self.answer(DocsPage(json).html)
+    problems = Dictionary(
+      uniqueKeysWithValues: ProblemCode.table.map { ($0.code, Self.answer(ProblemPage.html($0.code, $0.meaning))) })
+  }
+
+  /// What a problem's code means. A code that nothing answers is 404.
+  func problem(_ code: String) throws -> HTTPResponse {
+    guard let page = problems[ProblemCode(rawValue: code)] else {
+      throw Problem(.notFound, "No problem has this code.")
+    }
+    return page
+  }
+
+  private static func answer(_ page: HTML) -> HTTPResponse {
+    let bytes = Array(page.markup.utf8)
+    var response = answer(bytes, "text/html; charset=utf-8", etag: fingerprint(bytes))
+    response.headers += [
+      ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"),
+      ("x-content-type-options", "nosniff"), ("referrer-policy", "no-referrer"),
+    ]
+    return response
+  }
+
+  private static func answer(_ bytes: [UInt8], _ type: String, etag: String) -> HTTPResponse {
+    HTTPResponse(
+      headers: [("cache-control", "public, no-cache")],
+      body: .prepared(PreparedBody(bytes, contentType: type, etag: etag)))
+  }
+
+  /// Tells one version from another (FNV-1a, 64 bits).
+  private static func fingerprint(_ bytes: [UInt8]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 36)
+  }
+}
+
+/// What one problem code means: its status, its words, and which routes answer it.
+enum ProblemPage {
+  static func html(_ code: ProblemCode, _ meaning: ProblemCode.Meaning) -> HTML {
+    let routes = RouteSpec.table.filter { $0.allProblems.contains(code) }
+    let list = routes.map { spec -> HTML in
+      """
+      <li><a href="/docs#\(spec.endpoint.rawValue)"><span class="verb">\(spec.method.rawValue)</span> \
+      <code>\(spec.template)</code></a> \(spec.summary)</li>
+      """
+    }
+    let found: HTML =
+      routes.isEmpty
+      ? "<p>Answered by the server itself, before it knows the route.</p>"
+      : "<h2>Routes that answer it</h2><ul>\(list)</ul>"
+    return .page(
+      title: "\(code.rawValue): \(meaning.title)",
+      """
+      <main><h1>\(meaning.title)</h1><p>Code <code>\(code.rawValue)</code>, status <strong>\(meaning.status)</strong>. \
+      Programs decide by the code; <code>detail</code> says what happened this time and what to do.</p>\
+      <p>\(advice(meaning.status))</p>\(found)<p><a href="/docs">The whole contract</a></p></main>
+      """)
+  }
+
+  private static func advice(_ status: Int) -> String {
+    switch status {
+    case 401: "Sign in again, then repeat the request."
+    case 402: "Nothing was ordered. Pay another way."
+    case 409: "The world changed since it was read. Look at the answer's further members, then decide again."
+    case 429: "Wait as many seconds as Retry-After says."
+    case 408, 503: "Try again later, after Retry-After where it is given. Keep the same Idempotency-Key."
+    case 500...: "This is a fault of the platform. Repeat with the same Idempotency-Key, or report the request's id."
+    default: "Repeating the same request gives the same answer: change the request."
+    }
+  }
+}

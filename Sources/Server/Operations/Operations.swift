@@ -1,0 +1,92 @@
+public import Database
+import Domain
+public import HTTPServer
+public import Services
+import Synchronization
+public import Wire
+
+/// What an operator sees: whether the process lives and can serve, what it did, and the contract for people.
+public final class Operations: Sendable {
+  /// How far the process is.
+  public enum Phase: Equatable, Sendable { case starting, ready, draining }
+
+  /// The parts that are counted; those that come later are given when they are there.
+  public struct Parts: Sendable {
+    public var server: @Sendable () -> ServerCounters.Snapshot?
+    public var database: @Sendable () -> DatabaseCounters?
+    public var live: @Sendable () -> LiveCounters
+    public var jobs: @Sendable () -> [String: JobCounters]
+    public var gateways: [String: GatewayCounters]
+    public var orders: OrderCounters?
+
+    public init(
+      server: @escaping @Sendable () -> ServerCounters.Snapshot? = { nil },
+      database: @escaping @Sendable () -> DatabaseCounters? = { nil },
+      live: @escaping @Sendable () -> LiveCounters = { LiveCounters() },
+      jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
+      gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil
+    ) {
+      self.server = server
+      self.database = database
+      self.live = live
+      self.jobs = jobs
+      self.gateways = gateways
+      self.orders = orders
+    }
+  }
+
+  let log: Log
+  let meter = RequestMeter()
+  let clock: Clock
+  let startedAt: Instant
+  private let state = Mutex((phase: Phase.starting, parts: Parts()))
+  private let documents: Documents
+
+  /// - Parameter version: the platform's, as the document tells it.
+  public init(log: Log, clock: Clock, version: String) {
+    self.log = log
+    self.clock = clock
+    startedAt = clock.now
+    documents = Documents(version: version)
+  }
+
+  public var phase: Phase { state.withLock { $0.phase } }
+  var parts: Parts { state.withLock { $0.parts } }
+
+  /// From `starting` to `ready` to `draining`.
+  public func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
+
+  public func count(_ parts: Parts) { state.withLock { $0.parts = parts } }
+
+  /// Whether the process is up: it answers.
+  public func health() -> HTTPResponse { Self.json(HealthAnswer(status: .up)) }
+
+  /// Whether the process can serve: 503 before it is ready and once it drains.
+  public func ready() -> HTTPResponse {
+    switch phase {
+    case .ready: Self.json(HealthAnswer(status: .ready))
+    case .starting: .problem(Problem(.overloaded, "The platform is starting.", retryAfter: 1))
+    case .draining: .problem(Problem(.draining, "The platform is shutting down.", retryAfter: 5))
+    }
+  }
+
+  /// The answers of the platform's own pages, by route; `/v1/live` is the hub's.
+  public func routes(live: LiveHub) -> [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] {
+    [
+      .live: { request, _ in live.upgrade(request) },
+      .health: { _, _ in self.health() },
+      .ready: { _, _ in self.ready() },
+      .metrics: { _, _ in self.metrics() },
+      .openAPI: { _, _ in self.documents.openAPI },
+      .docs: { _, _ in self.documents.docs },
+      .problemDocs: { _, route in
+        guard case .problemDocs(let code) = route else { throw Problem(.notFound) }
+        return try self.documents.problem(code)
+      },
+    ]
+  }
+
+  private static func json(_ body: some Body) -> HTTPResponse {
+    HTTPResponse(contentType: "application/json", bytes: body.bytes, headers: [("cache-control", "no-store")])
+  }
+}

@@ -1,0 +1,144 @@
+import Database
+import DatabaseTesting
+import Domain
+import Services
+import Synchronization
+import Testing
+import Wire
+
+@testable import Server
+
+/// Pauses in a test's hand: each waits until it is let go, and says how long it meant to wait.
+private final class Pauses: Sendable {
+  private let state = Mutex((wanted: [Duration](), left: 0))
+
+  init(rounds: Int) { state.withLock { $0.left = rounds } }
+
+  /// Passes at once for so many rounds, then ends the job as a cancellation does.
+  func pause(_ duration: Duration) throws {
+    try state.withLock { state in
+      state.wanted.append(duration)
+      state.left -= 1
+      if state.left < 0 { throw CancellationError() }
+    }
+  }
+
+  var wanted: [Duration] { state.withLock { $0.wanted } }
+}
+
+private final class Lines: Sendable {
+  private let lines = Mutex<[String]>([])
+  var all: [String] { lines.withLock { $0 } }
+  var log: Log { Log(now: { Instant(seconds: 0) }, write: { line in self.lines.withLock { $0.append(line) } }) }
+}
+
+@Suite("Jobs")
+struct JobsTests {
+  private struct Fault: Error {}
+
+  @Test("a job runs, waits its pause, and runs again")
+  func rhythm() async {
+    let pauses = Pauses(rounds: 4)
+    let lines = Lines()
+    let jobs = Jobs([Job("count", every: .seconds(7)) { 3 }], log: lines.log) { try pauses.pause($0) }
+    await jobs.run()
+    #expect(pauses.wanted == Array(repeating: .seconds(7), count: 5))
+    #expect(jobs.counters["count"]?.runs == 5)
+    #expect(jobs.counters["count"]?.done == 15)
+    #expect(lines.all.isEmpty)
+  }
+
+  @Test("a run that fails is counted and logged by its kind, and the next one comes")
+  func failure() async {
+    let pauses = Pauses(rounds: 5)
+    let lines = Lines()
+    let runs = Atomic<Int>(0)
+    let job = Job("flaky", every: .seconds(1)) {
+      let run = runs.add(1, ordering: .relaxed).newValue
+      if run <= 5 { throw Fault() }
+      return 1
+    }
+    let jobs = Jobs([job], log: lines.log) { try pauses.pause($0) }
+    await jobs.run()
+    #expect(jobs.counters["flaky"] == JobCounters(runs: 6, failures: 5, failuresInARow: 0, done: 1))
+    // The first, second and fourth in a row, and the recovery: an outage does not fill the disk.
+    #expect(lines.all.filter { $0.contains("\"job_failed\"") }.count == 3)
+    #expect(lines.all.last?.contains("\"job_recovered\"") == true)
+    #expect(lines.all.first?.contains("Fault") == true)
+  }
+
+  @Test("one job that fails does not stop the others")
+  func others() async {
+    let pauses = Pauses(rounds: 20)
+    let jobs = Jobs(
+      [Job("bad", every: .seconds(1)) { throw Fault() }, Job("good", every: .seconds(2)) { 1 }], log: Lines().log
+    ) { try pauses.pause($0) }
+    await jobs.run()
+    #expect(jobs.counters["bad"]?.failures == jobs.counters["bad"]?.runs)
+    #expect((jobs.counters["good"]?.runs ?? 0) > 0)
+    #expect(jobs.counters["good"]?.failures == 0)
+  }
+
+  @Test("a drain lets the run under way finish and begins no other")
+  func drain() async {
+    let begun = AsyncStream<Void>.makeStream()
+    let goOn = AsyncStream<Void>.makeStream()
+    let wasCancelled = Atomic<Bool>(false)
+    let job = Job("long", every: .seconds(1)) {
+      begun.continuation.yield()
+      for await _ in goOn.stream { break }
+      wasCancelled.store(Task.isCancelled, ordering: .relaxed)
+      return 1
+    }
+    let jobs = Jobs([job], log: Lines().log) { try await Task.sleep(for: $0) }
+    let running = Task { await jobs.run() }
+    for await _ in begun.stream { break }
+    running.cancel()
+    goOn.continuation.yield()
+    await running.value
+    #expect(jobs.counters["long"] == JobCounters(runs: 1, failures: 0, failuresInARow: 0, done: 1))
+    let cancelled = wasCancelled.load(ordering: .relaxed)
+    #expect(!cancelled)
+  }
+
+  @Test("O5: the platform's own jobs cancel an order nobody accepted", arguments: TestEngine.allCases)
+  func standard(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let staged = try await evening.stage()
+      evening.now.advance(by: evening.services.platform.settings.timeToAccept + .seconds(1))
+      let pauses = Pauses(rounds: 0)
+      let jobs = Jobs(Job.standard(evening.services), log: Lines().log) { try pauses.pause($0) }
+      await jobs.run()
+      #expect(jobs.counters.mapValues(\.failures).values.allSatisfy { $0 == 0 })
+      #expect(jobs.counters["lapse_orders"]?.done == 1)
+      let status = await evening.send("GET", "/v1/orders/\(staged.order)/status", token: staged.customer)
+      #expect(status.json["status"] == "cancelled")
+    }
+  }
+
+  @Test("with a database that is gone every job fails, is logged, and goes on", arguments: TestEngine.allCases)
+  func noDatabase(engine: TestEngine) async throws {
+    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+      let platform = Platform.bare(database, ManualClock().clock)
+      let catalogue = try await Catalogue(database: database, clock: platform.clock, zones: ZoneDatabase())
+      let services = UseCases(platform: platform, catalogue: catalogue, sandbox: nil)
+      await database.close()
+      let pauses = Pauses(rounds: 50)
+      let lines = Lines()
+      let jobs = Jobs(Job.standard(services), log: lines.log) { try pauses.pause($0) }
+      await jobs.run()
+      #expect(jobs.counters.values.allSatisfy { $0.failures == $0.runs && $0.runs > 0 })
+      #expect(lines.all.contains { $0.contains("database.closed") })
+    }
+  }
+}
+
+extension JobCounters {
+  fileprivate init(runs: Int, failures: Int, failuresInARow: Int, done: Int) {
+    self.init()
+    self.runs = runs
+    self.failures = failures
+    self.failuresInARow = failuresInARow
+    self.done = done
+  }
+}

@@ -1,0 +1,184 @@
+import DatabaseTesting
+import Domain
+import HTTPServer
+import Services
+import Testing
+import Wire
+
+@testable import Client
+@testable import Server
+
+@Suite("The live hub, over real sockets")
+struct LiveHubTests {
+  private let sockets: SocketTransport
+
+  init() throws { sockets = try SocketTransport() }
+
+  /// A socket that says what the test tells it and gives back messages.
+  private struct Speaker {
+    let channel: SocketChannel
+
+    func say(_ command: LiveCommand) { channel.send(command.message) }
+
+    /// The next message; nil when the connection has ended.
+    func next() async throws -> LiveMessage? {
+      guard case .message(let bytes) = await channel.receive() else { return nil }
+      return try LiveMessage(message: bytes)
+    }
+
+    /// The names of the next events, with their numbers.
+    func events(_ count: Int) async throws -> [String] {
+      var names: [String] = []
+      while names.count < count, let message = try await next() {
+        if case .event(let event) = message { names.append("\(event.seq) \(event.name)") }
+      }
+      return names
+    }
+  }
+
+  private func speaker(_ server: HTTPServer, token: String? = nil) async throws -> Speaker {
+    let url = "http://127.0.0.1:\(server.port)/v1/live"
+    let speaker = Speaker(channel: try await sockets.open(url, subprotocol: LiveCommand.subprotocol))
+    guard let token else { return speaker }
+    speaker.say(.authenticate(token: token))
+    #expect(try await speaker.next() == .authenticated)
+    return speaker
+  }
+
+  /// Runs a platform with its hub behind a real server. Nothing ticks: what is told is told because of a commit.
+  private func withHub(on engine: TestEngine, _ body: (Evening, LiveHub, HTTPServer) async throws -> Void) async throws
+  {
+    let hub = LiveHub(clock: ManualClock().clock)
+    try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
+      var configuration = ServerConfiguration()
+      configuration.port = 0
+      configuration.loops = 2
+      let server = try HTTPServer(configuration) { hub.upgrade($0) }
+      let services = LiveServices(platform: evening.services.platform)
+      let running = Task {
+        await hub.run(services) { _ in try await Task.sleep(for: .seconds(86_400)) }
+      }
+      do {
+        try await body(evening, hub, server)
+      } catch {
+        Issue.record(error)
+      }
+      hub.stop()
+      await running.value
+      await server.stop()
+    }
+  }
+
+  @Test("customer and kitchen hear of an order as it moves; a stranger does not", arguments: TestEngine.allCases)
+  func anOrder(engine: TestEngine) async throws {
+    try await withHub(on: engine) { evening, _, server in
+      let staged = try await evening.stage()
+      let customer = try await speaker(server, token: staged.customer)
+      let kitchen = try await speaker(server, token: staged.kitchen)
+      let stranger = try await speaker(server, token: evening.signIn("eve@example.org"))
+      let topic = LiveTopic.order(staged.order)
+      customer.say(.subscribe(topic, after: nil))
+      guard case .subscribed(_, let seq) = try await customer.next() else {
+        Issue.record("not subscribed")
+        return
+      }
+      kitchen.say(.subscribe(topic, after: seq - 1))
+      _ = try await kitchen.next()
+      #expect(try await kitchen.events(1) == ["\(seq) order_updated"])
+      stranger.say(.subscribe(topic, after: nil))
+      guard case .error(let problem) = try await stranger.next() else {
+        Issue.record("no error")
+        return
+      }
+      #expect(problem.code == .notFound)
+      #expect(await evening.kitchen("accept", staged).status == 200)
+      #expect(await evening.kitchen("preparing", staged).status == 200)
+      let moved = ["\(seq + 1) order_updated", "\(seq + 2) order_updated"]
+      #expect(try await customer.events(2) == moved)
+      #expect(try await kitchen.events(2) == moved)
+      stranger.say(.ping)
+      #expect(try await stranger.next() == .pong)
+    }
+  }
+
+  @Test("who comes back with its last number gets what it missed, then what happens", arguments: TestEngine.allCases)
+  func comesBack(engine: TestEngine) async throws {
+    try await withHub(on: engine) { evening, _, server in
+      let staged = try await evening.stage()
+      for step in ["accept", "preparing", "ready"] { _ = await evening.kitchen(step, staged) }
+      let customer = try await speaker(server, token: staged.customer)
+      customer.say(.subscribe(.order(staged.order), after: 0))
+      guard case .subscribed(_, let seq) = try await customer.next() else {
+        Issue.record("not subscribed")
+        return
+      }
+      let missed = try await customer.events(Int(seq))
+      #expect(missed == (1...seq).map { "\($0) order_updated" })
+      customer.say(.subscribe(.order(staged.order), after: seq + 500))
+      _ = try await customer.next()
+      #expect(try await customer.next() == .resync(topic: "order:\(staged.order)", seq: seq))
+    }
+  }
+
+  @Test("a courier's positions over the socket reach who waits for the food", arguments: TestEngine.allCases)
+  func positions(engine: TestEngine) async throws {
+    try await withHub(on: engine) { evening, _, server in
+      let staged = try await evening.stage()
+      _ = try await evening.sendOut(staged)
+      let customer = try await speaker(server, token: staged.customer)
+      customer.say(.subscribe(.order(staged.order), after: nil))
+      guard case .subscribed(_, let seq) = try await customer.next() else {
+        Issue.record("not subscribed")
+        return
+      }
+      evening.now.advance(by: .seconds(10))
+      let courier = try await speaker(server, token: staged.courier)
+      courier.say(.location(LocationRequest(lat: 40.005, lon: -74, recordedAt: evening.now.clock.now)))
+      #expect(try await customer.events(1) == ["\(seq + 1) courier_location"])
+    }
+  }
+
+  @Test("a wrong token, no token and a signed-out device end the connection")
+  func ends() async throws {
+    try await withHub(on: .sqlite) { evening, hub, server in
+      for command in [LiveCommand.authenticate(token: "nobody's"), .ping] {
+        let speaker = try await speaker(server)
+        speaker.say(command)
+        guard case .error(let problem) = try await speaker.next() else {
+          Issue.record("no error to \(command)")
+          return
+        }
+        #expect(problem.code == .unauthenticated)
+        #expect(try await speaker.next() == nil)
+      }
+      let token = try await evening.signIn("zoe@example.org")
+      let caller = try await evening.services.accounts.authenticate(token: token)
+      let signedIn = try await speaker(server, token: token)
+      hub.signedOut(caller.session)
+      guard case .error(let problem) = try await signedIn.next() else {
+        Issue.record("no error")
+        return
+      }
+      #expect(problem.code == .unauthenticated)
+      #expect(try await signedIn.next() == nil)
+    }
+  }
+
+  @Test("one event reaches two hundred sockets on both loops", .timeLimit(.minutes(1)))
+  func manySockets() async throws {
+    try await withHub(on: .sqlite) { evening, hub, server in
+      let staged = try await evening.stage()
+      var speakers: [Speaker] = []
+      for _ in 0..<200 {
+        let speaker = try await speaker(server, token: staged.customer)
+        speaker.say(.subscribe(.order(staged.order), after: nil))
+        _ = try await speaker.next()
+        speakers.append(speaker)
+      }
+      #expect(hub.counters.connections == 200)
+      #expect(hub.counters.topics == 1)
+      _ = await evening.kitchen("accept", staged)
+      for speaker in speakers { #expect(try await speaker.events(1).count == 1) }
+    }
+  }
+}
