@@ -41,6 +41,7 @@ struct LineReader {
       if end != nil { break }
     }
     if line.bytes.last == 0x0D { line.bytes.removeLast() }
+    if line.bytes.count > longest { line = Line(number: number, bytes: [], isTooLong: true) }
     if number == 1, line.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { line.bytes.removeFirst(3) }
     return line
   }
