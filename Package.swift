@@ -73,7 +73,9 @@ let package = Package(
     tests("Database", ["DatabaseTesting", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire"]),
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
-    tests("Server", ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots"]),
+    tests(
+      "Server",
+      ["Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Robots", "soiree"]),
     tests("Client", ["Wire", "Domain"]),
     tests("Terminal", ["Client", "Wire", "Domain"]),
     tests("Robots", ["Client", "Wire", "Domain"]),

@@ -39,7 +39,7 @@ import Testing
   /// Lets the other process write, kills it after `count` answers, and collects all that it told.
   private func killed(_ url: String, _ mode: String, after count: Int) async throws -> Set<Int> {
     try await withDatabase(at: url, migrations: Self.table) { _ in }
-    let child = try ChildProcess([executable("database-crash"), url, mode])
+    let child = try ChildProcess([ChildProcess.built("database-crash"), url, mode])
     var told: Set<Int> = []
     while told.count < count, let line = child.line() { told.insert(try #require(Int(line), "\(line)")) }
     child.kill()

@@ -92,9 +92,3 @@ func writeFile(_ path: String, _ text: String) throws {
 func readFile(_ path: String) -> String? {
   FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }
-
-/// A program of this package, which is built beside the tests.
-func executable(_ name: String) -> String {
-  let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-  return tests.deletingLastPathComponent().appendingPathComponent(name).path
-}

@@ -89,11 +89,20 @@ final class Transfer: TransferOwner {
 
   func transferDidEnd(_ result: CURLcode) {
     guard result == CURLE_OK, let easy else {
-      return finish(.failure(isTooLarge ? .tooLarge : TransportError(result)))
+      return finish(.failure(isTooLarge ? .tooLarge : failure(result)))
     }
     var status = 0
     soiree_curl_get_long(easy, CURLINFO_RESPONSE_CODE, &status)
     finish(.success(ClientResponse(status: status, headers: headers, body: body)))
+  }
+
+  /// E1: libcurl sends again by itself when a kept connection dies under a request; if it then finds nobody, the first
+  /// sending may have arrived all the same.
+  private func failure(_ result: CURLcode) -> TransportError {
+    let error = TransportError(result)
+    var sent = 0
+    if let easy { soiree_curl_get_long(easy, CURLINFO_REQUEST_SIZE, &sent) }
+    return sent > 0 && !error.mayHaveArrived ? .closedEarly : error
   }
 
   func end(_ error: TransportError) { finish(.failure(error)) }

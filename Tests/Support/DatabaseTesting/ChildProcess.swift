@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,7 +15,8 @@ public final class ChildProcess: Sendable {
   private let input: Int32
   private let output: Int32
   private let unread = Mutex<[UInt8]>([])
-  private let hasEnded = Mutex(false)
+  /// What `waitpid` said of it; nil while it runs.
+  private let end = Mutex<Int32?>(nil)
 
   /// Starts `arguments[0]`, a path, in a session of its own, so that an interrupt at the terminal passes it by.
   public init(_ arguments: [String]) throws {
@@ -83,12 +85,30 @@ public final class ChildProcess: Sendable {
     wait()
   }
 
+  /// How a program came to its end.
+  public enum End: Equatable, Sendable {
+    case exited(Int32)
+    case killed(signal: Int32)
+  }
+
   /// Waits for the child to end by itself.
-  public func wait() {
-    hasEnded.withLock { hasEnded in
-      if !hasEnded { waitpid(id, nil, 0) }
-      hasEnded = true
+  @discardableResult
+  public func wait() -> End {
+    let status = end.withLock { end in
+      var status: Int32 = 0
+      if end == nil {
+        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        end = status
+      }
+      return end ?? status
     }
+    return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: status & 0x7f)
+  }
+
+  /// A program of this package, which is built beside the tests.
+  public static func built(_ name: String) -> String {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent(name).path
   }
 
   /// Ends that later children do not inherit.

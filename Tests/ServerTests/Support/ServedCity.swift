@@ -1,0 +1,131 @@
+import Client
+import Database
+import DatabaseTesting
+import Domain
+import Server
+import Services
+import Testing
+import Wire
+
+/// A small city on a disk, and the real `soiree` to serve it: started, killed and started again.
+final class ServedCity: Sendable {
+  let folder: TemporaryFolder
+  /// The PostgreSQL database it lives in; nil for a file in the folder.
+  private let databaseURL: String?
+
+  static let operatorAddress = "operator@soiree.test"
+  static let kitchenAddress = "kitchen@soiree.test"
+
+  private init(_ folder: TemporaryFolder, _ databaseURL: String?) {
+    self.folder = folder
+    self.databaseURL = databaseURL
+  }
+
+  /// Makes the city, gives it to `body`, and takes it away after.
+  static func with(_ engine: TestEngine, _ body: (ServedCity) async throws -> Void) async throws {
+    try await withDatabaseURL(on: engine) { url in
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let city = ServedCity(folder, engine == .sqlite ? nil : url)
+      try await city.make()
+      try await body(city)
+    }
+  }
+
+  private func make() async throws {
+    try await withStores { stores in
+      let writer = CatalogueWriter(database: stores.database)
+      try await writer.save(city: Evening.city)
+      try await writer.save([
+        RestaurantWithMenu(
+          restaurant: Evening.restaurant(Evening.pizzeria, "Pizzeria Bella"), menu: Evening.menu(Evening.pizzeria))
+      ])
+      let useCases = try await stores.useCases(
+        ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in }), clock: .system,
+        node: "test", committed: { _ in })
+      _ = try await useCases.accounts.grant(.operator, to: .email(Self.operatorAddress))
+      _ = try await useCases.accounts.grant(
+        .restaurantStaff, subject: Evening.pizzeria.rawValue, to: .email(Self.kitchenAddress))
+    }
+  }
+
+  /// Opens the stores while nobody serves them.
+  func withStores<T: Sendable>(_ body: (Stores) async throws -> T) async throws -> T {
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL)
+    do {
+      let result = try await body(stores)
+      await stores.close()
+      return result
+    } catch {
+      await stores.close()
+      throw error
+    }
+  }
+
+  /// Starts `soiree serve`; returns when it said where it listens.
+  func serve(killedAt point: Checkpoint? = nil) throws -> ServedProcess {
+    var words = ["serve", "--demo", "--port", "0", "--loops", "1"] + place
+    if let point { words += ["--crash-at", point.rawValue] }
+    let process = try ChildProcess([ChildProcess.built("soiree")] + words)
+    let line = try #require(process.line(), "`soiree serve` ended before it served")
+    let url = try #require(line.split(separator: " ").last.map(String.init))
+    try #require(url.hasPrefix("http://127.0.0.1:"), "\(line)")
+    return ServedProcess(process: process, url: url)
+  }
+
+  /// What `soiree ledger check` exits with.
+  func checkLedger() throws -> ChildProcess.End {
+    let process = try ChildProcess([ChildProcess.built("soiree"), "ledger", "check"] + place)
+    while process.line() != nil {}
+    return process.wait()
+  }
+
+  private var place: [String] { ["--data", folder.path] + (databaseURL.map { ["--database", $0] } ?? []) }
+}
+
+/// A `soiree serve` that runs.
+struct ServedProcess {
+  let process: ChildProcess
+  let url: String
+
+  /// Somebody signed in. A request is sent once: what is tried again, a test tries itself.
+  func signedIn(_ address: String) async throws -> APIClient {
+    let stranger = APIClient(baseURL: url, transport: try HTTPTransport(), retry: .never)
+    let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: address))
+    let session: SessionAnswer = try await stranger.call(
+      .createSession, SessionRequest(email: address, code: try #require(code.demoCode)))
+    return stranger.signedIn(session.token)
+  }
+
+  /// The gateway's own books of one order.
+  func charges(of order: OrderID) async throws -> [SandboxCharge] {
+    let page: Page<SandboxCharge> = try await signedIn(ServedCity.operatorAddress)
+      .call(.listSandboxCharges, query: ChargesQuery(reference: order.rawValue))
+    return page.items
+  }
+}
+
+extension APIClient {
+  /// The same person at another address, with the patience that clients have.
+  func moved(to url: String) throws -> APIClient {
+    APIClient(baseURL: url, token: token, transport: try HTTPTransport())
+  }
+
+  /// A priced cart with one Margherita, as what would be submitted.
+  func pricedCart(pay token: String = "tok_approved") async throws -> SubmitRequest {
+    let cart: CartAnswer = try await call(
+      .syncCart,
+      CartSyncRequest(
+        restaurantId: Evening.pizzeria,
+        lines: [
+          CartLineRequest(
+            lineId: "1", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1,
+            selectedModifiers: [OptionID(suffix: "pizza.2")])
+        ],
+        fulfilment: FulfilmentBody(
+          kind: .delivery, address: DeliveryAddress(street: "12 Ocean Avenue", lat: 40.01, lon: -74.0))))
+    return SubmitRequest(
+      cartId: cart.cartId, quoteId: try #require(cart.quote).id, expectedTotal: cart.totals.total,
+      paymentMethod: PaymentMethodChoice(kind: .card, token: token))
+  }
+}
