@@ -136,8 +136,3 @@ public final class App: Sendable {
     "\(spec.rate.rawValue) \(spec.rate == .signIn ? request.peer : token ?? request.peer)"
   }
 }
-
-/// An error that says the platform has too much to do, or not enough to do it with.
-protocol Overload: Error {
-  var isOverload: Bool { get }
-}

@@ -18,7 +18,7 @@ extension Route {
 
   /// The route of a request. `path` is what stands before the `?`, still percent-encoded. HEAD is read as GET.
   ///
-  /// An id that cannot be one of its kind names nothing: `notFound`.
+  /// An id that cannot be one of its kind names nothing, nor does a parameter with control characters: `notFound`.
   public static func parse(method: String, path: String) throws(RouteError) -> Route {
     guard let (leaf, parameter) = RouteTree.shared.find(path) else { throw .notFound }
     guard let endpoint = leaf[method == "HEAD" ? "GET" : method] else {
@@ -73,7 +73,7 @@ private struct RouteTree: Sendable {
       if let literal = nodes[index].literals[segment] {
         index = literal
       } else if let next = nodes[index].parameter, !segment.isEmpty, segment.utf8.count <= Route.longestParameter,
-        let text = Percent.decode(segment.utf8)
+        let text = Percent.decode(segment.utf8), TextFormat.line.matches(text)
       {
         index = next
         parameter = text

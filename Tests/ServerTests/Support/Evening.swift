@@ -112,6 +112,35 @@ struct Got {
 
   var json: JSON { (try? JSON.parse(bytes)) ?? .null }
   func body<T: Wire.Body>(_: T.Type = T.self) throws -> T { try WireDecoder().decode(T.self, from: bytes) }
+
+  /// The first value of a header, by its name in lower case.
+  func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
+}
+
+extension App {
+  /// Answers a request as a server would hand it over; a body without a type of its own is JSON.
+  func answer(
+    _ method: String, _ target: String, _ json: JSON? = nil, headers: [(name: String, value: String)] = []
+  ) async -> Got {
+    await answer(method, target, bytes: json?.bytes ?? [], headers: headers)
+  }
+
+  func answer(
+    _ method: String, _ target: String, bytes: [UInt8], headers: [(name: String, value: String)] = []
+  ) async -> Got {
+    let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+    var fields = headers
+    if !bytes.isEmpty, !headers.contains(where: { $0.name == "content-type" }) {
+      fields.append(("content-type", "application/json"))
+    }
+    let response = await respond(
+      to: HTTPRequest(
+        method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: HTTPHeaders(fields),
+        body: bytes))
+    var body: [UInt8] = []
+    if case .bytes(let sent) = response.body { body = sent }
+    return Got(status: response.status, headers: response.headers, bytes: body)
+  }
 }
 
 extension Evening {
@@ -127,19 +156,9 @@ extension Evening {
     _ method: String, _ target: String, bytes: [UInt8], token: String? = nil,
     headers: [(name: String, value: String)] = []
   ) async -> Got {
-    let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
     var fields = headers
-    if !bytes.isEmpty, !headers.contains(where: { $0.name == "content-type" }) {
-      fields.append(("content-type", "application/json"))
-    }
     if let token { fields.append(("authorization", "Bearer " + token)) }
-    let response = await app.respond(
-      to: HTTPRequest(
-        method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: HTTPHeaders(fields),
-        body: bytes))
-    var body: [UInt8] = []
-    if case .bytes(let sent) = response.body { body = sent }
-    return Got(status: response.status, headers: response.headers, bytes: body)
+    return await app.answer(method, target, bytes: bytes, headers: fields)
   }
 
   /// Signs somebody in and answers their token.

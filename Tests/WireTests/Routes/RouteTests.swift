@@ -46,7 +46,8 @@ struct RouteTests {
     arguments: [
       "", "/", "v1/cities", "/v1", "/v1/", "/v1/cities/", "//v1/cities", "/v1//cities", "/v1/orders/", "/v2/cities",
       "/v1/orders/rst_1", "/v1/orders/ord_", "/v1/orders/ord_A", "/v1/orders/ord_1/nothing", "/v1/orders/%",
-      "/v1/orders/%ff", "/v1/orders/ord_1%00", "/v1/restaurants/../cities", "/V1/cities",
+      "/v1/orders/%ff", "/v1/orders/ord_1%00", "/v1/track/%00", "/v1/track/a%0A", "/v1/restaurants/../cities",
+      "/V1/cities",
       "/v1/track/" + String(repeating: "a", count: 129), "/v1/orders/ord_1/cancel/ord_1",
     ])
   func findsNothing(_ path: String) {

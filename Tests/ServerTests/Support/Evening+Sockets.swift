@@ -1,0 +1,65 @@
+import Client
+import Database
+import HTTPServer
+import Services
+import Wire
+
+@testable import Server
+
+extension Evening {
+  typealias Sender =
+    @Sendable (
+      _ method: String, _ target: String, [UInt8], [(name: String, value: String)]
+    ) async -> Got
+
+  /// Serves the same application on a socket for as long as `body` needs it.
+  func served(_ body: (@escaping Sender) async throws -> Void) async throws {
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 1
+    configuration.errorBody = { ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: $0).body) }
+    let server = try HTTPServer(configuration) { [app] in await app.respond(to: $0) }
+    let transport = try HTTPTransport()
+    let base = "http://127.0.0.1:\(server.port)"
+    do {
+      try await body { method, target, bytes, headers in
+        await Self.send(
+          ClientRequest(
+            method, base + target, headers: headers.map { HeaderField($0.name, $0.value) },
+            body: bytes.isEmpty ? nil : bytes), over: transport)
+      }
+    } catch {
+      await server.stop()
+      throw error
+    }
+    await server.stop()
+  }
+
+  /// A connection that dies is status 0: no test expects that.
+  private static func send(_ request: ClientRequest, over transport: HTTPTransport) async -> Got {
+    do {
+      let response = try await transport.send(request)
+      return Got(
+        status: response.status, headers: response.headers.map { ($0.name, $0.value) }, bytes: response.body)
+    } catch {
+      return Got(status: 0, headers: [], bytes: Array("\(error)".utf8))
+    }
+  }
+
+  private static let tables = [
+    "accounts", "account_roles", "login_codes", "sessions", "addresses", "payment_methods", "favourites", "carts",
+    "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
+    "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries", "courier_positions",
+  ]
+
+  /// How many rows each table has: what a refused request must not change.
+  func rowCounts() async throws -> [String: Int64] {
+    try await services.platform.database.read { connection in
+      var counts: [String: Int64] = [:]
+      for table in Self.tables {
+        counts[table] = try connection.row("SELECT COUNT(*) FROM \(table)")?.get(0) ?? -1
+      }
+      return counts
+    }
+  }
+}
