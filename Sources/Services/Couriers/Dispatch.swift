@@ -45,19 +45,23 @@ struct Dispatch: Sendable {
     }
   }
 
+  /// Which statuses are over is said as the index of open orders says it, so that only those are looked at.
+  static let waiting = """
+    SELECT id FROM orders o
+    WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
+      AND status IN ('confirmed', 'preparing', 'ready_for_pickup') AND fulfilment = 'delivery'
+      AND (slot_start IS NULL OR slot_start <= $2)
+      AND NOT EXISTS (SELECT 1 FROM courier_offers c WHERE c.order_id = o.id AND c.status = 'open')
+      AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.order_id = o.id)
+    ORDER BY id LIMIT $1
+    """
+
   /// Orders that wait for a courier whom nobody is asking: new couriers may have come since.
   func offerWaiting(limit: Int = 100) async throws {
     let soon = platform.clock.now + platform.settings.slotLead
     let waiting: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
-        """
-        SELECT id FROM orders o
-        WHERE status IN ('confirmed', 'preparing', 'ready_for_pickup') AND fulfilment = 'delivery'
-          AND (slot_start IS NULL OR slot_start <= $2)
-          AND NOT EXISTS (SELECT 1 FROM courier_offers c WHERE c.order_id = o.id AND c.status = 'open')
-          AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.order_id = o.id)
-        ORDER BY id LIMIT $1
-        """, Int64(limit), soon.microseconds
+        Self.waiting, Int64(limit), soon.microseconds
       ).map { try $0.id("id") }
     }
     for id in waiting { try await offer(id) }

@@ -24,19 +24,22 @@ extension Timers {
     return lapsed
   }
 
+  /// Said as the index of open deliveries says it, so that only those are looked at.
+  static let stale = """
+    UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
+    WHERE status IN ('assigned', 'picked_up') AND status = 'picked_up' AND EXISTS (
+      SELECT 1 FROM couriers c WHERE c.account_id = courier_id AND c.recorded_at < $1
+        AND (stale_since IS NULL OR stale_since < c.recorded_at))
+    RETURNING order_id
+    """
+
   /// D4: whoever waits for food is told once when its courier has not been heard of for a minute.
   public func tellStale() async throws {
     let platform = platform
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { connection, announcements in
       let rows = try connection.rows(
-        """
-        UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
-        WHERE status = 'picked_up' AND EXISTS (
-          SELECT 1 FROM couriers c WHERE c.account_id = courier_id AND c.recorded_at < $1
-            AND (stale_since IS NULL OR stale_since < c.recorded_at))
-        RETURNING order_id
-        """, limit.microseconds)
+        Self.stale, limit.microseconds)
       for row in rows {
         let order: OrderID = try row.id("order_id")
         let courier = try CourierView(carrying: order, in: connection, platform)

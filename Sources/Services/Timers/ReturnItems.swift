@@ -30,6 +30,13 @@ extension Timers {
     return due.count
   }
 
+  /// Said as the index of open orders says it, so that only those are looked at.
+  static let uncollected = """
+    SELECT id FROM orders WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
+      AND status = 'ready_for_pickup' AND fulfilment = 'pickup' AND updated_at <= $1
+    ORDER BY id LIMIT $2
+    """
+
   /// Food at the counter that nobody marked as fetched is taken as fetched after a while, so that every order ends.
   /// - Returns: how many.
   @discardableResult
@@ -38,10 +45,7 @@ extension Timers {
     let now = platform.clock.now
     let waiting: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
-        """
-        SELECT id FROM orders WHERE status = 'ready_for_pickup' AND fulfilment = 'pickup' AND updated_at <= $1
-        ORDER BY id LIMIT $2
-        """, (now - platform.settings.collectionTime).microseconds, Int64(limit)
+        Self.uncollected, (now - platform.settings.collectionTime).microseconds, Int64(limit)
       ).map { try $0.id("id") }
     }
     for id in waiting {

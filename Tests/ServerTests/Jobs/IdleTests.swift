@@ -1,0 +1,36 @@
+import Database
+import DatabaseTesting
+import Testing
+
+@testable import Services
+
+@Suite("Jobs with nothing to do")
+struct IdleTests {
+  @Test(
+    "what runs every few seconds goes through an index of what is open, however long the past is",
+    arguments: [Dispatch.waiting, Timers.stale, Timers.uncollected])
+  func plan(_ sql: String) async throws {
+    try await withDatabase(on: .sqlite, migrations: Schema.migrations) { database in
+      let steps: [String] = try await database.read { connection in
+        let arguments: [Int64] = sql.contains("$2") ? [1, 1] : [1]
+        return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
+      }
+      #expect(!steps.isEmpty)
+      // That index holds open deliveries only: all of it is little.
+      for step in steps where !step.contains("one_delivery_at_a_time") {
+        #expect(!step.hasPrefix("SCAN"), "\(step)")
+      }
+    }
+  }
+
+  @Test("a query that has to look at everything is told apart")
+  func isNoEmptyCheck() async throws {
+    try await withDatabase(on: .sqlite, migrations: Schema.migrations) { database in
+      let steps: [String] = try await database.read { connection in
+        try connection.rows("EXPLAIN QUERY PLAN SELECT id FROM orders WHERE status = 'ready_for_pickup'")
+          .map { try $0.get("detail") }
+      }
+      #expect(steps.contains { $0.hasPrefix("SCAN") })
+    }
+  }
+}
