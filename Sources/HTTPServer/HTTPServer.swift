@@ -33,10 +33,8 @@ public final class HTTPServer: Sendable {
       listeners.append(try Listener(address: configuration.address, port: port, isShared: true))
     }
     self.port = port
-    var loops: [EventLoop] = []
-    for number in 0..<count { loops.append(EventLoop(number: number, shared: shared)) }
-    self.loops = loops
-    for (loop, listener) in zip(loops, listeners) { loop.start(listener) }
+    let shared = shared
+    loops = listeners.enumerated().map { EventLoop.start(number: $0, shared: shared, listener: $1) }
   }
 
   public var counters: ServerCounters.Snapshot { shared.counters.snapshot }

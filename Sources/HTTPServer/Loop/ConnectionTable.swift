@@ -61,7 +61,7 @@ final class ServerShared: Sendable {
   let respond: @Sendable (HTTPRequest) async -> HTTPResponse
   // Made before the first loop starts; OpenSSL counts its own references, and this is one of them.
   nonisolated(unsafe) let tls: OpaquePointer?
-  private let perAddress = Mutex<[UInt32: Int]>([:])
+  private let perAddress = Locked<[UInt32: Int]>([:])
 
   init(
     configuration: ServerConfiguration, tls: OpaquePointer?,

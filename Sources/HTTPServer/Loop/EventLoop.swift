@@ -1,5 +1,4 @@
 import CH2O
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -10,8 +9,7 @@ import Synchronization
 /// It is a `TaskExecutor`: a handler runs where its connection lives, without a thread hop and without a lock. All of
 /// its stored state but `inbox` belongs to its thread.
 final class EventLoop: TaskExecutor, @unchecked Sendable {
-  // @unchecked: `inbox` is behind a mutex; everything else is touched by the loop's own thread only, after `start`
-  // has handed it over.
+  // @unchecked: `inbox` is behind a lock; everything else is made and touched by the loop's own thread only.
   let number: Int
   let shared: ServerShared
   let h2o: Context
@@ -22,13 +20,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var handlersRunning = 0
   var isDraining: Bool { drainDeadline != nil }
 
-  private let inbox = Mutex<Inbox>(Inbox())
+  private let inbox = Locked(Inbox())
   private var localJobs: [UnownedJob] = []
   private var socketsToWrite: [WebSocket] = []
   /// Sockets whose goodbye waits until all else is written; looked at after every turn.
   var closingSockets: [WebSocket] = []
-  private var thread = pthread_t()
-  private var listener: Listener?
+  private let thread = pthread_self()
+  private let listener: Listener
   private var lastSweep: UInt64 = 0
   private var lastIdleSweep: UInt64 = 0
   private var requestCount: UInt64 = 0
@@ -47,9 +45,10 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     var stopped: [CheckedContinuation<Void, Never>] = []
   }
 
-  init(number: Int, shared: ServerShared) {
+  private init(number: Int, shared: ServerShared, listener: Listener) {
     self.number = number
     self.shared = shared
+    self.listener = listener
     h2o = Context(shared: shared)
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
@@ -105,29 +104,35 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   // MARK: The thread
 
-  func start(_ listener: Listener) {
-    self.listener = listener
-    let pointer = Unmanaged.passRetained(self).toOpaque()
-    let started = StartLatch()
-    startLatch = started
+  /// Begins a loop on a thread of its own, which makes everything of libh2o's that the loop has: libh2o keeps buffers in
+  /// its threads' own memory, so a socket made by a thread that ends before the loop does would be left with nothing.
+  static func start(number: Int, shared: ServerShared, listener: Listener) -> EventLoop {
+    let birth = Locked<EventLoop?>(nil)
+    let work = Birth {
+      let loop = EventLoop(number: number, shared: shared, listener: listener)
+      birth.change { $0 = loop }
+      loop.run()
+    }
+    var thread = pthread_t()
     let code = pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
+        Unmanaged<Birth>.fromOpaque(argument).takeRetainedValue().body()
         return nil
-      }, pointer)
+      }, Unmanaged.passRetained(work).toOpaque())
     precondition(code == 0, "the system gives no thread for an event loop")
     pthread_detach(thread)
-    started.open()
+    return birth.wait { $0 }
   }
 
-  private var startLatch: StartLatch?
+  private final class Birth {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
 
   private func run() {
-    // `thread` is written by pthread_create's caller: wait until it has.
-    startLatch?.wait()
-    listener?.open(on: self)
+    listener.open(on: self)
     while !inbox.withLock({ $0.isStopping }) { turn(maxWait: 250) }
     windDown()
   }
@@ -145,7 +150,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Breaks the connections, tells whoever waits, and stays for the handlers that are still out.
   private func windDown() {
-    listener?.close()
+    listener.close()
     connections.closeAll()
     // A connection whose handler is out does not read: it ends with its answer, so it is not waited for here.
     var turns = 0
@@ -209,7 +214,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
         self.drained.append(continuation)
         guard !self.isDraining else { return }
         self.drainDeadline = self.h2o.milliseconds + UInt64(limit.milliseconds)
-        self.listener?.close()
+        self.listener.close()
         self.h2o.requestShutdown()
         for socket in self.sockets.values { socket.closeNow(code: 1001, reason: "the server is shutting down") }
       }
@@ -241,38 +246,5 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       }
       if isStopped { continuation.resume() }
     }
-  }
-}
-
-/// Opens once.
-final class StartLatch: @unchecked Sendable {
-  // @unchecked: the pointers never change, and what they point to is made for many threads.
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private let isOpen = Mutex(false)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(condition)
-    mutex.deallocate()
-    condition.deallocate()
-  }
-
-  func open() {
-    pthread_mutex_lock(mutex)
-    isOpen.withLock { $0 = true }
-    pthread_cond_broadcast(condition)
-    pthread_mutex_unlock(mutex)
-  }
-
-  func wait() {
-    pthread_mutex_lock(mutex)
-    while !isOpen.withLock({ $0 }) { pthread_cond_wait(condition, mutex) }
-    pthread_mutex_unlock(mutex)
   }
 }

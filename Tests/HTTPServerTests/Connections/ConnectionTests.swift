@@ -139,6 +139,27 @@ struct ConnectionTests {
     }
   }
 
+  @Test("a server outlives the thread that started it")
+  func starterEnds() async throws {
+    // libh2o keeps buffers in its threads' own memory, which is gone when a thread is.
+    for _ in 0..<20 {
+      var configuration = ServerConfiguration()
+      configuration.port = 0
+      let server = try await Task(executorPreference: OwnThreads.shared) { [configuration] in
+        try HTTPServer(configuration) { request in
+          await Task.detached {}.value
+          return await echo(request)
+        }
+      }.value
+      await withTaskExecutorPreference(OwnThreads.shared) {
+        let client = try? RawClient(port: server.port)
+        client?.send(request("GET /far"))
+        #expect(client?.answer()?.text == "GET /far - 0")
+      }
+      await server.stop()
+    }
+  }
+
   @Test("a port that somebody listens on is refused by name")
   func portInUse() async throws {
     try await withServer(respond: echo) { server in

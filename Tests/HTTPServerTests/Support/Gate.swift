@@ -1,4 +1,4 @@
-import Synchronization
+@testable import HTTPServer
 
 /// Stops a handler until a test opens it, and tells the test that the handler has come there.
 final class Gate: Sendable {
@@ -9,7 +9,7 @@ final class Gate: Sendable {
     var watching: [CheckedContinuation<Void, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func pass() async {
     await withCheckedContinuation { continuation in

@@ -1,5 +1,3 @@
-import Synchronization
-
 @testable import HTTPServer
 
 /// Values that come from the server's threads, awaited in order by a test.
@@ -9,7 +7,7 @@ final class Inbox<Value: Sendable>: Sendable {
     var waiting: [CheckedContinuation<Value, Never>] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   func put(_ value: Value) {
     let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
@@ -35,8 +33,9 @@ final class Inbox<Value: Sendable>: Sendable {
 /// What happened to the sockets of a server.
 enum SocketEvent: Sendable {
   case opened(WebSocket)
-  case received(WebSocketMessage, WebSocket)
-  case closed(WebSocket)
+  case received(WebSocketMessage)
+  // Without the socket: it holds its server, which would hold this.
+  case closed
 }
 
 /// Tells a test what its sockets hear, in order.
@@ -44,8 +43,8 @@ final class EventRecorder: WebSocketHandler {
   let events = Inbox<SocketEvent>()
 
   func opened(_ socket: WebSocket) { events.put(.opened(socket)) }
-  func received(_ message: WebSocketMessage, from socket: WebSocket) { events.put(.received(message, socket)) }
-  func closed(_ socket: WebSocket) { events.put(.closed(socket)) }
+  func received(_ message: WebSocketMessage, from socket: WebSocket) { events.put(.received(message)) }
+  func closed(_ socket: WebSocket) { events.put(.closed) }
 
   /// The next socket that opens.
   func socket() async -> WebSocket? {
