@@ -99,7 +99,7 @@ extension Problem {
     case 413: self.init(.bodyTooLarge, "A body may have one mebibyte.")
     case 414: self.init(.uriTooLong, "The address is too long.")
     case 431: self.init(.headersTooLarge, "Send fewer or shorter headers.")
-    case 426: self.init(.malformedRequest, "Upgrade to a WebSocket with the subprotocol soiree.v1.")
+    case 426: self.init(.upgradeRequired, "Upgrade to a WebSocket with the subprotocol soiree.v1.")
     case 503: self.init(.overloaded, "Try again in a moment.", retryAfter: 1)
     default: self.init(.malformedRequest, "This is not a request that HTTP knows.")
     }

@@ -51,6 +51,7 @@ extension ProblemCode {
   public static let promoFirstOrderOnly = Self(rawValue: "promo_first_order_only")
   public static let promoMinimumNotMet = Self(rawValue: "promo_minimum_not_met")
   public static let pinWrong = Self(rawValue: "pin_wrong")
+  public static let upgradeRequired = Self(rawValue: "upgrade_required")
   public static let preconditionRequired = Self(rawValue: "precondition_required")
   public static let rateLimited = Self(rawValue: "rate_limited")
   public static let headersTooLarge = Self(rawValue: "headers_too_large")

@@ -74,6 +74,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.promoFirstOrderOnly, Meaning(422, "The promotion is for a first order")),
     (.promoMinimumNotMet, Meaning(422, "The promotion needs a larger basket")),
     (.pinWrong, Meaning(422, "The PIN is wrong")),
+    (.upgradeRequired, Meaning(426, "Only a WebSocket is served here")),
     (.preconditionRequired, Meaning(428, "Say which version you mean to change")),
     (.rateLimited, Meaning(429, "Too many requests")),
     (.headersTooLarge, Meaning(431, "The headers are too large")),

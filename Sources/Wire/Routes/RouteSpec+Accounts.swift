@@ -50,7 +50,7 @@ extension RouteSpec {
       answer: .page(FavouriteBody.self)),
     RouteSpec(
       .createFavourite, .post, "/v1/me/favourites", "Adds a favourite restaurant; once more changes nothing", .signedIn,
-      body: FavouriteRequest.self, answer: .json(201, FavouriteBody.self)),
+      body: FavouriteRequest.self, answer: .json(201, FavouriteBody.self), problems: [.notFound]),
     RouteSpec(
       .deleteFavourite, .delete, "/v1/me/favourites/{id}", "Removes a favourite restaurant", .signedIn, answer: .none),
   ]

@@ -1,6 +1,8 @@
 extension RouteSpec {
   static let platform: [RouteSpec] = [
-    RouteSpec(.live, .get, "/v1/live", "Upgrades to a WebSocket, subprotocol soiree.v1", .anyone, answer: .webSocket),
+    RouteSpec(
+      .live, .get, "/v1/live", "Upgrades to a WebSocket, subprotocol soiree.v1", .anyone, answer: .webSocket,
+      problems: [.upgradeRequired]),
     RouteSpec(
       .health, .get, "/health", "Whether the process is up", .anyone, answer: .json(200, HealthAnswer.self),
       rate: .unlimited),
