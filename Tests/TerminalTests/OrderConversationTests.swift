@@ -120,6 +120,16 @@ struct OrderConversationTests {
     #expect(scene.platform.submitted.isEmpty)
   }
 
+  @Test("an order whose cart is gone is let go, and the evening begins anew")
+  func cartGone() async {
+    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.run(Self.yes) == 75)
+    scene.platform.fail(.submitOrder, .problem(Problem(.cartNotFound)))
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.text.contains("its cart is gone"))
+    #expect(scene.platform.submitted.count == 1)
+  }
+
   @Test("E2: the key is on the disk, for its user alone, before anything is sent")
   func storedFirst() async {
     scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))

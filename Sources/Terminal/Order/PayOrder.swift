@@ -107,9 +107,22 @@ extension OrderConversation {
       memory.forgetPending()
       return false
     }
-    guard let placed = try await submit(pending.request, key) else { return false }
+    guard let placed = try await resend(pending.request, key) else { return false }
     try await arrived(placed)
     return true
+  }
+
+  /// Nil when what was to be ordered is not there any more: then the evening begins anew.
+  private func resend(_ request: SubmitRequest, _ key: IdempotencyKey) async throws(Failure) -> SubmitAnswer? {
+    do { return try await api.call(.submitOrder, request, key: key) } catch {
+      guard error.code == .cartNotFound else {
+        try refused(error)
+        return nil
+      }
+      memory.forgetPending()
+      output.say("The order of before can't be sent any more: its cart is gone.")
+      return nil
+    }
   }
 
   /// Nil when no order came of the key.
