@@ -1,14 +1,15 @@
+import Domain
 import HTTPServer
 import Services
 
 /// The sandbox's 3-D Secure page: what a bank would show, with the three ways it can end.
 enum ChallengePage {
-  static func response(for charge: Charge) -> HTTPResponse {
+  static func response(for charge: Charge, currency: String) -> HTTPResponse {
     let isOpen = charge.status == .requiresAction
     let body =
       isOpen
       ? """
-      <p>The sandbox bank asks whether this payment of <b>\(charge.amount)</b> minor units is yours.</p>
+      <p>The sandbox bank asks whether this payment of <b>\(amount(charge.amount, currency))</b> is yours.</p>
       <div class="buttons">
       <button data-outcome="approved">Yes, approve</button>
       <button data-outcome="failed">No, refuse</button>
@@ -24,6 +25,15 @@ enum ChallengePage {
           "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'"
         )
       ])
+  }
+
+  /// "15.35 USD".
+  private static func amount(_ minorUnits: Int64, _ code: String) -> String {
+    let digits = Currency(code: code)?.exponent ?? 0
+    var text = "\(minorUnits)"
+    text = String(repeating: "0", count: max(0, digits + 1 - text.count)) + text
+    if digits > 0 { text.insert(".", at: text.index(text.endIndex, offsetBy: -digits)) }
+    return text + " " + code
   }
 
   private static func page(_ body: String) -> String {

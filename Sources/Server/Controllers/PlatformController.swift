@@ -11,7 +11,11 @@ extension App {
     case .setSandboxOutage:
       let body: OutageRequest = try call.body()
       return .json(try sandbox.beginOutage(body))
-    case .showThreeDS(let id): return ChallengePage.response(for: try await challenged(id))
+    case .showThreeDS(let id):
+      guard let (charge, currency) = try await sandbox.charge(id: id) else {
+        throw Problem(.notFound, "There is no such challenge.")
+      }
+      return ChallengePage.response(for: charge, currency: currency)
     case .answerThreeDS(let id):
       let body: ThreeDSRequest = try call.body()
       guard let outcome = SandboxGateway.Challenge(rawValue: body.outcome.rawValue) else {
@@ -47,11 +51,6 @@ extension App {
     let entries = try await sandbox.entries(reference: query.reference, after: query.cursor ?? "", limit: limit + 1)
     let items = entries.prefix(limit).map(SandboxCharge.init)
     return .json(Page(items: Array(items), nextCursor: entries.count > limit ? items.last?.id : nil))
-  }
-
-  private func challenged(_ id: String) async throws -> Charge {
-    guard let charge = try await sandbox.charge(id: id) else { throw Problem(.notFound, "There is no such challenge.") }
-    return charge
   }
 }
 

@@ -28,10 +28,12 @@ extension SandboxGateway {
     }
   }
 
-  /// The charge with this id. Nil: there is none.
-  public func charge(id: String) async throws(GatewayError) -> Charge? {
+  /// The charge with this id, and the code of its currency. Nil: there is none.
+  public func charge(id: String) async throws(GatewayError) -> (charge: Charge, currency: String)? {
     try await change { connection in
-      try connection.row("SELECT * FROM charges WHERE id = $1", id).map(Charge.init(row:))
+      try connection.row("SELECT * FROM charges WHERE id = $1", id).map { row in
+        (try Charge(row: row), try row.get("currency"))
+      }
     }
   }
 
