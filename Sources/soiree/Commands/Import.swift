@@ -28,6 +28,7 @@ extension Command {
     try await store.begin(NewYork.city)
     let report =
       switch kind {
+      case "nyc-restaurants": try await NewYork.importRestaurants(file, into: &store, today: clock.now)
       case "dominos":
         try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: clock.now)
       default: throw UsageError("the kinds are nyc-restaurants and dominos")

@@ -16,6 +16,18 @@ enum NewYork {
     }
   }
 
+  /// Every place of the city's list, each with a menu, hours and a zone of its own.
+  static func importRestaurants(
+    _ file: String, into store: inout CityStore, today: Instant
+  ) async throws -> ImportReport {
+    let city = try city
+    let reader = NewYorkReader(city: city.id, currency: city.currency, today: today)
+    var kept = store
+    let report = try await reader.read(path: file) { try await kept.add($0.restaurant, $0.menu) }
+    store = kept
+    return report
+  }
+
   /// One store with its whole menu; it delivers three kilometres around, with the city's taxes.
   static func importDominos(
     _ file: String, at place: Coordinate, into store: inout CityStore, today: Instant

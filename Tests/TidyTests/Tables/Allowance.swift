@@ -32,6 +32,12 @@ struct Allowance {
       ["clock_gettime(", "Task.sleep"], in: "Sources/Server/App/",
       because: "where the real clock is given to everything else, and the sandbox its silence"),
     Allowance(
+      ["Task.sleep"], in: "Tests/ServerTests/Jobs/JobsTests.swift",
+      because: "a pause that is cancelled before it has begun"),
+    Allowance(
+      ["Task.sleep"], in: "Tests/ServerTests/Live/LiveHubTests.swift",
+      because: "a day's pause that is cancelled when the test ends"),
+    Allowance(
       ["Task.sleep"], in: "Tests/ClientTests/Live/LiveSocketTests.swift",
       because: "a task that is cancelled long before its hour is over"),
     Allowance(
