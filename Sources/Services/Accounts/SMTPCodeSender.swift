@@ -50,7 +50,8 @@ public struct SMTPCodeSender: CodeSender {
 
   /// An address goes into SMTP commands: nothing that could end one.
   private static func isPlain(_ address: String) -> Bool {
-    address.utf8.count <= 254 && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
+    address.contains("@") && address.utf8.count <= 254
+      && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
   }
 
   private final class UnderWay: Sendable {

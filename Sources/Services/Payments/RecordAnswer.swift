@@ -19,7 +19,8 @@ extension Settlement {
       try Ledger.post(
         Ledger.moved(from: old, to: new), as: try new.posting(in: connection), payment: new, at: now, in: connection)
       try Self.follow(step.verdict, payment: new, at: now, in: connection, &announcements, platform)
-      return new
+      // Its order may want something more of it by now.
+      return try Payment.load(id, in: connection) ?? new
     }
   }
 

@@ -67,8 +67,8 @@ extension Timers {
       try connection.execute(
         "DELETE FROM idempotency_keys WHERE created_at < $1 AND status IS NOT NULL",
         (now - settings.keyLifetime).microseconds)
-      try connection.execute("DELETE FROM login_codes WHERE expires_at < $1", now.microseconds)
-      try connection.execute("DELETE FROM sessions WHERE expires_at < $1", now.microseconds)
+      try connection.execute("DELETE FROM login_codes WHERE expires_at <= $1", now.microseconds)
+      try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
     }
   }
 }

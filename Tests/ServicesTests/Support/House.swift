@@ -82,16 +82,21 @@ func withHouse(
   on engine: TestEngine, seed: UInt64 = 1, settings: (inout Settings) -> Void = { _ in },
   _ body: (House) async throws -> Void
 ) async throws {
-  try await withDatabase(on: engine, migrations: Schema.migrations) { database in
-    try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
-      try await SmallCity.write(to: database)
-      let house = try await House(on: database, books: books, seed: seed, settings: settings)
-      try await body(house)
-      let report = try await house.platform.checkLedger()
-      if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+  try await turns.take {
+    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+      try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
+        try await SmallCity.write(to: database)
+        let house = try await House(on: database, books: books, seed: seed, settings: settings)
+        try await body(house)
+        let report = try await house.platform.checkLedger()
+        if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+      }
     }
   }
 }
+
+/// Each house on PostgreSQL has four connections of the four hundred that the tests share.
+private let turns = Turns(12)
 
 struct LedgerFault: Error, CustomStringConvertible {
   var faults: [String]

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Services
+
+@Suite("Codes by mail")
+struct SMTPTests {
+  private func sender(_ server: MailServer, _ change: (inout SMTPCodeSender.Settings) -> Void = { _ in })
+    -> SMTPCodeSender
+  {
+    var settings = SMTPCodeSender.Settings(url: "smtp://127.0.0.1:\(server.port)", from: "door@soiree.test")
+    settings.requiresTLS = false
+    change(&settings)
+    return SMTPCodeSender(settings)
+  }
+
+  @Test("the code reaches the mail server, in a message to its address")
+  func delivered() async throws {
+    let server = try MailServer()
+    try await sender(server).send("123456", to: .email("zoe@example.org"))
+    let talk = server.received
+    #expect(talk.contains("MAIL FROM:<door@soiree.test>"))
+    #expect(talk.contains("RCPT TO:<zoe@example.org>"))
+    #expect(talk.contains("Subject: 123456 is your code"))
+    #expect(talk.contains("\r\n\r\n123456 signs you in."))
+  }
+
+  @Test("a server that refuses the address, or is not there, is an error without the address in it")
+  func refused() async throws {
+    let server = try MailServer(refuses: true)
+    do {
+      try await sender(server).send("123456", to: .email("zoe@example.org"))
+      Issue.record("it was sent")
+    } catch let error as CodeSendingError {
+      guard case .mailServer = error else { throw error }
+      #expect(!error.description.contains("zoe"))
+    }
+  }
+
+  @Test("a server without encryption gets no code unless that was asked for")
+  func needsTLS() async throws {
+    let server = try MailServer()
+    await #expect(throws: CodeSendingError.self) {
+      try await sender(server) { $0.requiresTLS = true }.send("123456", to: .email("zoe@example.org"))
+    }
+    #expect(!server.received.contains("123456"))
+  }
+
+  @Test(
+    "an address that would end a command is refused, and so is a phone",
+    arguments: [
+      "zoe@example.org>\r\nRCPT TO:<max@example.org", "a b@c", "<a@b>", "",
+    ])
+  func injection(address: String) async throws {
+    let server = try MailServer()
+    await #expect(throws: CodeSendingError.self) {
+      try await sender(server).send("123456", to: .email(address))
+    }
+    await #expect(throws: CodeSendingError.notAnEmailAddress) {
+      try await sender(server).send("123456", to: .phone("+12025550142"))
+    }
+    #expect(!server.received.contains("RCPT"))
+  }
+
+  @Test("more than may be under way at once are refused, not queued")
+  func limit() async throws {
+    let server = try MailServer()
+    await #expect(throws: CodeSendingError.tooManyAtOnce) {
+      try await sender(server) { $0.mostAtOnce = 0 }.send("123456", to: .email("zoe@example.org"))
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import Database
+import DatabaseTesting
+import Domain
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("One courier at a time is asked, and one carries")
+struct DispatchTests {
+  /// An accepted order whose kitchen cooks.
+  private func accepted(_ house: House, _ customer: String = "zoe") async throws -> OrderID {
+    let order = try await house.order(try await house.customer(customer))
+    _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 15)
+    return order
+  }
+
+  private func offer(_ courier: AccountID, _ house: House) async throws -> CourierOffer? {
+    try await house.couriers.offers(courier: courier).items.first
+  }
+
+  @Test(
+    "D2: the nearest free courier is asked first, after the lapse the next, then the first again",
+    arguments: TestEngine.allCases)
+  func nearestFirst(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let far = try await house.courier("far", metres: 900)
+      let near = try await house.courier("near", metres: 100)
+      let order = try await accepted(house)
+      #expect(try await offer(near, house)?.orderId == order)
+      #expect(try await offer(far, house) == nil)
+      house.advance(house.platform.settings.offerLifetime)
+      let lapsed = try #require(
+        try await house.database.read {
+          try $0.row("SELECT id FROM courier_offers WHERE status = 'open'")?.id("id") as CourierOfferID?
+        })
+      #expect(try await house.timers.lapseOffers() == 1)
+      #expect(try await offer(near, house) == nil)
+      #expect(try await offer(far, house)?.orderId == order)
+      #expect(try await house.events(Topic.courier(near)).map(\.event) == ["offer_made", "offer_lapsed"])
+      let late = try await problem { _ = try await house.couriers.accept(lapsed, courier: near) }
+      #expect(late?.code == .offerLapsed)
+      for name in ["near", "far"] { _ = try await house.courier(name, metres: name == "near" ? 100 : 900) }
+      house.advance(house.platform.settings.offerLifetime)
+      try await house.timers.lapseOffers()
+      #expect(try await offer(near, house)?.orderId == order)
+    }
+  }
+
+  @Test("D2: declined goes to the next at once, and costs nothing", arguments: TestEngine.allCases)
+  func declined(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let near = try await house.courier("near", metres: 100)
+      let far = try await house.courier("far", metres: 900)
+      let order = try await accepted(house)
+      try await house.couriers.decline(try #require(try await offer(near, house)).id, courier: near)
+      let next = try #require(try await offer(far, house))
+      _ = try await house.couriers.accept(next.id, courier: far)
+      let second = try await accepted(house, "max")
+      #expect(try await offer(near, house)?.orderId == second)
+      #expect(order != second)
+    }
+  }
+
+  @Test(
+    "D2: an order is never carried by two, nor a courier asked twice, however many nodes look",
+    arguments: TestEngine.allCases)
+  func never(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let other = try await house.neighbour()
+      for name in ["a", "b", "c"] { _ = try await house.courier(name) }
+      let orders = [
+        try await house.order(try await house.customer()), try await house.order(try await house.customer()),
+      ]
+      for order in orders {
+        try await house.database.write {
+          try $0.execute("UPDATE orders SET status = 'confirmed' WHERE id = $1", order.rawValue)
+        }
+      }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for node in [house, other, house, other] {
+          group.addTask { try await node.timers.lapseOffers() }
+        }
+        try await group.waitForAll()
+      }
+      try await house.timers.lapseOffers()
+      #expect(try await house.count("courier_offers WHERE status = 'open'") == 2)
+      #expect(
+        try await house.count("(SELECT DISTINCT courier_id FROM courier_offers WHERE status = 'open') AS asked") == 2)
+      // Put back: what the kitchen never accepted is not owed.
+      for order in orders {
+        try await house.database.write {
+          try $0.execute("UPDATE orders SET status = 'placed' WHERE id = $1", order.rawValue)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "D2: without the unique indexes, two nodes would ask two couriers for one order", arguments: TestEngine.allCases)
+  func unguarded(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let couriers = [try await house.courier("a"), try await house.courier("b")]
+      let order = try await house.order(try await house.customer())
+      func ask(_ courier: AccountID, _ id: String) async throws {
+        let now = house.now.microseconds
+        try await house.database.write { connection in
+          try connection.execute(
+            """
+            INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
+            VALUES ($1, $2, $3, 'open', $4, $4)
+            """, id, order.rawValue, courier.rawValue, now)
+        }
+      }
+      try await ask(couriers[0], "off_1")
+      await #expect(throws: DatabaseError.self) { try await ask(couriers[1], "off_2") }
+      try await house.database.write { try $0.execute("DROP INDEX one_open_offer") }
+      try await ask(couriers[1], "off_2")
+      #expect(try await house.count("courier_offers WHERE status = 'open'") == 2)
+    }
+  }
+
+  @Test("D2: who is off shift, silent, busy or being asked is not asked", arguments: TestEngine.allCases)
+  func free(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let off = try await house.courier("off", metres: 10)
+      _ = try await house.couriers.shift(ShiftRequest(online: false), courier: off)
+      _ = try await house.courier("silent", metres: 20)
+      house.advance(house.platform.settings.positionLifetime + .seconds(1))
+      let busy = try await house.courier("busy", metres: 30)
+      let first = try await accepted(house)
+      _ = try await house.take(first, by: busy)
+      let asked = try await house.courier("asked", metres: 40)
+      let second = try await accepted(house, "max")
+      #expect(try await offer(asked, house)?.orderId == second)
+      let third = try await accepted(house, "lee")
+      #expect(try await house.count("courier_offers WHERE order_id = '\(third)'") == 0)
+      let late = try await house.courier("late", metres: 50)
+      try await house.timers.lapseOffers()
+      #expect(try await offer(late, house)?.orderId == third)
+    }
+  }
+
+  @Test("an order that ends takes its offer and its courier back", arguments: TestEngine.allCases)
+  func withdrawn(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier()
+      let staff = try await house.staff()
+      let first = try await accepted(house)
+      let made = try #require(try await offer(kim, house))
+      _ = try await house.kitchens.reject(first, staff: staff, reason: "Fire")
+      #expect(try await offer(kim, house) == nil)
+      #expect(try await problem { _ = try await house.couriers.accept(made.id, courier: kim) }?.code == .offerLapsed)
+      let second = try await accepted(house)
+      _ = try await house.take(second, by: kim)
+      _ = try await house.kitchens.reject(second, staff: staff, reason: "Fire")
+      #expect(
+        try await house.couriers.deliveries(courier: kim, limit: 10, cursor: nil).items.map(\.status) == [.cancelled])
+      #expect(
+        try await house.events(Topic.courier(kim)).map(\.event) == [
+          "offer_made", "offer_lapsed", "offer_made", "notification",
+        ])
+    }
+  }
+
+  @Test("P2: another courier's offers and deliveries are not there", arguments: TestEngine.allCases)
+  func foreign(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier("kim")
+      let lou = try await house.courier("lou", metres: 500)
+      let order = try await accepted(house)
+      let made = try #require(try await offer(kim, house))
+      #expect(try await problem { _ = try await house.couriers.accept(made.id, courier: lou) }?.code == .notFound)
+      #expect(try await problem { try await house.couriers.decline(made.id, courier: lou) }?.code == .notFound)
+      let delivery = try await house.take(order, by: kim)
+      let again = try await house.couriers.accept(made.id, courier: kim)
+      #expect(again == delivery)
+      for attempt in [house.couriers.pickedUp(_:courier:)] {
+        #expect(try await problem { _ = try await attempt(delivery.id, lou) }?.code == .notFound)
+      }
+      #expect(
+        try await problem { _ = try await house.couriers.delivered(delivery.id, courier: lou, pin: nil) }?.code
+          == .notFound)
+      #expect(try await house.couriers.deliveries(courier: lou, limit: 10, cursor: nil).items.isEmpty)
+    }
+  }
+}

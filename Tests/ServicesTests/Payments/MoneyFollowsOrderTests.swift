@@ -1,0 +1,150 @@
+import Database
+import DatabaseTesting
+import Domain
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("The money follows the order")
+struct MoneyFollowsOrderTests {
+  @Test("E3: approved is reserved, and taken when the kitchen accepts", arguments: TestEngine.allCases)
+  func captured(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await house.order(try await house.customer())
+      #expect(try await house.charges(order).map(\.status) == [.authorised])
+      _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 20)
+      #expect(try await house.charges(order).map(\.status) == [.captured])
+      let payment = try await house.payment(order)
+      #expect(payment.status == .captured)
+      #expect(payment.captured == payment.amount)
+      #expect(payment.intent == nil)
+    }
+  }
+
+  @Test("E3: cancelled before the kitchen accepts, the reservation is let go", arguments: TestEngine.allCases)
+  func voided(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await house.order(zoe)
+      let answer = try await house.ordering.cancel(order, account: zoe, reason: "Too late")
+      #expect(answer.status == .cancelled)
+      #expect(answer.refund == RefundBody(amount: 0, status: .voided))
+      #expect(try await house.charges(order).map(\.status) == [.voided])
+      let detail = try await house.ordering.detail(order, account: zoe)
+      #expect(detail.timeline.last?.reason == "Too late")
+    }
+  }
+
+  @Test("E3: cancelled after the kitchen accepted, the money goes back", arguments: TestEngine.allCases)
+  func refunded(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await house.order(zoe)
+      _ = try await house.kitchens.accept(order, staff: try await house.staff(), prepMinutes: 20)
+      let answer = try await house.ordering.cancel(order, account: zoe, reason: nil)
+      let payment = try await house.payment(order)
+      #expect(answer.refund == RefundBody(amount: payment.amount, status: .refunded))
+      #expect(try await house.charges(order).map(\.refunded) == [payment.amount])
+    }
+  }
+
+  @Test(
+    "E3: a kitchen that rejects lets the money go; one that cancels later gives it back",
+    arguments: TestEngine.allCases)
+  func rejected(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let staff = try await house.staff()
+      let early = try await house.order(zoe)
+      _ = try await house.kitchens.reject(early, staff: staff, reason: "No dough left")
+      #expect(try await house.status(early) == .rejected)
+      #expect(try await house.charges(early).map(\.status) == [.voided])
+      let late = try await house.order(zoe)
+      _ = try await house.kitchens.accept(late, staff: staff, prepMinutes: 10)
+      _ = try await house.kitchens.startPreparing(late, staff: staff)
+      _ = try await house.kitchens.reject(late, staff: staff, reason: "The oven is broken")
+      #expect(try await house.status(late) == .cancelled)
+      #expect(try await house.charges(late).map(\.status) == [.refunded])
+    }
+  }
+
+  @Test("E3: a kitchen that turns down an order before it is paid owes nobody anything", arguments: TestEngine.allCases)
+  func turnedDownUnpaid(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await house.order(try await house.customer(), pay: "tok_three_ds")
+      _ = try await house.kitchens.reject(order, staff: try await house.staff(), reason: "Closing")
+      #expect(try await house.status(order) == .cancelled)
+      #expect(try await house.charges(order).map(\.status) == [.voided])
+      #expect(try await house.count("ledger_entries") == 0)
+    }
+  }
+
+  @Test(
+    "E3: cash is collected at the door, and waived when the order ends without food",
+    arguments: TestEngine.allCases)
+  func cash(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let kim = try await house.courier()
+      let eaten = try await house.order(zoe, pay: nil)
+      #expect(try await house.status(eaten) == .placed)
+      _ = try await house.kitchens.accept(eaten, staff: try await house.staff(), prepMinutes: 5)
+      let delivery = try await house.take(eaten, by: kim)
+      #expect(delivery.cashToCollect == (try await house.payment(eaten).amount))
+      _ = try await house.kitchens.startPreparing(eaten, staff: try await house.staff())
+      _ = try await house.kitchens.ready(eaten, staff: try await house.staff())
+      _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
+      let done = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
+      #expect(done.cashToCollect == 0)
+      #expect(try await house.payment(eaten).status == .cashCollected)
+      let waived = try await house.order(zoe, pay: nil)
+      _ = try await house.ordering.cancel(waived, account: zoe, reason: nil)
+      #expect(try await house.payment(waived).status == .cashWaived)
+      #expect(try await house.allCharges().isEmpty)
+    }
+  }
+
+  @Test("E4: the ledger splits what was taken among those who earned it", arguments: TestEngine.allCases)
+  func shares(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let kim = try await house.courier()
+      let order = try await house.order(zoe, promo: "TEN")
+      try await house.deliver(order, by: kim)
+      let sums = try await house.database.read { connection in
+        try connection.rows(
+          "SELECT account, CAST(SUM(amount) AS BIGINT) AS sum FROM ledger_entries GROUP BY account ORDER BY account"
+        ).reduce(into: [String: Int64]()) { $0[try $1.get("account")] = try $1.get("sum") }
+      }
+      // 1,600 for the pizza, 160 off at the platform's cost, 299 delivery, 80 service, 115 of tax on 1,440: the
+      // platform pays 160 and earns 80.
+      #expect(sums["restaurant"] == -1_600)
+      #expect(sums["courier"] == -299)
+      #expect(sums["taxes"] == -115)
+      #expect(sums["platform"] == 80)
+      #expect(sums["gateway"] == 1_934)
+      #expect(sums["customer"] == 0)
+    }
+  }
+
+  @Test("E4: a ledger that was tampered with, or a gateway that differs, is found", arguments: TestEngine.allCases)
+  func unbalanced(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let order = try await house.order(try await house.customer())
+      #expect(try await house.platform.checkLedger().isBalanced)
+      try await house.books.write { try $0.execute("UPDATE charges SET amount = amount + 1") }
+      #expect(try await house.platform.checkLedger().faults.count == 1)
+      try await house.books.write { try $0.execute("UPDATE charges SET amount = amount - 1") }
+      try await house.database.write { connection in
+        try connection.execute("UPDATE ledger_entries SET amount = amount + 1 WHERE account = 'gateway_reserved'")
+      }
+      let report = try await house.platform.checkLedger()
+      #expect(report.faults.contains { $0.contains("does not sum to zero") })
+      #expect(report.faults.contains { $0.contains(order.rawValue) })
+      try await house.database.write { connection in
+        try connection.execute("UPDATE ledger_entries SET amount = amount - 1 WHERE account = 'gateway_reserved'")
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A mail server on this machine that takes one message at a time and remembers what it was told.
+final class MailServer: Sendable {
+  let port: UInt16
+  private let listener: Int32
+  private let refuses: Bool
+  private let talk = Mutex<[UInt8]>([])
+  private let queue = DispatchQueue(label: "soiree.tests.mail")
+
+  struct NoSocket: Error {}
+
+  init(refuses: Bool = false) throws {
+    self.refuses = refuses
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let listener = listener
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isListening else { throw NoSocket() }
+    port = UInt16(bigEndian: address.sin_port)
+    queue.async { [weak self] in
+      while true {
+        let client = accept(listener, nil, nil)
+        guard client >= 0, let self else { return }
+        self.serve(client)
+        close(client)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(listener, Int32(SHUT_RDWR))
+    close(listener)
+  }
+
+  var received: String { talk.withLock { String(decoding: $0, as: UTF8.self) } }
+
+  private func serve(_ client: Int32) {
+    say("220 here\r\n", client)
+    var isData = false
+    var line: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(client, &byte, 1) == 1 {
+      talk.withLock { $0.append(byte) }
+      line.append(byte)
+      guard byte == 0x0A else { continue }
+      let text = String(decoding: line, as: UTF8.self)
+      line = []
+      if isData {
+        if text == ".\r\n" {
+          isData = false
+          say("250 taken\r\n", client)
+        }
+      } else if text.hasPrefix("DATA") {
+        isData = true
+        say("354 go on\r\n", client)
+      } else if text.hasPrefix("RCPT"), refuses {
+        say("550 no such person\r\n", client)
+      } else if text.hasPrefix("QUIT") {
+        return say("221 bye\r\n", client)
+      } else {
+        say("250 ok\r\n", client)
+      }
+    }
+  }
+
+  private func say(_ text: String, _ client: Int32) {
+    let bytes = Array(text.utf8)
+    _ = write(client, bytes, bytes.count)
+  }
+}
