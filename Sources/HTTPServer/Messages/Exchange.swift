@@ -39,10 +39,12 @@ final class Exchange: @unchecked Sendable {
     }
     let respond = loop.shared.respond
     loop.handlersRunning += 1
-    Task(executorPreference: loop) {
-      let response = await respond(exchange.message)
-      exchange.answer(response)
-      loop.handlersRunning -= 1
+    loop.runAtOnce {
+      Task(executorPreference: loop) {
+        let response = await respond(exchange.message)
+        exchange.answer(response)
+        loop.handlersRunning -= 1
+      }
     }
   }
 
