@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Dispatch
 import Domain
 import HTTPServer
 import Services
@@ -35,7 +36,7 @@ enum Way: CaseIterable, Sendable {
 @Suite("Bad input")
 struct BadInputTests {
   enum Group: CaseIterable, Sendable {
-    case json, carts, questions, askers, submits
+    case json, carts, questions, askers, submits, bodies
 
     var requests: [BadRequest] {
       switch self {
@@ -44,6 +45,7 @@ struct BadInputTests {
       case .questions: BadRequest.questions
       case .askers: BadRequest.askers
       case .submits: BadRequest.submits
+      case .bodies: BadRequest.bodies
       }
     }
   }
@@ -211,6 +213,36 @@ struct BadInputTests {
         #expect(got.status == 503)
         #expect(got.json["code"]?.stringValue == "overloaded")
         #expect(got.header("retry-after") == "1")
+      }
+    }
+  }
+
+  @Test("P4: a write beyond the database's queue is 503 at once, and all is well when the queue is empty again")
+  func fullQueue() async throws {
+    var options = DatabaseOptions.small
+    options.queueLimit = 1
+    try await withDatabase(on: .sqlite, options: options, migrations: Schema.migrations) { database in
+      try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
+        let evening = try await Evening(on: database, books: books)
+        let zoe = try await evening.signIn("zoe@example.org")
+        let gate = DispatchSemaphore(value: 0)
+        let (started, tell) = AsyncStream.makeStream(of: Void.self)
+        async let holder: Void = database.write { _ in
+          tell.yield()
+          gate.wait()
+        }
+        for await _ in started { break }
+        async let waiter: Void = database.write { _ in }
+        while database.counters.queueDepth < 1 { await Task.yield() }
+        let got = await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe)
+        gate.signal()
+        _ = try await (holder, waiter)
+        #expect(got.status == 503)
+        #expect(got.json["code"]?.stringValue == "overloaded")
+        #expect(got.header("retry-after") == "1")
+        let me = await evening.send("GET", "/v1/me", token: zoe)
+        #expect(me.json["name"]?.stringValue != "Zoë")
+        #expect(await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe).status == 200)
       }
     }
   }

@@ -40,6 +40,13 @@ struct Scene: Sendable {
   let session: String
   let quote: String
 
+  /// Who works here.
+  let kitchen: String
+  /// Who works in another kitchen.
+  let stranger: String
+  let courier: String
+  let `operator`: String
+
   static let key = "5f0c6f2e-0000-4000-8000-000000000002"
 
   init(
@@ -59,6 +66,10 @@ struct Scene: Sendable {
     session = try #require(sessions.items.first).id.rawValue
     mallory = try await evening.signIn("mallory@example.org")
     cart = try await evening.cart(mallory)
+    kitchen = try await evening.staff(.restaurantStaff, Evening.pizzeria.rawValue, "kitchen@soiree.test")
+    stranger = try await evening.staff(.restaurantStaff, Evening.closed.rawValue, "stranger@soiree.test")
+    courier = try await evening.staff(.courier, "", "courier@soiree.test")
+    `operator` = try await evening.staff(.operator, "", "operator@soiree.test")
   }
 
   func ask(
@@ -139,5 +150,13 @@ extension JSON {
   var address: JSON {
     get { self[member: "fulfilment"][member: "address"] }
     set { self[member: "fulfilment"][member: "address"] = newValue }
+  }
+}
+
+extension Evening {
+  /// Gives somebody a role, signs them in and answers their token.
+  fileprivate func staff(_ role: RoleCode, _ subject: String, _ email: String) async throws -> String {
+    _ = try await services.accounts.grant(role, subject: subject, to: .email(email))
+    return try await signIn(email)
   }
 }
