@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := check
-.PHONY: check test demo format lint tidy wasm sanitize
+.PHONY: check test bench demo format lint tidy wasm sanitize
 
 # Every check, with a table at the end. Needs the packages that `make test` installs.
 check:
@@ -12,6 +12,10 @@ check:
 test:
 	@Scripts/install-packages build test
 	@Scripts/check
+
+# Speed and memory beside floors of the same run; writes Benchmarks/RESULTS.md.
+bench:
+	@Scripts/bench
 
 # A city of one's own with robots: PORT, DATA_DIR, SCALE and SEED are settings.
 demo:

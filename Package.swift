@@ -65,6 +65,10 @@ let package = Package(
         "Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database", "HTTPServer",
       ],
       swiftSettings: strict),
+    .executableTarget(
+      name: "soiree-bench",
+      dependencies: ["Server", "Services", "Imports", "Wire", "Domain", "Database", "HTTPServer"],
+      swiftSettings: strict),
 
     tests("Domain"),
     tests("Wire", ["Domain"]),
@@ -79,6 +83,7 @@ let package = Package(
     tests("Client", ["Wire", "Domain"]),
     tests("Terminal", ["Client", "Wire", "Domain"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
+    .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

@@ -1,124 +1,147 @@
-/*
- * Loads an HTTP/1.1 server with GET / on keep-alive connections, one request at a time on each, and says what the
- * server's CPU paid.
- *
- *   cc -O2 -D_GNU_SOURCE -o http_load http_load.c
- *   ./http_load PORT PID CONNECTIONS REQUESTS [HEADER]
- *
- * prints: requests, seconds, microseconds of PID's CPU per request.
- */
+// Asks an HTTP/1.1 server on this machine as fast as it answers: the load of a measurement, in a process of its own.
+//
+//   http_load PORT CONNECTIONS MILLISECONDS STATUS PATH [HEADER …]
+//
+// Each connection is kept alive and has one request under way. Prints the number of answers, of their bytes, and of
+// those whose status was another than STATUS.
 #include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/tcp.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { HEAD = 4096, CHUNK = 1 << 18 };
+enum { HEAD = 8192 };
 
 typedef struct {
   int descriptor;
-  size_t head_size; /* of the answer's head, while it arrives */
-  size_t left;      /* bytes of the body that are still to come */
   char head[HEAD];
-} connection_t;
+  size_t have;      // bytes of the head so far
+  size_t remaining; // bytes of the body still to come
+  int in_body;
+} Connection;
 
-static char request[HEAD], chunk[CHUNK];
-static size_t request_size;
+static char request[HEAD];
+static size_t request_length;
+static int wanted_status;
+static uint64_t answers, bytes, unexpected;
+static char sink[1 << 18];
+
+static int64_t milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
 
 static void fail(const char *what) {
   perror(what);
   exit(1);
 }
 
-/* User and system time of a process with all its threads. */
-static double cpu_seconds(long process) {
-  char name[64], line[HEAD];
-  unsigned long user = 0, kernel = 0;
-  snprintf(name, sizeof(name), "/proc/%ld/stat", process);
-  FILE *file = fopen(name, "r");
-  if (file == NULL || fgets(line, sizeof(line), file) == NULL) fail(name);
-  fclose(file);
-  sscanf(strrchr(line, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &kernel);
-  return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+static void ask(Connection *connection) {
+  connection->have = 0;
+  connection->in_body = 0;
+  if (write(connection->descriptor, request, request_length) != (ssize_t)request_length) fail("write");
 }
 
-static void ask(connection_t *connection) {
-  connection->head_size = 0;
-  connection->left = 0;
-  if (write(connection->descriptor, request, request_size) != (ssize_t)request_size) fail("write");
+static void finish(Connection *connection, int64_t until) {
+  answers++;
+  if (milliseconds() < until) {
+    ask(connection);
+  } else {
+    close(connection->descriptor);
+    connection->descriptor = -1;
+  }
 }
 
-static connection_t *open_connection(int port, int epoll) {
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((unsigned short)port)};
-  connection_t *connection = calloc(1, sizeof(*connection));
-  struct epoll_event event = {.events = EPOLLIN, .data.ptr = connection};
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  connection->descriptor = socket(AF_INET, SOCK_STREAM, 0);
-  if (connect(connection->descriptor, (struct sockaddr *)&address, sizeof(address)) != 0) fail("connect");
-  epoll_ctl(epoll, EPOLL_CTL_ADD, connection->descriptor, &event);
-  return connection;
+// Reads the length of the body out of a whole head.
+static size_t body_length(const char *head) {
+  for (const char *line = strstr(head, "\r\n"); line != NULL; line = strstr(line + 2, "\r\n")) {
+    if (strncasecmp(line + 2, "content-length:", 15) == 0) return strtoul(line + 17, NULL, 10);
+  }
+  return 0;
 }
 
-/* Takes what has arrived; answers whether the answer is whole. */
-static int take(connection_t *connection) {
-  if (connection->left > 0) {
-    ssize_t count = read(connection->descriptor, chunk, CHUNK);
+static void take(Connection *connection, int64_t until) {
+  if (connection->in_body) {
+    size_t most = connection->remaining < sizeof(sink) ? connection->remaining : sizeof(sink);
+    ssize_t count = read(connection->descriptor, sink, most);
     if (count <= 0) fail("read");
-    connection->left -= (size_t)count;
-    return connection->left == 0;
+    bytes += count;
+    connection->remaining -= count;
+    if (connection->remaining == 0) finish(connection, until);
+    return;
   }
-  ssize_t count = read(connection->descriptor, connection->head + connection->head_size,
-                       HEAD - 1 - connection->head_size);
+  ssize_t count = read(connection->descriptor, connection->head + connection->have, HEAD - 1 - connection->have);
   if (count <= 0) fail("read");
-  connection->head_size += (size_t)count;
-  connection->head[connection->head_size] = 0;
+  bytes += count;
+  connection->have += count;
+  connection->head[connection->have] = 0;
   char *end = strstr(connection->head, "\r\n\r\n");
-  if (end == NULL) return 0;
-  char *length = strcasestr(connection->head, "content-length:");
-  if (strncmp(connection->head, "HTTP/1.1 200", 12) != 0 || length == NULL) {
-    fprintf(stderr, "not a 200 with a length:\n%.300s\n", connection->head);
-    exit(1);
-  }
-  size_t arrived = connection->head_size - (size_t)(end + 4 - connection->head);
-  connection->left = strtoul(length + 15, NULL, 10) - arrived;
-  return connection->left == 0;
+  if (end == NULL) return;
+  if (atoi(connection->head + 9) != wanted_status) unexpected++;
+  end[2] = 0;
+  size_t length = wanted_status == 304 ? 0 : body_length(connection->head);
+  size_t taken = connection->have - (end + 4 - connection->head);
+  connection->in_body = 1;
+  connection->remaining = length - taken;
+  if (connection->remaining == 0) finish(connection, until);
 }
 
-/* Until `wanted` answers have come whole. */
-static void run(int epoll, long wanted) {
-  struct epoll_event events[256];
-  for (long done = 0; done < wanted;) {
-    int count = epoll_wait(epoll, events, 256, 10000);
-    if (count <= 0) fail("epoll_wait");
-    for (int index = 0; index < count; index++) {
-      if (!take(events[index].data.ptr)) continue;
-      done++;
-      ask(events[index].data.ptr);
-    }
+static void make_request(int count, char **words) {
+  request_length = snprintf(request, HEAD, "GET %s HTTP/1.1\r\nhost: 127.0.0.1\r\n", words[5]);
+  for (int word = 6; word < count; word++) {
+    request_length += snprintf(request + request_length, HEAD - request_length, "%s\r\n", words[word]);
   }
+  request_length += snprintf(request + request_length, HEAD - request_length, "\r\n");
 }
 
-int main(int argc, char **argv) {
-  if (argc < 5) {
-    fprintf(stderr, "usage: http_load PORT PID CONNECTIONS REQUESTS [HEADER]\n");
+static int connect_to(int port) {
+  struct sockaddr_in address;
+  int one = 1;
+  int descriptor = socket(AF_INET, SOCK_STREAM, 0);
+  memset(&address, 0, sizeof(address));
+  address.sin_family = AF_INET;
+  address.sin_port = htons(port);
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  if (connect(descriptor, (struct sockaddr *)&address, sizeof(address)) != 0) fail("connect");
+  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
+  return descriptor;
+}
+
+int main(int count, char **words) {
+  if (count < 6) {
+    fprintf(stderr, "usage: http_load PORT CONNECTIONS MILLISECONDS STATUS PATH [HEADER ...]\n");
     return 2;
   }
-  struct timespec begin, end;
-  long process = atol(argv[2]), connections = atol(argv[3]), wanted = atol(argv[4]);
-  int epoll = epoll_create1(0);
-  request_size = (size_t)snprintf(request, sizeof(request), "GET / HTTP/1.1\r\nHost: x\r\n%s%s\r\n",
-                                  argc > 5 ? argv[5] : "", argc > 5 ? "\r\n" : "");
-  for (long index = 0; index < connections; index++) ask(open_connection(atoi(argv[1]), epoll));
-  run(epoll, wanted / 10 + connections); /* to be warm */
-  double cpu = cpu_seconds(process);
-  clock_gettime(CLOCK_MONOTONIC, &begin);
-  run(epoll, wanted);
-  clock_gettime(CLOCK_MONOTONIC, &end);
-  cpu = cpu_seconds(process) - cpu;
-  double seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
-  printf("requests %ld seconds %.3f cpu_us_per_request %.2f\n", wanted, seconds, cpu * 1e6 / (double)wanted);
+  int connections = atoi(words[2]);
+  int64_t until = milliseconds() + atoi(words[3]);
+  wanted_status = atoi(words[4]);
+  make_request(count, words);
+  int waiter = epoll_create1(0);
+  Connection *all = calloc(connections, sizeof(Connection));
+  for (int number = 0; number < connections; number++) {
+    all[number].descriptor = connect_to(atoi(words[1]));
+    struct epoll_event event = {.events = EPOLLIN, .data.ptr = &all[number]};
+    if (epoll_ctl(waiter, EPOLL_CTL_ADD, all[number].descriptor, &event) != 0) fail("epoll_ctl");
+    ask(&all[number]);
+  }
+  // After the end every connection gets its last answer, but nobody waits for ever.
+  for (int open = connections; open > 0 && milliseconds() < until + 5000;) {
+    struct epoll_event events[256];
+    int ready = epoll_wait(waiter, events, 256, 100);
+    for (int number = 0; number < ready; number++) {
+      Connection *connection = events[number].data.ptr;
+      take(connection, until);
+      if (connection->descriptor < 0) open--;
+    }
+  }
+  printf("%llu %llu %llu\n", (unsigned long long)answers, (unsigned long long)bytes, (unsigned long long)unexpected);
   return 0;
 }

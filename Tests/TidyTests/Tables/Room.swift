@@ -22,5 +22,6 @@ struct Room {
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",
       "Robots",
     ]),
+    "soiree-bench": Room(imports: ["Domain", "Wire", "Database", "Services", "Server", "HTTPServer", "Imports"]),
   ]
 }

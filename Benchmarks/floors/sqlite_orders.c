@@ -1,0 +1,218 @@
+// The rows of orders written by a bare SQLite loop: what submitting them is measured against.
+//
+//   sqlite_orders SOURCE TARGET BATCH [SOURCE_BOOKS TARGET_BOOKS]
+//
+// SOURCE has the orders as the platform wrote them, TARGET is a copy from before them. The rows are read into memory
+// first. Then each BATCH of orders is written with its commits: all at once, or with books in three steps, as a
+// gateway's payment needs: the claim, the charge in the gateway's own books, the answer. Prints the number of orders
+// and of rows, and the microseconds of processor and of wall-clock time.
+#include <sqlite3.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+typedef struct {
+  int columns;
+  const char **names;
+  int rows;
+  sqlite3_value **values;
+  sqlite3_stmt *insert;
+} Table;
+
+static sqlite3 *target, *books;
+static uint64_t rows_written;
+
+static int64_t microseconds(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void must(sqlite3 *database, int result) {
+  if (result == SQLITE_OK || result == SQLITE_DONE) return;
+  fprintf(stderr, "sqlite_orders: %s\n", sqlite3_errmsg(database));
+  exit(1);
+}
+
+static void run(sqlite3 *database, const char *sql) { must(database, sqlite3_exec(database, sql, NULL, NULL, NULL)); }
+
+static sqlite3_stmt *prepare(sqlite3 *database, const char *sql) {
+  sqlite3_stmt *statement;
+  must(database, sqlite3_prepare_v3(database, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL));
+  return statement;
+}
+
+static sqlite3 *open_database(const char *path) {
+  sqlite3 *database;
+  must(NULL, sqlite3_open_v2(path, &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL));
+  run(database, "PRAGMA journal_mode = WAL");
+  run(database, "PRAGMA synchronous = FULL");
+  run(database, "PRAGMA foreign_keys = ON");
+  return database;
+}
+
+static void make_insert(Table *table, sqlite3 *into, const char *name) {
+  char sql[1024];
+  int length = snprintf(sql, sizeof(sql), "INSERT INTO %s VALUES (?", name);
+  for (int column = 1; column < table->columns; column++) length += snprintf(sql + length, sizeof(sql) - length, ",?");
+  snprintf(sql + length, sizeof(sql) - length, ")");
+  table->insert = prepare(into, sql);
+}
+
+static Table load(sqlite3 *source, sqlite3 *into, const char *name, const char *order /* and joins that it needs */) {
+  char sql[256];
+  Table table = {0};
+  int room = 0;
+  snprintf(sql, sizeof(sql), "SELECT %s.* FROM %s %s", name, name, order);
+  sqlite3_stmt *statement = prepare(source, sql);
+  table.columns = sqlite3_column_count(statement);
+  table.names = calloc(table.columns, sizeof(char *));
+  for (int column = 0; column < table.columns; column++) {
+    table.names[column] = strdup(sqlite3_column_name(statement, column));
+  }
+  while (sqlite3_step(statement) == SQLITE_ROW) {
+    if (table.rows == room) {
+      room = room ? room * 2 : 1024;
+      table.values = realloc(table.values, sizeof(sqlite3_value *) * room * table.columns);
+    }
+    for (int column = 0; column < table.columns; column++) {
+      table.values[table.rows * table.columns + column] = sqlite3_value_dup(sqlite3_column_value(statement, column));
+    }
+    table.rows++;
+  }
+  sqlite3_finalize(statement);
+  make_insert(&table, into, name);
+  return table;
+}
+
+static sqlite3_value *value(const Table *table, int row, const char *name) {
+  for (int column = 0; column < table->columns; column++) {
+    if (strcmp(table->names[column], name) == 0) return table->values[row * table->columns + column];
+  }
+  fprintf(stderr, "sqlite_orders: no column %s\n", name);
+  exit(1);
+}
+
+static void step(sqlite3 *database, sqlite3_stmt *statement) {
+  must(database, sqlite3_step(statement));
+  sqlite3_reset(statement);
+  rows_written++;
+}
+
+static void insert(sqlite3 *database, const Table *table, int row) {
+  for (int column = 0; column < table->columns; column++) {
+    sqlite3_bind_value(table->insert, column + 1, table->values[row * table->columns + column]);
+  }
+  step(database, table->insert);
+}
+
+// The rows of order number `index` where every order has equally many.
+static void insert_share(sqlite3 *database, const Table *table, int index, int orders, int from, int until) {
+  int share = table->rows / orders;
+  for (int row = from; row < share && row < until; row++) insert(database, table, index * share + row);
+}
+
+static void update(sqlite3_stmt *statement, const Table *table, int row, const char **columns) {
+  for (int column = 0; columns[column] != NULL; column++) {
+    sqlite3_bind_value(statement, column + 1, value(table, row, columns[column]));
+  }
+  step(target, statement);
+}
+
+static Table orders, keys, transitions, payments, events, ledger, outbox, charges, history;
+static sqlite3_stmt *topic, *forget_cart, *update_order, *update_payment, *update_key;
+
+static void load_all(sqlite3 *source, sqlite3 *source_books) {
+  orders = load(source, target, "orders", "ORDER BY id");
+  keys = load(source, target, "idempotency_keys", "ORDER BY order_id");
+  transitions = load(source, target, "order_transitions", "ORDER BY order_id, version");
+  payments = load(source, target, "payments", "ORDER BY order_id");
+  events = load(source, target, "payment_events", "JOIN payments ON payments.id = payment_id ORDER BY order_id, number");
+  ledger = load(source, target, "ledger_entries", "ORDER BY order_id, posting, account");
+  outbox = load(source, target, "outbox", "ORDER BY at, topic, seq");
+  if (source_books != NULL) {
+    charges = load(source_books, books, "charges", "ORDER BY key");
+    history = load(source_books, books, "charge_history", "ORDER BY key, number");
+  }
+  topic = prepare(target, "INSERT INTO topics (topic, seq) VALUES (?, 1) ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1");
+  forget_cart = prepare(target, "DELETE FROM carts WHERE id = ? AND version = ?");
+  update_order = prepare(
+      target, "UPDATE orders SET status = ?2, version = ?3, updated_at = ?4, accept_by = ?5, ready_at = ?6,"
+              " eta_earliest = ?7, eta_latest = ?8 WHERE id = ?1");
+  update_payment = prepare(
+      target, "UPDATE payments SET status = ?2, intent = ?3, next_attempt_at = ?4, leased_by = NULL,"
+              " leased_until = NULL, gateway_id = ?5, updated_at = ?6 WHERE id = ?1");
+  update_key = prepare(target, "UPDATE idempotency_keys SET status = ?2, answer_sealed = ?3 WHERE payment_id = ?1");
+}
+
+static void claim(int index) {
+  insert(target, &keys, index);
+  insert(target, &orders, index);
+  insert_share(target, &transitions, index, orders.rows, 0, 1);
+  insert(target, &payments, index);
+}
+
+static void charge(int index) {
+  insert(books, &charges, index);
+  insert_share(books, &history, index, orders.rows, 0, 100);
+}
+
+static void answer(int index, int updates) {
+  static const char *of_order[] = {"id", "status", "version", "updated_at", "accept_by", "ready_at", "eta_earliest", "eta_latest", NULL};
+  static const char *of_payment[] = {"id", "status", "intent", "next_attempt_at", "gateway_id", "updated_at", NULL};
+  static const char *of_key[] = {"payment_id", "status", "answer_sealed", NULL};
+  if (updates) {
+    update(update_payment, &payments, index, of_payment);
+    update(update_order, &orders, index, of_order);
+    update(update_key, &keys, index, of_key);
+  }
+  insert_share(target, &events, index, orders.rows, 0, 100);
+  insert_share(target, &ledger, index, orders.rows, 0, 100);
+  insert_share(target, &transitions, index, orders.rows, 1, 100);
+  int share = outbox.rows / orders.rows;
+  for (int row = index * share; row < (index + 1) * share; row++) {
+    sqlite3_bind_value(topic, 1, value(&outbox, row, "topic"));
+    step(target, topic);
+    insert(target, &outbox, row);
+  }
+  sqlite3_bind_value(forget_cart, 1, value(&orders, index, "cart_id"));
+  sqlite3_bind_value(forget_cart, 2, value(&orders, index, "cart_version"));
+  step(target, forget_cart);
+}
+
+static void write_batch(int from, int until) {
+  run(target, "BEGIN IMMEDIATE");
+  for (int index = from; index < until; index++) {
+    claim(index);
+    if (books == NULL) answer(index, 0);
+  }
+  run(target, "COMMIT");
+  if (books == NULL) return;
+  run(books, "BEGIN IMMEDIATE");
+  for (int index = from; index < until; index++) charge(index);
+  run(books, "COMMIT");
+  run(target, "BEGIN IMMEDIATE");
+  for (int index = from; index < until; index++) answer(index, 1);
+  run(target, "COMMIT");
+}
+
+int main(int count, char **words) {
+  if (count != 4 && count != 6) {
+    fprintf(stderr, "usage: sqlite_orders SOURCE TARGET BATCH [SOURCE_BOOKS TARGET_BOOKS]\n");
+    return 2;
+  }
+  int batch = atoi(words[3]);
+  target = open_database(words[2]);
+  if (count == 6) books = open_database(words[5]);
+  load_all(open_database(words[1]), count == 6 ? open_database(words[4]) : NULL);
+  int64_t processor = microseconds(CLOCK_PROCESS_CPUTIME_ID), wall = microseconds(CLOCK_MONOTONIC);
+  for (int from = 0; from < orders.rows; from += batch) {
+    write_batch(from, from + batch < orders.rows ? from + batch : orders.rows);
+  }
+  printf("%d %llu %lld %lld\n", orders.rows, (unsigned long long)rows_written,
+         (long long)(microseconds(CLOCK_PROCESS_CPUTIME_ID) - processor),
+         (long long)(microseconds(CLOCK_MONOTONIC) - wall));
+  return 0;
+}

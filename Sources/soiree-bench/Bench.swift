@@ -1,0 +1,68 @@
+import Domain
+import Server
+import Services
+
+/// Measures what the platform promises and writes the page.
+///
+/// `Scripts/bench` builds everything and calls it.
+struct Bench {
+  /// Where the built C programs are.
+  var floors: String
+  /// The command `soiree`.
+  var server: String
+  /// Where the cities are kept between runs.
+  var cities: String
+  /// A fresh folder that may be thrown away.
+  var scratch: String
+  /// Names of the rows to measure; empty for all.
+  var chosen: Set<String>
+  /// Shorter, to see that it runs: its figures say little.
+  var isQuick: Bool
+
+  static let rowNames = ["menu", "constant", "search", "cart", "submit", "serving"]
+
+  /// Restaurants in New York's file.
+  static let restaurants = 25_357
+
+  func run() async throws -> [Row] {
+    var rows: [Row] = []
+    let load = Load(program: floors + "/http_load", milliseconds: isQuick ? 300 : 1_500)
+    let rounds = isQuick ? 1 : 5
+    if wants("menu") {
+      try Folder.make(scratch + "/menu")
+      let house = try await SmallHouse(folder: scratch + "/menu", dishes: 237)
+      rows += try await MenuRows(house: house, load: load, rounds: rounds).measure()
+      await house.stores.close()
+    }
+    if wants("constant") {
+      rows.append(
+        try await ConstantRow(floorProgram: floors + "/h2o_constant", load: load, rounds: rounds).measure())
+    }
+    let full = LargeCity(folder: cities + "/full", count: Self.restaurants, today: Services.Clock.system.now)
+    if wants("search") {
+      let tenth = LargeCity(folder: cities + "/tenth", count: Self.restaurants / 10, today: Services.Clock.system.now)
+      try await full.prepare()
+      try await tenth.prepare()
+      rows += try await SearchRow(full: full, tenth: tenth, queryCount: isQuick ? 200 : 4_000).measure()
+    }
+    if wants("cart") { rows.append(try CartRow(repetitions: isQuick ? 200 : 5_000).measure()) }
+    if wants("submit") {
+      rows += try await SubmitRows(
+        folder: scratch + "/submit", ordersPerClient: isQuick ? 4 : 60, floorProgram: floors + "/sqlite_orders"
+      ).measure()
+    }
+    if wants("serving") {
+      try await full.prepare()
+      rows += try ServingRows(
+        city: full, serverProgram: server, crowdProgram: floors + "/socket_crowd", sockets: isQuick ? 200 : 5_000
+      ).measure()
+    }
+    return rows
+  }
+
+  private func wants(_ row: String) -> Bool {
+    guard chosen.isEmpty || chosen.contains(row) else { return false }
+    Progress.say(row)
+    return true
+  }
+}

@@ -1,0 +1,22 @@
+/// What a request costs a server, measured while another process asks as fast as it is answered.
+struct Load {
+  /// The program of `Benchmarks/load/http_load.c`.
+  var program: String
+  var connections = 16
+  var milliseconds = 1_500
+
+  /// Processor time of one request, in microseconds.
+  /// - Parameter processor: the server's processor time so far.
+  func cost(
+    port: Int, path: String, status: Int = 200, headers: [String] = [], processor: () throws -> Double
+  ) throws -> Double {
+    let begun = try processor()
+    let load = try ChildProcess(
+      program, ["\(port)", "\(connections)", "\(milliseconds)", "\(status)", path] + headers)
+    let numbers = try load.numbers()
+    let used = try processor() - begun
+    guard numbers.count == 3, numbers[0] > 0 else { throw BenchError("nothing was answered on \(path)") }
+    guard numbers[2] == 0 else { throw BenchError("\(numbers[2]) answers on \(path) were not \(status)") }
+    return used / Double(numbers[0])
+  }
+}

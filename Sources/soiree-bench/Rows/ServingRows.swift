@@ -1,0 +1,154 @@
+import Domain
+import Imports
+import Services
+import Wire
+
+/// The real server over the whole city: how soon it is ready, what it holds in memory with a crowd of sockets, and how
+/// soon all of them hear of one order.
+struct ServingRows {
+  let city: LargeCity
+  /// The command `soiree`.
+  let serverProgram: String
+  /// The program of `Benchmarks/load/socket_crowd.c`.
+  let crowdProgram: String
+  let sockets: Int
+
+  func measure() throws -> [Row] {
+    var starts: [Double] = []
+    for _ in 0..<2 { starts.append(try start().seconds) }
+    let (server, port, seconds) = try start()
+    defer { server.stop() }
+    starts.append(seconds)
+    let startCost = try Clocks.process(server.id) / 1_000_000
+    let client = PlainClient(port: port)
+    let place = try Self.findHouse(client)
+    let staff = try Self.signIn(client, LargeCity.operatorAddress)
+    let customer = try Self.signIn(client, "crowd@soiree.test")
+    let alone = try server.residentMemory()
+    let crowd = try ChildProcess(crowdProgram, ["\(port)", "\(sockets)", staff, "merchant:\(place.restaurant)"])
+    guard crowd.line() == "ready" else { throw BenchError("the sockets did not all connect") }
+    let memory = try server.residentMemory()
+    let before = try Clocks.process(server.id)
+    let asked = try Self.order(client, place, customer)
+    let told = try crowd.numbers()
+    let eventCost = try Clocks.process(server.id) - before
+    guard told.count == 3, told[2] == sockets else { throw BenchError("only \(told) heard of the order") }
+    return rows(
+      starts: Sample(starts), costs: (startCost, eventCost / 1_000), alone: alone, memory: memory,
+      all: (Double(told[1]) - asked) / 1_000,
+      spread: Double(told[1] - told[0]) / 1_000)
+  }
+
+  private func rows(
+    starts: Sample, costs: (start: Double, event: Double), alone: Double, memory: Double, all: Double, spread: Double
+  ) -> [Row] {
+    [
+      Row(
+        what: "\(sockets) idle sockets and \(city.city.count) restaurants with menus",
+        measured: memory.text(0) + " MiB resident", aim: "under 300 MB", isMet: memory * 1.048_576 < 300,
+        remarks: [
+          "`soiree serve` with every socket authenticated and following one topic; \(alone.text(0)) MiB before they came."
+        ]),
+      Row(
+        what: "one event to all \(sockets)", measured: all.text(0) + " ms", aim: "within 150 ms", isMet: all <= 150,
+        remarks: [
+          "From the sending of the order that causes it, commit and live hub included, to its arrival at the last socket;"
+            + " \(spread.text(0)) ms from the first to the last, \(costs.event.text(0)) ms of the server's processor time."
+            + " Wall clock: the crowd and other work share the machine with the server."
+        ]),
+      Row(
+        what: "start to ready with \(city.city.count) restaurants", measured: starts.median.text(2) + " s",
+        aim: "under 2 s", isMet: starts.median < 2,
+        remarks: [
+          "From the start of `soiree serve` to its first answer of 200; median of \(starts.count), wall clock;"
+            + " \(costs.start.text(2)) s of processor time."
+        ]
+      ),
+    ]
+  }
+
+  /// Starts the server; the time is until it answers.
+  private func start() throws -> (server: ChildProcess, port: Int, seconds: Double) {
+    let begun = Clocks.wall
+    let server = try ChildProcess(serverProgram, ["serve", "--demo", "--data", city.folder, "--port", "0"])
+    guard let line = server.line(), let digits = line.split(separator: ":").last, let port = Int(digits) else {
+      throw BenchError("the server did not say where it serves")
+    }
+    let answer = try PlainClient(port: port).send("GET", "/v1/cities")
+    guard answer.status == 200 else { throw BenchError("the first answer was \(answer.status)") }
+    return (server, port, (Clocks.wall - begun) / 1_000_000)
+  }
+
+  private struct Place {
+    var restaurant: String
+    var item: String
+    var at: Coordinate
+  }
+
+  /// An open house near the centre with a dish that needs no choice.
+  private static func findHouse(_ client: PlainClient) throws -> Place {
+    let at = DemoCity.center
+    let list = try client.send(
+      "GET", "/v1/restaurants?lat=\(at.latitude)&lon=\(at.longitude)&open_now=true&sort=distance&limit=50")
+    for card in list.json["items"]?.arrayValue ?? [] {
+      guard let id = card["id"]?.stringValue else { continue }
+      let menu = try client.send("GET", "/v1/restaurants/\(id)/menu").json
+      for category in menu["categories"]?.arrayValue ?? [] {
+        for item in category["items"]?.arrayValue ?? [] {
+          if item["is_available"] == .bool(true), item["modifier_groups"]?.arrayValue?.isEmpty ?? true,
+            let dish = item["id"]?.stringValue
+          {
+            return Place(restaurant: id, item: dish, at: at)
+          }
+        }
+      }
+    }
+    throw BenchError("no house is open near the centre: \(list.status)")
+  }
+
+  private static func signIn(_ client: PlainClient, _ address: String) throws -> String {
+    let email = JSON.string(address)
+    let code = try client.send("POST", "/v1/auth/code", ["email": email])
+    let session = try client.send(
+      "POST", "/v1/auth/session", ["email": email, "code": code.json["demo_code"] ?? .null])
+    guard let token = session.json["token"]?.stringValue else {
+      throw BenchError("nobody could sign in: \(code.status)")
+    }
+    return token
+  }
+
+  /// Orders one dish; answers when the order was sent, in microseconds.
+  private static func order(_ client: PlainClient, _ place: Place, _ token: String) throws -> Double {
+    let cart = try client.send(
+      "POST", "/v1/cart/sync",
+      [
+        "cart_id": .null, "restaurant_id": .string(place.restaurant), "replace": .bool(true),
+        "lines": [
+          ["line_id": "1", "menu_item_id": .string(place.item), "quantity": 3, "selected_modifiers": .array([])]
+        ],
+        "fulfilment": [
+          "kind": "delivery",
+          "address": [
+            "street": "1 Park Row", "lat": .number(place.at.latitude), "lon": .number(place.at.longitude),
+            "recipient_name": "Zoë Quinn",
+          ],
+        ],
+      ], token: token)
+    guard let id = cart.json["cart_id"], let quote = cart.json["quote"]?["id"],
+      let total = cart.json["totals"]?["total"]
+    else { throw BenchError("the cart cannot be ordered: \(cart.json)") }
+    let sent = Clocks.wall
+    let answer = try client.send(
+      "POST", "/v1/orders/submit",
+      ["cart_id": id, "quote_id": quote, "expected_total": total, "payment_method": ["kind": "cash"]], token: token,
+      key: Self.key(at: sent))
+    guard answer.status == 201 else { throw BenchError("submit answered \(answer.status): \(answer.json)") }
+    return sent
+  }
+
+  /// Another key in every run.
+  private static func key(at time: Double) -> String {
+    let digits = "\(UInt64(time) % 1_000_000_000_000)"
+    return "00000000-0000-4000-9000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+}
