@@ -75,7 +75,7 @@ let package = Package(
     tests("Crypto"),
     tests("HTTPServer"),
     tests("Database", ["DatabaseTesting", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain", "Wire"]),
+    tests("Imports", ["Domain", "Wire", "CZlib"]),
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
     tests(
       "Server",

@@ -68,8 +68,9 @@ public struct DemoCity: Sendable {
     let avenue = Self.spot(Grid.avenues, &random)
     let street = Self.spot(Grid.streets, &random).rounded()
     let location = grid.crossing(avenue: avenue, street: street)
-    let reviews = Int(Double.random(in: 0..<1, using: &random) * Double.random(in: 0..<1, using: &random) * 4_000)
+    let visits = Int(Double.random(in: 0..<1, using: &random) * Double.random(in: 0..<1, using: &random) * 4_000)
     let isNew = Int.random(in: 0..<25, using: &random) == 0
+    let reviews = isNew ? visits / 50 : visits
     let age = isNew ? Int64.random(in: 1...25, using: &random) : .random(in: 60...4_000, using: &random)
     let restaurant = Restaurant(
       id: id, city: Self.id, name: names.next(cuisine, &random), cuisines: cuisines.map(\.name), location: location,
@@ -78,7 +79,7 @@ public struct DemoCity: Sendable {
       currency: currency, timeZone: Self.timeZone, hours: hours(of: cuisine, &random),
       zones: [zone(around: location, &random)], charges: Self.charges(&random),
       ratingTenths: reviews == 0 ? 0 : Int.random(in: 33...50, using: &random),
-      reviewCount: isNew ? reviews / 50 : reviews,
+      reviewCount: reviews,
       preparationMinutes: Int.random(in: 10...35, using: &random), openedAt: today - .hours(24 * age),
       isPaused: Int.random(in: 0..<70, using: &random) == 0, isPromoted: Int.random(in: 0..<25, using: &random) == 0)
     var menu = MenuMaker(id, currency: currency, seed: random.next())

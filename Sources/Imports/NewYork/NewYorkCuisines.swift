@@ -24,7 +24,8 @@ enum NewYorkCuisines {
     }
   }
 
-  private static let lines = """
+  /// `the list's names = the house's words < chapters of the dish book`; without chapters the words name them.
+  static let lines = """
     Afghan = afghan < mediterranean, indian
     African; Ethiopian = african < caribbean
     American; Californian = american

@@ -50,7 +50,7 @@ public struct NewYorkReader: Sendable {
   }
 
   /// Why a row cannot become a restaurant. Nil: it can.
-  private static func refusal(_ row: NewYorkRow, earlier: Int?) -> String? {
+  static func refusal(_ row: NewYorkRow, earlier: Int?) -> String? {
     if !isNumber(row.number) { return "restaurant_id is not a number of up to twelve digits" }
     if let earlier { return "repeats restaurant \(row.number) of line \(earlier)" }
     let name = TidyName.tidy(row.name)
@@ -73,7 +73,7 @@ public struct NewYorkReader: Sendable {
   }
 
   /// The restaurant of a row that was checked.
-  private func make(_ row: NewYorkRow) -> ImportedRestaurant {
+  func make(_ row: NewYorkRow) -> ImportedRestaurant {
     let id = RestaurantID(suffix: "nyc." + row.number)
     let kitchen = NewYorkCuisines.kitchen(row.cuisine.trimmed)
     let location = Coordinate(latitude: row.latitude ?? 0, longitude: row.longitude ?? 0)

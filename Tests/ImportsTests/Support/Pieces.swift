@@ -1,0 +1,80 @@
+import CZlib
+import Testing
+
+@testable import Imports
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A text handed over in pieces of a few bytes, as a disk or gzip might.
+func pieces(_ bytes: [UInt8], of size: Int = 7) -> () throws(InputError) -> [UInt8] {
+  var rest = bytes[...]
+  return { () throws(InputError) in
+    let piece = Array(rest.prefix(size))
+    rest = rest.dropFirst(size)
+    return piece
+  }
+}
+
+/// What a CSV reader makes of a text: `3: a|b` for a row, `3! reason` for a refusal.
+func rows(_ text: String, limits: InputLimits = InputLimits(), pieceSize: Int = 7) throws -> [String] {
+  try rows(Array(text.utf8), limits: limits, pieceSize: pieceSize)
+}
+
+func rows(_ bytes: [UInt8], limits: InputLimits = InputLimits(), pieceSize: Int = 7) throws -> [String] {
+  let lines = LineReader(limits: limits, pieces(bytes, of: pieceSize))
+  guard var reader = try CSVReader(lines, limits: limits) else { return [] }
+  var found: [String] = []
+  while let row = try reader.next() {
+    switch row {
+    case .fields(let line, let fields): found.append("\(line): \(fields.joined(separator: "|"))")
+    case .refused(let refusal):
+      guard case .line(let line) = refusal.place else { continue }
+      found.append("\(line)! \(refusal.reason)")
+    }
+  }
+  return found
+}
+
+/// A file that is gone with its owner.
+final class ScratchFile {
+  let path: String
+
+  init(_ bytes: [UInt8]) throws {
+    var template = Array("/tmp/soiree-imports-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    try #require(descriptor >= 0)
+    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    defer { close(descriptor) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      try #require(count > 0)
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// The bytes as gzip makes them.
+  init(gzip bytes: [UInt8]) throws {
+    let empty = try ScratchFile([])
+    let file = try #require(gzopen(empty.path, "wb"))
+    if !bytes.isEmpty { try #require(gzwrite(file, bytes, UInt32(bytes.count)) == Int32(bytes.count)) }
+    try #require(gzclose(file) == Z_OK)
+    path = empty.path
+    empty.isKept = true
+  }
+
+  private var isKept = false
+
+  deinit { if !isKept { unlink(path) } }
+
+  func bytes() throws -> [UInt8] {
+    let stream = try #require(fopen(path, "rb"))
+    defer { fclose(stream) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 22)
+    return Array(bytes[..<fread(&bytes, 1, bytes.count, stream)])
+  }
+}
