@@ -21,7 +21,7 @@ extension RouteSpec {
       answer: .json(200, AccountBody.self)),
     RouteSpec(
       .deleteMe, .delete, "/v1/me", "Erases the person; keeps what the law makes a merchant keep", .signedIn,
-      answer: .none),
+      answer: .none, problems: [.paymentPending, .courierBusy]),
     RouteSpec(
       .exportMe, .get, "/v1/me/export", "Everything the platform keeps about the person", .signedIn,
       answer: .json(200, AccountExport.self), rate: .heavy),

@@ -14,8 +14,8 @@ extension RouteSpec {
       problems: [
         .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
         .slotFull, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable, .promoFirstOrderOnly,
-        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .paymentDeclined,
-        .gatewayUnavailable,
+        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .paymentPending,
+        .paymentDeclined, .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),
     RouteSpec(
