@@ -19,10 +19,14 @@ public final class App: Sendable {
   /// Answers of routes that are not use cases: live, metrics, documents.
   let special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse]
 
+  /// Files for paths that the contract does not have.
+  let web: StaticFiles?
+
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveHub? = nil,
-    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:]
+    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:], web: StaticFiles? = nil
   ) {
+    self.web = web
     self.services = services
     self.limits = limits
     self.log = log
@@ -50,6 +54,11 @@ public final class App: Sendable {
     do throws(RouteError) {
       route = try Route.parse(method: request.method, path: request.path)
     } catch {
+      if error == .notFound, request.method == "GET" || request.method == "HEAD",
+        let file = web?.response(path: request.path)
+      {
+        return file
+      }
       return Self.unrouted(error, request)
     }
     let spec = RouteSpec.of(route.endpoint)

@@ -42,7 +42,8 @@ public final class RunningPlatform: Sendable {
     let log = Log(now: { clock.now })
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
-      services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub))
+      services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),
+      web: try options.webFolder.map { try StaticFiles(folder: $0) })
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     let jobs = Jobs(Job.standard(services), log: log, pause: pause)

@@ -8,6 +8,8 @@ public struct ServerOptions: Sendable {
   /// A PostgreSQL address; nil keeps everything in `dataFolder`.
   public var databaseURL: String?
   public var http = ServerConfiguration()
+  /// A folder whose files are served beside the contract; nil serves none.
+  public var webFolder: String?
   public var settings = Settings()
   public var limits = RateRules.standard
   public var codeSender: any CodeSender
