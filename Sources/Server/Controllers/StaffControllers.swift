@@ -62,11 +62,12 @@ extension App {
         try await couriers.deliveries(
           courier: courier, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
     case .pickUpDelivery(let id):
-      _ = try call.body(PickedUpRequest.self)
-      return .json(try await couriers.pickedUp(id, courier: courier))
+      let body: PickedUpRequest = try call.body()
+      return .json(try await couriers.pickedUp(id, courier: courier, recordedAt: body.recordedAt))
     case .completeDelivery(let id):
       let body: DeliveredRequest = try call.body()
-      return .json(try await couriers.delivered(id, courier: courier, pin: body.pin))
+      return .json(
+        try await couriers.delivered(id, courier: courier, pin: body.pin, recordedAt: body.recordedAt))
     default: return .json(try await couriers.offers(courier: courier))
     }
   }

@@ -20,14 +20,15 @@ extension Accounts {
   public func authenticate(token: String) async throws -> Caller {
     let hash = platform.vault.fingerprint(token, purpose: .token)
     let now = platform.clock.now
-    return try await platform.database.read { connection in
-      let row = try connection.row("SELECT id, account_id, expires_at FROM sessions WHERE token_hash = $1", hash)
-      guard let row else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
-      guard let expiresAt = try row.instant("expires_at"), now < expiresAt else {
+    let (caller, seenAt) = try await platform.database.read { connection in
+      let row = try connection.row(
+        "SELECT id, account_id, expires_at, last_seen_at FROM sessions WHERE token_hash = $1", hash)
+      guard let session = row else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
+      guard let expiresAt = try session.instant("expires_at"), now < expiresAt else {
         throw Problem(.tokenExpired, "This session has ended. Sign in again.")
       }
       var caller = Caller(
-        account: try row.id("account_id"), session: try row.id("id"), roles: [.customer], restaurants: [])
+        account: try session.id("account_id"), session: try session.id("id"), roles: [.customer], restaurants: [])
       let roles = try connection.rows(
         "SELECT role, subject FROM account_roles WHERE account_id = $1", caller.account.rawValue)
       for row in roles {
@@ -35,7 +36,17 @@ extension Accounts {
         caller.roles.insert(role)
         if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
       }
-      return caller
+      return (caller, try session.instant("last_seen_at") ?? now)
+    }
+    if now.since(seenAt) >= .minutes(10) { try await see(caller.session, at: now) }
+    return caller
+  }
+
+  /// Notes for the list of devices that this one was here; once in ten minutes is exact enough.
+  private func see(_ session: SessionID, at now: Instant) async throws {
+    try await platform.database.write { connection in
+      try connection.execute(
+        "UPDATE sessions SET last_seen_at = $2 WHERE id = $1", session.rawValue, now.microseconds)
     }
   }
 

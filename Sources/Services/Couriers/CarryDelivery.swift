@@ -19,8 +19,12 @@ extension Couriers {
   }
 
   /// The food is on its way. Told again, changes nothing.  D6
-  public func pickedUp(_ id: DeliveryID, courier: AccountID) async throws -> CourierDelivery {
-    try await change(id, courier: courier) { status, order, now, connection, announcements, platform in
+  /// - Parameter recordedAt: When it happened, from a phone that was offline.
+  public func pickedUp(
+    _ id: DeliveryID, courier: AccountID, recordedAt: Instant? = nil
+  ) async throws -> CourierDelivery {
+    try await change(id, courier: courier, recordedAt: recordedAt) {
+      status, order, now, connection, announcements, platform in
       if status == "picked_up" || status == "delivered" { return }
       guard order.status == .readyForPickup else {
         throw Problem(
@@ -37,9 +41,14 @@ extension Couriers {
   }
 
   /// The food is there. Told again, changes nothing.  D6
-  /// - Parameter pin: What the customer says at the door; without it the delivery still counts, as left at the door.
-  public func delivered(_ id: DeliveryID, courier: AccountID, pin: String?) async throws -> CourierDelivery {
-    try await change(id, courier: courier) { status, order, now, connection, announcements, platform in
+  /// - Parameters:
+  ///   - pin: What the customer says at the door; without it the delivery still counts, as left at the door.
+  ///   - recordedAt: When it happened, from a phone that was offline.
+  public func delivered(
+    _ id: DeliveryID, courier: AccountID, pin: String?, recordedAt: Instant? = nil
+  ) async throws -> CourierDelivery {
+    try await change(id, courier: courier, recordedAt: recordedAt) {
+      status, order, now, connection, announcements, platform in
       if status == "delivered" { return }
       guard status == "picked_up" else {
         throw Problem(.illegalTransition, "This order has not been picked up yet.")
@@ -58,8 +67,9 @@ extension Couriers {
     }
   }
 
+  /// The step happens when the phone says, but neither before the order's last step nor in the future.  D6
   private func change(
-    _ id: DeliveryID, courier: AccountID,
+    _ id: DeliveryID, courier: AccountID, recordedAt: Instant?,
     _ body: @escaping @Sendable (String, inout Order, Instant, Connection, inout Announcements, Platform) throws -> Void
   ) async throws -> CourierDelivery {
     let platform = platform
@@ -70,7 +80,8 @@ extension Couriers {
       guard let row, var order = try Order.load(row.id("order_id"), in: connection) else {
         throw Problem(.notFound, "There is no such delivery.")
       }
-      try body(try row.get("status"), &order, now, connection, &announcements, platform)
+      let at = min(now, max(recordedAt ?? now, order.updatedAt))
+      try body(try row.get("status"), &order, at, connection, &announcements, platform)
       return try CourierDelivery(carrying: order, in: connection, platform)
     }
   }

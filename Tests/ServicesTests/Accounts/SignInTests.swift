@@ -94,6 +94,20 @@ struct SignInTests {
     }
   }
 
+  @Test("the list of devices says when each was here, to ten minutes", arguments: TestEngine.allCases)
+  func lastSeen(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let token = try await house.token("zoe@example.org")
+      let begun = house.now
+      house.advance(.seconds(599))
+      let caller = try await house.accounts.authenticate(token: token)
+      #expect(try await house.accounts.sessions(of: caller).items[0].lastSeenAt == begun)
+      house.advance(.seconds(1))
+      _ = try await house.accounts.authenticate(token: token)
+      #expect(try await house.accounts.sessions(of: caller).items[0].lastSeenAt == house.now)
+    }
+  }
+
   @Test("P3: neither codes nor tokens can be found in the database", arguments: TestEngine.allCases)
   func hashed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -71,6 +71,22 @@ struct CarryTests {
     _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
   }
 
+  @Test("D6: a step recorded offline counts from when it happened, within reason", arguments: TestEngine.allCases)
+  func offline(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let kim = try await house.courier()
+      let delivery = try await ready(house, zoe, by: kim)
+      house.advance(.seconds(300))
+      let then = house.now - .seconds(120)
+      let picked = try await house.couriers.pickedUp(delivery.id, courier: kim, recordedAt: then)
+      #expect(picked.pickedUpAt == then)
+      let future = house.now + .seconds(3_600)
+      let done = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil, recordedAt: future)
+      #expect(done.deliveredAt == house.now)
+    }
+  }
+
   @Test("D6: what is told again changes nothing; what cannot be is an error", arguments: TestEngine.allCases)
   func replays(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

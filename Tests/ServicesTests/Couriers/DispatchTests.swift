@@ -175,9 +175,8 @@ struct DispatchTests {
       let delivery = try await house.take(order, by: kim)
       let again = try await house.couriers.accept(made.id, courier: kim)
       #expect(again == delivery)
-      for attempt in [house.couriers.pickedUp(_:courier:)] {
-        #expect(try await problem { _ = try await attempt(delivery.id, lou) }?.code == .notFound)
-      }
+      #expect(
+        try await problem { _ = try await house.couriers.pickedUp(delivery.id, courier: lou) }?.code == .notFound)
       #expect(
         try await problem { _ = try await house.couriers.delivered(delivery.id, courier: lou, pin: nil) }?.code
           == .notFound)
