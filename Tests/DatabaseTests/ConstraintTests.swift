@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Testing
+import Waiting
 
 @Suite struct ConstraintTests {
   static let tables = Migration.first(
@@ -77,7 +78,7 @@ func writeTogether(
     isHeld.open()
     gate.wait()
   }
-  await Task.detached { isHeld.wait() }.value
+  await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
   let results = await withTaskGroup(of: (Int, (any Error)?).self) { group in
     for number in 0..<count {
       group.addTask {

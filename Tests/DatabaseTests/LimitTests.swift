@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Testing
+import Waiting
 
 @Suite struct LimitTests {
   static let table = Migration.first("CREATE TABLE marks (id BIGINT PRIMARY KEY, bytes BLOB)")
@@ -67,7 +68,7 @@ import Testing
         isHeld.open()
         gate.wait()
       }
-      await Task.detached { isHeld.wait() }.value
+      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
       try await withThrowingTaskGroup(of: Void.self) { group in
         for id in 0..<3 {
           group.addTask {
@@ -133,7 +134,7 @@ import Testing
             isHeld.open()
             gate.wait()
           }
-          await Task.detached { isHeld.wait() }.value
+          await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
           #expect(await databaseError { try await database.write { _ in } }?.code == .busy)
           gate.open()
           try await held

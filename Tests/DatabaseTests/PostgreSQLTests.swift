@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Synchronization
 import Testing
+import Waiting
 
 @Suite struct PostgreSQLTests {
   static let table = Migration.first(
@@ -20,7 +21,7 @@ import Testing
         }
         try connection.execute("UPDATE counters SET value = $1", value + 1)
       }
-      await Task.detached { hasRead.wait() }.value
+      await Task.detached(executorPreference: OwnThreads.shared) { hasRead.wait() }.value
       try await database.write { try $0.execute("UPDATE counters SET value = value + 10") }
       hasWritten.open()
       try await slow
@@ -75,7 +76,7 @@ import Testing
         isHeld.open()
         gate.wait()
       }
-      await Task.detached { isHeld.wait() }.value
+      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
       let error = await databaseError { try await database.write { try $0.execute("UPDATE counters SET value = 2") } }
       #expect(error?.code == .busy)
       gate.open()
@@ -100,7 +101,7 @@ import Testing
               isGone.wait()
               return try connection.execute("UPDATE counters SET value = 2")
             }
-            await Task.detached { isHeld.wait() }.value
+            await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
             let resting = "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'"
             while try await watcher.number(resting + " AND datname = current_database()") > 0 {}
             isGone.open()

@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Testing
+import Waiting
 
 @Suite struct TransactionTests {
   static let table = Migration.first("CREATE TABLE marks (id BIGINT PRIMARY KEY, note TEXT)")
@@ -39,7 +40,7 @@ import Testing
         hasWritten.wait()
         return [before, try connection.row("SELECT count(*) AS n FROM marks")?.get("n")]
       }
-      await Task.detached { hasRead.wait() }.value
+      await Task.detached(executorPreference: OwnThreads.shared) { hasRead.wait() }.value
       try await database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
       hasWritten.open()
       #expect(try await counts == [0, 0])

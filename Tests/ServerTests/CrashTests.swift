@@ -5,10 +5,11 @@ import Domain
 import Server
 import Services
 import Testing
+import Waiting
 import Wire
 
 /// The real server is killed with `kill -9` and started again.
-@Suite("A killed server")
+@Suite("A killed server", .onOwnThreads)
 struct CrashTests {
   private static let key = Client.IdempotencyKey("5f0c6f2e-0000-4000-8000-000000000001")!
   private static let customer = "zoe@example.org"

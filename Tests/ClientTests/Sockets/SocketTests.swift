@@ -1,8 +1,9 @@
 import Testing
+import Waiting
 
 @testable import Client
 
-@Suite("WebSockets over libcurl and wslay")
+@Suite("WebSockets over libcurl and wslay", .timeLimit(.minutes(3)))
 struct SocketTests {
   private let sockets: SocketTransport
 
@@ -227,7 +228,7 @@ struct SocketTests {
     let channel = try await open(server)
     let reader = Task { await channel.receive() }
     reader.cancel()
-    #expect(await reader.value == .closed(.cancelled))
+    #expect(try await waiting(for: "the reader to go") { await reader.value } == .closed(.cancelled))
     channel.send(Array("still here".utf8))
     #expect(await channel.receive() == .message(Array("still here".utf8)))
   }

@@ -1,9 +1,10 @@
 import Synchronization
 import Testing
+import Waiting
 
 @testable import Client
 
-@Suite("HTTP over libcurl")
+@Suite("HTTP over libcurl", .timeLimit(.minutes(3)))
 struct HTTPTransportTests {
   private let transport: HTTPTransport
 
@@ -159,12 +160,12 @@ struct HTTPTransportTests {
     let task = Task { await failure(ClientRequest("GET", server.url + "/slow")) }
     for await _ in arrivals { break }
     task.cancel()
-    #expect(await task.value == .cancelled)
+    #expect(try await waiting(for: "the cancelled request") { await task.value } == .cancelled)
     let early = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await failure(ClientRequest("GET", server.url + "/slow"))
     }
-    #expect(await early.value == .cancelled)
+    #expect(try await waiting(for: "the request cancelled early") { await early.value } == .cancelled)
     #expect(try await transport.send(ClientRequest("GET", server.url + "/")).status == 200)
   }
 
@@ -179,7 +180,7 @@ struct HTTPTransportTests {
     let task = Task { await failure(ClientRequest("GET", server.url + "/")) }
     for await _ in arrivals { break }
     transport.stop()
-    #expect(await task.value == .stopped)
+    #expect(try await waiting(for: "the stopped request") { await task.value } == .stopped)
     #expect(await failure(ClientRequest("GET", server.url + "/")) == .stopped)
   }
 }

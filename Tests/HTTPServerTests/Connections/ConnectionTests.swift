@@ -1,8 +1,9 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
-@Suite("Connections", .serialized)
+@Suite("Connections", .serialized, .onOwnThreads)
 struct ConnectionTests {
   @Test("a client that leaves in the middle of a handler costs nothing", arguments: [false, true])
   func leaves(withReset: Bool) async throws {
@@ -17,17 +18,17 @@ struct ConnectionTests {
     ) { server in
       var client: RawClient? = try RawClient(port: server.port)
       client?.send(request("GET /slow"))
-      await gate.reached()
+      try await gate.reached()
       if withReset { client?.reset() }
       client = nil
       let other = try RawClient(port: server.port)
       other.send(request("GET /meanwhile"))
       #expect(other.answer()?.status == 200)
-      #expect(await records.next().path == "/meanwhile")
+      #expect(try await records.next("a line of the access log").path == "/meanwhile")
       gate.open()
       // The answer comes, to nobody.
-      #expect(await records.next().path == "/slow")
-      await server.drain()
+      #expect(try await records.next("a line of the access log").path == "/slow")
+      try await server.drained()
       #expect(server.counters.connectionsOpen == 0)
       #expect(server.counters.requestsActive == 0)
     }
@@ -44,12 +45,12 @@ struct ConnectionTests {
     }) { server in
       let client = try RawClient(port: server.port)
       client.send(request("GET /"))
-      await gate.reached()
-      await server.stop()
+      try await gate.reached()
+      try await server.ended()
       #expect(client.isClosed())
     }
     gate.open()
-    #expect(await ended.next())
+    #expect(try await ended.next("the handler to come back"))
   }
 
   @Test("a peer that never reads its answer is cut off")
@@ -63,7 +64,7 @@ struct ConnectionTests {
       client.send(request("GET /"))
       #expect(client.answer(onlyHead: true)?.status == 200)
       // A drain waits for every connection: it is over when the write time has ended this one.
-      await server.drain(within: .seconds(60))
+      try await server.drained(within: .seconds(50))
       #expect(server.counters.requestsActive == 0)
       #expect(server.counters.connectionsOpen == 0)
       // What was under way arrives, but not the whole body.
@@ -125,7 +126,7 @@ struct ConnectionTests {
     ) { server in
       let first = try RawClient(port: server.port)
       first.send(request("GET /"))
-      await gate.reached()
+      try await gate.reached()
       let second = try RawClient(port: server.port)
       second.send(request("GET /"))
       let refused = try #require(second.answer())
@@ -156,7 +157,7 @@ struct ConnectionTests {
         client?.send(request("GET /far"))
         #expect(client?.answer()?.text == "GET /far - 0")
       }
-      await server.stop()
+      try await server.ended()
     }
   }
 
@@ -192,7 +193,7 @@ struct ConnectionTests {
       client.send(
         request("POST /v1/orders?token=hidden", ["Authorization: Bearer hidden", "Content-Length: 6"], body: "hidden"))
       let answer = try #require(client.answer())
-      let record = await records.next()
+      let record = try await records.next("a line of the access log")
       #expect(!"\(record)".contains("hidden"))
       #expect(record.method == "POST")
       #expect(record.path == "/v1/orders")
@@ -201,7 +202,7 @@ struct ConnectionTests {
       #expect(record.requestID == answer.headers["x-request-id"])
       client.send(request("POST /too/much?token=hidden", ["Content-Length: 99999999"]))
       #expect(client.answer()?.status == 413)
-      let refused = await records.next()
+      let refused = try await records.next("a line of the access log")
       #expect(!"\(refused)".contains("hidden"))
       #expect(refused.path == "/too/much")
       #expect(refused.status == 413)

@@ -15,14 +15,14 @@ struct DrainTests {
       idle.send(request("GET /"))
       #expect(idle.answer()?.status == 204)
       let socket = try RawClient.webSocket(port: server.port)
-      _ = await recorder.socket()
-      async let drained: Void = server.drain()
+      _ = try await recorder.socket()
+      async let drained: Void = server.drained()
       #expect(idle.isClosed())
       #expect(socket.frame()?.closeCode == 1001)
       socket.send(.close(1001))
       #expect(socket.isClosed())
-      #expect(await recorder.isClosedNext())
-      await drained
+      #expect(try await recorder.isClosedNext())
+      try await drained
       #expect(server.counters.connectionsOpen == 0)
     }
   }
@@ -39,15 +39,15 @@ struct DrainTests {
       client.send("GET / HTTP/1.1\r\nHo")
       let other = try RawClient(port: server.port)
       other.send(request("GET /"))
-      await gate.reached()
-      async let drained: Void = server.drain()
+      try await gate.reached()
+      async let drained: Void = server.drained()
       gate.open()
       #expect(other.answer()?.status == 204)
       #expect(other.isClosed())
       client.send("st: x\r\n\r\n")
       if let answer = client.answer() { #expect(answer.headers["connection"] == "close") }
       #expect(client.isClosed())
-      await drained
+      try await drained
     }
   }
 
@@ -60,8 +60,8 @@ struct DrainTests {
     }) { server in
       let client = try RawClient(port: server.port)
       client.send(request("GET /"))
-      await gate.reached()
-      await server.drain(within: .milliseconds(50))
+      try await gate.reached()
+      try await server.drained(within: .milliseconds(50))
       #expect(client.isClosed())
       gate.open()
     }
@@ -70,13 +70,13 @@ struct DrainTests {
   @Test("a drain of a stopped server is over at once, and a second drain waits for the same end")
   func twice() async throws {
     try await withServer(respond: echo) { server in
-      async let one: Void = server.drain()
-      async let two: Void = server.drain()
-      await one
-      await two
-      await server.stop()
-      await server.drain()
-      await server.stop()
+      async let one: Void = server.drained()
+      async let two: Void = server.drained()
+      try await one
+      try await two
+      try await server.ended()
+      try await server.drained()
+      try await server.ended()
     }
   }
 }

@@ -37,9 +37,9 @@ struct TenThousandTests {
       #expect(server.counters.connectionsOpen == count)
       for client in clients.reversed() { client.send(request("GET /second")) }
       for client in clients { #expect(client.answer()?.text == "GET /second - 0") }
-      async let drained: Void = server.drain()
+      async let drained: Void = server.drained()
       for client in clients { #expect(client.isClosed()) }
-      await drained
+      try await drained
       #expect(server.counters.connectionsOpen == 0)
     }
   }

@@ -1,9 +1,10 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
 /// With curl as the client, which speaks TLS and HTTP/2.
-@Suite("TLS and HTTP/2", .serialized)
+@Suite("TLS and HTTP/2", .serialized, .onOwnThreads)
 struct TLSTests {
   private func withTLS(
     _ change: (inout ServerConfiguration) -> Void = { _ in },
@@ -95,10 +96,10 @@ struct TLSTests {
     ) { server, curl, address in
       let impatient = try Command.run(curl + ["--http2", "--max-time", "0.3", address + "/slow"])
       #expect(impatient.status == 28)
-      await gate.reached()
+      try await gate.reached()
       gate.open()
       try #expect(Command.run(curl + ["--http2", "-w", "%{http_code}", address + "/next"]).text == "204")
-      await server.drain()
+      try await server.drained()
       #expect(server.counters.requestsAbandoned == 1)
       #expect(server.counters.requestsActive == 0)
     }

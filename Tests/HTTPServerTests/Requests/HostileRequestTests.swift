@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
@@ -62,7 +63,7 @@ struct HostileRequestTests {
       let other = try RawClient(port: server.port)
       other.send(request("GET /next"))
       #expect(other.answer()?.status == 200)
-      #expect(await served.next() == "/next", "\(name)")
+      #expect(try await served.next("a request to be served") == "/next", "\(name)")
     }
   }
 

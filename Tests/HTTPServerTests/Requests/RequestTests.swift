@@ -116,11 +116,11 @@ struct RequestTests {
     }) { server in
       let client = try RawClient(port: server.port)
       client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-      await gate.reached()
-      async let drained: Void = server.drain()
+      try await gate.reached()
+      async let drained: Void = server.drained()
       gate.open()
       #expect(client.answer()?.text == "late")
-      await drained
+      try await drained
       #expect(client.isClosed())
       #expect(throws: RawClientError.self) { try RawClient(port: server.port) }
     }

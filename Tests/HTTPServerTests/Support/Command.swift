@@ -1,4 +1,5 @@
 import Glibc
+import Waiting
 
 @testable import HTTPServer
 
@@ -11,7 +12,9 @@ enum Command {
   }
 
   /// Blocks until the program has ended; what it says on its error stream is dropped.
+  /// - Throws: ``NeverCame`` when it does not: then it has been killed.
   static func run(_ arguments: [String]) throws -> Result {
+    OwnThreads.expectCurrent(arguments[0])
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw CommandError.cannotStart(arguments[0]) }
     var actions = posix_spawn_file_actions_t()
@@ -30,13 +33,18 @@ enum Command {
     guard code == 0 else { throw CommandError.cannotStart(arguments[0]) }
     var output: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
+    var isLate = false
     while true {
-      let count = read(ends[0], &chunk, chunk.count)
+      var wanted = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      isLate = poll(&wanted, 1, Int32(patience * 1_000)) == 0
+      let count = isLate ? 0 : read(ends[0], &chunk, chunk.count)
       guard count > 0 else { break }
       output += chunk.prefix(count)
     }
+    if isLate { kill(child, SIGKILL) }
     var status: Int32 = 0
     waitpid(child, &status, 0)
+    if isLate { throw NeverCame("the output of \(arguments[0])") }
     return Result(status: status >> 8 & 255, output: output)
   }
 }
@@ -53,7 +61,18 @@ final class TemporaryFolder: Sendable {
     path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  deinit { _ = try? Command.run(["rm", "-rf", path]) }
+  deinit {
+    // Flat: what tests keep here are files.
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      unlink("\(path)/\(name)")
+    }
+    closedir(folder)
+    rmdir(path)
+  }
 
   func write(_ text: String, to name: String) throws {
     guard let file = fopen("\(path)/\(name)", "w") else { throw CommandError.cannotStart("fopen") }

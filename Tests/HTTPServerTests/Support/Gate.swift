@@ -1,47 +1,17 @@
-@testable import HTTPServer
+import Testing
+import Waiting
 
 /// Stops a handler until a test opens it, and tells the test that the handler has come there.
 final class Gate: Sendable {
-  private struct State {
-    var isOpen = false
-    var isReached = false
-    var passing: [CheckedContinuation<Void, Never>] = []
-    var watching: [CheckedContinuation<Void, Never>] = []
-  }
-
-  private let state = Locked(State())
+  private let opening = Latch()
+  private let arrival = Latch()
 
   func pass() async {
-    await withCheckedContinuation { continuation in
-      let (isOpen, watching) = state.withLock { state in
-        state.isReached = true
-        let watching = state.watching
-        state.watching = []
-        if !state.isOpen { state.passing.append(continuation) }
-        return (state.isOpen, watching)
-      }
-      for one in watching { one.resume() }
-      if isOpen { continuation.resume() }
-    }
+    arrival.open()
+    do { try await opening.wait(for: "a test to open the gate") } catch { Issue.record(error) }
   }
 
-  func reached() async {
-    await withCheckedContinuation { continuation in
-      let isReached = state.withLock { state in
-        if !state.isReached { state.watching.append(continuation) }
-        return state.isReached
-      }
-      if isReached { continuation.resume() }
-    }
-  }
+  func reached() async throws { try await arrival.wait(for: "a handler to reach the gate") }
 
-  func open() {
-    let passing = state.withLock { state in
-      state.isOpen = true
-      let passing = state.passing
-      state.passing = []
-      return passing
-    }
-    for one in passing { one.resume() }
-  }
+  func open() { opening.open() }
 }

@@ -1,34 +1,6 @@
+import Waiting
+
 @testable import HTTPServer
-
-/// Values that come from the server's threads, awaited in order by a test.
-final class Inbox<Value: Sendable>: Sendable {
-  private struct State {
-    var values: [Value] = []
-    var waiting: [CheckedContinuation<Value, Never>] = []
-  }
-
-  private let state = Locked(State())
-
-  func put(_ value: Value) {
-    let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
-      if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-      state.values.append(value)
-      return nil
-    }
-    waiting?.resume(returning: value)
-  }
-
-  func next() async -> Value {
-    await withCheckedContinuation { continuation in
-      let value = state.withLock { state -> Value? in
-        if !state.values.isEmpty { return state.values.removeFirst() }
-        state.waiting.append(continuation)
-        return nil
-      }
-      if let value { continuation.resume(returning: value) }
-    }
-  }
-}
 
 /// What happened to the sockets of a server.
 enum SocketEvent: Sendable {
@@ -47,14 +19,14 @@ final class EventRecorder: WebSocketHandler {
   func closed(_ socket: WebSocket) { events.put(.closed) }
 
   /// The next socket that opens.
-  func socket() async -> WebSocket? {
-    if case .opened(let socket) = await events.next() { return socket }
+  func socket() async throws -> WebSocket? {
+    if case .opened(let socket) = try await events.next("a socket to open") { return socket }
     return nil
   }
 
   /// Whether the next thing that happens is a socket's end.
-  func isClosedNext() async -> Bool {
-    if case .closed = await events.next() { return true }
+  func isClosedNext() async throws -> Bool {
+    if case .closed = try await events.next("a socket's end") { return true }
     return false
   }
 }

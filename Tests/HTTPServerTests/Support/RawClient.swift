@@ -1,4 +1,6 @@
 import Glibc
+import Testing
+import Waiting
 
 /// A bare TCP client that says exactly what a test tells it, on its own blocking socket.
 final class RawClient {
@@ -8,15 +10,17 @@ final class RawClient {
   /// - Parameter receiveBuffer: bytes the system keeps for a client that does not read.
   /// - Parameter address: the client's own, of the loopback network.
   init(port: UInt16, receiveBuffer: Int32? = nil, from address: String? = nil) throws {
+    OwnThreads.expectCurrent("a raw client")
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var receiveBuffer { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, 4) }
     var name = sockaddr_in()
     name.sin_family = sa_family_t(AF_INET)
     name.sin_port = port.bigEndian
     name.sin_addr.s_addr = inet_addr("127.0.0.1")
-    // A guard only: a test that waits this long has failed.
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var limit = timeval(tv_sec: patience, tv_usec: 0)
+    for way in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, way, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
     if let address {
       var own = sockaddr_in()
       own.sin_family = sa_family_t(AF_INET)
@@ -53,10 +57,16 @@ final class RawClient {
       let count = bytes.withUnsafeBytes {
         Glibc.send(descriptor, $0.baseAddress! + sent, bytes.count - sent, Int32(MSG_NOSIGNAL))
       }
-      guard count > 0 else { return false }
+      guard passed(count, "the server to read") > 0 else { return false }
       sent += count
     }
     return true
+  }
+
+  /// What a system call on the socket said, once it is known not to have been in vain.
+  private func passed(_ result: Int, _ what: String) -> Int {
+    if result < 0 && errno == EAGAIN { Issue.record(NeverCame(what)) }
+    return result
   }
 
   /// Breaks the connection with a reset.
@@ -101,7 +111,7 @@ final class RawClient {
   func byte() -> UInt8? {
     if buffered.isEmpty {
       var chunk = [UInt8](repeating: 0, count: 65_536)
-      let count = recv(descriptor, &chunk, chunk.count, 0)
+      let count = passed(recv(descriptor, &chunk, chunk.count, 0), "bytes from the server")
       guard count > 0 else { return nil }
       buffered = chunk.prefix(count).reversed()
     }
@@ -112,7 +122,7 @@ final class RawClient {
   func isClosed() -> Bool {
     var byte: UInt8 = 0
     guard buffered.isEmpty else { return false }
-    let count = recv(descriptor, &byte, 1, 0)
+    let count = passed(recv(descriptor, &byte, 1, 0), "the connection's end")
     return count == 0 || (count < 0 && errno == ECONNRESET)
   }
 
@@ -128,7 +138,7 @@ final class RawClient {
     buffered = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = recv(descriptor, &chunk, chunk.count, 0)
+      let count = passed(recv(descriptor, &chunk, chunk.count, 0), "bytes from the server")
       guard count > 0 else { return out }
       out += chunk.prefix(count)
     }

@@ -1,3 +1,5 @@
+import Waiting
+
 @testable import HTTPServer
 
 /// Runs a server on a free port for as long as `body` needs it.
@@ -13,10 +15,21 @@ func withServer<T>(
   let server = try HTTPServer(configuration, respond: respond)
   do {
     let result = try await withTaskExecutorPreference(OwnThreads.shared) { try await body(server) }
-    await server.stop()
+    try await server.ended()
     return result
   } catch {
-    await server.stop()
+    // What went wrong first is what the test tells.
+    try? await server.ended()
     throw error
+  }
+}
+
+extension HTTPServer {
+  /// Stops, within a test's patience.
+  func ended() async throws { try await waiting(for: "the server to stop") { await self.stop() } }
+
+  /// Drains, within a test's patience.
+  func drained(within limit: Duration = .seconds(30)) async throws {
+    try await waiting(for: "the drain to be over") { await self.drain(within: limit) }
   }
 }

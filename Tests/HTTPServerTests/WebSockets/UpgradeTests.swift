@@ -86,13 +86,13 @@ struct UpgradeTests {
     }) { server in
       var client: RawClient? = try RawClient(port: server.port)
       client?.send(RawClient.handshake)
-      await gate.reached()
+      try await gate.reached()
       client?.reset()
       client = nil
       gate.open()
-      #expect(await recorder.socket() != nil)
-      #expect(await recorder.isClosedNext())
-      await server.drain()
+      #expect(try await recorder.socket() != nil)
+      #expect(try await recorder.isClosedNext())
+      try await server.drained()
       #expect(server.counters.webSocketsOpen == 0)
     }
   }

@@ -9,7 +9,7 @@ struct WebSocketTests {
     let recorder = EventRecorder()
     try await withServer(respond: upgrading(to: recorder)) { server in
       let client = try RawClient.webSocket(port: server.port)
-      let socket = try #require(await recorder.socket())
+      let socket = try #require(try await recorder.socket())
       for number in 0..<1_000 { socket.send("\(number)") }
       for number in 0..<1_000 { #expect(client.frame()?.text == "\(number)") }
       socket.close(code: 4_000, reason: "enough")
@@ -18,7 +18,7 @@ struct WebSocketTests {
       #expect(last.payload.dropFirst(2).elementsEqual("enough".utf8))
       client.send(.close(4_000))
       #expect(client.isClosed())
-      #expect(await recorder.isClosedNext())
+      #expect(try await recorder.isClosedNext())
       socket.send("to nobody")
       socket.close()
     }
@@ -32,7 +32,7 @@ struct WebSocketTests {
       var sockets: [WebSocket] = []
       for _ in 0..<60 {
         clients.append(try RawClient.webSocket(port: server.port))
-        sockets.append(try #require(await recorder.socket()))
+        sockets.append(try #require(try await recorder.socket()))
       }
       #expect(Set(sockets.map { $0.loop.number }).count == 3)
       WebSocket.broadcast(Array("one".utf8), to: sockets)
@@ -49,9 +49,9 @@ struct WebSocketTests {
     let recorder = EventRecorder()
     try await withServer({ $0.limits.webSocketQueue = 100_000 }, respond: upgrading(to: recorder)) { server in
       let slow = try RawClient.webSocket(port: server.port, receiveBuffer: 4_096)
-      let slowSocket = try #require(await recorder.socket())
+      let slowSocket = try #require(try await recorder.socket())
       let quick = try RawClient.webSocket(port: server.port)
-      let quickSocket = try #require(await recorder.socket())
+      let quickSocket = try #require(try await recorder.socket())
       let text = String(repeating: "x", count: 50_000)
       var sent = 0
       while server.counters.webSocketsDropped == 0 && sent < 2_000 {
@@ -59,7 +59,7 @@ struct WebSocketTests {
         #expect(quick.frame()?.payload.count == text.utf8.count)
         sent += 1
       }
-      #expect(await recorder.isClosedNext())
+      #expect(try await recorder.isClosedNext())
       #expect(server.counters.webSocketsDropped == 1)
       #expect(server.counters.webSocketsOpen == 1)
       #expect(slow.untilClosed().count < sent * text.utf8.count)
@@ -71,13 +71,13 @@ struct WebSocketTests {
     let recorder = EventRecorder()
     try await withServer({ $0.limits.webSocketQueue = 50_000 }, respond: upgrading(to: recorder)) { server in
       let client = try RawClient.webSocket(port: server.port, receiveBuffer: 4_096)
-      #expect(await recorder.socket() != nil)
+      #expect(try await recorder.socket() != nil)
       let pings = [UInt8](
         (0..<200).map { _ in Frame(opcode: Opcode.ping, payload: [UInt8](repeating: 1, count: 125)).encoded() }.joined()
       )
       // Ends by itself: a broken connection takes nothing more.
       for _ in 0..<5_000 where client.send(pings) {}
-      #expect(await recorder.isClosedNext())
+      #expect(try await recorder.isClosedNext())
       #expect(server.counters.webSocketsDropped == 1)
     }
   }
@@ -87,9 +87,9 @@ struct WebSocketTests {
     let recorder = EventRecorder()
     try await withServer({ $0.limits.webSocketPing = .milliseconds(300) }, respond: upgrading(to: recorder)) { server in
       let client = try RawClient.webSocket(port: server.port)
-      #expect(await recorder.socket() != nil)
+      #expect(try await recorder.socket() != nil)
       #expect(client.frame()?.opcode == Opcode.ping)
-      #expect(await recorder.isClosedNext())
+      #expect(try await recorder.isClosedNext())
       #expect(server.counters.webSocketsDropped == 1)
     }
   }
@@ -99,11 +99,11 @@ struct WebSocketTests {
     let recorder = EventRecorder()
     try await withServer(respond: upgrading(to: recorder)) { server in
       var client: RawClient? = try RawClient.webSocket(port: server.port)
-      #expect(await recorder.socket() != nil)
+      #expect(try await recorder.socket() != nil)
       client?.send(Frame.text("half").unfinished)
       client?.reset()
       client = nil
-      #expect(await recorder.isClosedNext())
+      #expect(try await recorder.isClosedNext())
       #expect(server.counters.webSocketsOpen == 0)
     }
   }

@@ -4,6 +4,7 @@ import Domain
 import Services
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -32,7 +33,7 @@ private final class Lines: Sendable {
   var log: Log { Log(now: { Instant(seconds: 0) }, write: { line in self.lines.withLock { $0.append(line) } }) }
 }
 
-@Suite("Jobs")
+@Suite("Jobs", .timeLimit(.minutes(3)))
 struct JobsTests {
   private struct Fault: Error {}
 
@@ -80,7 +81,7 @@ struct JobsTests {
   }
 
   @Test("a drain lets the run under way finish and begins no other")
-  func drain() async {
+  func drain() async throws {
     let begun = AsyncStream<Void>.makeStream()
     let goOn = AsyncStream<Void>.makeStream()
     let wasCancelled = Atomic<Bool>(false)
@@ -95,7 +96,7 @@ struct JobsTests {
     for await _ in begun.stream { break }
     running.cancel()
     goOn.continuation.yield()
-    await running.value
+    try await waiting(for: "the jobs to end") { await running.value }
     #expect(jobs.counters["long"] == JobCounters(runs: 1, failures: 0, failuresInARow: 0, done: 1))
     let cancelled = wasCancelled.load(ordering: .relaxed)
     #expect(!cancelled)

@@ -3,12 +3,13 @@ import Domain
 import HTTPServer
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Client
 @testable import Server
 
-@Suite("The live hub, over real sockets")
+@Suite("The live hub, over real sockets", .timeLimit(.minutes(3)))
 struct LiveHubTests {
   private let sockets: SocketTransport
 
@@ -64,8 +65,8 @@ struct LiveHubTests {
         Issue.record(error)
       }
       hub.stop()
-      await running.value
-      await server.stop()
+      try await waiting(for: "the hub to end") { await running.value }
+      try await waiting(for: "the server to stop") { await server.stop() }
     }
   }
 
@@ -164,7 +165,7 @@ struct LiveHubTests {
     }
   }
 
-  @Test("one event reaches two hundred sockets on both loops", .timeLimit(.minutes(1)))
+  @Test("one event reaches two hundred sockets on both loops")
   func manySockets() async throws {
     try await withHub(on: .sqlite) { evening, hub, server in
       let staged = try await evening.stage()

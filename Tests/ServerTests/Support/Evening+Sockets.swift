@@ -2,6 +2,7 @@ import Client
 import Database
 import HTTPServer
 import Services
+import Waiting
 import Wire
 
 @testable import Server
@@ -29,10 +30,11 @@ extension Evening {
             body: bytes.isEmpty ? nil : bytes), over: transport)
       }
     } catch {
-      await server.stop()
+      // What went wrong first is what the test tells.
+      try? await waiting(for: "the server to stop") { await server.stop() }
       throw error
     }
-    await server.stop()
+    try await waiting(for: "the server to stop") { await server.stop() }
   }
 
   /// A connection that dies is status 0: no test expects that.

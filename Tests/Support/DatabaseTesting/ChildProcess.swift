@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Waiting
 
 #if canImport(Glibc)
   import Glibc
@@ -15,8 +16,8 @@ public final class ChildProcess: Sendable {
   private let input: Int32
   private let output: Int32
   private let unread = Mutex<[UInt8]>([])
-  /// What `waitpid` said of it; nil while it runs.
-  private let end = Mutex<Int32?>(nil)
+  /// Nil while it runs.
+  private let end = Mutex<End?>(nil)
 
   /// Starts `arguments[0]`, a path, in a session of its own, so that an interrupt at the terminal passes it by.
   public init(_ arguments: [String]) throws {
@@ -77,11 +78,7 @@ public final class ChildProcess: Sendable {
 
   /// Ends the child without warning, as `kill -9` and a power cut do.
   public func kill() {
-    #if canImport(Glibc)
-      Glibc.kill(id, SIGKILL)
-    #else
-      Darwin.kill(id, SIGKILL)
-    #endif
+    _ = Self.signal(id, SIGKILL)
     wait()
   }
 
@@ -89,20 +86,39 @@ public final class ChildProcess: Sendable {
   public enum End: Equatable, Sendable {
     case exited(Int32)
     case killed(signal: Int32)
+    /// It did not end while a test waits: it has been killed.
+    case never
   }
 
   /// Waits for the child to end by itself.
   @discardableResult
   public func wait() -> End {
-    let status = end.withLock { end in
+    end.withLock { end in
+      if let end { return end }
+      let isLate = killedAfterPatience()
       var status: Int32 = 0
-      if end == nil {
-        while waitpid(id, &status, 0) < 0 && errno == EINTR {}
-        end = status
-      }
-      return end ?? status
+      while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+      let new: End = status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: status & 0x7f)
+      let told = isLate ? .never : new
+      end = told
+      return told
     }
-    return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: status & 0x7f)
+  }
+
+  /// Returns when the child has ended and still has its id: whether it had to be killed for that.
+  private func killedAfterPatience() -> Bool {
+    let rescue = Rescue { [id] in _ = Self.signal(id, SIGKILL) }
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) < 0 && errno == EINTR {}
+    return rescue.over()
+  }
+
+  private static func signal(_ id: Int32, _ number: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.kill(id, number)
+    #else
+      Darwin.kill(id, number)
+    #endif
   }
 
   /// A program of this package, which is built beside the tests.

@@ -43,6 +43,9 @@ struct Allowance {
       ["Task.sleep"], in: "Tests/ClientTests/Live/LiveSocketTests.swift",
       because: "a task that is cancelled long before its hour is over"),
     Allowance(
+      ["clock_gettime("], in: "Tests/Support/Waiting/Watch.swift",
+      because: "the deadline of a wait that would have no end otherwise"),
+    Allowance(
       ["clock_gettime("], in: "Sources/HTTPServer/", because: "time-outs of sockets and the log's durations, no rule"),
   ]
 }

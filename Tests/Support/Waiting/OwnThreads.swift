@@ -1,0 +1,59 @@
+public import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs each job on a thread of its own, so that a client may block: the shared pool has few threads, and a test that
+/// held one of them would keep the others waiting.
+public final class OwnThreads: TaskExecutor {
+  public static let shared = OwnThreads()
+
+  /// Whether the current task may block its thread.
+  public static var areCurrent: Bool {
+    withUnsafeCurrentTask { $0?.unownedTaskExecutor == shared.asUnownedTaskExecutor() }
+  }
+
+  /// Says where a test blocks a thread that others need.
+  public static func expectCurrent(_ what: String) {
+    if !areCurrent { Issue.record("\(what) blocks a thread of the shared pool") }
+  }
+
+  public func enqueue(_ job: consuming ExecutorJob) {
+    let pointer = Unmanaged.passRetained(Work(UnownedJob(job))).toOpaque()
+    var thread = pthread_t()
+    let code = pthread_create(
+      &thread, nil,
+      { argument in
+        guard let argument else { return nil }
+        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
+        work.job.runSynchronously(on: OwnThreads.shared.asUnownedTaskExecutor())
+        return nil
+      }, pointer)
+    precondition(code == 0, "the system gives no thread for a test")
+    pthread_detach(thread)
+  }
+
+  private final class Work {
+    let job: UnownedJob
+    init(_ job: UnownedJob) { self.job = job }
+  }
+}
+
+/// Runs a test, or every test of a suite, where it may block.
+public struct OnOwnThreads: SuiteTrait, TestTrait, TestScoping {
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(OwnThreads.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == OnOwnThreads {
+  /// For tests that block: each runs on threads of its own.
+  public static var onOwnThreads: Self { Self() }
+}
