@@ -108,6 +108,50 @@ import Waiting
     }
   }
 
+  @Test("A write that throws before it changes anything costs its neighbours nothing")
+  func harmlessRefusal() async throws {
+    try await withDatabase(on: .sqlite, migrations: Self.table) { database in
+      try await writeTogether(database, count: 40) { connection, number in
+        if number % 2 == 0 { throw Refusal() }
+        try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
+        // Nothing is changed by this one.
+        try connection.execute("INSERT INTO marks (id) VALUES ($1) ON CONFLICT (id) DO NOTHING", number)
+      } outcomes: { outcomes in
+        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number % 2 == 0)) }
+      }
+      #expect(database.counters.retries == 0)
+      try await database.expect(20, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("A write that throws after a change lets its neighbours run again, once: then savepoints part them")
+  func harmfulRefusal() async throws {
+    try await withDatabase(on: .sqlite, migrations: Self.table) { database in
+      try await writeTogether(database, count: 40) { connection, number in
+        try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
+        if number % 2 == 1 { throw Refusal() }
+      } outcomes: { outcomes in
+        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number % 2 == 1)) }
+      }
+      // The first had been run when the second threw.
+      #expect(database.counters.retries == 1)
+      try await database.expect(20, from: "SELECT count(*) FROM marks")
+    }
+  }
+
+  @Test("A write that changes the schema and throws is undone")
+  func schemaRefusal() async throws {
+    try await withDatabase(on: .sqlite, migrations: Self.table) { database in
+      try await writeTogether(database, count: 3) { connection, number in
+        try connection.execute("CREATE TABLE extra\(number) (id BIGINT)")
+        if number == 1 { throw Refusal() }
+      } outcomes: { outcomes in
+        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number == 1)) }
+      }
+      try await database.expect(2, from: "SELECT count(*) FROM sqlite_master WHERE name LIKE 'extra%'")
+    }
+  }
+
   @Test("Writes that wait together are committed together")
   func groupCommit() async throws {
     var options = DatabaseOptions.small

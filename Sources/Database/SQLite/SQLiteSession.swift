@@ -7,6 +7,8 @@ final class SQLiteSession: Session {
   private let handle: OpaquePointer
   private var statements: StatementCache<SQLiteStatement>
   private let deadline: SQLiteDeadline
+  /// Whether a statement has changed something since this was last set to false.
+  var hasChanged = false
 
   init(path: String, role: Role, options: DatabaseOptions) throws(DatabaseError) {
     var opened: OpaquePointer?
@@ -33,6 +35,8 @@ final class SQLiteSession: Session {
     var pragmas = [
       "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF",
       "cache_size = -\(options.pageCacheKibibytes)",
+      // What a savepoint would have to undo is kept in memory, not written to a temporary file page by page.
+      "temp_store = MEMORY",
     ]
     switch role {
     case .reader: pragmas.append("query_only = ON")
@@ -74,6 +78,7 @@ final class SQLiteSession: Session {
 
   func script(_ sql: String) throws(DatabaseError) {
     deadline.restart()
+    hasChanged = true
     try execute(SQLText(sql).forSQLite)
   }
 
@@ -90,6 +95,12 @@ final class SQLiteSession: Session {
     try check(statement.bind(arguments), sql)
     deadline.restart()
     let before = sqlite3_total_changes64(handle)
+    defer {
+      // A change of the schema counts no rows.
+      if !statement.isReadOnly, !statement.changesOnlyRows || sqlite3_total_changes64(handle) != before {
+        hasChanged = true
+      }
+    }
     while true {
       let result = statement.step()
       if result == SQLITE_DONE { break }
@@ -107,7 +118,7 @@ final class SQLiteSession: Session {
     let flags = UInt32(SQLITE_PREPARE_PERSISTENT)
     try check(sqlite3_prepare_v3(handle, SQLText(sql).forSQLite, -1, flags, &prepared, nil), sql)
     guard let prepared else { throw DatabaseError(.syntax, "there is no statement in: \(sql.prefix(300))") }
-    let statement = SQLiteStatement(prepared)
+    let statement = SQLiteStatement(prepared, changesOnlyRows: SQLText(sql).changesOnlyRows)
     _ = statements.insert(statement, for: sql)
     return statement
   }

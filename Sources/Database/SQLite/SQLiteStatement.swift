@@ -5,11 +5,14 @@ final class SQLiteStatement {
   let handle: OpaquePointer
   let parameterCount: Int
   let isReadOnly: Bool
+  /// Whether what it changes is counted, row by row.
+  let changesOnlyRows: Bool
   private var names = ColumnNames([])
   private var reprepared: Int32 = -1
 
-  init(_ handle: OpaquePointer) {
+  init(_ handle: OpaquePointer, changesOnlyRows: Bool) {
     self.handle = handle
+    self.changesOnlyRows = changesOnlyRows
     parameterCount = Int(sqlite3_bind_parameter_count(handle))
     isReadOnly = sqlite3_stmt_readonly(handle) != 0
   }

@@ -1,12 +1,16 @@
 /// The one thread that writes: writes that wait together commit together, with one wait for the disk.
 ///
-/// Each write has a savepoint, so that one that throws takes only its own changes with it.
+/// A write that throws takes only its own changes with it. One that had changed nothing yet is simply left out; one that
+/// had takes the transaction with it, and its neighbours run again, each with a savepoint. So do the next few batches:
+/// trouble comes in series, and a savepoint costs more than most writes do.
 final class SQLiteWriter {
   private let queue: WorkQueue<any Job>
   private let tally: Tally
   private let path: String
   private let options: DatabaseOptions
   private var session: SQLiteSession?
+  /// How many batches will still have savepoints.
+  private var guardedBatches = 0
 
   init(queue: WorkQueue<any Job>, path: String, options: DatabaseOptions, tally: Tally) {
     self.queue = queue
@@ -24,12 +28,18 @@ final class SQLiteWriter {
     var outcomes: [(job: any Job, failure: (any Error)?)] = []
     do {
       let session = try self.session ?? connect()
+      let isGuarded = guardedBatches > 0 && batch.count > 1
+      guardedBatches = max(0, guardedBatches - 1)
       try session.begin(batch[0].transaction)
       for (position, job) in batch.enumerated() {
-        let failure = attempt(job, session, hasNeighbours: batch.count > 1)
+        let failure = attempt(job, session, isGuarded: isGuarded)
         outcomes.append((job, failure))
         guard session.isInTransaction else {
           return restart(outcomes, batch[(position + 1)...])
+        }
+        if failure != nil, !isGuarded, session.hasChanged {
+          session.rollback()
+          return restart(outcomes, batch[(position + 1)...], isGuarded: true)
         }
       }
       try finish(outcomes, session)
@@ -40,23 +50,23 @@ final class SQLiteWriter {
     }
   }
 
-  /// Runs one write; afterwards either all of its changes stand or none, or the whole transaction is gone.
-  private func attempt(_ job: any Job, _ session: SQLiteSession, hasNeighbours: Bool) -> (any Error)? {
+  /// Runs one write. With a guard, afterwards either all of its changes stand or none, or the whole transaction is gone.
+  private func attempt(_ job: any Job, _ session: SQLiteSession, isGuarded: Bool) -> (any Error)? {
+    session.hasChanged = false
     do {
-      if hasNeighbours { try session.command("SAVEPOINT write") }
+      if isGuarded { try session.command("SAVEPOINT write") }
       try job.attempt(Connection(session))
       if session.hasOpenForeignKeys { throw DatabaseError(.foreignKeyViolation) }
-      if hasNeighbours { try session.command("RELEASE write") }
+      if isGuarded { try session.command("RELEASE write") }
       return nil
     } catch {
-      if session.isInTransaction { undo(session, hasNeighbours: hasNeighbours) }
+      if isGuarded, session.isInTransaction { undo(session) }
       return error
     }
   }
 
-  private func undo(_ session: SQLiteSession, hasNeighbours: Bool) {
+  private func undo(_ session: SQLiteSession) {
     do {
-      guard hasNeighbours else { return session.rollback() }
       try session.command("ROLLBACK TO write")
       try session.command("RELEASE write")
     } catch {
@@ -72,21 +82,27 @@ final class SQLiteWriter {
     for (job, failure) in outcomes { answer(job, failure) }
   }
 
-  /// A full disk, a time-out or an error of the disk undoes the transaction of the whole batch: the write that met it
-  /// gets the error, the others run again, each alone, so that no second one can harm them.
-  private func restart(_ outcomes: [(job: any Job, failure: (any Error)?)], _ rest: ArraySlice<any Job>) {
+  /// The transaction of the whole batch is undone: the write that met the error gets it, the others run again. After an
+  /// error of the write itself they share a transaction, guarded by savepoints; after a full disk, a time-out or an
+  /// error of the disk each runs alone, so that no second one can harm them.
+  private func restart(
+    _ outcomes: [(job: any Job, failure: (any Error)?)], _ rest: ArraySlice<any Job>, isGuarded: Bool = false
+  ) {
     guard let culprit = outcomes.last else { return }
     answer(culprit.job, culprit.failure)
-    for (job, failure) in outcomes.dropLast() {
-      if let failure {
-        answer(job, failure)
-      } else {
-        tally.add { $0.retries += 1 }
-        commit([job])
-      }
+    for (job, failure) in outcomes.dropLast() where failure != nil { answer(job, failure) }
+    let undone = outcomes.dropLast().filter { $0.failure == nil }.map(\.job)
+    tally.add { $0.retries += undone.count }
+    let again = undone + rest
+    if isGuarded {
+      guardedBatches = Self.guardedSeries
+      return again.isEmpty ? () : commit(again)
     }
-    for job in rest { commit([job]) }
+    for job in again { commit([job]) }
   }
+
+  /// How many batches have savepoints after a write was undone.
+  private static let guardedSeries = 16
 
   private func answer(_ job: any Job, _ failure: (any Error)?) {
     if failure != nil { tally.add { $0.failedWrites += 1 } }

@@ -23,6 +23,14 @@ struct SQLText {
     return highest
   }
 
+  /// Whether it inserts, updates or deletes rows, as its first word says.
+  var changesOnlyRows: Bool {
+    for case .word(let word) in pieces {
+      return ["INSERT", "UPDATE", "DELETE", "REPLACE", "WITH"].contains(word.uppercased())
+    }
+    return false
+  }
+
   /// With `?7` for `$7`: to SQLite `$7` would be a name, numbered by where it first appears.
   var forSQLite: String {
     print { piece in
