@@ -5,9 +5,7 @@ struct ObjectEncoder<Key: CodingKey>: KeyedEncodingContainerProtocol {
   var codingPath: [any CodingKey] { [] }
 
   private func name(_ key: Key) {
-    output.separate(level)
-    output.writer.key(camelCase: key.stringValue)
-    output.writer.raw(":")
+    output.member(key.stringValue, level)
   }
 
   mutating func encodeNil(forKey key: Key) {

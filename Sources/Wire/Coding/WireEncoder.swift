@@ -45,14 +45,27 @@ final class JSONOutput {
     }
   }
 
-  /// Makes room for the next member of the container at `level`.
+  /// Makes room for the next item of the container at `level`.
   func separate(_ level: Int) {
-    close(to: level)
-    if open[level - 1].isEmpty { open[level - 1].isEmpty = false } else { writer.raw(",") }
+    if !isFirst(level) { writer.raw(",") }
   }
 
-  func write(_ value: some Encodable) throws {
-    if let json = value as? JSON { return writer.value(json) }
+  /// Begins the next member of the object at `level`.
+  func member(_ name: String, _ level: Int) {
+    let isFirst = isFirst(level)
+    writer.member(camelCase: name, isFirst: isFirst)
+  }
+
+  /// Whether nothing has been written into the container at `level` yet; the next thing that asks is no longer first.
+  private func isFirst(_ level: Int) -> Bool {
+    close(to: level)
+    defer { open[level - 1].isEmpty = false }
+    return open[level - 1].isEmpty
+  }
+
+  func write<Value: Encodable>(_ value: Value) throws {
+    // The comparison is cheap, the cast is not.
+    if Value.self == JSON.self, let json = value as? JSON { return writer.value(json) }
     let level = open.count
     let start = writer.bytes.count
     try value.encode(to: StreamingEncoder(output: self))

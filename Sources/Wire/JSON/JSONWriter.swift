@@ -28,7 +28,7 @@ struct JSONWriter {
         buffer[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
         rest /= 10
       } while rest > 0
-      bytes.append(contentsOf: buffer[start...])
+      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[start...]))
     }
   }
 
@@ -68,15 +68,25 @@ struct JSONWriter {
   /// Writes a Swift property's name as its key: `serviceFeeCap` becomes `"service_fee_cap"`.
   mutating func key(camelCase name: String) {
     raw("\"")
-    for byte in name.utf8 {
-      if (0x41...0x5A).contains(byte) {
+    var name = name
+    name.withUTF8 { text in
+      var start = 0
+      for index in text.indices where (0x41...0x5A).contains(text[index]) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
         bytes.append(0x5F)
-        bytes.append(byte | 0x20)
-      } else {
-        bytes.append(byte)
+        bytes.append(text[index] | 0x20)
+        start = index + 1
       }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     raw("\"")
+  }
+
+  /// Begins a member of an object.
+  mutating func member(camelCase name: String, isFirst: Bool) {
+    if !isFirst { bytes.append(0x2C) }
+    key(camelCase: name)
+    bytes.append(0x3A)
   }
 
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
@@ -84,7 +94,7 @@ struct JSONWriter {
     for index in text.indices {
       let byte = text[index]
       guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
-      bytes.append(contentsOf: text[start..<index])
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
       start = index + 1
       switch byte {
       case 0x22: raw("\\\"")
@@ -98,7 +108,7 @@ struct JSONWriter {
         bytes.append(Self.hex[Int(byte & 15)])
       }
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static let hex = Array("0123456789abcdef".utf8)
