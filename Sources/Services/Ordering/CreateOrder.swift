@@ -5,22 +5,31 @@ import Wire
 /// What an order was priced from has changed since: price it again.  M6
 struct PriceMoved: Error {}
 
+/// What came of the first transaction of a submit.
+enum Created: Sendable {
+  /// Another request has claimed the key.
+  case overtaken
+  /// Nobody has to be asked: the order is placed and its answer stored.
+  case answered(StoredAnswer?)
+  /// The payment is leased to this worker, which now asks its gateway.
+  case unpaid(Payment, Bill)
+}
+
 extension Ordering {
   /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
-  /// - Returns: the payment, leased to this worker; nil when another request has claimed the key.
   /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when the world moved since the price was computed.
   func create(
     _ priced: PricedOrder, _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
-  ) async throws -> Payment? {
+  ) async throws -> Created {
     let now = platform.clock.now
-    let order = try draft(priced, request, account: account, now: now)
+    let (order, bill) = try draft(priced, request, account: account, now: now)
     let paymentID: PaymentID = platform.ids.next()
     let platform = platform
     return try await platform.change { connection, announcements in
       guard
         try IdempotencyKey.claim(
           key, account: account, requestHash: hash, order: order.id, payment: paymentID, at: now, in: connection)
-      else { return nil }
+      else { return .overtaken }
       try Self.checkUnchanged(priced, account: account, in: connection)
       try Self.checkRoom(for: order, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
@@ -36,17 +45,16 @@ extension Ordering {
       try payment.insert(
         leasedBy: payment.intent == nil ? nil : platform.node, until: now + platform.settings.paymentLease,
         in: connection)
-      if strategy == .cash {
-        try order.place(by: .platform("cash"), at: now, in: connection, &announcements, platform)
-        try IdempotencyKey.answer(order, payment: payment, verdict: .placed, in: connection, platform)
-      }
-      return payment
+      guard strategy == .cash else { return .unpaid(payment, bill) }
+      try order.place(bill, by: .platform("cash"), at: now, in: connection, &announcements, platform)
+      return .answered(
+        try IdempotencyKey.answer(order, payment: payment, verdict: .placed, in: connection, platform))
     }
   }
 
   private func draft(
     _ priced: PricedOrder, _ request: SubmitRequest, account: AccountID, now: Instant
-  ) throws -> Order {
+  ) throws -> (Order, Bill) {
     let vault = platform.vault
     let restaurant = priced.entry.restaurant
     let token = vault.newToken()
@@ -59,7 +67,7 @@ extension Ordering {
       promotions: priced.promotion.map { [$0.id] } ?? [], pin: vault.newPIN(), trackToken: token,
       closesAt: priced.closesAt)
     let id: OrderID = platform.ids.next()
-    return Order(
+    let order = Order(
       id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
       fulfilment: priced.fulfilment.kind == .delivery ? .delivery : .pickup, currency: priced.currency,
       total: priced.price.total, shares: priced.shares, billSealed: try bill.sealed(for: id, vault: vault),
@@ -67,6 +75,7 @@ extension Ordering {
       cartVersion: priced.stored.cart.version, slot: priced.slot, createdAt: now, updatedAt: now,
       readyAt: max(priced.stored.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
       eta: Arrival(of: priced, at: now))
+    return (order, bill)
   }
 
   /// The price was computed outside the transaction; what it was computed from has to be the same inside (M6), and the
@@ -75,21 +84,19 @@ extension Ordering {
     _ priced: PricedOrder, account: AccountID, in connection: Connection
   ) throws {
     let cart = priced.stored.cart
-    let other = try connection.row(
-      """
-      SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2
-        AND status NOT IN ('payment_failed', 'cancelled', 'rejected')
-      """, cart.id.rawValue, cart.version)
-    if let other {
-      throw Problem(
-        .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
-        extra: ["order_id": .string(try other.get("id"))])
-    }
     let row = try connection.row(
       """
-      SELECT c.version AS cart, r.version AS restaurant, m.version AS menu FROM carts c
-      JOIN restaurants r ON r.id = $2 JOIN menus m ON m.restaurant_id = r.id WHERE c.account_id = $1 AND c.id = $3
-      """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue)
+      SELECT r.version AS restaurant, m.version AS menu,
+        (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
+        (SELECT id FROM orders WHERE cart_id = $3 AND cart_version = $4
+          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS other
+      FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
+      """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
+    if let other: String = try row?.get("other") {
+      throw Problem(
+        .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
+        extra: ["order_id": .string(other)])
+    }
     let version: Int64? = try row?.get("cart")
     let restaurant: Int64? = try row?.get("restaurant")
     let menu: Int64? = try row?.get("menu")

@@ -56,13 +56,15 @@ enum IdempotencyKey {
   }
 
   /// Stores the request's answer, once: what retries will get from now on.
+  /// - Returns: the answer; nil when another was stored before.
   static func answer(
     _ order: Order, payment: Payment, verdict: PaymentVerdict, in connection: Connection, _ platform: Platform
-  ) throws {
+  ) throws -> StoredAnswer? {
     let (status, body) = try answer(to: order, payment: payment, verdict: verdict, in: connection, platform)
-    try connection.execute(
+    let stored = try connection.execute(
       "UPDATE idempotency_keys SET status = $2, answer_sealed = $3 WHERE payment_id = $1 AND status IS NULL",
       payment.id.rawValue, Int64(status), platform.vault.seal(body, context: payment.id.rawValue))
+    return stored == 1 ? StoredAnswer(status: status, body: body, isReplayed: false) : nil
   }
 
   private static func answer(

@@ -6,6 +6,7 @@ extension Order {
   /// back; cash is collected at the door. What the customer owes is posted when the kitchen accepts and taken back when
   /// the order ends without food.
   func moveMoney(from previous: OrderStatus, at now: Instant, in connection: Connection) throws {
+    guard status.movesMoney else { return }
     let payments = try Payment.all(of: id, in: connection)
     guard let payment = payments.first(where: \.isOrders) else { return }
     switch status {
@@ -36,6 +37,16 @@ extension Order {
   }
 }
 
+extension OrderStatus {
+  /// Whether coming here may ask something of the payment.
+  fileprivate var movesMoney: Bool {
+    switch self {
+    case .confirmed, .cancelled, .rejected, .delivered: true
+    case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: false
+    }
+  }
+}
+
 extension Payment {
   /// Wants everything back, unless nothing is left to give back.
   fileprivate func release(at now: Instant, in connection: Connection) throws {
@@ -57,9 +68,7 @@ extension Payment {
     collected.status = .cashCollected
     collected.captured = amount
     try collected.save(at: now, in: connection)
-    try collected.remember("collected at the door", at: now, in: connection)
-    try Ledger.post(
-      Ledger.moved(from: self, to: collected), as: collected.posting(in: connection), payment: self, at: now,
-      in: connection)
+    let posting = try collected.remember("collected at the door", at: now, in: connection)
+    try Ledger.post(Ledger.moved(from: self, to: collected), as: posting, payment: self, at: now, in: connection)
   }
 }

@@ -13,42 +13,67 @@ extension Ordering {
     _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
     let hash = platform.vault.fingerprint(body, purpose: .request)
-    if let known = try await known(key, account: account, hash: hash) { return known }
-    guard let payment = try await create(request, key: key, hash: hash, account: account) else {
-      // Somebody with the same key was faster.
-      return try await running(key, account: account, hash: hash)
+    let (seen, cart) = try await begin(key, account: account, hash: hash)
+    if let known = try await answer(to: seen, key, account: account, hash: hash) { return known }
+    let answer: StoredAnswer?
+    switch try await create(request, cart, key: key, hash: hash, account: account) {
+    case .overtaken: return try await running(key, account: account, hash: hash)
+    case .answered(let decided):
+      platform.checkpoint(.orderCreated)
+      answer = decided
+    case .unpaid(let payment, let bill):
+      platform.checkpoint(.orderCreated)
+      answer = try await Settlement(platform: platform).settle(leased: payment, bill: bill).answer
     }
-    platform.checkpoint(.orderCreated)
-    if payment.intent != nil { _ = try await Settlement(platform: platform).settle(leased: payment) }
     platform.checkpoint(.answerRecorded)
-    var answer = try await running(key, account: account, hash: hash)
-    answer.isReplayed = false
-    return answer
+    if let answer { return answer }
+    // Another worker was faster with the gateway.
+    var first = try await running(key, account: account, hash: hash)
+    first.isReplayed = false
+    return first
   }
 
   /// Prices and creates; when the menu moved in between, or another node moved it, prices again: the customer then gets
   /// the new quote, or the order if nothing that they pay for has changed.  M6
   private func create(
-    _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
-  ) async throws -> Payment? {
+    _ request: SubmitRequest, _ cart: StoredCart?, key: String, hash: [UInt8], account: AccountID
+  ) async throws -> Created {
+    var cart = cart
     for _ in 0..<3 {
-      let priced = try await prepare(request, account: account)
+      let priced = try await prepare(request, cart, account: account)
       platform.checkpoint(.submitPrepared)
       do {
         return try await create(priced, request, key: key, hash: hash, account: account)
       } catch is PriceMoved {
         try await carts.catalogue.refresh(priced.entry.restaurant.id)
+        cart = try await carts.load(account: account)
       }
     }
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
   }
 
-  /// The stored answer of a key that was seen before; asks the gateway again when its order has none yet.
-  func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer? {
+  /// What is known of the key, and the cart that it may order, in one read.
+  private func begin(
+    _ key: String, account: AccountID, hash: [UInt8]
+  ) async throws -> (IdempotencyKey.Known?, StoredCart?) {
     let platform = platform
-    let known = try await platform.database.read { connection in
+    return try await platform.database.read { connection in
+      let known = try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
+      return (known, known == nil ? try StoredCart.load(account: account, in: connection, platform.vault) : nil)
+    }
+  }
+
+  func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> IdempotencyKey.Known? {
+    let platform = platform
+    return try await platform.database.read { connection in
       try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
     }
+  }
+
+  /// The stored answer of a key that was seen before; asks the gateway again when its order has none yet.
+  func answer(
+    to known: IdempotencyKey.Known?, _ key: String, account: AccountID, hash: [UInt8]
+  ) async throws -> StoredAnswer? {
     switch known {
     case nil: return nil
     case .answered(let answer): return answer
@@ -60,11 +85,7 @@ extension Ordering {
   }
 
   func running(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer {
-    let platform = platform
-    let known = try await platform.database.read { connection in
-      try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
-    }
-    guard case .answered(let answer) = known else {
+    guard case .answered(let answer) = try await known(key, account: account, hash: hash) else {
       throw Problem(
         .requestInProgress, "The first request with this key is still running. Ask again with the same key.",
         retryAfter: 1)
@@ -73,8 +94,10 @@ extension Ordering {
   }
 
   /// Prices the cart again and compares with what the customer saw.  M6
-  private func prepare(_ request: SubmitRequest, account: AccountID) async throws -> PricedOrder {
-    guard var stored = try await carts.load(account: account), stored.cart.id == request.cartId else {
+  private func prepare(
+    _ request: SubmitRequest, _ cart: StoredCart?, account: AccountID
+  ) async throws -> PricedOrder {
+    guard var stored = cart, stored.cart.id == request.cartId else {
       throw Problem(.cartNotFound, "There is no such cart. It may have been ordered from another device.")
     }
     if let address = request.deliveryAddress { stored.fulfilment.address = address }

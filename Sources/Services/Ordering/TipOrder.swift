@@ -11,13 +11,16 @@ extension Ordering {
   ) async throws -> StoredAnswer {
     // The order is in the path, not in the body: the same words for another order are another request.
     let hash = platform.vault.fingerprint(Array(id.rawValue.utf8) + body, purpose: .request)
-    if let known = try await known(key, account: account, hash: hash) { return known }
+    if let known = try await answer(to: known(key, account: account, hash: hash), key, account: account, hash: hash) {
+      return known
+    }
     guard let payment = try await createTip(id, request, key: key, hash: hash, account: account) else {
       return try await running(key, account: account, hash: hash)
     }
     platform.checkpoint(.orderCreated)
     let settlement = Settlement(platform: platform)
-    if try await settlement.settle(leased: payment).intent == .capture { _ = try await settlement.settle(payment.id) }
+    let settled = try await settlement.settle(leased: payment)
+    if settled.payment.intent == .capture { _ = try await settlement.settle(payment.id) }
     platform.checkpoint(.answerRecorded)
     var answer = try await running(key, account: account, hash: hash)
     answer.isReplayed = false
@@ -74,18 +77,19 @@ extension Order {
   /// What a tip's news means: reserved is taken at once, and from then on owed to the courier; lost is owed no more.
   func followTip(
     _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection, _ platform: Platform
-  ) throws {
+  ) throws -> StoredAnswer? {
     switch verdict {
     case .placed:
       try oweTip(1, payment, at: now, in: connection)
       if payment.status == .authorised {
         // The answer waits for the capture, which follows without a pause.
-        return try payment.want(.capture, at: now, in: connection)
+        try payment.want(.capture, at: now, in: connection)
+        return nil
       }
     case .lost: try oweTip(-1, payment, at: now, in: connection)
     case .nothing, .failed: break
     }
-    try IdempotencyKey.answer(self, payment: payment, verdict: verdict, in: connection, platform)
+    return try IdempotencyKey.answer(self, payment: payment, verdict: verdict, in: connection, platform)
   }
 
   private func oweTip(_ sign: Int64, _ tip: Payment, at now: Instant, in connection: Connection) throws {

@@ -99,11 +99,13 @@ extension Payment {
   }
 
   /// Adds a line to the payment's history.
-  func remember(_ detail: String, at now: Instant, in connection: Connection) throws {
+  /// - Returns: the name of the ledger posting that belongs to the line.
+  func remember(_ detail: String, at now: Instant, in connection: Connection) throws -> String {
+    let last = try connection.row("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
+    let number = (try last?.get("number") ?? 0) + Int64(1)
     try connection.execute(
-      """
-      INSERT INTO payment_events (payment_id, number, status, detail, at)
-      SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4 FROM payment_events WHERE payment_id = $1
-      """, id.rawValue, status.rawValue, detail, now.microseconds)
+      "INSERT INTO payment_events (payment_id, number, status, detail, at) VALUES ($1, $2, $3, $4, $5)", id.rawValue,
+      number, status.rawValue, detail, now.microseconds)
+    return "\(id.rawValue).\(number)"
   }
 }

@@ -5,31 +5,36 @@ import Wire
 extension Settlement {
   /// Writes down what a gateway said, in one transaction with everything that follows from it: the payment's facts, its
   /// ledger posting, its order's next status, the answer that retries of the submit will get.  E2
-  func record(_ answer: GatewayAnswer, asked: Payment.Intent, payment id: PaymentID) async throws -> Payment {
+  /// - Parameter bill: What the payment's order bought, from whoever has it at hand; else it is unsealed when needed.
+  @discardableResult
+  func record(
+    _ answer: GatewayAnswer, asked: Payment.Intent, payment id: PaymentID, bill: Bill? = nil
+  ) async throws -> Settled {
     let now = platform.clock.now
     let platform = platform
     return try await platform.change { connection, announcements in
       guard let old = try Payment.load(id, in: connection) else { throw UnreadableRow(column: "payments.id") }
       // A payment that has ended tells nothing new; a second worker's answer comes too late.
-      guard old.intent != nil else { return old }
+      guard old.intent != nil else { return Settled(payment: old) }
       let step = PaymentStep.taking(answer, asked: asked, payment: old, now: now, settings: platform.settings)
       let new = step.payment
       try new.save(at: now, in: connection)
-      try new.remember(Self.word(for: answer, asked: asked), at: now, in: connection)
-      try Ledger.post(
-        Ledger.moved(from: old, to: new), as: try new.posting(in: connection), payment: new, at: now, in: connection)
-      try Self.follow(step.verdict, payment: new, at: now, in: connection, &announcements, platform)
+      let posting = try new.remember(Self.word(for: answer, asked: asked), at: now, in: connection)
+      try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, at: now, in: connection)
+      let stored = try Self.follow(
+        step.verdict, payment: new, bill: bill, at: now, in: connection, &announcements, platform)
       // Its order may want something more of it by now.
-      return try Payment.load(id, in: connection) ?? new
+      return Settled(payment: try Payment.load(id, in: connection) ?? new, answer: stored)
     }
   }
 
   /// What the payment's news means for its order.
+  /// - Returns: what the request that pays is answered, when this decides it.
   private static func follow(
-    _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
+    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
-  ) throws {
-    guard var order = try Order.load(payment.order, in: connection) else { return }
+  ) throws -> StoredAnswer? {
+    guard var order = try Order.load(payment.order, in: connection) else { return nil }
     guard payment.isOrders else {
       return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
     }
@@ -38,9 +43,11 @@ extension Settlement {
     case .placed:
       // Paid, but the order is over: it was given up while the gateway kept silent. The money goes back.  E4
       guard order.status == .pendingPayment else {
-        return try payment.want(.release, at: now, in: connection)
+        try payment.want(.release, at: now, in: connection)
+        return nil
       }
-      try order.place(by: .gateway(), at: now, in: connection, &announcements, platform)
+      let bill = try bill ?? Bill(of: order, vault: platform.vault)
+      try order.place(bill, by: .gateway(), at: now, in: connection, &announcements, platform)
     case .failed(let reason, _):
       guard order.status == .pendingPayment else { break }
       try order.cancel(
@@ -52,7 +59,7 @@ extension Settlement {
         try order.writeOff(payment, at: now, in: connection)
       }
     }
-    try IdempotencyKey.answer(order, payment: payment, verdict: verdict, in: connection, platform)
+    return try IdempotencyKey.answer(order, payment: payment, verdict: verdict, in: connection, platform)
   }
 
   private static func word(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
@@ -64,17 +71,16 @@ extension Settlement {
   }
 }
 
+/// A payment after its gateway was asked.
+struct Settled: Sendable {
+  var payment: Payment
+  /// What the request that pays is answered, if it was decided now.
+  var answer: StoredAnswer?
+}
+
 extension Payment {
   /// Whether this pays the order itself; the others are tips.
   var isOrders: Bool { gatewayKey == order.rawValue }
-
-  /// The posting that belongs to the newest line of the payment's history.
-  func posting(in connection: Connection) throws -> String {
-    let number: Int64 =
-      try connection.row("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
-      .unwrapped().get("number")
-    return "\(id.rawValue).\(number)"
-  }
 
   /// Notes inside a transaction what the gateway has to be asked for after it.
   func want(_ intent: Intent, at now: Instant, in connection: Connection) throws {
@@ -87,10 +93,9 @@ extension Payment {
 extension Order {
   /// The money is there: the kitchen hears of the order, and the clock for its answer starts.
   mutating func place(
-    by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ bill: Bill, by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
     _ platform: Platform
   ) throws {
-    let bill = try Bill(of: self, vault: platform.vault)
     acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
     try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
     // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1

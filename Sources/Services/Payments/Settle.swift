@@ -6,11 +6,13 @@ struct Settlement: Sendable {
   let platform: Platform
 
   /// Asks once for what an already leased payment wants, and records the answer.
-  func settle(leased payment: Payment) async throws -> Payment {
-    guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else { return payment }
+  func settle(leased payment: Payment, bill: Bill? = nil) async throws -> Settled {
+    guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else {
+      return Settled(payment: payment)
+    }
     let answer = await ask(gateway, for: payment, intent: asked)
     platform.checkpoint(.gatewayAnswered)
-    return try await record(answer, asked: asked, payment: payment.id)
+    return try await record(answer, asked: asked, payment: payment.id, bill: bill)
   }
 
   /// Takes the lease of a payment that is due, if nobody else has it.
@@ -31,12 +33,12 @@ struct Settlement: Sendable {
   /// Leases, asks and records until the payment wants nothing more now. Nil: somebody else is at it.
   func settle(_ id: PaymentID) async throws -> Payment? {
     guard var payment = try await lease(id) else { return nil }
-    payment = try await settle(leased: payment)
+    payment = try await settle(leased: payment).payment
     // A release of captured money takes two questions: what is there, then the refund.
     while payment.intent != nil, let at = payment.nextAttemptAt, at <= platform.clock.now,
       let next = try await lease(id)
     {
-      payment = try await settle(leased: next)
+      payment = try await settle(leased: next).payment
     }
     return payment
   }

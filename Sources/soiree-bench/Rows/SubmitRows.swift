@@ -77,10 +77,11 @@ struct SubmitRows {
 
   /// As a sampling profiler saw it; look again when the figures move.
   private static let reason =
-    "Where the rest goes, by a profile of this phase: a quarter to a third is the kernel, which mostly writes SQLite's log;"
-    + " a sixth to a fifth is JSON through Codable (the request, the stored cart, the events, the answer, and the sealed bill,"
-    + " which is written and then read again to place the order: a tenth alone); the remainder is the application's own"
-    + " checks, tasks and statements, each a few hundredths."
+    "Where it goes, by a profile of this phase: SQLite itself a third, a little more than the floor, for the application"
+    + " reads what it checks; JSON through Codable a quarter (the stored cart, the sealed bill, two events, the answer);"
+    + " tasks and threads that wake each other a tenth; keys and sealing a twentieth, pricing as much; the remainder is the"
+    + " statements' arguments and rows, each a few hundredths. Twice the floor would leave the application as much time as"
+    + " SQLite takes to write the rows."
 
   private func run(_ payment: Payment) async throws -> Outcome {
     let place = "\(folder)/\(payment.rawValue)"
