@@ -78,7 +78,7 @@ let package = Package(
     tests("HTTPServer", ["Waiting"]),
     tests("Database", ["DatabaseTesting", "Waiting", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "CZlib"]),
-    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto"]),
+    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Waiting"]),
     tests(
       "Server",
       [

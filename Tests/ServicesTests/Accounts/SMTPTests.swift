@@ -16,6 +16,7 @@ struct SMTPTests {
   @Test("the code reaches the mail server, in a message to its address")
   func delivered() async throws {
     let server = try MailServer()
+    defer { server.close() }
     try await sender(server).send("123456", to: .email("zoe@example.org"))
     let talk = server.received
     #expect(talk.contains("MAIL FROM:<door@soiree.test>"))
@@ -27,6 +28,7 @@ struct SMTPTests {
   @Test("a server that refuses the address, or is not there, is an error without the address in it")
   func refused() async throws {
     let server = try MailServer(refuses: true)
+    defer { server.close() }
     do {
       try await sender(server).send("123456", to: .email("zoe@example.org"))
       Issue.record("it was sent")
@@ -39,6 +41,7 @@ struct SMTPTests {
   @Test("a server without encryption gets no code unless that was asked for")
   func needsTLS() async throws {
     let server = try MailServer()
+    defer { server.close() }
     await #expect(throws: CodeSendingError.self) {
       try await sender(server) { $0.requiresTLS = true }.send("123456", to: .email("zoe@example.org"))
     }
@@ -52,6 +55,7 @@ struct SMTPTests {
     ])
   func injection(address: String) async throws {
     let server = try MailServer()
+    defer { server.close() }
     await #expect(throws: CodeSendingError.self) {
       try await sender(server).send("123456", to: .email(address))
     }
@@ -64,6 +68,7 @@ struct SMTPTests {
   @Test("more than may be under way at once are refused, not queued")
   func limit() async throws {
     let server = try MailServer()
+    defer { server.close() }
     await #expect(throws: CodeSendingError.tooManyAtOnce) {
       try await sender(server) { $0.mostAtOnce = 0 }.send("123456", to: .email("zoe@example.org"))
     }

@@ -1,14 +1,14 @@
-import Dispatch
 import Glibc
 import Synchronization
+import Waiting
 
-/// A mail server on this machine that takes one message at a time and remembers what it was told.
+/// A mail server on this machine that takes one message at a time and remembers what it was told. It listens until
+/// `close()`.
 final class MailServer: Sendable {
   let port: UInt16
   private let listener: Int32
   private let refuses: Bool
   private let talk = Mutex<[UInt8]>([])
-  private let queue = DispatchQueue(label: "soiree.tests.mail")
 
   struct NoSocket: Error {}
 
@@ -27,20 +27,19 @@ final class MailServer: Sendable {
     }
     guard isListening else { throw NoSocket() }
     port = UInt16(bigEndian: address.sin_port)
-    queue.async { [weak self] in
+    OwnThreads.start {
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let self else { return }
+        guard client >= 0 else { break }
         self.serve(client)
-        close(client)
+        Glibc.close(client)
       }
+      // Here and nowhere else: a number that is closed while it is waited on may be another server's by then.
+      Glibc.close(listener)
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  func close() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   var received: String { talk.withLock { String(decoding: $0, as: UTF8.self) } }
 

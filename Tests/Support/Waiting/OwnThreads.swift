@@ -22,14 +22,19 @@ public final class OwnThreads: TaskExecutor {
   }
 
   public func enqueue(_ job: consuming ExecutorJob) {
-    let pointer = Unmanaged.passRetained(Work(UnownedJob(job))).toOpaque()
+    let job = UnownedJob(job)
+    Self.start { job.runSynchronously(on: OwnThreads.shared.asUnownedTaskExecutor()) }
+  }
+
+  /// Runs `body` on a thread of its own: a server of a test must not wait for a pool to have one left.
+  public static func start(_ body: @escaping @Sendable () -> Void) {
+    let pointer = Unmanaged.passRetained(Work(body)).toOpaque()
     var thread = pthread_t()
     let code = pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-        work.job.runSynchronously(on: OwnThreads.shared.asUnownedTaskExecutor())
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         return nil
       }, pointer)
     precondition(code == 0, "the system gives no thread for a test")
@@ -37,8 +42,8 @@ public final class OwnThreads: TaskExecutor {
   }
 
   private final class Work {
-    let job: UnownedJob
-    init(_ job: UnownedJob) { self.job = job }
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 }
 
