@@ -1,5 +1,5 @@
 /// A set of small numbers, a bit for each.
-struct Bitset: Sendable {
+struct Bitset: Hashable, Sendable {
   private(set) var words: [UInt64]
   let capacity: Int
 
@@ -17,6 +17,8 @@ struct Bitset: Sendable {
   }
 
   mutating func insert(_ number: Int32) { words[Int(number >> 6)] |= 1 << UInt64(number & 63) }
+
+  mutating func remove(_ number: Int32) { words[Int(number >> 6)] &= ~(1 << UInt64(number & 63)) }
 
   mutating func formUnion(_ other: Bitset) { combine(other) { $0 | $1 } }
 

@@ -14,6 +14,14 @@ public enum OrderKind: IDKind { public static var prefix: String { "ord" } }
 public enum PaymentKind: IDKind { public static var prefix: String { "pay" } }
 public enum CourierOfferKind: IDKind { public static var prefix: String { "off" } }
 public enum DeliveryKind: IDKind { public static var prefix: String { "dlv" } }
+public enum MovieKind: IDKind { public static var prefix: String { "mov" } }
+public enum TheatreKind: IDKind { public static var prefix: String { "tht" } }
+public enum ScreenKind: IDKind { public static var prefix: String { "scn" } }
+public enum LayoutKind: IDKind { public static var prefix: String { "lyt" } }
+public enum SeatKind: IDKind { public static var prefix: String { "sea" } }
+public enum ShowKind: IDKind { public static var prefix: String { "shw" } }
+public enum BookingKind: IDKind { public static var prefix: String { "bkg" } }
+public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
 
 public typealias CityID = ID<CityKind>
 public typealias AccountID = ID<AccountKind>
@@ -31,3 +39,11 @@ public typealias OrderID = ID<OrderKind>
 public typealias PaymentID = ID<PaymentKind>
 public typealias CourierOfferID = ID<CourierOfferKind>
 public typealias DeliveryID = ID<DeliveryKind>
+public typealias MovieID = ID<MovieKind>
+public typealias TheatreID = ID<TheatreKind>
+public typealias ScreenID = ID<ScreenKind>
+public typealias LayoutID = ID<LayoutKind>
+public typealias SeatID = ID<SeatKind>
+public typealias ShowID = ID<ShowKind>
+public typealias BookingID = ID<BookingKind>
+public typealias TicketID = ID<TicketKind>

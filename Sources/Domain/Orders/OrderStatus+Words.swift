@@ -1,9 +1,5 @@
 extension OrderStatus {
-  /// What a person reads about an order: a heading of a few words and one sentence.
-  public struct Words: Hashable, Sendable {
-    public let title: String
-    public let description: String
-  }
+  public typealias Words = StatusWords
 
   /// The status in words for the customer. The only table of them.
   public func words(over handover: Handover = .courier) -> Words {
@@ -21,12 +17,5 @@ extension OrderStatus {
     case (.paymentFailed, _): Words("Payment failed", "The payment did not go through. Nothing was charged.")
     case (.rejected, _): Words("Not accepted", "The restaurant could not take your order. You do not pay for it.")
     }
-  }
-}
-
-extension OrderStatus.Words {
-  fileprivate init(_ title: String, _ description: String) {
-    self.title = title
-    self.description = description
   }
 }

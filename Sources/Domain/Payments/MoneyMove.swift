@@ -1,4 +1,4 @@
-/// What has to happen to an order's money.  E3
+/// What has to happen to the money of an order or a booking.  E3
 public enum MoneyMove: Hashable, Sendable {
   case nothing
   /// Ask the gateway what became of the payment, record it, then decide again.  E5
@@ -23,6 +23,18 @@ public enum MoneyMove: Hashable, Sendable {
     case .confirmed, .preparing, .readyForPickup, .outForDelivery: taken(payment)
     case .delivered: payment == .cashDue ? .collectCash : taken(payment)
     case .cancelled, .rejected, .paymentFailed: released(payment)
+    }
+  }
+
+  /// What is owed to the payment of a booking that stands at `booking`.  E3, E4
+  ///
+  /// A ticket is issued when a booking is confirmed, so that is when its money is taken. Money that comes to an expired
+  /// booking is first used to take the same seats again; ask here after that has failed.
+  public static func owed(booking: BookingStatus, payment: PaymentStatus) -> MoneyMove {
+    switch booking {
+    case .initiated, .seatsLocked, .paymentPending: payment == .checking ? .lookUp : .nothing
+    case .confirmed: taken(payment)
+    case .expired, .cancelled: released(payment)
     }
   }
 

@@ -34,7 +34,9 @@ extension PricedCart {
   /// - Throws: `amountOutOfRange`, or the refusal of a promotion that has nothing to reduce or can't be combined.
   public init(_ input: PricingInput) throws(PricingError) {
     let charges = input.charges
-    guard charges.ratesAreInRange else { throw .amountOutOfRange }
+    guard let rule = TaxRule(charges.taxMode, charges.taxes),
+      (Rate.zero...Rate.whole).contains(charges.serviceRate)
+    else { throw .amountOutOfRange }
     let lines = try Self.lines(of: input)
     let subtotal = lines.reduce(0) { $0 + $1.total }
     self.init(
@@ -45,8 +47,8 @@ extension PricedCart {
       throw .amountOutOfRange
     }
     try reduce(by: input)
-    addTaxes(charges)
-    let added = charges.taxMode == .exclusive ? taxTotal : 0
+    addTaxes(rule)
+    let added = rule.isIncluded ? 0 : taxTotal
     total = subtotal + deliveryFee + serviceFee + smallOrderFee + added + tip - discountTotal
     guard Self.isInRange(total) else { throw .amountOutOfRange }
   }
@@ -70,12 +72,6 @@ extension PricedCart {
 }
 
 extension Charges {
-  fileprivate var ratesAreInRange: Bool {
-    let rates = Rate.zero...Rate.whole
-    return rates.contains(serviceRate) && taxes.count <= PricingLimits.taxes
-      && taxes.allSatisfy { rates.contains($0.rate) }
-  }
-
   fileprivate func deliveryFee(_ input: PricingInput, subtotal: Int64) -> Int64 {
     guard let metres = input.deliveryMetres, !input.lines.isEmpty else { return 0 }
     return deliveryFee(metres: metres, subtotal: subtotal)
@@ -99,33 +95,18 @@ extension Charges {
 // MARK: Taxes
 
 extension PricedCart {
-  /// M2: each tax is computed per line on its discounted amount, rounded once, then summed; a fee is a line of its own.
-  fileprivate mutating func addTaxes(_ charges: Charges) {
-    let all = Rate(basisPoints: charges.taxes.reduce(0) { $0 + $1.rate.basisPoints })
-    let onFees = Rate(
-      basisPoints: charges.taxes.reduce(0) { $0 + ($1.appliesToFees ? $1.rate.basisPoints : 0) })
-    let isIncluded = charges.taxMode == .inclusive
-    func tax(_ rate: Rate, on amount: Int64, among all: Rate) -> Int64 {
-      isIncluded ? amount.contained(rate, among: all) : amount.share(rate, .halfEven)
-    }
+  fileprivate mutating func addTaxes(_ rule: TaxRule) {
     let freeDelivery = discounts.reduce(0) { $0 + ($1.isOfDelivery ? $1.amount : 0) }
     let fees = [deliveryFee - freeDelivery, serviceFee, smallOrderFee]
-    var sums: [Int64] = []
-    for entry in charges.taxes {
+    for tax in rule.taxes {
       var sum: Int64 = 0
       for index in lines.indices {
-        let amount = tax(entry.rate, on: lines[index].discounted, among: all)
+        let amount = rule.amount(of: tax, onLine: lines[index].discounted)
         lines[index].taxes.append(amount)
         sum += amount
       }
-      if entry.appliesToFees {
-        for fee in fees { sum += tax(entry.rate, on: fee, among: onFees) }
-      }
-      sums.append(sum)
-    }
-    taxes = []
-    for (entry, sum) in zip(charges.taxes, sums) {
-      taxes.append(TaxAmount(name: entry.name, rate: entry.rate, amount: sum, isIncluded: isIncluded))
+      for fee in fees { sum += rule.amount(of: tax, onFee: fee) }
+      taxes.append(TaxAmount(name: tax.name, rate: tax.rate, amount: sum, isIncluded: rule.isIncluded))
     }
   }
 }

@@ -1,0 +1,81 @@
+/// The time that a booking's seats are kept: pure, with the server's clock in the hand.  R3, R4
+///
+/// No step needs a job to have run before: whatever is asked of a hold that has lapsed answers `expired`.
+public struct Hold: Hashable, Sendable {
+  /// A payment in flight.
+  public struct Payment: Hashable, Sendable {
+    public let since: Instant
+    /// Its own deadline.  R4
+    public let deadline: Instant
+
+    public init(since: Instant, deadline: Instant) {
+      self.since = since
+      self.deadline = deadline
+    }
+  }
+
+  /// The end of the hold by its own clock.
+  public let until: Instant
+  public let isExtended: Bool
+  /// How many payments were tried.
+  public let attempts: Int64
+  public let payment: Payment?
+
+  /// A hold as it was recorded.
+  public init(until: Instant, isExtended: Bool = false, attempts: Int64 = 0, payment: Payment? = nil) {
+    self.until = until
+    self.isExtended = isExtended
+    self.attempts = attempts
+    self.payment = payment
+  }
+
+  /// When the seats are free again: while a payment is in flight, not before its deadline.  R4
+  public var end: Instant { payment.map { max(until, $0.deadline) } ?? until }
+
+  /// Whether the seats are kept at `now`; the end itself is already too late.  R3
+  public func isLive(at now: Instant) -> Bool { now < end }
+
+  /// How long the seats are still kept; zero when they are not.
+  public func remaining(at now: Instant) -> Duration { max(.zero, end.since(now)) }
+
+  /// The hold with its one extension, counted from its end, so that extending early costs nothing.
+  public func extended(by policy: HoldPolicy, at now: Instant) throws(HoldError) -> Hold {
+    guard isLive(at: now) else { throw .expired }
+    guard payment == nil else { throw .paying }
+    guard !isExtended else { throw .alreadyExtended }
+    return Hold(until: until + policy.extension, isExtended: true, attempts: attempts)
+  }
+
+  /// The hold while a payment is made on it: it lasts until the payment's deadline at least.  R4
+  ///
+  /// - Throws: `paying` for the second of two tabs; `attemptsUsedUp` after the last attempt.
+  public func paying(until deadline: Instant, at now: Instant) throws(HoldError) -> Hold {
+    guard isLive(at: now) else { throw .expired }
+    guard payment == nil else { throw .paying }
+    guard attempts < HoldPolicy.paymentAttempts else { throw .attemptsUsedUp }
+    return Hold(
+      until: until, isExtended: isExtended, attempts: attempts + 1, payment: Payment(since: now, deadline: deadline))
+  }
+
+  /// The hold after its payment failed: it goes on with the time it had left when paying began, because a bank's
+  /// slowness is not the customer's.
+  ///
+  /// - Throws: `notPaying`; `expired` when the payment's deadline has passed as well.
+  public func paymentFailed(at now: Instant) throws(HoldError) -> Hold {
+    guard let payment else { throw .notPaying }
+    guard isLive(at: now) else { throw .expired }
+    // A clock set back must not lengthen the hold.
+    let resumed = min(max(now, payment.since), end) + max(.zero, until.since(payment.since))
+    return Hold(until: resumed, isExtended: isExtended, attempts: attempts)
+  }
+}
+
+/// Why a hold did not change.
+public enum HoldError: Error, Hashable, Sendable {
+  case expired
+  case alreadyExtended
+  /// A payment is in flight.  E5
+  case paying
+  case notPaying
+  case attemptsUsedUp
+}

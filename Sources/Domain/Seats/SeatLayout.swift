@@ -1,0 +1,83 @@
+/// The seats of a hall: rows that need not be rectangles, aisles, love seats, places for wheelchairs.
+///
+/// A layout is valid once it exists, and never changes: a rebuilt hall is another layout.
+public struct SeatLayout: Hashable, Sendable {
+  public let id: LayoutID
+  /// From the screen backwards.
+  public let rows: [SeatRow]
+  /// Row by row, each left to right; a seat's index here is its number in its id.
+  public let seats: [Seat]
+  /// Seats behind which an aisle or a gap comes before the next of their row, rising.
+  public let breaksAfter: [Int]
+  /// Row indices, the best first.
+  public let preference: [Int]
+
+  /// Runs of neighbours: between them lie aisles and walls.  R5
+  public let blocks: [SeatBlock]
+  /// For each row its indices in `blocks`.
+  let blocksOfRow: [Range<Int>]
+  /// For each row its place in `preference`.
+  let rankOfRow: [Int]
+  /// Twice the x of the hall's middle.
+  let doubleMiddle: Int64
+  /// Left halves of love seats: the next seat is the right half.
+  let leftHalves: SeatSet
+  /// Accessible and companion seats.  R6
+  let forAccess: SeatSet
+
+  /// - Parameters:
+  ///   - breaksAfter: in any order; one behind the last seat of a row says nothing.
+  ///   - preference: the best rows first; those it leaves out follow in the usual order, from two thirds back outwards.
+  public init(
+    id: LayoutID, rows: [SeatRow], seats: [Seat], breaksAfter: [Int] = [], preference: [Int] = []
+  ) throws(LayoutError) {
+    let breaks = SeatSet(breaksAfter, seatCount: seats.count)
+    try Self.validate(rows: rows, seats: seats)
+    for index in breaksAfter where !seats.indices.contains(index) { throw .breakUnknown(index: index) }
+    self.id = id
+    self.rows = rows
+    self.seats = seats
+    self.breaksAfter = breaks.indices
+    self.preference = try Self.completed(preference, rowCount: rows.count)
+    (blocks, blocksOfRow) = Self.blocks(of: rows, breaks: breaks)
+    var ranks = rows.map { _ in 0 }
+    for (rank, row) in self.preference.enumerated() { ranks[row] = rank }
+    rankOfRow = ranks
+    var (left, right) = (Int32.max, Int32.min)
+    for seat in seats {
+      left = min(left, seat.x)
+      right = max(right, seat.x)
+    }
+    doubleMiddle = Int64(left) + Int64(right)
+    forAccess = SeatSet(seats.indices.filter { seats[$0].isForAccess }, seatCount: seats.count)
+    leftHalves = SeatSet(
+      seats.indices.filter { seats[$0].partner == $0 + 1 && !seats[$0].isForAccess }, seatCount: seats.count)
+    try validatePartners()
+  }
+
+  public func id(of seat: Int) -> SeatID { SeatID(layout: id, index: seat) }
+
+  /// What is written on a seat.
+  public func name(of seat: Int) -> SeatName { SeatName(row: rows[seats[seat].row].label, number: seats[seat].number) }
+
+  /// Nil for a seat of another hall.
+  public func index(of seat: SeatID) -> Int? {
+    guard let place = seat.place, place.layout == id, seats.indices.contains(place.index) else { return nil }
+    return place.index
+  }
+
+  /// The rows that some seats are in, rising, each once: what has to be read to judge a pick of them.  R5
+  public func rows(of pick: [Int]) -> [Int] {
+    var found: [Int] = []
+    for seat in pick.sorted() where seats.indices.contains(seat) && found.last != seats[seat].row {
+      found.append(seats[seat].row)
+    }
+    return found
+  }
+}
+
+/// A run of neighbouring seats of one row, between aisles and walls.
+public struct SeatBlock: Hashable, Sendable {
+  public let row: Int
+  public let seats: Range<Int>
+}
