@@ -8,6 +8,13 @@ struct Bitset: Hashable, Sendable {
     words = Array(repeating: 0, count: (capacity + 63) / 64)
   }
 
+  /// Every number below `capacity`.
+  init(all capacity: Int) {
+    self.init(capacity: capacity)
+    for index in words.indices { words[index] = .max }
+    if capacity % 64 != 0 { words[words.count - 1] = (1 << UInt64(capacity % 64)) - 1 }
+  }
+
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   func contains(_ number: Int32) -> Bool { words[Int(number >> 6)] & (1 << UInt64(number & 63)) != 0 }

@@ -11,6 +11,9 @@ public struct SeatSet: Hashable, Sendable {
     for seat in seats { insert(seat) }
   }
 
+  /// Every seat of a hall.
+  public init(all seatCount: Int) { bits = Bitset(all: max(0, seatCount)) }
+
   public var count: Int { bits.count }
   public var isEmpty: Bool { bits.words.allSatisfy { $0 == 0 } }
 

@@ -1,0 +1,64 @@
+extension PickJudge {
+  /// Seats a party that finds no place together: over as few neighbouring rows as possible, there into as few parts,
+  /// then in the best rows, then nearest the middle.  R5
+  func split(_ count: Int, among eligible: SeatSet, mayStrand: Bool) -> [Int]? {
+    let spread = SpreadSeats(
+      count: count, of: free, among: eligible, towards: layout.doubleMiddle, mayStrand: mayStrand)
+    let rows = layout.rows.indices.map { row in rowCosts(row, spread) }
+    // For each row the costs of it and of the rows behind it, one more in each round.
+    var spans = rows
+    for height in 1...min(count, rows.count) {
+      if height > 1 {
+        spans.removeLast()
+        for row in spans.indices { spans[row] = Self.combined(spans[row], rows[row + height - 1]) }
+      }
+      let best = spans.indices.min { spans[$0][count] < spans[$1][count] }
+      guard let best, spans[best][count] < SpreadSeats.impossible else { continue }
+      let seats = seats(count, inRows: best..<best + height, costs: rows, spread)
+      if !mayStrand { return seats }
+      // Whether a seat may be stranded depends on the whole pick.
+      if let seats, offence(of: seats) == nil { return seats }
+    }
+    return nil
+  }
+
+  /// What each number of seats costs in a row, a worse row more.
+  private func rowCosts(_ row: Int, _ spread: SpreadSeats) -> [Int64] {
+    var costs = spread.cost(of: layout.blocks[layout.blocksOfRow[row]])
+    for number in costs.indices where costs[number] < SpreadSeats.impossible {
+      costs[number] += Int64(number) * Int64(layout.rankOfRow[row]) << 24
+    }
+    return costs
+  }
+
+  private static func combined(_ a: [Int64], _ b: [Int64]) -> [Int64] {
+    var sums = Array(repeating: SpreadSeats.impossible, count: a.count)
+    for first in a.indices where a[first] < SpreadSeats.impossible {
+      for second in 0..<a.count - first where b[second] < SpreadSeats.impossible {
+        sums[first + second] = min(sums[first + second], a[first] + b[second])
+      }
+    }
+    return sums
+  }
+
+  /// The cheapest seats of a span of rows.
+  private func seats(_ count: Int, inRows span: Range<Int>, costs: [[Int64]], _ spread: SpreadSeats) -> [Int]? {
+    var sums = [costs[span.lowerBound]]
+    for row in span.dropFirst() { sums.append(Self.combined(sums[sums.count - 1], costs[row])) }
+    var chosen: [Int] = []
+    var left = count
+    for (index, row) in span.enumerated().reversed() {
+      var number = left
+      if index > 0 {
+        for here in 0...left where sums[index - 1][left - here] + costs[row][here] == sums[index][left] {
+          number = here
+          break
+        }
+      }
+      guard let seats = spread.seats(number, of: layout.blocks[layout.blocksOfRow[row]]) else { return nil }
+      chosen += seats
+      left -= number
+    }
+    return chosen.sorted()
+  }
+}

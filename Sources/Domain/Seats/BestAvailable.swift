@@ -1,0 +1,87 @@
+/// What a party asks for that does not pick its seats itself.
+public struct SeatRequest: Hashable, Sendable {
+  public let count: Int
+  /// Nil: any. It says nothing about accessible seats.
+  public let category: SeatCategory?
+  /// How many of the party need an accessible seat; each comes with its companion seat while the party has people for
+  /// it, the others sit as near as possible.  R6
+  public let accessiblePlaces: Int
+
+  /// - Parameter category: `wheelchair` asks for one accessible place.
+  public init(count: Int, category: SeatCategory? = nil, accessiblePlaces: Int = 0) {
+    self.count = count
+    self.category = category == .wheelchair ? nil : category
+    self.accessiblePlaces = category == .wheelchair ? max(1, accessiblePlaces) : accessiblePlaces
+  }
+}
+
+extension SeatLayout {
+  /// The best seats that are free: together, in the best row by the house's order, nearest the middle.  R5, R6
+  ///
+  /// Strands nobody while any place together strands nobody; else it takes a place that `check` lets pass. Where no
+  /// place is large enough, the party is split over as few neighbouring rows, and there into as few parts, as possible.
+  /// Accessible and companion seats are kept for those who ask, in an open house until nothing else is left. Whatever
+  /// comes out passes `check`.
+  ///
+  /// - Parameter taken: whatever is held, booked or blocked; not what the account would give back for it.
+  /// - Returns: rising indices. Nil: there are no such seats, or the party is empty or larger than
+  ///   `HoldPolicy.seatLimit`.
+  /// - Complexity: linear in the seats looked at; times the party's size where it has to be split.
+  public func bestAvailable(_ request: SeatRequest, taken: SeatSet, house: HouseRules) -> [Int]? {
+    guard (1...HoldPolicy.seatLimit).contains(request.count), request.accessiblePlaces <= request.count else {
+      return nil
+    }
+    let judge = PickJudge(
+      layout: self, taken: taken, house: house, asksForAccess: request.accessiblePlaces > 0)
+    if request.accessiblePlaces > 0 { return judge.bestWithAccess(request) }
+    var eligible = judge.free.seats(of: request.category)
+    if house.opensAccessibleToAll {
+      let all = eligible
+      eligible.subtract(forAccess)
+      return judge.best(request.count, among: eligible) ?? judge.best(request.count, among: all)
+    }
+    return judge.best(request.count, among: eligible)
+  }
+}
+
+extension FreeSeats {
+  /// The free seats of a category. Nil: of any.
+  func seats(of category: SeatCategory?) -> SeatSet {
+    guard let category else { return seats }
+    var found = seats
+    for seat in layout.seats.indices where layout.seats[seat].category != category { found.remove(seat) }
+    return found
+  }
+}
+
+extension PickJudge {
+  func best(_ count: Int, among eligible: SeatSet) -> [Int]? {
+    guard eligible.count >= count else { return nil }
+    for row in layout.preference {
+      if let place = free.place(of: count, inRow: row, among: eligible, towards: layout.doubleMiddle) {
+        return Array(place.seats)
+      }
+    }
+    return lastTogether(count, among: eligible) ?? split(count, among: eligible, mayStrand: false)
+      ?? split(count, among: eligible, mayStrand: true)
+  }
+
+  /// A place together that strands a seat, where R5 lets it.
+  private func lastTogether(_ count: Int, among eligible: SeatSet) -> [Int]? {
+    for row in layout.preference {
+      var best: Place?
+      for index in layout.blocksOfRow[row] {
+        let block = layout.blocks[index]
+        guard
+          let place = free.place(
+            of: count, in: block, among: eligible, towards: layout.doubleMiddle, strands: true),
+          best.map({ place.distance < $0.distance }) ?? true,
+          free.mayStrand(count, in: block, together: true)
+        else { continue }
+        best = place
+      }
+      if let best { return Array(best.seats) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,114 @@
+extension SeatLayout {
+  /// Refuses a pick that may not be held as it is, with the reason and a suggestion.  R5, R6
+  ///
+  /// - Parameters:
+  ///   - pick: indices of this layout, each once.
+  ///   - taken: whatever is held, booked or blocked; not what the pick's own account would give back for it.
+  ///   - asksForAccess: whether somebody of the party needs an accessible seat.
+  ///   - knownRows: the rows that `taken` tells about, `rows(of: pick)` at least; suggestions stay in them. Nil: all.
+  /// - Complexity: linear in the seats of the pick's rows; of the known rows for a suggestion.
+  public func check(
+    _ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false, knownRows: [Int]? = nil
+  ) throws(PickRefusal) {
+    let judge = PickJudge(layout: self, taken: taken, house: house, asksForAccess: asksForAccess)
+    let sorted = pick.sorted()
+    guard let offence = judge.offence(of: sorted) else { return }
+    var suggestion: [Int] = []
+    if offence.reason != .unavailable || sorted.allSatisfy({ seats.indices.contains($0) }) {
+      suggestion = judge.suggestion(for: sorted, insteadOf: offence.parts, rows: knownRows)
+    }
+    throw PickRefusal(reason: offence.reason, seats: offence.seats, suggestion: suggestion)
+  }
+}
+
+/// Judges picks of one hall at one moment.
+struct PickJudge {
+  let layout: SeatLayout
+  let taken: SeatSet
+  let house: HouseRules
+  let asksForAccess: Bool
+  let free: FreeSeats
+
+  /// What is wrong with a pick: the seats it is about, and the parts of the pick that would have to move.
+  struct Offence {
+    let reason: PickRefusal.Reason
+    let seats: [Int]
+    let parts: [[Int]]
+  }
+
+  init(layout: SeatLayout, taken: SeatSet, house: HouseRules, asksForAccess: Bool) {
+    self.layout = layout
+    self.taken = taken
+    self.house = house
+    self.asksForAccess = asksForAccess
+    free = FreeSeats(layout, taken: taken, house: house)
+  }
+
+  /// - Parameter pick: rising.
+  func offence(of pick: [Int]) -> Offence? {
+    let unavailable = pick.filter { !layout.seats.indices.contains($0) || taken.contains($0) }
+    if !unavailable.isEmpty {
+      let here = pick.filter { layout.seats.indices.contains($0) }
+      return Offence(
+        reason: .unavailable, seats: unavailable,
+        parts: parts(of: here).filter { part in
+          part.contains { taken.contains($0) }
+        })
+    }
+    let kept = asksForAccess || house.opensAccessibleToAll ? [] : pick.filter { layout.seats[$0].isForAccess }
+    if !kept.isEmpty { return Offence(reason: .keptForAccess, seats: kept, parts: parts(of: kept)) }
+    return splitPairs(pick) ?? stranding(pick)
+  }
+
+  private func splitPairs(_ pick: [Int]) -> Offence? {
+    let lonely = pick.filter { seat in
+      guard let partner = layout.seats[seat].partner, !taken.contains(partner), !pick.contains(partner) else {
+        return false
+      }
+      let isLoveSeat = !layout.seats[seat].isForAccess
+      return isLoveSeat || (layout.seats[seat].isCompanion && !house.opensAccessibleToAll)
+    }
+    if lonely.isEmpty { return nil }
+    let wanted = lonely.compactMap { layout.seats[$0].partner }.sorted()
+    return Offence(
+      reason: .splitsPair, seats: wanted,
+      parts: parts(of: pick).filter { part in part.contains { lonely.contains($0) } })
+  }
+
+  private func stranding(_ pick: [Int]) -> Offence? {
+    var (stranded, moving): ([Int], [[Int]]) = ([], [])
+    // What is kept for those who ask is no part of what R5 looks at.
+    for part in parts(of: pick.filter { free.contains($0) }) {
+      let block = layout.block(of: part[0])
+      let alone = free.stranded(by: part, in: block)
+      let together = part[part.count - 1] - part[0] == part.count - 1
+      if alone.isEmpty || free.mayStrand(part.count, in: block, together: together) { continue }
+      stranded += alone
+      moving.append(part)
+    }
+    return stranded.isEmpty ? nil : Offence(reason: .strandsSeat, seats: stranded, parts: moving)
+  }
+
+  /// The seats of a pick by the block they are in.
+  private func parts(of pick: [Int]) -> [[Int]] {
+    var parts: [[Int]] = []
+    var end = 0
+    for seat in pick {
+      if seat >= end {
+        parts.append([])
+        end = layout.block(of: seat).seats.upperBound
+      }
+      parts[parts.count - 1].append(seat)
+    }
+    return parts
+  }
+}
+
+extension SeatLayout {
+  /// The run of neighbours that a seat belongs to.
+  func block(of seat: Int) -> SeatBlock {
+    let row = blocksOfRow[seats[seat].row]
+    let index = row.first { blocks[$0].seats.contains(seat) } ?? row.lowerBound
+    return blocks[index]
+  }
+}

@@ -1,0 +1,123 @@
+/// The seats of a hall that anybody may have, and what it means to take some of them.  R5
+///
+/// In a house that keeps its accessible and companion seats, they are as good as walls here: nobody is company on
+/// them, and nobody minds when one stays alone.  R6
+struct FreeSeats {
+  let layout: SeatLayout
+  private(set) var seats: SeatSet
+
+  init(_ layout: SeatLayout, taken: SeatSet, house: HouseRules) {
+    self.layout = layout
+    seats = SeatSet(all: layout.seats.count)
+    seats.subtract(taken)
+    if !house.opensAccessibleToAll { seats.subtract(layout.forAccess) }
+  }
+
+  func contains(_ seat: Int) -> Bool { seats.contains(seat) }
+
+  func removing(_ pick: [Int]) -> FreeSeats {
+    var left = self
+    for seat in pick { left.seats.remove(seat) }
+    return left
+  }
+
+  func count(in block: SeatBlock) -> Int { block.seats.reduce(0) { $0 + (seats.contains($1) ? 1 : 0) } }
+
+  /// Whether this seat and the next are two halves of a love seat that can still be sold together.
+  func isWholeLoveSeat(_ seat: Int) -> Bool {
+    layout.leftHalves.contains(seat) && seats.contains(seat) && seats.contains(seat + 1)
+  }
+
+  /// The seats of a block that `pick` would leave alone; those that were alone before are not its fault.  R5
+  func stranded(by pick: [Int], in block: SeatBlock) -> [Int] {
+    let left = removing(pick)
+    func isFree(_ seat: Int, in free: FreeSeats) -> Bool { block.seats.contains(seat) && free.seats.contains(seat) }
+    return block.seats.filter { seat in
+      left.seats.contains(seat) && !isFree(seat - 1, in: left) && !isFree(seat + 1, in: left)
+        && (isFree(seat - 1, in: self) || isFree(seat + 1, in: self))
+    }
+  }
+
+  /// Whether a pick of `count` seats in a block may strand one: the block is nearly sold out, or every choice of that
+  /// size would.  R5
+  ///
+  /// - Parameter together: whether the pick is one run. It then competes with other runs only: nobody is asked to sit
+  ///   apart. A pick that is apart already competes with every choice.
+  func mayStrand(_ count: Int, in block: SeatBlock, together: Bool) -> Bool {
+    if self.count(in: block) < count + 2 { return true }
+    if place(of: count, in: block, among: seats, towards: 0) != nil { return false }
+    if together { return true }
+    let spread = SpreadSeats(count: count, of: self, among: seats, towards: 0)
+    return spread.cost(of: [block])[count] >= SpreadSeats.impossible
+  }
+}
+
+// MARK: Places for a party that sits together
+
+extension FreeSeats {
+  /// The run of `count` neighbours in a block that strands nobody, splits no love seat, and lies nearest to an x.
+  ///
+  /// - Parameters:
+  ///   - eligible: which seats the run may be of; the others still count as free.
+  ///   - doubleX: twice the x.
+  ///   - strands: look for runs that do strand a seat instead.
+  func place(
+    of count: Int, in block: SeatBlock, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
+  ) -> Place? {
+    guard count >= 1, count <= block.seats.count else { return nil }
+    var best: Place?
+    var seat = block.seats.lowerBound
+    while seat < block.seats.upperBound {
+      guard seats.contains(seat) else {
+        seat += 1
+        continue
+      }
+      var end = seat + 1
+      while end < block.seats.upperBound, seats.contains(end) { end += 1 }
+      if end - seat >= count { search(seat..<end, count, eligible, doubleX, strands, &best) }
+      seat = end
+    }
+    return best
+  }
+
+  /// The nearest such run of a whole row.
+  func place(
+    of count: Int, inRow row: Int, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
+  ) -> Place? {
+    var best: Place?
+    for index in layout.blocksOfRow[row] {
+      let block = layout.blocks[index]
+      if let place = place(of: count, in: block, among: eligible, towards: doubleX, strands: strands),
+        best.map({ place.distance < $0.distance }) ?? true
+      {
+        best = place
+      }
+    }
+    return best
+  }
+
+  /// Looks at every run of `count` seats among free neighbours, once.
+  private func search(
+    _ run: Range<Int>, _ count: Int, _ eligible: SeatSet, _ doubleX: Int64, _ strands: Bool, _ best: inout Place?
+  ) {
+    var length = 0
+    for last in run {
+      length = eligible.contains(last) ? length + 1 : 0
+      guard length >= count else { continue }
+      let first = last + 1 - count
+      let (before, after) = (first - run.lowerBound, run.upperBound - last - 1)
+      guard (before == 1 || after == 1) == strands else { continue }
+      if before > 0, layout.leftHalves.contains(first - 1) { continue }
+      if after > 0, layout.leftHalves.contains(last) { continue }
+      let distance = abs(Int64(layout.seats[first].x) + Int64(layout.seats[last].x) - doubleX)
+      if let best, best.distance <= distance { continue }
+      best = Place(seats: first..<last + 1, distance: distance)
+    }
+  }
+}
+
+/// A run of neighbouring seats and how far its middle is from where it was looked for.
+struct Place {
+  let seats: Range<Int>
+  let distance: Int64
+}

@@ -1,0 +1,165 @@
+/// The best way to seat a party that finds no place together: in as few parts as possible, then in the best rows, then
+/// nearest to an x; no seat stranded and no love seat split.  R5
+///
+/// Exact, by dynamic programming over a row from left to right. What has to be remembered of the seats so far is how
+/// the row ends there (`Ending`) and how many are chosen; the time is linear in the seats, times the party's size.
+struct SpreadSeats {
+  /// What a row of seats ends with, as far as the next seat needs to know.
+  private enum Ending: Int {
+    /// An aisle, a wall, a seat that is not free.
+    case wall
+    /// One free seat left over behind a wall: alone already if a wall follows.
+    case besideWall
+    /// One free seat left over behind a chosen one: stranded if a wall follows.
+    case besideChosen
+    /// Free seats left over that keep each other company.
+    case company
+    case chosen
+  }
+
+  /// Beyond this a cost means that there is no way.
+  static let impossible: Int64 = 1 << 60
+  static let costOfPart: Int64 = 1 << 48
+  /// What stranding a seat costs where it is allowed: more than any number of parts.
+  static let costOfStranding: Int64 = 1 << 54
+  private static let endings = 5
+
+  let count: Int
+  let free: FreeSeats
+  /// Which seats may be chosen; the others still count as free.
+  let eligible: SeatSet
+  /// Twice the x that seats should be near to.
+  let doubleX: Int64
+  let strandingCost: Int64
+
+  init(count: Int, of free: FreeSeats, among eligible: SeatSet, towards doubleX: Int64, mayStrand: Bool = false) {
+    self.count = count
+    self.free = free
+    self.eligible = eligible
+    self.doubleX = doubleX
+    strandingCost = mayStrand ? Self.costOfStranding : Self.impossible
+  }
+
+  /// For each number of seats from none to `count` what choosing so many of these blocks costs.
+  func cost(of blocks: some Sequence<SeatBlock>) -> [Int64] {
+    var table = Table(width: count + 1, keepsTrace: false)
+    walk(blocks, &table)
+    return Array(table.now[0...count])
+  }
+
+  /// The cheapest `number` of seats of these blocks, rising. Nil: there is no way.
+  func seats(_ number: Int, of blocks: some Sequence<SeatBlock>) -> [Int]? {
+    var table = Table(width: count + 1, keepsTrace: true)
+    walk(blocks, &table)
+    guard number >= 0, number <= count, table.now[number] < Self.impossible else { return nil }
+    var chosen: [Int] = []
+    var (ending, left) = (Ending.wall.rawValue, number)
+    for step in table.steps.indices.reversed() {
+      let mark = table.trace[(step * Self.endings + ending) * table.width + left]
+      let size = Int(mark >> 4)
+      for seat in 0..<size { chosen.append(table.steps[step] + size - 1 - seat) }
+      (ending, left) = (Int(mark & 15), left - size)
+    }
+    return chosen.reversed()
+  }
+
+  private func walk(_ blocks: some Sequence<SeatBlock>, _ table: inout Table) {
+    for block in blocks {
+      var seat = block.seats.lowerBound
+      while seat < block.seats.upperBound {
+        guard free.contains(seat) else {
+          closeRun(&table)
+          seat += 1
+          continue
+        }
+        let size = seat + 1 < block.seats.upperBound && free.isWholeLoveSeat(seat) ? 2 : 1
+        pass(seat, size, &table)
+        seat += size
+      }
+      closeRun(&table)
+    }
+  }
+
+  /// A wall comes: whoever was left beside a chosen seat is stranded.
+  private func closeRun(_ table: inout Table) {
+    if table.isAtWall { return }
+    table.begin(step: 0)
+    table.move(.wall, to: .wall)
+    table.move(.besideWall, to: .wall)
+    table.move(.company, to: .wall)
+    table.move(.chosen, to: .wall)
+    if strandingCost < Self.impossible { table.move(.besideChosen, to: .wall, cost: strandingCost) }
+    table.end(atWall: true)
+  }
+
+  /// A free seat, or a love seat of two: it is left or chosen.
+  private func pass(_ seat: Int, _ size: Int, _ table: inout Table) {
+    table.begin(step: seat)
+    table.move(.wall, to: size == 1 ? .besideWall : .company)
+    table.move(.chosen, to: size == 1 ? .besideChosen : .company)
+    table.move(.besideWall, to: .company)
+    table.move(.besideChosen, to: .company)
+    table.move(.company, to: .company)
+    if eligible.contains(seat), size == 1 || eligible.contains(seat + 1) {
+      let cost = distance(of: seat) + (size == 1 ? 0 : distance(of: seat + 1))
+      table.move(.chosen, to: .chosen, taking: size, cost: cost)
+      table.move(.wall, to: .chosen, taking: size, cost: cost + Self.costOfPart)
+      table.move(.company, to: .chosen, taking: size, cost: cost + Self.costOfPart)
+      if strandingCost < Self.impossible {
+        let more = cost + Self.costOfPart + strandingCost
+        table.move(.besideWall, to: .chosen, taking: size, cost: more)
+        table.move(.besideChosen, to: .chosen, taking: size, cost: more)
+      }
+    }
+    table.end(atWall: false)
+  }
+
+  private func distance(of seat: Int) -> Int64 {
+    min(abs(2 * Int64(free.layout.seats[seat].x) - doubleX) / 2, 1 << 20 - 1)
+  }
+
+  /// The cheapest way to each ending with each number of seats chosen, so far.
+  private struct Table {
+    let width: Int
+    let keepsTrace: Bool
+    private(set) var now: [Int64]
+    private var next: [Int64]
+    /// For each step the seat it is about.
+    private(set) var steps: [Int] = []
+    /// For each step, ending and number: the ending before, and from bit 4 on how many seats the step chose.
+    private(set) var trace: [UInt8] = []
+    private(set) var isAtWall = true
+
+    init(width: Int, keepsTrace: Bool) {
+      self.width = width
+      self.keepsTrace = keepsTrace
+      now = Array(repeating: SpreadSeats.impossible, count: SpreadSeats.endings * width)
+      next = now
+      now[0] = 0
+    }
+
+    mutating func begin(step seat: Int) {
+      for index in next.indices { next[index] = SpreadSeats.impossible }
+      guard keepsTrace else { return }
+      steps.append(seat)
+      trace.append(contentsOf: repeatElement(0, count: next.count))
+    }
+
+    mutating func move(_ from: Ending, to: Ending, taking size: Int = 0, cost: Int64 = 0) {
+      let (source, target) = (from.rawValue * width, to.rawValue * width + size)
+      for number in 0..<max(0, width - size) where now[source + number] < SpreadSeats.impossible {
+        let total = now[source + number] + cost
+        guard total < next[target + number] else { continue }
+        next[target + number] = total
+        if keepsTrace {
+          trace[trace.count - next.count + target + number] = UInt8(from.rawValue | size << 4)
+        }
+      }
+    }
+
+    mutating func end(atWall: Bool) {
+      swap(&now, &next)
+      isAtWall = atWall
+    }
+  }
+}
