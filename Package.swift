@@ -41,10 +41,12 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
+    library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Domain", [], portable),
     room("Wire", ["Domain"]),
     room("Crypto", ["CSodium"]),
+    room("Tickets", ["Crypto", "CQRencode"]),
     room("HTTPServer", ["CH2O", "CZlib", "CBrotli"]),
     room("Database", ["CSQLite", "CPostgres"]),
     .target(
@@ -56,10 +58,10 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Waiting", path: "Tests/Support/Waiting", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "CZlib"]),
-    room("Services", ["Domain", "Wire", "Database", "Crypto", "CCurl", "CZlib"]),
+    room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["Wire", "Domain", "CCurl", "CWslay", "CEpoll"]),
-    room("Terminal", ["Client", "Wire", "Domain"]),
+    room("Terminal", ["Client", "Wire", "Domain", "Tickets"]),
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
@@ -75,6 +77,7 @@ let package = Package(
     tests("Domain"),
     tests("Wire", ["Domain"]),
     tests("Crypto"),
+    tests("Tickets", ["Crypto"]),
     tests("HTTPServer", ["Waiting"]),
     tests("Database", ["DatabaseTesting", "Waiting", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "CZlib"]),

@@ -1,0 +1,42 @@
+/// What is printed on a ticket, in words ready to be read. A text that is empty is left out.
+public struct TicketFace: Hashable, Sendable {
+  public var movie: String
+  /// In small letters below the title: certificate, format, language.
+  public var details: String
+  public var theatre: String
+  /// Street and city.
+  public var address: String
+  /// Date and time where the theatre is.
+  public var time: String
+  public var hall: String
+  public var row: String
+  public var seat: String
+  /// Of the booking or ticket, for whoever has to look it up by hand.
+  public var reference: String
+  /// What the QR code says: ``TicketCode``.
+  public var code: String
+
+  public init(
+    movie: String, details: String = "", theatre: String, address: String = "", time: String, hall: String,
+    row: String, seat: String, reference: String = "", code: String
+  ) {
+    self.movie = movie
+    self.details = details
+    self.theatre = theatre
+    self.address = address
+    self.time = time
+    self.hall = hall
+    self.row = row
+    self.seat = seat
+    self.reference = reference
+    self.code = code
+  }
+
+  /// The same with each of its words, but not the code, changed.
+  func mapWords(_ change: (String) -> String) -> TicketFace {
+    TicketFace(
+      movie: change(movie), details: change(details), theatre: change(theatre), address: change(address),
+      time: change(time), hall: change(hall), row: change(row), seat: change(seat), reference: change(reference),
+      code: code)
+  }
+}

@@ -1,0 +1,30 @@
+import Crypto
+
+@testable import Tickets
+
+/// What the tests print tickets of.
+enum Samples {
+  static let key = SigningKey(id: 3, seed: SecretKey([UInt8](0..<32))!)
+  static let ticket = "01jd5x8w6r4mzq0c9v7t2hnbks"
+  static let show = "01jd5w3k9q2e8r7t6y5v4c3b2n"
+  static let claims = TicketClaims(ticket: ticket, show: show, seat: 117, theatre: "grand-rex")!
+  static let code = TicketCode.make(claims, key: key)
+
+  static let face = TicketFace(
+    movie: "Amélie", details: "12 · 35 mm · French, English subtitles", theatre: "Le Grand Rex",
+    address: "1 Boulevard Poissonnière, 75002 Paris", time: "Friday 14 November 2025, 20:30", hall: "Grande Salle",
+    row: "C", seat: "12", reference: "bkg_01jd5x8w6r4mzq", code: code)
+}
+
+/// A small generator that gives the same numbers for the same seed everywhere.
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
