@@ -9,6 +9,10 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case cutOff
   /// More bytes, expanded, than `InputLimits.total`.
   case tooLarge
+  /// What is read as a list of JSON values does not begin with `[`.
+  case notAList
+  /// Such a list does not end; the element that began in this line is the last.
+  case unfinishedList(line: Int)
 
   public var description: String {
     switch self {
@@ -16,6 +20,8 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged: "The file is damaged; what came before the damage was read."
     case .cutOff: "The compressed file ends too early; what came before was read."
     case .tooLarge: "The file is larger than an import may be."
+    case .notAList: "The file is not a JSON list of entries."
+    case .unfinishedList(let line): "The list does not end: what begins in line \(line) is the last of it."
     }
   }
 }
@@ -61,5 +67,15 @@ final class InputFile {
     left -= bytes.count
     if left < 0 { throw .tooLarge }
     return bytes
+  }
+
+  /// Everything that is left.
+  func readAll() throws(InputError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try read()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
   }
 }

@@ -28,6 +28,8 @@ public struct ImportRefusal: Hashable, Sendable, CustomStringConvertible {
     case line(Int)
     /// A path of keys in a file that is one document, `Products/S_PIZZA`.
     case entry(String)
+    /// An element of a file that is one list, counted from one, with the line it begins in.
+    case element(Int, line: Int)
   }
 
   public let place: Place
@@ -42,6 +44,7 @@ public struct ImportRefusal: Hashable, Sendable, CustomStringConvertible {
     switch place {
     case .line(let line): "line \(line): \(reason)"
     case .entry(let path): "\(path): \(reason)"
+    case .element(let number, let line): "entry \(number), line \(line): \(reason)"
     }
   }
 }

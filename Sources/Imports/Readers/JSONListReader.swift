@@ -1,0 +1,158 @@
+import Wire
+
+/// An element's JSON value, or why it has none.
+enum JSONListEntry: Hashable {
+  case value(ImportRefusal.Place, JSON)
+  case refused(ImportRefusal)
+}
+
+/// Reads a file that is one JSON list, an element at a time, each as strictly as a request's body.
+///
+/// An element that is broken or longer than `InputLimits.line` costs only itself, unless a bracket or a quote is
+/// missing: then everything behind it is part of it, and the end of the file tells where it began.
+struct JSONListReader {
+  private let source: () throws(InputError) -> [UInt8]
+  private let limits: JSONLimits
+  private var piece: [UInt8] = []
+  private var position = 0
+  private var line = 1
+  private var number = 0
+  private var state = State.before
+
+  private enum State { case before, inside, after }
+
+  /// - Parameter source: answers the next bytes at each call, none at the end.
+  init(limits: InputLimits = InputLimits(), _ source: @escaping () throws(InputError) -> [UInt8]) {
+    self.source = source
+    self.limits = JSONLimits(size: limits.line)
+  }
+
+  init(_ file: InputFile, limits: InputLimits = InputLimits()) {
+    self.init(limits: limits) { () throws(InputError) in try file.read() }
+  }
+
+  /// Nil at the end of the list.
+  mutating func next() throws(InputError) -> JSONListEntry? {
+    if state == .before {
+      try begin()
+      state = .inside
+      // `[]` has no element, not an empty one.
+      if try skipSpace() == UInt8(ascii: "]") {
+        position += 1
+        state = .after
+      }
+    }
+    if state == .after { return try rest() }
+    return try element()
+  }
+
+  private mutating func begin() throws(InputError) {
+    var first = try skipSpace()
+    if first == 0xEF {
+      for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
+        guard try peek() == byte else { throw .notAList }
+        position += 1
+      }
+      first = try skipSpace()
+    }
+    guard first == UInt8(ascii: "[") else { throw .notAList }
+    position += 1
+  }
+
+  private mutating func element() throws(InputError) -> JSONListEntry {
+    _ = try skipSpace()
+    number += 1
+    let place = ImportRefusal.Place.element(number, line: line)
+    var span = JSONSpan()
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    while let byte = try peek() {
+      if let isLast = span.end(at: byte) {
+        position += 1
+        if isLast { state = .after }
+        if isTooLong { return refused(place, "is longer than \(limits.size) bytes") }
+        return parsed(bytes, place)
+      }
+      span.take(byte)
+      step(over: byte)
+      if bytes.count < limits.size { bytes.append(byte) } else { isTooLong = true }
+    }
+    guard case .element(_, let line) = place else { throw .damaged }
+    throw .unfinishedList(line: line)
+  }
+
+  private func parsed(_ bytes: [UInt8], _ place: ImportRefusal.Place) -> JSONListEntry {
+    do throws(JSONError) {
+      return .value(place, try JSON.parse(bytes, limits: limits))
+    } catch {
+      return refused(place, "is not JSON: \(error.reason) at byte \(error.offset)")
+    }
+  }
+
+  /// Nothing may stand behind the list; what does is said once.
+  private mutating func rest() throws(InputError) -> JSONListEntry? {
+    guard try skipSpace() != nil else { return nil }
+    let place = ImportRefusal.Place.line(line)
+    while try peek() != nil { position = piece.count }
+    return refused(place, "stands behind the end of the list")
+  }
+
+  private func refused(_ place: ImportRefusal.Place, _ reason: String) -> JSONListEntry {
+    .refused(ImportRefusal(place: place, reason: reason))
+  }
+
+  /// The next byte that is no white space, still to be read. Nil at the end of the file.
+  private mutating func skipSpace() throws(InputError) -> UInt8? {
+    while let byte = try peek() {
+      guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
+      step(over: byte)
+    }
+    return nil
+  }
+
+  private mutating func step(over byte: UInt8) {
+    if byte == 0x0A { line += 1 }
+    position += 1
+  }
+
+  /// The next byte, still to be read. Nil at the end of the file.
+  private mutating func peek() throws(InputError) -> UInt8? {
+    if position == piece.count {
+      piece = try source()
+      position = 0
+    }
+    return piece.isEmpty ? nil : piece[position]
+  }
+}
+
+/// Follows a value through its brackets and quotes, to know where it ends.
+private struct JSONSpan {
+  private var depth = 0
+  private var isQuoted = false
+  private var isEscaped = false
+
+  /// Whether the list ends with the value, if `byte` stands behind it. Nil: `byte` is part of the value.
+  func end(at byte: UInt8) -> Bool? {
+    guard depth == 0, !isQuoted else { return nil }
+    return byte == UInt8(ascii: ",") ? false : byte == UInt8(ascii: "]") ? true : nil
+  }
+
+  mutating func take(_ byte: UInt8) {
+    if isQuoted {
+      if isEscaped {
+        isEscaped = false
+      } else if byte == UInt8(ascii: "\\") {
+        isEscaped = true
+      } else if byte == UInt8(ascii: "\"") {
+        isQuoted = false
+      }
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isQuoted = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+    default: break
+    }
+  }
+}

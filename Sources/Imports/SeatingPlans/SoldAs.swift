@@ -1,0 +1,35 @@
+import Domain
+
+/// What a plan's own categories are sold as.
+struct SoldAs {
+  let list: [SeatingPlan.Category]
+  private let byName: [String: SeatCategory]
+
+  init(_ plan: DrawnPlan, given: [String: SeatCategory]) {
+    let used = Set(plan.rows.flatMap { $0.seats.compactMap(\.category) })
+    var names: [String] = []
+    for name in plan.categories where used.contains(name) && !names.contains(name) { names.append(name) }
+    var known: [String: SeatCategory] = [:]
+    for name in names { known[name] = given[name] ?? Self.byWords(name) }
+    let unknown = names.filter { known[$0] == nil }
+    // Where words say which seats are the dear ones, the others are not.
+    let ranks: [SeatCategory] =
+      known.values.contains { $0 == .vip || $0 == .premium } || unknown.count == 1
+      ? [] : unknown.count == 2 ? [.premium] : [.vip, .premium]
+    for (place, name) in unknown.enumerated() { known[name] = place < ranks.count ? ranks[place] : .regular }
+    byName = known
+    list = names.map { SeatingPlan.Category(name: $0, category: known[$0] ?? .regular) }
+  }
+
+  subscript(name: String?) -> SeatCategory { name.flatMap { byName[$0] } ?? .regular }
+
+  /// Nil: no word in the name says it.
+  private static func byWords(_ name: String) -> SeatCategory? {
+    let words = name.lowercased().split { !$0.isLetter }
+    func has(_ any: Set<Substring>) -> Bool { words.contains { any.contains($0) } }
+    if has(["wheelchair", "accessible", "rollstuhl", "pmr"]) { return .wheelchair }
+    if has(["vip", "box", "loge", "recliner"]) { return .vip }
+    if has(["premium", "gold", "comfort"]) { return .premium }
+    return has(["regular", "standard", "normal", "economy"]) ? .regular : nil
+  }
+}

@@ -1,0 +1,109 @@
+public import Domain
+
+/// Makes up what a theatre shows: every hall from late morning to the last show of the evening, none before the one
+/// before it was swept out.
+///
+/// A hall's day is made from the seed, the hall, the date and the films, whatever the time it is made at: making it
+/// again gives the same shows with the same ids.
+public struct ShowSchedule: Sendable {
+  private let seed: UInt64
+  private let zone: ZoneOffsets
+  private let language: String
+
+  /// Advertisements and trailers before a film, in minutes.
+  public static let leaderMinutes = 15
+  private static let sweepMinutes: Int64 = 20
+  /// No show begins after half past ten.
+  private static let lastStart = 22 * 60 + 30
+  /// The longest programme, in days.
+  public static let longest = 60
+
+  /// - Parameters:
+  ///   - zone: the theatre's.
+  ///   - language: what the audience speaks, `french`; films in others have subtitles.
+  public init(seed: UInt64, zone: ZoneOffsets, language: String) {
+    self.seed = seed
+    self.zone = zone
+    self.language = language
+  }
+
+  /// Every show that starts in the days after `start`, hall by hall and by rising time.
+  ///
+  /// - Parameters:
+  ///   - movies: the first are the likeliest. Those that no hall has a format for are not shown.
+  ///   - days: of twenty-four hours, at most `longest`.
+  public func shows(
+    at theatre: Theatre, of movies: [Movie], tariff: Tariff, from start: Instant, days: Int
+  ) -> [Show] {
+    let days = Int64(max(0, min(days, Self.longest)))
+    let end = start + .hours(24 * days)
+    let first = zone.localTime(at: start).date
+    let last = zone.localTime(at: end).date
+    return theatre.screens.flatMap { screen in
+      (first.daysSinceEpoch...last.daysSinceEpoch).flatMap { day in
+        self.day(LocalDate(daysSinceEpoch: day), theatre, screen, movies, tariff)
+      }.filter { start <= $0.startsAt && $0.startsAt < end }
+    }
+  }
+
+  private func day(
+    _ date: LocalDate, _ theatre: Theatre, _ screen: Screen, _ movies: [Movie], _ tariff: Tariff
+  ) -> [Show] {
+    let programme = programme(of: theatre, screen, movies)
+    var random = SplitMix64("\(screen.id) \(date)", seed: seed)
+    var next = zone.firstInstant(of: LocalTime(date, minutes: 5 * Int.random(in: 126...156, using: &random)))
+    var shows: [Show] = []
+    while !programme.isEmpty {
+      let local = zone.localTime(at: next)
+      let minute = local.secondOfDay / 60
+      guard local.date == date, minute <= Self.lastStart else { break }
+      let movie = pick(programme, minute, &random)
+      let show = show(movie, theatre, screen, tariff, shows.count + 1, date, next, &random)
+      shows.append(show)
+      next = Self.rounded(show.endsAt + .minutes(Self.sweepMinutes + 5 * Int64.random(in: 0...2, using: &random)))
+    }
+    return shows
+  }
+
+  /// The films that a hall plays for some days: a handful, for a house has more halls and they differ.
+  private func programme(of theatre: Theatre, _ screen: Screen, _ movies: [Movie]) -> [Movie] {
+    var random = SplitMix64("\(theatre.id) \(screen.id)", seed: seed)
+    var left = movies.filter { movie in movie.formats.contains { screen.formats.contains($0) } }
+    var chosen: [Movie] = []
+    while chosen.count < 5, !left.isEmpty {
+      // The smaller of two numbers: likelier near the front.
+      let place = min(Int.random(in: left.indices, using: &random), Int.random(in: left.indices, using: &random))
+      chosen.append(left.remove(at: place))
+    }
+    return chosen
+  }
+
+  /// Children's films before six, frightening ones after it, where there is another.
+  private func pick(_ programme: [Movie], _ minute: Int, _ random: inout SplitMix64) -> Movie {
+    let unfit: Set = minute < 18 * 60 ? ["horror", "slasher", "erotic"] : ["family", "animation"]
+    let fit = programme.filter { unfit.isDisjoint(with: $0.genres) }
+    let among = fit.isEmpty ? programme : fit
+    return among[min(Int.random(in: among.indices, using: &random), Int.random(in: among.indices, using: &random))]
+  }
+
+  private func show(
+    _ movie: Movie, _ theatre: Theatre, _ screen: Screen, _ tariff: Tariff, _ number: Int, _ date: LocalDate,
+    _ start: Instant, _ random: inout SplitMix64
+  ) -> Show {
+    let formats = screen.formats.filter { movie.formats.contains($0) }
+    let format = formats[Int.random(in: formats.indices, using: &random)]
+    let spoken = movie.languages.contains(language) ? language : movie.languages.first ?? language
+    let day = "\(date)".filter { $0 != "-" }
+    return Show(
+      id: ShowID(suffix: "\(screen.id.suffix).\(day).\(number)"), movie: movie.id, theatre: theatre.id,
+      screen: screen.id, layout: screen.layout, startsAt: start,
+      endsAt: start + .minutes(Int64(max(1, movie.runtimeMinutes) + Self.leaderMinutes)), format: format,
+      language: spoken, subtitles: spoken == language ? nil : language, currency: theatre.currency,
+      pricing: tariff.pricing(of: format))
+  }
+
+  /// The next whole five minutes.
+  private static func rounded(_ instant: Instant) -> Instant {
+    Instant(seconds: (instant.seconds + 299) / 300 * 300)
+  }
+}

@@ -1,0 +1,68 @@
+public import Domain
+
+/// What a theatre asks for its seats, from which each show's pricing is made. Amounts are minor units of its currency.
+public struct Tariff: Hashable, Sendable {
+  /// A regular seat before anything is added.
+  public var regular: Int64
+  /// What is added for a premium seat, and what for a VIP's. A wheelchair's place costs as much as a regular seat.
+  public var premium: Int64
+  public var vip: Int64
+  /// What is added to every seat for a format; a format that is not listed adds nothing.
+  public var formats: [ScreenFormat: Int64]
+  public var bookingFee: Int64
+  public var rules: [PriceRule]
+  /// Prices contain them.
+  public var taxes: [Tax]
+
+  public init(
+    regular: Int64, premium: Int64, vip: Int64, formats: [ScreenFormat: Int64] = [:], bookingFee: Int64 = 0,
+    rules: [PriceRule] = [], taxes: [Tax] = []
+  ) {
+    self.regular = regular
+    self.premium = premium
+    self.vip = vip
+    self.formats = formats
+    self.bookingFee = bookingFee
+    self.rules = rules
+    self.taxes = taxes
+  }
+
+  /// Usual prices in Paris, in euro cents, with the reduced rate that cinemas there pay.
+  public static let paris = Tariff(
+    regular: 1_150, premium: 200, vip: 600, formats: [.stereo: 200, .imax: 500, .dolby: 400, .motion: 600],
+    bookingFee: 50,
+    rules: [
+      PriceRule(name: "Séance du matin", untilMinute: 12 * 60, change: .percent(Rate(basisPoints: -3_000))),
+      PriceRule(name: "Week-end", weekdays: [5, 6], fromMinute: 17 * 60, change: .fixed(100)),
+    ],
+    taxes: [Tax(name: "TVA", rate: Rate(basisPoints: 550), appliesToFees: true)])
+
+  /// Usual prices of the demo city, in cents, for a house `level` percent as dear as most.
+  public static func demo(level: Int64) -> Tariff {
+    func amount(_ cents: Int64) -> Int64 { (cents * level / 100 + 12) / 25 * 25 }
+    return Tariff(
+      regular: amount(1_400), premium: amount(300), vip: amount(800),
+      formats: [.stereo: 350, .imax: 700, .dolby: 600, .screenX: 500, .motion: 900], bookingFee: 150,
+      rules: [
+        PriceRule(name: "Matinée", untilMinute: 17 * 60, change: .percent(Rate(basisPoints: -2_000))),
+        PriceRule(name: "Weekend evening", weekdays: [4, 5, 6], fromMinute: 17 * 60, change: .fixed(150)),
+        PriceRule(
+          name: "Tuesday", weekdays: [1], fromMinute: 17 * 60, categories: [.regular, .premium],
+          change: .percent(Rate(basisPoints: -3_000))),
+      ],
+      taxes: [
+        Tax(name: "State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
+        Tax(name: "City sales tax", rate: Rate(basisPoints: 450), appliesToFees: false),
+      ])
+  }
+
+  /// Every category has a price, so that no seat of a layout is unsold.
+  public func pricing(of format: ScreenFormat) -> ShowPricing {
+    let base = regular + (formats[format] ?? 0)
+    return ShowPricing(
+      prices: [
+        .init(.regular, base), .init(.premium, base + premium), .init(.vip, base + vip), .init(.wheelchair, base),
+      ],
+      rules: rules, bookingFee: bookingFee, taxMode: .inclusive, taxes: taxes)
+  }
+}
