@@ -119,6 +119,12 @@ public final class App: Sendable {
     case .setShift, .reportLocation, .listOffers, .listDeliveries, .acceptOffer, .declineOffer, .pickUpDelivery,
       .completeDelivery:
       try await courier(call)
+    // CINEMA
+    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats, .holdSeats,
+      .releaseHold, .extendHold, .payBooking, .listBookings, .getBooking, .getTickets, .cancelBooking,
+      .listStaffTheatres, .listStaffShows, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow,
+      .getDoorList, .getTakings, .moveBooking, .checkIn, .checkInMany, .getTicketKeys:
+      throw Problem(.notFound)
     case .live, .health, .ready, .metrics, .openAPI, .docs, .problemDocs, .listSandboxCharges, .setSandboxOutage,
       .advanceClock, .showThreeDS, .answerThreeDS:
       try await platform(call)

@@ -34,6 +34,8 @@ extension FollowTopics {
     case .courierMe:
       guard caller.has(.courier) else { throw Problem(.forbidden, "Only couriers have offers to follow.") }
       return true
+    // CINEMA
+    case .show: throw Problem.absent("show")
     case .merchant(let id):
       guard caller.has(.operator) || caller.restaurants.contains(id) else { throw Problem.absent("restaurant") }
       return true

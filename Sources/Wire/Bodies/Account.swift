@@ -11,11 +11,12 @@ public struct AccountBody: Body {
   public var locale: String?
   /// The houses a member of staff works for.
   public var restaurantIds: [RestaurantID]?
+  public var theatreIds: [TheatreID]?
   public var createdAt: Instant
 
   public init(
     id: AccountID, roles: [RoleCode], name: String? = nil, email: String? = nil, phone: String? = nil,
-    locale: String? = nil, restaurantIds: [RestaurantID]? = nil, createdAt: Instant
+    locale: String? = nil, restaurantIds: [RestaurantID]? = nil, theatreIds: [TheatreID]? = nil, createdAt: Instant
   ) {
     self.id = id
     self.roles = roles
@@ -24,6 +25,7 @@ public struct AccountBody: Body {
     self.phone = phone
     self.locale = locale
     self.restaurantIds = restaurantIds
+    self.theatreIds = theatreIds
     self.createdAt = createdAt
   }
 }

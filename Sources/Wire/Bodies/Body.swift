@@ -6,9 +6,13 @@ public protocol Body: Codable, Hashable, Sendable {}
 /// A body that comes from outside, with the schema that every one of them passes before anything reads it.  P4
 public protocol RequestBody: Body {
   static var schema: Schema { get }
+  /// How a request that its schema refuses is answered: `validation_failed`, unless the body says otherwise.
+  static func problem(_ errors: [FieldError], in json: JSON) -> Problem
 }
 
 extension RequestBody {
+  public static func problem(_ errors: [FieldError], in json: JSON) -> Problem { .invalid(errors) }
+
   /// Reads a request's body: strict JSON, then the schema, then the type.
   ///
   /// With `isOptional`, as `RouteSpec.bodyIsOptional` says, no bytes at all are `{}`.
@@ -29,7 +33,7 @@ extension RequestBody {
   /// - Throws: 422 with every field that is wrong.
   public init(json: JSON) throws(Problem) {
     let errors = Self.schema.validate(json)
-    guard errors.isEmpty else { throw Problem.invalid(errors) }
+    guard errors.isEmpty else { throw Self.problem(errors, in: json) }
     self = try WireDecoder().decode(Self.self, from: json)
   }
 }

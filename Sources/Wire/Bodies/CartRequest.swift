@@ -58,15 +58,19 @@ public struct FulfilmentBody: RequestBody {
   /// Absent: as soon as possible.
   public var slot: SlotBody?
   /// For `seat`: the booking whose seat it goes to.
-  public var bookingId: String?
+  public var bookingId: BookingID?
+  /// Where the seats of the booking are. Answered, never asked: in a request it is not read.  V1
+  public var seat: SeatPlaceBody?
 
   public init(
-    kind: FulfilmentKindCode, address: DeliveryAddress? = nil, slot: SlotBody? = nil, bookingId: String? = nil
+    kind: FulfilmentKindCode, address: DeliveryAddress? = nil, slot: SlotBody? = nil, bookingId: BookingID? = nil,
+    seat: SeatPlaceBody? = nil
   ) {
     self.kind = kind
     self.address = address
     self.slot = slot
     self.bookingId = bookingId
+    self.seat = seat
   }
 }
 

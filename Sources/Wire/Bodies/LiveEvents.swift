@@ -68,10 +68,76 @@ public struct NotificationEvent: Body {
   public var title: String
   public var body: String
   public var orderId: OrderID?
+  public var bookingId: BookingID?
 
-  public init(title: String, body: String, orderId: OrderID? = nil) {
+  public init(title: String, body: String, orderId: OrderID? = nil, bookingId: BookingID? = nil) {
     self.title = title
     self.body = body
     self.orderId = orderId
+    self.bookingId = bookingId
+  }
+}
+
+/// Seats of a show changed. Who missed an event of the topic asks for `/seats?since=` their own version.
+public struct SeatsChangedEvent: Body {
+  public var showId: ShowID
+  /// The map's version with this change in it.
+  public var version: Int64
+  /// Those that changed, with what they changed to.
+  public var seats: SeatStates
+
+  public init(showId: ShowID, version: Int64, seats: SeatStates) {
+    self.showId = showId
+    self.version = version
+    self.seats = seats
+  }
+}
+
+/// A booking moved on.
+public struct BookingUpdatedEvent: Body {
+  public var bookingId: BookingID
+  public var showId: ShowID
+  public var status: BookingStatusCode
+  public var title: String
+  public var description: String
+  /// While its seats are held.
+  public var expiresAt: Instant?
+
+  public init(
+    bookingId: BookingID, showId: ShowID, status: BookingStatusCode, title: String, description: String,
+    expiresAt: Instant? = nil
+  ) {
+    self.bookingId = bookingId
+    self.showId = showId
+    self.status = status
+    self.title = title
+    self.description = description
+    self.expiresAt = expiresAt
+  }
+}
+
+/// A hold is about to lapse.  R3
+public struct HoldExpiringEvent: Body {
+  public var bookingId: BookingID
+  public var showId: ShowID
+  public var expiresAt: Instant
+  public var canExtend: Bool
+
+  public init(bookingId: BookingID, showId: ShowID, expiresAt: Instant, canExtend: Bool) {
+    self.bookingId = bookingId
+    self.showId = showId
+    self.expiresAt = expiresAt
+    self.canExtend = canExtend
+  }
+}
+
+/// A hold has lapsed; its seats are free.  R3
+public struct HoldExpiredEvent: Body {
+  public var bookingId: BookingID
+  public var showId: ShowID
+
+  public init(bookingId: BookingID, showId: ShowID) {
+    self.bookingId = bookingId
+    self.showId = showId
   }
 }

@@ -46,6 +46,8 @@ public struct MerchantOrder: Body {
   public var customerName: String?
   public var fulfilment: FulfilmentKindCode
   public var slot: SlotBody?
+  /// For `seat`: where it is brought.  V1
+  public var seat: SeatPlaceBody?
   public var currency: String
   public var total: Int64
   public var placedAt: Instant
@@ -59,7 +61,8 @@ public struct MerchantOrder: Body {
   public init(
     orderId: OrderID, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
     comment: String? = nil, customerName: String? = nil, fulfilment: FulfilmentKindCode, slot: SlotBody? = nil,
-    currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil, readyAt: Instant? = nil,
+    seat: SeatPlaceBody? = nil, currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil,
+    readyAt: Instant? = nil,
     courier: CourierView? = nil, updatedAt: Instant
   ) {
     self.orderId = orderId
@@ -70,6 +73,7 @@ public struct MerchantOrder: Body {
     self.customerName = customerName
     self.fulfilment = fulfilment
     self.slot = slot
+    self.seat = seat
     self.currency = currency
     self.total = total
     self.placedAt = placedAt

@@ -102,16 +102,24 @@ public struct PaymentConfirmRequest: RequestBody {
   }
 }
 
-/// Where the order and its payment are now.
+/// Where the order or booking that was paid for and its payment are now: one of the two ids is there.
 public struct PaymentConfirmAnswer: Body {
-  public var orderId: OrderID
-  public var status: OrderStatusCode
+  public var orderId: OrderID?
+  public var bookingId: BookingID?
+  public var status: PurchaseStatusCode
   public var currency: String
   public var payment: PaymentBody
 
   public init(orderId: OrderID, status: OrderStatusCode, currency: String, payment: PaymentBody) {
     self.orderId = orderId
-    self.status = status
+    self.status = PurchaseStatusCode(rawValue: status.rawValue)
+    self.currency = currency
+    self.payment = payment
+  }
+
+  public init(bookingId: BookingID, status: BookingStatusCode, currency: String, payment: PaymentBody) {
+    self.bookingId = bookingId
+    self.status = PurchaseStatusCode(rawValue: status.rawValue)
     self.currency = currency
     self.payment = payment
   }

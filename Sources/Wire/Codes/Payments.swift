@@ -59,3 +59,15 @@ public struct RefundStatusCode: OpenCode {
 
   public static let known: [Self] = [.none, .voided, .refunded, .pending]
 }
+
+/// Where whatever was paid for stands: an order's or a booking's status.
+public struct PurchaseStatusCode: OpenCode {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let known: [Self] =
+    OrderStatusCode.known.map { Self(rawValue: $0.rawValue) }
+    + BookingStatusCode.known.filter { !OrderStatusCode(rawValue: $0.rawValue).isKnown }.map {
+      Self(rawValue: $0.rawValue)
+    }
+}

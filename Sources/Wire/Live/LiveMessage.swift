@@ -54,11 +54,19 @@ public struct LiveEventName: OpenCode {
   public static let orderReceived = Self(rawValue: "order_received")
   /// `MenuChangedEvent`
   public static let menuChanged = Self(rawValue: "menu_changed")
+  /// `SeatsChangedEvent`, on `show:shw_…`
+  public static let seatsChanged = Self(rawValue: "seats_changed")
+  /// `BookingUpdatedEvent`, on `account:me` as are the two below
+  public static let bookingUpdated = Self(rawValue: "booking_updated")
+  /// `HoldExpiringEvent`
+  public static let holdExpiring = Self(rawValue: "hold_expiring")
+  /// `HoldExpiredEvent`
+  public static let holdExpired = Self(rawValue: "hold_expired")
   /// `NotificationEvent`
   public static let notification = Self(rawValue: "notification")
 
   public static let known: [Self] = [
     .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .menuChanged,
-    .notification,
+    .seatsChanged, .bookingUpdated, .holdExpiring, .holdExpired, .notification,
   ]
 }

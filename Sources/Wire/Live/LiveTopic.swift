@@ -3,6 +3,8 @@ public import Domain
 /// What a socket may follow.
 public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   case order(OrderID)
+  /// The seats of a show.
+  case show(ShowID)
   /// A kitchen's board.
   case merchant(RestaurantID)
   /// The offers and deliveries of the courier who asks.
@@ -20,6 +22,8 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
       guard halves.count == 2 else { return nil }
       if halves[0] == "order", let id = OrderID(String(halves[1])) {
         self = .order(id)
+      } else if halves[0] == "show", let id = ShowID(String(halves[1])) {
+        self = .show(id)
       } else if halves[0] == "merchant", let id = RestaurantID(String(halves[1])) {
         self = .merchant(id)
       } else {
@@ -31,6 +35,7 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .order(let id): "order:\(id)"
+    case .show(let id): "show:\(id)"
     case .merchant(let id): "merchant:\(id)"
     case .courierMe: "courier:me"
     case .accountMe: "account:me"

@@ -102,7 +102,9 @@ extension OpenAPI {
     case .none: return (204, object)
     case .webSocket: return (101, ["description": "The connection is a WebSocket now."])
     case .json(let status, let body):
-      object["content"] = content("application/json", Schema(describing: body).openAPI(&components))
+      var content = content("application/json", Schema(describing: body).openAPI(&components)).objectValue ?? [:]
+      for media in spec.otherMedia { content[media] = ["schema": ["type": "string"]] }
+      object["content"] = .object(content)
       return (status, object)
     case .page(let item):
       object["content"] = content("application/json", Schema(pageOf: item).openAPI(&components))

@@ -1,18 +1,21 @@
 import Domain
 
 extension RouteSpec {
-  static let tags = ["Accounts", "Catalogue", "Ordering", "Kitchens", "Couriers", "Platform"]
+  static let tags = ["Accounts", "Catalogue", "Ordering", "Kitchens", "Couriers", "Cinema", "Theatres", "Platform"]
 
   /// The chapter of the document.
   var tag: String {
-    let chapters = [Self.accounts, Self.catalogue, Self.ordering, Self.kitchens, Self.couriers, Self.platform]
+    let chapters = [
+      Self.accounts, Self.catalogue, Self.ordering, Self.kitchens, Self.couriers, Self.cinema, Self.theatres,
+      Self.platform,
+    ]
     let index = chapters.firstIndex { $0.contains { $0.endpoint == endpoint } }
     return index.map { Self.tags[$0] } ?? "Platform"
   }
 
   /// What may stand in the path's braces.
   var parameterSchema: Schema {
-    let prefixes = ["ses", "adr", "pmt", "rst", "ord", "pay", "itm", "off", "dlv"]
+    let prefixes = ["ses", "adr", "pmt", "rst", "ord", "pay", "itm", "off", "dlv", "mov", "shw", "bkg"]
     for prefix in prefixes where Route(endpoint, prefix + "_0") != nil && Route(endpoint, "xxx_0") == nil {
       return .string(prefix.utf8.count + 2...Schema.longestID, .id(prefix: prefix))
     }

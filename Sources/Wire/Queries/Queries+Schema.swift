@@ -1,7 +1,7 @@
 import Domain
 
 extension Schema {
-  fileprivate static let page: [ObjectRule.Property] = [
+  static let page: [ObjectRule.Property] = [
     .optional("limit", .integer(1...100), "How many items; 20 when absent."),
     .optional("cursor", .opaque, "The `next_cursor` of the page before."),
   ]

@@ -10,6 +10,10 @@ public enum Endpoint: String, CaseIterable, Sendable {
     prepareOrder, readyOrder, delayOrder
   case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
     completeDelivery
+  case listMovies, getMovie, listMovieShows, listTheatres, getShow, getLayout, getSeats, holdSeats, releaseHold,
+    extendHold, payBooking, listBookings, getBooking, getTickets, cancelBooking
+  case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getDoorList,
+    getTakings, moveBooking, checkIn, checkInMany, getTicketKeys
   case live, health, ready, metrics, openAPI, docs, problemDocs, listSandboxCharges, setSandboxOutage, showThreeDS,
     answerThreeDS, advanceClock
 }

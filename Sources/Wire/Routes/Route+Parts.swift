@@ -42,7 +42,7 @@ extension Route {
     case .problemDocs(let text): (.problemDocs, text)
     case .showThreeDS(let text): (.showThreeDS, text)
     case .answerThreeDS(let text): (.answerThreeDS, text)
-    default: (Self.plainEndpoints[self] ?? .health, nil)
+    default: cinemaParts ?? (Self.plainEndpoints[self] ?? .health, nil)
     }
   }
 
@@ -82,12 +82,15 @@ extension Route {
     case .showThreeDS: self = .showThreeDS(parameter)
     case .answerThreeDS: self = .answerThreeDS(parameter)
     default:
-      guard let plain = Self.plainRoutes[endpoint] else { return nil }
-      self = plain
+      if let plain = Self.plainRoutes[endpoint] {
+        self = plain
+      } else {
+        self.init(cinema: endpoint, parameter)
+      }
     }
   }
 
-  private init?<Kind: IDKind>(_ parameter: String, _ make: (ID<Kind>) -> Route) {
+  init?<Kind: IDKind>(_ parameter: String, _ make: (ID<Kind>) -> Route) {
     guard let id = ID<Kind>(parameter) else { return nil }
     self = make(id)
   }
@@ -103,7 +106,10 @@ extension Route {
     (.submitOrder, .submitOrder), (.lookupOrder, .lookupOrder), (.listOrders, .listOrders),
     (.listMerchantRestaurants, .listMerchantRestaurants), (.listMerchantOrders, .listMerchantOrders),
     (.setShift, .setShift), (.reportLocation, .reportLocation), (.listOffers, .listOffers),
-    (.listDeliveries, .listDeliveries), (.live, .live), (.health, .health), (.ready, .ready), (.metrics, .metrics),
+    (.listDeliveries, .listDeliveries), (.listMovies, .listMovies), (.listTheatres, .listTheatres),
+    (.listBookings, .listBookings), (.listStaffTheatres, .listStaffTheatres), (.listStaffShows, .listStaffShows),
+    (.checkIn, .checkIn), (.checkInMany, .checkInMany), (.getTicketKeys, .getTicketKeys), (.live, .live),
+    (.health, .health), (.ready, .ready), (.metrics, .metrics),
     (.openAPI, .openAPI), (.docs, .docs), (.listSandboxCharges, .listSandboxCharges),
     (.setSandboxOutage, .setSandboxOutage), (.advanceClock, .advanceClock),
   ]

@@ -44,6 +44,30 @@ public enum Route: Hashable, Sendable {
   case declineOffer(CourierOfferID)
   case pickUpDelivery(DeliveryID)
   case completeDelivery(DeliveryID)
+  // Cinema
+  case listMovies, listTheatres, listBookings
+  case getMovie(MovieID)
+  case listMovieShows(MovieID)
+  case getShow(ShowID)
+  case getLayout(ShowID)
+  case getSeats(ShowID)
+  case holdSeats(ShowID)
+  case releaseHold(BookingID)
+  case extendHold(BookingID)
+  case payBooking(BookingID)
+  case getBooking(BookingID)
+  case getTickets(BookingID)
+  case cancelBooking(BookingID)
+  // Theatres
+  case listStaffTheatres, listStaffShows, checkIn, checkInMany, getTicketKeys
+  case patchShow(ShowID)
+  case blockSeats(ShowID)
+  case unblockSeats(ShowID)
+  case compSeats(ShowID)
+  case cancelShow(ShowID)
+  case getDoorList(ShowID)
+  case getTakings(ShowID)
+  case moveBooking(BookingID)
   // Platform
   case live, health, ready, metrics, openAPI, docs, listSandboxCharges, setSandboxOutage, advanceClock
   case problemDocs(String)

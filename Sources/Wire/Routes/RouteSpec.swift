@@ -59,6 +59,8 @@ public struct RouteSpec: Sendable {
   public let bodyIsOptional: Bool
   public let query: (any QueryBody.Type)?
   public let answer: Answer
+  /// Media types besides the answer's own that the query may ask for.
+  public let otherMedia: [String]
   /// The problems that are this operation's own; `allProblems` has the general ones too.
   public let problems: [ProblemCode]
   public let idempotency: Idempotency
@@ -68,7 +70,8 @@ public struct RouteSpec: Sendable {
   init(
     _ endpoint: Endpoint, _ method: RouteMethod, _ template: String, _ summary: String, _ access: Access,
     body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false, query: (any QueryBody.Type)? = nil,
-    answer: Answer, problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, rate: RateClass = .standard,
+    answer: Answer, otherMedia: [String] = [], problems: [ProblemCode] = [], idempotency: Idempotency = .ignored,
+    rate: RateClass = .standard,
     caching: Caching = .never
   ) {
     self.endpoint = endpoint
@@ -80,6 +83,7 @@ public struct RouteSpec: Sendable {
     self.bodyIsOptional = bodyIsOptional
     self.query = query
     self.answer = answer
+    self.otherMedia = otherMedia
     self.problems = problems
     self.idempotency = idempotency
     self.rate = rate
@@ -87,7 +91,8 @@ public struct RouteSpec: Sendable {
   }
 
   /// Every operation, in the order of the document.
-  public static let table: [RouteSpec] = accounts + catalogue + ordering + kitchens + couriers + platform
+  public static let table: [RouteSpec] =
+    accounts + catalogue + ordering + kitchens + couriers + cinema + theatres + platform
 
   private static let byEndpoint = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0) })
 

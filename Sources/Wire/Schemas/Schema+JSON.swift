@@ -66,6 +66,10 @@ extension Schema {
     var properties = JSONObject()
     for property in rule.properties { properties[property.name] = property.schema.openAPI(&components) }
     var object: JSONObject = ["type": type("object"), "properties": .object(properties)]
+    if let entries = rule.entries {
+      object = ["type": type("object"), "propertyNames": .object(Schema(.string(entries.key)).text(entries.key))]
+      object["additionalProperties"] = entries.value.openAPI(&components)
+    }
     let required = rule.properties.filter(\.isRequired).map { JSON.string($0.name) }
     if !required.isEmpty { object["required"] = .array(required) }
     if let choice = rule.choice {

@@ -8,6 +8,7 @@ extension Schema {
   }
 
   public static let instant = Schema.string(20...40, .instant)
+  public static let date = Schema.string(10...10, .date)
   public static let email = Schema.string(3...254, .email)
   public static let phone = Schema.string(8...16, .phone)
   public static let uuid = Schema.string(36...36, .uuid)

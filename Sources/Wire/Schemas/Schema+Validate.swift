@@ -88,6 +88,12 @@ private struct Validation {
       }
     }
     if let choice = rule.choice { check(object, choice, at: field, prefix) }
+    if let entries = rule.entries {
+      for member in object.members where errors.count < Schema.mostErrors {
+        check(member.key, entries.key, at: prefix + member.key)
+        check(member.value, entries.value, at: prefix + member.key)
+      }
+    }
   }
 
   private mutating func check(_ object: JSONObject, _ choice: ObjectRule.Choice, at field: String, _ prefix: String) {

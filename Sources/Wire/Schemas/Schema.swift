@@ -47,7 +47,7 @@ public struct TextRule: Hashable, Sendable {
   public var examples: [String] = []
 }
 
-/// The members of an object; others are ignored.
+/// The members of an object.
 public struct ObjectRule: Hashable, Sendable {
   /// A member by its key on the wire.
   public struct Property: Hashable, Sendable {
@@ -75,8 +75,16 @@ public struct ObjectRule: Hashable, Sendable {
     public static func atLeastOne(of sets: [String]...) -> Choice { Choice(sets: sets, isExclusive: false) }
   }
 
+  /// Members of any other name: what makes an object a map.
+  public struct Entries: Hashable, Sendable {
+    public var key: TextRule
+    public var value: Schema
+  }
+
   public var properties: [Property]
   public var choice: Choice?
+  /// Nil: others are ignored.
+  public var entries: Entries?
 }
 
 extension Schema {
@@ -101,6 +109,12 @@ extension Schema {
 
   public static func array(_ item: Schema, _ count: ClosedRange<Int>, isUnique: Bool = false) -> Schema {
     Schema(.array(item, count: count, isUnique: isUnique))
+  }
+
+  /// An object whose keys are data: texts of one kind. For answers; a request's lists are limited.
+  static func map(_ key: Schema, _ value: Schema) -> Schema {
+    guard case .string(let rule) = key.shape else { return .anything }
+    return Schema(.object(ObjectRule(properties: [], entries: ObjectRule.Entries(key: rule, value: value))))
   }
 
   public static func object(

@@ -44,7 +44,7 @@ extension HoursSpan {
 extension HoursException {
   public static let schema = Schema.object(
     "HoursException",
-    [.required("date", .string(10...10, .date)), .required("spans", .array(HoursSpan.schema, 0...6))])
+    [.required("date", .date), .required("spans", .array(HoursSpan.schema, 0...6))])
 }
 
 extension ZoneBody {

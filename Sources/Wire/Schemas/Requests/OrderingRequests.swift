@@ -26,7 +26,8 @@ extension FulfilmentBody {
     "Fulfilment",
     [
       .required("kind", .word(FulfilmentKindCode.self)), .optional("address", DeliveryAddress.schema),
-      .optional("slot", SlotBody.schema), .optional("booking_id", .string(1...64, .visible)),
+      .optional("slot", SlotBody.schema), .optional("booking_id", .id(BookingID.self)),
+      .optional("seat", SeatPlaceBody.schema, "Answered where food goes to a seat; not read in a request."),
     ])
 }
 

@@ -1,0 +1,193 @@
+public import Domain
+
+/// Lets a ticket in.
+public struct CheckInRequest: RequestBody {
+  /// What the QR says, whatever it is.
+  public var code: String
+  /// Absent: any theatre one works for.
+  public var theatreId: TheatreID?
+  /// When it was read; absent: now.
+  public var checkedAt: Instant?
+  public var door: String?
+
+  public init(code: String, theatreId: TheatreID? = nil, checkedAt: Instant? = nil, door: String? = nil) {
+    self.code = code
+    self.theatreId = theatreId
+    self.checkedAt = checkedAt
+    self.door = door
+  }
+}
+
+/// A ticket that was let in.
+public struct CheckInAnswer: Body {
+  public var ticketId: TicketID
+  public var bookingId: BookingID
+  public var showId: ShowID
+  public var movie: String
+  public var screen: String
+  public var startsAt: Instant
+  public var timeZone: String
+  public var seat: TicketSeat
+  public var checkedInAt: Instant
+  public var door: String?
+
+  public init(
+    ticketId: TicketID, bookingId: BookingID, showId: ShowID, movie: String, screen: String, startsAt: Instant,
+    timeZone: String, seat: TicketSeat, checkedInAt: Instant, door: String? = nil
+  ) {
+    self.ticketId = ticketId
+    self.bookingId = bookingId
+    self.showId = showId
+    self.movie = movie
+    self.screen = screen
+    self.startsAt = startsAt
+    self.timeZone = timeZone
+    self.seat = seat
+    self.checkedInAt = checkedInAt
+    self.door = door
+  }
+}
+
+/// When and where a ticket was first let in.
+public struct FirstCheckIn: Body {
+  public var checkedInAt: Instant
+  public var door: String?
+
+  public init(checkedInAt: Instant, door: String? = nil) {
+    self.checkedInAt = checkedInAt
+    self.door = door
+  }
+}
+
+/// What doors read while they were offline.
+public struct CheckInsRequest: RequestBody {
+  /// Absent: any theatre one works for.
+  public var theatreId: TheatreID?
+  public var checks: [OfflineCheck]
+
+  public init(theatreId: TheatreID? = nil, checks: [OfflineCheck]) {
+    self.theatreId = theatreId
+    self.checks = checks
+  }
+}
+
+/// One ticket that a door read while it was offline.
+public struct OfflineCheck: RequestBody {
+  public var code: String
+  public var checkedAt: Instant
+  public var door: String
+
+  public init(code: String, checkedAt: Instant, door: String) {
+    self.code = code
+    self.checkedAt = checkedAt
+    self.door = door
+  }
+}
+
+/// What became of each check, in the order they were sent.
+public struct CheckInsAnswer: Body {
+  public var results: [OfflineCheckResult]
+
+  public init(results: [OfflineCheckResult]) {
+    self.results = results
+  }
+}
+
+/// What became of one check.
+public struct OfflineCheckResult: Body {
+  public var result: CheckResultCode
+  /// Absent for a code that is none.
+  public var ticketId: TicketID?
+  /// When it was accepted.
+  public var checkIn: CheckInAnswer?
+  /// When it was used already: the check-in that counts.
+  public var first: FirstCheckIn?
+
+  public init(
+    result: CheckResultCode, ticketId: TicketID? = nil, checkIn: CheckInAnswer? = nil, first: FirstCheckIn? = nil
+  ) {
+    self.result = result
+    self.ticketId = ticketId
+    self.checkIn = checkIn
+    self.first = first
+  }
+}
+
+/// Everybody a show expects, for a door that may lose its network.
+public struct DoorList: Body {
+  public var showId: ShowID
+  public var movie: String
+  public var theatre: String
+  public var screen: String
+  public var startsAt: Instant
+  public var timeZone: String
+  public var checkedIn: Int64
+  /// By row and seat.
+  public var tickets: [DoorTicket]
+
+  public init(
+    showId: ShowID, movie: String, theatre: String, screen: String, startsAt: Instant, timeZone: String,
+    checkedIn: Int64, tickets: [DoorTicket]
+  ) {
+    self.showId = showId
+    self.movie = movie
+    self.theatre = theatre
+    self.screen = screen
+    self.startsAt = startsAt
+    self.timeZone = timeZone
+    self.checkedIn = checkedIn
+    self.tickets = tickets
+  }
+}
+
+/// One ticket on a door list.
+public struct DoorTicket: Body {
+  public var ticketId: TicketID
+  public var bookingId: BookingID
+  public var seat: TicketSeat
+  public var status: TicketStatusCode
+  public var checkedInAt: Instant?
+  public var door: String?
+
+  public init(
+    ticketId: TicketID, bookingId: BookingID, seat: TicketSeat, status: TicketStatusCode, checkedInAt: Instant? = nil,
+    door: String? = nil
+  ) {
+    self.ticketId = ticketId
+    self.bookingId = bookingId
+    self.seat = seat
+    self.status = status
+    self.checkedInAt = checkedInAt
+    self.door = door
+  }
+}
+
+/// What tickets are signed with, so that a door can check them without a network.
+public struct TicketKeys: Body {
+  /// All that may have signed a ticket that is still good, the newest first.
+  public var keys: [TicketKey]
+  public var serverTime: Instant
+
+  public init(keys: [TicketKey], serverTime: Instant) {
+    self.keys = keys
+    self.serverTime = serverTime
+  }
+}
+
+/// A public key.
+public struct TicketKey: Body {
+  /// As the code names it.
+  public var id: String
+  /// `ed25519`
+  public var algorithm: String
+  /// 32 bytes, base64url without padding.
+  public var publicKey: String
+  public var validFrom: Instant
+
+  public init(id: String, algorithm: String, publicKey: String, validFrom: Instant) {
+    self.id = id
+    self.algorithm = algorithm
+    self.publicKey = publicKey
+    self.validFrom = validFrom
+  }
+}

@@ -1,0 +1,88 @@
+public import Domain
+
+/// Holds named seats, or lets the house choose; exactly one of the two.
+public struct HoldRequest: RequestBody {
+  public var seatIds: [SeatID]?
+  public var bestAvailable: BestAvailableRequest?
+
+  public init(seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil) {
+    self.seatIds = seatIds
+    self.bestAvailable = bestAvailable
+  }
+}
+
+/// So many seats together, as good as there are.  R5
+public struct BestAvailableRequest: RequestBody {
+  public var count: Int64
+  public var category: SeatCategoryCode?
+  /// Asks for pairs of an accessible and a companion seat.  R6
+  public var accessible: Bool?
+
+  public init(count: Int64, category: SeatCategoryCode? = nil, accessible: Bool? = nil) {
+    self.count = count
+    self.category = category
+    self.accessible = accessible
+  }
+}
+
+/// Seats that are kept until a time. Amounts are minor units of `currency`.  R1
+public struct HoldAnswer: Body {
+  public var bookingId: BookingID
+  public var status: BookingStatusCode
+  public var showId: ShowID
+  public var seats: [PricedSeat]
+  public var expiresAt: Instant
+  public var canExtend: Bool
+  public var totals: BookingTotals
+  public var currency: String
+  /// What the server's clock says: `expires_at` is by it, not by the client's.  R3
+  public var serverTime: Instant
+
+  public init(
+    bookingId: BookingID, status: BookingStatusCode, showId: ShowID, seats: [PricedSeat], expiresAt: Instant,
+    canExtend: Bool, totals: BookingTotals, currency: String, serverTime: Instant
+  ) {
+    self.bookingId = bookingId
+    self.status = status
+    self.showId = showId
+    self.seats = seats
+    self.expiresAt = expiresAt
+    self.canExtend = canExtend
+    self.totals = totals
+    self.currency = currency
+    self.serverTime = serverTime
+  }
+}
+
+/// A seat of a booking with its price.
+public struct PricedSeat: Body {
+  public var id: SeatID
+  public var row: String
+  public var number: String
+  public var category: SeatCategoryCode
+  public var price: Int64
+
+  public init(id: SeatID, row: String, number: String, category: SeatCategoryCode, price: Int64) {
+    self.id = id
+    self.row = row
+    self.number = number
+    self.category = category
+    self.price = price
+  }
+}
+
+/// The bill: seats + fee + added taxes = total. A tax that prices already contain is shown, not added.  M3
+public struct BookingTotals: Body {
+  public var subtotal: Int64
+  /// For all seats together.
+  public var bookingFee: Int64
+  public var taxes: [TaxAmountBody]
+  public var total: Int64
+
+  public init(subtotal: Int64, bookingFee: Int64, taxes: [TaxAmountBody], total: Int64) {
+    self.subtotal = subtotal
+    self.bookingFee = bookingFee
+    self.taxes = taxes
+    self.total = total
+  }
+}
