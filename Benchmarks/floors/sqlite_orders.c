@@ -126,11 +126,11 @@ static sqlite3_stmt *topic, *forget_cart, *update_order, *update_payment, *updat
 
 static void load_all(sqlite3 *source, sqlite3 *source_books) {
   orders = load(source, target, "orders", "ORDER BY id");
-  keys = load(source, target, "idempotency_keys", "ORDER BY order_id");
+  keys = load(source, target, "idempotency_keys", "ORDER BY purchase");
   transitions = load(source, target, "order_transitions", "ORDER BY order_id, version");
-  payments = load(source, target, "payments", "ORDER BY order_id");
-  events = load(source, target, "payment_events", "JOIN payments ON payments.id = payment_id ORDER BY order_id, number");
-  ledger = load(source, target, "ledger_entries", "ORDER BY order_id, posting, account");
+  payments = load(source, target, "payments", "ORDER BY purchase");
+  events = load(source, target, "payment_events", "JOIN payments ON payments.id = payment_id ORDER BY purchase, number");
+  ledger = load(source, target, "ledger_entries", "ORDER BY purchase, posting, account");
   outbox = load(source, target, "outbox", "ORDER BY at, topic, seq");
   if (source_books != NULL) {
     charges = load(source_books, books, "charges", "ORDER BY key");

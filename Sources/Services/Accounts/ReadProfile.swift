@@ -82,7 +82,7 @@ extension Accounts {
         "UPDATE order_transitions SET reason_sealed = NULL WHERE order_id = $1 AND actor IN ('customer', 'restaurant')",
         order.id.rawValue)
       try connection.execute(
-        "UPDATE payments SET token_sealed = NULL WHERE order_id = $1 AND intent IS NULL", order.id.rawValue)
+        "UPDATE payments SET token_sealed = NULL WHERE purchase = $1 AND intent IS NULL", order.id.rawValue)
     }
   }
 }

@@ -108,7 +108,7 @@ extension CourierDelivery {
     let bill = try Bill(of: order, vault: platform.vault)
     let status: String = try row.get("status")
     let isOpen = status == "assigned" || status == "picked_up"
-    let payment = try Payment.all(of: order.id, in: connection).first(where: \.isOrders)
+    let payment = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders)
     self.init(
       id: try row.id("id"), orderId: order.id, status: DeliveryStatusCode(rawValue: status),
       pickup: StopBody(bill.restaurant),

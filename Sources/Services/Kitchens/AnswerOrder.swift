@@ -11,7 +11,7 @@ extension Kitchens {
       order.expect(readyAt: max(now + .minutes(prepMinutes), order.slot ?? now), now: now)
       try order.move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
     }
-    await Settlement(platform: platform).settleAll(of: id)
+    await Settlement(platform: platform).settleAll(of: .order(id))
     // The capture may have been declined, and the order cancelled with it.
     answer = try await current(id, staff: staff)
     // What fails here the timer does.
@@ -28,7 +28,7 @@ extension Kitchens {
       let last: OrderStatus = order.status == .placed ? .rejected : .cancelled
       try order.cancel(by: mover, to: last, at: now, in: connection, &announcements, platform)
     }
-    await Settlement(platform: platform).settleAll(of: id)
+    await Settlement(platform: platform).settleAll(of: .order(id))
     return answer
   }
 

@@ -49,12 +49,12 @@ extension Platform {
     let open = try await database.read { connection in
       try connection.rows(
         """
-        SELECT e.order_id FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+        SELECT e.purchase FROM ledger_entries e JOIN orders o ON o.id = e.purchase
         WHERE e.account = 'customer' AND o.status IN ('delivered', 'cancelled', 'rejected', 'payment_failed')
-          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.intent IS NOT NULL)
-        GROUP BY e.order_id HAVING SUM(e.amount) <> 0 LIMIT 100
+          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.purchase = o.id AND p.intent IS NOT NULL)
+        GROUP BY e.purchase HAVING SUM(e.amount) <> 0 LIMIT 100
         """
-      ).map { try $0.get("order_id") as String }
+      ).map { try $0.get("purchase") as String }
     }
     report.faults += open.map { "order \($0) is over and its customer's account is not zero" }
   }
@@ -70,7 +70,7 @@ extension Platform {
     func expect(_ account: LedgerAccount, _ amount: Int64, _ whose: String) {
       guard sum(account) != amount else { return }
       report.faults.append(
-        "payment \(payment.id) of order \(payment.order): the ledger has \(sum(account)) as \(account.rawValue), "
+        "payment \(payment.id) of \(payment.purchase.rawValue): the ledger has \(sum(account)) as \(account.rawValue), "
           + "\(whose) \(amount)")
     }
     if payment.gateway == CashPayments.name {

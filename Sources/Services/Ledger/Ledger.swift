@@ -51,9 +51,9 @@ enum Ledger {
     for (account, amount) in entries where amount != 0 {
       try connection.execute(
         """
-        INSERT INTO ledger_entries (posting, account, order_id, payment_id, amount, currency, at)
+        INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        """, posting, account.rawValue, payment.order.rawValue, payment.id.rawValue, amount, payment.currency.code,
+        """, posting, account.rawValue, payment.purchase.rawValue, payment.id.rawValue, amount, payment.currency.code,
         now.microseconds)
     }
   }

@@ -16,10 +16,10 @@ extension Ordering {
         by: Mover(actor: .customer, account: account, reason: reason), at: now, in: connection, &announcements,
         platform)
     }
-    await Settlement(platform: platform).settleAll(of: id)
+    await Settlement(platform: platform).settleAll(of: .order(id))
     return try await platform.database.read { connection in
       let order = try owned(id, by: account, in: connection)
-      let payment = try Payment.all(of: id, in: connection)[0]
+      let payment = try Payment.all(of: .order(id), in: connection)[0]
       return CancelAnswer(
         orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
         refund: RefundBody(payment))

@@ -19,17 +19,17 @@ extension Ordering {
   /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
   /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when the world moved since the price was computed.
   func create(
-    _ priced: PricedOrder, _ request: SubmitRequest, key: String, hash: [UInt8], account: AccountID
+    _ priced: PricedOrder, _ request: SubmitRequest, _ keyed: KeyedRequest
   ) async throws -> Created {
     let now = platform.clock.now
+    let account = keyed.account
     let (order, bill) = try draft(priced, request, account: account, now: now)
     let paymentID: PaymentID = platform.ids.next()
     let platform = platform
     return try await platform.change { connection, announcements in
-      guard
-        try IdempotencyKey.claim(
-          key, account: account, requestHash: hash, order: order.id, payment: paymentID, at: now, in: connection)
-      else { return .overtaken }
+      guard try keyed.claim(for: .order(order.id), payment: paymentID, at: now, in: connection) else {
+        return .overtaken
+      }
       try Self.checkUnchanged(priced, account: account, in: connection)
       try Self.checkRoom(for: order, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
@@ -48,7 +48,8 @@ extension Ordering {
       guard strategy == .cash else { return .unpaid(payment, bill) }
       try order.place(bill, by: .platform("cash"), at: now, in: connection, &announcements, platform)
       return .answered(
-        try IdempotencyKey.answer(order, payment: payment, verdict: .placed, in: connection, platform))
+        try order.answer(payment, .placed, in: connection, platform).store(
+          for: payment, in: connection, platform.vault))
     }
   }
 
@@ -132,11 +133,12 @@ extension Payment {
     switch strategy {
     case .cash:
       self.init(
-        id: id, order: order.id, kind: .cash, status: .cashDue, amount: order.total, currency: order.currency,
+        id: id, purchase: .order(order.id), kind: .cash, status: .cashDue, amount: order.total,
+        currency: order.currency,
         gateway: CashPayments.name, gatewayKey: order.id.rawValue, createdAt: now)
     case .gateway(let kind, let token):
       self.init(
-        id: id, order: order.id, kind: kind, status: .checking, intent: .authorise, amount: order.total,
+        id: id, purchase: .order(order.id), kind: kind, status: .checking, intent: .authorise, amount: order.total,
         currency: order.currency, gateway: gateway, gatewayKey: order.id.rawValue,
         tokenSealed: platform.vault.sealText(token, context: id.rawValue), attempts: 1, nextAttemptAt: now,
         deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)

@@ -7,7 +7,7 @@ extension Order {
   /// the order ends without food.
   func moveMoney(from previous: OrderStatus, at now: Instant, in connection: Connection) throws {
     guard status.movesMoney else { return }
-    let payments = try Payment.all(of: id, in: connection)
+    let payments = try Payment.all(of: .order(id), in: connection)
     guard let payment = payments.first(where: \.isOrders) else { return }
     switch status {
     case .confirmed:

@@ -14,7 +14,7 @@ struct OrderReading: Sendable {
   init(_ order: Order, in connection: Connection, _ platform: Platform) throws {
     self.order = order
     bill = try Bill(of: order, vault: platform.vault)
-    payments = try Payment.all(of: order.id, in: connection)
+    payments = try Payment.all(of: .order(order.id), in: connection)
     timeline = try connection.rows(
       "SELECT * FROM order_transitions WHERE order_id = $1 ORDER BY version", order.id.rawValue
     ).map { row in

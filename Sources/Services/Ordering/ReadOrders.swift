@@ -22,11 +22,11 @@ extension Ordering {
   public func lookUp(key: String, account: AccountID) async throws -> OrderDetail {
     try await platform.database.read { connection in
       let row = try connection.row(
-        "SELECT order_id FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
-      guard let row else {
+        "SELECT purchase FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
+      guard case .order(let id) = try row?.purchase("purchase") else {
         throw Problem(.notFound, "No order has this key. Send the submit again with the same key.")
       }
-      return try OrderReading(owned(row.id("order_id"), by: account, in: connection), in: connection, platform)
+      return try OrderReading(owned(id, by: account, in: connection), in: connection, platform)
         .detail()
     }
   }

@@ -12,12 +12,12 @@ extension Ordering {
   public func submit(
     _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
-    let hash = platform.vault.fingerprint(body, purpose: .request)
-    let (seen, cart) = try await begin(key, account: account, hash: hash)
-    if let known = try await answer(to: seen, key, account: account, hash: hash) { return known }
+    let keyed = KeyedRequest(platform, key: key, account: account, body: body)
+    let (known, cart) = try await begin(keyed)
+    if let known = try await keyed.answer(to: known) { return known }
     let answer: StoredAnswer?
-    switch try await create(request, cart, key: key, hash: hash, account: account) {
-    case .overtaken: return try await running(key, account: account, hash: hash)
+    switch try await create(request, cart, keyed) {
+    case .overtaken: return try await keyed.answered()
     case .answered(let decided):
       platform.checkpoint(.orderCreated)
       answer = decided
@@ -26,71 +26,35 @@ extension Ordering {
       answer = try await Settlement(platform: platform).settle(leased: payment, bill: bill).answer
     }
     platform.checkpoint(.answerRecorded)
-    if let answer { return answer }
-    // Another worker was faster with the gateway.
-    var first = try await running(key, account: account, hash: hash)
-    first.isReplayed = false
-    return first
+    return try await keyed.first(answer)
+  }
+
+  /// What is known of the key, and the cart that it may order, in one read.
+  private func begin(_ keyed: KeyedRequest) async throws -> (KeyedRequest.Known?, StoredCart?) {
+    let vault = platform.vault
+    return try await platform.database.read { connection in
+      let known = try keyed.known(in: connection)
+      return (known, known == nil ? try StoredCart.load(account: keyed.account, in: connection, vault) : nil)
+    }
   }
 
   /// Prices and creates; when the menu moved in between, or another node moved it, prices again: the customer then gets
   /// the new quote, or the order if nothing that they pay for has changed.  M6
   private func create(
-    _ request: SubmitRequest, _ cart: StoredCart?, key: String, hash: [UInt8], account: AccountID
+    _ request: SubmitRequest, _ cart: StoredCart?, _ keyed: KeyedRequest
   ) async throws -> Created {
     var cart = cart
     for _ in 0..<3 {
-      let priced = try await prepare(request, cart, account: account)
+      let priced = try await prepare(request, cart, account: keyed.account)
       platform.checkpoint(.submitPrepared)
       do {
-        return try await create(priced, request, key: key, hash: hash, account: account)
+        return try await create(priced, request, keyed)
       } catch is PriceMoved {
         try await carts.catalogue.refresh(priced.entry.restaurant.id)
-        cart = try await carts.load(account: account)
+        cart = try await carts.load(account: keyed.account)
       }
     }
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
-  }
-
-  /// What is known of the key, and the cart that it may order, in one read.
-  private func begin(
-    _ key: String, account: AccountID, hash: [UInt8]
-  ) async throws -> (IdempotencyKey.Known?, StoredCart?) {
-    let platform = platform
-    return try await platform.database.read { connection in
-      let known = try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
-      return (known, known == nil ? try StoredCart.load(account: account, in: connection, platform.vault) : nil)
-    }
-  }
-
-  func known(_ key: String, account: AccountID, hash: [UInt8]) async throws -> IdempotencyKey.Known? {
-    let platform = platform
-    return try await platform.database.read { connection in
-      try IdempotencyKey.known(key, account: account, requestHash: hash, in: connection, platform)
-    }
-  }
-
-  /// The stored answer of a key that was seen before; asks the gateway again when its order has none yet.
-  func answer(
-    to known: IdempotencyKey.Known?, _ key: String, account: AccountID, hash: [UInt8]
-  ) async throws -> StoredAnswer? {
-    switch known {
-    case nil: return nil
-    case .answered(let answer): return answer
-    case .running(let order):
-      // A crash may have left it: whoever holds no lease may finish it.
-      await Settlement(platform: platform).settleAll(of: order)
-      return try await running(key, account: account, hash: hash)
-    }
-  }
-
-  func running(_ key: String, account: AccountID, hash: [UInt8]) async throws -> StoredAnswer {
-    guard case .answered(let answer) = try await known(key, account: account, hash: hash) else {
-      throw Problem(
-        .requestInProgress, "The first request with this key is still running. Ask again with the same key.",
-        retryAfter: 1)
-    }
-    return answer
   }
 
   /// Prices the cart again and compares with what the customer saw.  M6

@@ -9,46 +9,34 @@ extension Ordering {
   public func tip(
     _ id: OrderID, _ request: TipRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
-    // The order is in the path, not in the body: the same words for another order are another request.
-    let hash = platform.vault.fingerprint(Array(id.rawValue.utf8) + body, purpose: .request)
-    if let known = try await answer(to: known(key, account: account, hash: hash), key, account: account, hash: hash) {
-      return known
-    }
-    guard let payment = try await createTip(id, request, key: key, hash: hash, account: account) else {
-      return try await running(key, account: account, hash: hash)
-    }
+    let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
+    if let known = try await keyed.answer(to: keyed.known()) { return known }
+    guard let payment = try await createTip(id, request, keyed) else { return try await keyed.answered() }
     platform.checkpoint(.orderCreated)
     let settlement = Settlement(platform: platform)
     let settled = try await settlement.settle(leased: payment)
     if settled.payment.intent == .capture { _ = try await settlement.settle(payment.id) }
     platform.checkpoint(.answerRecorded)
-    var answer = try await running(key, account: account, hash: hash)
-    answer.isReplayed = false
-    return answer
+    return try await keyed.first(nil)
   }
 
-  private func createTip(
-    _ id: OrderID, _ request: TipRequest, key: String, hash: [UInt8], account: AccountID
-  ) async throws -> Payment? {
+  private func createTip(_ id: OrderID, _ request: TipRequest, _ keyed: KeyedRequest) async throws -> Payment? {
     let now = platform.clock.now
     let platform = platform
     let paymentID: PaymentID = platform.ids.next()
     return try await platform.database.write { connection in
-      let order = try owned(id, by: account, in: connection)
+      let order = try owned(id, by: keyed.account, in: connection)
       guard order.status == .delivered, order.fulfilment == .delivery else {
         throw Problem(.illegalTransition, "A courier is thanked after the delivery.")
       }
-      guard
-        try IdempotencyKey.claim(
-          key, account: account, requestHash: hash, order: id, payment: paymentID, at: now, in: connection)
-      else { return nil }
+      guard try keyed.claim(for: .order(id), payment: paymentID, at: now, in: connection) else { return nil }
       let strategy = try Self.strategy(of: request, order, in: connection, platform)
       guard case .gateway(let kind, let token) = strategy else {
         throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
       }
-      let number = try Payment.all(of: id, in: connection).count
+      let number = try Payment.all(of: .order(id), in: connection).count
       let tip = Payment(
-        id: paymentID, order: id, kind: kind, status: .checking, intent: .authorise, amount: request.amount,
+        id: paymentID, purchase: .order(id), kind: kind, status: .checking, intent: .authorise, amount: request.amount,
         currency: order.currency, gateway: platform.gateways.standard.name, gatewayKey: "\(id).tip.\(number)",
         tokenSealed: platform.vault.sealText(token, context: paymentID.rawValue), attempts: 1, nextAttemptAt: now,
         deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)
@@ -64,7 +52,7 @@ extension Ordering {
     if let choice = request.paymentMethod {
       return try PaymentStrategy(choice, account: order.account, in: connection, platform)
     }
-    guard let paid = try Payment.all(of: order.id, in: connection).first(where: \.isOrders),
+    guard let paid = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders),
       let token = paid.tokenSealed.flatMap({ platform.vault.openText($0, context: paid.id.rawValue) })
     else {
       throw Problem.invalid("payment_method", "is required: the order was not paid by card", code: "required")
@@ -89,7 +77,7 @@ extension Order {
     case .lost: try oweTip(-1, payment, at: now, in: connection)
     case .nothing, .failed: break
     }
-    return try IdempotencyKey.answer(self, payment: payment, verdict: verdict, in: connection, platform)
+    return try answer(payment, verdict, in: connection, platform).store(for: payment, in: connection, platform.vault)
   }
 
   private func oweTip(_ sign: Int64, _ tip: Payment, at now: Instant, in connection: Connection) throws {
@@ -101,7 +89,7 @@ extension Order {
 
 extension TipAnswer {
   init(_ order: Order, _ tip: Payment, in connection: Connection, _ platform: Platform) throws {
-    let others = try Payment.all(of: order.id, in: connection).filter { other in
+    let others = try Payment.all(of: .order(order.id), in: connection).filter { other in
       !other.isOrders && other.id != tip.id && [.authorised, .captured].contains(other.status)
     }
     let first = try Bill(of: order, vault: platform.vault).totals.tip

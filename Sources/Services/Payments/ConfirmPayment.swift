@@ -23,10 +23,10 @@ extension Ordering {
 
   private func payment(_ id: PaymentID, account: AccountID) async throws -> (order: Order, payment: Payment) {
     try await platform.database.read { connection in
-      guard let payment = try Payment.load(id, in: connection) else {
+      guard let payment = try Payment.load(id, in: connection), case .order(let order) = payment.purchase else {
         throw Problem(.notFound, "There is no such payment.")
       }
-      return (try owned(payment.order, by: account, in: connection), payment)
+      return (try owned(order, by: account, in: connection), payment)
     }
   }
 }

@@ -15,7 +15,8 @@ struct Payment: Equatable, Sendable {
   }
 
   var id: PaymentID
-  var order: OrderID
+  /// What it pays for: what was ordered, or the thanks for carrying it.
+  var purchase: Purchase
   var kind: PaymentMethodKind
   var status: PaymentStatus
   var intent: Intent?
@@ -42,7 +43,7 @@ struct Payment: Equatable, Sendable {
 extension Payment {
   init(row: Row) throws {
     id = try row.id("id")
-    order = try row.id("order_id")
+    purchase = try row.purchase("purchase")
     kind = try row.known("kind")
     status = try row.known("status")
     intent = try (row.get("intent") as String?).flatMap(Intent.init(rawValue:))
@@ -67,9 +68,9 @@ extension Payment {
     try connection.row("SELECT * FROM payments WHERE id = $1", id.rawValue).map(Payment.init(row:))
   }
 
-  /// The payments of an order, the first being the order's own, later ones tips.
-  static func all(of order: OrderID, in connection: Connection) throws -> [Payment] {
-    try connection.rows("SELECT * FROM payments WHERE order_id = $1 ORDER BY id", order.rawValue)
+  /// The payments of a purchase, oldest first: an order's own comes before its tips.
+  static func all(of purchase: Purchase, in connection: Connection) throws -> [Payment] {
+    try connection.rows("SELECT * FROM payments WHERE purchase = $1 ORDER BY id", purchase.rawValue)
       .map(Payment.init(row:))
   }
 
@@ -78,10 +79,10 @@ extension Payment {
     try connection.execute(
       """
       INSERT INTO payments
-        (id, order_id, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
+        (id, purchase, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
          attempts, next_attempt_at, leased_by, leased_until, deadline_at, created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, 0, 0, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)
-      """, id.rawValue, order.rawValue, kind.rawValue, status.rawValue, intent?.rawValue, amount, currency.code,
+      """, id.rawValue, purchase.rawValue, kind.rawValue, status.rawValue, intent?.rawValue, amount, currency.code,
       gateway, gatewayKey, tokenSealed, attempts, nextAttemptAt?.microseconds, node, until?.microseconds,
       deadlineAt?.microseconds, createdAt.microseconds)
   }

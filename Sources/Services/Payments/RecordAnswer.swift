@@ -28,38 +28,20 @@ extension Settlement {
     }
   }
 
-  /// What the payment's news means for its order.
+  /// What the payment's news means for what it pays for.
   /// - Returns: what the request that pays is answered, when this decides it.
   private static func follow(
     _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
   ) throws -> StoredAnswer? {
-    guard var order = try Order.load(payment.order, in: connection) else { return nil }
-    guard payment.isOrders else {
-      return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
-    }
-    switch verdict {
-    case .nothing: break
-    case .placed:
-      // Paid, but the order is over: it was given up while the gateway kept silent. The money goes back.  E4
-      guard order.status == .pendingPayment else {
-        try payment.want(.release, at: now, in: connection)
-        return nil
+    switch payment.purchase {
+    case .order(let id):
+      guard var order = try Order.load(id, in: connection) else { return nil }
+      guard payment.isOrders else {
+        return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
       }
-      let bill = try bill ?? Bill(of: order, vault: platform.vault)
-      try order.place(bill, by: .gateway(), at: now, in: connection, &announcements, platform)
-    case .failed(let reason, _):
-      guard order.status == .pendingPayment else { break }
-      try order.cancel(
-        by: .gateway(reason), to: .paymentFailed, at: now, in: connection, &announcements, platform)
-    case .lost(let reason):
-      if order.status.isCancellable(by: .platform) {
-        try order.cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
-      } else if order.status.isAccepted {
-        try order.writeOff(payment, at: now, in: connection)
-      }
+      return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
     }
-    return try IdempotencyKey.answer(order, payment: payment, verdict: verdict, in: connection, platform)
   }
 
   private static func word(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
@@ -80,28 +62,12 @@ struct Settled: Sendable {
 
 extension Payment {
   /// Whether this pays the order itself; the others are tips.
-  var isOrders: Bool { gatewayKey == order.rawValue }
+  var isOrders: Bool { gatewayKey == purchase.rawValue }
 
   /// Notes inside a transaction what the gateway has to be asked for after it.
   func want(_ intent: Intent, at now: Instant, in connection: Connection) throws {
     try connection.execute(
       "UPDATE payments SET intent = $2, attempts = 0, next_attempt_at = $3, updated_at = $3 WHERE id = $1",
       id.rawValue, intent.rawValue, now.microseconds)
-  }
-}
-
-extension Order {
-  /// The money is there: the kitchen hears of the order, and the clock for its answer starts.
-  mutating func place(
-    _ bill: Bill, by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
-  ) throws {
-    acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
-    try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
-    // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1
-    try announcements.tell(
-      "order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
-    // The cart that was ordered is gone, unless another device has changed it since.
-    try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
   }
 }

@@ -43,10 +43,10 @@ struct Settlement: Sendable {
     return payment
   }
 
-  /// Asks at once for what an order's payments want. What fails here the reconciler does.
-  func settleAll(of order: OrderID) async {
+  /// Asks at once for what a purchase's payments want. What fails here the reconciler does.
+  func settleAll(of purchase: Purchase) async {
     let due = try? await platform.database.read { connection in
-      try Payment.all(of: order, in: connection).filter { $0.intent != nil }.map(\.id)
+      try Payment.all(of: purchase, in: connection).filter { $0.intent != nil }.map(\.id)
     }
     for id in due ?? [] { _ = try? await settle(id) }
   }
@@ -78,7 +78,7 @@ struct Settlement: Sendable {
     else { return try await gateway.void(key: payment.gatewayKey) }
     return try await gateway.authorise(
       Authorisation(
-        key: payment.gatewayKey, reference: payment.order.rawValue, amount: payment.amount,
+        key: payment.gatewayKey, reference: payment.purchase.rawValue, amount: payment.amount,
         currency: payment.currency, kind: payment.kind, token: token))
   }
 

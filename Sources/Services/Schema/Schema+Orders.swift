@@ -57,7 +57,7 @@ extension Schema {
       account_id TEXT NOT NULL REFERENCES accounts (id),
       key TEXT NOT NULL,
       request_hash BLOB NOT NULL,
-      order_id TEXT NOT NULL,
+      purchase TEXT NOT NULL,
       payment_id TEXT NOT NULL UNIQUE,
       status BIGINT,
       answer_sealed BLOB,

@@ -1,10 +1,10 @@
 extension Schema {
-  /// `intent` is what the gateway still has to be asked for; null when nothing is open. `leased_until` keeps two workers
+  /// `purchase` is the id of what is paid for. `intent` is what the gateway still has to be asked for; null when nothing is open. `leased_until` keeps two workers
   /// from asking at once. Amounts in the ledger are debits when positive; the entries of one `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
       id TEXT PRIMARY KEY,
-      order_id TEXT NOT NULL REFERENCES orders (id),
+      purchase TEXT NOT NULL,
       kind TEXT NOT NULL,
       status TEXT NOT NULL,
       intent TEXT,
@@ -26,7 +26,7 @@ extension Schema {
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL
     );
-    CREATE INDEX payments_by_order ON payments (order_id);
+    CREATE INDEX payments_by_purchase ON payments (purchase);
     CREATE INDEX payments_due ON payments (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
     CREATE INDEX payments_leased ON payments (leased_by) WHERE leased_by IS NOT NULL;
     CREATE TABLE payment_events (
@@ -40,13 +40,13 @@ extension Schema {
     CREATE TABLE ledger_entries (
       posting TEXT NOT NULL,
       account TEXT NOT NULL,
-      order_id TEXT NOT NULL,
+      purchase TEXT NOT NULL,
       payment_id TEXT NOT NULL,
       amount BIGINT NOT NULL,
       currency TEXT NOT NULL,
       at BIGINT NOT NULL,
       PRIMARY KEY (posting, account)
     );
-    CREATE INDEX ledger_entries_by_order ON ledger_entries (order_id);
+    CREATE INDEX ledger_entries_by_purchase ON ledger_entries (purchase);
     """
 }

@@ -31,7 +31,7 @@ public struct Timers: Sendable {
         try order.cancel(
           by: .platform("the restaurant did not answer in time"), at: now, in: connection, &announcements, platform)
       }
-      await Settlement(platform: platform).settleAll(of: id)
+      await Settlement(platform: platform).settleAll(of: .order(id))
     }
     return late.count
   }

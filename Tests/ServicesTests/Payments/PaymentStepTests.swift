@@ -13,7 +13,7 @@ struct PaymentStepTests {
     captured: Int64 = 0
   ) -> Payment {
     Payment(
-      id: PaymentID(suffix: "1"), order: OrderID(suffix: "1"), kind: .card, status: status, intent: intent,
+      id: PaymentID(suffix: "1"), purchase: .order(OrderID(suffix: "1")), kind: .card, status: status, intent: intent,
       amount: amount, captured: captured, currency: Currency(code: "EUR")!, gateway: "sandbox", gatewayKey: "ord_1",
       tokenSealed: [1], attempts: attempts, deadlineAt: now + .seconds(120), createdAt: now)
   }

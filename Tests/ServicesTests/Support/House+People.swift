@@ -117,7 +117,7 @@ extension House {
   }
 
   func payment(_ order: OrderID) async throws -> Payment {
-    try #require(try await database.read { try Payment.all(of: order, in: $0).first })
+    try #require(try await database.read { try Payment.all(of: .order(order), in: $0).first })
   }
 
   /// What the sandbox's own books say about an order.

@@ -1,0 +1,24 @@
+import Database
+import Domain
+import Wire
+
+extension Order {
+  /// What the request that pays for the order, or thanks its courier, is answered.
+  func answer(
+    _ payment: Payment, _ verdict: PaymentVerdict, in connection: Connection, _ platform: Platform
+  ) throws -> StoredAnswer {
+    if let reason = verdict.failure {
+      let advice = payment.isOrders ? "The cart is as it was: choose another way to pay." : "No tip was taken."
+      return StoredAnswer(
+        Problem(
+          .paymentDeclined, "The payment was declined (\(reason)). " + advice,
+          extra: ["order_id": .string(id.rawValue), "reason": .string(reason)]))
+    }
+    guard payment.isOrders else { return try StoredAnswer(200, TipAnswer(self, payment, in: connection, platform)) }
+    return try StoredAnswer(
+      201,
+      SubmitAnswer(
+        orderId: id, status: OrderStatusCode(status), estimatedDeliveryTime: eta.latest, currency: currency.code,
+        total: total, payment: PaymentBody(payment)))
+  }
+}

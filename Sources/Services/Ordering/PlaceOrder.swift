@@ -1,0 +1,48 @@
+import Database
+import Domain
+import Wire
+
+extension Order {
+  /// What the news of the order's own payment means for it.
+  /// - Returns: what the submit is answered, when this decides it.
+  mutating func follow(
+    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws -> StoredAnswer? {
+    switch verdict {
+    case .nothing: break
+    case .placed:
+      // Paid, but the order is over: it was given up while the gateway kept silent. The money goes back.  E4
+      guard status == .pendingPayment else {
+        try payment.want(.release, at: now, in: connection)
+        return nil
+      }
+      let bill = try bill ?? Bill(of: self, vault: platform.vault)
+      try place(bill, by: .gateway(), at: now, in: connection, &announcements, platform)
+    case .failed(let reason, _):
+      guard status == .pendingPayment else { break }
+      try cancel(by: .gateway(reason), to: .paymentFailed, at: now, in: connection, &announcements, platform)
+    case .lost(let reason):
+      if status.isCancellable(by: .platform) {
+        try cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
+      } else if status.isAccepted {
+        try writeOff(payment, at: now, in: connection)
+      }
+    }
+    return try answer(payment, verdict, in: connection, platform).store(for: payment, in: connection, platform.vault)
+  }
+
+  /// The money is there: the kitchen hears of the order, and the clock for its answer starts.
+  mutating func place(
+    _ bill: Bill, by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
+    acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
+    try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
+    // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1
+    try announcements.tell(
+      "order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
+    // The cart that was ordered is gone, unless another device has changed it since.
+    try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
+  }
+}

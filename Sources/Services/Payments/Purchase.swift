@@ -1,0 +1,24 @@
+import Database
+import Domain
+
+/// What a payment pays for.
+enum Purchase: Hashable, Sendable {
+  case order(OrderID)
+
+  var rawValue: String {
+    switch self {
+    case .order(let id): id.rawValue
+    }
+  }
+
+  init?(rawValue: String) {
+    if let id = OrderID(rawValue) { self = .order(id) } else { return nil }
+  }
+}
+
+extension Row {
+  func purchase(_ column: String) throws -> Purchase {
+    guard let purchase = Purchase(rawValue: try get(column)) else { throw UnreadableRow(column: column) }
+    return purchase
+  }
+}
