@@ -12,5 +12,6 @@ public enum Schema {
     Migration(id: 4, name: "payments and ledger", sql: payments),
     Migration(id: 5, name: "couriers", sql: couriers),
     Migration(id: 6, name: "outbox", sql: outbox),
+    Migration(id: 7, name: "cinema", sql: cinema),
   ]
 }
