@@ -64,9 +64,9 @@ public struct Hold: Hashable, Sendable {
   public func paymentFailed(at now: Instant) throws(HoldError) -> Hold {
     guard let payment else { throw .notPaying }
     guard isLive(at: now) else { throw .expired }
-    // A clock set back must not lengthen the hold.
-    let resumed = min(max(now, payment.since), end) + max(.zero, until.since(payment.since))
-    return Hold(until: resumed, isExtended: isExtended, attempts: attempts)
+    // Neither a clock set back nor a payment that outlives its deadline lengthens the hold.
+    let paused = max(.zero, min(now, payment.deadline).since(payment.since))
+    return Hold(until: until + paused, isExtended: isExtended, attempts: attempts)
   }
 }
 

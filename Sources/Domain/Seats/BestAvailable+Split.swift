@@ -1,9 +1,9 @@
 extension PickJudge {
   /// Seats a party that finds no place together: over as few neighbouring rows as possible, there into as few parts,
-  /// then in the best rows, then nearest the middle.  R5
-  func split(_ count: Int, among eligible: SeatSet, mayStrand: Bool) -> [Int]? {
-    let spread = SpreadSeats(
-      count: count, of: free, among: eligible, towards: layout.doubleMiddle, mayStrand: mayStrand)
+  /// then in the best rows, then nearest the middle. A seat is stranded only where R5 lets it, and where nobody has to
+  /// sit further apart for want of that.  R5
+  func split(_ count: Int, among eligible: SeatSet) -> [Int]? {
+    let spread = SpreadSeats(count: count, of: free, among: eligible, towards: layout.doubleMiddle, mayStrand: true)
     let rows = layout.rows.indices.map { row in rowCosts(row, spread) }
     // For each row the costs of it and of the rows behind it, one more in each round.
     var spans = rows
@@ -15,8 +15,6 @@ extension PickJudge {
       let best = spans.indices.min { spans[$0][count] < spans[$1][count] }
       guard let best, spans[best][count] < SpreadSeats.impossible else { continue }
       let seats = seats(count, inRows: best..<best + height, costs: rows, spread)
-      if !mayStrand { return seats }
-      // Whether a seat may be stranded depends on the whole pick.
       if let seats, offence(of: seats) == nil { return seats }
     }
     return nil

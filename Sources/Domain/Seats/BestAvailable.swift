@@ -62,8 +62,7 @@ extension PickJudge {
         return Array(place.seats)
       }
     }
-    return lastTogether(count, among: eligible) ?? split(count, among: eligible, mayStrand: false)
-      ?? split(count, among: eligible, mayStrand: true)
+    return lastTogether(count, among: eligible) ?? split(count, among: eligible)
   }
 
   /// A place together that strands a seat, where R5 lets it.

@@ -1,0 +1,90 @@
+import Domain
+import Testing
+
+@Suite struct BookingTransitionTests {
+  /// The contract's words, written down a second time: who may move a booking from where to where.
+  static let expected: [String: String] = [
+    "initiated>seats_locked": "customer staff platform",
+    "initiated>cancelled": "customer staff platform",
+    "seats_locked>payment_pending": "customer staff platform gateway",
+    "seats_locked>expired": "platform",
+    "seats_locked>cancelled": "customer staff platform",
+    "payment_pending>confirmed": "gateway platform",
+    "payment_pending>seats_locked": "gateway platform",
+    "payment_pending>expired": "platform",
+    "payment_pending>cancelled": "staff platform",
+    "confirmed>cancelled": "customer staff platform",
+    "expired>confirmed": "gateway platform",
+  ]
+
+  @Test("of all moves by all actors exactly those of the contract are made", arguments: BookingStatus.allCases)
+  func wholeTable(from: BookingStatus) {
+    for to in BookingStatus.allCases {
+      let actors = Self.expected["\(from.rawValue)>\(to.rawValue)"]?.split(separator: " ").map { String($0) }
+      for actor in BookingActor.allCases {
+        let isAllowed = actors?.contains(actor.rawValue) ?? false
+        #expect(from.canMove(to: to, by: actor) == isAllowed, "\(from)>\(to) by \(actor)")
+        if isAllowed {
+          #expect(throws: Never.self) { try from.moving(to: to, by: actor) }
+        } else {
+          let error: BookingError =
+            actors == nil ? .illegalMove(from: from, to: to) : .notAllowed(from: from, to: to, by: actor)
+          #expect(throws: error) { try from.moving(to: to, by: actor) }
+        }
+      }
+    }
+  }
+
+  @Test("only a cancelled booking is at its end: money that comes late may revive an expired one (E4)")
+  func ends() {
+    for status in BookingStatus.allCases {
+      #expect(BookingTransition.table.contains { $0.from == status } != status.isFinal, "\(status)")
+    }
+  }
+
+  @Test("E5: the customer cancels whatever has no payment in flight")
+  func customerCancels() {
+    #expect(
+      BookingStatus.allCases.filter { $0.isCancellable(by: .customer) } == [.initiated, .seatsLocked, .confirmed])
+  }
+
+  @Test("no row of the table is written twice")
+  func distinctRows() {
+    #expect(Set(BookingTransition.table.map { "\($0.from)>\($0.to)" }).count == BookingTransition.table.count)
+    #expect(BookingTransition.table.count == Self.expected.count)
+  }
+
+  @Test("a booking claims its seats from the hold to the end of the show")
+  func claims() {
+    #expect(BookingStatus.allCases.filter { $0.claimsSeats } == [.seatsLocked, .paymentPending, .confirmed])
+  }
+
+  @Test("every status has words of its own")
+  func words() {
+    #expect(Set(BookingStatus.allCases.map { $0.words.title }).count == BookingStatus.allCases.count)
+    #expect(BookingStatus.allCases.allSatisfy { $0.words.description.hasSuffix(".") })
+  }
+
+  @Test("E3, E4: every payment of a booking is owed what its status says")
+  func money() {
+    let rows: [(BookingStatus, PaymentStatus, MoneyMove)] = [
+      (.seatsLocked, .checking, .lookUp), (.paymentPending, .checking, .lookUp),
+      (.paymentPending, .authorised, .nothing),
+      (.confirmed, .authorised, .capture), (.confirmed, .captured, .nothing), (.confirmed, .checking, .lookUp),
+      (.expired, .authorised, .void), (.expired, .captured, .refund), (.expired, .requiresAction, .abandon),
+      (.cancelled, .captured, .refund), (.cancelled, .authorised, .void), (.cancelled, .refunded, .nothing),
+      (.cancelled, .checking, .lookUp), (.initiated, .declined, .nothing),
+    ]
+    for (booking, payment, move) in rows {
+      #expect(MoneyMove.owed(booking: booking, payment: payment) == move, "\(booking) \(payment)")
+    }
+    for booking in [BookingStatus.confirmed, .expired, .cancelled] {
+      for payment in PaymentStatus.allCases where !payment.isCash {
+        let move = MoneyMove.owed(booking: booking, payment: payment)
+        guard let outcome = move.outcome else { continue }
+        #expect(payment.canMove(to: outcome), "\(booking) \(payment)")
+        #expect(MoneyMove.owed(booking: booking, payment: outcome) == .nothing, "\(booking) \(payment)")
+      }
+    }
+  }
+}
