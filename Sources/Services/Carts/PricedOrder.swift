@@ -82,10 +82,6 @@ extension TotalsBody {
         DiscountBody(promotionId: $0.promotion, code: $0.code, name: $0.text, amount: $0.amount)
       },
       deliveryFee: price.deliveryFee, serviceFee: price.serviceFee, smallOrderFee: price.smallOrderFee,
-      taxes: price.taxes.map {
-        TaxAmountBody(
-          name: $0.name, rateBasisPoints: $0.rate.basisPoints, amount: $0.amount, isIncluded: $0.isIncluded)
-      },
-      tip: price.tip, total: price.total)
+      taxes: price.taxes.map(TaxAmountBody.init), tip: price.tip, total: price.total)
   }
 }

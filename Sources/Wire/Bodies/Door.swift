@@ -176,18 +176,16 @@ public struct TicketKeys: Body {
 
 /// A public key.
 public struct TicketKey: Body {
-  /// As the code names it.
-  public var id: String
+  /// As a ticket's code names it.
+  public var id: Int64
   /// `ed25519`
   public var algorithm: String
   /// 32 bytes, base64url without padding.
   public var publicKey: String
-  public var validFrom: Instant
 
-  public init(id: String, algorithm: String, publicKey: String, validFrom: Instant) {
+  public init(id: Int64, algorithm: String = "ed25519", publicKey: String) {
     self.id = id
     self.algorithm = algorithm
     self.publicKey = publicKey
-    self.validFrom = validFrom
   }
 }

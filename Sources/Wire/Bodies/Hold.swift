@@ -4,10 +4,13 @@ public import Domain
 public struct HoldRequest: RequestBody {
   public var seatIds: [SeatID]?
   public var bestAvailable: BestAvailableRequest?
+  /// Beside `seat_ids`: somebody of the party needs an accessible seat.  R6
+  public var accessible: Bool?
 
-  public init(seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil) {
+  public init(seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, accessible: Bool? = nil) {
     self.seatIds = seatIds
     self.bestAvailable = bestAvailable
+    self.accessible = accessible
   }
 }
 

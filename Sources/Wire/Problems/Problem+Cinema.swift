@@ -1,9 +1,11 @@
 public import Domain
 
 extension Problem {
-  /// 409 with the seats that somebody else has.  R2
-  public static func seatUnavailable(_ seats: [SeatID], _ detail: String = "") -> Problem {
-    Problem(.seatUnavailable, detail, extra: ["seats": JSON(seats)])
+  /// 409 with the seats that somebody else has, and what could be had instead where that is known.  R2
+  public static func seatUnavailable(
+    _ seats: [SeatID], suggestion: [SeatID] = [], _ detail: String = ""
+  ) -> Problem {
+    Problem(.seatUnavailable, detail, extra: ["seats": JSON(seats)]).suggesting(suggestion)
   }
 
   /// 422 with the seats that the show's hall does not have.
@@ -13,7 +15,7 @@ extension Problem {
 
   /// 422 with the seat that would be left alone, and as many seats as were asked for that would not leave one.  R5
   public static func leavesSingleSeat(stranded: [SeatID], suggestion: [SeatID], _ detail: String = "") -> Problem {
-    Problem(.leavesSingleSeat, detail, extra: ["stranded": JSON(stranded), "suggestion": JSON(suggestion)])
+    Problem(.leavesSingleSeat, detail, extra: ["stranded": JSON(stranded)]).suggesting(suggestion)
   }
 
   /// 409 with the check-in that counts.
@@ -21,11 +23,18 @@ extension Problem {
     Problem(.ticketAlreadyUsed, detail).adding("first", first)
   }
 
-  /// Of `seat_unavailable` and `seat_unknown`; empty where nothing is said.
+  /// Names as many seats as were asked for, to be held instead; an empty suggestion is not sent.
+  func suggesting(_ seats: [SeatID]) -> Problem {
+    var copy = self
+    if !seats.isEmpty { copy.extra["suggestion"] = JSON(seats) }
+    return copy
+  }
+
+  /// The seats that a refused pick is about, but for `leaves_single_seat`; empty where nothing is said.
   public var seats: [SeatID] { seatIDs("seats") }
   /// Of `leaves_single_seat`.
   public var strandedSeats: [SeatID] { seatIDs("stranded") }
-  /// Of `leaves_single_seat`: what to hold instead.
+  /// What to hold instead of a refused pick; empty when there is nothing.
   public var suggestedSeats: [SeatID] { seatIDs("suggestion") }
   /// Of `ticket_already_used`.
   public var firstCheckIn: FirstCheckIn? {
@@ -38,5 +47,5 @@ extension Problem {
 }
 
 extension JSON {
-  fileprivate init(_ seats: [SeatID]) { self = .array(seats.map { .string($0.rawValue) }) }
+  init(_ seats: [SeatID]) { self = .array(seats.map { .string($0.rawValue) }) }
 }

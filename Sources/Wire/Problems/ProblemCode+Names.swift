@@ -65,6 +65,8 @@ extension ProblemCode {
   public static let seatUnknown = Self(rawValue: "seat_unknown")
   public static let tooManySeats = Self(rawValue: "too_many_seats")
   public static let leavesSingleSeat = Self(rawValue: "leaves_single_seat")
+  public static let splitsPair = Self(rawValue: "splits_pair")
+  public static let seatKeptForAccess = Self(rawValue: "seat_kept_for_access")
   public static let ticketInvalid = Self(rawValue: "ticket_invalid")
   public static let upgradeRequired = Self(rawValue: "upgrade_required")
   public static let preconditionRequired = Self(rawValue: "precondition_required")

@@ -88,6 +88,8 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.seatUnknown, Meaning(422, "The hall has no such seat")),
     (.tooManySeats, Meaning(422, "These are more seats than one account may have")),
     (.leavesSingleSeat, Meaning(422, "A single seat would be left over")),
+    (.splitsPair, Meaning(422, "These seats are sold with their other half")),
+    (.seatKeptForAccess, Meaning(422, "A seat is kept for those who need it")),
     (.ticketInvalid, Meaning(422, "This is no ticket")),
     (.upgradeRequired, Meaning(426, "Only a WebSocket is served here")),
     (.preconditionRequired, Meaning(428, "Say which version you mean to change")),

@@ -29,7 +29,8 @@ extension RouteSpec {
       .holdSeats, .post, "/v1/shows/{id}/holds", "Holds seats, all or none, in place of what one held before",
       .role(.customer), body: HoldRequest.self, answer: .json(201, HoldAnswer.self),
       problems: [
-        .seatUnavailable, .leavesSingleSeat, .tooManySeats, .seatUnknown, .showStarted, .showCancelled, .paymentPending,
+        .seatUnavailable, .leavesSingleSeat, .splitsPair, .seatKeptForAccess, .tooManySeats, .seatUnknown,
+        .showStarted, .showCancelled, .paymentPending,
       ]),
     RouteSpec(
       .releaseHold, .delete, "/v1/bookings/{id}/hold", "Lets held seats go", .role(.customer), answer: .none,

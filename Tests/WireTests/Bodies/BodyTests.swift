@@ -13,7 +13,10 @@ let requestBodies: [any RequestBody.Type] = [
   PointBody.self, ChargesBody.self, TaxBody.self, DeliveryTierBody.self, ShiftRequest.self, CourierPositionBody.self,
   LocationRequest.self, PickedUpRequest.self, DeliveredRequest.self, OutageRequest.self, ThreeDSRequest.self,
   ClockRequest.self, PageQuery.self, DiscoveryQuery.self, OrdersQuery.self, LookupQuery.self, BoardQuery.self,
-  ChargesQuery.self,
+  ChargesQuery.self, HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, ShowPatch.self,
+  SeatsRequest.self, CompRequest.self, MoveRequest.self, ShowCancelRequest.self, CheckInRequest.self,
+  CheckInsRequest.self, OfflineCheck.self, MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
+  BookingsQuery.self, TicketsQuery.self, StaffShowsQuery.self,
 ]
 
 /// Every body of an answer or an event.
@@ -25,7 +28,8 @@ let answerBodies: [any Body.Type] =
     }
   } + [
     OrderUpdatedEvent.self, CourierLocationEvent.self, CourierStaleEvent.self, OfferLapsedEvent.self,
-    MenuChangedEvent.self, NotificationEvent.self, FieldError.self,
+    MenuChangedEvent.self, NotificationEvent.self, SeatsChangedEvent.self, BookingUpdatedEvent.self,
+    HoldExpiringEvent.self, HoldExpiredEvent.self, FirstCheckIn.self, FieldError.self,
   ]
 
 @Suite("Bodies and their schemas say the same")
@@ -112,6 +116,19 @@ struct CodeTests {
     #expect(Set(SortCode.known.map(\.rawValue)) == Set(SearchSort.allCases.map(\.rawValue)))
     #expect(Set(DietCode.known.map(\.rawValue)) == Set(Diet.allCases.map(\.rawValue)))
     #expect(Set(AllergenCode.known.map(\.rawValue)) == Set(Allergen.allCases.map(\.rawValue)))
+    #expect(Set(SeatStateCode.known.map(\.rawValue)) == Set(SeatState.allCases.map(\.rawValue)))
+    #expect(Set(SeatCategoryCode.known.map(\.rawValue)) == Set(SeatCategory.allCases.map(\.rawValue)))
+    #expect(Set(ShowAvailabilityCode.known.map(\.rawValue)) == Set(Availability.allCases.map(\.rawValue)))
+    #expect(Set(ScreenFormatCode.known.map(\.rawValue)) == Set(ScreenFormat.allCases.map(\.rawValue)))
+    #expect(Set(BookingStatusCode.known.map(\.rawValue)) == Set(BookingStatus.allCases.map(\.rawValue)))
+    #expect(Set(BookingActorCode.known.map(\.rawValue)) == Set(BookingActor.allCases.map(\.rawValue)))
+  }
+
+  @Test("what was paid for stands where an order or a booking can stand, each word once")
+  func purchases() {
+    let words = OrderStatusCode.known.map(\.rawValue) + BookingStatusCode.known.map(\.rawValue)
+    #expect(Set(PurchaseStatusCode.known.map(\.rawValue)) == Set(words))
+    #expect(Set(PurchaseStatusCode.known).count == PurchaseStatusCode.known.count)
   }
 
   @Test("a word is made from the Domain's")

@@ -18,6 +18,7 @@ struct LiveTests {
         .location(LocationRequest(lat: 1, lon: 2.5, recordedAt: Instant(microseconds: 0))),
         #"{"action":"location","lat":1.0,"lon":2.5,"recorded_at":"1970-01-01T00:00:00.000Z"}"#
       ),
+      (.subscribe(.show(ShowID(suffix: "1")), after: nil), #"{"action":"subscribe","topic":"show:shw_1"}"#),
       (.ping, #"{"action":"ping"}"#),
     ] as [(LiveCommand, String)])
   func commands(_ command: LiveCommand, _ text: String) throws {
@@ -33,6 +34,7 @@ struct LiveTests {
       (#"{"action":"subscribe"}"#, "topic"), (#"{"action":"subscribe","topic":"order:"}"#, "topic"),
       (#"{"action":"subscribe","topic":"order:rst_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"show:x"}"#, "topic"),
+      (#"{"action":"subscribe","topic":"show:bkg_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"courier:me","after":-1}"#, "after"),
       (#"{"action":"location","lat":1}"#, "lon"),
     ])
@@ -74,9 +76,25 @@ struct LiveTests {
     #expect(throws: Problem.self) { try event.decode(OfferLapsedEvent.self) }
   }
 
+  @Test("changed seats travel as one object of seats, and a watcher's map takes them in")
+  func seats() throws {
+    let seat = SeatID(suffix: "hall.7")
+    let data = SeatsChangedEvent(showId: ShowID(suffix: "1"), version: 9, seats: [seat: .held])
+    #expect(
+      String(decoding: data.bytes, as: UTF8.self) == #"{"show_id":"shw_1","version":9,"seats":{"sea_hall.7":"held"}}"#)
+    let bytes = LiveEvent.message(
+      name: .seatsChanged, topic: "\(LiveTopic.show(ShowID(suffix: "1")))", seq: 3, at: Instant(seconds: 0),
+      data: data.bytes)
+    guard case .event(let event) = try LiveMessage(message: bytes) else { throw Problem(.internalError) }
+    #expect(event.name.isKnown)
+    var map: [SeatID: SeatStateCode] = [seat: .available]
+    try event.decode(SeatsChangedEvent.self).seats.apply(to: &map)
+    #expect(map == [seat: .held])
+  }
+
   @Test("an event of a newer version survives; a message without sense does not")
   func survives() throws {
-    let text = #"{"event":"seats_changed","topic":"show:shw_1","seq":1,"at":"2026-03-01T18:30:00Z"}"#
+    let text = #"{"event":"seats_sang","topic":"show:shw_1","seq":1,"at":"2026-03-01T18:30:00Z"}"#
     guard case .event(let event) = try LiveMessage(message: Array(text.utf8)) else { throw Problem(.internalError) }
     #expect(!event.name.isKnown && event.data == .null)
     for text in ["[]", "{}", #"{"event":"x"}"#, #"{"event":"subscribed"}"#, #"{"event":"resync","topic":"a"}"#] {
@@ -86,7 +104,9 @@ struct LiveTests {
 
   @Test(
     "topics read back",
-    arguments: [.order(order), .merchant(RestaurantID(suffix: "x")), .courierMe, .accountMe] as [LiveTopic])
+    arguments: [
+      .order(order), .show(ShowID(suffix: "x")), .merchant(RestaurantID(suffix: "x")), .courierMe, .accountMe,
+    ] as [LiveTopic])
   func topics(_ topic: LiveTopic) {
     #expect(LiveTopic(topic.description) == topic)
   }

@@ -1,3 +1,4 @@
+import Domain
 import Testing
 
 @testable import Wire
@@ -79,9 +80,36 @@ struct OpenAPITests {
     }
   }
 
+  @Test("seats and their states are a map: any seat, a word that may grow")
+  func describesMaps() throws {
+    let schemas = Self.document["components"]?["schemas"]
+    let seats = try #require(schemas?["SeatsAnswer"]?["properties"]?["seats"])
+    #expect(seats["type"] == "object" && seats["properties"] == nil)
+    #expect(seats["propertyNames"]?["pattern"] == "^sea_[a-z0-9.-]+$")
+    #expect(seats["additionalProperties"]?["examples"] == ["available", "held", "booked", "blocked"])
+  }
+
+  @Test("a ticket is JSON, SVG or PDF, and the document says so")
+  func describesMedia() throws {
+    let operation = try #require(Self.operation(RouteSpec.of(.getTickets)))
+    let content = operation["responses"]?["200"]?["content"]?.objectValue?.members.map(\.key)
+    #expect(content == ["application/json", "image/svg+xml", "application/pdf"])
+  }
+
+  @Test("a pick is of one to ten seats, each once, or of the house's choosing (R7)")
+  func describesPicks() throws {
+    let hold = try #require(Self.document["components"]?["schemas"]?["HoldRequest"])
+    let ids = hold["properties"]?["seat_ids"]
+    #expect(ids?["minItems"] == 1 && ids?["maxItems"] == 10 && ids?["uniqueItems"] == true)
+    #expect(hold["oneOf"]?.arrayValue?.compactMap { $0["required"] } == [["seat_ids"], ["best_available"]])
+  }
+
   @Test("an id in a path has its kind's pattern; a token has a length")
   func describesPaths() {
     #expect(RouteSpec.of(.getOrder).parameterSchema.shape == Schema.string(5...64, .id(prefix: "ord")).shape)
+    #expect(RouteSpec.of(.getSeats).parameterSchema == .id(ShowID.self))
+    #expect(RouteSpec.of(.payBooking).parameterSchema == .id(BookingID.self))
+    #expect(RouteSpec.of(.getMovie).parameterSchema == .id(MovieID.self))
     #expect(RouteSpec.of(.track).parameterSchema == .string(1...128, .visible))
   }
 }

@@ -23,7 +23,11 @@ struct ProblemTests {
       (.malformedJSON, 400), (.idempotencyKeyRequired, 400), (.unauthenticated, 401), (.paymentDeclined, 402),
       (.forbidden, 403), (.notFound, 404), (.methodNotAllowed, 405), (.cartHasOtherRestaurant, 409),
       (.requestInProgress, 409), (.quoteChanged, 409), (.itemUnavailable, 409), (.restaurantClosed, 409),
-      (.addressOutOfZone, 409), (.promoExpired, 409), (.preconditionFailed, 412), (.bodyTooLarge, 413),
+      (.addressOutOfZone, 409), (.promoExpired, 409), (.seatUnavailable, 409), (.showStarted, 409),
+      (.showCancelled, 409), (.alreadyExtended, 409), (.alreadyPaid, 409), (.tooManyPaymentAttempts, 409),
+      (.bookingNotCancellable, 409), (.ticketAlreadyUsed, 409), (.ticketCancelled, 409), (.ticketOtherTheatre, 409),
+      (.holdExpired, 410), (.leavesSingleSeat, 422), (.tooManySeats, 422), (.seatUnknown, 422), (.ticketInvalid, 422),
+      (.splitsPair, 422), (.seatKeptForAccess, 422), (.preconditionFailed, 412), (.bodyTooLarge, 413),
       (.unsupportedMediaType, 415), (.validationFailed, 422), (.idempotencyKeyReused, 422),
       (.preconditionRequired, 428), (.rateLimited, 429), (.draining, 503), (.overloaded, 503),
     ] as [(ProblemCode, Int)])

@@ -7,9 +7,12 @@ import Testing
 struct RouteTests {
   /// Every endpoint's route, with some parameter where its path has one.
   static let all: [Route] = Endpoint.allCases.compactMap { endpoint in
-    let prefixes = ["", "ses_", "adr_", "pmt_", "rst_", "ord_", "pay_", "itm_", "off_", "dlv_"]
+    let prefixes = ["", "ses_", "adr_", "pmt_", "rst_", "ord_", "pay_", "itm_", "off_", "dlv_", "mov_", "shw_", "bkg_"]
     return prefixes.lazy.compactMap { Route(endpoint, $0 + "1.a-b") }.first
   }
+
+  private static let show = ShowID(suffix: "1")
+  private static let booking = BookingID(suffix: "1")
 
   @Test("every endpoint has one line of the table and one route")
   func isWhole() {
@@ -34,6 +37,26 @@ struct RouteTests {
       (.getOrderStatus(OrderID(suffix: "7")), "GET", "/v1/orders/ord_7/status"),
       (.completeDelivery(DeliveryID(suffix: "1")), "POST", "/v1/courier/deliveries/dlv_1/delivered"),
       (.patchMenuItem(MenuItemID(suffix: "a.1")), "PATCH", "/v1/merchant/items/itm_a.1"),
+      (.listMovies, "GET", "/v1/movies"), (.getMovie(MovieID(suffix: "1")), "GET", "/v1/movies/mov_1"),
+      (.listMovieShows(MovieID(suffix: "1")), "GET", "/v1/movies/mov_1/shows"), (.listTheatres, "GET", "/v1/theatres"),
+      (.getShow(show), "GET", "/v1/shows/shw_1"), (.getLayout(show), "GET", "/v1/shows/shw_1/layout"),
+      (.getSeats(show), "GET", "/v1/shows/shw_1/seats"), (.holdSeats(show), "POST", "/v1/shows/shw_1/holds"),
+      (.releaseHold(booking), "DELETE", "/v1/bookings/bkg_1/hold"),
+      (.extendHold(booking), "POST", "/v1/bookings/bkg_1/extend"),
+      (.payBooking(booking), "POST", "/v1/bookings/bkg_1/pay"), (.listBookings, "GET", "/v1/bookings"),
+      (.getBooking(booking), "GET", "/v1/bookings/bkg_1"), (.getTickets(booking), "GET", "/v1/bookings/bkg_1/ticket"),
+      (.cancelBooking(booking), "POST", "/v1/bookings/bkg_1/cancel"),
+      (.listStaffTheatres, "GET", "/v1/theatre/theatres"), (.listStaffShows, "GET", "/v1/theatre/shows"),
+      (.patchShow(show), "PATCH", "/v1/theatre/shows/shw_1"),
+      (.blockSeats(show), "POST", "/v1/theatre/shows/shw_1/block"),
+      (.unblockSeats(show), "POST", "/v1/theatre/shows/shw_1/unblock"),
+      (.compSeats(show), "POST", "/v1/theatre/shows/shw_1/comp"),
+      (.cancelShow(show), "POST", "/v1/theatre/shows/shw_1/cancel"),
+      (.getDoorList(show), "GET", "/v1/theatre/shows/shw_1/door"),
+      (.getTakings(show), "GET", "/v1/theatre/shows/shw_1/takings"),
+      (.moveBooking(booking), "POST", "/v1/theatre/bookings/bkg_1/move"),
+      (.checkIn, "POST", "/v1/theatre/check_in"), (.checkInMany, "POST", "/v1/theatre/check_ins"),
+      (.getTicketKeys, "GET", "/v1/theatre/ticket_key"),
       (.track("a b/ü%"), "GET", "/v1/track/a%20b%2F%C3%BC%25"), (.openAPI, "GET", "/openapi.json"),
     ] as [(Route, String, String)])
   func hasPath(_ route: Route, _ method: String, _ path: String) throws {
@@ -47,7 +70,9 @@ struct RouteTests {
       "", "/", "v1/cities", "/v1", "/v1/", "/v1/cities/", "//v1/cities", "/v1//cities", "/v1/orders/", "/v2/cities",
       "/v1/orders/rst_1", "/v1/orders/ord_", "/v1/orders/ord_A", "/v1/orders/ord_1/nothing", "/v1/orders/%",
       "/v1/orders/%ff", "/v1/orders/ord_1%00", "/v1/track/%00", "/v1/track/a%0A", "/v1/restaurants/../cities",
-      "/V1/cities",
+      "/V1/cities", "/v1/shows/bkg_1", "/v1/shows/shw_", "/v1/bookings/shw_1", "/v1/theatre",
+      "/v1/theatre/shows/shw_1/x",
+      "/v1/shows/shw_1/seats/", "/v1/movies/mov_A", "/v1/theatre/theatres/tht_1",
       "/v1/track/" + String(repeating: "a", count: 129), "/v1/orders/ord_1/cancel/ord_1",
     ])
   func findsNothing(_ path: String) {
@@ -79,6 +104,7 @@ struct RouteTests {
   func moneyNeedsKeys() {
     #expect(RouteSpec.of(.submitOrder).idempotency == .required)
     #expect(RouteSpec.of(.tipOrder).idempotency == .required)
+    #expect(RouteSpec.of(.payBooking).idempotency == .required)
     for spec in RouteSpec.table where spec.rate == .money { #expect(spec.idempotency != .ignored, "\(spec.endpoint)") }
   }
 
@@ -101,6 +127,8 @@ struct RouteTests {
   func staffRoutesHaveRoles() {
     for spec in RouteSpec.table {
       if spec.template.hasPrefix("/v1/merchant") { #expect(spec.access == .role(.restaurantStaff)) }
+      if spec.template.hasPrefix("/v1/theatre/") { #expect(spec.access == .role(.theatreStaff)) }
+      if spec.template.hasPrefix("/v1/bookings") { #expect(spec.access == .role(.customer)) }
       if spec.template.hasPrefix("/v1/courier") { #expect(spec.access == .role(.courier)) }
       if spec.template.hasPrefix("/v1/operator") { #expect(spec.access == .role(.operator)) }
       if spec.template.hasPrefix("/v1/me/") { #expect(spec.access == .signedIn) }

@@ -21,9 +21,14 @@ struct Samples {
       let lower = max(range.lowerBound, -1e9)
       return .number(Double.random(in: lower...min(range.upperBound, 1e9), using: &generator))
     case .string(let rule): return .string(text(rule))
-    case .array(let item, let count, _):
+    case .array(let item, let count, let isUnique):
       let length = Int.random(in: count.lowerBound...min(count.upperBound, max(count.lowerBound, 3)), using: &generator)
-      return .array((0..<length).map { _ in value(item) })
+      var items: [JSON] = []
+      while items.count < length {
+        let next = value(item)
+        if !isUnique || !items.contains(next) { items.append(next) }
+      }
+      return .array(items)
     case .object(let rule): return .object(object(rule))
     }
   }
@@ -40,6 +45,9 @@ struct Samples {
       } else if property.isRequired || chance(2) {
         object[property.name] = value(property.schema)
       }
+    }
+    if let entries = rule.entries {
+      for _ in 0..<generator.next() % 4 { object[text(entries.key)] = value(entries.value) }
     }
     return object
   }

@@ -3,7 +3,10 @@ import Domain
 extension HoldRequest {
   public static let schema = Schema.object(
     "HoldRequest",
-    [.optional("seat_ids", .pick), .optional("best_available", BestAvailableRequest.schema)],
+    [
+      .optional("seat_ids", .pick), .optional("best_available", BestAvailableRequest.schema),
+      .optional("accessible", .boolean, "Beside `seat_ids`: somebody of the party needs an accessible seat."),
+    ],
     .exactlyOne(of: ["seat_ids"], ["best_available"]))
 
   /// More seats than an account may have is a code of its own: a client says so, and does not look for a typing error.  R7

@@ -1,0 +1,62 @@
+public import Domain
+
+extension ShowStatusCode {
+  public init(_ show: Show, at now: Instant) {
+    self = show.isCancelled ? .cancelled : now < show.startsAt ? .scheduled : .started
+  }
+}
+
+extension ShowCard {
+  /// - Parameter local: when it starts by the theatre's clock: prices depend on it.
+  public init(
+    _ show: Show, movie: MovieName, theatre: Theatre, startingAt local: LocalTime, availability: Availability,
+    at now: Instant
+  ) {
+    self.init(
+      id: show.id, movie: movie, theatre: TheatreName(theatre), screen: ScreenName(show.screen, of: theatre),
+      startsAt: show.startsAt, endsAt: show.endsAt, timeZone: theatre.timeZone,
+      format: ScreenFormatCode(show.format), language: show.language, subtitles: show.subtitles,
+      status: ShowStatusCode(show, at: now), availability: ShowAvailabilityCode(availability),
+      currency: show.currency.code, priceFrom: CategoryPrice.all(show.pricing, at: local).map(\.price).min())
+  }
+}
+
+extension ShowDetail {
+  /// - Parameter local: when it starts by the theatre's clock: prices depend on it.
+  public init(
+    _ show: Show, movie: Movie, theatre: Theatre, startingAt local: LocalTime, seatCount: Int64, freeSeats: Int64,
+    seatsVersion: Int64, at now: Instant
+  ) {
+    self.init(
+      id: show.id, movie: ShowMovie(movie), theatre: ShowTheatre(theatre), screen: ScreenName(show.screen, of: theatre),
+      layoutId: show.layout, startsAt: show.startsAt, endsAt: show.endsAt, timeZone: theatre.timeZone,
+      format: ScreenFormatCode(show.format), language: show.language, subtitles: show.subtitles,
+      status: ShowStatusCode(show, at: now),
+      availability: ShowAvailabilityCode(Availability(free: freeSeats, total: seatCount)), seatCount: seatCount,
+      freeSeats: freeSeats, currency: show.currency.code, prices: CategoryPrice.all(show.pricing, at: local),
+      bookingFee: show.pricing.bookingFee, taxMode: TaxModeCode(show.pricing.taxMode),
+      taxes: show.pricing.taxes.map(TaxBody.init), holdSeconds: show.holdPolicy.duration.components.seconds,
+      seatLimit: Int64(HoldPolicy.seatLimit), opensAccessibleToAll: theatre.houseRules.opensAccessibleToAll,
+      seatsVersion: seatsVersion)
+  }
+
+  /// What a client prices a pick by, to the cent as the server does: the prices are of this show's time already, so
+  /// there are no rules. Nil when the tax mode is a word from a newer version; so are its categories left out.  M5
+  public var pricing: ShowPricing? {
+    guard let mode = Charges.TaxMode(rawValue: taxMode.rawValue) else { return nil }
+    return ShowPricing(
+      prices: prices.compactMap { price in
+        SeatCategory(rawValue: price.category.rawValue).map { ShowPricing.Price($0, price.price) }
+      }, bookingFee: bookingFee, taxMode: mode, taxes: taxes.map(\.tax))
+  }
+}
+
+extension CategoryPrice {
+  /// What the categories cost in a show that starts at `local`; one without a price is not sold.
+  public static func all(_ pricing: ShowPricing, at local: LocalTime) -> [CategoryPrice] {
+    SeatCategory.allCases.compactMap { category in
+      guard let price = try? pricing.price(of: category, at: local) else { return nil }
+      return CategoryPrice(category: SeatCategoryCode(category), price: price)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Domain
+
+extension Problem {
+  /// Named seats that are no pick, whatever is free.
+  public init(_ error: PickError) {
+    switch error {
+    case .none: self = .invalid("seat_ids", "must have at least 1 of its items", code: "too_few_items")
+    case .tooMany(let limit):
+      self.init(.tooManySeats, "At most \(limit) seats of a show go to one account, over all its devices.")
+    case .repeated(let seat):
+      self = .invalid("seat_ids", "names \(seat) more than once; name it once", code: "duplicate")
+    case .unknown(let seat): self = .seatUnknown([seat], "\(seat) is no seat of this show's hall.")
+    }
+  }
+
+  /// A pick that may not be held as it is, in words and with what may be instead.  R5, R6
+  public init(_ refusal: PickRefusal, of layout: SeatLayout) {
+    let known = refusal.seats.filter { layout.seats.indices.contains($0) }
+    let names = known.map { "\(layout.name(of: $0))" }.joined(separator: ", ")
+    let ids = known.map(layout.id(of:))
+    switch refusal.reason {
+    case .unavailable: self = .seatUnavailable(ids, "Taken: \(names).")
+    case .strandsSeat: self = .leavesSingleSeat(stranded: ids, suggestion: [], "Nobody could sit beside \(names).")
+    case .splitsPair:
+      self.init(.splitsPair, "Take \(names) as well, or none of the pair.", extra: ["seats": JSON(ids)])
+    case .keptForAccess:
+      self.init(
+        .seatKeptForAccess, "\(names): send `accessible` true if somebody of you needs it.", extra: ["seats": JSON(ids)]
+      )
+    }
+    self = suggesting(refusal.suggestion.filter { layout.seats.indices.contains($0) }.map(layout.id(of:)))
+  }
+
+  /// Why a hold did not change.
+  public init(_ error: HoldError) {
+    switch error {
+    case .expired: self.init(.holdExpired, "The seats are free again. Hold seats once more.")
+    case .alreadyExtended: self.init(.alreadyExtended, "A hold is extended once. Pay, or let the seats go.")
+    case .paying: self.init(.paymentPending, "A payment for these seats is being checked. Please do not pay again.")
+    case .notPaying: self.init(.illegalTransition, "No payment is under way.")
+    case .attemptsUsedUp:
+      self.init(.tooManyPaymentAttempts, "Payment was tried \(HoldPolicy.paymentAttempts) times. Hold seats once more.")
+    }
+  }
+
+  /// Why nothing can be done with a show any more.
+  public init(_ error: ShowError) {
+    switch error {
+    case .started: self.init(.showStarted, "Choose a later show.")
+    case .cancelled: self.init(.showCancelled, "Choose another show.")
+    }
+  }
+}
