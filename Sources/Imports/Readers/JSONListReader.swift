@@ -127,13 +127,15 @@ struct JSONListReader {
 
 /// Follows a value through its brackets and quotes, to know where it ends.
 private struct JSONSpan {
-  private var depth = 0
+  /// Brackets and braces are counted apart: a wrong one inside costs its element and not those behind.
+  private var brackets = 0
+  private var braces = 0
   private var isQuoted = false
   private var isEscaped = false
 
   /// Whether the list ends with the value, if `byte` stands behind it. Nil: `byte` is part of the value.
   func end(at byte: UInt8) -> Bool? {
-    guard depth == 0, !isQuoted else { return nil }
+    guard brackets == 0, braces == 0, !isQuoted else { return nil }
     return byte == UInt8(ascii: ",") ? false : byte == UInt8(ascii: "]") ? true : nil
   }
 
@@ -150,8 +152,10 @@ private struct JSONSpan {
     }
     switch byte {
     case UInt8(ascii: "\""): isQuoted = true
-    case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+    case UInt8(ascii: "["): brackets += 1
+    case UInt8(ascii: "]"): brackets = max(0, brackets - 1)
+    case UInt8(ascii: "{"): braces += 1
+    case UInt8(ascii: "}"): braces = max(0, braces - 1)
     default: break
     }
   }

@@ -65,8 +65,9 @@ extension DrawnPlan {
     }
   }
 
+  /// The smaller of two in the middle.
   static func median(_ numbers: [Double]) -> Double? {
-    numbers.isEmpty ? nil : numbers.sorted()[numbers.count / 2]
+    numbers.isEmpty ? nil : numbers.sorted()[(numbers.count - 1) / 2]
   }
 }
 

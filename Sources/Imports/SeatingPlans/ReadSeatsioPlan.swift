@@ -78,7 +78,7 @@ struct SeatsioPlanReader {
       return plan.fault(path(around, name), "has no place in the plan")
     }
     inside.corner = around.corner + corner
-    if let key = section["categoryKey"], key != .null { inside.categoryKey = key }
+    inside.categoryKey = Self.categoryKey(of: section) ?? around.categoryKey
     if let chart = section["subChart"], chart.objectValue != nil { read(chart: chart, inside) }
   }
 
@@ -106,7 +106,7 @@ struct SeatsioPlanReader {
       plan.fault(path, "has no place in the plan")
       return nil
     }
-    let own = seat["categoryKey"].flatMap { $0 == .null ? nil : $0 }
+    let own = Self.categoryKey(of: seat)
     let category = (own ?? around.categoryKey).flatMap { categories[$0] }
     if let own, categories[own] == nil {
       plan.fault(path, "is of a category that the plan does not list")
@@ -116,6 +116,12 @@ struct SeatsioPlanReader {
       path: path, number: number, point: around.corner + point, category: category?.name,
       isAccessible: seat["accessible"]?.boolValue ?? category?.isAccessible ?? false,
       isCompanion: seat["companionSeat"]?.boolValue ?? false)
+  }
+
+  /// Nil where it has none of its own.
+  private static func categoryKey(of part: JSON) -> JSON? {
+    guard let key = part["categoryKey"], key != .null else { return Optional.none }
+    return key
   }
 
   private func path(_ around: Surroundings, _ name: String) -> String {

@@ -15,6 +15,8 @@ public struct ShowSchedule: Sendable {
   private static let sweepMinutes: Int64 = 20
   /// No show begins after half past ten.
   private static let lastStart = 22 * 60 + 30
+  /// Films of these many minutes are shown: the longest ends before the hall opens again.
+  public static let runtimes = 1...600
   /// The longest programme, in days.
   public static let longest = 60
 
@@ -30,7 +32,8 @@ public struct ShowSchedule: Sendable {
   /// Every show that starts in the days after `start`, hall by hall and by rising time.
   ///
   /// - Parameters:
-  ///   - movies: the first are the likeliest. Those that no hall has a format for are not shown.
+  ///   - movies: the first are the likeliest. Those that no hall has a format for, or that last longer than
+  ///     `runtimes`, are not shown.
   ///   - days: of twenty-four hours, at most `longest`.
   public func shows(
     at theatre: Theatre, of movies: [Movie], tariff: Tariff, from start: Instant, days: Int
@@ -68,7 +71,9 @@ public struct ShowSchedule: Sendable {
   /// The films that a hall plays for some days: a handful, for a house has more halls and they differ.
   private func programme(of theatre: Theatre, _ screen: Screen, _ movies: [Movie]) -> [Movie] {
     var random = SplitMix64("\(theatre.id) \(screen.id)", seed: seed)
-    var left = movies.filter { movie in movie.formats.contains { screen.formats.contains($0) } }
+    var left = movies.filter { movie in
+      Self.runtimes.contains(movie.runtimeMinutes) && movie.formats.contains { screen.formats.contains($0) }
+    }
     var chosen: [Movie] = []
     while chosen.count < 5, !left.isEmpty {
       // The smaller of two numbers: likelier near the front.
@@ -97,7 +102,7 @@ public struct ShowSchedule: Sendable {
     return Show(
       id: ShowID(suffix: "\(screen.id.suffix).\(day).\(number)"), movie: movie.id, theatre: theatre.id,
       screen: screen.id, layout: screen.layout, startsAt: start,
-      endsAt: start + .minutes(Int64(max(1, movie.runtimeMinutes) + Self.leaderMinutes)), format: format,
+      endsAt: start + .minutes(Int64(movie.runtimeMinutes + Self.leaderMinutes)), format: format,
       language: spoken, subtitles: spoken == language ? nil : language, currency: theatre.currency,
       pricing: tariff.pricing(of: format))
   }

@@ -1,0 +1,100 @@
+import Domain
+import Testing
+
+@testable import Imports
+
+@Suite("The demo city's cinemas")
+struct DemoCinemaTests {
+  /// New York in November: no change of the clock near.
+  static let zone = ZoneOffsets(initialOffsetSeconds: -18_000, changes: [])
+  let cinema = DemoCinema(seed: 1, today: DemoCityTests.today, zone: zone)
+  let theatres: [ImportedTheatre]
+
+  init() throws { theatres = try cinema.theatres() }
+
+  private var layouts: [SeatLayout] { theatres.flatMap(\.layouts) }
+
+  @Test("are twelve theatres of three to nine screens on the city's streets") func houses() {
+    #expect(theatres.count == 12)
+    for house in theatres.map(\.theatre) {
+      #expect((3...9).contains(house.screens.count), "\(house.name)")
+      #expect(house.location.metres(to: DemoCity.center) < 8_000 && house.street.contains(" Street"))
+      #expect(house.city == DemoCity.id && house.timeZone == DemoCity.timeZone && house.currency.code == "USD")
+      #expect(house.screens.allSatisfy { $0.formats.contains(.flat) } && house.screens[0].formats.count >= 2)
+    }
+    #expect(Set(theatres.map(\.theatre.screens.count)).count > 3)
+    #expect(Set(theatres.map(\.theatre.houseRules.opensAccessibleToAll)).count == 2)
+    for (index, house) in theatres.enumerated() {
+      for other in theatres[..<index] { #expect(house.theatre.location.metres(to: other.theatre.location) > 500) }
+    }
+  }
+
+  @Test("have ids and names of which none is there twice") func names() {
+    #expect(Set(theatres.map(\.theatre.name)).count == 12 && Set(theatres.map(\.theatre.id)).count == 12)
+    #expect(Set(layouts.map(\.id)).count == layouts.count)
+    #expect(theatres.allSatisfy { TheatreID($0.theatre.id.rawValue) != nil })
+    for theatre in theatres { #expect(theatre.theatre.screens.map(\.layout) == theatre.layouts.map(\.id)) }
+  }
+
+  @Test("have halls of all sizes with every kind of seat") func halls() {
+    let counts = layouts.map(\.seats.count)
+    #expect(
+      counts.allSatisfy { (36...520).contains($0) } && counts.contains { $0 < 80 } && counts.contains { $0 > 300 })
+    let seats = layouts.flatMap(\.seats)
+    for category in SeatCategory.allCases { #expect(seats.contains { $0.category == category }) }
+    #expect(seats.contains { $0.isCompanion } && seats.contains { $0.partner != nil && !$0.isForAccess })
+    #expect(layouts.allSatisfy { layout in layout.seats.contains { $0.isAccessible } })
+    #expect(layouts.allSatisfy { Set($0.rows.map(\.seats.count)).count > 1 }, "no hall is a rectangle")
+  }
+
+  @Test("show forty films that nobody made") func films() {
+    let movies = cinema.movies
+    #expect(movies.count == 40 && Set(movies.map(\.id)).count == 40 && Set(movies.map(\.title)).count == 40)
+    let today = LocalDate(daysSinceEpoch: DemoCityTests.today.seconds / 86_400)
+    for movie in movies {
+      #expect(MovieID(movie.id.rawValue) != nil && (60...180).contains(movie.runtimeMinutes))
+      #expect(
+        movie.formats.contains(.flat) && !movie.genres.isEmpty && movie.genres.allSatisfy { $0 == $0.lowercased() })
+      #expect((movie.synopsis ?? "").hasSuffix("."), "\(movie.title)")
+      #expect(movie.releasedOn.map { $0 <= today } == true && movie.posterURL == nil)
+      #expect(movie.formats.count == FilmBook.films.first { $0.title == movie.title }?.formats.count)
+    }
+    #expect(Set(movies.flatMap(\.languages)).count >= 8 && Set(movies.flatMap(\.genres)).count >= 12)
+  }
+
+  @Test("have three days of shows in every hall, by prices of the house") func shows() {
+    let all = theatres.map { cinema.shows(at: $0.theatre, from: DemoCityTests.today) }
+    for (house, shows) in zip(theatres, all) {
+      for screen in house.theatre.screens {
+        let count = shows.count { $0.screen == screen.id }
+        #expect((9...20).contains(count), "\(screen.id): \(count)")
+      }
+      #expect(Set(shows.map(\.pricing.bookingFee)) == [150])
+      #expect(shows.allSatisfy { $0.startsAt >= DemoCityTests.today })
+    }
+    #expect(Set(all.flatMap { $0.map(\.movie) }).count >= 35, "nearly every film is on somewhere")
+    #expect(Set(all.compactMap { $0.first?.pricing.prices.first?.amount }).count > 4)
+    #expect(Set(all.flatMap { $0.map(\.id) }).count == all.reduce(0) { $0 + $1.count })
+    #expect(all.joined().contains { $0.subtitles == "english" })
+  }
+
+  @Test("are the same from the same seed, and others from another") func deterministic() throws {
+    let again = DemoCinema(seed: 1, today: DemoCityTests.today + .hours(1), zone: Self.zone)
+    #expect(try again.theatres() == theatres && again.movies == cinema.movies, "only the date counts")
+    let other = DemoCinema(seed: 2, today: DemoCityTests.today, zone: Self.zone)
+    #expect(try other.theatres() != theatres)
+    let house = theatres[0].theatre
+    #expect(again.shows(at: house, from: DemoCityTests.today) == cinema.shows(at: house, from: DemoCityTests.today))
+  }
+
+  @Test("sell a pick in every hall for a sum that adds up", arguments: 0..<12) func prices(number: Int) throws {
+    let house = theatres[number]
+    for show in cinema.shows(at: house.theatre, from: DemoCityTests.today, days: 1) {
+      let layout = try #require(house.layouts.first { $0.id == show.layout })
+      let priced = try PricedSeats(
+        Array(layout.seats.indices.prefix(3)) + [layout.seats.count - 1], of: layout, by: show.pricing,
+        startingAt: Self.zone.localTime(at: show.startsAt))
+      #expect(priced.total == priced.subtotal + priced.bookingFee && priced.total > 2_000 && priced.taxTotal > 0)
+    }
+  }
+}
