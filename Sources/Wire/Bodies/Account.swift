@@ -50,11 +50,13 @@ public struct AccountExport: Body {
   public var paymentMethods: [PaymentMethodBody]
   public var favourites: [RestaurantID]
   public var orders: [OrderDetail]
+  public var bookings: [BookingDetail]?
   public var reviews: [ReviewBody]
 
   public init(
     exportedAt: Instant, account: AccountBody, sessions: [SessionBody], addresses: [AddressBody],
-    paymentMethods: [PaymentMethodBody], favourites: [RestaurantID], orders: [OrderDetail], reviews: [ReviewBody]
+    paymentMethods: [PaymentMethodBody], favourites: [RestaurantID], orders: [OrderDetail],
+    bookings: [BookingDetail]? = nil, reviews: [ReviewBody]
   ) {
     self.exportedAt = exportedAt
     self.account = account
@@ -63,6 +65,7 @@ public struct AccountExport: Body {
     self.paymentMethods = paymentMethods
     self.favourites = favourites
     self.orders = orders
+    self.bookings = bookings
     self.reviews = reviews
   }
 }

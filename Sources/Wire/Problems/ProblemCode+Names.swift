@@ -44,6 +44,7 @@ extension ProblemCode {
   public static let alreadyExtended = Self(rawValue: "already_extended")
   public static let alreadyPaid = Self(rawValue: "already_paid")
   public static let tooManyPaymentAttempts = Self(rawValue: "too_many_payment_attempts")
+  public static let bookingNotConfirmed = Self(rawValue: "booking_not_confirmed")
   public static let bookingNotCancellable = Self(rawValue: "booking_not_cancellable")
   public static let ticketAlreadyUsed = Self(rawValue: "ticket_already_used")
   public static let ticketCancelled = Self(rawValue: "ticket_cancelled")

@@ -67,6 +67,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.alreadyExtended, Meaning(409, "The hold was extended already")),
     (.alreadyPaid, Meaning(409, "The booking is paid already")),
     (.tooManyPaymentAttempts, Meaning(409, "The payment was tried too often")),
+    (.bookingNotConfirmed, Meaning(409, "The booking is not confirmed")),
     (.bookingNotCancellable, Meaning(409, "The booking can no longer be cancelled")),
     (.ticketAlreadyUsed, Meaning(409, "The ticket was used already")),
     (.ticketCancelled, Meaning(409, "The ticket is cancelled")),

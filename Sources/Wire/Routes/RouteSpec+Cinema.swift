@@ -55,7 +55,7 @@ extension RouteSpec {
     RouteSpec(
       .getTickets, .get, "/v1/bookings/{id}/ticket", "A booking's tickets as JSON, SVG or PDF", .role(.customer),
       query: TicketsQuery.self, answer: .json(200, TicketsAnswer.self),
-      otherMedia: ["image/svg+xml", "application/pdf"], caching: .revalidated),
+      otherMedia: ["image/svg+xml", "application/pdf"], problems: [.bookingNotConfirmed], caching: .revalidated),
     RouteSpec(
       .cancelBooking, .post, "/v1/bookings/{id}/cancel", "Cancels before the show, with the whole refund",
       .role(.customer), body: CancelRequest.self, bodyIsOptional: true, answer: .json(200, BookingCancelAnswer.self),

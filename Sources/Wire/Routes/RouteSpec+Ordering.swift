@@ -14,7 +14,7 @@ extension RouteSpec {
       problems: [
         .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
         .slotFull, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable, .promoFirstOrderOnly,
-        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .paymentPending,
+        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed, .paymentPending,
         .paymentDeclined, .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),

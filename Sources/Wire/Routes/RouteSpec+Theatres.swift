@@ -32,7 +32,7 @@ extension RouteSpec {
     RouteSpec(
       .moveBooking, .post, "/v1/theatre/bookings/{id}/move", "Moves a booking to as many other seats",
       .role(.theatreStaff), body: MoveRequest.self, answer: .json(200, StaffBooking.self),
-      problems: [.seatUnavailable, .seatUnknown, .illegalTransition, .showStarted, .showCancelled]),
+      problems: [.seatUnavailable, .seatUnknown, .bookingNotConfirmed, .showStarted, .showCancelled]),
   ]
 
   private static let doors: [RouteSpec] = [
