@@ -4,7 +4,7 @@ extension PickJudge {
   /// sit further apart for want of that.  R5
   func split(_ count: Int, among eligible: SeatSet) -> [Int]? {
     let spread = SpreadSeats(count: count, of: free, among: eligible, towards: layout.doubleMiddle, mayStrand: true)
-    let rows = layout.rows.indices.map { row in rowCosts(row, spread) }
+    let rows = rowCosts(spread)
     // For each row the costs of it and of the rows behind it, one more in each round.
     var spans = rows
     for height in 1...min(count, rows.count) {
@@ -20,13 +20,15 @@ extension PickJudge {
     return nil
   }
 
-  /// What each number of seats costs in a row, a worse row more.
-  private func rowCosts(_ row: Int, _ spread: SpreadSeats) -> [Int64] {
-    var costs = spread.cost(of: layout.blocks[layout.blocksOfRow[row]])
-    for number in costs.indices where costs[number] < SpreadSeats.impossible {
-      costs[number] += Int64(number) * Int64(layout.rankOfRow[row]) << 24
+  /// What each number of seats costs in each row, a worse row more.
+  private func rowCosts(_ spread: SpreadSeats) -> [[Int64]] {
+    var rows = spread.costs(of: layout.blocksOfRow.lazy.map { layout.blocks[$0] })
+    for row in rows.indices {
+      for number in rows[row].indices where rows[row][number] < SpreadSeats.impossible {
+        rows[row][number] += Int64(number) * Int64(layout.rankOfRow[row]) << 24
+      }
     }
-    return costs
+    return rows
   }
 
   private static func combined(_ a: [Int64], _ b: [Int64]) -> [Int64] {

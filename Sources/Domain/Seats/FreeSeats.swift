@@ -48,7 +48,7 @@ struct FreeSeats {
     if place(of: count, in: block, among: seats, towards: 0) != nil { return false }
     if together { return true }
     let spread = SpreadSeats(count: count, of: self, among: seats, towards: 0)
-    return spread.cost(of: [block])[count] >= SpreadSeats.impossible
+    return spread.cost(of: [block][...])[count] >= SpreadSeats.impossible
   }
 }
 

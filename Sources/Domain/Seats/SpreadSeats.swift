@@ -41,14 +41,20 @@ struct SpreadSeats {
   }
 
   /// For each number of seats from none to `count` what choosing so many of these blocks costs.
-  func cost(of blocks: some Sequence<SeatBlock>) -> [Int64] {
+  func cost(of blocks: ArraySlice<SeatBlock>) -> [Int64] { costs(of: CollectionOfOne(blocks))[0] }
+
+  /// The same for several rows, each by itself.
+  func costs(of rows: some Sequence<ArraySlice<SeatBlock>>) -> [[Int64]] {
     var table = Table(width: count + 1, keepsTrace: false)
-    walk(blocks, &table)
-    return Array(table.now[0...count])
+    return rows.map { blocks in
+      table.reset()
+      walk(blocks, &table)
+      return Array(table.now[0...count])
+    }
   }
 
   /// The cheapest `number` of seats of these blocks, rising. Nil: there is no way.
-  func seats(_ number: Int, of blocks: some Sequence<SeatBlock>) -> [Int]? {
+  func seats(_ number: Int, of blocks: ArraySlice<SeatBlock>) -> [Int]? {
     var table = Table(width: count + 1, keepsTrace: true)
     walk(blocks, &table)
     guard number >= 0, number <= count, table.now[number] < Self.impossible else { return nil }
@@ -63,7 +69,7 @@ struct SpreadSeats {
     return chosen.reversed()
   }
 
-  private func walk(_ blocks: some Sequence<SeatBlock>, _ table: inout Table) {
+  private func walk(_ blocks: ArraySlice<SeatBlock>, _ table: inout Table) {
     for block in blocks {
       var seat = block.seats.lowerBound
       while seat < block.seats.upperBound {
@@ -83,7 +89,7 @@ struct SpreadSeats {
   /// A wall comes: whoever was left beside a chosen seat is stranded.
   private func closeRun(_ table: inout Table) {
     if table.isAtWall { return }
-    table.begin(step: 0)
+    table.begin(step: 0, choosing: 0)
     table.move(.wall, to: .wall)
     table.move(.besideWall, to: .wall)
     table.move(.company, to: .wall)
@@ -94,13 +100,14 @@ struct SpreadSeats {
 
   /// A free seat, or a love seat of two: it is left or chosen.
   private func pass(_ seat: Int, _ size: Int, _ table: inout Table) {
-    table.begin(step: seat)
+    let isEligible = eligible.contains(seat) && (size == 1 || eligible.contains(seat + 1))
+    table.begin(step: seat, choosing: isEligible ? size : 0)
     table.move(.wall, to: size == 1 ? .besideWall : .company)
     table.move(.chosen, to: size == 1 ? .besideChosen : .company)
     table.move(.besideWall, to: .company)
     table.move(.besideChosen, to: .company)
     table.move(.company, to: .company)
-    if eligible.contains(seat), size == 1 || eligible.contains(seat + 1) {
+    if isEligible {
       let cost = distance(of: seat) + (size == 1 ? 0 : distance(of: seat + 1))
       table.move(.chosen, to: .chosen, taking: size, cost: cost)
       table.move(.wall, to: .chosen, taking: size, cost: cost + Self.costOfPart)
@@ -129,6 +136,8 @@ struct SpreadSeats {
     /// For each step, ending and number: the ending before, and from bit 4 on how many seats the step chose.
     private(set) var trace: [UInt8] = []
     private(set) var isAtWall = true
+    /// No larger number of seats can have been chosen so far.
+    private var most = 0
 
     init(width: Int, keepsTrace: Bool) {
       self.width = width
@@ -138,21 +147,39 @@ struct SpreadSeats {
       now[0] = 0
     }
 
-    mutating func begin(step seat: Int) {
+    /// Begins a row of its own.
+    mutating func reset() {
+      for index in now.indices { now[index] = SpreadSeats.impossible }
+      now[0] = 0
+      most = 0
+      isAtWall = true
+    }
+
+    /// Begins a step that chooses so many seats at most.
+    mutating func begin(step seat: Int, choosing size: Int) {
       for index in next.indices { next[index] = SpreadSeats.impossible }
+      most = min(width - 1, most + size)
       guard keepsTrace else { return }
       steps.append(seat)
       trace.append(contentsOf: repeatElement(0, count: next.count))
     }
 
+    /// Goes on from one ending to another where that is cheaper than what is known. Costs without a way stay at
+    /// `impossible`, because nothing dearer replaces it.
     mutating func move(_ from: Ending, to: Ending, taking size: Int = 0, cost: Int64 = 0) {
       let (source, target) = (from.rawValue * width, to.rawValue * width + size)
-      for number in 0..<max(0, width - size) where now[source + number] < SpreadSeats.impossible {
-        let total = now[source + number] + cost
-        guard total < next[target + number] else { continue }
-        next[target + number] = total
-        if keepsTrace {
-          trace[trace.count - next.count + target + number] = UInt8(from.rawValue | size << 4)
+      let mark = UInt8(from.rawValue | size << 4)
+      let last = trace.count - next.count + target
+      guard most >= size else { return }
+      // Without a check at each: this is where a party that has to be split spends its time.
+      now.withUnsafeBufferPointer { now in
+        next.withUnsafeMutableBufferPointer { next in
+          for number in 0...most - size {
+            let total = now[source + number] &+ cost
+            guard total < next[target + number] else { continue }
+            next[target + number] = total
+            if keepsTrace { trace[last + number] = mark }
+          }
         }
       }
     }

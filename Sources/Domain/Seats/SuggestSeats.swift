@@ -77,7 +77,7 @@ struct NearbySearch {
         continue
       }
       let spread = SpreadSeats(count: size, of: free, among: eligible, towards: doubleX)
-      if let seats = spread.seats(size, of: [layout.block(of: part[0])]) { return seats }
+      if let seats = spread.seats(size, of: [layout.block(of: part[0])][...]) { return seats }
     }
     return nil
   }

@@ -8,6 +8,8 @@ public func probe() -> String {
   text += hours()
   text += places()
   text += searches()
+  text += bookings()
+  text += halls()
   return text
 }
 
@@ -179,7 +181,7 @@ private func answers(_ index: SearchIndex) -> String {
 }
 
 /// A linear congruence, the same everywhere.
-private struct Random {
+struct Random {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
