@@ -5,6 +5,7 @@ public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
   public let catalogue: Catalogue
+  public let programme: Programme
   public let carts: Carts
   public let ordering: Ordering
   public let kitchens: Kitchens
@@ -19,6 +20,7 @@ public struct UseCases: Sendable {
     self.catalogue = catalogue
     self.sandbox = sandbox
     accounts = Accounts(platform: platform)
+    programme = Programme(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue)
     ordering = Ordering(platform: platform, carts: carts)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)

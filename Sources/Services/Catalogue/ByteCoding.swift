@@ -1,3 +1,5 @@
+import Domain
+
 /// Writes a document's fields one after the other: little-endian varints, lengths before text. No names, no alignment;
 /// the first byte of a document is its format's number.
 struct ByteWriter {
@@ -28,6 +30,11 @@ struct ByteWriter {
   }
 
   mutating func write(_ value: Int64?) {
+    write(value != nil)
+    if let value { write(value) }
+  }
+
+  mutating func write(_ value: String?) {
     write(value != nil)
     if let value { write(value) }
   }
@@ -92,12 +99,24 @@ struct ByteReader {
 
   mutating func optionalInteger() throws(DamagedDocument) -> Int64? { try bool() ? try integer() : nil }
 
+  mutating func optionalString() throws(DamagedDocument) -> String? { try bool() ? try string() : nil }
+
   mutating func list<T>(_ element: (inout ByteReader) throws(DamagedDocument) -> T) throws(DamagedDocument) -> [T] {
     let count = try count()
     var list: [T] = []
     list.reserveCapacity(count)
     for _ in 0..<count { list.append(try element(&self)) }
     return list
+  }
+
+  mutating func id<Kind>() throws(DamagedDocument) -> ID<Kind> {
+    guard let id = ID<Kind>(try string()) else { throw DamagedDocument() }
+    return id
+  }
+
+  mutating func known<T: RawRepresentable>() throws(DamagedDocument) -> T where T.RawValue == String {
+    guard let value = T(rawValue: try string()) else { throw DamagedDocument() }
+    return value
   }
 
   /// A length: never more than the bytes that are left, since nothing takes less than one.

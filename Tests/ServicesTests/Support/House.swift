@@ -16,6 +16,7 @@ final class House: Sendable {
   let sandbox: SandboxGateway
   let platform: Platform
   let catalogue: Catalogue
+  let programme: Programme
   let accounts: Accounts
   let carts: Carts
   let ordering: Ordering
@@ -51,6 +52,7 @@ final class House: Sendable {
     platform.checkpoint = checkpoint
     self.platform = platform
     catalogue = try await Catalogue(database: database, clock: time.clock, zones: ZoneDatabase())
+    programme = Programme(platform: platform)
     accounts = Accounts(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue)
     ordering = Ordering(platform: platform, carts: carts)

@@ -1,0 +1,112 @@
+public import Database
+public import Domain
+
+/// Why an import's programme cannot be stored.
+public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible {
+  case unknownZone(String)
+  /// A hall that has shows was rebuilt: it needs another id, since seats are sold by their place in the old one.
+  case layoutInUse(LayoutID)
+  /// The show's hall is not stored.
+  case unknownLayout(LayoutID, ShowID)
+
+  public var description: String {
+    switch self {
+    case .unknownZone(let zone): "the time zone \(zone) is not in this machine's zone database"
+    case .layoutInUse(let layout): "the hall \(layout) has shows and cannot be changed"
+    case .unknownLayout(let layout, let show): "show \(show) is in hall \(layout), which is not stored"
+    }
+  }
+}
+
+/// Writes films, theatres, halls and shows; what one call is given is one transaction.
+public struct ProgrammeWriter: Sendable {
+  let database: Database
+
+  public init(database: Database) { self.database = database }
+
+  /// Replaces films by their ids, or adds them.
+  public func save(movies: [Movie]) async throws {
+    let documents = movies.map { ($0, MovieDocument.bytes(of: $0)) }
+    try await database.write { connection in
+      for (movie, document) in documents {
+        try connection.execute(
+          """
+          INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)
+          ON CONFLICT (id) DO UPDATE SET title = $2, document = $3, version = movies.version + 1
+          """, movie.id.rawValue, movie.title, document)
+      }
+    }
+  }
+
+  /// Replaces theatres by their ids, or adds them, with the seats of their halls.
+  /// - Throws: `layoutInUse` when a hall that has shows is not as it was.
+  public func save(theatres: [Theatre], layouts: [SeatLayout]) async throws {
+    for theatre in theatres where ZoneDatabase().offsets(of: theatre.timeZone) == nil {
+      throw ProgrammeError.unknownZone(theatre.timeZone)
+    }
+    let halls = layouts.map { ($0.id, LayoutDocument.bytes(of: $0)) }
+    let houses = theatres.map { ($0, TheatreDocument.bytes(of: $0)) }
+    try await database.write { connection in
+      for (id, document) in halls { try Self.save(id, document, in: connection) }
+      for (theatre, document) in houses {
+        try connection.execute(
+          """
+          INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
+          ON CONFLICT (id) DO UPDATE SET city_id = $2, name = $3, document = $4, version = theatres.version + 1
+          """, theatre.id.rawValue, theatre.city.rawValue, theatre.name, document)
+      }
+    }
+  }
+
+  /// A hall without shows may change; with them it stays what it is.
+  private static func save(_ id: LayoutID, _ document: [UInt8], in connection: Connection) throws {
+    let stored: [UInt8]? = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", id.rawValue)?
+      .get("document")
+    if stored == document { return }
+    if stored != nil, try connection.row("SELECT id FROM shows WHERE layout_id = $1 LIMIT 1", id.rawValue) != nil {
+      throw ProgrammeError.layoutInUse(id)
+    }
+    try connection.execute(
+      "INSERT INTO seat_layouts (id, document) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET document = $2",
+      id.rawValue, document)
+  }
+
+  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it.
+  /// - Returns: how many were added or replaced.
+  @discardableResult
+  public func save(shows: [Show]) async throws -> Int {
+    let documents = shows.map { ($0, ShowDocument.bytes(of: $0)) }
+    return try await database.write { connection in
+      var seatCounts: [LayoutID: Int64] = [:]
+      var changed = 0
+      for (show, document) in documents {
+        if seatCounts[show.layout] == nil { seatCounts[show.layout] = try Self.seatCount(of: show, in: connection) }
+        changed += try connection.execute(
+          """
+          INSERT INTO shows (id, movie_id, theatre_id, layout_id, starts_at, ends_at, status, hold_seconds, document,
+            version, seat_count, taken, seats_version)
+          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, 0, 0)
+          ON CONFLICT (id) DO UPDATE SET movie_id = $2, theatre_id = $3, layout_id = $4, starts_at = $5, ends_at = $6,
+            status = $7, hold_seconds = $8, document = $9, version = shows.version + 1, seat_count = $10
+          WHERE shows.seats_version = 0 AND shows.document <> $9
+          """, show.id.rawValue, show.movie.rawValue, show.theatre.rawValue, show.layout.rawValue,
+          show.startsAt.microseconds, show.endsAt.microseconds, ShowStatus(show).rawValue,
+          show.holdPolicy.duration.components.seconds, document, seatCounts[show.layout] ?? 0)
+      }
+      return changed
+    }
+  }
+
+  private static func seatCount(of show: Show, in connection: Connection) throws -> Int64 {
+    let row = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", show.layout.rawValue)
+    guard let row else { throw ProgrammeError.unknownLayout(show.layout, show.id) }
+    return Int64(try LayoutDocument.layout(from: row.get("document")).seats.count)
+  }
+}
+
+/// What the column `shows.status` says; whether a show has started is not written but seen on the clock.
+enum ShowStatus: String, Sendable {
+  case scheduled, cancelled
+
+  init(_ show: Show) { self = show.isCancelled ? .cancelled : .scheduled }
+}

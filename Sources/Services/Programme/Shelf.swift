@@ -1,0 +1,43 @@
+import Synchronization
+
+/// Values that were read lately; when there are too many, those used longest ago go.
+final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Slot {
+    var value: Value
+    var usedAt: UInt64
+  }
+
+  private struct State {
+    var slots: [Key: Slot] = [:]
+    var tick: UInt64 = 0
+  }
+
+  private let capacity: Int
+  private let state = Mutex(State())
+
+  init(capacity: Int) { self.capacity = max(4, capacity) }
+
+  var count: Int { state.withLock { $0.slots.count } }
+
+  subscript(key: Key) -> Value? {
+    get {
+      state.withLock { state in
+        state.tick += 1
+        state.slots[key]?.usedAt = state.tick
+        return state.slots[key]?.value
+      }
+    }
+    set {
+      state.withLock { state in
+        state.tick += 1
+        state.slots[key] = newValue.map { Slot(value: $0, usedAt: state.tick) }
+        guard state.slots.count > capacity else { return }
+        // A quarter goes at once, so that finding the oldest is paid once for many.
+        let limit = state.slots.values.map(\.usedAt).sorted()[capacity / 4]
+        state.slots = state.slots.filter { $0.value.usedAt > limit }
+      }
+    }
+  }
+
+  func removeAll() { state.withLock { $0.slots.removeAll() } }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
+/// staff change: they win over what is written here.
+enum ShowDocument {
+  private static let format: UInt8 = 1
+
+  static func bytes(of show: Show) -> [UInt8] {
+    var out = ByteWriter()
+    out.write(UInt64(format))
+    out.write(show.id.rawValue)
+    out.write(show.movie.rawValue)
+    out.write(show.theatre.rawValue)
+    out.write(show.screen.rawValue)
+    out.write(show.layout.rawValue)
+    out.write(show.startsAt.microseconds)
+    out.write(show.endsAt.microseconds)
+    out.write(show.format.rawValue)
+    out.write(show.language)
+    out.write(show.subtitles)
+    out.write(show.currency.code)
+    write(show.pricing, to: &out)
+    out.write(show.holdPolicy.duration.components.seconds)
+    out.write(show.isCancelled)
+    return out.bytes
+  }
+
+  static func show(from bytes: [UInt8]) throws(DamagedDocument) -> Show {
+    var input = ByteReader(bytes)
+    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+    let id: ShowID = try input.id()
+    let movie: MovieID = try input.id()
+    let theatre: TheatreID = try input.id()
+    let screen: ScreenID = try input.id()
+    let layout: LayoutID = try input.id()
+    let startsAt = Instant(microseconds: try input.integer())
+    let endsAt = Instant(microseconds: try input.integer())
+    let projected: ScreenFormat = try input.known()
+    let language = try input.string()
+    let subtitles = try input.optionalString()
+    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
+    let pricing = try pricing(&input)
+    guard let policy = HoldPolicy(seconds: try input.integer()) else { throw DamagedDocument() }
+    let show = Show(
+      id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
+      format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
+      holdPolicy: policy, isCancelled: try input.bool())
+    guard input.isAtEnd else { throw DamagedDocument() }
+    return show
+  }
+
+  private static func write(_ pricing: ShowPricing, to out: inout ByteWriter) {
+    out.write(pricing.prices) { out, price in
+      out.write(price.category.rawValue)
+      out.write(price.amount)
+    }
+    out.write(pricing.rules) { out, rule in
+      out.write(rule.name)
+      out.write(rule.weekdays) { $0.write($1) }
+      out.write(rule.fromMinute)
+      out.write(rule.untilMinute)
+      out.write(rule.categories) { $0.write($1.rawValue) }
+      switch rule.change {
+      case .fixed(let amount):
+        out.write(false)
+        out.write(amount)
+      case .percent(let rate):
+        out.write(true)
+        out.write(rate.basisPoints)
+      }
+    }
+    out.write(pricing.bookingFee)
+    out.write(pricing.taxMode.rawValue)
+    out.write(pricing.taxes) { out, tax in
+      out.write(tax.name)
+      out.write(tax.rate.basisPoints)
+      out.write(tax.appliesToFees)
+    }
+  }
+
+  private static func pricing(_ input: inout ByteReader) throws(DamagedDocument) -> ShowPricing {
+    let prices = try input.list { input throws(DamagedDocument) in
+      ShowPricing.Price(try input.known(), try input.integer())
+    }
+    let rules = try input.list { input throws(DamagedDocument) in
+      PriceRule(
+        name: try input.string(), weekdays: try input.list { input throws(DamagedDocument) in try input.int() },
+        fromMinute: try input.int(), untilMinute: try input.int(),
+        categories: try input.list { input throws(DamagedDocument) in try input.known() },
+        change: try input.bool()
+          ? .percent(Rate(basisPoints: try input.integer())) : .fixed(try input.integer()))
+    }
+    return ShowPricing(
+      prices: prices, rules: rules, bookingFee: try input.integer(), taxMode: try input.known(),
+      taxes: try input.list { input throws(DamagedDocument) in
+        Tax(name: try input.string(), rate: Rate(basisPoints: try input.integer()), appliesToFees: try input.bool())
+      })
+  }
+}

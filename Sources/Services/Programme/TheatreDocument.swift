@@ -1,0 +1,49 @@
+import Domain
+
+/// How a theatre with its halls is kept in one column; the halls' seats have documents of their own.
+enum TheatreDocument {
+  private static let format: UInt8 = 1
+
+  static func bytes(of theatre: Theatre) -> [UInt8] {
+    var out = ByteWriter()
+    out.write(UInt64(format))
+    out.write(theatre.id.rawValue)
+    out.write(theatre.city.rawValue)
+    out.write(theatre.name)
+    out.write(theatre.street)
+    out.write(theatre.location.latitude)
+    out.write(theatre.location.longitude)
+    out.write(theatre.timeZone)
+    out.write(theatre.currency.code)
+    out.write(theatre.screens) { out, screen in
+      out.write(screen.id.rawValue)
+      out.write(screen.name)
+      out.write(screen.layout.rawValue)
+      out.write(screen.formats) { $0.write($1.rawValue) }
+    }
+    out.write(theatre.houseRules.opensAccessibleToAll)
+    return out.bytes
+  }
+
+  static func theatre(from bytes: [UInt8]) throws(DamagedDocument) -> Theatre {
+    var input = ByteReader(bytes)
+    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+    let id: TheatreID = try input.id()
+    let city: CityID = try input.id()
+    let name = try input.string()
+    let street = try input.string()
+    let location = Coordinate(latitude: try input.double(), longitude: try input.double())
+    let zone = try input.string()
+    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
+    let screens = try input.list { input throws(DamagedDocument) in
+      Screen(
+        id: try input.id(), name: try input.string(), layout: try input.id(),
+        formats: try input.list { input throws(DamagedDocument) in try input.known() })
+    }
+    let theatre = Theatre(
+      id: id, city: city, name: name, street: street, location: location, timeZone: zone, currency: currency,
+      screens: screens, houseRules: HouseRules(opensAccessibleToAll: try input.bool()))
+    guard input.isAtEnd else { throw DamagedDocument() }
+    return theatre
+  }
+}
