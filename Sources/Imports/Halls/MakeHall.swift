@@ -49,11 +49,10 @@ struct HallMaker {
     /// In centimetres.
     var width: Double {
       switch self {
-      case .seat(.vip): 70
-      case .seat: 55
-      case .loveSeat: 62
+      case .seat(.vip): 62
+      case .seat, .companion: 55
+      case .loveSeat: 60
       case .wheelchair: 90
-      case .companion: 55
       }
     }
 
@@ -97,7 +96,9 @@ struct HallMaker {
   /// From the hall's middle line to the seats behind an aisle: the widest middle part and the aisle.
   private var halfWidth: Double {
     guard case .two(let inside) = shape.aisles else { return 60 }
-    return Double(inside + 3) / 2 * 70 + 110
+    let narrowest = Double(inside + 3) * Place.seat(.regular).width
+    let dear = Double(inside) * (vipRows.isEmpty ? Place.loveSeat : .seat(.vip)).width
+    return max(narrowest, dear) / 2 + 110
   }
 
   private mutating func append(_ place: Place, _ row: Int, x: Double, number: Int) {

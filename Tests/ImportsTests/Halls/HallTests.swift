@@ -51,6 +51,15 @@ struct HallTests {
     }
   }
 
+  @Test("has room for everybody however large it is", arguments: 0..<5) func large(seed: UInt64) throws {
+    for size in [700, 1_300, 2_702, 5_000] {
+      let hall = try Self.hall(size, seed: seed)
+      for (a, b) in zip(hall.seats, hall.seats.dropFirst()) where a.row == b.row {
+        #expect(b.x - a.x >= 54, "seed \(seed), \(size) seats, row \(hall.rows[a.row].label) \(a.number)")
+      }
+    }
+  }
+
   @Test("has aisles, and no part of a row with room for one alone", arguments: 0..<20) func aisles(seed: UInt64)
     throws
   {
