@@ -62,12 +62,12 @@ struct OrderConversationTests {
   @Test("a session that was kept is used again; one that has ended is asked for anew")
   func sessions() async {
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0)
-    #expect(scene.memory.token == "sat_good")
+    #expect(scene.session.token == "sat_good")
     #expect(await scene.run(["--yes", "--no-follow"]) == 0)
     #expect(scene.platform.calls.filter { $0 == .createSession }.count == 1)
     scene.platform.fail(.getMe, .problem(Problem(.tokenExpired)))
     #expect(await scene.run(["--yes"]) == 2)
-    #expect(scene.memory.token == nil)
+    #expect(scene.session.token == nil)
   }
 
   @Test("a wrong code is asked for again")
@@ -147,10 +147,11 @@ struct OrderConversationTests {
   func noPlace() async throws {
     let options = try OrderOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
     let api = APIClient(baseURL: "http://fake", transport: scene.platform)
-    let command = OrderCommand(
-      options: options, api: api, live: { _, _ in AsyncStream { $0.finish() } }, input: TypedLines([]),
-      output: Output(form: .prose, isTerminal: false) { _ in }, folder: nil)
-    #expect(await command.run() == 1)
+    let output = Output(form: .prose, isTerminal: false) { _ in }
+    let around = Surroundings(
+      api: api, live: { _, _ in AsyncStream { $0.finish() } }, input: TypedLines([]), output: output, folder: nil)
+    var conversation = OrderConversation(options: options, around: around)
+    #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.submitOrder))
   }
 

@@ -7,43 +7,23 @@ struct Bill {
 
   var lines: [String] {
     let totals = cart.totals
-    var rows: [(String, String)] = []
+    var table = Table()
     for line in cart.lines {
-      rows.append(("\(line.quantity) × \(line.name)", amount(line.total)))
-      for modifier in line.modifiers { rows.append(("      \(modifier.groupName): \(modifier.name)", "")) }
+      table.add("\(line.quantity) × \(line.name)", amount(line.total))
+      for modifier in line.modifiers { table.add("      \(modifier.groupName): \(modifier.name)") }
     }
-    rows.append(("Subtotal", amount(totals.subtotal)))
-    for discount in totals.discounts { rows.append((discount.name, amount(-discount.amount))) }
-    if cart.fulfilment.kind == .delivery { rows.append(("Delivery", amount(totals.deliveryFee))) }
-    if totals.serviceFee != 0 { rows.append(("Service fee", amount(totals.serviceFee))) }
-    if totals.smallOrderFee != 0 { rows.append(("Small order fee", amount(totals.smallOrderFee))) }
-    for tax in totals.taxes {
-      let name = "\(tax.name) \(Self.percent(tax.rateBasisPoints))"
-      rows.append((tax.isIncluded ? name + " (included)" : name, amount(tax.amount)))
-    }
-    if totals.tip != 0 { rows.append(("Tip", amount(totals.tip))) }
-    rows.append(("Total", amount(totals.total)))
-    return Self.aligned(rows)
+    table.add("Subtotal", amount(totals.subtotal))
+    for discount in totals.discounts { table.add(discount.name, amount(-discount.amount)) }
+    if cart.fulfilment.kind == .delivery { table.add("Delivery", amount(totals.deliveryFee)) }
+    if totals.serviceFee != 0 { table.add("Service fee", amount(totals.serviceFee)) }
+    if totals.smallOrderFee != 0 { table.add("Small order fee", amount(totals.smallOrderFee)) }
+    for tax in totals.taxes { table.add(tax.label, amount(tax.amount)) }
+    if totals.tip != 0 { table.add("Tip", amount(totals.tip)) }
+    table.add("Total", amount(totals.total))
+    return table.lines
   }
 
   private func amount(_ minorUnits: Int64) -> String { "\(Amount(minorUnits, cart.currency))" }
-
-  /// 825 is `8.25 %`.
-  static func percent(_ basisPoints: Int64) -> String {
-    let (whole, part) = basisPoints.quotientAndRemainder(dividingBy: 100)
-    if part == 0 { return "\(whole) %" }
-    return part % 10 == 0 ? "\(whole).\(part / 10) %" : "\(whole).\(part < 10 ? "0" : "")\(part) %"
-  }
-
-  private static func aligned(_ rows: [(String, String)]) -> [String] {
-    let left = rows.map(\.0.count).max() ?? 0
-    let right = rows.map(\.1.count).max() ?? 0
-    return rows.map { name, amount in
-      guard !amount.isEmpty else { return "  " + name }
-      let gap = left - name.count + right - amount.count + 2
-      return "  " + name + String(repeating: " ", count: gap) + amount
-    }
-  }
 }
 
 extension OrderConversation {
@@ -56,7 +36,7 @@ extension OrderConversation {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
     }
     var tip = options.tip ?? 0
-    if options.tip == nil, !options.yes {
+    if options.tip == nil, !common.yes {
       tip = Int64(try await ask("A tip for the courier, in minor units:", otherwise: "0")) ?? 0
     }
     let cart: CartAnswer = try await call(

@@ -8,7 +8,7 @@ extension OrderConversation {
   ) async throws(Failure) -> [CartLineRequest] {
     let items = menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
     guard !items.isEmpty else { throw .failed("Nothing on this menu can be had right now.") }
-    if options.yes {
+    if common.yes {
       let item = items.first { wanted.contains($0.id) } ?? items[0]
       return [line("1", item, item.leastOptions)]
     }

@@ -5,12 +5,12 @@ extension OrderConversation {
   /// Searches until a restaurant is chosen that takes orders now.
   func chooseRestaurant(near point: Coordinate) async throws(Failure) -> RestaurantCard {
     var words = options.query
-    if words == nil, !options.yes {
+    if words == nil, !common.yes {
       words = try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
     }
     while true {
       let cards = try await search(words, near: point)
-      if options.yes {
+      if common.yes {
         guard let first = cards.first else { throw .failed("Nothing that is open delivers \(words ?? "food") there.") }
         return first
       }

@@ -10,7 +10,7 @@ extension OrderConversation {
     var watch = OrderWatch(order: id)
     try await refresh(&watch)
     guard let token = api.token, !watch.picture.isOver else { return try end(watch) }
-    for await update in live(token, .order(id)) {
+    for await update in around.live(token, .order(id)) {
       switch update {
       case .connected, .resync: try await refresh(&watch)
       case .event(let event): if watch.take(event) { draw(watch) }

@@ -1,25 +1,14 @@
-import Domain
-
-/// The words of `soiree order`. Each has a twin in the environment: `--server` is `SOIREE_SERVER`.
-struct OrderOptions: Equatable {
-  var server = "http://127.0.0.1:8080"
-  var email: String?
-  var code: String?
-  var near: Coordinate?
+/// The words of `soiree order`.
+struct OrderOptions: CommandOptions, Equatable {
+  var common = CommonOptions()
   var street: String?
   var query: String?
-  var payment = "tok_approved"
   var promo: String?
   /// Minor units.
   var tip: Int64?
-  var state: String?
-  /// Take the first of everything and ask nothing.
-  var yes = false
-  var json = false
   var follow = true
-  var help = false
-  var paymentWasGiven = false
 
+  static let command = "soiree order"
   static let usage = """
     soiree order: order dinner from this terminal, and watch it come.
 
@@ -38,73 +27,19 @@ struct OrderOptions: Equatable {
     Exit codes: 0 done, 1 failed, 2 usage, 75 try again.
     """
 
-  /// - Throws: `usage`, naming the word that is wrong.
-  init(arguments: [String], environment: [String: String]) throws(Failure) {
-    for name in Self.valued + Self.switches {
-      let variable = "SOIREE_" + name.dropFirst(2).uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
-      guard let value = environment[variable], !value.isEmpty else { continue }
-      if Self.valued.contains(name) {
-        try set(name, value)
-      } else if value != "0" {
-        try set(name)
-      }
-    }
-    var rest = arguments[...]
-    while let word = rest.popFirst() {
-      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      if Self.valued.contains(halves[0]) {
-        guard let value = halves.count == 2 ? halves[1] : rest.popFirst() else {
-          throw .usage("\(halves[0]) needs a value.")
-        }
-        try set(halves[0], value)
-      } else {
-        try set(word)
-      }
-    }
-    if json, !yes, !help { throw .usage("--json asks nothing: give --yes, too.") }
-  }
+  static let valued = ["--street", "--query", "--promo", "--tip"]
+  static let switches = ["--no-follow"]
 
-  private static let valued = [
-    "--server", "--email", "--code", "--near", "--street", "--query", "--token", "--promo", "--tip", "--state",
-  ]
-  private static let switches = ["--yes", "--json", "--no-follow"]
+  mutating func set(_ name: String) { follow = false }
 
-  private mutating func set(_ name: String) throws(Failure) {
+  mutating func set(_ name: String, _ value: String) throws(Failure) {
     switch name {
-    case "--yes": yes = true
-    case "--json": json = true
-    case "--no-follow": follow = false
-    case "--help", "-h": help = true
-    default: throw .usage("\(name) is no option of soiree order. See --help.")
-    }
-  }
-
-  private mutating func set(_ name: String, _ value: String) throws(Failure) {
-    switch name {
-    case "--server": server = value.hasSuffix("/") ? String(value.dropLast()) : value
-    case "--email": email = value
-    case "--code": code = value
-    case "--near":
-      guard let place = Self.place(value) else {
-        throw .usage("--near must be LAT,LON in degrees, such as 40.74,-73.98.")
-      }
-      near = place
     case "--street": street = value
     case "--query": query = value
-    case "--token":
-      payment = value
-      paymentWasGiven = true
     case "--promo": promo = value
-    case "--tip":
+    default:
       guard let amount = Int64(value), amount >= 0 else { throw .usage("--tip must be a number of minor units.") }
       tip = amount
-    default: state = value
     }
-  }
-
-  static func place(_ text: String) -> Coordinate? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else { return nil }
-    return Coordinate(checking: latitude, longitude)
   }
 }

@@ -9,44 +9,29 @@ extension OrderConversation {
   ) async throws(Failure) {
     var cart = shown
     while let quote = cart.quote {
-      let method = try await choosePayment(Amount(cart.totals.total, cart.currency))
+      let method = try await choosePayment(
+        Amount(cart.totals.total, cart.currency), of: PaymentTokens.offered + ["cash"])
       let request = SubmitRequest(
         cartId: cart.cartId, quoteId: quote.id, expectedTotal: cart.totals.total, paymentMethod: method,
         deliveryAddress: address)
       let key = IdempotencyKey.make()
       // Stored before it is sent: from here on a killed terminal finds its order.
-      try memory.keep(key, request)
+      try memory.keep(PendingOrder(server: common.server, key: key.rawValue, request: request))
       if let placed = try await submit(request, key) { return try await arrived(placed) }
       cart = try await price(basket, of: card, to: address)
     }
     throw .failed("The cart can no longer be ordered.")
   }
 
-  private func choosePayment(_ total: Amount) async throws(Failure) -> PaymentMethodChoice {
-    var token = options.payment
-    if !options.yes, !options.paymentWasGiven {
-      output.say()
-      output.say("Pay \(total) with:")
-      let tokens = ["tok_approved", "tok_declined", "tok_three_ds", "tok_timeout_approved", "cash"]
-      token = tokens[try await choose("Payment:", tokens) ?? 0]
-    } else if !options.yes {
-      let answer = try await ask("Pay \(total) with \(token)? yes or q:", otherwise: "yes")
-      guard answer.hasPrefix("y") else { throw .leave("Nothing was ordered.") }
-    }
-    return token == "cash" ? PaymentMethodChoice(kind: .cash) : PaymentMethodChoice(kind: .card, token: token)
-  }
-
   /// Returns when the person may try once more; the key stays on the disk while nobody knows what became of it.
   private func refused(_ error: ClientError) throws(Failure) {
-    guard case .problem(let problem) = error, problem.status < 500, problem.code != .requestInProgress,
-      problem.status != 429
-    else {
+    guard error.isFinal, case .problem(let problem) = error else {
       guard case .tryAgain(let message) = Failure(error) else { throw Failure(error) }
       throw .tryAgain(message + "\nRun soiree order again: it looks for the order first, and places none twice.")
     }
     memory.forgetPending()
     output.say(problem.detail)
-    if options.yes || !Self.canChange.contains(problem.code) { throw Failure(error) }
+    if common.yes || !Self.canChange.contains(problem.code) { throw Failure(error) }
   }
 
   private static let canChange: Set<ProblemCode> = [.quoteChanged, .quoteExpired, .paymentDeclined, .paymentAbandoned]
@@ -59,21 +44,6 @@ extension OrderConversation {
     if let action = placed.payment.action { try await authenticate(placed.payment.id, action) }
     guard options.follow else { return memory.forgetPending() }
     try await follow(placed.orderId)
-  }
-
-  /// The payer's bank wants a word: 3-D Secure, a UPI app.
-  func authenticate(_ payment: PaymentID, _ action: PaymentAction) async throws(Failure) {
-    let url = action.url.hasPrefix("/") ? options.server + action.url : action.url
-    output.say("Your bank asks: open \(url)")
-    if options.yes { return }
-    _ = try await ask("Press Enter when that is done.", otherwise: "")
-    do {
-      let answer: PaymentConfirmAnswer = try await api.call(.confirmPayment(payment), PaymentConfirmRequest())
-      output.say("The payment is \(answer.payment.status).")
-    } catch {
-      guard error.code == .paymentPending else { throw Failure(error) }
-      output.say("The payment is still being checked.")
-    }
   }
 }
 
@@ -131,11 +101,6 @@ extension OrderConversation {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
       return nil
     }
-  }
-
-  private func agree(_ question: String, otherwise: String) async throws(Failure) -> Bool {
-    if options.yes { return true }
-    return try await ask("\(question) yes or no:", otherwise: otherwise).hasPrefix("y")
   }
 }
 

@@ -27,6 +27,9 @@ enum Failure: Error, Equatable {
     }
   }
 
+  /// Nobody types any more.
+  static let inputEnded = Failure.failed("The input ended before anything was bought.")
+
   init(_ error: ClientError) {
     switch error {
     case .problem(let problem):

@@ -16,17 +16,24 @@ public struct Output: Sendable {
   public let form: Form
   /// Whether a line can be drawn over the one before it.
   public let isTerminal: Bool
+  /// Whether escape codes may colour what is drawn.
+  public let hasColours: Bool
   private let write: @Sendable (String) -> Void
 
-  public init(form: Form, isTerminal: Bool, write: @escaping @Sendable (String) -> Void) {
+  public init(
+    form: Form, isTerminal: Bool, hasColours: Bool = false, write: @escaping @Sendable (String) -> Void
+  ) {
     self.form = form
     self.isTerminal = isTerminal
+    self.hasColours = hasColours
     self.write = write
   }
 
-  /// Standard output.
-  public static func standard(_ form: Form) -> Output {
-    Output(form: form, isTerminal: isatty(STDOUT_FILENO) == 1) { text in
+  /// Standard output; coloured unless `NO_COLOR` is set or the terminal is dumb.
+  public static func standard(_ form: Form, environment: [String: String] = [:]) -> Output {
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    let hasColours = isTerminal && environment["NO_COLOR", default: ""].isEmpty
+    return Output(form: form, isTerminal: isTerminal, hasColours: hasColours) { text in
       var bytes = Array(text.utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { Self.put($0) }

@@ -34,6 +34,7 @@ final class Scene: Sendable {
   /// Where the command keeps its files; it makes the folder.
   var state: String { folder + "/deep/state" }
   var memory: OrderMemory { OrderMemory(folder: StateFolder(path: state), server: "http://fake") }
+  var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
   var text: String { shown.withLock { $0 } }
 
   /// Runs the command with these words, typing these lines; the exit code.
@@ -45,13 +46,13 @@ final class Scene: Sendable {
       return error.exitCode
     }
     let updates = updates.withLock { $0 }
-    let output = Output(form: options.json ? .json : .prose, isTerminal: false) { [self] text in
+    let output = Output(form: options.common.json ? .json : .prose, isTerminal: false) { [self] text in
       shown.withLock { $0 += text }
     }
     let api = APIClient(
       baseURL: "http://fake", transport: platform, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
-    let command = OrderCommand(
-      options: options, api: api,
+    let around = Surroundings(
+      api: api,
       live: { _, _ in
         AsyncStream { continuation in
           for update in updates { continuation.yield(update) }
@@ -59,7 +60,8 @@ final class Scene: Sendable {
         }
       },
       input: TypedLines(lines), output: output, folder: StateFolder(path: state))
-    return await command.run()
+    var conversation = OrderConversation(options: options, around: around)
+    return await output.exitCode { () throws(Failure) in try await conversation.run() }
   }
 }
 

@@ -1,0 +1,60 @@
+/// The words of one command. Each has a twin in the environment: `--server` is `SOIREE_SERVER`.
+protocol CommandOptions {
+  /// `soiree order`
+  static var command: String { get }
+  static var usage: String { get }
+  /// Its own words that are followed by a value; ``set(_:_:)`` is called with no others.
+  static var valued: [String] { get }
+  /// Its own words that stand alone; ``set(_:)`` is called with no others.
+  static var switches: [String] { get }
+
+  init()
+  var common: CommonOptions { get set }
+  mutating func set(_ name: String)
+  mutating func set(_ name: String, _ value: String) throws(Failure)
+}
+
+extension CommandOptions {
+  /// - Throws: `usage`, naming the word that is wrong.
+  init(arguments: [String], environment: [String: String]) throws(Failure) {
+    self.init()
+    for name in CommonOptions.valued + Self.valued + CommonOptions.switches + Self.switches {
+      let variable = "SOIREE_" + name.dropFirst(2).uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
+      guard let value = environment[variable], !value.isEmpty else { continue }
+      if try take(name, value) { continue }
+      if value != "0" { try take(name) }
+    }
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let hasValue = (CommonOptions.valued + Self.valued).contains(halves[0])
+      guard hasValue else {
+        try take(word)
+        continue
+      }
+      guard let value = halves.count == 2 ? halves[1] : rest.popFirst() else {
+        throw .usage("\(halves[0]) needs a value.")
+      }
+      _ = try take(halves[0], value)
+    }
+    if common.json, !common.yes, !common.help { throw .usage("--json asks nothing: give --yes, too.") }
+  }
+
+  /// False: no value follows this word.
+  private mutating func take(_ name: String, _ value: String) throws(Failure) -> Bool {
+    if CommonOptions.valued.contains(name) {
+      try common.set(name, value)
+    } else if Self.valued.contains(name) {
+      try set(name, value)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func take(_ name: String) throws(Failure) {
+    if common.set(name) { return }
+    guard Self.switches.contains(name) else { throw .usage("\(name) is no option of \(Self.command). See --help.") }
+    set(name)
+  }
+}

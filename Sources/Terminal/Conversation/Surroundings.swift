@@ -1,0 +1,91 @@
+import Client
+import Domain
+import Wire
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An account's events on one topic, as ``LiveSocket`` tells them.
+typealias Live = @Sendable (_ token: String, LiveTopic) -> any AsyncSequence<LiveUpdate, Never> & Sendable
+
+/// What a conversation has around it: the platform, a keyboard, a screen, a disk and a clock.
+struct Surroundings: Sendable {
+  var api: APIClient
+  let live: Live
+  let input: any LineReader
+  let output: Output
+  let folder: StateFolder?
+  var time = TerminalTime.system
+
+  /// Reads a command's words and runs it over the network.
+  /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.
+  static func run<Options: CommandOptions>(
+    _ type: Options.Type, arguments: [String], environment: [String: String],
+    _ talk: (Options, Surroundings) async throws(Failure) -> Void
+  ) async -> Int32 {
+    let output = Output.standard(arguments.contains("--json") ? .json : .prose, environment: environment)
+    do throws(Failure) {
+      let options = try Options(arguments: arguments, environment: environment)
+      if options.common.help { throw .leave(Options.usage) }
+      let around = try Surroundings(options.common, environment)
+      return await around.output.exitCode { () throws(Failure) in try await talk(options, around) }
+    } catch {
+      output.failure(error)
+      return error.exitCode
+    }
+  }
+
+  private init(_ options: CommonOptions, _ environment: [String: String]) throws(Failure) {
+    let server = options.server
+    do {
+      api = APIClient(baseURL: server, transport: try HTTPTransport())
+      let sockets = try SocketTransport()
+      live = { token, topic in LiveSocket(baseURL: server, token: token, sockets: sockets, topics: [topic]) }
+    } catch { throw Failure(.transport(error)) }
+    input = StandardInput()
+    output = .standard(options.json ? .json : .prose, environment: environment)
+    folder = options.state.map { StateFolder(path: $0) } ?? .standard(environment)
+  }
+
+  init(
+    api: APIClient, live: @escaping Live, input: any LineReader, output: Output, folder: StateFolder?,
+    time: TerminalTime = .system
+  ) {
+    self.api = api
+    self.live = live
+    self.input = input
+    self.output = output
+    self.folder = folder
+    self.time = time
+  }
+}
+
+/// What the terminal's own clock says, and how to wait: parameters, so that no test waits.
+struct TerminalTime: Sendable {
+  var now: @Sendable () -> Instant
+  /// Throws when the task is cancelled meanwhile.
+  var pause: Backoff.Pause
+
+  static let system = TerminalTime(
+    now: {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    }, pause: Backoff().pause)
+}
+
+extension Output {
+  /// Runs a conversation to its end, and tells how it ended.
+  func exitCode(_ talk: () async throws(Failure) -> Void) async -> Int32 {
+    do throws(Failure) {
+      try await talk()
+      return 0
+    } catch {
+      failure(error)
+      return error.exitCode
+    }
+  }
+}
