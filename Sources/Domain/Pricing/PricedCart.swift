@@ -50,6 +50,13 @@ public struct TaxAmount: Hashable, Sendable {
   public var amount: Int64
   /// Whether the prices above already contain it.
   public var isIncluded: Bool
+
+  public init(name: String, rate: Rate, amount: Int64, isIncluded: Bool) {
+    self.name = name
+    self.rate = rate
+    self.amount = amount
+    self.isIncluded = isIncluded
+  }
 }
 
 /// Why a cart has no price.

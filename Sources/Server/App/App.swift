@@ -119,9 +119,10 @@ public final class App: Sendable {
     case .setShift, .reportLocation, .listOffers, .listDeliveries, .acceptOffer, .declineOffer, .pickUpDelivery,
       .completeDelivery:
       try await courier(call)
+    case .holdSeats, .releaseHold, .extendHold, .payBooking, .listBookings, .getBooking, .cancelBooking:
+      try await booking(call)
     // CINEMA
-    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats, .holdSeats,
-      .releaseHold, .extendHold, .payBooking, .listBookings, .getBooking, .getTickets, .cancelBooking,
+    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats, .getTickets,
       .listStaffTheatres, .listStaffShows, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow,
       .getDoorList, .getTakings, .moveBooking, .checkIn, .checkInMany, .getTicketKeys:
       throw Problem(.notFound)

@@ -8,6 +8,9 @@ public struct UseCases: Sendable {
   public let programme: Programme
   public let carts: Carts
   public let ordering: Ordering
+  public let bookings: Bookings
+  public let payments: Payments
+  public let holds: LapseHolds
   public let kitchens: Kitchens
   public let couriers: Couriers
   public let timers: Timers
@@ -23,6 +26,9 @@ public struct UseCases: Sendable {
     programme = Programme(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue)
     ordering = Ordering(platform: platform, carts: carts)
+    bookings = Bookings(platform: platform, programme: programme)
+    payments = Payments(platform: platform)
+    holds = LapseHolds(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)
     couriers = Couriers(platform: platform)
     timers = Timers(platform: platform, catalogue: catalogue)

@@ -33,7 +33,7 @@ extension App {
     case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
     case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
     case .tipOrder(let id): return try await tip(id, call)
-    case .confirmPayment(let id): return .json(try await ordering.confirm(id, account: account))
+    case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: account))
     default:
       let query: OrdersQuery = try call.query()
       let stage = query.status.flatMap { OrderFilter(rawValue: $0.rawValue) }
@@ -45,20 +45,25 @@ extension App {
 
   /// E1: the stored answer, byte for byte.
   private func submit(_ call: Call) async throws -> HTTPResponse {
-    guard let key = try call.spec.idempotencyKey(header: call.request.headers["idempotency-key"]) else {
-      throw Problem(.idempotencyKeyRequired)
-    }
-    let answer = try await services.ordering.submit(
-      call.body(), body: call.request.body, key: key, account: call.account)
-    return .stored(answer)
+    .stored(
+      try await services.ordering.submit(
+        call.body(), body: call.request.body, key: call.requiredKey(), account: call.account))
   }
 
   private func tip(_ id: OrderID, _ call: Call) async throws -> HTTPResponse {
-    guard let key = try call.spec.idempotencyKey(header: call.request.headers["idempotency-key"]) else {
+    .stored(
+      try await services.ordering.tip(
+        id, call.body(), body: call.request.body, key: call.requiredKey(), account: call.account))
+  }
+}
+
+extension Call {
+  /// The key that a request which moves money must carry.  E1
+  func requiredKey() throws -> String {
+    guard let key = try spec.idempotencyKey(header: request.headers["idempotency-key"]) else {
       throw Problem(.idempotencyKeyRequired)
     }
-    return .stored(
-      try await services.ordering.tip(id, call.body(), body: call.request.body, key: key, account: call.account))
+    return key
   }
 }
 

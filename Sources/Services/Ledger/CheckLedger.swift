@@ -44,19 +44,22 @@ extension Platform {
     report.faults += unbalanced.map { "posting \($0) does not sum to zero" }
   }
 
-  /// A customer of a finished order owes nothing and is owed nothing, once its payments want nothing more.
+  /// A customer of a finished order or booking owes nothing and is owed nothing, once its payments want nothing more.
   private func checkCustomers(_ report: inout LedgerReport) async throws {
     let open = try await database.read { connection in
       try connection.rows(
         """
-        SELECT e.purchase FROM ledger_entries e JOIN orders o ON o.id = e.purchase
-        WHERE e.account = 'customer' AND o.status IN ('delivered', 'cancelled', 'rejected', 'payment_failed')
-          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.purchase = o.id AND p.intent IS NOT NULL)
+        SELECT e.purchase FROM ledger_entries e
+        LEFT JOIN orders o ON o.id = e.purchase LEFT JOIN bookings b ON b.id = e.purchase
+        WHERE e.account = 'customer'
+          AND (o.status IN ('delivered', 'cancelled', 'rejected', 'payment_failed')
+            OR b.status IN ('confirmed', 'cancelled', 'expired'))
+          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.purchase = e.purchase AND p.intent IS NOT NULL)
         GROUP BY e.purchase HAVING SUM(e.amount) <> 0 LIMIT 100
         """
       ).map { try $0.get("purchase") as String }
     }
-    report.faults += open.map { "order \($0) is over and its customer's account is not zero" }
+    report.faults += open.map { "\($0) is settled and its customer's account is not zero" }
   }
 
   private func check(_ payment: Payment, _ report: inout LedgerReport) async throws {

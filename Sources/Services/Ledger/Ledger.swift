@@ -3,7 +3,7 @@ import Domain
 
 /// Who an amount in the ledger belongs to. A debit is positive: what came in, or what somebody owes.
 public enum LedgerAccount: String, CaseIterable, Sendable {
-  case customer, restaurant, courier, platform, taxes, gateway
+  case customer, restaurant, courier, theatre, platform, taxes, gateway
   /// Notes handed to couriers.
   case cash
   /// Two sides of what is reserved and not yet taken.

@@ -17,7 +17,7 @@ public struct FollowTopics: Sendable {
   public static func key(of topic: LiveTopic, for caller: Caller) -> String {
     switch topic {
     case .order(let id): Topic.order(id)
-    case .show: "\(topic)"  // CINEMA
+    case .show(let id): Topic.show(id)
     case .merchant(let id): Topic.merchant(id)
     case .courierMe: Topic.courier(caller.account)
     case .accountMe: Topic.account(caller.account)

@@ -34,8 +34,12 @@ extension FollowTopics {
     case .courierMe:
       guard caller.has(.courier) else { throw Problem(.forbidden, "Only couriers have offers to follow.") }
       return true
-    // CINEMA
-    case .show: throw Problem.absent("show")
+    case .show(let id):
+      // Everybody may see which seats are taken.
+      guard try connection.row("SELECT id FROM shows WHERE id = $1", id.rawValue) != nil else {
+        throw Problem.absent("show")
+      }
+      return true
     case .merchant(let id):
       guard caller.has(.operator) || caller.restaurants.contains(id) else { throw Problem.absent("restaurant") }
       return true

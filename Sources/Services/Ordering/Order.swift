@@ -21,6 +21,8 @@ struct Order: Sendable {
   var cartVersion: Int64
   /// The quarter of an hour it was ordered for. Nil: as soon as it can be had.
   var slot: Instant?
+  /// The seats that it is brought to.  V1
+  var booking: BookingID?
   var createdAt: Instant
   var updatedAt: Instant
   /// When an order that nobody accepted is cancelled.  O5
@@ -54,6 +56,7 @@ extension Order {
     cart = try row.id("cart_id")
     cartVersion = try row.get("cart_version")
     slot = try row.instant("slot_start")
+    booking = try row.optionalID("booking_id")
     createdAt = Instant(microseconds: try row.get("created_at"))
     updatedAt = Instant(microseconds: try row.get("updated_at"))
     acceptBy = try row.instant("accept_by")
@@ -73,12 +76,12 @@ extension Order {
       INSERT INTO orders
         (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
          platform_share, taxes_share, bill_sealed, track_hash, cart_id, cart_version, slot_start, created_at,
-         updated_at, accept_by, ready_at, eta_earliest, eta_latest)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)
+         updated_at, accept_by, ready_at, eta_earliest, eta_latest, booking_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23)
       """, id.rawValue, account.rawValue, restaurant.rawValue, status.rawValue, version, fulfilment.rawValue,
       currency.code, total, shares.restaurant, shares.courier, shares.platform, shares.taxes, billSealed, trackHash,
       cart.rawValue, cartVersion, slot?.microseconds, createdAt.microseconds, acceptBy?.microseconds,
-      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds)
+      readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, booking?.rawValue)
   }
 
   /// Writes what a transition may change.

@@ -49,7 +49,7 @@ extension OrderStatus {
 
 extension Payment {
   /// Wants everything back, unless nothing is left to give back.
-  fileprivate func release(at now: Instant, in connection: Connection) throws {
+  func release(at now: Instant, in connection: Connection) throws {
     guard gateway != CashPayments.name else {
       var ended = self
       ended.status = .cashWaived

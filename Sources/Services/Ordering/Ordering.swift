@@ -41,4 +41,5 @@ public enum Topic {
   public static func account(_ id: AccountID) -> String { "account:" + id.rawValue }
   public static func merchant(_ id: RestaurantID) -> String { "merchant:" + id.rawValue }
   public static func courier(_ id: AccountID) -> String { "courier:" + id.rawValue }
+  public static func show(_ id: ShowID) -> String { "show:" + id.rawValue }
 }

@@ -2,31 +2,60 @@ import Database
 public import Domain
 public import Wire
 
-extension Ordering {
+/// What customers do with payments of any purchase.
+public struct Payments: Sendable {
+  let platform: Platform
+
+  public init(platform: Platform) { self.platform = platform }
+
   /// The customer is back from a challenge: asks the gateway how it ended.
   public func confirm(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
     let settlement = Settlement(platform: platform)
     let before = try await payment(id, account: account)
-    if before.payment.intent == .authenticate || before.payment.intent == .authorise {
-      _ = try await settlement.settle(id)
+    if before.intent == .authenticate || before.intent == .authorise { _ = try await settlement.settle(id) }
+    let payment = try await payment(id, account: account)
+    switch payment.purchase {
+    case .order(let order):
+      try payment.checkApproved("The cart is as it was: choose another way to pay.", "order_id", order.rawValue)
+      let platform = platform
+      guard let order = try await platform.database.read({ try Order.load(order, in: $0) }) else { throw Self.absent }
+      return PaymentConfirmAnswer(
+        orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
+        payment: PaymentBody(payment))
+    case .booking(let booking):
+      try payment.checkApproved(
+        "Choose another way to pay while the seats are held.", "booking_id", booking.rawValue)
+      // The tickets are issued: the money is taken now.  E3
+      await settlement.settleAll(of: payment.purchase)
+      guard let booking = try await platform.database.read({ try Booking.load(booking, in: $0) }) else {
+        throw Self.absent
+      }
+      return PaymentConfirmAnswer(
+        bookingId: booking.id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
+        payment: PaymentBody(try await self.payment(id, account: account)))
     }
-    let (order, payment) = try await self.payment(id, account: account)
-    if payment.status == .declined || payment.status == .abandoned || payment.status == .voided {
-      throw Problem(
-        .paymentDeclined, "The payment was not approved. The cart is as it was: choose another way to pay.",
-        extra: ["order_id": .string(order.id.rawValue)])
-    }
-    return PaymentConfirmAnswer(
-      orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
-      payment: PaymentBody(payment))
   }
 
-  private func payment(_ id: PaymentID, account: AccountID) async throws -> (order: Order, payment: Payment) {
+  private static let absent = Problem(.notFound, "There is no such payment.")
+
+  /// A payment of the account's own order or booking; another's is not there.  P2
+  private func payment(_ id: PaymentID, account: AccountID) async throws -> Payment {
     try await platform.database.read { connection in
-      guard let payment = try Payment.load(id, in: connection), case .order(let order) = payment.purchase else {
-        throw Problem(.notFound, "There is no such payment.")
-      }
-      return (try owned(order, by: account, in: connection), payment)
+      guard let payment = try Payment.load(id, in: connection) else { throw Self.absent }
+      let owner: AccountID? =
+        switch payment.purchase {
+        case .order(let id): try Order.load(id, in: connection)?.account
+        case .booking(let id): try Booking.load(id, in: connection)?.account
+        }
+      guard owner == account else { throw Self.absent }
+      return payment
     }
+  }
+}
+
+extension Payment {
+  fileprivate func checkApproved(_ advice: String, _ member: String, _ purchase: String) throws {
+    guard status == .declined || status == .abandoned || status == .voided else { return }
+    throw Problem(.paymentDeclined, "The payment was not approved. " + advice, extra: [member: .string(purchase)])
   }
 }

@@ -4,15 +4,23 @@ import Domain
 /// What a payment pays for.
 enum Purchase: Hashable, Sendable {
   case order(OrderID)
+  case booking(BookingID)
 
   var rawValue: String {
     switch self {
     case .order(let id): id.rawValue
+    case .booking(let id): id.rawValue
     }
   }
 
   init?(rawValue: String) {
-    if let id = OrderID(rawValue) { self = .order(id) } else { return nil }
+    if let id = OrderID(rawValue) {
+      self = .order(id)
+    } else if let id = BookingID(rawValue) {
+      self = .booking(id)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -41,6 +41,9 @@ extension Settlement {
         return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
       }
       return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
+    case .booking(let id):
+      guard var booking = try Booking.load(id, in: connection) else { return nil }
+      return try booking.follow(verdict, payment: payment, at: now, in: connection, &announcements, platform)
     }
   }
 

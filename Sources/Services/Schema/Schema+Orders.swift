@@ -28,6 +28,7 @@ extension Schema {
       cart_id TEXT NOT NULL,
       cart_version BIGINT NOT NULL,
       slot_start BIGINT,
+      booking_id TEXT,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL,
       accept_by BIGINT,
@@ -38,6 +39,7 @@ extension Schema {
     CREATE UNIQUE INDEX one_order_of_a_cart ON orders (cart_id, cart_version)
       WHERE status NOT IN ('payment_failed', 'cancelled', 'rejected');
     CREATE INDEX orders_by_slot ON orders (restaurant_id, slot_start) WHERE slot_start IS NOT NULL;
+    CREATE INDEX orders_by_booking ON orders (booking_id) WHERE booking_id IS NOT NULL;
     CREATE INDEX orders_by_account ON orders (account_id, id);
     CREATE INDEX orders_by_restaurant ON orders (restaurant_id, id);
     CREATE INDEX orders_to_accept ON orders (accept_by) WHERE status = 'placed';

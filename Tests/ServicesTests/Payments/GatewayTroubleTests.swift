@@ -57,9 +57,9 @@ struct GatewayTroubleTests {
       let charge = String(try #require(url.split(separator: "/").last))
       // Back too early: still waiting.
       #expect(
-        try await house.ordering.confirm(answer.payment.id, account: zoe).payment.status == .requiresAction)
+        try await house.payments.confirm(answer.payment.id, account: zoe).payment.status == .requiresAction)
       _ = try await house.sandbox.answer(outcome.0, charge: charge)
-      let refused = try await problem { _ = try await house.ordering.confirm(answer.payment.id, account: zoe) }
+      let refused = try await problem { _ = try await house.payments.confirm(answer.payment.id, account: zoe) }
       #expect((refused?.code == .paymentDeclined) == (outcome.1 == .paymentFailed))
       #expect(try await house.status(answer.orderId) == outcome.1)
       // The submit's answer stays what it was.

@@ -148,7 +148,7 @@ struct PrivacyTests {
         ("reorder", { _ = try await house.ordering.reorder(order, account: max) }),
         ("review", { _ = try await house.ordering.review(order, ReviewRequest(rating: 1), account: max) }),
         ("tip", { _ = try await house.ordering.tip(order, tip, body: [], key: "k", account: max) }),
-        ("confirm", { _ = try await house.ordering.confirm(payment, account: max) }),
+        ("confirm", { _ = try await house.payments.confirm(payment, account: max) }),
         ("address", { _ = try await house.accounts.address(address.id, of: max) }),
         ("change address", { _ = try await house.accounts.change(address.id, AddressPatch(), of: max) }),
         ("remove address", { try await house.accounts.removeAddress(address.id, of: max) }),

@@ -20,6 +20,9 @@ final class House: Sendable {
   let accounts: Accounts
   let carts: Carts
   let ordering: Ordering
+  let bookings: Bookings
+  let payments: Payments
+  let holds: LapseHolds
   let kitchens: Kitchens
   let couriers: Couriers
   let timers: Timers
@@ -56,6 +59,9 @@ final class House: Sendable {
     accounts = Accounts(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue)
     ordering = Ordering(platform: platform, carts: carts)
+    bookings = Bookings(platform: platform, programme: programme)
+    payments = Payments(platform: platform)
+    holds = LapseHolds(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)
     couriers = Couriers(platform: platform)
     timers = Timers(platform: platform, catalogue: catalogue)

@@ -1,0 +1,33 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  /// Seats and bookings, for the customer.
+  func booking(_ call: Call) async throws -> HTTPResponse {
+    let account = try call.account
+    let bookings = services.bookings
+    switch call.route {
+    case .holdSeats(let id): return .json(try await bookings.hold(id, call.body(), account: account), status: 201)
+    case .releaseHold(let id):
+      try await bookings.release(id, account: account)
+      return .noContent
+    case .extendHold(let id): return .json(try await bookings.extend(id, account: account))
+    case .payBooking(let id):
+      return .stored(
+        try await bookings.pay(
+          id, call.body(), body: call.request.body, key: call.requiredKey(), account: account))
+    case .getBooking(let id): return .json(try await bookings.detail(id, account: account))
+    case .cancelBooking(let id):
+      let body: CancelRequest = try call.body()
+      return .json(try await bookings.cancel(id, account: account, reason: body.reason))
+    default:
+      let query: BookingsQuery = try call.query()
+      let status = query.status.flatMap { BookingStatus(rawValue: $0.rawValue) }
+      return .json(
+        try await bookings.list(
+          account: account, status: status, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+    }
+  }
+}

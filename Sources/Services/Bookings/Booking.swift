@@ -1,0 +1,120 @@
+import Database
+import Domain
+
+/// A booking as its row holds it. What is bought is in `bill`, copied when the seats were held.  O2
+struct Booking: Sendable {
+  var id: BookingID
+  var account: AccountID
+  var show: ShowID
+  var status: BookingStatus
+  /// Rises with every change; the number of its last transition.
+  var version: Int64
+  /// Indices into the show's layout, ascending.
+  var seats: [Int]
+  /// Given away by the house.
+  var isComplimentary = false
+  var currency: Currency
+  var bill: PricedSeats
+  /// For whom the house gave it away, sealed.  P1
+  var guestSealed: [UInt8]?
+  /// The time that the seats are kept until they are paid.  R3, R4
+  var hold: Hold
+  /// Whether the customer was told that the hold is about to lapse.
+  var isWarned = false
+  var createdAt: Instant
+  var updatedAt: Instant
+
+  var total: Int64 { bill.total }
+}
+
+extension Booking {
+  init(row: Row) throws {
+    id = try row.id("id")
+    account = try row.id("account_id")
+    show = try row.id("show_id")
+    status = try row.known("status")
+    version = try row.get("version")
+    seats = try SeatList(row.get("seats")).seats
+    isComplimentary = try row.get("is_complimentary")
+    currency = try row.currency("currency")
+    bill = try PricedSeats(document: row.get("bill"))
+    guestSealed = try row.get("guest_sealed")
+    let payment: Hold.Payment? =
+      if let since = try row.instant("paying_since"), let deadline = try row.instant("paying_until") {
+        Hold.Payment(since: since, deadline: deadline)
+      } else { nil }
+    createdAt = Instant(microseconds: try row.get("created_at"))
+    hold = Hold(
+      until: try row.instant("hold_until") ?? createdAt, isExtended: try row.get("is_extended"),
+      attempts: try row.get("attempts"), payment: payment)
+    isWarned = try row.get("is_warned")
+    updatedAt = Instant(microseconds: try row.get("updated_at"))
+  }
+
+  static func load(_ id: BookingID, in connection: Connection) throws -> Booking? {
+    try connection.row("SELECT * FROM bookings WHERE id = $1", id.rawValue).map(Booking.init(row:))
+  }
+
+  func insert(in connection: Connection) throws {
+    let shares = shares
+    try connection.execute(
+      """
+      INSERT INTO bookings
+        (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
+         platform_share, taxes_share, bill, guest_sealed, hold_until, is_extended, is_warned, attempts, paying_since,
+         paying_until, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 0, $18, NULL, NULL, $19, $19)
+      """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
+      Int64(seats.count), isComplimentary, currency.code, total, shares.theatre, shares.platform, shares.taxes,
+      bill.document, guestSealed, hold.until.microseconds, hold.isExtended, hold.attempts, createdAt.microseconds)
+  }
+
+  /// Writes what a transition, an extension or a payment may change.
+  func save(in connection: Connection) throws {
+    try connection.execute(
+      """
+      UPDATE bookings SET status = $2, version = $3, hold_until = $4, is_extended = $5, attempts = $6,
+        paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10
+      WHERE id = $1
+      """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.isExtended, hold.attempts,
+      hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds)
+  }
+}
+
+/// Who earns which part of a booking. The parts sum to its total.
+struct BookingShares: Equatable, Sendable {
+  var theatre: Int64
+  var platform: Int64
+  var taxes: Int64
+}
+
+extension Booking {
+  /// The booking fee is the platform's, the price the theatre's; taxes are nobody's of the two.
+  var shares: BookingShares {
+    let included = bill.taxes.reduce(0) { $0 + ($1.isIncluded ? $1.amount : 0) }
+    return BookingShares(theatre: bill.subtotal - included, platform: bill.bookingFee, taxes: bill.taxTotal)
+  }
+}
+
+/// Seats of a layout as one column: `12 13 14`.
+struct SeatList {
+  var seats: [Int]
+
+  init(_ seats: [Int]) { self.seats = seats }
+
+  init(_ text: String) throws {
+    seats = try text.utf8.split(separator: 0x20).map { digits in
+      guard let seat = Int(Substring(digits)) else { throw UnreadableRow(column: "seats") }
+      return seat
+    }
+  }
+
+  var text: String {
+    var text = ""
+    for (index, seat) in seats.enumerated() {
+      if index > 0 { text += " " }
+      text += String(seat)
+    }
+    return text
+  }
+}

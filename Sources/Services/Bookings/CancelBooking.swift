@@ -1,0 +1,61 @@
+import Database
+public import Domain
+public import Wire
+
+extension Bookings {
+  /// Cancels before the show: the whole refund, and the seats are free in the same transaction.
+  public func cancel(_ id: BookingID, account: AccountID, reason: String?) async throws -> BookingCancelAnswer {
+    let now = platform.clock.now
+    let platform = platform
+    try await platform.change { connection, announcements in
+      var booking = try owned(id, by: account, in: connection)
+      let mover = BookingMover.customer(account, reason)
+      switch booking.status {
+      case .cancelled: return
+      case .seatsLocked:
+        try booking.end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
+      case .confirmed:
+        guard try !SeatMapChange(booking.show, in: connection).hasStarted(at: now) else {
+          throw Problem(.showStarted, "The show has started: this booking can no longer be cancelled.")
+        }
+        guard try !Ticket.all(of: id, in: connection).contains(where: { $0.status == .used }) else {
+          throw Problem(.bookingNotCancellable, "A ticket of this booking has opened the door already.")
+        }
+        try booking.cancelConfirmed(by: mover, at: now, in: connection, &announcements, platform)
+      case .paymentPending: throw Problem(.paying)
+      case .initiated, .expired:
+        throw Problem(.bookingNotCancellable, "This booking is over: nothing was paid for it.")
+      }
+    }
+    await Settlement(platform: platform).settleAll(of: .booking(id))
+    return try await platform.database.read { connection in
+      let booking = try owned(id, by: account, in: connection)
+      return BookingCancelAnswer(
+        bookingId: id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
+        refund: try booking.refund(in: connection), orders: try booking.orders(in: connection, platform))
+    }
+  }
+}
+
+extension Booking {
+  /// Ends a confirmed booking: status, seats, tickets and money, inside the transaction.
+  mutating func cancelConfirmed(
+    by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
+    try end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
+    try Ticket.cancelAll(of: id, in: connection)
+    let payments = try Payment.all(of: .booking(id), in: connection)
+    guard let paid = payments.last else { return }
+    try oweForSeats(-1, paid, at: now, in: connection)
+    for payment in payments { try payment.release(at: now, in: connection) }
+  }
+
+  /// What becomes of the money.
+  func refund(in connection: Connection) throws -> RefundBody {
+    guard let payment = try Payment.all(of: .booking(id), in: connection).last else {
+      return RefundBody(amount: 0, status: .none)
+    }
+    return RefundBody(payment)
+  }
+}

@@ -1,0 +1,123 @@
+import Database
+import Domain
+import Wire
+
+extension Booking {
+  /// What the news of a payment means for the booking that it pays.
+  /// - Returns: what the request that pays is answered, when this decides it.
+  mutating func follow(
+    _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws -> StoredAnswer? {
+    switch verdict {
+    case .nothing: try wait(for: payment, in: connection)
+    case .placed:
+      guard try confirm(by: .gateway(), at: now, in: connection, &announcements, platform) else {
+        // The seats are somebody else's by now, or the show is on, or off: the money goes back.  E4
+        if payment.captured > 0 || payment.held > 0 { try payment.want(.release, at: now, in: connection) }
+        return try lateAnswer(payment).store(for: payment, in: connection, platform.vault)
+      }
+      try oweForSeats(1, payment, at: now, in: connection)
+      if payment.status == .authorised { try payment.want(.capture, at: now, in: connection) }
+    case .failed(let reason, _):
+      guard status == .paymentPending else { break }
+      try giveBackTime(reason, at: now, in: connection, &announcements, platform)
+    case .lost(let reason):
+      guard status == .confirmed else { break }
+      try cancelConfirmed(by: .platform(reason), at: now, in: connection, &announcements, platform)
+    }
+    return try answer(payment, verdict, at: now).store(for: payment, in: connection, platform.vault)
+  }
+
+  /// 3-D Secure and UPI have a deadline of their own, and the seats wait for it.  R4
+  private mutating func wait(for payment: Payment, in connection: Connection) throws {
+    guard status == .paymentPending, payment.status == .requiresAction, let paying = hold.payment,
+      let deadline = payment.deadlineAt, deadline > paying.deadline
+    else { return }
+    hold = Hold(
+      until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts,
+      payment: Hold.Payment(since: paying.since, deadline: deadline))
+    try save(in: connection)
+    try keepSeats(in: connection)
+  }
+
+  /// Books the seats and issues the tickets. Money that comes late takes the same seats again while they are free.  E4
+  /// - Returns: false when that is no longer possible.
+  mutating func confirm(
+    by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws -> Bool {
+    var change = try SeatMapChange(show, in: connection)
+    guard status != .cancelled, status != .confirmed, change.canSell(at: now) else { return false }
+    let spans = seats.map { $0..<$0 + 1 }
+    let (taken, lapsed) = try change.occupied(spans, at: now, except: id, in: connection)
+    guard taken.isEmpty else {
+      if status == .paymentPending {
+        try end(
+          .expired, by: .platform("the seats went to somebody else"), at: now, in: connection, &announcements, platform)
+      }
+      return false
+    }
+    let own = try change.seats(of: id, in: connection)
+    guard
+      try change.claim(
+        seats, as: .booked, for: id, lapsed: lapsed.union(own), at: now, in: connection)
+    else { throw Problem.seatUnavailable([], "Somebody was faster.") }
+    if status == .seatsLocked {
+      try move(to: .paymentPending, by: mover, at: now, in: connection, &announcements, platform)
+    }
+    hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
+    try move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
+    try Ticket.issue(for: self, in: connection, platform)
+    try change.finish(&announcements, in: connection)
+    return true
+  }
+
+  /// The payment failed: the seats are kept for the time that was left when paying began, to try another way.
+  private mutating func giveBackTime(
+    _ reason: String, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
+    do throws(HoldError) {
+      hold = try hold.paymentFailed(at: now)
+    } catch {
+      hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
+      return try end(.expired, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
+    }
+    isWarned = false
+    try move(to: .seatsLocked, by: .gateway(reason), at: now, in: connection, &announcements, platform)
+    try keepSeats(in: connection)
+  }
+
+  /// Posts what the customer owes for the seats and to whom, or takes it back.
+  func oweForSeats(_ sign: Int64, _ payment: Payment, at now: Instant, in connection: Connection) throws {
+    let shares = shares
+    try Ledger.post(
+      [
+        (.customer, sign * total), (.theatre, -sign * shares.theatre), (.platform, -sign * shares.platform),
+        (.taxes, -sign * shares.taxes),
+      ], as: "\(id.rawValue).\(version)", payment: payment, at: now, in: connection)
+  }
+
+  private func answer(_ payment: Payment, _ verdict: PaymentVerdict, at now: Instant) throws -> StoredAnswer {
+    if let reason = verdict.failure {
+      var problem = Problem(
+        .paymentDeclined, "The payment was declined (\(reason)). Choose another way to pay while the seats are held.",
+        extra: ["booking_id": .string(id.rawValue), "reason": .string(reason)])
+      if let expiresAt { problem.extra["expires_at"] = .string(expiresAt.timestamp) }
+      return StoredAnswer(problem)
+    }
+    return try StoredAnswer(
+      200,
+      PayAnswer(
+        bookingId: id, status: BookingStatusCode(status), currency: currency.code, total: total,
+        payment: PaymentBody(payment), expiresAt: expiresAt, serverTime: now))
+  }
+
+  private func lateAnswer(_ payment: Payment) -> StoredAnswer {
+    StoredAnswer(
+      Problem(
+        .holdExpired, "The payment came after the time for these seats, and they are gone. You get the money back.",
+        extra: ["booking_id": .string(id.rawValue)]))
+  }
+}

@@ -1,0 +1,62 @@
+import Database
+import Domain
+import Wire
+
+/// Who moves a booking, and why.
+struct BookingMover: Sendable {
+  var actor: BookingActor
+  /// The account behind the actor; nil for the platform and the gateway.
+  var account: AccountID?
+  var reason: String?
+
+  static func customer(_ account: AccountID, _ reason: String? = nil) -> BookingMover {
+    BookingMover(actor: .customer, account: account, reason: reason)
+  }
+  static func platform(_ reason: String) -> BookingMover { BookingMover(actor: .platform, reason: reason) }
+  static func gateway(_ reason: String? = nil) -> BookingMover { BookingMover(actor: .gateway, reason: reason) }
+}
+
+extension Booking {
+  /// Moves along the contract's table, inside the caller's transaction: the status, its transition row and the event. The
+  /// seats and the money are the caller's.
+  /// - Throws: `illegal_transition` when the table has no such step for this actor.
+  mutating func move(
+    to next: BookingStatus, by mover: BookingMover, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    do throws(BookingError) {
+      status = try status.moving(to: next, by: mover.actor)
+    } catch {
+      throw Problem(.illegalTransition, "A booking that is \(status.rawValue) cannot become \(next.rawValue).")
+    }
+    version += 1
+    updatedAt = now
+    try save(in: connection)
+    try recordTransition(by: mover, at: now, in: connection, platform.vault)
+    try tell(&announcements)
+  }
+
+  /// The reason is sealed: people type names into it.  P1
+  func recordTransition(by mover: BookingMover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
+    let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
+    try connection.execute(
+      """
+      INSERT INTO booking_transitions (booking_id, version, status, actor, actor_id, reason_sealed, at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7)
+      """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, reason,
+      now.microseconds)
+  }
+
+  static func reasonContext(_ id: BookingID, _ version: Int64) -> String { "\(id).\(version)" }
+
+  /// Tells the customer's devices what the booking is now.
+  func tell(_ announcements: inout Announcements) throws {
+    let event = BookingUpdatedEvent(
+      bookingId: id, showId: show, status: BookingStatusCode(status), title: status.words.title,
+      description: status.words.description, expiresAt: expiresAt)
+    try announcements.tell("booking_updated", event, on: [Topic.account(account)])
+  }
+
+  /// While its seats are held.
+  var expiresAt: Instant? { status == .seatsLocked || status == .paymentPending ? hold.end : nil }
+}

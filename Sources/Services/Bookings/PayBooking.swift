@@ -1,0 +1,92 @@
+import Database
+public import Domain
+public import Wire
+
+extension Bookings {
+  /// Pays for held seats, exactly once per key.  E1, E2
+  ///
+  /// As for an order: one transaction claims the key and writes the payment; then the gateway is asked; then one
+  /// transaction writes its answer and issues the tickets. The hold does not lapse in between (R4).
+  public func pay(
+    _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID
+  ) async throws -> StoredAnswer {
+    let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
+    if let known = try await keyed.answer(to: keyed.known()) { return known }
+    let answer: StoredAnswer?
+    switch try await beginPayment(id, request, keyed) {
+    case .overtaken: return try await keyed.answered()
+    case .answered(let decided): answer = decided
+    case .unpaid(let payment):
+      platform.checkpoint(.orderCreated)
+      let settlement = Settlement(platform: platform)
+      let settled = try await settlement.settle(leased: payment)
+      answer = settled.answer
+      platform.checkpoint(.answerRecorded)
+      // E3: the tickets are issued, so the money is taken now; or it came too late and goes back. What fails the
+      // reconciler does.
+      if settled.payment.intent == .capture || settled.payment.intent == .release {
+        _ = try? await settlement.settle(payment.id)
+      }
+    }
+    return try await keyed.first(answer)
+  }
+
+  private enum Begun: Sendable {
+    case overtaken
+    case answered(StoredAnswer?)
+    case unpaid(Payment)
+  }
+
+  private func beginPayment(_ id: BookingID, _ request: PayRequest, _ keyed: KeyedRequest) async throws -> Begun {
+    let now = platform.clock.now
+    let platform = platform
+    let paymentID: PaymentID = platform.ids.next()
+    return try await platform.change { connection, announcements in
+      var booking = try owned(id, by: keyed.account, in: connection)
+      guard try keyed.claim(for: .booking(id), payment: paymentID, at: now, in: connection) else { return .overtaken }
+      try booking.checkHeld()
+      try SeatMapChange(booking.show, in: connection).checkOpen(at: now)
+      guard request.expectedTotal == booking.total else {
+        throw Problem(
+          .quoteChanged, "These seats cost \(booking.total). Look at the total, then pay.",
+          extra: ["total": .integer(booking.total)])
+      }
+      let deadline = now + platform.settings.timeToFindPayment
+      do throws(HoldError) {
+        booking.hold = try booking.hold.paying(until: deadline, at: now)
+      } catch { throw Problem(error) }
+      try booking.move(
+        to: .paymentPending, by: .customer(keyed.account), at: now, in: connection, &announcements, platform)
+      try booking.keepSeats(in: connection)
+      let payment = try booking.payment(paymentID, request.paymentMethod, at: now, in: connection, platform)
+      try payment.insert(
+        leasedBy: payment.intent == nil ? nil : platform.node, until: now + platform.settings.paymentLease,
+        in: connection)
+      guard payment.intent == nil else { return .unpaid(payment) }
+      // What costs nothing needs no gateway.
+      return .answered(
+        try booking.follow(.placed, payment: payment, at: now, in: connection, &announcements, platform))
+    }
+  }
+}
+
+extension Booking {
+  /// The next payment of the booking: its gateway key is the booking with the number of the attempt, so that a crash
+  /// asks for the same charge again and a second attempt for another.  E2
+  fileprivate func payment(
+    _ payment: PaymentID, _ method: PaymentMethodChoice, at now: Instant, in connection: Connection,
+    _ platform: Platform
+  ) throws -> Payment {
+    let strategy = try PaymentStrategy(method, account: account, in: connection, platform)
+    guard case .gateway(let kind, let token) = strategy else {
+      throw Problem.invalid("payment_method.kind", "is not taken for seats: they are paid before the ticket is issued")
+    }
+    let isFree = total == 0
+    return Payment(
+      id: payment, purchase: .booking(id), kind: kind, status: isFree ? .captured : .checking,
+      intent: isFree ? nil : .authorise, amount: total, currency: currency,
+      gateway: platform.gateways.standard.name, gatewayKey: "\(id.rawValue).\(hold.attempts)",
+      tokenSealed: isFree ? nil : platform.vault.sealText(token, context: payment.rawValue), attempts: 1,
+      nextAttemptAt: isFree ? nil : now, deadlineAt: hold.payment?.deadline, createdAt: now)
+  }
+}

@@ -1,0 +1,111 @@
+import Database
+public import Domain
+public import Wire
+
+extension Bookings {
+  /// One booking in full.  P2
+  public func detail(_ id: BookingID, account: AccountID) async throws -> BookingDetail {
+    let now = platform.clock.now
+    let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
+    return try await platform.database.read { connection in
+      try BookingReading(owned(id, by: account, in: connection), in: connection, platform).detail(entry, at: now)
+    }
+  }
+
+  /// The account's bookings, newest first.
+  /// - Parameter cursor: The id of the last booking of the page before.
+  public func list(
+    account: AccountID, status: BookingStatus?, limit: Int, cursor: BookingID?
+  ) async throws -> Page<BookingSummary> {
+    let statuses = status.map { [$0] } ?? BookingStatus.allCases
+    let marks = statuses.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
+    let found = try await platform.database.read { connection in
+      try connection.rows(
+        """
+        SELECT * FROM bookings WHERE account_id = $1 AND id < $2 AND status IN (\(marks)) ORDER BY id DESC LIMIT $3
+        """, arguments: [account.rawValue, cursor?.rawValue ?? "bkg_~", Int64(limit) + 1] + statuses.map(\.rawValue)
+      ).map(Booking.init(row:))
+    }
+    var items: [BookingSummary] = []
+    for booking in found.prefix(limit) { items.append(booking.summary(try await programme.entry(booking.show))) }
+    return Page(items: items, nextCursor: found.count > limit ? items.last?.bookingId.rawValue : nil)
+  }
+}
+
+/// A booking with everything that its view shows, read in one transaction.
+struct BookingReading: Sendable {
+  var booking: Booking
+  var payments: [Payment]
+  var tickets: [Ticket]
+  var timeline: [BookingTimelineEntry]
+  var orders: [BookingOrder]
+
+  init(_ booking: Booking, in connection: Connection, _ platform: Platform) throws {
+    self.booking = booking
+    payments = try Payment.all(of: .booking(booking.id), in: connection)
+    tickets = try Ticket.all(of: booking.id, in: connection)
+    orders = try booking.orders(in: connection, platform)
+    timeline = try connection.rows(
+      "SELECT * FROM booking_transitions WHERE booking_id = $1 ORDER BY version", booking.id.rawValue
+    ).map { row in
+      let context = Booking.reasonContext(booking.id, try row.get("version"))
+      let reason = try (row.get("reason_sealed") as [UInt8]?).flatMap {
+        platform.vault.openText($0, context: context)
+      }
+      return BookingTimelineEntry(
+        status: BookingStatusCode(rawValue: try row.get("status")), at: Instant(microseconds: try row.get("at")),
+        actor: BookingActorCode(rawValue: try row.get("actor")), reason: reason)
+    }
+  }
+
+  func detail(_ entry: ShowEntry, at now: Instant) -> BookingDetail {
+    let isHeld = booking.status == .seatsLocked && booking.hold.isLive(at: now)
+    let isOver = booking.status == .seatsLocked && !isHeld
+    // R3: a hold is over at its time, whether or not anybody has told so yet.
+    let status: BookingStatus = isOver ? .expired : booking.status
+    let live = tickets.filter { $0.status != .cancelled }
+    let isCancellable =
+      isHeld || (status == .confirmed && now < entry.show.startsAt && !live.contains { $0.status == .used })
+    return BookingDetail(
+      bookingId: booking.id, status: BookingStatusCode(status), title: status.words.title,
+      description: status.words.description, showId: booking.show, movie: ShowMovie(entry.movie),
+      theatre: ShowTheatre(entry.theatre), screen: entry.screenName, startsAt: entry.show.startsAt,
+      endsAt: entry.show.endsAt, timeZone: entry.theatre.timeZone, format: ScreenFormatCode(entry.show.format),
+      language: entry.show.language, seats: PricedSeat.all(booking.bill, of: entry.layout),
+      currency: booking.currency.code, totals: BookingTotals(booking.bill),
+      payment: payments.last.map(PaymentBody.init),
+      paymentAttemptsLeft: max(0, HoldPolicy.paymentAttempts - booking.hold.attempts),
+      refund: status == .cancelled ? payments.last.map(RefundBody.init) : nil, ticketCount: Int64(live.count),
+      expiresAt: isOver ? nil : booking.expiresAt,
+      canExtend: isHeld && !booking.hold.isExtended, canCancel: isCancellable, orders: orders, timeline: timeline,
+      createdAt: booking.createdAt, updatedAt: booking.updatedAt, serverTime: now)
+  }
+}
+
+extension Booking {
+  func summary(_ entry: ShowEntry) -> BookingSummary {
+    BookingSummary(
+      bookingId: id, status: BookingStatusCode(status), title: status.words.title, showId: show,
+      movie: MovieName(entry.movie), theatre: TheatreName(id: entry.theatre.id, name: entry.theatre.name),
+      screen: entry.screenName, startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
+      seats: seats.map { seat in
+        let name = entry.layout.name(of: seat)
+        return SeatLabel(id: entry.layout.id(of: seat), row: name.row, number: name.number)
+      }, currency: currency.code, total: total, expiresAt: expiresAt, createdAt: createdAt)
+  }
+
+  /// What was ordered to these seats.  V1
+  func orders(in connection: Connection, _ platform: Platform) throws -> [BookingOrder] {
+    try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).map { row in
+      let order = try Order(row: row)
+      let bill = try Bill(of: order, vault: platform.vault)
+      return BookingOrder(
+        orderId: order.id, restaurant: RestaurantName(id: order.restaurant, name: bill.restaurant.name),
+        status: OrderStatusCode(order.status), canCancel: order.status.isCancellable(by: .customer))
+    }
+  }
+}
+
+extension ShowEntry {
+  var screenName: ScreenName { ScreenName(id: show.screen, name: screen?.name ?? "") }
+}

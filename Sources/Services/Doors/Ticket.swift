@@ -1,0 +1,46 @@
+import Database
+import Domain
+
+/// One seat's right to enter, as its row holds it.
+struct Ticket: Sendable {
+  enum Status: String, Sendable { case valid, used, cancelled }
+
+  var id: TicketID
+  var booking: BookingID
+  var show: ShowID
+  var seat: Int
+  var status: Status
+  var usedAt: Instant?
+  var usedDoor: String?
+}
+
+extension Ticket {
+  init(row: Row) throws {
+    id = try row.id("id")
+    booking = try row.id("booking_id")
+    show = try row.id("show_id")
+    seat = try row.get("seat")
+    status = try row.known("status")
+    usedAt = try row.instant("used_at")
+    usedDoor = try row.get("used_door")
+  }
+
+  static func all(of booking: BookingID, in connection: Connection) throws -> [Ticket] {
+    try connection.rows("SELECT * FROM tickets WHERE booking_id = $1 ORDER BY seat", booking.rawValue)
+      .map(Ticket.init(row:))
+  }
+
+  /// One ticket for each seat; a seat that has a ticket gets no second one: the unique index says so.
+  static func issue(for booking: Booking, in connection: Connection, _ platform: Platform) throws {
+    for seat in booking.seats {
+      try connection.execute(
+        "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES ($1, $2, $3, $4, 'valid')",
+        platform.ids.next(TicketID.self).rawValue, booking.id.rawValue, booking.show.rawValue, Int64(seat))
+    }
+  }
+
+  static func cancelAll(of booking: BookingID, in connection: Connection) throws {
+    try connection.execute(
+      "UPDATE tickets SET status = 'cancelled' WHERE booking_id = $1 AND status = 'valid'", booking.rawValue)
+  }
+}

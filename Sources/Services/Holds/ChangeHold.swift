@@ -1,0 +1,74 @@
+import Database
+public import Domain
+public import Wire
+
+extension Bookings {
+  /// Keeps the seats longer, once, before paying.  R1
+  public func extend(_ id: BookingID, account: AccountID) async throws -> HoldAnswer {
+    let now = platform.clock.now
+    let platform = platform
+    let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
+    return try await platform.change { connection, announcements in
+      var booking = try owned(id, by: account, in: connection)
+      try booking.checkHeld()
+      try SeatMapChange(booking.show, in: connection).checkOpen(at: now)
+      do throws(HoldError) {
+        booking.hold = try booking.hold.extended(by: entry.show.holdPolicy, at: now)
+      } catch { throw Problem(error) }
+      booking.isWarned = false
+      booking.updatedAt = now
+      try booking.save(in: connection)
+      try booking.keepSeats(in: connection)
+      try booking.tell(&announcements)
+      return booking.holdAnswer(entry, at: now)
+    }
+  }
+
+  /// Lets held seats go. What is over already stays so.
+  public func release(_ id: BookingID, account: AccountID) async throws {
+    let now = platform.clock.now
+    let platform = platform
+    try await platform.change { connection, announcements in
+      var booking = try owned(id, by: account, in: connection)
+      switch booking.status {
+      case .expired, .cancelled, .initiated: return
+      case .confirmed:
+        throw Problem(.alreadyPaid, "These seats are booked. Cancel the booking to give them back.")
+      case .paymentPending: throw Problem(.paying)
+      case .seatsLocked:
+        try booking.end(
+          .cancelled, by: .customer(account, "let go"), at: now, in: connection, &announcements, platform)
+      }
+    }
+  }
+}
+
+extension Booking {
+  /// Only seats that are held and not being paid for can be extended or paid.
+  func checkHeld() throws {
+    switch status {
+    case .seatsLocked: return
+    case .paymentPending: throw Problem(.paying)
+    case .confirmed: throw Problem(.alreadyPaid, "These seats are booked and paid.")
+    case .initiated, .expired, .cancelled: throw Problem(.expired)
+    }
+  }
+
+  /// Writes the hold's end into its seats. Their state stays, so that nobody is told.
+  func keepSeats(in connection: Connection) throws {
+    try connection.execute(
+      "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'", show.rawValue,
+      id.rawValue, hold.end.microseconds)
+  }
+
+  /// Ends a booking: its status and its seats, in one step.
+  mutating func end(
+    _ last: BookingStatus, by mover: BookingMover, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
+    var change = try SeatMapChange(show, in: connection)
+    try change.release(id, in: connection)
+    try change.finish(&announcements, in: connection)
+  }
+}

@@ -1,0 +1,156 @@
+import Database
+public import Domain
+public import Wire
+
+/// Staff changed the show since it was read.
+private struct ShowMoved: Error {
+  var version: Int64
+}
+
+extension Bookings {
+  /// Holds seats, all or none, in place of what the account held of the show before.  R1, R2, R5, R7
+  public func hold(_ id: ShowID, _ request: HoldRequest, account: AccountID) async throws -> HoldAnswer {
+    let entry = try await programme.entry(id)
+    if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
+    let pick: [Int]
+    do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }
+    let booking = try await hold(pick, of: entry, asksForAccess: request.accessible ?? false, account: account)
+    return booking.holdAnswer(entry, at: platform.clock.now)
+  }
+
+  /// Chooses from a picture of the hall, then holds like anybody else: whoever was faster makes it choose again.
+  private func holdBest(
+    _ wish: BestAvailableRequest, of entry: ShowEntry, account: AccountID
+  ) async throws -> HoldAnswer {
+    guard let seats = wish.seatRequest else {
+      throw Problem.invalid("best_available.category", "is not a category of seats")
+    }
+    for attempt in 1...Self.tries {
+      let taken = try await takenSeats(of: entry, except: account)
+      guard let pick = entry.layout.bestAvailable(seats, taken: taken, house: entry.theatre.houseRules) else { break }
+      do {
+        let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
+        return booking.holdAnswer(entry, at: platform.clock.now)
+      } catch let problem as Problem where problem.code == .seatUnavailable && attempt < Self.tries {
+        continue
+      }
+    }
+    throw Problem.seatUnavailable([], "There are not \(wish.count) such seats left. Ask for fewer, or another kind.")
+  }
+
+  /// How often somebody may be faster before best-available gives up.
+  private static let tries = 5
+
+  /// Seats that nobody can have now; those that the account holds itself count as free, for it gives them up.
+  private func takenSeats(of entry: ShowEntry, except account: AccountID) async throws -> SeatSet {
+    let now = platform.clock.now
+    let id = entry.show.id
+    let seats = try await platform.database.read { connection in
+      try connection.rows(
+        """
+        SELECT c.seat FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id
+        WHERE c.show_id = $1 AND (c.state = 'booked' OR c.state = 'blocked' OR (c.state = 'held' AND c.until > $2))
+          AND NOT (c.state = 'held' AND b.account_id = $3 AND b.status = 'seats_locked')
+        """, id.rawValue, now.microseconds, account.rawValue
+      ).map { try $0.get(0) as Int }
+    }
+    return SeatSet(seats, seatCount: entry.layout.seats.count)
+  }
+
+  /// The one transaction of a hold. It reads the rows of the hall that the pick touches, never the hall.
+  func hold(
+    _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
+  ) async throws -> Booking {
+    do {
+      return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
+    } catch let moved as ShowMoved {
+      let fresh = try await programme.entry(entry.show.id, version: moved.version)
+      return try await claim(pick, of: fresh, asksForAccess: asksForAccess, account: account)
+    }
+  }
+
+  private func claim(
+    _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
+  ) async throws -> Booking {
+    let now = platform.clock.now
+    let fresh = try draft(pick, of: entry, account: account, now: now)
+    let platform = platform
+    return try await platform.change { connection, announcements in
+      let booking = fresh
+      var change = try SeatMapChange(entry.show.id, in: connection)
+      try change.checkOpen(at: now)
+      guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
+      let before = try Self.holding(account, entry.show.id, at: now, in: connection)
+      do throws(PickError) {
+        try HoldPolicy.check(count: pick.count, kept: before.kept)
+      } catch { throw Problem(error) }
+      let rows = entry.layout.rows(of: pick)
+      let (taken, lapsed) = try change.occupied(
+        rows.map { entry.layout.rows[$0].seats }, at: now, except: before.open?.id, in: connection)
+      do throws(PickRefusal) {
+        try entry.layout.check(
+          pick, taken: SeatSet(taken, seatCount: entry.layout.seats.count), house: entry.theatre.houseRules,
+          asksForAccess: asksForAccess, knownRows: rows)
+      } catch { throw Problem(error, of: entry.layout) }
+      // From here on nothing is refused, unless another node was faster.
+      if var old = before.open {
+        try change.release(old.id, in: connection)
+        let isOver = !old.hold.isLive(at: now)
+        try old.move(
+          to: isOver ? .expired : .cancelled, by: .platform(isOver ? "time is up" : "other seats were chosen"), at: now,
+          in: connection, &announcements, platform)
+      }
+      guard
+        try change.claim(
+          pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, at: now, in: connection)
+      else { throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.") }
+      try booking.insert(in: connection)
+      try booking.recordTransition(by: .customer(account), at: now, in: connection, platform.vault)
+      try booking.tell(&announcements)
+      try change.finish(&announcements, in: connection)
+      return booking
+    }
+  }
+
+  private func draft(_ pick: [Int], of entry: ShowEntry, account: AccountID, now: Instant) throws -> Booking {
+    let bill: PricedSeats
+    do throws(SeatPricingError) {
+      bill = try PricedSeats(pick, of: entry.layout, by: entry.show.pricing, startingAt: entry.localStart)
+    } catch { throw Problem(error) }
+    return Booking(
+      id: platform.ids.next(), account: account, show: entry.show.id, status: .seatsLocked, version: 1, seats: pick,
+      currency: entry.show.currency, bill: bill, hold: entry.show.holdPolicy.begin(at: now), createdAt: now,
+      updatedAt: now)
+  }
+
+  /// What an account has of a show already: the hold that a new one replaces, and how many seats it keeps besides.  R7
+  static func holding(
+    _ account: AccountID, _ show: ShowID, at now: Instant, in connection: Connection
+  ) throws -> (open: Booking?, kept: Int) {
+    let rows = try connection.rows(
+      """
+      SELECT * FROM bookings WHERE account_id = $1 AND show_id = $2
+        AND status IN ('seats_locked', 'payment_pending', 'confirmed') AND is_complimentary = 0
+      """, account.rawValue, show.rawValue)
+    var open: Booking?
+    var kept = 0
+    for row in rows {
+      let booking = try Booking(row: row)
+      switch booking.status {
+      case .seatsLocked: open = booking
+      case .paymentPending:
+        throw Problem(
+          .paymentPending, "A payment for seats of this show is being checked. Look at that booking first.",
+          extra: ["booking_id": .string(booking.id.rawValue)])
+      default: kept += booking.seats.count
+      }
+    }
+    return (open, kept)
+  }
+}
+
+extension Booking {
+  func holdAnswer(_ entry: ShowEntry, at now: Instant) -> HoldAnswer {
+    HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
+  }
+}

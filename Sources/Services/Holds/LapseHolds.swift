@@ -1,0 +1,56 @@
+import Database
+import Domain
+import Wire
+
+/// Tells of holds that lapse. The seats are free at their time without it (R3): a hold that nobody told of is taken over
+/// by the next customer all the same.
+public struct LapseHolds: Sendable {
+  let platform: Platform
+
+  public init(platform: Platform) { self.platform = platform }
+
+  /// How long before its end a hold's customer is warned.
+  static let warning: Duration = .seconds(10)
+
+  /// Ends the holds whose time is over, and warns of those that end soon.
+  /// - Returns: how many it ended.
+  @discardableResult
+  public func run(limit: Int = 500) async throws -> Int {
+    let now = platform.clock.now
+    let due: [Booking] = try await platform.database.read { connection in
+      try connection.rows(
+        "SELECT * FROM bookings WHERE status = 'seats_locked' AND hold_until <= $1 ORDER BY hold_until LIMIT $2",
+        (now + Self.warning).microseconds, Int64(limit)
+      ).map(Booking.init(row:))
+    }
+    let over = due.filter { !$0.hold.isLive(at: now) }
+    for booking in over { try await lapse(booking.id, at: now) }
+    for booking in due where booking.hold.isLive(at: now) && !booking.isWarned { try await warn(booking.id, at: now) }
+    return over.count
+  }
+
+  private func lapse(_ id: BookingID, at now: Instant) async throws {
+    let platform = platform
+    try await platform.change { connection, announcements in
+      guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked,
+        !booking.hold.isLive(at: now)
+      else { return }
+      try booking.end(.expired, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
+      try announcements.tell(
+        "hold_expired", HoldExpiredEvent(bookingId: id, showId: booking.show), on: [Topic.account(booking.account)])
+    }
+  }
+
+  private func warn(_ id: BookingID, at now: Instant) async throws {
+    try await platform.change { connection, announcements in
+      guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked, !booking.isWarned,
+        booking.hold.isLive(at: now)
+      else { return }
+      booking.isWarned = true
+      try booking.save(in: connection)
+      let event = HoldExpiringEvent(
+        bookingId: id, showId: booking.show, expiresAt: booking.hold.end, canExtend: !booking.hold.isExtended)
+      try announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Database
+import Domain
+import Wire
+
+/// What one transaction changes in a show's seats: one version, one event.
+///
+/// Every change goes through here, so that the map's version, its count of taken seats and what watchers are told cannot
+/// part.
+struct SeatMapChange {
+  let show: ShowID
+  let layout: LayoutID
+  /// The map's version with the change in it.
+  let version: Int64
+  /// Of the show itself: staff may have changed it.
+  let showVersion: Int64
+  private let isScheduled: Bool
+  private let startsAt: Instant
+  private(set) var states: [(seat: Int, state: SeatState)] = []
+  private var takenMore: Int64 = 0
+
+  init(_ show: ShowID, in connection: Connection) throws {
+    let row = try connection.row(
+      "SELECT layout_id, status, starts_at, seats_version, version FROM shows WHERE id = $1", show.rawValue)
+    guard let row else { throw Problem(.notFound, "There is no such show.") }
+    self.show = show
+    layout = try row.id("layout_id")
+    version = try row.get("seats_version") + Int64(1)
+    showVersion = try row.get("version")
+    isScheduled = try row.get("status") == "scheduled"
+    startsAt = Instant(microseconds: try row.get("starts_at"))
+  }
+
+  /// Seats are sold before the show begins and while it is not called off.
+  func checkOpen(at now: Instant) throws {
+    guard isScheduled else { throw Problem(.showCancelled, "The theatre has called this show off.") }
+    guard now < startsAt else { throw Problem(.showStarted, "The show has started. Choose a later one.") }
+  }
+
+  func hasStarted(at now: Instant) -> Bool { now >= startsAt }
+  func canSell(at now: Instant) -> Bool { isScheduled && now < startsAt }
+
+  /// What a booking has of the map.
+  func seats(of booking: BookingID, in connection: Connection) throws -> [Int] {
+    try connection.rows(
+      "SELECT seat FROM seat_claims WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'", show.rawValue,
+      booking.rawValue
+    ).map { try $0.get(0) }
+  }
+
+  /// Seats in these parts of the hall that nobody can have now, and those whose hold has lapsed.
+  func occupied(
+    _ spans: [Range<Int>], at now: Instant, except own: BookingID? = nil, in connection: Connection
+  ) throws -> (taken: [Int], lapsed: Set<Int>) {
+    var taken: [Int] = []
+    var lapsed: Set<Int> = []
+    for span in spans {
+      let rows = try connection.rows(
+        """
+        SELECT seat, state, until, booking_id FROM seat_claims
+        WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
+        """, show.rawValue, span.lowerBound, span.upperBound)
+      for row in rows {
+        let seat: Int = try row.get(0)
+        let state: SeatState = try row.known("state")
+        if state.effective(until: try row.instant("until"), at: now) == .available {
+          lapsed.insert(seat)
+        } else if try own == nil || row.get(3) as String? != own?.rawValue {
+          taken.append(seat)
+        }
+      }
+    }
+    return (taken, lapsed)
+  }
+
+  /// Claims seats for a booking, all or none; the row's key is what makes it so (R2). A hold that has lapsed is free (R3).
+  /// - Parameters:
+  ///   - state: `held` until `end`, or `booked`, or `blocked`.
+  ///   - lapsed: those among them that still count as taken by a hold that is over.
+  /// - Returns: false when somebody else has one of them.
+  mutating func claim(
+    _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
+    at now: Instant, in connection: Connection
+  ) throws -> Bool {
+    let rows = seats.indices.map { "($1, $\($0 + 7), $2, $3, $4, $5)" }.joined(separator: ", ")
+    let arguments: [any SQLBindable] =
+      [
+        show.rawValue, state.rawValue, booking?.rawValue, end?.microseconds, version, now.microseconds,
+      ] + seats.map { Int64($0) }
+    let claimed = try connection.execute(
+      """
+      INSERT INTO seat_claims (show_id, seat, state, booking_id, until, version) VALUES \(rows)
+      ON CONFLICT (show_id, seat) DO UPDATE SET state = $2, booking_id = $3, until = $4, version = $5
+      WHERE seat_claims.state = 'available' OR (seat_claims.state = 'held' AND seat_claims.until <= $6)
+        OR seat_claims.booking_id = $3
+      """, arguments: arguments)
+    guard claimed == seats.count else { return false }
+    states += seats.map { ($0, state) }
+    takenMore += Int64(seats.count { !lapsed.contains($0) })
+    return true
+  }
+
+  /// Frees what a booking still has of its seats; what others have taken since stays theirs.
+  mutating func release(_ booking: BookingID, in connection: Connection) throws {
+    let seats = try seats(of: booking, in: connection)
+    guard !seats.isEmpty else { return }
+    try connection.execute(
+      """
+      UPDATE seat_claims SET state = 'available', booking_id = NULL, until = NULL, version = $3
+      WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'
+      """, show.rawValue, booking.rawValue, version)
+    states += seats.map { ($0, .available) }
+    takenMore -= Int64(seats.count)
+  }
+
+  /// Writes the version and tells the watchers, if anything has changed.
+  func finish(_ announcements: inout Announcements, in connection: Connection) throws {
+    guard !states.isEmpty else { return }
+    try connection.execute(
+      "UPDATE shows SET seats_version = $2, taken = taken + $3 WHERE id = $1", show.rawValue, version, takenMore)
+    // A seat that was let go and held again in one step is told once.
+    var last: [Int: SeatState] = [:]
+    for (seat, state) in states { last[seat] = state }
+    let entries = last.keys.sorted().map { seat in
+      SeatStates.Entry(SeatID(layout: layout, index: seat), SeatStateCode(rawValue: last[seat]?.rawValue ?? ""))
+    }
+    try announcements.tell(
+      "seats_changed", SeatsChangedEvent(showId: show, version: version, seats: SeatStates(entries)),
+      on: [Topic.show(show)])
+  }
+}

@@ -1,0 +1,186 @@
+import DatabaseTesting
+import Domain
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("Seats are held by one account at a time")
+struct HoldTests {
+  @Test("R1: a hold has all of its seats or none, for thirty seconds", arguments: TestEngine.allCases)
+  func allOrNone(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let hold = try await house.hold(zoe, "E1", "E2")
+      #expect(hold.expiresAt == house.now + .seconds(30))
+      #expect(hold.seats.map { $0.row + $0.number } == ["E1", "E2"])
+      #expect(hold.totals.total == 2 * (1_200 + 100))
+      let refused = try await problem { try await house.hold(max, "E2", "E3", "E4") }
+      #expect(refused?.code == .seatUnavailable)
+      #expect(refused?.seats == [SmallCinema.seat("E2")])
+      #expect(try await house.map() == ["E1": .held, "E2": .held])
+    }
+  }
+
+  @Test("R3: a hold is over at its time, without a job having run", arguments: TestEngine.allCases)
+  func lapses(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let first = try await house.hold(zoe, "E1", "E2")
+      house.advance(.seconds(29))
+      #expect(try await problem { try await house.hold(max, "E1", "E2") }?.code == .seatUnavailable)
+      house.advance(.seconds(1))
+      let second = try await house.hold(max, "E1", "E2")
+      // The job that comes late takes nothing from the second.
+      #expect(try await house.holds.run() == 1)
+      #expect(try await house.map() == ["E1": .held, "E2": .held])
+      #expect(try await house.status(first.bookingId) == .expired)
+      #expect(try await house.status(second.bookingId) == .seatsLocked)
+      #expect(try await house.taken() == 2)
+    }
+  }
+
+  @Test("R1: a new hold replaces the old one in one step, on any device", arguments: TestEngine.allCases)
+  func replaces(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let first = try await house.hold(zoe, "E1", "E2")
+      let second = try await house.hold(zoe, "E2", "E1", "D1", "D2")
+      // Both rows are one booking.
+      #expect(try await house.map() == ["E1": .held, "E2": .held, "D1": .held, "D2": .held])
+      #expect(try await house.status(first.bookingId) == .cancelled)
+      #expect(second.bookingId != first.bookingId)
+      #expect(try await house.taken() == 4)
+    }
+  }
+
+  @Test("R7: an account has ten seats of a show at most, bought ones counted", arguments: TestEngine.allCases)
+  func tenAtMost(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let bought = try await house.hold(zoe, "E1", "E2", "E3", "E4", "E5")
+      #expect(try await house.pay(bought, account: zoe).status == 200)
+      let six = try await problem { try await house.hold(zoe, "D1", "D2", "D3", "D4", "D5", "D6") }
+      #expect(six?.code == .tooManySeats)
+      try await house.hold(zoe, "D1", "D2", "D3", "D4", "D5")
+      // Another show is another ten.
+      try await house.hold(zoe, "C1", "C2", "C3", "C4", "C5", show: SmallCinema.tomorrow)
+    }
+  }
+
+  @Test(
+    "R5: a pick that strands a seat is refused with others instead, and nothing is held", arguments: TestEngine.allCases
+  )
+  func strands(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let refused = try await problem { try await house.hold(zoe, "E2", "E3") }
+      #expect(refused?.code == .leavesSingleSeat)
+      #expect(refused?.strandedSeats == [SmallCinema.seat("E1")])
+      #expect(refused?.suggestedSeats.count == 2)
+      #expect(try await house.map().isEmpty)
+      let better = HoldRequest(seatIds: refused?.suggestedSeats)
+      _ = try await house.bookings.hold(SmallCinema.tonight, better, account: zoe)
+    }
+  }
+
+  @Test("R5, R6: best available is together, and leaves places for those who need them", arguments: TestEngine.allCases)
+  func best(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let wish = HoldRequest(bestAvailable: BestAvailableRequest(count: 3))
+      let hold = try await house.bookings.hold(SmallCinema.tonight, wish, account: zoe)
+      #expect(Set(hold.seats.map(\.row)).count == 1)
+      #expect(hold.seats.allSatisfy { $0.category != .wheelchair })
+      let max = try await house.customer("max")
+      let access = HoldRequest(bestAvailable: BestAvailableRequest(count: 2, accessible: true))
+      let pair = try await house.bookings.hold(SmallCinema.tonight, access, account: max)
+      #expect(
+        pair.seats.map { $0.row + $0.number } == ["A1", "A2"] || pair.seats.map { $0.row + $0.number } == ["A3", "A4"])
+    }
+  }
+
+  @Test("bad picks are refused by name", arguments: TestEngine.allCases)
+  func badPicks(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      func refusal(_ seats: [SeatID], _ show: ShowID = SmallCinema.tonight) async throws -> ProblemCode? {
+        try await problem { _ = try await house.bookings.hold(show, HoldRequest(seatIds: seats), account: zoe) }?.code
+      }
+      let e1 = SmallCinema.seat("E1")
+      #expect(try await refusal([]) == .validationFailed)
+      #expect(try await refusal([e1, e1]) == .validationFailed)
+      #expect(try await refusal([SeatID(layout: LayoutID(suffix: "other"), index: 1)]) == .seatUnknown)
+      #expect(try await refusal([SeatID(layout: SmallCinema.layoutID, index: 80)]) == .seatUnknown)
+      #expect(try await refusal([e1], ShowID(suffix: "none")) == .notFound)
+      #expect(try await refusal((0..<11).map { SeatID(layout: SmallCinema.layoutID, index: 40 + $0) }) == .tooManySeats)
+      house.advance(.hours(3))
+      #expect(try await refusal([e1]) == .showStarted)
+      #expect(try await house.map().isEmpty)
+    }
+  }
+
+  @Test("R1: a hold is extended once, before paying, from its end", arguments: TestEngine.allCases)
+  func extends(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let hold = try await house.hold(zoe, "E1", "E2")
+      house.advance(.seconds(20))
+      let longer = try await house.bookings.extend(hold.bookingId, account: zoe)
+      #expect(longer.expiresAt == hold.expiresAt + .seconds(30))
+      #expect(!longer.canExtend)
+      let again = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: zoe) }
+      #expect(again?.code == .alreadyExtended)
+      let others = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: max) }
+      #expect(others?.code == .notFound)
+      house.advance(.seconds(39))
+      #expect(try await problem { try await house.hold(max, "E1", "E2") }?.code == .seatUnavailable)
+      house.advance(.seconds(1))
+      let late = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: zoe) }
+      #expect(late?.code == .holdExpired)
+    }
+  }
+
+  @Test("seats that are let go are free at once, and watchers are told by version", arguments: TestEngine.allCases)
+  func released(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      try await house.bookings.release(hold.bookingId, account: zoe)
+      try await house.bookings.release(hold.bookingId, account: zoe)
+      #expect(try await house.map().isEmpty)
+      let topic = Topic.show(SmallCinema.tonight)
+      let events = try await Outbox.events(on: topic, after: 0, limit: 10, in: house.database) ?? []
+      let told = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
+      #expect(told.map(\.version) == [1, 2])
+      #expect(told[0].seats[SmallCinema.seat("E1")] == .held)
+      #expect(told[1].seats[SmallCinema.seat("E1")] == .available)
+    }
+  }
+
+  @Test(
+    "the customer is warned ten seconds before the end, once, and told when it is over", arguments: TestEngine.allCases)
+  func warned(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      try await house.hold(zoe, "E1", "E2")
+      house.advance(.seconds(21))
+      try await house.holds.run()
+      try await house.holds.run()
+      house.advance(.seconds(10))
+      try await house.holds.run()
+      let events = try await Outbox.events(on: Topic.account(zoe), after: 0, limit: 20, in: house.database) ?? []
+      #expect(events.map(\.event) == ["booking_updated", "hold_expiring", "booking_updated", "hold_expired"])
+    }
+  }
+}
