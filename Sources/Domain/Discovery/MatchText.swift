@@ -26,7 +26,7 @@ extension SearchIndex {
     var masks = [UInt8](repeating: 0, count: vocabulary.count)
     var tiers: [Bitset] = []
     for (position, word) in words.enumerated() {
-      let ranks = ranks(for: word, isLast: position == words.count - 1, isForgiving: isForgiving)
+      let ranks = vocabulary.ranks(for: word, isLast: position == words.count - 1, isForgiving: isForgiving)
       for range in ranks {
         for rank in range { masks[Int(rank)] |= 1 << UInt8(position) }
       }
@@ -40,20 +40,6 @@ extension SearchIndex {
     tiers[2].subtract(tiers[1])
     tiers[1].subtract(tiers[0])
     return TextMatch(tiers: tiers, wordMasks: masks, isForgiving: isForgiving)
-  }
-
-  private func ranks(for word: Words.Word, isLast: Bool, isForgiving: Bool) -> [Range<Int32>] {
-    var ranks: [Range<Int32>] = []
-    if isLast, word.count >= 2 || word[0] >= 0x80 {
-      let beginning = vocabulary.ranks(beginningWith: word)
-      if !beginning.isEmpty { ranks.append(beginning) }
-    } else if let rank = vocabulary.rank(of: word) {
-      ranks.append(rank..<rank + 1)
-    }
-    if ranks.isEmpty || isForgiving {
-      for rank in vocabulary.ranks(near: word, typos: Words.forgivenTypos(word.count)) { ranks.append(rank..<rank + 1) }
-    }
-    return ranks
   }
 
   /// The dishes of a place that have the most words of the query, in the menu's order.

@@ -73,6 +73,24 @@ struct Vocabulary: Sendable {
     return found
   }
 
+  /// The ranks of the words that a word of a query stands for.
+  ///
+  /// The last word of a query may be unfinished once it has two letters. A word that is not in the vocabulary stands
+  /// for those a typo or two away; with `isForgiving` every word does.
+  func ranks(for word: Words.Word, isLast: Bool, isForgiving: Bool) -> [Range<Int32>] {
+    var ranks: [Range<Int32>] = []
+    if isLast, word.count >= 2 || word[0] >= 0x80 {
+      let beginning = self.ranks(beginningWith: word)
+      if !beginning.isEmpty { ranks.append(beginning) }
+    } else if let rank = rank(of: word) {
+      ranks.append(rank..<rank + 1)
+    }
+    if ranks.isEmpty || isForgiving {
+      for rank in self.ranks(near: word, typos: Words.forgivenTypos(word.count)) { ranks.append(rank..<rank + 1) }
+    }
+    return ranks
+  }
+
   /// The ranks of the words within `typos` of `word`: a letter too many, too few or wrong, or two neighbours
   /// exchanged, each counted once. (Optimal string alignment distance.)
   func ranks(near word: Words.Word, typos: Int) -> [Int32] {

@@ -7,9 +7,16 @@ public final class PreparedBody: Sendable {
   let gzip: HeldBytes?
   let brotli: HeldBytes?
 
+  /// How long compressing may take: what is sent a million times pays for more than what is old in a second.
+  public enum Effort: Sendable {
+    case thorough
+    /// Gzip alone, at its fastest.
+    case quick
+  }
+
   /// Compresses on the caller's thread; a body that does not shrink is kept as it is.
   /// - Parameter etag: without quotes; made of what identifies the version.
-  public init(_ bytes: [UInt8], contentType: String, etag: String) {
+  public init(_ bytes: [UInt8], contentType: String, etag: String, effort: Effort = .thorough) {
     self.contentType = contentType
     self.etag = "\"\(etag)\""
     identity = HeldBytes(bytes)
@@ -21,8 +28,8 @@ public final class PreparedBody: Sendable {
     func smaller(_ coded: [UInt8]?) -> HeldBytes? {
       coded.flatMap { $0.count < bytes.count * 9 / 10 ? HeldBytes($0) : nil }
     }
-    gzip = smaller(Compression.gzip(bytes, level: 6))
-    brotli = smaller(Compression.brotli(bytes, quality: 5))
+    gzip = smaller(Compression.gzip(bytes, level: effort == .quick ? 1 : 6))
+    brotli = effort == .quick ? nil : smaller(Compression.brotli(bytes, quality: 5))
   }
 
   /// Bytes of the body as it is.

@@ -12,7 +12,9 @@ public final class App: Sendable {
   let limits: RateRules
   let limiter = RateLimiter()
   let callers: CallerCache
-  let menus = MenuBodies()
+  let menus = PreparedBodies<RestaurantID, Int64>(budget: 48 << 20)
+  let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
+  let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let log: Log
   /// Told who signs out, to end their sockets.
   let live: LiveHub?
@@ -121,8 +123,10 @@ public final class App: Sendable {
       try await courier(call)
     case .holdSeats, .releaseHold, .extendHold, .payBooking, .listBookings, .getBooking, .cancelBooking:
       try await booking(call)
+    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats:
+      try await programme(call)
     // CINEMA
-    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats, .getTickets,
+    case .getTickets,
       .listStaffTheatres, .listStaffShows, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow,
       .getDoorList, .getTakings, .moveBooking, .checkIn, .checkInMany, .getTicketKeys:
       throw Problem(.notFound)

@@ -46,6 +46,7 @@ struct Call: Sendable {
     switch spec.caching {
     case .never: response.headers.append(("cache-control", "no-store"))
     case .shared: response.headers.append(("cache-control", "public, no-cache"))
+    case .immutable: response.headers.append(("cache-control", "public, max-age=604800, immutable"))
     case .revalidated: response.headers.append(("cache-control", "private, no-cache"))
     }
     guard spec.caching != .never, response.status == 200, case .bytes(let bytes) = response.body,

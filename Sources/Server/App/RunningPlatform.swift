@@ -31,7 +31,10 @@ public final class RunningPlatform: Sendable {
   }
 
   /// Opens the stores, reads the catalogue, finishes what a crash left open, and serves.
-  public static func start(_ options: ServerOptions, clock: Clock) async throws -> RunningPlatform {
+  /// - Parameter moreJobs: what this platform does again and again besides the standard jobs.
+  public static func start(
+    _ options: ServerOptions, clock: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
+  ) async throws -> RunningPlatform {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let hub = LiveHub(clock: clock)
@@ -46,7 +49,7 @@ public final class RunningPlatform: Sendable {
       web: try options.webFolder.map { try StaticFiles(folder: $0) })
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    let jobs = Jobs(Job.standard(services), log: log, pause: pause)
+    let jobs = Jobs(Job.standard(services) + moreJobs(services), log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]

@@ -11,11 +11,21 @@ extension App {
     case .listRestaurants:
       return .json(catalogue.discover(try SearchQuery(call.query(), at: services.platform.clock.now)))
     case .getRestaurant(let id): return .json(try catalogue.detail(id))
-    case .getMenu(let id): return HTTPResponse(body: .prepared(try await menus.body(of: id, in: catalogue)))
+    case .getMenu(let id): return HTTPResponse(body: .prepared(try await menu(of: id)))
     case .listReviews(let id):
       let query: PageQuery = try call.query()
       return .json(try await services.ordering.reviews(of: id, limit: call.limit(query.limit), cursor: query.cursor))
     default: return .json(catalogue.cityBodies())
+    }
+  }
+}
+
+extension App {
+  private func menu(of id: RestaurantID) async throws -> PreparedBody {
+    let catalogue = services.catalogue
+    return try await menus.body(of: id, version: try catalogue.menuVersion(of: id)) {
+      let (version, bytes) = try await catalogue.menuBytes(of: id)
+      return (version, PreparedBody(bytes, contentType: "application/json", etag: "menu-\(version)"))
     }
   }
 }

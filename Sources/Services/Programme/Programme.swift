@@ -6,22 +6,21 @@ import Wire
 /// What runs in the theatres: films, theatres, halls and shows, read when first asked for and kept while there is room.
 public final class Programme: Sendable {
   let platform: Platform
-  let zones: ZoneDatabase
-  let movies: Shelf<MovieID, Movie>
-  let theatres: Shelf<TheatreID, Theatre>
-  let layouts: Shelf<LayoutID, SeatLayout>
+  let shelves: Shelves
   let shows: Shelf<ShowID, ShowEntry>
+  let boards: Shelf<ShowID, SeatReading>
+  let seatReadings = Coalesced<ShowID, SeatReading>()
+  let timetables: Timetables
   let writer: ProgrammeWriter
 
-  /// - Parameter capacity: how many shows are kept at once; films, theatres and halls in proportion.
+  /// - Parameter capacity: how many shows are kept at once; films, theatres, halls and seats in proportion.
   public init(platform: Platform, zones: ZoneDatabase = ZoneDatabase(), capacity: Int = 4_096) {
     self.platform = platform
-    self.zones = zones
+    shelves = Shelves(capacity: capacity, zones: zones)
     shows = Shelf(capacity: capacity)
-    movies = Shelf(capacity: capacity)
-    theatres = Shelf(capacity: capacity)
-    // A hall of 300 seats takes about 20 KB.
-    layouts = Shelf(capacity: max(16, capacity / 4))
+    // A hall of 2,000 seats takes about 25 KB.
+    boards = Shelf(capacity: max(16, capacity / 8))
+    timetables = Timetables(platform: platform, zones: zones)
     writer = ProgrammeWriter(database: platform.database)
   }
 
@@ -31,11 +30,8 @@ public final class Programme: Sendable {
   /// is behind.
   func entry(_ id: ShowID) async throws -> ShowEntry {
     if let known = shows[id] { return known }
-    let (layouts, theatres, movies, zones) = (layouts, theatres, movies, zones)
-    let entry = try await platform.database.read { connection in
-      try ShowReader(connection: connection, movies: movies, theatres: theatres, layouts: layouts, zones: zones)
-        .entry(id)
-    }
+    let shelves = shelves
+    let entry = try await platform.database.read { connection in try ShowReader(connection, shelves).entry(id) }
     shows[id] = entry
     return entry
   }
@@ -43,12 +39,15 @@ public final class Programme: Sendable {
   /// A show as its row has it at this version or later.
   func entry(_ id: ShowID, version: Int64) async throws -> ShowEntry {
     if let known = shows[id], known.version >= version { return known }
-    forget(id)
+    shows[id] = nil
     return try await entry(id)
   }
 
   /// Has a show read again when it is next asked for: after staff changed it.
-  public func forget(_ id: ShowID) { shows[id] = nil }
+  public func forget(_ id: ShowID) {
+    shows[id] = nil
+    timetables.forget()
+  }
 
   /// Replaces films by their ids, or adds them.
   public func save(movies: [Movie]) async throws {
@@ -71,9 +70,8 @@ public final class Programme: Sendable {
 
   /// Reads everything again when it is next asked for: after an import.
   public func forgetAll() {
-    movies.removeAll()
-    theatres.removeAll()
-    layouts.removeAll()
+    shelves.removeAll()
     shows.removeAll()
+    timetables.forget()
   }
 }

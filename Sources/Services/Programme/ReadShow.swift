@@ -2,13 +2,37 @@ import Database
 import Domain
 import Wire
 
-/// Reads a show in one snapshot; films, theatres and halls that are known already are shared.
-struct ShowReader {
-  let connection: Connection
+/// Films, theatres and halls that were read lately; shows share them.
+struct Shelves: Sendable {
   let movies: Shelf<MovieID, Movie>
   let theatres: Shelf<TheatreID, Theatre>
   let layouts: Shelf<LayoutID, SeatLayout>
   let zones: ZoneDatabase
+
+  /// - Parameter capacity: how many shows there may be; of halls a quarter are kept: 300 seats take about 20 KB.
+  init(capacity: Int, zones: ZoneDatabase) {
+    movies = Shelf(capacity: capacity)
+    theatres = Shelf(capacity: capacity)
+    layouts = Shelf(capacity: max(16, capacity / 4))
+    self.zones = zones
+  }
+
+  func removeAll() {
+    movies.removeAll()
+    theatres.removeAll()
+    layouts.removeAll()
+  }
+}
+
+/// Reads a show in one snapshot; films, theatres and halls that are known already are shared.
+struct ShowReader {
+  private let connection: Connection
+  private let shelves: Shelves
+
+  init(_ connection: Connection, _ shelves: Shelves) {
+    self.connection = connection
+    self.shelves = shelves
+  }
 
   func entry(_ id: ShowID) throws -> ShowEntry {
     let row = try connection.row(
@@ -16,36 +40,38 @@ struct ShowReader {
     guard let row else { throw Problem.absent("show") }
     let show = try Show(row: row)
     let theatre = try theatre(show.theatre)
-    guard let zone = zones.offsets(of: theatre.timeZone) else { throw ProgrammeError.unknownZone(theatre.timeZone) }
+    guard let zone = shelves.zones.offsets(of: theatre.timeZone) else {
+      throw ProgrammeError.unknownZone(theatre.timeZone)
+    }
     return ShowEntry(
       show: show, movie: try movie(show.movie), theatre: theatre, layout: try layout(show.layout),
       localStart: zone.localTime(at: show.startsAt), version: try row.get("version"))
   }
 
   func movie(_ id: MovieID) throws -> Movie {
-    if let known = movies[id] { return known }
+    if let known = shelves.movies[id] { return known }
     let row = try connection.row("SELECT document FROM movies WHERE id = $1", id.rawValue)
     guard let row else { throw Problem.absent("movie") }
     let movie = try MovieDocument.movie(from: row.get("document"))
-    movies[id] = movie
+    shelves.movies[id] = movie
     return movie
   }
 
   func theatre(_ id: TheatreID) throws -> Theatre {
-    if let known = theatres[id] { return known }
+    if let known = shelves.theatres[id] { return known }
     let row = try connection.row("SELECT document FROM theatres WHERE id = $1", id.rawValue)
     guard let row else { throw Problem.absent("theatre") }
     let theatre = try TheatreDocument.theatre(from: row.get("document"))
-    theatres[id] = theatre
+    shelves.theatres[id] = theatre
     return theatre
   }
 
   func layout(_ id: LayoutID) throws -> SeatLayout {
-    if let known = layouts[id] { return known }
+    if let known = shelves.layouts[id] { return known }
     let row = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", id.rawValue)
     guard let row else { throw UnreadableRow(column: "layout_id") }
     let layout = try LayoutDocument.layout(from: row.get("document"))
-    layouts[id] = layout
+    shelves.layouts[id] = layout
     return layout
   }
 }

@@ -44,10 +44,10 @@ public struct ProgrammeWriter: Sendable {
     for theatre in theatres where ZoneDatabase().offsets(of: theatre.timeZone) == nil {
       throw ProgrammeError.unknownZone(theatre.timeZone)
     }
-    let halls = layouts.map { ($0.id, LayoutDocument.bytes(of: $0)) }
+    let halls = layouts.map { ($0, LayoutDocument.bytes(of: $0)) }
     let houses = theatres.map { ($0, TheatreDocument.bytes(of: $0)) }
     try await database.write { connection in
-      for (id, document) in halls { try Self.save(id, document, in: connection) }
+      for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       for (theatre, document) in houses {
         try connection.execute(
           """
@@ -59,16 +59,19 @@ public struct ProgrammeWriter: Sendable {
   }
 
   /// A hall without shows may change; with them it stays what it is.
-  private static func save(_ id: LayoutID, _ document: [UInt8], in connection: Connection) throws {
-    let stored: [UInt8]? = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", id.rawValue)?
-      .get("document")
+  private static func save(_ layout: SeatLayout, _ document: [UInt8], in connection: Connection) throws {
+    let id = layout.id
+    let row = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", id.rawValue)
+    let stored: [UInt8]? = try row?.get("document")
     if stored == document { return }
     if stored != nil, try connection.row("SELECT id FROM shows WHERE layout_id = $1 LIMIT 1", id.rawValue) != nil {
       throw ProgrammeError.layoutInUse(id)
     }
     try connection.execute(
-      "INSERT INTO seat_layouts (id, document) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET document = $2",
-      id.rawValue, document)
+      """
+      INSERT INTO seat_layouts (id, seat_count, document) VALUES ($1, $2, $3)
+      ON CONFLICT (id) DO UPDATE SET seat_count = $2, document = $3
+      """, id.rawValue, Int64(layout.seats.count), document)
   }
 
   /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it.
@@ -98,9 +101,9 @@ public struct ProgrammeWriter: Sendable {
   }
 
   private static func seatCount(of show: Show, in connection: Connection) throws -> Int64 {
-    let row = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", show.layout.rawValue)
+    let row = try connection.row("SELECT seat_count FROM seat_layouts WHERE id = $1", show.layout.rawValue)
     guard let row else { throw ProgrammeError.unknownLayout(show.layout, show.id) }
-    return Int64(try LayoutDocument.layout(from: row.get("document")).seats.count)
+    return try row.get("seat_count")
   }
 }
 

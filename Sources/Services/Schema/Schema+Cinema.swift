@@ -21,6 +21,7 @@ extension Schema {
     CREATE INDEX theatres_by_city ON theatres (city_id, id);
     CREATE TABLE seat_layouts (
       id TEXT PRIMARY KEY,
+      seat_count BIGINT NOT NULL,
       document BLOB NOT NULL
     );
     CREATE TABLE shows (

@@ -18,7 +18,7 @@ extension RouteSpec {
       caching: .shared),
     RouteSpec(
       .getLayout, .get, "/v1/shows/{id}/layout", "The seats of a show's hall, which never change", .anyone,
-      answer: .json(200, LayoutBody.self), caching: .shared),
+      answer: .json(200, LayoutBody.self), caching: .immutable),
     RouteSpec(
       .getSeats, .get, "/v1/shows/{id}/seats", "The seats' states, or those that changed since a version", .anyone,
       query: SeatsQuery.self, answer: .json(200, SeatsAnswer.self), caching: .shared),

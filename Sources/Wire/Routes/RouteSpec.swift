@@ -44,6 +44,8 @@ public struct RouteSpec: Sendable {
     case never
     /// The same bytes for everyone: `ETag` and `Cache-Control: public`.
     case shared
+    /// As `shared`, and never another for this address: kept without asking again.
+    case immutable
     /// One reader's: `ETag` and `Cache-Control: private, no-cache`.
     case revalidated
   }

@@ -28,7 +28,10 @@ extension Command {
       seed: UInt64(try arguments.integer("seed", in: 0...Int(Int32.max)) ?? 1),
       scale: try arguments.number("scale", in: 0.001...100) ?? 1, today: clock.now)
     try await make(city, options, clock)
-    let platform = try await RunningPlatform.start(options, clock: clock)
+    let platform = try await RunningPlatform.start(options, clock: clock) { services in
+      let repertory = Repertory(programme: services.programme, seed: city.seed)
+      return [Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) }]
+    }
     let url = options.url(port: platform.server.port)
     greet(url, city, platform.services.catalogue)
     let robots = arguments.has("no-robots") ? nil : Task { await play(url, city, arguments, clock) }
@@ -60,6 +63,9 @@ extension Command {
     let isEmpty = try await stores.database.read { connection in
       try connection.row("SELECT id FROM restaurants LIMIT 1") == nil
     }
+    let hasTheatres = try await stores.database.read { connection in
+      try connection.row("SELECT id FROM theatres LIMIT 1") != nil
+    }
     if isEmpty {
       Console.progress("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
       guard let currency = Currency(code: DemoCity.currencyCode) else { return }
@@ -75,7 +81,24 @@ extension Command {
       try await store.save(city.promotions())
       try await store.grantStaff(couriers: city.courierCount)
     }
+    if !hasTheatres {
+      let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
+      try await makeCinemas(city.seed, useCases)
+    }
     await stores.close()
+  }
+
+  /// Twelve theatres with what they show today and in the two days after.
+  private static func makeCinemas(_ seed: UInt64, _ useCases: UseCases) async throws {
+    let now = useCases.platform.clock.now
+    guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
+    let cinema = DemoCinema(seed: seed, today: now, zone: zone)
+    Console.progress("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
+    var store = ProgrammeStore(useCases)
+    for movie in cinema.movies { try await store.add(movie) }
+    for theatre in try cinema.theatres() { try await store.add(theatre) }
+    try await store.flush()
+    _ = try await Repertory(programme: useCases.programme, seed: seed).fill(at: now)
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue) {
@@ -92,6 +115,7 @@ extension Command {
       Try next, in another terminal:
         order dinner and follow it      soiree order --server \(url) --near \(near)
         find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
+        what is on tonight              curl '\(url)/v1/movies?limit=5'
         read the contract               \(url)/docs
         codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP
         ways to pay                     tok_approved, tok_declined, tok_three_ds, tok_timeout_approved

@@ -6,38 +6,60 @@ import Server
 import Services
 
 extension Command {
+  private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies or seating-plan"
+
   static let importFile = Command(
-    name: "import", summary: "Reads restaurants from FILE: KIND is nyc-restaurants or dominos.",
+    name: "import", summary: "Reads FILE into the platform: KIND is " + kinds + ".",
     operands: "KIND FILE",
     options: [
       .data, .database,
-      Option("at", "LAT,LON", "dominos: where the store is (default: Times Square)"),
+      Option("at", "LAT,LON", "dominos, seating-plan: where the house is (default: Times Square)"),
+      Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
       Option("json", nil, "print the report as JSON"),
     ]
   ) { arguments in
-    let kind = try arguments.operand(0, "kind: nyc-restaurants or dominos")
+    let kind = try arguments.operand(0, "kind: " + kinds)
     let file = try arguments.operand(1, "file")
     var options = try ServerOptions(arguments)
     options.isDemo = true
-    let clock = Clock.system
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
-    let useCases = try await stores.useCases(options, clock: clock, node: "import", committed: { _ in })
-    var store = CityStore((CatalogueWriter(database: stores.database), useCases.accounts), what: "storing")
-    try await store.begin(NewYork.city)
-    let report =
-      switch kind {
-      case "nyc-restaurants": try await NewYork.importRestaurants(file, into: &store, today: clock.now)
-      case "dominos":
-        try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: clock.now)
-      default: throw UsageError("the kinds are nyc-restaurants and dominos")
-      }
-    try await store.flush()
-    try await store.grantStaff(couriers: 60)
+    let useCases = try await stores.useCases(options, clock: .system, node: "import", committed: { _ in })
+    let report = try await read(kind, file, arguments, useCases, CatalogueWriter(database: stores.database))
     await stores.close()
     try tell(report, arguments)
     return report.kept > 0 ? .done : .failed
+  }
+
+  private static func read(
+    _ kind: String, _ file: String, _ arguments: Arguments, _ useCases: UseCases, _ writer: CatalogueWriter
+  ) async throws -> ImportReport {
+    switch kind {
+    case "nyc-restaurants", "dominos": break
+    case "paris-cinemas": return try await CinemaImports.paris(file, useCases, writer)
+    case "movies": return try await CinemaImports.movies(file, useCases)
+    case "seating-plan":
+      return try await CinemaImports.seatingPlan(
+        file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]), useCases, writer)
+    default: throw UsageError("the kinds are " + kinds)
+    }
+    var store = CityStore((writer, useCases.accounts), what: "storing")
+    try await store.begin(NewYork.city)
+    let now = useCases.platform.clock.now
+    let report =
+      kind == "dominos"
+      ? try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: now)
+      : try await NewYork.importRestaurants(file, into: &store, today: now)
+    try await store.flush()
+    try await store.grantStaff(couriers: 60)
+    return report
+  }
+
+  private static func theatre(_ text: String?) throws(UsageError) -> TheatreID? {
+    guard let text else { return nil }
+    guard let id = TheatreID(text) else { throw UsageError("`--theatre` is an id of `GET /v1/theatres`: tht_…") }
+    return id
   }
 
   private static func place(_ text: String?) throws(UsageError) -> Coordinate {

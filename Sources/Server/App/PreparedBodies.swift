@@ -1,0 +1,56 @@
+import HTTPServer
+import Synchronization
+
+/// Bodies encoded and compressed once per version of what they show, the least used let go when they take too much.
+final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendable>: Sendable {
+  private struct Slot {
+    var version: Version
+    var body: PreparedBody
+    var usedAt: UInt64
+  }
+
+  private struct State {
+    var slots: [Key: Slot] = [:]
+    var footprint = 0
+    var tick: UInt64 = 0
+  }
+
+  private let budget: Int
+  private let state = Mutex(State())
+
+  /// - Parameter budget: bytes of all bodies together.
+  init(budget: Int) { self.budget = budget }
+
+  /// The body at this version. What is made may be of a later one, and says so.
+  func body(
+    of key: Key, version: Version, make: () async throws -> (version: Version, body: PreparedBody)
+  ) async throws -> PreparedBody {
+    if let known = lookUp(key, version: version) { return known }
+    let made = try await make()
+    keep(made.body, version: made.version, of: key)
+    return made.body
+  }
+
+  private func lookUp(_ key: Key, version: Version) -> PreparedBody? {
+    state.withLock { state in
+      state.tick += 1
+      guard let slot = state.slots[key], slot.version == version else { return nil }
+      state.slots[key]?.usedAt = state.tick
+      return slot.body
+    }
+  }
+
+  private func keep(_ body: PreparedBody, version: Version, of key: Key) {
+    state.withLock { state in
+      if let old = state.slots[key] { state.footprint -= old.body.footprint }
+      state.slots[key] = Slot(version: version, body: body, usedAt: state.tick)
+      state.footprint += body.footprint
+      guard state.footprint > budget else { return }
+      for (key, slot) in state.slots.sorted(by: { $0.value.usedAt < $1.value.usedAt }) {
+        guard state.footprint > budget * 3 / 4 else { return }
+        state.slots[key] = nil
+        state.footprint -= slot.body.footprint
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Lets many who ask for the same thing at once share one answer, of work that began after each of them had asked.
+///
+/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two.
+final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private struct Flight {
+    var running: Task<Value, any Error>
+    /// Has not begun, so whoever asks now may join.
+    var next: Task<Value, any Error>?
+  }
+
+  private let flights = Mutex<[Key: Flight]>([:])
+
+  func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    let task = flights.withLock { flights in
+      guard let flight = flights[key] else {
+        let task = begin(key, after: nil, work)
+        flights[key] = Flight(running: task)
+        return task
+      }
+      if let next = flight.next { return next }
+      let next = begin(key, after: flight.running, work)
+      flights[key]?.next = next
+      return next
+    }
+    return try await task.value
+  }
+
+  private func begin(
+    _ key: Key, after before: Task<Value, any Error>?, _ work: @escaping @Sendable () async throws -> Value
+  ) -> Task<Value, any Error> {
+    Task {
+      _ = await before?.result
+      defer { end(key) }
+      return try await work()
+    }
+  }
+
+  /// Who waits is under way from here on, before its task can know it.
+  private func end(_ key: Key) {
+    flights.withLock { flights in flights[key] = flights[key]?.next.map { Flight(running: $0) } }
+  }
+}

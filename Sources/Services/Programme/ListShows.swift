@@ -1,0 +1,77 @@
+import Database
+public import Domain
+public import Wire
+
+extension Programme {
+  /// The shows of a film: on a day, or all that have not started, the next first. 404 for a film that is not there.
+  public func shows(of movie: MovieID, _ query: MovieShowsQuery, limit: Int) async throws -> Page<ShowCard> {
+    let cursor: ListCursor<ShowKind>? = try ListCursor(query.cursor)
+    _ = try await knownMovie(movie)
+    let now = platform.clock.now
+    let table = try await timetables.current()
+    guard let number = table.movieNumber(movie) else { return Page(items: []) }
+    let start = query.date == nil ? now + .microseconds(1) : now - .hours(48)
+    let slots = ShowFilter(city: query.city, date: query.date)
+      .slots(table.slots(from: start), of: table).filter { $0.movie == number }
+    let page = ListPage(
+      slots, limit: limit, after: cursor, key: { ListCursor(key: $0.startsAt.microseconds, id: $0.id) })
+    let cards = try await cards(of: page.items.map(\.id), at: now)
+    return Page(items: page.items.compactMap { cards[$0.id] }, nextCursor: page.next)
+  }
+
+  /// How full they are is read now; the rest is mostly known.
+  private func cards(of ids: [ShowID], at now: Instant) async throws -> [ShowID: ShowCard] {
+    guard !ids.isEmpty else { return [:] }
+    let (shelves, shows) = (shelves, shows)
+    return try await platform.database.read { connection in
+      var cards: [ShowID: ShowCard] = [:]
+      let rows = try connection.rows(
+        "SELECT id, version, seat_count, taken FROM shows WHERE id IN", among: ids.map(\.rawValue))
+      for row in rows {
+        let id: ShowID = try row.id("id")
+        var entry = shows[id]
+        if try entry?.version != row.get("version") {
+          entry = try ShowReader(connection, shelves).entry(id)
+          shows[id] = entry
+        }
+        guard let entry else { continue }
+        let seats: Int64 = try row.get("seat_count")
+        let taken: Int64 = try row.get("taken")
+        cards[id] = ShowCard(
+          entry.show, movie: MovieName(entry.movie), theatre: entry.theatre, startingAt: entry.localStart,
+          availability: Availability(free: seats - taken, total: seats), at: now)
+      }
+      return cards
+    }
+  }
+
+  /// One show with its prices and how many seats are free now; 404 when there is none.
+  public func show(_ id: ShowID) async throws -> ShowDetail {
+    let view = try await seats(of: id)
+    let entry = view.entry
+    return ShowDetail(
+      entry.show, movie: entry.movie, theatre: entry.theatre, startingAt: entry.localStart,
+      seatCount: Int64(entry.layout.seats.count), freeSeats: Int64(view.freeCount), seatsVersion: view.tag.version,
+      at: view.now)
+  }
+
+  /// The version that a layout's ETag names; reading it costs no layout. 404 when there is no such show.
+  public func version(of id: ShowID) async throws -> Int64 { try await entry(id).version }
+
+  /// A show's hall as it is drawn, encoded once per version by whoever keeps it; 404 when there is no such show.
+  public func layout(of id: ShowID) async throws -> (version: Int64, body: LayoutBody) {
+    let entry = try await entry(id)
+    return (entry.version, LayoutBody(entry.layout, of: entry.show, startingAt: entry.localStart))
+  }
+
+  /// Theatres with their halls, by name.
+  public func theatres(_ query: TheatresQuery, limit: Int) async throws -> Page<TheatreBody> {
+    let cursor: ListCursor<TheatreKind>? = try ListCursor(query.cursor)
+    let table = try await timetables.current()
+    let numbers = table.theatres.indices.filter { query.city == nil || table.theatres[$0].city == query.city }
+    // The place among all theatres: a city's are in the same order.
+    let page = ListPage(
+      numbers, limit: limit, after: cursor, key: { ListCursor(key: Int64($0), id: table.theatres[$0].id) })
+    return page.body { TheatreBody(table.theatres[$0]) { table.seatCounts[$0] ?? 0 } }
+  }
+}

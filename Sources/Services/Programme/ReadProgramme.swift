@@ -1,0 +1,29 @@
+import Database
+public import Domain
+
+extension Programme {
+  /// Every theatre, by name.
+  public func allTheatres() async throws -> [Theatre] { try await timetables.current().theatres }
+
+  /// Every film, also those that no theatre shows, by id.
+  public func allMovies() async throws -> [Movie] {
+    try await platform.database.read { connection in
+      var movies: [Movie] = []
+      try connection.each("SELECT document FROM movies ORDER BY id") { row in
+        movies.append(try MovieDocument.movie(from: row.get("document")))
+      }
+      return movies
+    }
+  }
+
+  /// When the last show of each theatre starts; theatres without one are left out.
+  public func lastShows() async throws -> [TheatreID: Instant] {
+    try await platform.database.read { connection in
+      var last: [TheatreID: Instant] = [:]
+      try connection.each("SELECT theatre_id, MAX(starts_at) AS last FROM shows GROUP BY theatre_id") { row in
+        last[try row.id("theatre_id")] = try row.instant("last")
+      }
+      return last
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Domain
+
+/// Every seat of a show and when it last changed, as of one version.
+struct SeatBoard: Sendable {
+  /// What a row of `seat_claims` says.
+  struct Claim: Sendable {
+    /// The seat's index in the layout.
+    var seat: Int
+    var state: SeatState
+    var until: Instant?
+    var version: Int64
+  }
+
+  private struct Hold: Sendable {
+    var seat: Int
+    var until: Instant
+  }
+
+  private(set) var version: Int64 = 0
+  private var states: [SeatState]
+  private var versions: [Int64]
+  /// Holds that have an end, the first to end first.
+  private var holds: [Hold] = []
+  /// Seats whose state is not `available`.
+  private var takenCount = 0
+
+  /// A hall in which nothing was ever taken.
+  init(seatCount: Int) {
+    states = Array(repeating: .available, count: seatCount)
+    versions = Array(repeating: 0, count: seatCount)
+  }
+
+  var seatCount: Int { states.count }
+
+  /// Brings the board to `version` with every claim that changed since its own. Seats that the hall does not have are
+  /// left out.
+  mutating func apply(_ claims: [Claim], version: Int64) {
+    self.version = version
+    var changed = Set<Int>()
+    var ends: [Hold] = []
+    for claim in claims where states.indices.contains(claim.seat) {
+      takenCount += (claim.state == .available ? 0 : 1) - (states[claim.seat] == .available ? 0 : 1)
+      states[claim.seat] = claim.state
+      versions[claim.seat] = claim.version
+      changed.insert(claim.seat)
+      if claim.state == .held, let until = claim.until { ends.append(Hold(seat: claim.seat, until: until)) }
+    }
+    holds = (holds.filter { !changed.contains($0.seat) } + ends).sorted { ($0.until, $0.seat) < ($1.until, $1.seat) }
+  }
+
+  /// How many holds are over at `now` though nobody has written it down.  R3
+  func lapsedCount(at now: Instant) -> Int { holds.partitioningIndex { $0.until > now } }
+
+  /// Seats that can be taken.
+  func freeCount(lapsed: Int) -> Int { states.count - takenCount + lapsed }
+
+  /// When the next hold ends.
+  func nextEnd(lapsed: Int) -> Instant? { lapsed < holds.count ? holds[lapsed].until : nil }
+
+  /// Every seat's state, the first `lapsed` holds being over.
+  func all(lapsed: Int) -> [(seat: Int, state: SeatState)] {
+    var states = states
+    for hold in holds[..<lapsed] { states[hold.seat] = .available }
+    return states.enumerated().map { ($0, $1) }
+  }
+
+  /// The seats that changed after `since`, and those whose hold is over, since nobody was told of them.
+  func changes(since: Int64, lapsed: Int) -> [(seat: Int, state: SeatState)] {
+    let over = Set(holds[..<lapsed].map(\.seat))
+    return states.indices.compactMap { seat in
+      if over.contains(seat) { return (seat, .available) }
+      return versions[seat] > since ? (seat, states[seat]) : nil
+    }
+  }
+}

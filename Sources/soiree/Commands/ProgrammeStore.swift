@@ -1,0 +1,44 @@
+import Domain
+import Imports
+import Server
+import Services
+import Wire
+
+/// Puts theatres and films that an import reads into the platform's stores, many in one transaction, and gives each
+/// house the account its staff sign in with.
+struct ProgrammeStore {
+  private let programme: Programme
+  private let accounts: Accounts
+  private var theatres: [ImportedTheatre] = []
+  private var movies: [Movie] = []
+  private var count = 0
+  private let progress = ProgressLine("storing")
+
+  init(_ useCases: UseCases) { (programme, accounts) = (useCases.programme, useCases.accounts) }
+
+  mutating func add(_ theatre: ImportedTheatre) async throws {
+    theatres.append(theatre)
+    if theatres.count == 20 { try await flush() }
+  }
+
+  mutating func add(_ movie: Movie) async throws {
+    movies.append(movie)
+    if movies.count == 500 { try await flush() }
+  }
+
+  mutating func flush() async throws {
+    if !movies.isEmpty { try await programme.save(movies: movies) }
+    if !theatres.isEmpty {
+      try await programme.save(theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts))
+      _ = try await accounts.grant(
+        theatres.map { house in
+          Accounts.Grant(
+            role: .theatreStaff, subject: house.theatre.id.rawValue,
+            address: .email("theatre+\(house.theatre.id)@soiree.test"), name: house.theatre.name + " box office")
+        })
+    }
+    count += movies.count + theatres.count
+    progress.update(count, of: nil, theatres.isEmpty ? "films" : "theatres")
+    (movies, theatres) = ([], [])
+  }
+}
