@@ -15,7 +15,11 @@ extension App {
     case .listReviews(let id):
       let query: PageQuery = try call.query()
       return .json(try await services.ordering.reviews(of: id, limit: call.limit(query.limit), cursor: query.cursor))
-    default: return .json(catalogue.cityBodies())
+    default:
+      let theatres = try await services.programme.theatreCounts()
+      var cities = catalogue.cityBodies()
+      for index in cities.items.indices { cities.items[index].theatreCount = theatres[cities.items[index].id] ?? 0 }
+      return .json(cities)
     }
   }
 }

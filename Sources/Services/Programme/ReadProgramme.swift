@@ -5,6 +5,13 @@ extension Programme {
   /// Every theatre, by name.
   public func allTheatres() async throws -> [Theatre] { try await timetables.current().theatres }
 
+  /// How many theatres each city has.
+  public func theatreCounts() async throws -> [CityID: Int64] {
+    try await timetables.current().theatres.reduce(into: [:]) { counts, theatre in
+      counts[theatre.city, default: 0] += 1
+    }
+  }
+
   /// Every film, also those that no theatre shows, by id.
   public func allMovies() async throws -> [Movie] {
     try await platform.database.read { connection in

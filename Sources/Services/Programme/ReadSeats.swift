@@ -51,45 +51,22 @@ extension Programme {
   /// Only what changed since the last reading is read, once for everybody who asks at the same time.
   public func seats(of id: ShowID) async throws -> SeatView {
     let reading = try await seatReadings.value(of: id) { [self] in try await readSeats(of: id) }
-    return SeatView(entry: reading.entry, board: reading.board, now: platform.clock.now)
+    return SeatView(entry: reading.entry, board: reading.board, now: reading.now)
   }
 
   private func readSeats(of id: ShowID) async throws -> SeatReading {
+    let now = platform.clock.now
     let known = boards[id]
-    let (version, news) = try await platform.database.read { connection in
-      try Self.news(of: id, after: known, in: connection)
+    let news = try await platform.database.read { connection in
+      try SeatNews(of: id, after: known, at: now, in: connection)
     }
-    let entry = try await entry(id, version: version)
-    var reading = SeatReading(entry: entry, board: known?.board ?? SeatBoard(seatCount: entry.layout.seats.count))
-    guard let news else { return reading }
-    if news.isWhole { reading.board = SeatBoard(seatCount: entry.layout.seats.count) }
-    reading.board.apply(news.claims, version: news.seatsVersion)
+    let entry = try await entry(id, version: news.showVersion)
+    var board = SeatBoard(seatCount: entry.layout.seats.count)
+    if let known, !news.isWhole { board = known.board }
+    board.apply(news.claims, version: news.seatsVersion)
+    let reading = SeatReading(entry: entry, board: board, now: now)
     boards[id] = reading
     return reading
-  }
-
-  /// - Returns: The version of the show's row; and what happened to its seats, nil for nothing.
-  private static func news(
-    of id: ShowID, after known: SeatReading?, in connection: Connection
-  ) throws -> (version: Int64, SeatNews?) {
-    let row = try connection.row(
-      "SELECT version, layout_id, seats_version FROM shows WHERE id = $1", id.rawValue)
-    guard let row else { throw Problem.absent("show") }
-    let version: Int64 = try row.get("version")
-    let seatsVersion: Int64 = try row.get("seats_version")
-    // A database that was restored has an earlier version.
-    let isWhole =
-      try known == nil || known!.entry.layout.id != row.id("layout_id") || known!.board.version > seatsVersion
-    if !isWhole, known?.board.version == seatsVersion { return (version, nil) }
-    let rows = try connection.rows(
-      "SELECT seat, state, until, version FROM seat_claims WHERE show_id = $1 AND version > $2", id.rawValue,
-      isWhole ? -1 : known?.board.version ?? -1)
-    let claims = try rows.map { row in
-      SeatBoard.Claim(
-        seat: Int(try row.get("seat") as Int64), state: try row.known("state"), until: try row.instant("until"),
-        version: try row.get("version"))
-    }
-    return (version, SeatNews(seatsVersion: seatsVersion, claims: claims, isWhole: isWhole))
   }
 }
 
@@ -97,12 +74,51 @@ extension Programme {
 struct SeatReading: Sendable {
   var entry: ShowEntry
   var board: SeatBoard
+  var now: Instant
 }
 
 /// What happened to a show's seats since they were last read.
 private struct SeatNews: Sendable {
+  var showVersion: Int64
   var seatsVersion: Int64
-  var claims: [SeatBoard.Claim]
+  var claims: [SeatBoard.Claim] = []
   /// Whether `claims` are all there are.
-  var isWhole: Bool
+  var isWhole = false
+
+  init(of id: ShowID, after known: SeatReading?, at now: Instant, in connection: Connection) throws {
+    let row = try connection.row(
+      "SELECT version, layout_id, seats_version FROM shows WHERE id = $1", id.rawValue)
+    guard let row else { throw Problem.absent("show") }
+    showVersion = try row.get("version")
+    seatsVersion = try row.get("seats_version")
+    // A database that was restored has an earlier version.
+    guard let known, try known.entry.layout.id == row.id("layout_id"), known.board.version <= seatsVersion else {
+      isWhole = true
+      claims = try Self.claims("", of: id, [], in: connection)
+      return
+    }
+    if known.board.version < seatsVersion {
+      claims = try Self.claims("AND version > $2", of: id, [known.board.version], in: connection)
+    }
+    // A hold that is paid for or extended gets a later end without a version of the map: it is not over before its row
+    // says so.  R4
+    if let seats = known.board.lapsedSeats(at: now) {
+      claims += try Self.claims(
+        "AND seat >= $2 AND seat <= $3 AND state = 'held' AND version <= $4", of: id,
+        [Int64(seats.lowerBound), Int64(seats.upperBound), known.board.version], in: connection)
+    }
+  }
+
+  private static func claims(
+    _ condition: String, of id: ShowID, _ values: [Int64], in connection: Connection
+  ) throws -> [SeatBoard.Claim] {
+    try connection.rows(
+      "SELECT seat, state, until, version FROM seat_claims WHERE show_id = $1 \(condition)",
+      arguments: [id.rawValue] + values
+    ).map { row in
+      SeatBoard.Claim(
+        seat: try row.get("seat"), state: try row.known("state"), until: try row.instant("until"),
+        version: try row.get("version"))
+    }
+  }
 }

@@ -36,6 +36,7 @@ struct SeatBoard: Sendable {
   /// left out.
   mutating func apply(_ claims: [Claim], version: Int64) {
     self.version = version
+    guard !claims.isEmpty else { return }
     var changed = Set<Int>()
     var ends: [Hold] = []
     for claim in claims where states.indices.contains(claim.seat) {
@@ -50,6 +51,13 @@ struct SeatBoard: Sendable {
 
   /// How many holds are over at `now` though nobody has written it down.  R3
   func lapsedCount(at now: Instant) -> Int { holds.partitioningIndex { $0.until > now } }
+
+  /// The span of seats whose hold seems to be over; nil when there is none.
+  func lapsedSeats(at now: Instant) -> ClosedRange<Int>? {
+    let seats = holds[..<lapsedCount(at: now)].map(\.seat)
+    guard let first = seats.min(), let last = seats.max() else { return nil }
+    return first...last
+  }
 
   /// Seats that can be taken.
   func freeCount(lapsed: Int) -> Int { states.count - takenCount + lapsed }
