@@ -33,10 +33,14 @@ public final class RunningPlatform: Sendable {
   /// Opens the stores, reads the catalogue, finishes what a crash left open, and serves.
   /// - Parameter moreJobs: what this platform does again and again besides the standard jobs.
   public static func start(
-    _ options: ServerOptions, clock: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
+    _ options: ServerOptions, clock own: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
   ) async throws -> RunningPlatform {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
+    let database = stores.database
+    let shared = SharedClock(own)
+    try await shared.set(by: database)
+    let clock = shared.clock
     let hub = LiveHub(clock: clock)
     let gateway = GatewayCounters()
     let services = try await stores.useCases(
@@ -49,13 +53,14 @@ public final class RunningPlatform: Sendable {
       web: try options.webFolder.map { try StaticFiles(folder: $0) })
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-    let jobs = Jobs(Job.standard(services) + moreJobs(services), log: log, pause: pause)
+    let jobs = Jobs(
+      Job.standard(services) + moreJobs(services) + [.setting(shared, by: database)], log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]
     operations.count(
       Operations.Parts(
-        server: { server.counters }, database: { stores.database.counters }, live: { hub.counters },
+        server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders))
     operations.enter(.ready)
     return RunningPlatform(

@@ -41,7 +41,7 @@ enum SmallCinema {
       }
     }
     let rows = (0..<8).map { SeatRow(label: String("ABCDEFGH".dropFirst($0).prefix(1)), seats: $0 * 10..<$0 * 10 + 10) }
-    return try! SeatLayout(id: layoutID, rows: rows, seats: seats, breaksAfter: (0..<8).map { $0 * 10 + 4 })
+    return (try? SeatLayout(id: layoutID, rows: rows, seats: seats, breaksAfter: (0..<8).map { $0 * 10 + 4 }))!
   }()
 
   static func show(_ id: ShowID, in time: Duration, from now: Instant, hold: HoldPolicy = .standard) -> Show {
