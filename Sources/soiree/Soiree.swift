@@ -23,7 +23,7 @@ struct Command: Sendable {
 
 enum Soiree {
   static let commands: [Command] = [
-    .demo, .serve, .order, .importFile, .migrate, .backup, .rotateKeys, .ledger, .doctor,
+    .demo, .serve, .order, .book, .importFile, .migrate, .backup, .rotateKeys, .ledger, .doctor,
   ]
 
   /// Runs what the words ask for. Errors are told in one line that says what to do.
@@ -36,11 +36,10 @@ enum Soiree {
       Console.complain("there is no command `\(name)`. `soiree --help` lists them.")
       return .usage
     }
-    if name == "order" {
-      // It reads its own options and help.
-      let code = await OrderCommand.run(
-        arguments: Array(words.dropFirst()), environment: environment.variables)
-      return ExitCode(rawValue: code) ?? .failed
+    // They read their own options and help.
+    let conversations = ["order": OrderCommand.run, "book": BookCommand.run]
+    if let conversation = conversations[name] {
+      return ExitCode(rawValue: await conversation(Array(words.dropFirst()), environment.variables)) ?? .failed
     }
     if words.contains("--help") || words.contains("-h") {
       Console.say(command.help)

@@ -64,6 +64,21 @@ public struct APIClient: Sendable {
     try await exchange(route, target: route.path, body: nil, key: nil).body
   }
 
+  /// The same with a query.
+  public func bytes(_ route: Route, query: some QueryBody) async throws(ClientError) -> [UInt8] {
+    try await exchange(route, target: route.target(query), body: nil, key: nil).body
+  }
+
+  /// Asks what changed since a version that the query names; nil when nothing did, which the server says by 304.
+  public func changes<Answer: Body>(
+    _ route: Route, query: some QueryBody, as answer: Answer.Type = Answer.self
+  ) async throws(ClientError) -> Answer? {
+    do { return try await call(route, query: query) } catch {
+      guard case .unreadable(status: 304) = error else { throw error }
+      return nil
+    }
+  }
+
   private func read<Answer: Body>(_ response: ClientResponse) throws(ClientError) -> Answer {
     do { return try WireDecoder().decode(Answer.self, from: response.body) } catch {
       throw .unreadable(status: response.status)
@@ -103,7 +118,7 @@ extension APIClient {
     switch response.status {
     case 200...299: return response
     case 400...599: throw .problem(Self.problem(in: response))
-    // Nothing in the contract redirects, and nothing here sent a condition that 304 would answer.
+    // Nothing in the contract redirects; 304 answers only who asks for changes.
     default: throw .unreadable(status: response.status)
     }
   }

@@ -3,33 +3,30 @@ import Domain
 import Wire
 
 extension Conversation {
-  /// Where the payer's bank wants a word: 3-D Secure, a UPI app.
-  func tell(_ action: PaymentAction) {
-    let url = action.url.hasPrefix("/") ? common.server + action.url : action.url
-    output.say("Your bank asks: open \(url)")
-  }
-
   /// Tells that the payer is back from the bank; nil while nobody knows how it ended.  E5
   /// - Throws: The problem when the bank said no.
   func confirm(_ payment: PaymentID) async throws(ClientError) -> PaymentConfirmAnswer? {
-    do {
-      let answer: PaymentConfirmAnswer = try await api.call(.confirmPayment(payment), PaymentConfirmRequest())
-      output.say("The payment is \(answer.payment.status).")
-      return answer
-    } catch {
+    do { return try await api.call(.confirmPayment(payment), PaymentConfirmRequest()) } catch {
       guard error.code == .paymentPending else { throw error }
-      output.say("The payment is still being checked.")
       return nil
     }
   }
 
-  /// The same for whoever has nothing else to do meanwhile. With `--yes` the bank is not waited for.
+  /// Sends the payer to the bank and waits until they are back. With `--yes` nobody is waited for.
   func authenticate(_ payment: PaymentID, _ action: PaymentAction) async throws(Failure) {
-    tell(action)
+    output.say(action.line(server: common.server))
     if common.yes { return }
     _ = try await ask("Press Enter when that is done.", otherwise: "")
-    do { _ = try await confirm(payment) } catch { throw Failure(error) }
+    do {
+      let answer = try await confirm(payment)
+      output.say(answer.map { "The payment is \($0.payment.status)." } ?? "The payment is still being checked.")
+    } catch { throw Failure(error) }
   }
+}
+
+extension PaymentAction {
+  /// Where the payer's bank wants a word: 3-D Secure, a UPI app.
+  func line(server: String) -> String { "Your bank asks: open \(url.hasPrefix("/") ? server + url : url)" }
 }
 
 extension ClientError {

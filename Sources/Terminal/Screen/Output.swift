@@ -18,22 +18,39 @@ public struct Output: Sendable {
   public let isTerminal: Bool
   /// Whether escape codes may colour what is drawn.
   public let hasColours: Bool
+  private let measure: @Sendable () -> Size?
   private let write: @Sendable (String) -> Void
 
+  /// What a window shows at once.
+  public struct Size: Equatable, Sendable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+      self.columns = columns
+      self.rows = rows
+    }
+  }
+
   public init(
-    form: Form, isTerminal: Bool, hasColours: Bool = false, write: @escaping @Sendable (String) -> Void
+    form: Form, isTerminal: Bool, hasColours: Bool = false, measure: @escaping @Sendable () -> Size? = { nil },
+    write: @escaping @Sendable (String) -> Void
   ) {
     self.form = form
     self.isTerminal = isTerminal
     self.hasColours = hasColours
+    self.measure = measure
     self.write = write
   }
+
+  /// The window's size now; nil where there is none.
+  public var size: Size? { measure() }
 
   /// Standard output; coloured unless `NO_COLOR` is set or the terminal is dumb.
   public static func standard(_ form: Form, environment: [String: String] = [:]) -> Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     let hasColours = isTerminal && environment["NO_COLOR", default: ""].isEmpty
-    return Output(form: form, isTerminal: isTerminal, hasColours: hasColours) { text in
+    return Output(form: form, isTerminal: isTerminal, hasColours: hasColours, measure: Self.window) { text in
       var bytes = Array(text.utf8)[...]
       while !bytes.isEmpty {
         let count = bytes.withUnsafeBytes { Self.put($0) }
@@ -50,6 +67,17 @@ public struct Output: Sendable {
       Darwin.write(STDOUT_FILENO, bytes.baseAddress, bytes.count)
     #endif
   }
+
+  private static func window() -> Size? {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return nil
+    }
+    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
+  }
+
+  /// What steers the terminal itself: text from outside must be ``Swift/String/printable`` before it comes here.
+  func draw(_ text: String) { if form == .prose { write(text) } }
 
   /// A line for a person.
   public func say(_ line: String = "") { if form == .prose { write(line.printable + "\n") } }
@@ -85,5 +113,21 @@ extension String {
   /// Without characters that would steer the terminal: names come from outside.
   var printable: String {
     String(unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : Character($0) })
+  }
+}
+
+extension String {
+  /// In lines of so many letters, broken between words; a word that is longer is broken where the line ends.
+  func wrapped(to columns: Int) -> [String] {
+    var lines: [String] = []
+    var rest = self[...]
+    while rest.count > max(1, columns) {
+      let fitting = rest.prefix(max(1, columns) + 1)
+      let end = fitting.lastIndex(of: " ").flatMap { $0 == rest.startIndex ? nil : $0 }
+      let line = end.map { rest[..<$0] } ?? fitting.dropLast()
+      lines.append(String(line))
+      rest = rest[line.endIndex...].drop { $0 == " " }
+    }
+    return lines + [String(rest)]
   }
 }

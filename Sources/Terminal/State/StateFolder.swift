@@ -35,20 +35,29 @@ public struct StateFolder: Sendable {
   /// Writes the whole file or nothing, and returns when it is on the disk.
   func write(_ name: String, _ bytes: [UInt8]) throws(Failure) {
     let target = path + "/" + name
+    do throws(SystemError) { try makeFolders() } catch { throw Self.failure(target, error) }
+    try Self.write(bytes, to: target)
+  }
+
+  /// The same for a file whose folder is there.
+  static func write(_ bytes: [UInt8], to target: String) throws(Failure) {
     let partial = target + ".partial"
     do throws(SystemError) {
-      try makeFolders()
       let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
       guard descriptor >= 0 else { throw SystemError() }
       defer { close(descriptor) }
-      guard Self.write(descriptor, bytes) == bytes.count, fsync(descriptor) == 0, rename(partial, target) == 0 else {
+      guard write(descriptor, bytes) == bytes.count, fsync(descriptor) == 0, rename(partial, target) == 0 else {
         throw SystemError()
       }
-      try syncFolder()
+      try syncFolder(of: target)
     } catch {
       unlink(partial)
-      throw .failed("\(target) cannot be written: \(error.reason)")
+      throw failure(target, error)
     }
+  }
+
+  private static func failure(_ target: String, _ error: SystemError) -> Failure {
+    .failed("\(target) cannot be written: \(error.reason)")
   }
 
   func remove(_ name: String) { unlink(path + "/" + name) }
@@ -61,8 +70,9 @@ public struct StateFolder: Sendable {
     }
   }
 
-  private func syncFolder() throws(SystemError) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  private static func syncFolder(of target: String) throws(SystemError) {
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? "."
+    let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError() }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw SystemError() }

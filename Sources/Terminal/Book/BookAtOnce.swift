@@ -1,0 +1,46 @@
+import Client
+import Domain
+import Wire
+
+extension BookConversation {
+  /// Holds and pays without a question: the seats that were named, or the best.
+  func bookAtOnce(_ hall: Hall) async throws(Failure) -> BookingID {
+    let held = try await holdAtOnce(hall)
+    output.say("\(held.names):")
+    for line in held.bill { output.say(line) }
+    let method = PaymentTokens.method(common.payment)
+    switch try await pay(held.booking, PayRequest(paymentMethod: method, expectedTotal: held.totals.total)) {
+    case .refused(let problem) where problem.code != .paymentPending: throw .failed(problem.detail)
+    default: break
+    }
+    let booking = try await verdict(on: try await call(.getBooking(held.booking)))
+    guard booking.status == .confirmed else {
+      memory.forgetPending()
+      throw .failed("\(booking.title): nothing is booked.")
+    }
+    return booking.bookingId
+  }
+
+  /// What is refused with a suggestion is taken as suggested, once; a race for the best seats is run again.
+  private func holdAtOnce(_ hall: Hall) async throws(Failure) -> Held {
+    var desk = SeatDesk(hall: hall, tokens: tokens, asksForAccess: options.accessible, server: common.server)
+    let best = BestAvailableRequest(count: 2, category: options.category)
+    let wish = try firstWish(desk.words) ?? .best(best)
+    var effects = desk.hold(wish)
+    for _ in 0..<5 {
+      guard let effect = effects.first else { throw .usage("--seats names no seat.") }
+      guard let event = try await perform(effect) else { break }
+      if case .held(let held) = event { return held }
+      guard case .refused = event else { break }
+      _ = desk.handle(event, at: around.time.now())
+      if case .choosing(let suggestion) = desk.phase, !suggestion.isEmpty {
+        let names = hall.names(of: suggestion)
+        output.say((desk.notice + ["Taking \(names) instead."]).joined(separator: " "))
+        effects = desk.hold(.seats(suggestion))
+      } else if case .seats = wish {
+        break
+      }
+    }
+    throw .failed(desk.notice.isEmpty ? "The seats could not be held." : desk.notice.joined(separator: " "))
+  }
+}

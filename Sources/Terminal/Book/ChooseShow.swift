@@ -1,0 +1,121 @@
+import Domain
+import Wire
+
+extension BookConversation {
+  /// Day, theatre and time of a film, each asked for where there is a choice. With `--yes`: the first with seats left.
+  func chooseShow(of film: MovieCard, in city: CityBody) async throws(Failure) -> ShowCard {
+    let listed = try await shows(of: film, in: city)
+    let ranks = try await theatreRanks(in: city)
+    var programme = Programme(listed, ranks: ranks)
+    if let wanted = options.theatre { programme.keep { $0.theatre.name.matches(wanted) } }
+    guard let first = programme.shows.first else {
+      throw .failed("\(film.title) has no seats left on sale there.")
+    }
+    if common.yes { return first }
+    let days = programme.days
+    if days.count > 1 {
+      let index = try await choose("Day:", days.map { "\($0.name) · \($0.count) shows" }) ?? 0
+      programme.keep { Programme.day(of: $0) == days[index].key }
+    }
+    let theatres = programme.theatres
+    if theatres.count > 1 {
+      let labels = theatres.map { "\($0.name) · \($0.count) shows" }
+      if let index = try await choose("Cinema:", labels, none: "any") {
+        programme.keep { $0.theatre.id == theatres[index].key }
+      }
+    }
+    let shows = programme.byTime
+    if shows.count == 1 { return shows[0] }
+    return shows[try await choose("Show:", shows.map { $0.line(withTheatre: programme.theatres.count > 1) }) ?? 0]
+  }
+
+  private func shows(of film: MovieCard, in city: CityBody) async throws(Failure) -> [ShowCard] {
+    let date = date(WallClock(zone: city.timeZone))
+    var shows: [ShowCard] = []
+    var cursor: String?
+    repeat {
+      let query = MovieShowsQuery(city: city.id, date: date, limit: 100, cursor: cursor)
+      let page: Page<ShowCard> = try await call(.listMovieShows(film.id), query: query)
+      output.fact("shows", page)
+      shows += page.items
+      cursor = page.nextCursor
+      // More than anybody reads on a terminal.
+    } while cursor != nil && shows.count < 1_000
+    return shows
+  }
+
+  /// How far down the list each theatre comes; by distance, where somebody said from where.
+  private func theatreRanks(in city: CityBody) async throws(Failure) -> [TheatreID: Int] {
+    guard let near = common.near else { return [:] }
+    let page: Page<TheatreBody> = try await call(.listTheatres, query: TheatresQuery(city: city.id, limit: 100))
+    let nearest = page.items.sorted { $0.metres(to: near) < $1.metres(to: near) }
+    return Dictionary(nearest.enumerated().map { ($1.id, $0) }) { first, _ in first }
+  }
+}
+
+/// Shows that somebody can still go to.
+struct Programme {
+  /// What shows are grouped by.
+  struct Group<Key: Equatable>: Equatable {
+    var key: Key
+    var name: String
+    var count: Int
+  }
+
+  /// The nearest theatre's first, then by time.
+  private(set) var shows: [ShowCard]
+
+  /// - Parameter ranks: of theatres, the nearest 0; those that are not in it come last.
+  init(_ listed: [ShowCard], ranks: [TheatreID: Int] = [:]) {
+    let open = listed.filter { $0.status == .scheduled && $0.availability != .soldOut }
+    func key(_ show: ShowCard) -> (Int, Instant, ShowID) { (ranks[show.theatre.id] ?? .max, show.startsAt, show.id) }
+    shows = open.sorted { key($0) < key($1) }
+  }
+
+  mutating func keep(_ isWanted: (ShowCard) -> Bool) { shows = shows.filter(isWanted) }
+
+  var byTime: [ShowCard] { shows.sorted { ($0.startsAt, $0.id) < ($1.startsAt, $1.id) } }
+  var days: [Group<LocalDate>] { groups(byTime, by: Self.day) { Self.day(of: $0).words } }
+  /// In the order of `shows`.
+  var theatres: [Group<TheatreID>] { groups(shows, by: \.theatre.id, name: \.theatre.name) }
+
+  static func day(of show: ShowCard) -> LocalDate { WallClock(zone: show.timeZone).date(at: show.startsAt) }
+
+  private func groups<Key: Hashable>(
+    _ shows: [ShowCard], by key: (ShowCard) -> Key, name: (ShowCard) -> String
+  ) -> [Group<Key>] {
+    var groups: [Group<Key>] = []
+    var places: [Key: Int] = [:]
+    for show in shows {
+      let key = key(show)
+      if let place = places[key] {
+        groups[place].count += 1
+      } else {
+        places[key] = groups.count
+        groups.append(Group(key: key, name: name(show), count: 1))
+      }
+    }
+    return groups
+  }
+}
+
+extension ShowCard {
+  /// One line of the list.
+  func line(withTheatre: Bool) -> String {
+    var parts = [WallClock(zone: timeZone).hours(at: startsAt)]
+    if withTheatre { parts.append(theatre.name) }
+    parts += [screen.name, format.rawValue, language + (subtitles.map { ", subtitles \($0)" } ?? "")]
+    if let priceFrom { parts.append("from \(Amount(priceFrom, currency))") }
+    switch availability {
+    case .available: break
+    default: parts.append(availability.rawValue.map { $0 == "_" ? " " : String($0) }.joined())
+    }
+    return parts.joined(separator: " · ")
+  }
+}
+
+extension TheatreBody {
+  fileprivate func metres(to other: Coordinate) -> Double {
+    Coordinate(latitude: lat, longitude: lon).metres(to: other)
+  }
+}

@@ -1,0 +1,55 @@
+import Client
+import Synchronization
+
+/// What happens at the desk, from keyboard, network and clock, one after the other.
+final class DeskFeed: Sendable {
+  enum Happening: Sendable {
+    /// Nil: the input ended.
+    case typed(String?)
+    case told(LiveUpdate)
+    case tick
+  }
+
+  /// Often enough for a countdown and for a map that changes.
+  static let ticksEvery = Duration.milliseconds(250)
+
+  let happenings: AsyncStream<Happening>
+  private let continuation: AsyncStream<Happening>.Continuation
+  private let input: any LineReader
+  private let isReading = Mutex(false)
+  private let tasks = Mutex<[Task<Void, Never>]>([])
+
+  init(_ around: Surroundings, live: (any AsyncSequence<LiveUpdate, Never> & Sendable)?) {
+    (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
+    input = around.input
+    let (continuation, time) = (continuation, around.time)
+    var tasks = [
+      Task {
+        while (try? await time.pause(Self.ticksEvery)) != nil { continuation.yield(.tick) }
+      }
+    ]
+    if let live {
+      tasks.append(Task { for await update in live { continuation.yield(.told(update)) } })
+    }
+    self.tasks.withLock { $0 = tasks }
+  }
+
+  /// Has the next line read. While a line is being typed there is nothing to do: it answers whatever is asked then.
+  func askForLine() {
+    let isFree = isReading.withLock { isReading in
+      defer { isReading = true }
+      return !isReading
+    }
+    guard isFree else { return }
+    Task {
+      let line = await input.line()
+      isReading.withLock { $0 = false }
+      continuation.yield(.typed(line))
+    }
+  }
+
+  func stop() {
+    for task in tasks.withLock({ $0 }) { task.cancel() }
+    continuation.finish()
+  }
+}

@@ -1,0 +1,72 @@
+import Domain
+import Wire
+
+/// What somebody at the desk sees: the hall's map, what happened, what may be typed.
+struct DeskPicture {
+  let map: SeatMap
+  /// The show in one line.
+  private let heading: String
+  private let columns: Int
+
+  init(_ hall: Hall, columns: Int, hasColours: Bool) {
+    self.columns = columns
+    map = SeatMap(SeatChart(hall.layout), columns: columns, hasColours: hasColours)
+    let clock = WallClock(zone: hall.show.timeZone)
+    let (show, day) = (hall.show, clock.date(at: hall.show.startsAt))
+    heading =
+      [
+        show.movie.title, "\(day.words) \(clock.hours(at: show.startsAt))", show.theatre.name, show.screen.name,
+      ].joined(separator: " · ").printable
+  }
+
+  /// - Parameter now: by this machine's clock.
+  func lines(_ desk: SeatDesk, at now: Instant) -> [String] {
+    var suggested: Set<Int> = []
+    if case .choosing(let suggestion) = desk.phase { suggested = Set(suggestion) }
+    let yours = Set((desk.phase.held?.seats ?? []).compactMap { desk.hall.index(of: $0.id) })
+    let map = map.lines(desk.hall, yours: yours, suggested: suggested)
+    return heading.wrapped(to: columns) + [""] + map + [""] + words(desk, at: now)
+  }
+
+  private func words(_ desk: SeatDesk, at now: Instant) -> [String] {
+    var lines = desk.notice
+    switch desk.phase {
+    case .choosing(let suggestion):
+      if !suggestion.isEmpty { lines.append("Enter takes \(desk.hall.names(of: suggestion)) instead.") }
+      lines.append(
+        "Name seats (F7 F8, F7-9), or say best 3, best 2 vip, best 2 accessible; F alone lists the row's free seats;"
+          + " q leaves.")
+    case .holding(let held):
+      lines += held.bill + ["", countdown(held, at: now)]
+      lines.append("Pay with " + desk.tokens.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", "))
+      lines.append(
+        "Enter pays with the first\(held.canExtend ? ", e keeps the seats longer" : "")"
+          + ", other seats replace these, b goes back, q leaves.")
+    case .atBank: lines.append("Press Enter when that is done; q leaves.")
+    case .checking: lines.append("q leaves; the booking goes on, and soiree book finds it again.")
+    case .booked: break
+    }
+    return lines.flatMap { $0.printable.wrapped(to: columns) }
+  }
+
+  private func countdown(_ held: Held, at now: Instant) -> String {
+    "\(held.names) \(held.seats.count == 1 ? "is" : "are") yours for \(held.seconds(at: now)) s."
+  }
+
+  /// Whether it can be drawn over in a window of this size.
+  func fits(_ size: Output.Size, _ lines: [String]) -> Bool {
+    map.columns <= size.columns && lines.count + 2 <= size.rows
+  }
+
+  func prompt(_ phase: SeatDesk.Phase) -> String {
+    switch phase {
+    case .choosing: "Seats:"
+    case .holding: "Pay:"
+    case .atBank, .checking, .booked: ">"
+    }
+  }
+}
+
+extension SeatDesk.Phase {
+  var held: Held? { if case .holding(let held) = self { held } else { nil } }
+}

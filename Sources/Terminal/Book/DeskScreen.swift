@@ -1,0 +1,70 @@
+import Domain
+
+/// Keeps one picture of the desk on a terminal, above the line that is typed; elsewhere a picture for each question.
+struct DeskScreen {
+  private let output: Output
+  private let picture: DeskPicture
+  private var drawn: [String] = []
+  private var prompt = ""
+  private var phase: SeatDesk.Phase?
+  private var canDrawOver = false
+
+  init(output: Output, picture: DeskPicture) {
+    self.output = output
+    self.picture = picture
+  }
+
+  /// Asks for a line; whoever was asked before has pressed Enter.
+  mutating func ask(_ desk: SeatDesk, at now: Instant) { drawAll(desk, at: now, below: 1) }
+
+  /// Shows what has changed while a line is being typed.
+  mutating func refresh(_ desk: SeatDesk, at now: Instant) {
+    let lines = picture.lines(desk, at: now)
+    guard canDrawOver else {
+      // Nothing can be taken back: only what a person has to know is said.
+      if let phase, !phase.isLike(desk.phase) { drawAll(desk, at: now, below: 0) }
+      return
+    }
+    guard lines.count == drawn.count, picture.prompt(desk.phase) == prompt else {
+      return drawAll(desk, at: now, below: 0)
+    }
+    guard lines != drawn else { return }
+    var text = "\u{1B}7\r\u{1B}[\(drawn.count)A"
+    for (old, new) in zip(drawn, lines) { text += old == new ? "\n" : new + "\u{1B}[K\n" }
+    output.draw(text + "\u{1B}8")
+    drawn = lines
+  }
+
+  /// Leaves the picture behind.
+  mutating func end() {
+    output.endPicture()
+    drawn = []
+  }
+
+  /// - Parameter below: how many lines the cursor is below the line with the question.
+  private mutating func drawAll(_ desk: SeatDesk, at now: Instant, below: Int) {
+    let lines = picture.lines(desk, at: now)
+    var text = ""
+    if canDrawOver, !drawn.isEmpty {
+      text = "\r\u{1B}[\(drawn.count + below)A\u{1B}[J"
+    } else if phase != nil, below == 0 {
+      text = "\n"
+    }
+    prompt = picture.prompt(desk.phase)
+    output.draw(text + lines.joined(separator: "\n") + "\n" + prompt + " ")
+    drawn = lines
+    phase = desk.phase
+    canDrawOver = output.isTerminal && output.size.map { picture.fits($0, lines) } ?? false
+  }
+}
+
+extension SeatDesk.Phase {
+  /// Whether a person has the same to do.
+  fileprivate func isLike(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.choosing, .choosing), (.holding, .holding), (.atBank, .atBank), (.checking, .checking), (.booked, .booked):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Client
+import Domain
+import Tickets
+import Wire
+
+extension BookConversation {
+  /// Shows the tickets with their codes, and saves them where that was asked for.
+  func handOut(_ booking: BookingID) async throws(Failure) {
+    let answer: TicketsAnswer = try await call(.getTickets(booking))
+    let detail: BookingDetail = try await call(.getBooking(booking))
+    memory.forgetPending()
+    output.fact("tickets", answer)
+    // Light letters on a dark ground, or a file that is printed: colours are right on both.
+    let style: TerminalStyle = output.hasColours ? .coloured : output.isTerminal ? .darkGround : .lightGround
+    for ticket in answer.tickets where ticket.status == .valid {
+      output.say()
+      do {
+        for line in try TicketText.render(TicketFace(ticket, detail), style) { output.draw("  " + line + "\n") }
+      } catch { throw .failed("The ticket's code cannot be drawn: save it with --svg FILE or --pdf FILE.") }
+    }
+    try await save(booking, as: .svg, to: options.svg)
+    try await save(booking, as: .pdf, to: options.pdf)
+    output.say()
+    output.say("Booking \(booking), \(Amount(detail.totals.total, detail.currency)). Enjoy the film.")
+  }
+
+  private func save(_ booking: BookingID, as format: TicketFormatCode, to file: String?) async throws(Failure) {
+    guard let file else { return }
+    let bytes: [UInt8]
+    do { bytes = try await api.bytes(.getTickets(booking), query: TicketsQuery(format: format)) } catch {
+      throw Failure(error)
+    }
+    try StateFolder.write(bytes, to: file)
+    output.say("Saved \(file).")
+    output.fact("saved", SavedBody(file: file, format: format))
+  }
+}
+
+/// A file for a program.
+struct SavedBody: Body {
+  var file: String
+  var format: TicketFormatCode
+}
+
+extension TicketFace {
+  init(_ ticket: TicketBody, _ booking: BookingDetail) {
+    let clock = WallClock(zone: ticket.timeZone)
+    self.init(
+      movie: ticket.movie,
+      details: [booking.movie.certificate, booking.format.rawValue, booking.language].joined(separator: " · "),
+      theatre: ticket.theatre, address: booking.theatre.street,
+      time: "\(clock.date(at: ticket.startsAt).words) \(clock.hours(at: ticket.startsAt))", hall: ticket.screen,
+      row: ticket.seat.row, seat: ticket.seat.number, reference: "\(ticket.ticketId)", code: ticket.code)
+  }
+}

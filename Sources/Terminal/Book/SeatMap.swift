@@ -1,0 +1,145 @@
+import Domain
+import Wire
+
+/// A hall's map as lines of a terminal: the screen at the top, each row between its labels, a legend with prices below.
+///
+/// As much is shown of each seat as there is room for: its number, else a space between seats, else its mark alone.
+struct SeatMap {
+  private enum Density: Int {
+    case dense = 1
+    case spaced = 2
+    case numbered
+  }
+
+  let chart: SeatChart
+  let paint: Paint
+  private let density: Density
+  private let cell: Int
+  private let labelWidth: Int
+
+  /// - Parameter columns: how wide the terminal is.
+  init(_ chart: SeatChart, columns: Int, hasColours: Bool) {
+    self.chart = chart
+    paint = Paint(hasColours: hasColours)
+    labelWidth = chart.rows.map(\.label.printable.count).max() ?? 0
+    let margins = 2 * (labelWidth + 2)
+    // A mark, the number and a space.
+    let numbered = chart.numberWidth + 2
+    if chart.width * numbered + margins <= columns {
+      (density, cell) = (.numbered, numbered)
+    } else if chart.width * 2 + margins + 2 * (chart.numberWidth + 1) <= columns {
+      (density, cell) = (.spaced, 2)
+    } else {
+      (density, cell) = (.dense, 1)
+    }
+  }
+
+  /// - Parameters:
+  ///   - yours: the pick's seats.
+  ///   - suggested: seats that may be taken instead.
+  func lines(_ hall: Hall, yours: Set<Int> = [], suggested: Set<Int> = []) -> [String] {
+    func mark(_ seat: Int) -> SeatMark {
+      if yours.contains(seat) { return .yours }
+      if suggested.contains(seat) { return .suggested }
+      return SeatMark(hall.layout.seats[seat], hall.states[seat])
+    }
+    var lines = [screen, ""]
+    for row in chart.rows {
+      if row.hasGapBefore { lines.append("") }
+      lines.append(line(of: row, hall, mark))
+    }
+    let marks = Set(hall.layout.seats.indices.map(mark))
+    return lines + [""] + legend(of: marks, hall)
+  }
+
+  // MARK: Parts
+
+  private var width: Int { chart.width * cell }
+
+  /// Columns of the whole map with its labels.
+  var columns: Int { width + 2 * (labelWidth + 2 + edgeWidth) }
+
+  /// Spaces before the first column.
+  private var margin: Int { labelWidth + 2 + edgeWidth }
+
+  /// Room for the number of the first and the last seat, where not every seat shows its own.
+  private var edgeWidth: Int { density == .spaced ? chart.numberWidth + 1 : 0 }
+
+  private var screen: String {
+    let word = " screen "
+    let side = max(1, (width * 2 / 3 - word.count) / 2)
+    let bar = String(repeating: "▔", count: side)
+    let text = bar + word + bar
+    return String(repeating: " ", count: margin + max(0, (width - text.count) / 2)) + text
+  }
+
+  private func line(of row: SeatChart.Row, _ hall: Hall, _ mark: (Int) -> SeatMark) -> String {
+    let label = row.label.printable.padded(to: labelWidth, onLeft: true)
+    var line = label + "  "
+    if edgeWidth > 0 { line += number(row.cells.first, hall).padded(to: edgeWidth - 1, onLeft: true) + " " }
+    var column = 0
+    for cell in row.cells {
+      line += String(repeating: " ", count: (cell.column - column) * self.cell) + text(cell, hall, mark(cell.seat))
+      column = cell.column + 1
+    }
+    line += String(repeating: " ", count: (chart.width - column) * cell)
+    if edgeWidth > 0 { line += number(row.cells.last, hall).padded(to: edgeWidth) }
+    // In front of the right label as behind the left one; a seat's own space is one of the two.
+    return line + (density == .dense ? "  " : " ") + row.label.printable
+  }
+
+  private func number(_ cell: SeatChart.Cell?, _ hall: Hall) -> String {
+    cell.map { hall.layout.seats[$0.seat].number.printable } ?? ""
+  }
+
+  private func text(_ cell: SeatChart.Cell, _ hall: Hall, _ mark: SeatMark) -> String {
+    let join: Character = cell.isJoined ? "-" : " "
+    switch density {
+    case .dense: return paint(String(mark.character), mark.colour)
+    case .spaced: return paint(String(mark.character), mark.colour) + String(join)
+    case .numbered:
+      let isNamed = mark.isFree || mark == .yours || mark == .suggested
+      let number = isNamed ? hall.layout.seats[cell.seat].number.printable : ""
+      let text = String(mark.character) + number
+      return paint(text, mark.colour) + String(repeating: join, count: max(1, self.cell - text.count))
+    }
+  }
+
+  private func legend(of marks: Set<SeatMark>, _ hall: Hall) -> [String] {
+    let entries = SeatMark.allCases.filter { marks.contains($0) }.map { mark in
+      (text: "\(mark.character) \(mark.name)" + prices(of: mark, hall), mark: mark)
+    }
+    // Prices first, then what is taken.
+    return [entries.filter(\.mark.isFree), entries.filter { !$0.mark.isFree }].flatMap { entries in
+      wrapped(entries.map { (paint($0.text, $0.mark.colour), $0.text.count) })
+    }
+  }
+
+  private func prices(of mark: SeatMark, _ hall: Hall) -> String {
+    guard mark.isFree else { return "" }
+    let prices = hall.layout.seats.filter { SeatMark($0, .available) == mark }.compactMap(\.price)
+    guard let least = prices.min() else { return "" }
+    return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.layout.currency))"
+  }
+
+  /// Entries in as few lines as the map is wide, at least forty columns.
+  private func wrapped(_ entries: [(text: String, count: Int)]) -> [String] {
+    var (lines, line, used): ([String], String, Int) = ([], "", 0)
+    for entry in entries {
+      if used > 0, used + 3 + entry.count > max(40, margin + width) {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      line += (used > 0 ? "   " : "  ") + entry.text
+      used += entry.count + 3
+    }
+    return used > 0 ? lines + [line] : lines
+  }
+}
+
+extension String {
+  func padded(to width: Int, onLeft: Bool = false) -> String {
+    let space = String(repeating: " ", count: max(0, width - count))
+    return onLeft ? space + self : self + space
+  }
+}
