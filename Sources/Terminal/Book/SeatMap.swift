@@ -16,10 +16,12 @@ struct SeatMap {
   private let density: Density
   private let cell: Int
   private let labelWidth: Int
+  private let window: Int
 
   /// - Parameter columns: how wide the terminal is.
   init(_ chart: SeatChart, columns: Int, hasColours: Bool) {
     self.chart = chart
+    window = columns
     paint = Paint(hasColours: hasColours)
     labelWidth = chart.rows.map(\.label.printable.count).max() ?? 0
     let margins = 2 * (labelWidth + 2)
@@ -122,11 +124,11 @@ struct SeatMap {
     return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.layout.currency))"
   }
 
-  /// Entries in as few lines as the map is wide, at least forty columns.
+  /// Entries in as few lines as there is room for beside the map, at least sixty columns where the window has them.
   private func wrapped(_ entries: [(text: String, count: Int)]) -> [String] {
     var (lines, line, used): ([String], String, Int) = ([], "", 0)
     for entry in entries {
-      if used > 0, used + 3 + entry.count > max(40, margin + width) {
+      if used > 0, used + 3 + entry.count > min(window, max(60, columns)) {
         lines.append(line)
         (line, used) = ("", 0)
       }

@@ -1,0 +1,101 @@
+import Domain
+import Wire
+
+@testable import Terminal
+
+/// The one show of the fake platform and what belongs to it.
+enum Screening {
+  static let showID = ShowID(suffix: "1")
+  static let bookingID = BookingID(suffix: "1")
+  /// 2027-01-15 18:30 in Oslo.
+  static let startsAt = Instant(seconds: 1_800_034_200)
+  static let theatre = TheatreName(id: TheatreID(suffix: "1"), name: "Kino Vest")
+  static let screen = ScreenName(id: ScreenID(suffix: "1.2"), name: "Hall 2")
+  static let movie = MovieCard(
+    id: MovieID(suffix: "1"), title: "Nordlys", certificate: "PG", runtimeMinutes: 104, genres: ["drama", "mystery"],
+    languages: ["norwegian"], formats: [.flat, .imax], showCount: 2, nextShowAt: startsAt)
+
+  static let layout = HallPlan.layout([
+    ("A", "wc_rrrr"), ("B", "rr_rrrr"), ("C", "pp_vvpp"), ("", ""), ("D", "LL_LLLL"),
+  ])
+
+  static func card(
+    _ number: Int = 1, at theatre: TheatreName = theatre, startsAt: Instant = startsAt,
+    availability: ShowAvailabilityCode = .filling, status: ShowStatusCode = .scheduled
+  ) -> ShowCard {
+    ShowCard(
+      id: ShowID(suffix: "\(number)"), movie: MovieName(id: movie.id, title: movie.title), theatre: theatre,
+      screen: screen, startsAt: startsAt, endsAt: startsAt + .minutes(104), timeZone: "Europe/Oslo", format: .imax,
+      language: "norwegian", status: status, availability: availability, currency: "EUR", priceFrom: 1200)
+  }
+
+  static let show = ShowDetail(
+    id: showID,
+    movie: ShowMovie(id: movie.id, title: movie.title, certificate: movie.certificate, runtimeMinutes: 104),
+    theatre: ShowTheatre(id: theatre.id, name: theatre.name, street: "Vestgata 3", lat: 59, lon: 10), screen: screen,
+    layoutId: HallPlan.layoutID, startsAt: startsAt, endsAt: startsAt + .minutes(104), timeZone: "Europe/Oslo",
+    format: .imax, language: "norwegian", status: .scheduled, availability: .filling,
+    seatCount: Int64(layout.seats.count), freeSeats: Int64(layout.seats.count), currency: "EUR",
+    prices: HallPlan.prices.map { CategoryPrice(category: $0.key, price: $0.value) }, bookingFee: 100,
+    taxMode: .inclusive, taxes: [], holdSeconds: 30, seatLimit: 10, opensAccessibleToAll: false, seatsVersion: 0)
+
+  /// - Parameter states: seats by what is written on them.
+  static func hall(_ layout: LayoutBody = layout, _ states: [String: SeatStateCode] = [:], version: Int64 = 7) -> Hall {
+    let entries = layout.seats.compactMap { seat in states[seat.name].map { SeatStates.Entry(seat.id, $0) } }
+    return Hall(show: show, layout: layout, seats: SeatsAnswer(version: version, seats: SeatStates(entries)))
+  }
+
+  static func priced(_ ids: [SeatID]) -> [PricedSeat] {
+    ids.compactMap { id in layout.seats.first { $0.id == id } }.map {
+      PricedSeat(id: $0.id, row: $0.row, number: $0.number, category: $0.category, price: $0.price ?? 0)
+    }
+  }
+
+  static func totals(_ seats: [PricedSeat]) -> BookingTotals {
+    let (subtotal, fee) = (seats.reduce(0) { $0 + $1.price }, 100 * Int64(seats.count))
+    let tax = TaxAmountBody(name: "VAT", rateBasisPoints: 1200, amount: (subtotal + fee) * 12 / 112, isIncluded: true)
+    return BookingTotals(subtotal: subtotal, bookingFee: fee, taxes: [tax], total: subtotal + fee)
+  }
+
+  static func hold(
+    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), canExtend: Bool = true,
+    serverTime: Instant = Sample.now
+  ) -> HoldAnswer {
+    let seats = priced(ids)
+    return HoldAnswer(
+      bookingId: bookingID, status: .seatsLocked, showId: showID, seats: seats, expiresAt: expiresAt,
+      canExtend: canExtend, totals: totals(seats), currency: "EUR", serverTime: serverTime)
+  }
+
+  static func booking(
+    _ status: BookingStatusCode, _ ids: [SeatID] = [HallPlan.seat(8)], expiresAt: Instant? = nil,
+    attemptsLeft: Int64 = 2, payment: PaymentBody? = nil
+  ) -> BookingDetail {
+    let seats = priced(ids)
+    return BookingDetail(
+      bookingId: bookingID, status: status, title: "Booking \(status)", description: "", showId: showID,
+      movie: show.movie, theatre: show.theatre, screen: screen, startsAt: startsAt, endsAt: show.endsAt,
+      timeZone: "Europe/Oslo", format: .imax, language: "norwegian", seats: seats, currency: "EUR",
+      totals: totals(seats), payment: payment, paymentAttemptsLeft: attemptsLeft,
+      ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, canExtend: true,
+      canCancel: true, orders: [], timeline: [], createdAt: Sample.now, updatedAt: Sample.now, serverTime: Sample.now)
+  }
+
+  static func tickets(_ ids: [SeatID]) -> TicketsAnswer {
+    TicketsAnswer(
+      bookingId: bookingID, status: .confirmed,
+      tickets: priced(ids).map { seat in
+        TicketBody(
+          ticketId: TicketID(suffix: "\(seat.name.lowercased())"), bookingId: bookingID, code: "S1:1:\(seat.name):X",
+          movie: movie.title, theatre: theatre.name, screen: screen.name, startsAt: startsAt, timeZone: "Europe/Oslo",
+          seat: TicketSeat(row: seat.row, number: seat.number, category: seat.category), status: .valid)
+      })
+  }
+
+  static func changed(_ version: Int64, _ states: [Int: SeatStateCode]) -> LiveEvent {
+    let seats = SeatStates(states.sorted { $0.key < $1.key }.map { SeatStates.Entry(HallPlan.seat($0.key), $0.value) })
+    let event = SeatsChangedEvent(showId: showID, version: version, seats: seats)
+    return LiveEvent(
+      name: .seatsChanged, topic: "show:\(showID)", seq: version, at: Sample.now, data: JSON(encoding: event))
+  }
+}
