@@ -14,11 +14,14 @@ public struct Show: Hashable, Sendable {
   public var pricing: ShowPricing
   public var holdPolicy: HoldPolicy
   public var isCancelled: Bool
+  /// From the start to the interval. Nil: the film is shown in one piece.
+  public var intervalMinutes: Int?
 
   public init(
     id: ShowID, movie: MovieID, theatre: TheatreID, screen: ScreenID, layout: LayoutID, startsAt: Instant,
     endsAt: Instant, format: ScreenFormat, language: String, subtitles: String? = nil, currency: Currency,
-    pricing: ShowPricing, holdPolicy: HoldPolicy = .standard, isCancelled: Bool = false
+    pricing: ShowPricing, holdPolicy: HoldPolicy = .standard, isCancelled: Bool = false,
+    intervalMinutes: Int? = nil
   ) {
     self.id = id
     self.movie = movie
@@ -34,7 +37,11 @@ public struct Show: Hashable, Sendable {
     self.pricing = pricing
     self.holdPolicy = holdPolicy
     self.isCancelled = isCancelled
+    self.intervalMinutes = intervalMinutes
   }
+
+  /// When the interval begins.
+  public var intervalAt: Instant? { intervalMinutes.map { startsAt + .minutes(Int64($0)) } }
 
   /// Refuses what comes too late: holding seats, and cancelling for the money, both end when the show starts.
   ///

@@ -40,6 +40,8 @@ public enum Handover: String, Hashable, Sendable, CaseIterable {
   case courier
   /// The customer fetches it from the counter: the order is never out for delivery.
   case counter
+  /// The kitchen brings it to a seat in a theatre: never out for delivery, for no courier carries it.  V1
+  case seat
 }
 
 /// Why an order did not move.

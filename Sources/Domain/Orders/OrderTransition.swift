@@ -32,7 +32,7 @@ public struct OrderTransition: Hashable, Sendable {
     OrderTransition(.preparing, .cancelled, by: [.restaurant, .platform]),
 
     OrderTransition(.readyForPickup, .outForDelivery, by: [.courier], over: [.courier]),
-    OrderTransition(.readyForPickup, .delivered, by: [.restaurant], over: [.counter]),
+    OrderTransition(.readyForPickup, .delivered, by: [.restaurant], over: [.counter, .seat]),
     OrderTransition(.readyForPickup, .cancelled, by: [.restaurant, .platform]),
 
     // The platform too, for a courier whose phone died at the door.

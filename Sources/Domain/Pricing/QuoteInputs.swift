@@ -3,12 +3,12 @@
 /// Deterministic, and told apart: texts are preceded by their length, lists by their count, what may be absent by
 /// whether it is there, numbers are 64 bits in network order. So no two different inputs are written the same way.
 public struct QuoteInputs: Hashable, Sendable {
-  public private(set) var bytes: [UInt8] = [1]
+  public private(set) var bytes: [UInt8] = [2]
 
   public init(
     cart: CartID, restaurant: RestaurantID, menuVersion: Int64, currency: Currency, lines: [CartLine],
-    fulfilment: String, destination: Coordinate?, slot: Instant?, promoCode: String?, input: PricingInput,
-    price: PricedCart
+    fulfilment: String, destination: Coordinate?, booking: BookingID? = nil, slot: Instant?, promoCode: String?,
+    input: PricingInput, price: PricedCart
   ) {
     add(cart.rawValue)
     add(restaurant.rawValue)
@@ -22,6 +22,8 @@ public struct QuoteInputs: Hashable, Sendable {
       add(Int64(bitPattern: destination.latitude.bitPattern))
       add(Int64(bitPattern: destination.longitude.bitPattern))
     }
+    add(isThere: booking != nil)
+    if let booking { add(booking.rawValue) }
     add(optional: slot?.microseconds)
     add(isThere: promoCode != nil)
     if let promoCode { add(promoCode) }

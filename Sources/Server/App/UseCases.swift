@@ -24,7 +24,7 @@ public struct UseCases: Sendable {
     self.sandbox = sandbox
     accounts = Accounts(platform: platform)
     programme = Programme(platform: platform)
-    carts = Carts(platform: platform, catalogue: catalogue)
+    carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
     payments = Payments(platform: platform)

@@ -6,10 +6,13 @@ public import Wire
 public struct Carts: Sendable {
   let platform: Platform
   let catalogue: Catalogue
+  /// For food that goes to seats.  V1
+  let programme: Programme
 
-  public init(platform: Platform, catalogue: Catalogue) {
+  public init(platform: Platform, catalogue: Catalogue, programme: Programme) {
     self.platform = platform
     self.catalogue = catalogue
+    self.programme = programme
   }
 
   /// The account's cart on any device.

@@ -5,13 +5,15 @@ import Wire
 extension CartPricing {
   /// O3: a kitchen takes only so many orders for one quarter of an hour. Counted again when the order is made.
   func checkSlot(_ slot: SlotBody?, _ entry: Catalogue.Entry, _ issues: inout [CartIssue]) async throws {
-    guard let start = slot?.start else { return }
-    let taken = try await platform.database.read { connection in
-      try KitchenSlot.taken(KitchenSlot.start(of: start), by: entry.restaurant.id, in: connection)
-    }
-    guard taken >= platform.settings.slotCapacity else { return }
+    guard let start = slot?.start, try await !hasRoom(start, entry) else { return }
     issues.append(
       CartIssue(code: "slot_full", message: "The kitchen is full at that time. Choose another quarter of an hour."))
+  }
+
+  func hasRoom(_ start: Instant, _ entry: Catalogue.Entry) async throws -> Bool {
+    try await platform.database.read { connection in
+      try KitchenSlot.taken(KitchenSlot.start(of: start), by: entry.restaurant.id, in: connection)
+    } < platform.settings.slotCapacity
   }
 
   /// O3: where the food goes, and whether the restaurant goes there: a polygon, its holes left out.

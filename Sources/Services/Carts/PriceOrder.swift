@@ -6,10 +6,12 @@ import Wire
 struct CartPricing: Sendable {
   let platform: Platform
   let catalogue: Catalogue
+  let programme: Programme
 
   init(_ carts: Carts) {
     platform = carts.platform
     catalogue = carts.catalogue
+    programme = carts.programme
   }
 
   /// The cart with its prices and, when nothing stands in the way, a quote.
@@ -30,9 +32,15 @@ struct CartPricing: Sendable {
     let now = platform.clock.now
     var issues: [CartIssue] = []
     let checked = Self.check(stored.cart.lines, menu, &issues)
-    let (nextOpening, closesAt) = checkOpen(entry, slot: stored.fulfilment.slot, now: now, &issues)
-    try await checkSlot(stored.fulfilment.slot, entry, &issues)
-    let (fulfilment, destination) = try await place(stored.fulfilment, entry, account: account, &issues)
+    var (fulfilment, seats) = try await seats(stored.fulfilment, entry, account: account, now: now, &issues)
+    var (nextOpening, closesAt): (Instant?, Instant?) = (nil, nil)
+    // Food that no seat waits for is cooked at no time.
+    if fulfilment.kind != .seat || seats != nil {
+      (nextOpening, closesAt) = checkOpen(entry, fulfilment, now: now, &issues)
+      try await checkSlot(fulfilment.slot, entry, &issues)
+    }
+    let destination: Coordinate?
+    (fulfilment, destination) = try await place(fulfilment, entry, account: account, &issues)
     var input = PricingInput(
       lines: checked.map { .init(item: $0.item.id, unitPrice: $0.unitPrice, quantity: $0.line.quantity) },
       charges: entry.restaurant.charges,
@@ -44,12 +52,12 @@ struct CartPricing: Sendable {
     let inputs = QuoteInputs(
       cart: stored.cart.id, restaurant: stored.cart.restaurant, menuVersion: menu.menu.version,
       currency: entry.restaurant.currency, lines: stored.cart.lines, fulfilment: stored.fulfilment.kind.rawValue,
-      destination: destination, slot: stored.fulfilment.slot?.start, promoCode: stored.cart.promoCode, input: input,
-      price: price)
+      destination: destination, booking: seats?.booking, slot: fulfilment.slot?.start, promoCode: stored.cart.promoCode,
+      input: input, price: price)
     return PricedOrder(
       stored: stored, entry: entry, menuVersion: menu.menu.version, checked: checked, price: price,
       promotion: input.promotions.first, issues: issues, nextOpening: nextOpening, closesAt: closesAt,
-      destination: destination, fulfilment: fulfilment, inputs: inputs.bytes)
+      destination: destination, fulfilment: fulfilment, seats: seats, inputs: inputs.bytes)
   }
 
   /// O3: every line is looked up; what is wrong is said by name, with what could be had instead.
@@ -77,9 +85,12 @@ struct CartPricing: Sendable {
   }
 
   private func checkOpen(
-    _ entry: Catalogue.Entry, slot: SlotBody?, now: Instant, _ issues: inout [CartIssue]
+    _ entry: Catalogue.Entry, _ fulfilment: FulfilmentBody, now: Instant, _ issues: inout [CartIssue]
   ) -> (nextOpening: Instant?, closesAt: Instant?) {
-    if let start = slot?.start, start < now || start > now + .hours(7 * 24) {
+    let slot = fulfilment.slot
+    // V1: the quarter before a show may have begun; what is brought to a seat has a rule of its own.
+    let first = fulfilment.kind == .seat ? now - KitchenSlot.length : now
+    if let start = slot?.start, start < first || start > now + .hours(7 * 24) {
       issues.append(CartIssue(code: "slot_invalid", message: "Choose a time within the next seven days."))
     }
     switch catalogue.openState(of: entry, at: max(slot?.start ?? now, now)) {

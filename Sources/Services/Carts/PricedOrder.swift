@@ -17,14 +17,16 @@ struct PricedOrder: Sendable {
   /// When the kitchen closes.
   var closesAt: Instant?
   var destination: Coordinate?
-  /// With a saved address written out.
+  /// With a saved address written out, or the seats and the quarter that it is brought to them.
   var fulfilment: FulfilmentBody
+  /// V1
+  var seats: BookedSeats?
   /// Everything the price was computed from.  M6
   var inputs: [UInt8]
 
   var currency: Currency { entry.restaurant.currency }
   /// The kitchen's quarter of an hour. Nil: as soon as it can be had.
-  var slot: Instant? { stored.fulfilment.slot.map { KitchenSlot.start(of: $0.start) } }
+  var slot: Instant? { fulfilment.slot.map { KitchenSlot.start(of: $0.start) } }
   var isOrderable: Bool { issues.isEmpty && !checked.isEmpty }
 }
 
@@ -48,7 +50,8 @@ extension PricedOrder {
     }
     return CartAnswer(
       cartId: stored.cart.id, version: stored.cart.version, restaurantId: stored.cart.restaurant,
-      currency: currency.code, lines: lines, promoCode: stored.cart.promoCode, fulfilment: stored.fulfilment,
+      currency: currency.code, lines: lines, promoCode: stored.cart.promoCode,
+      fulfilment: fulfilment.kind == .seat ? fulfilment : stored.fulfilment,
       totals: TotalsBody(price), validationErrors: issues, quote: quote)
   }
 
@@ -59,8 +62,10 @@ extension PricedOrder {
     let contained =
       entry.restaurant.charges.taxMode == .inclusive
       ? price.lines.reduce(0) { $0 + $1.taxes.reduce(0, +) } : 0
-    let restaurant = price.subtotal - restaurantDiscount - contained
-    let courier = price.deliveryFee + price.tip
+    // What is brought to a seat is brought by the kitchen.  V1
+    let isCarried = fulfilment.kind != .seat
+    let restaurant = price.subtotal - restaurantDiscount - contained + (isCarried ? 0 : price.tip)
+    let courier = price.deliveryFee + (isCarried ? price.tip : 0)
     return Shares(
       restaurant: restaurant, courier: courier, platform: price.total - taxes - restaurant - courier, taxes: taxes)
   }

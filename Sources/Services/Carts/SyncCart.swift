@@ -58,9 +58,13 @@ extension Carts {
 
   /// What the request says about how the food is to go; an address of somebody else is none.
   private func fulfilment(_ request: CartSyncRequest, account: AccountID) async throws -> FulfilmentBody? {
-    guard let fulfilment = request.fulfilment else { return nil }
-    guard fulfilment.kind == .delivery || fulfilment.kind == .pickup else {
-      throw Problem.invalid("fulfilment.kind", "is delivery or pickup: food to a seat comes with the cinema")
+    guard var fulfilment = request.fulfilment else { return nil }
+    // Where the seats are is read from the booking, whenever the cart is priced.
+    fulfilment.seat = nil
+    if fulfilment.kind == .seat {
+      try await checkBooking(fulfilment.bookingId, account: account)
+    } else {
+      fulfilment.bookingId = nil
     }
     if let id = fulfilment.address?.addressId {
       let known = try await platform.database.read { connection in
@@ -72,5 +76,19 @@ extension Carts {
       }
     }
     return fulfilment
+  }
+
+  /// V1: somebody else's booking is none.  P2
+  private func checkBooking(_ id: BookingID?, account: AccountID) async throws {
+    guard let id else {
+      throw Problem.invalid("fulfilment.booking_id", "is required for food to a seat", code: "required")
+    }
+    let known = try await platform.database.read { connection in
+      try connection.row(
+        "SELECT id FROM bookings WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue) != nil
+    }
+    guard known else {
+      throw Problem.invalid("fulfilment.booking_id", "is not one of your bookings", code: "unknown")
+    }
   }
 }

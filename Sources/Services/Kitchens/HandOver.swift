@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// The customer has fetched the food from the counter, and paid it if it was cash.
+  /// The customer has fetched the food from the counter, or the kitchen has brought it to their seat (V1), and was paid
+  /// if it was cash.
   public func handOver(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
     let platform = platform
     return try await change(id, staff: staff) { order, mover, now, connection, announcements in

@@ -48,7 +48,8 @@ extension MerchantOrder {
     self.init(
       orderId: order.id, restaurantId: order.restaurant, status: OrderStatusCode(order.status), lines: bill.lines,
       comment: bill.comment, customerName: bill.customerName, fulfilment: FulfilmentKindCode(order.fulfilment),
-      slot: bill.fulfilment.slot, currency: order.currency.code, total: order.total, placedAt: order.createdAt,
+      slot: bill.fulfilment.slot, seat: order.seatNow ?? bill.fulfilment.seat, currency: order.currency.code,
+      total: order.total, placedAt: order.createdAt,
       acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, updatedAt: order.updatedAt)
   }
 

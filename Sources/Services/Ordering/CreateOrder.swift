@@ -70,11 +70,12 @@ extension Ordering {
     let id: OrderID = platform.ids.next()
     let order = Order(
       id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
-      fulfilment: priced.fulfilment.kind == .delivery ? .delivery : .pickup, currency: priced.currency,
+      fulfilment: Fulfilment(priced.fulfilment.kind), currency: priced.currency,
       total: priced.price.total, shares: priced.shares, billSealed: try bill.sealed(for: id, vault: vault),
       trackHash: vault.fingerprint(token, purpose: .track), cart: priced.stored.cart.id,
-      cartVersion: priced.stored.cart.version, slot: priced.slot, createdAt: now, updatedAt: now,
-      readyAt: max(priced.stored.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
+      cartVersion: priced.stored.cart.version, slot: priced.slot,
+      booking: priced.seats?.booking, createdAt: now, updatedAt: now,
+      readyAt: max(priced.fulfilment.slot?.start ?? now, now + .minutes(Int64(restaurant.preparationMinutes))),
       eta: Arrival(of: priced, at: now))
     return (order, bill)
   }
@@ -104,6 +105,20 @@ extension Ordering {
     guard version == cart.version, restaurant == priced.entry.version, menu == priced.menuVersion else {
       throw PriceMoved()
     }
+    if let seats = priced.seats { try checkSeats(seats, account: account, in: connection) }
+  }
+
+  /// V1: the booking stands and its seats are where they were when the cart was priced, and so does its show.
+  private static func checkSeats(_ seats: BookedSeats, account: AccountID, in connection: Connection) throws {
+    let row = try connection.row(
+      """
+      SELECT b.seats, b.version, s.version AS show FROM bookings b JOIN shows s ON s.id = b.show_id
+      WHERE b.id = $1 AND b.account_id = $2
+      """, seats.booking.rawValue, account.rawValue)
+    let (now, version, show): (String?, Int64?, Int64?) = (
+      try row?.get("seats"), try row?.get("version"), try row?.get("show")
+    )
+    guard now == seats.seats, version == seats.version, show == seats.showVersion else { throw PriceMoved() }
   }
 
   /// M4: the last use is used once: counted in the order's own transaction, against the limit.
@@ -152,7 +167,7 @@ extension Arrival {
     let restaurant = priced.entry.restaurant
     let metres = priced.destination.map { UnitVector($0).wholeMetres(to: UnitVector(restaurant.location)) } ?? 0
     let eta = ETA(preparationMinutes: restaurant.preparationMinutes, distanceMetres: metres)
-    let start = priced.stored.fulfilment.slot.map { max($0.start, now) }
+    let start = priced.fulfilment.slot.map { max($0.start, now) }
     self.init(
       earliest: start ?? now + .minutes(Int64(eta.minimum)),
       latest: (start ?? now) + .minutes(start == nil ? Int64(eta.maximum) : 15))

@@ -1,13 +1,25 @@
 import Domain
+import Wire
 
 /// How an order leaves the kitchen, as its row says.
 enum Fulfilment: String, Sendable {
   case delivery, pickup
+  /// To the seats of a booking.  V1
+  case seat
+
+  init(_ kind: FulfilmentKindCode) {
+    switch kind {
+    case .delivery: self = .delivery
+    case .seat: self = .seat
+    default: self = .pickup
+    }
+  }
 
   var handover: Handover {
     switch self {
     case .delivery: .courier
     case .pickup: .counter
+    case .seat: .seat
     }
   }
 }

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Wire
 
 /// An order as its row holds it. What was bought is in `billSealed`, copied at submit and never changed.  O2
 struct Order: Sendable {
@@ -23,6 +24,8 @@ struct Order: Sendable {
   var slot: Instant?
   /// The seats that it is brought to.  V1
   var booking: BookingID?
+  /// Where its seats are, once staff have given the booking others than the bill says.  V1
+  var seatNow: SeatPlaceBody?
   var createdAt: Instant
   var updatedAt: Instant
   /// When an order that nobody accepted is cancelled.  O5
@@ -57,6 +60,7 @@ extension Order {
     cartVersion = try row.get("cart_version")
     slot = try row.instant("slot_start")
     booking = try row.optionalID("booking_id")
+    seatNow = try (row.get("seat_now") as [UInt8]?).map { try WireDecoder().decode(SeatPlaceBody.self, from: $0) }
     createdAt = Instant(microseconds: try row.get("created_at"))
     updatedAt = Instant(microseconds: try row.get("updated_at"))
     acceptBy = try row.instant("accept_by")

@@ -26,6 +26,7 @@ extension Ordering {
     }
     var fulfilment = bill.fulfilment
     fulfilment.slot = nil
+    fulfilment.seat = nil
     let cart = try await carts.replace(
       with: lines, of: entry.restaurant.id, fulfilment: fulfilment, account: account)
     return ReorderAnswer(cart: cart, notCarriedOver: missing)

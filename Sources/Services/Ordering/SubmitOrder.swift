@@ -92,6 +92,10 @@ extension Problem {
       switch issue.code {
       case "restaurant_closed": ProblemCode.restaurantClosed
       case "restaurant_paused": ProblemCode.restaurantPaused
+      case "booking_not_confirmed": ProblemCode.bookingNotConfirmed
+      case "show_started": ProblemCode.showStarted
+      case "show_cancelled": ProblemCode.showCancelled
+      case "restaurant_too_far": ProblemCode.restaurantTooFar
       case "slot_full": ProblemCode.slotFull
       case "address_out_of_zone": ProblemCode.addressOutOfZone
       case "item_unavailable", "item_unknown", "option_unavailable": ProblemCode.itemUnavailable

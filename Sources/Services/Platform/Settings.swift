@@ -14,6 +14,10 @@ public struct Settings: Sendable {
   public var slotCapacity: Int64 = 8
   /// How long before its slot an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
+  /// How far a kitchen may be from a theatre to bring food to its seats, in metres.  V1
+  public var walkToSeats: Int64 = 300
+  /// How long before a show its hall may be sat in.  V1
+  public var seatServiceLead: Duration = .seconds(3600)
   /// How long food that waits at the counter counts as not collected yet.
   public var collectionTime: Duration = .seconds(2 * 3600)
   /// How long an offer waits for its courier.  D2

@@ -3,11 +3,12 @@ import Domain
 /// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
 /// staff change: they win over what is written here.
 enum ShowDocument {
-  private static let format: UInt8 = 1
+  /// The first had no interval.
+  private static let formats: ClosedRange<UInt64> = 1...2
 
   static func bytes(of show: Show) -> [UInt8] {
     var out = ByteWriter()
-    out.write(UInt64(format))
+    out.write(formats.upperBound)
     out.write(show.id.rawValue)
     out.write(show.movie.rawValue)
     out.write(show.theatre.rawValue)
@@ -22,12 +23,14 @@ enum ShowDocument {
     write(show.pricing, to: &out)
     out.write(show.holdPolicy.duration.components.seconds)
     out.write(show.isCancelled)
+    out.write(show.intervalMinutes.map(Int64.init))
     return out.bytes
   }
 
   static func show(from bytes: [UInt8]) throws(DamagedDocument) -> Show {
     var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+    let format = try input.unsigned()
+    guard formats.contains(format) else { throw DamagedDocument() }
     let id: ShowID = try input.id()
     let movie: MovieID = try input.id()
     let theatre: TheatreID = try input.id()
@@ -41,10 +44,12 @@ enum ShowDocument {
     guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
     let pricing = try pricing(&input)
     guard let policy = HoldPolicy(seconds: try input.integer()) else { throw DamagedDocument() }
+    let isCancelled = try input.bool()
+    let interval = format > 1 ? try input.optionalInteger() : nil
     let show = Show(
       id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
       format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
-      holdPolicy: policy, isCancelled: try input.bool())
+      holdPolicy: policy, isCancelled: isCancelled, intervalMinutes: interval.map { Int($0) })
     guard input.isAtEnd else { throw DamagedDocument() }
     return show
   }

@@ -13,5 +13,6 @@ public enum Schema {
     Migration(id: 5, name: "couriers", sql: couriers),
     Migration(id: 6, name: "outbox", sql: outbox),
     Migration(id: 7, name: "cinema", sql: cinema),
+    Migration(id: 8, name: "food to seats", sql: seatOrders),
   ]
 }

@@ -33,11 +33,13 @@ extension Timers {
   /// Said as the index of open orders says it, so that only those are looked at.
   static let uncollected = """
     SELECT id FROM orders WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
-      AND status = 'ready_for_pickup' AND fulfilment = 'pickup' AND updated_at <= $1
+      AND status = 'ready_for_pickup' AND fulfilment IN ('pickup', 'seat') AND updated_at <= $1
+      AND (slot_start IS NULL OR slot_start <= $1)
     ORDER BY id LIMIT $2
     """
 
-  /// Food at the counter that nobody marked as fetched is taken as fetched after a while, so that every order ends.
+  /// Food at the counter that nobody marked as fetched is taken as fetched after a while, and food for a seat as brought,
+  /// so that every order ends. Food that was ready long before its slot still waits for it.
   /// - Returns: how many.
   @discardableResult
   public func closeCollected(limit: Int = 100) async throws -> Int {
@@ -51,7 +53,8 @@ extension Timers {
     for id in waiting {
       try await platform.change { connection, announcements in
         guard var order = try Order.load(id, in: connection), order.status == .readyForPickup else { return }
-        let mover = Mover(actor: .restaurant, reason: "taken as collected")
+        let reason = order.fulfilment == .seat ? "taken as brought" : "taken as collected"
+        let mover = Mover(actor: .restaurant, reason: reason)
         try order.move(to: .delivered, by: mover, at: now, in: connection, &announcements, platform)
       }
     }

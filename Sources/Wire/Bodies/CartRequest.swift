@@ -55,9 +55,9 @@ public struct CartLineRequest: RequestBody {
 public struct FulfilmentBody: RequestBody {
   public var kind: FulfilmentKindCode
   public var address: DeliveryAddress?
-  /// Absent: as soon as possible.
+  /// Absent: as soon as possible; to a seat, the last quarter before the show, or its interval.  V1
   public var slot: SlotBody?
-  /// For `seat`: the booking whose seat it goes to.
+  /// For `seat`: the booking whose seats it goes to. It must be one's own.
   public var bookingId: BookingID?
   /// Where the seats of the booking are. Answered, never asked: in a request it is not read.  V1
   public var seat: SeatPlaceBody?

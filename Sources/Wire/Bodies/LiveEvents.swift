@@ -93,6 +93,17 @@ public struct SeatsChangedEvent: Body {
   }
 }
 
+/// Staff gave a booking other seats: food for it is brought there instead.  V1
+public struct OrderSeatChangedEvent: Body {
+  public var orderId: OrderID
+  public var seat: SeatPlaceBody
+
+  public init(orderId: OrderID, seat: SeatPlaceBody) {
+    self.orderId = orderId
+    self.seat = seat
+  }
+}
+
 /// A booking moved on.
 public struct BookingUpdatedEvent: Body {
   public var bookingId: BookingID

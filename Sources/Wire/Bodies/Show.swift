@@ -49,6 +49,8 @@ public struct ShowDetail: Body {
   public var screen: ScreenName
   public var layoutId: LayoutID
   public var startsAt: Instant
+  /// When the interval begins; absent when the film is shown in one piece.  V1
+  public var intervalAt: Instant?
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -77,7 +79,8 @@ public struct ShowDetail: Body {
 
   public init(
     id: ShowID, movie: ShowMovie, theatre: ShowTheatre, screen: ScreenName, layoutId: LayoutID, startsAt: Instant,
-    endsAt: Instant, timeZone: String, format: ScreenFormatCode, language: String, subtitles: String? = nil,
+    intervalAt: Instant? = nil, endsAt: Instant, timeZone: String, format: ScreenFormatCode, language: String,
+    subtitles: String? = nil,
     status: ShowStatusCode, availability: ShowAvailabilityCode, seatCount: Int64, freeSeats: Int64, currency: String,
     prices: [CategoryPrice], bookingFee: Int64, taxMode: TaxModeCode, taxes: [TaxBody], holdSeconds: Int64,
     seatLimit: Int64, opensAccessibleToAll: Bool, seatsVersion: Int64
@@ -88,6 +91,7 @@ public struct ShowDetail: Body {
     self.screen = screen
     self.layoutId = layoutId
     self.startsAt = startsAt
+    self.intervalAt = intervalAt
     self.endsAt = endsAt
     self.timeZone = timeZone
     self.format = format

@@ -29,7 +29,8 @@ extension ShowDetail {
   ) {
     self.init(
       id: show.id, movie: ShowMovie(movie), theatre: ShowTheatre(theatre), screen: ScreenName(show.screen, of: theatre),
-      layoutId: show.layout, startsAt: show.startsAt, endsAt: show.endsAt, timeZone: theatre.timeZone,
+      layoutId: show.layout, startsAt: show.startsAt, intervalAt: show.intervalAt, endsAt: show.endsAt,
+      timeZone: theatre.timeZone,
       format: ScreenFormatCode(show.format), language: show.language, subtitles: show.subtitles,
       status: ShowStatusCode(show, at: now),
       availability: ShowAvailabilityCode(Availability(free: freeSeats, total: seatCount)), seatCount: seatCount,

@@ -52,6 +52,8 @@ public struct LiveEventName: OpenCode {
   public static let offerLapsed = Self(rawValue: "offer_lapsed")
   /// `MerchantOrder`
   public static let orderReceived = Self(rawValue: "order_received")
+  /// `OrderSeatChangedEvent`
+  public static let orderSeatChanged = Self(rawValue: "order_seat_changed")
   /// `MenuChangedEvent`
   public static let menuChanged = Self(rawValue: "menu_changed")
   /// `SeatsChangedEvent`, on `show:shw_…`
@@ -66,7 +68,7 @@ public struct LiveEventName: OpenCode {
   public static let notification = Self(rawValue: "notification")
 
   public static let known: [Self] = [
-    .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .menuChanged,
-    .seatsChanged, .bookingUpdated, .holdExpiring, .holdExpired, .notification,
+    .orderUpdated, .courierLocation, .courierStale, .offerMade, .offerLapsed, .orderReceived, .orderSeatChanged,
+    .menuChanged, .seatsChanged, .bookingUpdated, .holdExpiring, .holdExpired, .notification,
   ]
 }

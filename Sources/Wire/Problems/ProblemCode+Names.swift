@@ -28,6 +28,7 @@ extension ProblemCode {
   public static let restaurantClosed = Self(rawValue: "restaurant_closed")
   public static let restaurantPaused = Self(rawValue: "restaurant_paused")
   public static let addressOutOfZone = Self(rawValue: "address_out_of_zone")
+  public static let restaurantTooFar = Self(rawValue: "restaurant_too_far")
   public static let slotFull = Self(rawValue: "slot_full")
   public static let promoExpired = Self(rawValue: "promo_expired")
   public static let promoUsedUp = Self(rawValue: "promo_used_up")

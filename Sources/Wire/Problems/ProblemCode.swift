@@ -51,6 +51,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.restaurantClosed, Meaning(409, "The restaurant is closed")),
     (.restaurantPaused, Meaning(409, "The restaurant takes no orders right now")),
     (.addressOutOfZone, Meaning(409, "The restaurant does not deliver there")),
+    (.restaurantTooFar, Meaning(409, "The restaurant is too far from the theatre")),
     (.slotFull, Meaning(409, "The slot is full")),
     (.promoExpired, Meaning(409, "The promotion is over")),
     (.promoUsedUp, Meaning(409, "The promotion is used up")),

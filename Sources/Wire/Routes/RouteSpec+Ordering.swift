@@ -14,8 +14,9 @@ extension RouteSpec {
       problems: [
         .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
         .slotFull, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable, .promoFirstOrderOnly,
-        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed, .paymentPending,
-        .paymentDeclined, .gatewayUnavailable,
+        .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed, .showStarted,
+        .showCancelled,
+        .restaurantTooFar, .paymentPending, .paymentDeclined, .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),
     RouteSpec(

@@ -32,6 +32,9 @@ struct ShowTests {
       currency: try #require(Currency(code: "EUR")), pricing: ShowPricing(prices: []))
     #expect(throws: Never.self) { try show.checkOpen(at: Instant(microseconds: 99_999_999)) }
     #expect(throws: ShowError.started) { try show.checkOpen(at: Instant(seconds: 100)) }
+    #expect(show.intervalAt == nil)
+    show.intervalMinutes = 75
+    #expect(show.intervalAt == Instant(seconds: 100 + 75 * 60), "V1: minutes from the start")
     show.isCancelled = true
     #expect(throws: ShowError.cancelled) { try show.checkOpen(at: Instant(seconds: 1)) }
     #expect(throws: ShowError.cancelled) { try show.checkOpen(at: Instant(seconds: 101)) }

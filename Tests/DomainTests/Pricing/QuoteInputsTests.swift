@@ -14,6 +14,7 @@ struct QuoteInputsTests {
       id: "1", item: PriceCartTests.item, quantity: 2, options: ["r.1", "r.2"].map { .init(suffix: $0) })
     var fulfilment = "delivery"
     var destination: Coordinate? = Coordinate(latitude: 52.5, longitude: 13.4)
+    var booking: BookingID?
     var slot: Instant?
     var promoCode: String?
     var unitPrice: Int64 = 1_000
@@ -29,8 +30,8 @@ struct QuoteInputsTests {
         deliveryMetres: metres, tip: tip, promotions: promotions)
       return QuoteInputs(
         cart: cart, restaurant: restaurant, menuVersion: menu, currency: currency, lines: [line],
-        fulfilment: fulfilment, destination: destination, slot: slot, promoCode: promoCode, input: input,
-        price: try PricedCart(input)
+        fulfilment: fulfilment, destination: destination, booking: booking, slot: slot, promoCode: promoCode,
+        input: input, price: try PricedCart(input)
       ).bytes
     }
   }
@@ -52,6 +53,8 @@ struct QuoteInputsTests {
     ("no destination", { $0.destination = nil }),
     ("latitude", { $0.destination = Coordinate(latitude: 52.500_000_1, longitude: 13.4) }),
     ("longitude", { $0.destination = Coordinate(latitude: 52.5, longitude: -13.4) }),
+    ("booking", { $0.booking = BookingID(suffix: "b") }),
+    ("another booking", { $0.booking = BookingID(suffix: "c") }),
     ("slot", { $0.slot = Instant(seconds: 0) }),
     ("another slot", { $0.slot = Instant(seconds: 900) }),
     ("promo code", { $0.promoCode = "TEN" }),

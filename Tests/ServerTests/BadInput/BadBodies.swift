@@ -78,8 +78,11 @@ extension BadRequest {
     BadRequest("somebody else's address", 422, "validation_failed", "fulfilment.address.address_id") { scene in
       await scene.sync { $0.address = ["address_id": .string(scene.address)] }
     },
-    BadRequest("a seat, before there is a cinema", 422, "validation_failed", "fulfilment.kind") {
+    BadRequest("to a seat of no booking", 422, "validation_failed", "fulfilment.booking_id") {
       await $0.sync { $0[member: "fulfilment"][member: "kind"] = "seat" }
+    },
+    BadRequest("to a seat of a booking that is not one's own", 422, "validation_failed", "fulfilment.booking_id") {
+      await $0.sync { $0[member: "fulfilment"] = ["kind": "seat", "booking_id": "bkg_somebody.elses"] }
     },
     BadRequest("a slot on no day", 422, "validation_failed", "fulfilment.slot.start") {
       await $0.sync { $0[member: "fulfilment"][member: "slot"] = ["start": "2026-02-30T12:00:00Z"] }

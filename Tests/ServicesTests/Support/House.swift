@@ -57,7 +57,7 @@ final class House: Sendable {
     catalogue = try await Catalogue(database: database, clock: time.clock, zones: ZoneDatabase())
     programme = Programme(platform: platform)
     accounts = Accounts(platform: platform)
-    carts = Carts(platform: platform, catalogue: catalogue)
+    carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
     payments = Payments(platform: platform)

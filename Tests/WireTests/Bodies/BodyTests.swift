@@ -29,7 +29,7 @@ let answerBodies: [any Body.Type] =
   } + [
     OrderUpdatedEvent.self, CourierLocationEvent.self, CourierStaleEvent.self, OfferLapsedEvent.self,
     MenuChangedEvent.self, NotificationEvent.self, SeatsChangedEvent.self, BookingUpdatedEvent.self,
-    HoldExpiringEvent.self, HoldExpiredEvent.self, FirstCheckIn.self, FieldError.self,
+    HoldExpiringEvent.self, HoldExpiredEvent.self, OrderSeatChangedEvent.self, FirstCheckIn.self, FieldError.self,
   ]
 
 @Suite("Bodies and their schemas say the same")

@@ -34,6 +34,13 @@ struct CinemaConversionTests {
     #expect(detail.prices.map(\.category) == [.regular, .vip] && detail.prices.map(\.price) == [750, 1_250])
     #expect(detail.availability == .filling && detail.status == .scheduled && detail.holdSeconds == 30)
     #expect(detail.timeZone == "Europe/Paris" && detail.screen.name == "Screen 1" && detail.seatLimit == 10)
+    #expect(detail.intervalAt == nil, "shown in one piece")
+    var long = show
+    long.intervalMinutes = 75
+    let withInterval = ShowDetail(
+      long, movie: Hall.movie, theatre: try Hall.theatre(), startingAt: Hall.matinee, seatCount: 8, freeSeats: 3,
+      seatsVersion: 5, at: Instant(seconds: 0))
+    #expect(withInterval.intervalAt == show.startsAt + .minutes(75), "V1")
     let card = ShowCard(
       show, movie: MovieName(Hall.movie), theatre: try Hall.theatre(), startingAt: Hall.evening,
       availability: .soldOut, at: show.startsAt)

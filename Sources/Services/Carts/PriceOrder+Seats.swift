@@ -1,0 +1,107 @@
+import Database
+import Domain
+import Wire
+
+extension CartPricing {
+  /// V1: food goes to the seats of a booking that is the account's own and paid, from a kitchen within a short walk,
+  /// before the show or at its interval.
+  ///
+  /// - Returns: the cart's fulfilment with the seats and the quarter written out, as far as they can be told.
+  func seats(
+    _ asked: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, now: Instant, _ issues: inout [CartIssue]
+  ) async throws -> (FulfilmentBody, BookedSeats?) {
+    guard asked.kind == .seat else { return (asked, nil) }
+    var fulfilment = asked
+    fulfilment.address = nil
+    guard let (booking, version) = try await booking(asked.bookingId, account: account),
+      booking.status == .confirmed
+    else {
+      issues.append(
+        CartIssue(
+          code: "booking_not_confirmed", message: "Food is brought to the seats of a booking that is paid and stands."))
+      return (fulfilment, nil)
+    }
+    let show = try await programme.entry(booking.show, version: version)
+    checkWalk(from: entry, to: show.theatre, &issues)
+    guard let start = try await turn(asked.slot, of: show.show, entry, now: now, &issues),
+      let place = booking.place(in: show)
+    else { return (fulfilment, nil) }
+    fulfilment.slot = SlotBody(start: start)
+    fulfilment.seat = place
+    return (
+      fulfilment,
+      BookedSeats(
+        booking: booking.id, seats: SeatList(booking.seats).text, version: booking.version, showVersion: show.version)
+    )
+  }
+
+  /// The account's own booking and its show's version; another's is not there.  P2
+  private func booking(_ id: BookingID?, account: AccountID) async throws -> (Booking, Int64)? {
+    guard let id else { return nil }
+    return try await platform.database.read { connection in
+      guard let booking = try Booking.load(id, in: connection), booking.account == account else { return nil }
+      let row = try connection.row("SELECT version FROM shows WHERE id = $1", booking.show.rawValue)
+      return (booking, try row.unwrapped().get("version"))
+    }
+  }
+
+  private func checkWalk(from entry: Catalogue.Entry, to theatre: Theatre, _ issues: inout [CartIssue]) {
+    let metres = UnitVector(entry.restaurant.location).wholeMetres(to: UnitVector(theatre.location))
+    guard metres > platform.settings.walkToSeats else { return }
+    issues.append(
+      CartIssue(
+        code: "restaurant_too_far",
+        message: "The restaurant is \(metres) m from \(theatre.name); food is brought to seats from within "
+          + "\(platform.settings.walkToSeats) m."))
+  }
+
+  /// The quarter of an hour that the food is brought in: the one asked for, or the first of the show's that the kitchen
+  /// can still make and has room in. Nil when an issue says why there is none.
+  private func turn(
+    _ asked: SlotBody?, of show: Show, _ entry: Catalogue.Entry, now: Instant, _ issues: inout [CartIssue]
+  ) async throws -> Instant? {
+    if show.isCancelled {
+      issues.append(CartIssue(code: "show_cancelled", message: "The show is cancelled."))
+      return nil
+    }
+    let service = SeatService(show: show, lead: platform.settings.seatServiceLead)
+    let done = now + .minutes(Int64(entry.restaurant.preparationMinutes))
+    func isInTime(_ turn: SeatService.Turn) -> Bool { turn.quarter + KitchenSlot.length > now && done <= turn.deadline }
+    let inTime = service.turns.filter(isInTime)
+    guard let asked else {
+      guard let first = inTime.first else {
+        issues.append(Self.tooLate(for: show, at: now))
+        return nil
+      }
+      for turn in inTime where try await hasRoom(turn.quarter, entry) { return turn.quarter }
+      return first.quarter
+    }
+    if let turn = service.turn(at: asked.start), isInTime(turn) { return asked.start }
+    issues.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
+    return nil
+  }
+
+  private static func tooLate(for show: Show, at now: Instant) -> CartIssue {
+    guard now < show.startsAt else {
+      return CartIssue(code: "show_started", message: "The show is on, and no interval comes any more.")
+    }
+    return CartIssue(
+      code: "slot_invalid", message: "The show starts before the kitchen could be done. Buy something at the counter.")
+  }
+
+  private static func notThen(_ show: Show) -> CartIssue {
+    let interval = show.intervalMinutes == nil ? "" : " or at its interval"
+    return CartIssue(
+      code: "slot_invalid",
+      message: "Food is brought shortly before the show\(interval). Choose such a time that the kitchen can still make."
+    )
+  }
+}
+
+extension Booking {
+  /// Where its seats are, in words. Nil: it has none in this hall.
+  func place(in entry: ShowEntry) -> SeatPlaceBody? {
+    let seats = seats.filter(entry.layout.seats.indices.contains)
+    return SeatPlaceBody(seats, of: entry.layout, screen: entry.screenName, theatre: entry.theatre.name)
+  }
+}
