@@ -66,9 +66,17 @@ extension Booking {
     _ last: BookingStatus, by mover: BookingMover, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
   ) throws {
-    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
     var change = try SeatMapChange(show, in: connection)
-    try change.release(id, in: connection)
+    try end(last, freeing: &change, by: mover, at: now, in: connection, &announcements, platform)
     try change.finish(&announcements, in: connection)
+  }
+
+  /// The same as a part of a greater change of the show's seats.
+  mutating func end(
+    _ last: BookingStatus, freeing change: inout SeatMapChange, by mover: BookingMover, at now: Instant,
+    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
+    try change.release(id, in: connection)
   }
 }

@@ -94,11 +94,11 @@ extension Bookings {
       } catch { throw Problem(error, of: entry.layout) }
       // From here on nothing is refused, unless another node was faster.
       if var old = before.open {
-        try change.release(old.id, in: connection)
         let isOver = !old.hold.isLive(at: now)
-        try old.move(
-          to: isOver ? .expired : .cancelled, by: .platform(isOver ? "time is up" : "other seats were chosen"), at: now,
-          in: connection, &announcements, platform)
+        try old.end(
+          isOver ? .expired : .cancelled, freeing: &change,
+          by: .platform(isOver ? "time is up" : "other seats were chosen"), at: now, in: connection, &announcements,
+          platform)
       }
       guard
         try change.claim(

@@ -24,20 +24,28 @@ public struct LapseHolds: Sendable {
       ).map(Booking.init(row:))
     }
     let over = due.filter { !$0.hold.isLive(at: now) }
-    for booking in over { try await lapse(booking.id, at: now) }
+    // The holds of one show end together: one version of its map, one event for its watchers.
+    for (show, bookings) in Dictionary(grouping: over, by: \.show) {
+      try await lapse(bookings.map(\.id), of: show, at: now)
+    }
     for booking in due where booking.hold.isLive(at: now) && !booking.isWarned { try await warn(booking.id, at: now) }
     return over.count
   }
 
-  private func lapse(_ id: BookingID, at now: Instant) async throws {
+  private func lapse(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
     let platform = platform
     try await platform.change { connection, announcements in
-      guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked,
-        !booking.hold.isLive(at: now)
-      else { return }
-      try booking.end(.expired, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
-      try announcements.tell(
-        "hold_expired", HoldExpiredEvent(bookingId: id, showId: booking.show), on: [Topic.account(booking.account)])
+      var change = try SeatMapChange(show, in: connection)
+      for id in ids {
+        guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked,
+          !booking.hold.isLive(at: now)
+        else { continue }
+        try booking.end(
+          .expired, freeing: &change, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
+        try announcements.tell(
+          "hold_expired", HoldExpiredEvent(bookingId: id, showId: show), on: [Topic.account(booking.account)])
+      }
+      try change.finish(&announcements, in: connection)
     }
   }
 

@@ -47,7 +47,8 @@ struct SeatMapChange {
     ).map { try $0.get(0) }
   }
 
-  /// Seats in these parts of the hall that nobody can have now, and those whose hold has lapsed.
+  /// Seats in these parts of the hall that nobody can have now, and those whose hold has lapsed; what the booking `own`
+  /// has is neither.
   func occupied(
     _ spans: [Range<Int>], at now: Instant, except own: BookingID? = nil, in connection: Connection
   ) throws -> (taken: [Int], lapsed: Set<Int>) {
@@ -60,13 +61,11 @@ struct SeatMapChange {
         WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
         """, show.rawValue, span.lowerBound, span.upperBound)
       for row in rows {
-        let seat: Int = try row.get(0)
+        if let own, try row.get("booking_id") as String? == own.rawValue { continue }
+        let seat: Int = try row.get("seat")
         let state: SeatState = try row.known("state")
-        if state.effective(until: try row.instant("until"), at: now) == .available {
-          lapsed.insert(seat)
-        } else if try own == nil || row.get(3) as String? != own?.rawValue {
-          taken.append(seat)
-        }
+        let isFree = state.effective(until: try row.instant("until"), at: now) == .available
+        if isFree { lapsed.insert(seat) } else { taken.append(seat) }
       }
     }
     return (taken, lapsed)

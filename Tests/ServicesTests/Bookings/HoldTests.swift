@@ -57,6 +57,39 @@ struct HoldTests {
     }
   }
 
+  @Test("R3: who holds their own lapsed seats again counts once", arguments: TestEngine.allCases)
+  func againAfterLapse(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      try await house.hold(zoe, "E1", "E2")
+      try await house.hold(max, "D1", "D2")
+      house.advance(.seconds(31))
+      try await house.hold(zoe, "E1", "E2", "D1", "D2")
+      #expect(try await house.taken() == 4)
+      #expect(try await house.holds.run() == 1)
+      #expect(try await house.taken() == 4)
+    }
+  }
+
+  @Test("holds of one show that lapse together are told as one change", arguments: TestEngine.allCases)
+  func lapseTogether(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      for (name, row) in [("a", "C"), ("b", "D"), ("c", "E")] {
+        try await house.hold(try await house.customer(name), row + "1", row + "2")
+      }
+      house.advance(.seconds(31))
+      #expect(try await house.holds.run() == 3)
+      let topic = Topic.show(SmallCinema.tonight)
+      let events = try await Outbox.events(on: topic, after: 3, limit: 10, in: house.database) ?? []
+      let told = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
+      #expect(told.map(\.version) == [4])
+      #expect(told.first?.seats.count == 6)
+      #expect(try await house.taken() == 0)
+    }
+  }
+
   @Test("R7: an account has ten seats of a show at most, bought ones counted", arguments: TestEngine.allCases)
   func tenAtMost(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
