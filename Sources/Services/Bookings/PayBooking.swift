@@ -12,6 +12,7 @@ extension Bookings {
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
     if let known = try await keyed.answer(to: keyed.known()) { return known }
+    platform.checkpoint(.submitPrepared)
     let answer: StoredAnswer?
     switch try await beginPayment(id, request, keyed) {
     case .overtaken: return try await keyed.answered()
@@ -27,6 +28,7 @@ extension Bookings {
       if settled.payment.intent == .capture || settled.payment.intent == .release {
         _ = try? await settlement.settle(payment.id)
       }
+      platform.checkpoint(.captureRecorded)
     }
     return try await keyed.first(answer)
   }

@@ -11,7 +11,7 @@ struct Settlement: Sendable {
       return Settled(payment: payment)
     }
     let answer = await ask(gateway, for: payment, intent: asked)
-    platform.checkpoint(.gatewayAnswered)
+    platform.checkpoint(asked == .capture ? .captureAnswered : .gatewayAnswered)
     return try await record(answer, asked: asked, payment: payment.id, bill: bill)
   }
 

@@ -25,7 +25,7 @@ extension Command {
     name: "serve", summary: "Serves the platform.",
     options: Option.serving + [
       Option("demo", nil, "show one-time codes and let the clock be moved"),
-      Option("crash-at", "POINT", "end the process at a named point of a submit, for crash tests"),
+      Option("crash-at", "POINT", "end the process at a named point of a payment, for crash tests"),
     ]
   ) { arguments in
     var options = try ServerOptions(arguments)

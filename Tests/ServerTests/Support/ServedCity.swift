@@ -99,9 +99,7 @@ struct ServedProcess {
 
   /// The gateway's own books of one order.
   func charges(of order: OrderID) async throws -> [SandboxCharge] {
-    let page: Page<SandboxCharge> = try await signedIn(ServedCity.operatorAddress)
-      .call(.listSandboxCharges, query: ChargesQuery(reference: order.rawValue))
-    return page.items
+    try await charges(reference: order.rawValue)
   }
 }
 
