@@ -23,13 +23,13 @@ extension Programme {
     }
   }
 
-  /// When the last show of each theatre starts; theatres without one are left out.
-  public func lastShows() async throws -> [TheatreID: Instant] {
+  /// When the last show in each hall of a theatre starts; halls without one are left out.
+  public func lastShows() async throws -> [TheatreID: [LayoutID: Instant]] {
     try await platform.database.read { connection in
-      var last: [TheatreID: Instant] = [:]
-      try connection.each("SELECT theatre_id, MAX(starts_at) AS last FROM shows GROUP BY theatre_id") { row in
-        last[try row.id("theatre_id")] = try row.instant("last")
-      }
+      var last: [TheatreID: [LayoutID: Instant]] = [:]
+      try connection.each(
+        "SELECT theatre_id, layout_id, MAX(starts_at) AS last FROM shows GROUP BY theatre_id, layout_id"
+      ) { row in last[try row.id("theatre_id"), default: [:]][try row.id("layout_id")] = try row.instant("last") }
       return last
     }
   }

@@ -4,8 +4,8 @@ import Services
 
 /// What made-up and imported theatres show: today and the two days after, always.
 ///
-/// Days that have a show are left as they are, whoever has bought what: a theatre's programme grows by whole days
-/// behind its last one, and the same day is made the same again.
+/// Days that have a show are left as they are, whoever has bought what: a hall's programme grows by whole days behind
+/// its last one, and the same day is made the same again.
 struct Repertory: Sendable {
   static let days: Int64 = 3
   /// Films at a time in a city: the newest of those that were imported.
@@ -22,32 +22,49 @@ struct Repertory: Sendable {
     var films: [Movie]?
     var count = 0
     for theatre in try await programme.allTheatres() {
-      guard let zone = zones.offsets(of: theatre.timeZone),
-        let (start, days) = Self.missing(after: last[theatre.id], at: now, in: zone)
-      else { continue }
-      let shows: [Show]
-      if theatre.city == DemoCity.id {
-        shows = DemoCinema(seed: seed, today: now, zone: zone).shows(at: theatre, from: start, days: days)
-      } else {
-        if films == nil { films = try await self.films(at: now, in: zone) }
-        let isParis = theatre.timeZone == ParisCinemaReader.timeZone
-        shows = ShowSchedule(
-          seed: seed, zone: zone, language: isParis ? ParisCinemaReader.language : DemoCinema.language
-        ).shows(at: theatre, of: films ?? [], tariff: isParis ? .paris : .demo(level: 100), from: start, days: days)
+      guard let zone = zones.offsets(of: theatre.timeZone) else { continue }
+      let gaps = Dictionary(grouping: theatre.screens) { screen in
+        Gap(after: last[theatre.id]?[screen.layout], at: now, in: zone)
       }
-      try await programme.save(shows: shows)
-      count += shows.count
+      for (gap, screens) in gaps {
+        guard let gap else { continue }
+        if films == nil, theatre.city != DemoCity.id { films = try await self.films(at: now, in: zone) }
+        var part = theatre
+        part.screens = screens
+        let shows = shows(at: part, films ?? [], gap, zone)
+        try await programme.save(shows: shows)
+        count += shows.count
+      }
     }
     return count
   }
 
-  /// The days without a show from today on, as the midnight they begin with and their number.
-  static func missing(after last: Instant?, at now: Instant, in zone: ZoneOffsets) -> (start: Instant, days: Int)? {
-    let today = zone.localTime(at: now).date
-    let end = today.adding(days: days)
-    let first = last.map { max(today, zone.localTime(at: $0).date.adding(days: 1)) } ?? today
-    let count = end.daysSinceEpoch - first.daysSinceEpoch
-    return count > 0 ? (zone.firstInstant(of: LocalTime(first, minutes: 0)), Int(count)) : nil
+  private func shows(at theatre: Theatre, _ films: [Movie], _ gap: Gap, _ zone: ZoneOffsets) -> [Show] {
+    if theatre.city == DemoCity.id {
+      return DemoCinema(seed: seed, today: gap.start, zone: zone).shows(at: theatre, from: gap.start, days: gap.days)
+    }
+    let isParis = theatre.timeZone == ParisCinemaReader.timeZone
+    return ShowSchedule(
+      seed: seed, zone: zone, language: isParis ? ParisCinemaReader.language : DemoCinema.language
+    ).shows(
+      at: theatre, of: films, tariff: isParis ? .paris : .demo(level: 100), from: gap.start, days: gap.days)
+  }
+
+  /// The days without a show from today on.
+  private struct Gap: Hashable {
+    /// The midnight that the first of them begins with.
+    var start: Instant
+    var days: Int
+
+    /// Nil when there is none.
+    init?(after last: Instant?, at now: Instant, in zone: ZoneOffsets) {
+      let today = zone.localTime(at: now).date
+      let end = today.adding(days: Repertory.days)
+      let first = last.map { max(today, zone.localTime(at: $0).date.adding(days: 1)) } ?? today
+      guard first < end else { return nil }
+      start = zone.firstInstant(of: LocalTime(first, minutes: 0))
+      days = Int(end.daysSinceEpoch - first.daysSinceEpoch)
+    }
   }
 
   /// The newest films that were imported; where there are none, those that nobody ever made.
