@@ -12,7 +12,7 @@ struct TitleIndexTests {
     "whatever the case, the accents, an unfinished last word or a typo",
     arguments: [
       ("rue verte", [0]), ("RUE VERTE", [0]), ("verte rue", [0]), ("amelie", [2]), ("AMÉLIE", [2]), ("gravitys", [1]),
-      ("gravity's gard", [1]), ("the third", [3, 4]), ("third l", [3, 4]), ("third lo", [3]), ("lokcsmith", [3]),
+      ("gravity's gard", [1]), ("the third", [3, 4]), ("third l", []), ("third lo", [3]), ("lokcsmith", [3]),
       ("gardners", [1]), ("sushi", []), ("third sushi", []), ("三", [6]),
     ])
   func finds(text: String, expected: [Int]) {
