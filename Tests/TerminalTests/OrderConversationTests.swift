@@ -50,6 +50,40 @@ struct OrderConversationTests {
     #expect(!scene.platform.calls.contains(.listCities))
   }
 
+  @Test("V1: --booking orders to the seats of a booking, from the nearest kitchens, without an address")
+  func toSeats() async {
+    let steps: [OrderStatusCode] = [.confirmed, .preparing, .readyForPickup, .delivered]
+    scene.updates.withLock { updates in
+      updates = [.connected] + steps.enumerated().map { .event(Sample.updated(Int64($0) + 1, $1)) }
+    }
+    let words = ["--email", "zoe@example.org", "--booking", "\(Screening.bookingID)"]
+    let code = await scene.run(words, typing: ["", "margherita", "1", "2", "1", "", "", "", "100", "1"])
+    #expect(code == 0, "\(scene.text)")
+    for expected in [
+      "Nordlys, Fri 15 Jan 18:30, Kino Vest, Hall 2, C5 C6.", "A tip for the kitchen",
+      "Brought to Hall 2, row C, seats 5 and 6 from 18:15.", "●──●──●──●──○  ready", "●──●──●──●──●  delivered",
+    ] { #expect(scene.text.contains(expected), "\(expected)") }
+    for absent in ["Street", "Delivery", "delivery", "PIN", "20–35"] {
+      #expect(!scene.text.contains(absent), "\(absent)")
+    }
+    let search = scene.platform.searches.last
+    #expect(search?.lat == 59 && search?.sort == .distance && search?.deliverable == false && search?.openNow == nil)
+    #expect(scene.platform.submitted.first?.deliveryAddress == nil && !scene.platform.calls.contains(.listCities))
+  }
+
+  @Test("V1: --booking --yes takes the nearest kitchen and asks nothing")
+  func toSeatsAtOnce() async {
+    #expect(await scene.run(Self.yes + ["--booking", "bkg_1", "--no-follow"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cart?.fulfilment == Sample.toSeats && scene.platform.submitted.count == 1)
+  }
+
+  @Test("V1: a booking that is not one's own is said to be none")
+  func nobodysSeats() async {
+    scene.platform.fail(.getBooking, .problem(Problem(.notFound, "There is no such booking.")))
+    #expect(await scene.run(Self.yes + ["--booking", "bkg_2"]) == 1)
+    #expect(scene.text.contains("There is no such booking."))
+  }
+
   @Test("--json says each fact as one line of JSON and nothing else")
   func forPrograms() async throws {
     #expect(await scene.run(Self.yes + ["--json"]) == 0)

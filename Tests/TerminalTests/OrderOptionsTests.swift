@@ -27,7 +27,7 @@ struct OrderOptionsTests {
     "a wrong word is named, with exit code 2",
     arguments: [
       ["--nonsense"], ["order"], ["--near", "91,0"], ["--near", "1"], ["--near", "nan,0"], ["--near"], ["--tip", "-1"],
-      ["--tip", "x"], ["--json"], ["--yes=1"],
+      ["--tip", "x"], ["--booking", "7"], ["--booking", "ord_1"], ["--json"], ["--yes=1"],
     ])
   func wrong(arguments: [String]) {
     do {
@@ -42,7 +42,9 @@ struct OrderOptionsTests {
   @Test("help names every option")
   func help() throws {
     #expect(try OrderOptions(arguments: ["--help"], environment: [:]).common.help)
-    for word in ["--server", "--email", "--near", "--query", "--token", "--yes", "--json", "--state", "--no-follow"] {
+    for word in [
+      "--server", "--email", "--near", "--query", "--token", "--yes", "--json", "--state", "--no-follow", "--booking",
+    ] {
       #expect(OrderOptions.usage.contains(word))
     }
   }

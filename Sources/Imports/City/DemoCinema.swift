@@ -4,11 +4,13 @@ public import Domain
 /// that do not exist, and what is shown. The same seed and date make the same cinemas to the byte.
 public struct DemoCinema: Sendable {
   public static let theatreCount = 12
+  /// Films of so many minutes have an interval there.  V1
+  public static let longFilm = 130
   /// What people in the city speak.
   public static let language = "english"
 
   public let seed: UInt64
-  private let today: Instant
+  let today: Instant
   private let zone: ZoneOffsets
   private let grid = Grid(center: DemoCity.center)
 
@@ -49,7 +51,7 @@ public struct DemoCinema: Sendable {
   public func shows(at theatre: Theatre, from start: Instant, days: Int = 3) -> [Show] {
     var random = SplitMix64("tariff \(theatre.id)", seed: seed)
     let tariff = Tariff.demo(level: Int64.random(in: 85...125, using: &random))
-    return ShowSchedule(seed: seed, zone: zone, language: Self.language)
+    return ShowSchedule(seed: seed, zone: zone, language: Self.language, intervalFrom: Self.longFilm)
       .shows(at: theatre, of: movies, tariff: tariff, from: start, days: days)
   }
 

@@ -9,9 +9,12 @@ public struct ShowSchedule: Sendable {
   private let seed: UInt64
   private let zone: ZoneOffsets
   private let language: String
+  private let intervalFrom: Int?
 
   /// Advertisements and trailers before a film, in minutes.
   public static let leaderMinutes = 15
+  /// How long an interval lasts, in minutes.
+  public static let intervalMinutes = 15
   private static let sweepMinutes: Int64 = 20
   /// No show begins after half past ten.
   private static let lastStart = 22 * 60 + 30
@@ -23,10 +26,12 @@ public struct ShowSchedule: Sendable {
   /// - Parameters:
   ///   - zone: the theatre's.
   ///   - language: what the audience speaks, `french`; films in others have subtitles.
-  public init(seed: UInt64, zone: ZoneOffsets, language: String) {
+  ///   - intervalFrom: films of so many minutes have an interval in their middle; nil: none has.  V1
+  public init(seed: UInt64, zone: ZoneOffsets, language: String, intervalFrom: Int? = nil) {
     self.seed = seed
     self.zone = zone
     self.language = language
+    self.intervalFrom = intervalFrom
   }
 
   /// Every show that starts in the days after `start`, hall by hall and by rising time.
@@ -99,12 +104,16 @@ public struct ShowSchedule: Sendable {
     let format = formats[Int.random(in: formats.indices, using: &random)]
     let spoken = movie.languages.contains(language) ? language : movie.languages.first ?? language
     let day = "\(date)".filter { $0 != "-" }
+    let minutes = movie.runtimeMinutes
+    let hasInterval = intervalFrom.map { minutes >= $0 } ?? false
+    let running = minutes + Self.leaderMinutes + (hasInterval ? Self.intervalMinutes : 0)
     return Show(
       id: ShowID(suffix: "\(screen.id.suffix).\(day).\(number)"), movie: movie.id, theatre: theatre.id,
       screen: screen.id, layout: screen.layout, startsAt: start,
-      endsAt: start + .minutes(Int64(movie.runtimeMinutes + Self.leaderMinutes)), format: format,
+      endsAt: start + .minutes(Int64(running)), format: format,
       language: spoken, subtitles: spoken == language ? nil : language, currency: theatre.currency,
-      pricing: tariff.pricing(of: format))
+      pricing: tariff.pricing(of: format),
+      intervalMinutes: hasInterval ? Self.leaderMinutes + minutes / 2 : nil)
   }
 
   /// The next whole five minutes.

@@ -20,6 +20,8 @@ public struct Settings: Sendable {
   public var seatServiceLead: Duration = .seconds(3600)
   /// How long food that waits at the counter counts as not collected yet.
   public var collectionTime: Duration = .seconds(2 * 3600)
+  /// How long after the beginning of its slot food for a seat counts as not brought yet.  V1
+  public var bringingTime: Duration = .seconds(30 * 60)
   /// How long an offer waits for its courier.  D2
   public var offerLifetime: Duration = .seconds(45)
   /// A courier whose last position is older than this is shown as stale and offered nothing.  D4

@@ -33,13 +33,12 @@ extension Timers {
   /// Said as the index of open orders says it, so that only those are looked at.
   static let uncollected = """
     SELECT id FROM orders WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
-      AND status = 'ready_for_pickup' AND fulfilment IN ('pickup', 'seat') AND updated_at <= $1
-      AND (slot_start IS NULL OR slot_start <= $1)
-    ORDER BY id LIMIT $2
+      AND status = 'ready_for_pickup' AND (fulfilment = 'pickup' AND updated_at <= $1 OR fulfilment = 'seat' AND slot_start <= $2)
+    ORDER BY id LIMIT $3
     """
 
-  /// Food at the counter that nobody marked as fetched is taken as fetched after a while, and food for a seat as brought,
-  /// so that every order ends. Food that was ready long before its slot still waits for it.
+  /// Food at the counter that nobody marked as fetched is taken as fetched after a while, and food for a seat as brought
+  /// a while after its slot, so that every order ends.
   /// - Returns: how many.
   @discardableResult
   public func closeCollected(limit: Int = 100) async throws -> Int {
@@ -47,7 +46,8 @@ extension Timers {
     let now = platform.clock.now
     let waiting: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
-        Self.uncollected, (now - platform.settings.collectionTime).microseconds, Int64(limit)
+        Self.uncollected, (now - platform.settings.collectionTime).microseconds,
+        (now - platform.settings.bringingTime).microseconds, Int64(limit)
       ).map { try $0.id("id") }
     }
     for id in waiting {

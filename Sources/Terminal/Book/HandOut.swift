@@ -22,6 +22,7 @@ extension BookConversation {
     try await save(booking, as: .pdf, to: options.pdf)
     output.say()
     output.say("Booking \(booking), \(Amount(detail.totals.total, detail.currency)). Enjoy the film.")
+    output.say("Food to your seats: soiree order --booking \(booking)")
   }
 
   private func save(_ booking: BookingID, as format: TicketFormatCode, to file: String?) async throws(Failure) {

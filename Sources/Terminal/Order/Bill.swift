@@ -29,7 +29,7 @@ struct Bill {
 extension OrderConversation {
   /// Has the server price the basket, and shows the bill and what is wrong with it.
   func price(
-    _ basket: [CartLineRequest], of card: RestaurantCard, to address: DeliveryAddress
+    _ basket: [CartLineRequest], of card: RestaurantCard, _ fulfilment: FulfilmentBody
   ) async throws(Failure) -> CartAnswer {
     // A cart of another evening would mix with this one.
     do { try await api.perform(.deleteCart) } catch {
@@ -37,21 +37,26 @@ extension OrderConversation {
     }
     var tip = options.tip ?? 0
     if options.tip == nil, !common.yes {
-      tip = Int64(try await ask("A tip for the courier, in minor units:", otherwise: "0")) ?? 0
+      let whom = fulfilment.kind == .seat ? "kitchen" : "courier"
+      tip = Int64(try await ask("A tip for the \(whom), in minor units:", otherwise: "0")) ?? 0
     }
     let cart: CartAnswer = try await call(
       .syncCart,
       CartSyncRequest(
         restaurantId: card.id, lines: basket, promoCode: options.promo, tip: max(0, tip),
-        fulfilment: FulfilmentBody(kind: .delivery, address: address), replace: true))
-    show(cart, of: card.name)
+        fulfilment: fulfilment, replace: true))
+    show(cart, of: card)
     return cart
   }
 
-  func show(_ cart: CartAnswer, of name: String) {
+  func show(_ cart: CartAnswer, of card: RestaurantCard) {
     output.say()
-    output.say(name)
+    output.say(card.name)
     for line in Bill(cart: cart).lines { output.say(line) }
+    if let seat = cart.fulfilment.seat, let start = cart.fulfilment.slot?.start {
+      let time = WallClock(zone: card.openState.timeZone).hours(at: start)
+      output.say("Brought to \(seat.words) from \(time).")
+    }
     for issue in cart.validationErrors {
       output.say("  ! \(issue.message)")
       for other in issue.alternatives ?? [] {
@@ -59,5 +64,14 @@ extension OrderConversation {
       }
     }
     output.fact("cart", cart)
+  }
+}
+
+extension SeatPlaceBody {
+  /// `Hall 2, row F, seats 7 and 8`
+  fileprivate var words: String {
+    let (last, others) = (numbers.last ?? "", numbers.dropLast())
+    let seats = others.isEmpty ? "seat \(last)" : "seats \(others.joined(separator: ", ")) and \(last)"
+    return "\(screen), row \(row), \(seats)"
   }
 }

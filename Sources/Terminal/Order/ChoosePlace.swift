@@ -5,9 +5,33 @@ import Wire
 struct Place: Equatable {
   var point: Coordinate
   var name: String?
+  /// IANA name of the zone, where the food is brought to a seat.  V1
+  var seatZone: String?
+}
+
+extension Place {
+  /// The theatre of a booking.
+  init(_ booking: BookingDetail) {
+    let theatre = booking.theatre
+    self.init(
+      point: Coordinate(latitude: theatre.lat, longitude: theatre.lon), name: theatre.name, seatZone: booking.timeZone)
+  }
 }
 
 extension OrderConversation {
+  /// The booking that was named, and what is known of it; nil: the food goes to an address.  V1
+  func findSeats() async throws(Failure) -> BookingDetail? {
+    guard let id = options.booking else { return nil }
+    let booking: BookingDetail = try await call(.getBooking(id))
+    output.fact("booking", booking)
+    let clock = WallClock(zone: booking.timeZone)
+    let seats = booking.seats.map { $0.row + $0.number }.joined(separator: " ")
+    output.say(
+      "\(booking.movie.title), \(clock.date(at: booking.startsAt).words) \(clock.hours(at: booking.startsAt)), "
+        + "\(booking.theatre.name), \(booking.screen.name), \(seats).")
+    return booking
+  }
+
   /// The point that was given, or the middle of a city where the platform runs.
   func choosePlace() async throws(Failure) -> Place {
     if let near = common.near { return Place(point: near) }

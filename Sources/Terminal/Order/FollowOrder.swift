@@ -80,6 +80,7 @@ struct OrderWatch {
     var next = picture
     next.status = detail.status
     next.title = detail.title
+    next.isToSeat = detail.fulfilment.kind == .seat
     next.minutes = (detail.eta?.latest ?? detail.estimatedDeliveryTime).map {
       Self.minutes(from: detail.updatedAt, to: $0)
     }

@@ -12,18 +12,22 @@ struct OrderConversation: Conversation {
   mutating func run() async throws(Failure) {
     try await signIn()
     if try await resumePending() { return }
-    let place = try await choosePlace()
-    let card = try await chooseRestaurant(near: place.point)
+    let seats = try await findSeats()
+    let place = if let seats { Place(seats) } else { try await choosePlace() }
+    let card = try await chooseRestaurant(near: place)
     let menu: MenuBody = try await call(.getMenu(card.id))
     let wanted = Set(card.matchedDishes.map(\.id))
     var basket = try await chooseDishes(menu, wanted: wanted)
-    let address = try await chooseAddress(place)
-    var cart = try await price(basket, of: card, to: address)
+    let fulfilment =
+      if let seats { FulfilmentBody(kind: .seat, bookingId: seats.bookingId) } else {
+        FulfilmentBody(kind: .delivery, address: try await chooseAddress(place))
+      }
+    var cart = try await price(basket, of: card, fulfilment)
     while cart.quote == nil {
       if common.yes { throw .failed("The cart cannot be ordered as it is.") }
       basket = try await chooseDishes(menu, wanted: wanted, basket: basket)
-      cart = try await price(basket, of: card, to: address)
+      cart = try await price(basket, of: card, fulfilment)
     }
-    try await pay(cart, basket: basket, card: card, address: address)
+    try await pay(cart, basket: basket, card: card, fulfilment)
   }
 }

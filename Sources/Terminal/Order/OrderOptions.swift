@@ -1,7 +1,11 @@
+import Domain
+
 /// The words of `soiree order`.
 struct OrderOptions: CommandOptions, Equatable {
   var common = CommonOptions()
   var street: String?
+  /// Whose seats the food goes to, instead of an address.  V1
+  var booking: BookingID?
   var query: String?
   var promo: String?
   /// Minor units.
@@ -15,6 +19,7 @@ struct OrderOptions: CommandOptions, Equatable {
       --server URL      where the platform is (http://127.0.0.1:8080)
       --email ADDRESS   sign in as; --code CODE if it is known already
       --near LAT,LON    where to eat; --street TEXT what the courier reads
+      --booking ID      to your seats at a film: before it, or at its interval
       --query WORDS     what to eat, such as "margherita"
       --token TOKEN     pay with this sandbox token (tok_approved), or cash
       --tip AMOUNT      in minor units; --promo CODE
@@ -27,7 +32,7 @@ struct OrderOptions: CommandOptions, Equatable {
     Exit codes: 0 done, 1 failed, 2 usage, 75 try again.
     """
 
-  static let valued = ["--street", "--query", "--promo", "--tip"]
+  static let valued = ["--street", "--booking", "--query", "--promo", "--tip"]
   static let switches = ["--no-follow"]
 
   mutating func set(_ name: String) { follow = false }
@@ -35,6 +40,9 @@ struct OrderOptions: CommandOptions, Equatable {
   mutating func set(_ name: String, _ value: String) throws(Failure) {
     switch name {
     case "--street": street = value
+    case "--booking":
+      guard let id = BookingID(value) else { throw .usage("--booking must be a booking's id, such as bkg_….") }
+      booking = id
     case "--query": query = value
     case "--promo": promo = value
     default:

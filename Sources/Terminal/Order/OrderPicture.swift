@@ -9,6 +9,8 @@ struct OrderPicture: Equatable {
   var minutes: Int64?
   /// Metres from the courier to the door.
   var courierMetres: Int64?
+  /// The kitchen brings it: no courier rides.  V1
+  var isToSeat = false
   /// The courier has not been heard of for a minute.  D4
   var isStale = false
 
@@ -21,9 +23,10 @@ struct OrderPicture: Equatable {
   var isOver: Bool { [.delivered, .cancelled, .rejected, .paymentFailed].contains(status) }
 
   var line: String {
-    guard let reached = Self.stops.firstIndex(where: { $0.status == status }) else { return "\(title)" + expectation }
-    let way = Self.stops.indices.map { $0 <= reached ? "●" : "○" }.joined(separator: "──")
-    return "\(way)  \(Self.stops[reached].name)" + courier + expectation
+    let stops = Self.stops.filter { !isToSeat || $0.status != .outForDelivery }
+    guard let reached = stops.firstIndex(where: { $0.status == status }) else { return "\(title)" + expectation }
+    let way = stops.indices.map { $0 <= reached ? "●" : "○" }.joined(separator: "──")
+    return "\(way)  \(stops[reached].name)" + courier + expectation
   }
 
   private var expectation: String {

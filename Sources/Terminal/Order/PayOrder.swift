@@ -5,7 +5,7 @@ import Wire
 extension OrderConversation {
   /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
   mutating func pay(
-    _ shown: CartAnswer, basket: [CartLineRequest], card: RestaurantCard, address: DeliveryAddress
+    _ shown: CartAnswer, basket: [CartLineRequest], card: RestaurantCard, _ fulfilment: FulfilmentBody
   ) async throws(Failure) {
     var cart = shown
     while let quote = cart.quote {
@@ -13,12 +13,12 @@ extension OrderConversation {
         Amount(cart.totals.total, cart.currency), of: PaymentTokens.offered + ["cash"])
       let request = SubmitRequest(
         cartId: cart.cartId, quoteId: quote.id, expectedTotal: cart.totals.total, paymentMethod: method,
-        deliveryAddress: address)
+        deliveryAddress: fulfilment.address)
       let key = IdempotencyKey.make()
       // Stored before it is sent: from here on a killed terminal finds its order.
       try memory.keep(PendingOrder(server: common.server, key: key.rawValue, request: request))
       if let placed = try await submit(request, key) { return try await arrived(placed) }
-      cart = try await price(basket, of: card, to: address)
+      cart = try await price(basket, of: card, fulfilment)
     }
     throw .failed("The cart can no longer be ordered.")
   }

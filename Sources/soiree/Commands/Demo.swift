@@ -72,10 +72,7 @@ extension Command {
       let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
       var store = CityStore(
         (CatalogueWriter(database: stores.database), useCases.accounts), what: "storing", total: city.count)
-      try await store.begin(
-        City(
-          id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency,
-          center: DemoCity.center))
+      try await store.begin(demoCity(currency))
       try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
       try await store.flush()
       try await store.save(city.promotions())
@@ -83,22 +80,43 @@ extension Command {
     }
     if !hasTheatres {
       let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
-      try await makeCinemas(city.seed, useCases)
+      try await makeCinemas(city.seed, useCases, CatalogueWriter(database: stores.database))
     }
     await stores.close()
   }
 
-  /// Twelve theatres with what they show today and in the two days after.
-  private static func makeCinemas(_ seed: UInt64, _ useCases: UseCases) async throws {
+  private static func demoCity(_ currency: Currency) -> City {
+    City(
+      id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency, center: DemoCity.center)
+  }
+
+  /// Twelve theatres, each with a kitchen, and what they show today and in the two days after.
+  private static func makeCinemas(_ seed: UInt64, _ useCases: UseCases, _ writer: CatalogueWriter) async throws {
     let now = useCases.platform.clock.now
     guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
     let cinema = DemoCinema(seed: seed, today: now, zone: zone)
     Console.progress("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
     var store = ProgrammeStore(useCases)
     for movie in cinema.movies { try await store.add(movie) }
-    for theatre in try cinema.theatres() { try await store.add(theatre) }
+    let theatres = try cinema.theatres()
+    for theatre in theatres { try await store.add(theatre) }
     try await store.flush()
+    try await addKitchens(of: theatres.map(\.theatre), cinema, CityStore((writer, useCases.accounts), what: "storing"))
     _ = try await Repertory(programme: useCases.programme, seed: seed).fill(at: now)
+  }
+
+  /// Brings popcorn to seats.  V1
+  private static func addKitchens(
+    of theatres: [Theatre], _ cinema: DemoCinema, _ store: CityStore
+  ) async throws {
+    guard let currency = Currency(code: DemoCity.currencyCode) else { return }
+    var store = store
+    try await store.begin(demoCity(currency))
+    for theatre in theatres {
+      let (restaurant, menu) = cinema.kitchen(of: theatre)
+      try await store.add(restaurant, menu)
+    }
+    try await store.flush()
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue) {
@@ -115,6 +133,7 @@ extension Command {
       Try next, in another terminal:
         order dinner and follow it      soiree order --server \(url) --near \(near)
         find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
+        food to your seat               soiree order --server \(url) --booking BOOKING
         what is on tonight              curl '\(url)/v1/movies?limit=5'
         read the contract               \(url)/docs
         codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP

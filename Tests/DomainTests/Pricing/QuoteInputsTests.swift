@@ -119,7 +119,7 @@ struct QuoteInputsTests {
 
   @Test("M6: the form begins with its own version and the cart, byte for byte")
   func form() throws {
-    let start: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 5] + Array("crt_c".utf8)
+    let start: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 0, 5] + Array("crt_c".utf8)
     #expect(try Facts().bytes().starts(with: start))
   }
 }

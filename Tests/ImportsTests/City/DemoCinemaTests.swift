@@ -78,6 +78,32 @@ struct DemoCinemaTests {
     #expect(all.joined().contains { $0.subtitles == "english" })
   }
 
+  @Test("V1: have a kitchen in each foyer that sells popcorn, open while films are shown") func kitchens() {
+    let kitchens = theatres.map { cinema.kitchen(of: $0.theatre) }
+    #expect(Set(kitchens.map(\.restaurant.id)).count == 12)
+    for (house, kitchen) in zip(theatres.map(\.theatre), kitchens) {
+      let (restaurant, menu) = kitchen
+      #expect(RestaurantID(restaurant.id.rawValue) == restaurant.id && restaurant.location == house.location)
+      #expect(restaurant.currency == house.currency && menu.currency == house.currency && restaurant.zones.isEmpty)
+      let items = menu.categories.flatMap(\.items)
+      #expect(items.contains { $0.name == "Popcorn" } && Set(items.map(\.id)).count == items.count)
+      #expect(items.allSatisfy { MenuItemID($0.id.rawValue) != nil && $0.price > 0 })
+      let options = items.flatMap(\.modifierGroups).flatMap(\.options)
+      #expect(Set(options.map(\.id)).count == options.count && options.allSatisfy { OptionID($0.id.rawValue) != nil })
+      for show in cinema.shows(at: house, from: DemoCityTests.today) {
+        guard case .open = restaurant.hours.state(at: show.startsAt - .minutes(15), in: Self.zone) else {
+          Issue.record("closed before \(show.id)")
+          continue
+        }
+      }
+    }
+  }
+
+  @Test("V1: give long films an interval") func intervals() {
+    let shows = theatres.flatMap { cinema.shows(at: $0.theatre, from: DemoCityTests.today) }
+    #expect(shows.contains { $0.intervalMinutes != nil } && shows.contains { $0.intervalMinutes == nil })
+  }
+
   @Test("are the same from the same seed, and others from another") func deterministic() throws {
     let again = DemoCinema(seed: 1, today: DemoCityTests.today + .hours(1), zone: Self.zone)
     #expect(try again.theatres() == theatres && again.movies == cinema.movies, "only the date counts")

@@ -67,10 +67,23 @@ struct ScheduleTests {
       let movie = try #require(movies.first { $0.id == show.movie })
       #expect(movie.formats.contains(show.format))
       #expect(show.endsAt.since(show.startsAt) == .minutes(Int64(movie.runtimeMinutes + 15)))
+      #expect(show.intervalMinutes == nil)
       #expect(show.language == movie.languages[0] && show.currency == theatre.currency)
       #expect(show.subtitles == (show.language == "french" ? nil : "french"))
     }
     #expect(Set(shows().map(\.movie)).count >= 6)
+  }
+
+  @Test("V1: a long film has an interval in its middle, where there are intervals, and lasts so much longer")
+  func intervals() throws {
+    let shows = ShowSchedule(seed: 1, zone: Self.paris, language: "french", intervalFrom: 110)
+      .shows(at: theatre, of: movies, tariff: .paris, from: Self.noon, days: 3)
+    for show in shows {
+      let minutes = try #require(movies.first { $0.id == show.movie }).runtimeMinutes
+      #expect(show.intervalMinutes == (minutes >= 110 ? 15 + minutes / 2 : nil))
+      #expect(show.endsAt.since(show.startsAt) == .minutes(Int64(minutes + (minutes >= 110 ? 30 : 15))))
+    }
+    #expect(Set(shows.map { $0.intervalMinutes == nil }).count == 2)
   }
 
   @Test("plays children's films by day and frightening ones by night") func audience() throws {

@@ -11,6 +11,7 @@ final class FakePlatform: Transport {
     var calls: [Endpoint] = []
     var keys: [String] = []
     var submitted: [SubmitRequest] = []
+    var searches: [DiscoveryQuery] = []
     var cart: CartAnswer?
     var orders: [String: OrderDetail] = [:]
     /// What the next answers to an operation are, in place of its own.
@@ -33,6 +34,8 @@ final class FakePlatform: Transport {
   func fail(_ endpoint: Endpoint, _ faults: Fault...) { change { $0.faults[endpoint] = faults } }
   var calls: [Endpoint] { state.withLock { $0.calls } }
   var keys: [String] { state.withLock { $0.keys } }
+  var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
+  var cart: CartAnswer? { state.withLock { $0.cart } }
   var submitted: [SubmitRequest] { state.withLock { $0.submitted } }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
@@ -78,19 +81,23 @@ extension FakePlatform.State {
     case .getMe: return (200, Sample.account.bytes)
     case .listCities: return (200, Page(items: [Sample.city]).bytes)
     case .listRestaurants:
-      let words = try DiscoveryQuery(query: query).q
+      let asked = try DiscoveryQuery(query: query)
+      searches.append(asked)
+      let words = asked.q
       return (200, Page(items: words == "nothing" ? [] : [Sample.card]).bytes)
     case .getMenu: return (200, Sample.menu.bytes)
+    case .getBooking: return (200, Sample.booking.bytes)
     case .deleteCart: return (204, [])
     case .syncCart:
-      let cart = Sample.cart(try CartSyncRequest(request: body))
+      var cart = Sample.cart(try CartSyncRequest(request: body))
+      if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
       self.cart = cart
       return (200, cart.bytes)
     case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
     case .lookupOrder:
       guard let order = orders[try LookupQuery(query: query).idempotencyKey] else { throw Problem(.notFound) }
       return (200, order.bytes)
-    case .getOrder: return (200, Sample.order(status).bytes)
+    case .getOrder: return (200, Sample.order(status, cart?.fulfilment).bytes)
     case .confirmPayment:
       return (
         200,

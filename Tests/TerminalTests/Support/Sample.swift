@@ -79,7 +79,23 @@ enum Sample {
     PaymentBody(id: PaymentID(suffix: "1"), status: status, kind: .card, amount: 0, refunded: 0, action: action)
   }
 
-  static func order(_ status: OrderStatusCode) -> OrderDetail {
+  /// Two seats tonight, paid.
+  static let booking = BookingDetail(
+    bookingId: Screening.bookingID, status: .confirmed, title: "Booked", description: "", showId: Screening.showID,
+    movie: Screening.show.movie, theatre: Screening.show.theatre, screen: Screening.screen,
+    startsAt: Screening.startsAt, endsAt: Screening.startsAt + .minutes(104), timeZone: "Europe/Oslo", format: .flat,
+    language: "norwegian",
+    seats: ["5", "6"].map { number in
+      let id = SeatID(layout: HallPlan.layoutID, index: number == "5" ? 4 : 5)
+      return PricedSeat(id: id, row: "C", number: number, category: .regular, price: 1200)
+    }, currency: "EUR", totals: BookingTotals(subtotal: 2400, bookingFee: 200, taxes: [], total: 2600),
+    paymentAttemptsLeft: 0, ticketCount: 2, canExtend: false, canCancel: true, orders: [], timeline: [],
+    createdAt: now, updatedAt: now, serverTime: now)
+  static let toSeats = FulfilmentBody(
+    kind: .seat, slot: SlotBody(start: Screening.startsAt - .minutes(15)), bookingId: Screening.bookingID,
+    seat: SeatPlaceBody(theatre: "Kino Vest", screen: "Hall 2", row: "C", numbers: ["5", "6"]))
+
+  static func order(_ status: OrderStatusCode, _ fulfilment: FulfilmentBody? = nil) -> OrderDetail {
     let request = CartSyncRequest(
       restaurantId: restaurantID, lines: [],
       fulfilment: FulfilmentBody(kind: .delivery, address: DeliveryAddress(street: "x", lat: 59, lon: 10)))
@@ -87,8 +103,10 @@ enum Sample {
     return OrderDetail(
       orderId: orderID, status: status, stage: .pending, title: "Status \(status)", description: "",
       restaurant: OrderRestaurant(id: restaurantID, name: card.name, street: "", lat: 59, lon: 10), currency: "EUR",
-      lines: [], totals: cart.totals, fulfilment: cart.fulfilment, payment: payment(.authorised), timeline: [],
-      eta: EtaBody(earliest: now + .minutes(20), latest: now + .minutes(31)), deliveryPin: "4711", canCancel: true,
+      lines: [], totals: cart.totals, fulfilment: fulfilment ?? cart.fulfilment, payment: payment(.authorised),
+      timeline: [],
+      eta: EtaBody(earliest: now + .minutes(20), latest: now + .minutes(31)),
+      deliveryPin: fulfilment?.kind == .seat ? nil : "4711", canCancel: true,
       placedAt: now, updatedAt: now)
   }
 
