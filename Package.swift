@@ -81,7 +81,7 @@ let package = Package(
     tests("HTTPServer", ["Waiting"]),
     tests("Database", ["DatabaseTesting", "Waiting", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "CZlib"]),
-    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Waiting"]),
+    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting"]),
     tests(
       "Server",
       [

@@ -9,6 +9,9 @@ public struct UseCases: Sendable {
   public let carts: Carts
   public let ordering: Ordering
   public let bookings: Bookings
+  public let doors: Doors
+  public let theatres: Theatres
+  public let cancelledShows: CancelledShows
   public let payments: Payments
   public let holds: LapseHolds
   public let kitchens: Kitchens
@@ -27,6 +30,9 @@ public struct UseCases: Sendable {
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
+    doors = Doors(platform: platform, programme: programme)
+    theatres = Theatres(platform: platform, programme: programme)
+    cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)

@@ -7,8 +7,7 @@ extension App {
   /// The kitchen's side.  P2: staff see their own house.
   func kitchen(_ call: Call) async throws -> HTTPResponse {
     let kitchens = services.kitchens
-    let caller = try call.caller
-    let staff = Staff(account: caller.account, restaurants: caller.has(.operator) ? nil : caller.restaurants)
+    let staff = Staff(try call.caller)
     switch call.route {
     case .listMerchantRestaurants:
       let query: PageQuery = try call.query()
@@ -34,14 +33,10 @@ extension App {
 
   private func board(_ call: Call, staff: Staff) async throws -> HTTPResponse {
     let query: BoardQuery = try call.query()
-    let houses = staff.restaurants ?? []
-    guard let restaurant = query.restaurantId ?? (houses.count == 1 ? houses.first : nil) else {
-      throw Problem.invalid(
-        "restaurant_id", "is required: this account works for several restaurants", code: "required")
-    }
     return .json(
       try await services.kitchens.board(
-        staff: staff, restaurant: restaurant, status: query.state.flatMap { OrderStatus(rawValue: $0.rawValue) },
+        staff: staff, restaurant: try call.house(query.restaurantId, of: staff.restaurants, "restaurant_id"),
+        status: query.state.flatMap { OrderStatus(rawValue: $0.rawValue) },
         limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
   }
 
@@ -70,6 +65,17 @@ extension App {
         try await couriers.delivered(id, courier: courier, pin: body.pin, recordedAt: body.recordedAt))
     default: return .json(try await couriers.offers(courier: courier))
     }
+  }
+}
+
+extension Call {
+  /// The house that is meant: the one that is named, or the only one that this member of staff works for.
+  func house<Kind>(_ named: ID<Kind>?, of houses: Set<ID<Kind>>?, _ field: String) throws -> ID<Kind> {
+    if let named { return named }
+    guard let houses, houses.count == 1, let only = houses.first else {
+      throw Problem.invalid(field, "is required: this account works for several houses", code: "required")
+    }
+    return only
   }
 }
 

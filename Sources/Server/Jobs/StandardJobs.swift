@@ -8,11 +8,13 @@ extension Job {
   public static func standard(_ services: UseCases) -> [Job] {
     let timers = services.timers
     let holds = services.holds
+    let cancelledShows = services.cancelledShows
     return [
       reconcile(services.reconciler),
       Job("lapse_orders", every: .seconds(1)) { try await timers.lapseOrders() },
       Job("lapse_offers", every: .seconds(1)) { try await timers.lapseOffers() },
       Job("lapse_holds", every: .seconds(1)) { try await holds.run() },
+      Job("cancel_shows", every: .seconds(2)) { try await cancelledShows.run() },
       Job("return_items", every: .seconds(30)) { try await timers.returnItems() },
       Job("close_collected", every: .seconds(60)) { try await timers.closeCollected() },
       Job("stale_couriers", every: .seconds(5)) {

@@ -20,15 +20,18 @@ public struct Accounts: Sendable {
     let roles = try connection.rows(
       "SELECT role, subject FROM account_roles WHERE account_id = $1 ORDER BY role, subject", id.rawValue)
     var names: [RoleCode] = [.customer]
-    var houses: [RestaurantID] = []
+    var restaurants: [RestaurantID] = []
+    var theatres: [TheatreID] = []
     for row in roles {
       let role = RoleCode(rawValue: try row.get("role"))
       if !names.contains(role) { names.append(role) }
-      if role == .restaurantStaff { houses.append(try row.id("subject")) }
+      if role == .restaurantStaff { restaurants.append(try row.id("subject")) }
+      if role == .theatreStaff { theatres.append(try row.id("subject")) }
     }
     return AccountBody(
       id: id, roles: names, name: profile.name, email: profile.email, phone: profile.phone, locale: profile.locale,
-      restaurantIds: houses.isEmpty ? nil : houses, createdAt: Instant(microseconds: try row.get("created_at")))
+      restaurantIds: restaurants.isEmpty ? nil : restaurants, theatreIds: theatres.isEmpty ? nil : theatres,
+      createdAt: Instant(microseconds: try row.get("created_at")))
   }
 }
 

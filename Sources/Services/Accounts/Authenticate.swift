@@ -9,9 +9,15 @@ public struct Caller: Hashable, Sendable {
   public var session: SessionID
   public var roles: Set<RoleCode>
   /// The houses a member of staff works for.
-  public var restaurants: Set<RestaurantID>
+  public var restaurants: Set<RestaurantID> = []
+  public var theatres: Set<TheatreID> = []
 
   public func has(_ role: RoleCode) -> Bool { roles.contains(role) }
+
+  /// Whether somebody may do what this role may: an operator steps in for the staff of any house.
+  public func acts(as role: RoleCode) -> Bool {
+    has(role) || (has(.operator) && (role == .restaurantStaff || role == .theatreStaff))
+  }
 }
 
 extension Accounts {
@@ -28,13 +34,14 @@ extension Accounts {
         throw Problem(.tokenExpired, "This session has ended. Sign in again.")
       }
       var caller = Caller(
-        account: try session.id("account_id"), session: try session.id("id"), roles: [.customer], restaurants: [])
+        account: try session.id("account_id"), session: try session.id("id"), roles: [.customer])
       let roles = try connection.rows(
         "SELECT role, subject FROM account_roles WHERE account_id = $1", caller.account.rawValue)
       for row in roles {
         let role = RoleCode(rawValue: try row.get("role"))
         caller.roles.insert(role)
         if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
+        if role == .theatreStaff { caller.theatres.insert(try row.id("subject")) }
       }
       return (caller, try session.instant("last_seen_at") ?? now)
     }

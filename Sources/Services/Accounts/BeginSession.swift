@@ -52,7 +52,8 @@ extension Accounts {
     if let refusal { throw refusal }
   }
 
-  private func account(
+  /// The account at an address; made when there is none.
+  func account(
     at address: CodeAddress, or new: AccountID, now: Instant, in connection: Connection
   ) throws -> AccountID {
     let hash = platform.vault.fingerprint(address.text, purpose: .address)

@@ -15,8 +15,6 @@ struct Booking: Sendable {
   var isComplimentary = false
   var currency: Currency
   var bill: PricedSeats
-  /// For whom the house gave it away, sealed.  P1
-  var guestSealed: [UInt8]?
   /// The time that the seats are kept until they are paid.  R3, R4
   var hold: Hold
   /// Whether the customer was told that the hold is about to lapse.
@@ -38,7 +36,6 @@ extension Booking {
     isComplimentary = try row.get("is_complimentary")
     currency = try row.currency("currency")
     bill = try PricedSeats(document: row.get("bill"))
-    guestSealed = try row.get("guest_sealed")
     let payment: Hold.Payment? =
       if let since = try row.instant("paying_since"), let deadline = try row.instant("paying_until") {
         Hold.Payment(since: since, deadline: deadline)
@@ -61,12 +58,18 @@ extension Booking {
       """
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
-         platform_share, taxes_share, bill, guest_sealed, hold_until, is_extended, is_warned, attempts, paying_since,
-         paying_until, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 0, $18, NULL, NULL, $19, $19)
+         platform_share, taxes_share, bill, hold_until, is_extended, is_warned, attempts, paying_since, paying_until,
+         created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
       Int64(seats.count), isComplimentary, currency.code, total, shares.theatre, shares.platform, shares.taxes,
-      bill.document, guestSealed, hold.until.microseconds, hold.isExtended, hold.attempts, createdAt.microseconds)
+      bill.document, hold.until.microseconds, hold.isExtended, hold.attempts, createdAt.microseconds)
+  }
+
+  /// Writes which seats it is for, after it was moved to others.
+  func saveSeats(in connection: Connection) throws {
+    try connection.execute(
+      "UPDATE bookings SET seats = $2, bill = $3 WHERE id = $1", id.rawValue, SeatList(seats).text, bill.document)
   }
 
   /// Writes what a transition, an extension or a payment may change.

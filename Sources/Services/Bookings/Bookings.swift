@@ -12,10 +12,16 @@ public struct Bookings: Sendable {
     self.programme = programme
   }
 
-  /// The customer's own booking; another's is not there.  P2
   func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
-    guard let booking = try Booking.load(id, in: connection), booking.account == account else {
-      throw Problem(.notFound, "There is no such booking.")
+    try Booking.owned(id, by: account, in: connection)
+  }
+}
+
+extension Booking {
+  /// The customer's own booking; another's is not there.  P2
+  static func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
+    guard let booking = try load(id, in: connection), booking.account == account else {
+      throw Problem.absent("booking")
     }
     return booking
   }

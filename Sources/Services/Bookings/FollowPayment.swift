@@ -63,14 +63,22 @@ extension Booking {
       try change.claim(
         seats, as: .booked, for: id, lapsed: lapsed.union(own), at: now, in: connection)
     else { throw Problem.seatUnavailable([], "Somebody was faster.") }
+    try issueTickets(by: mover, at: now, in: connection, &announcements, platform)
+    try change.finish(&announcements, in: connection)
+    return true
+  }
+
+  /// Its seats are booked: the status follows, and each seat has its ticket.
+  mutating func issueTickets(
+    by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
     if status == .seatsLocked {
       try move(to: .paymentPending, by: mover, at: now, in: connection, &announcements, platform)
     }
     hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
     try move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
     try Ticket.issue(for: self, in: connection, platform)
-    try change.finish(&announcements, in: connection)
-    return true
   }
 
   /// The payment failed: the seats are kept for the time that was left when paying began, to try another way.

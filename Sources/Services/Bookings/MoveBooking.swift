@@ -12,6 +12,9 @@ struct BookingMover: Sendable {
   static func customer(_ account: AccountID, _ reason: String? = nil) -> BookingMover {
     BookingMover(actor: .customer, account: account, reason: reason)
   }
+  static func staff(_ account: AccountID, _ reason: String? = nil) -> BookingMover {
+    BookingMover(actor: .staff, account: account, reason: reason)
+  }
   static func platform(_ reason: String) -> BookingMover { BookingMover(actor: .platform, reason: reason) }
   static func gateway(_ reason: String? = nil) -> BookingMover { BookingMover(actor: .gateway, reason: reason) }
 }

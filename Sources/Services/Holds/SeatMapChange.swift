@@ -30,9 +30,14 @@ struct SeatMapChange {
     startsAt = Instant(microseconds: try row.get("starts_at"))
   }
 
+  /// Nothing of a show that was called off changes.
+  func checkScheduled() throws {
+    guard isScheduled else { throw Problem(.showCancelled, "The theatre has called this show off.") }
+  }
+
   /// Seats are sold before the show begins and while it is not called off.
   func checkOpen(at now: Instant) throws {
-    guard isScheduled else { throw Problem(.showCancelled, "The theatre has called this show off.") }
+    try checkScheduled()
     guard now < startsAt else { throw Problem(.showStarted, "The show has started. Choose a later one.") }
   }
 
@@ -47,6 +52,31 @@ struct SeatMapChange {
     ).map { try $0.get(0) }
   }
 
+  /// What is written of a seat that is not free.
+  struct Claim {
+    var seat: Int
+    /// What it is worth now: a hold that is over is a free seat.  R3
+    var state: SeatState
+    var booking: String?
+  }
+
+  /// What is written of the seats in these parts of the hall.
+  func claims(_ spans: [Range<Int>], at now: Instant, in connection: Connection) throws -> [Claim] {
+    try spans.flatMap { span in
+      try connection.rows(
+        """
+        SELECT seat, state, until, booking_id FROM seat_claims
+        WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
+        """, show.rawValue, span.lowerBound, span.upperBound
+      ).map { row in
+        let state: SeatState = try row.known("state")
+        return Claim(
+          seat: try row.get(0), state: state.effective(until: try row.instant("until"), at: now),
+          booking: try row.get(3))
+      }
+    }
+  }
+
   /// Seats in these parts of the hall that nobody can have now, and those whose hold has lapsed; what the booking `own`
   /// has is neither.
   func occupied(
@@ -54,19 +84,8 @@ struct SeatMapChange {
   ) throws -> (taken: [Int], lapsed: Set<Int>) {
     var taken: [Int] = []
     var lapsed: Set<Int> = []
-    for span in spans {
-      let rows = try connection.rows(
-        """
-        SELECT seat, state, until, booking_id FROM seat_claims
-        WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
-        """, show.rawValue, span.lowerBound, span.upperBound)
-      for row in rows {
-        if let own, try row.get("booking_id") as String? == own.rawValue { continue }
-        let seat: Int = try row.get("seat")
-        let state: SeatState = try row.known("state")
-        let isFree = state.effective(until: try row.instant("until"), at: now) == .available
-        if isFree { lapsed.insert(seat) } else { taken.append(seat) }
-      }
+    for claim in try claims(spans, at: now, in: connection) where own == nil || claim.booking != own?.rawValue {
+      if claim.state == .available { lapsed.insert(claim.seat) } else { taken.append(claim.seat) }
     }
     return (taken, lapsed)
   }
@@ -107,6 +126,20 @@ struct SeatMapChange {
       UPDATE seat_claims SET state = 'available', booking_id = NULL, until = NULL, version = $3
       WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'
       """, show.rawValue, booking.rawValue, version)
+    states += seats.map { ($0, .available) }
+    takenMore -= Int64(seats.count)
+  }
+
+  /// Puts blocked seats back on sale.
+  /// - Parameter seats: blocked, all of them, in this transaction's eyes.
+  mutating func unblock(_ seats: [Int], in connection: Connection) throws {
+    guard !seats.isEmpty else { return }
+    let marks = seats.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
+    try connection.execute(
+      """
+      UPDATE seat_claims SET state = 'available', version = $2
+      WHERE show_id = $1 AND state = 'blocked' AND seat IN (\(marks))
+      """, arguments: [show.rawValue, version] + seats.map { Int64($0) })
     states += seats.map { ($0, .available) }
     takenMore -= Int64(seats.count)
   }

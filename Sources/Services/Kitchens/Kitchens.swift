@@ -1,5 +1,5 @@
 import Database
-public import Domain
+import Domain
 import Wire
 
 /// The restaurant's side of an order. Staff see their own house and nothing else: another's order is not there.  P2
@@ -28,19 +28,6 @@ public struct Kitchens: Sendable {
     }
     return answer
   }
-}
-
-/// A member of staff and the houses they work for. Nil: an operator, who may step in anywhere.
-public struct Staff: Sendable {
-  public var account: AccountID
-  public var restaurants: Set<RestaurantID>?
-
-  public init(account: AccountID, restaurants: Set<RestaurantID>?) {
-    self.account = account
-    self.restaurants = restaurants
-  }
-
-  public func works(at restaurant: RestaurantID) -> Bool { restaurants?.contains(restaurant) ?? true }
 }
 
 extension MerchantOrder {

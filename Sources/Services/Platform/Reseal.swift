@@ -12,7 +12,7 @@ extension Platform {
   public func reseal(portion: Int = 500, progress: @Sendable (Int) -> Void = { _ in }) async throws -> Int {
     var count = 0
     for column in SealedColumn.all {
-      var after: [String]? = nil
+      var after: [SQLValue]? = nil
       while true {
         let (changed, last) = try await reseal(column, after: after, portion: portion)
         count += changed
@@ -26,8 +26,8 @@ extension Platform {
 
   /// - Returns: what was changed, and the key of the last row looked at; nil at the end of the table.
   private func reseal(
-    _ column: SealedColumn, after: [String]?, portion: Int
-  ) async throws -> (changed: Int, last: [String]?) {
+    _ column: SealedColumn, after: [SQLValue]?, portion: Int
+  ) async throws -> (changed: Int, last: [SQLValue]?) {
     let vault = vault
     return try await database.write { connection in
       let rows = try connection.rows(column.select(after: after, limit: portion), arguments: after ?? [])
@@ -41,9 +41,9 @@ extension Platform {
         }
         changed += try connection.execute(
           column.update,
-          arguments: [vault.seal(plain, context: context)] + column.keys.map { try row.get($0) as String })
+          arguments: [vault.seal(plain, context: context)] + column.keys.map { try row.get($0) as SQLValue })
       }
-      let last = try rows.last.map { row in try column.keys.map { try row.get($0) as String } }
+      let last = try rows.last.map { row in try column.keys.map { try row.get($0) as SQLValue } }
       return (changed, rows.count < portion ? nil : last)
     }
   }
@@ -53,7 +53,7 @@ extension Platform {
 struct SealedColumn: Sendable {
   var table: String
   var name: String
-  /// The primary key, all of it text.
+  /// Columns that name one row.
   var keys: [String]
   /// An SQL expression for the context that a field was sealed with.
   var context: String
@@ -73,6 +73,10 @@ struct SealedColumn: Sendable {
       context: "order_id || '.' || CAST(version AS TEXT)"),
     SealedColumn(table: "idempotency_keys", name: "answer_sealed", keys: ["payment_id"], context: "payment_id"),
     SealedColumn(table: "payments", name: "token_sealed"),
+    SealedColumn(
+      table: "booking_transitions", name: "reason_sealed", keys: ["booking_id", "version"],
+      context: "booking_id || '.' || CAST(version AS TEXT)"),
+    SealedColumn(table: "show_cancellations", name: "reason_sealed", keys: ["show_id"], context: "show_id"),
   ]
 
   init(table: String, name: String, keys: [String] = ["id"], context: String = "id") {
@@ -82,7 +86,7 @@ struct SealedColumn: Sendable {
     self.context = context
   }
 
-  func select(after: [String]?, limit: Int) -> String {
+  func select(after: [SQLValue]?, limit: Int) -> String {
     let list = keys.joined(separator: ", ")
     let marks = keys.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
     let later = after == nil ? "" : "AND (\(list)) > (\(marks)) "

@@ -28,6 +28,8 @@ public struct Settings: Sendable {
   public var positionLifetime: Duration = .seconds(60)
   /// The shortest time between two positions told to one order's watchers.
   public var positionInterval: Duration = .seconds(5)
+  /// How long before a show its tickets open the door: tomorrow's are not used up tonight.
+  public var doorLead: Duration = .seconds(12 * 3600)
   public var codeLifetime: Duration = .seconds(600)
   public var codeTries: Int64 = 5
   public var sessionLifetime: Duration = .seconds(30 * 86_400)

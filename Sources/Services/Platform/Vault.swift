@@ -12,6 +12,8 @@ public struct Vault: Sendable {
   private let cipher: FieldCipher
   private let macKey: SecretKey
   private let fingerprintKeys: [Purpose: SecretKey]
+  /// Signs tickets. Doors check them with its public half.
+  let ticketKey: SigningKey
   private let digits: @Sendable (Int) -> String
   private let token: @Sendable () -> String
 
@@ -26,6 +28,7 @@ public struct Vault: Sendable {
   ) {
     self.cipher = cipher ?? FieldCipher(key: key.derived(for: "fields"))
     macKey = key.derived(for: "quotes")
+    ticketKey = SigningKey(id: 1, seed: key.derived(for: "tickets"))
     fingerprintKeys = Dictionary(
       uniqueKeysWithValues: Purpose.allCases.map { ($0, key.derived(for: "fingerprint " + $0.rawValue)) })
     self.digits = digits
@@ -53,6 +56,9 @@ public struct Vault: Sendable {
   }
 
   func mac(_ bytes: [UInt8]) -> [UInt8] { MAC.make(over: bytes, key: macKey) }
+
+  /// All that may have signed a ticket that is still good, the newest first.
+  var ticketKeys: [VerifyingKey] { [ticketKey.verifyingKey] }
 
   func newCode() -> String { digits(6) }
   func newPIN() -> String { digits(4) }

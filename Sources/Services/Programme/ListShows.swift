@@ -65,10 +65,16 @@ extension Programme {
   }
 
   /// Theatres with their halls, by name.
-  public func theatres(_ query: TheatresQuery, limit: Int) async throws -> Page<TheatreBody> {
+  /// - Parameter houses: only these; nil for all.
+  public func theatres(
+    _ query: TheatresQuery, limit: Int, of houses: Set<TheatreID>? = nil
+  ) async throws -> Page<TheatreBody> {
     let cursor: ListCursor<TheatreKind>? = try ListCursor(query.cursor)
     let table = try await timetables.current()
-    let numbers = table.theatres.indices.filter { query.city == nil || table.theatres[$0].city == query.city }
+    let numbers = table.theatres.indices.filter { number in
+      let theatre = table.theatres[number]
+      return (query.city == nil || theatre.city == query.city) && houses?.contains(theatre.id) != false
+    }
     // The place among all theatres: a city's are in the same order.
     let page = ListPage(
       numbers, limit: limit, after: cursor, key: { ListCursor(key: Int64($0), id: table.theatres[$0].id) })

@@ -38,6 +38,12 @@ public struct SeatView: Sendable {
     return answer(board.changes(since: since, lapsed: tag.lapsed))
   }
 
+  /// Some seats only, by their indices.
+  func answer(about seats: [Int]) -> SeatsAnswer {
+    let wanted = Set(seats)
+    return answer(board.all(lapsed: tag.lapsed).filter { wanted.contains($0.seat) })
+  }
+
   private func answer(_ states: [(seat: Int, state: SeatState)]) -> SeatsAnswer {
     SeatsAnswer(
       version: board.version, seats: SeatStates(entry.layout.id, states),

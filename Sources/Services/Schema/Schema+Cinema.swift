@@ -67,7 +67,6 @@ extension Schema {
       platform_share BIGINT NOT NULL,
       taxes_share BIGINT NOT NULL,
       bill BLOB NOT NULL,
-      guest_sealed BLOB,
       hold_until BIGINT,
       is_extended BIGINT NOT NULL,
       is_warned BIGINT NOT NULL,
@@ -78,7 +77,7 @@ extension Schema {
       updated_at BIGINT NOT NULL
     );
     CREATE UNIQUE INDEX one_hold_of_an_account ON bookings (account_id, show_id)
-      WHERE status IN ('seats_locked', 'payment_pending');
+      WHERE status IN ('seats_locked', 'payment_pending') AND is_complimentary = 0;
     CREATE INDEX bookings_by_account ON bookings (account_id, id);
     CREATE INDEX bookings_by_account_and_show ON bookings (account_id, show_id);
     CREATE INDEX bookings_by_show ON bookings (show_id, status, id);
@@ -105,6 +104,7 @@ extension Schema {
     );
     CREATE UNIQUE INDEX one_ticket_of_a_seat ON tickets (show_id, seat) WHERE status <> 'cancelled';
     CREATE INDEX tickets_by_booking ON tickets (booking_id);
+    CREATE INDEX tickets_by_show ON tickets (show_id);
     CREATE TABLE ticket_checks (
       ticket_id TEXT NOT NULL REFERENCES tickets (id),
       checked_at BIGINT NOT NULL,
@@ -113,5 +113,14 @@ extension Schema {
       outcome TEXT NOT NULL,
       PRIMARY KEY (ticket_id, checked_at, door)
     );
+    CREATE TABLE show_cancellations (
+      show_id TEXT PRIMARY KEY REFERENCES shows (id),
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      reason_sealed BLOB NOT NULL,
+      bookings BIGINT NOT NULL,
+      at BIGINT NOT NULL,
+      done_at BIGINT
+    );
+    CREATE INDEX show_cancellations_open ON show_cancellations (at) WHERE done_at IS NULL;
     """
 }

@@ -6,12 +6,34 @@ public enum TicketSVG {
   /// shown as text.
   /// - Throws: ``QRMatrixError`` when the face's code has no QR code.
   public static func render(_ face: TicketFace) throws(QRMatrixError) -> String {
+    try render(face, place: "width=\"\(width)mm\" height=\"\(height)mm\"")
+  }
+
+  /// Tickets one below the other in one picture.
+  /// - Throws: ``QRMatrixError`` when a face's code has no QR code.
+  public static func render(_ faces: [TicketFace]) throws(QRMatrixError) -> String {
+    if faces.count == 1 { return try render(faces[0]) }
+    let total = height * faces.count
+    var out = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(total)" width="\(width)mm" height="\(total)mm">
+
+      """
+    for (index, face) in faces.enumerated() {
+      out += try render(face, place: "y=\"\(index * height)\" width=\"\(width)\" height=\"\(height)\"")
+    }
+    return out + "</svg>\n"
+  }
+
+  /// A6 in millimetres.
+  private static let (width, height) = (105, 148)
+
+  private static func render(_ face: TicketFace, place: String) throws(QRMatrixError) -> String {
     let face = face.mapWords(\.printable)
     let sheet = try TicketSheet(face)
     // Several tickets may stand in one document, each with its own title.
     let id = "ticket-" + Hex.encode(Array(Digest.sha256(Array(face.code.utf8)).prefix(6)))
     var out = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(sheet.viewBox)" width="105mm" height="148mm" role="img" \
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(sheet.viewBox)" \(place) role="img" \
       aria-labelledby="\(id)-title \(id)-desc">
       <title id="\(id)-title">\(escaped("Ticket: " + face.movie))</title>
       <desc id="\(id)-desc">\(escaped(face.spoken))</desc>

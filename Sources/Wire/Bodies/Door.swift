@@ -6,13 +6,18 @@ public struct CheckInRequest: RequestBody {
   public var code: String
   /// Absent: any theatre one works for.
   public var theatreId: TheatreID?
+  /// The show behind this door; absent: any that is on now or soon.
+  public var showId: ShowID?
   /// When it was read; absent: now.
   public var checkedAt: Instant?
   public var door: String?
 
-  public init(code: String, theatreId: TheatreID? = nil, checkedAt: Instant? = nil, door: String? = nil) {
+  public init(
+    code: String, theatreId: TheatreID? = nil, showId: ShowID? = nil, checkedAt: Instant? = nil, door: String? = nil
+  ) {
     self.code = code
     self.theatreId = theatreId
+    self.showId = showId
     self.checkedAt = checkedAt
     self.door = door
   }
@@ -48,7 +53,7 @@ public struct CheckInAnswer: Body {
   }
 }
 
-/// When and where a ticket was first let in.
+/// When and where a ticket was let in.
 public struct FirstCheckIn: Body {
   public var checkedInAt: Instant
   public var door: String?
@@ -63,10 +68,13 @@ public struct FirstCheckIn: Body {
 public struct CheckInsRequest: RequestBody {
   /// Absent: any theatre one works for.
   public var theatreId: TheatreID?
+  /// The show behind these doors; absent: any that was on then or soon after.
+  public var showId: ShowID?
   public var checks: [OfflineCheck]
 
-  public init(theatreId: TheatreID? = nil, checks: [OfflineCheck]) {
+  public init(theatreId: TheatreID? = nil, showId: ShowID? = nil, checks: [OfflineCheck]) {
     self.theatreId = theatreId
+    self.showId = showId
     self.checks = checks
   }
 }
@@ -102,18 +110,23 @@ public struct OfflineCheckResult: Body {
   public var checkIn: CheckInAnswer?
   /// When it was used already: the check-in that counts.
   public var first: FirstCheckIn?
+  /// When it was accepted although another door, later in the evening but earlier to tell, had let it in: that one,
+  /// which no longer counts.
+  public var later: FirstCheckIn?
 
   public init(
-    result: CheckResultCode, ticketId: TicketID? = nil, checkIn: CheckInAnswer? = nil, first: FirstCheckIn? = nil
+    result: CheckResultCode, ticketId: TicketID? = nil, checkIn: CheckInAnswer? = nil, first: FirstCheckIn? = nil,
+    later: FirstCheckIn? = nil
   ) {
     self.result = result
     self.ticketId = ticketId
     self.checkIn = checkIn
     self.first = first
+    self.later = later
   }
 }
 
-/// Everybody a show expects, for a door that may lose its network.
+/// Everybody a show expects, and whose tickets were cancelled, for a door that may lose its network.
 public struct DoorList: Body {
   public var showId: ShowID
   public var movie: String
@@ -148,10 +161,12 @@ public struct DoorTicket: Body {
   public var status: TicketStatusCode
   public var checkedInAt: Instant?
   public var door: String?
+  /// When it was shown again after it had been let in, the first time first; absent when it never was.
+  public var repeats: [FirstCheckIn]?
 
   public init(
     ticketId: TicketID, bookingId: BookingID, seat: TicketSeat, status: TicketStatusCode, checkedInAt: Instant? = nil,
-    door: String? = nil
+    door: String? = nil, repeats: [FirstCheckIn]? = nil
   ) {
     self.ticketId = ticketId
     self.bookingId = bookingId
@@ -159,6 +174,7 @@ public struct DoorTicket: Body {
     self.status = status
     self.checkedInAt = checkedInAt
     self.door = door
+    self.repeats = repeats
   }
 }
 

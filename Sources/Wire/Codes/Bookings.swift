@@ -60,6 +60,7 @@ public struct CheckResultCode: OpenCode {
   public static let cancelled = Self(rawValue: "cancelled")
   public static let invalid = Self(rawValue: "invalid")
   public static let otherTheatre = Self(rawValue: "other_theatre")
+  public static let otherShow = Self(rawValue: "other_show")
 
-  public static let known: [Self] = [.accepted, .alreadyUsed, .cancelled, .invalid, .otherTheatre]
+  public static let known: [Self] = [.accepted, .alreadyUsed, .cancelled, .invalid, .otherTheatre, .otherShow]
 }

@@ -50,6 +50,7 @@ extension ProblemCode {
   public static let ticketAlreadyUsed = Self(rawValue: "ticket_already_used")
   public static let ticketCancelled = Self(rawValue: "ticket_cancelled")
   public static let ticketOtherTheatre = Self(rawValue: "ticket_other_theatre")
+  public static let ticketOtherShow = Self(rawValue: "ticket_other_show")
   public static let holdExpired = Self(rawValue: "hold_expired")
   public static let preconditionFailed = Self(rawValue: "precondition_failed")
   public static let bodyTooLarge = Self(rawValue: "body_too_large")

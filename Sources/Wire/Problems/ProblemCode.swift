@@ -73,6 +73,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.ticketAlreadyUsed, Meaning(409, "The ticket was used already")),
     (.ticketCancelled, Meaning(409, "The ticket is cancelled")),
     (.ticketOtherTheatre, Meaning(409, "The ticket is for another theatre")),
+    (.ticketOtherShow, Meaning(409, "The ticket is for another show")),
     (.holdExpired, Meaning(410, "The hold has ended")),
     (.preconditionFailed, Meaning(412, "It has changed since you read it")),
     (.bodyTooLarge, Meaning(413, "The body is too large")),

@@ -42,7 +42,9 @@ extension RouteSpec {
     RouteSpec(
       .checkIn, .post, "/v1/theatre/check_in", "Lets a ticket in, once", .role(.theatreStaff),
       body: CheckInRequest.self, answer: .json(200, CheckInAnswer.self),
-      problems: [.ticketInvalid, .ticketAlreadyUsed, .ticketCancelled, .ticketOtherTheatre, .showCancelled]),
+      problems: [
+        .ticketInvalid, .ticketAlreadyUsed, .ticketCancelled, .ticketOtherTheatre, .ticketOtherShow, .showCancelled,
+      ]),
     RouteSpec(
       .checkInMany, .post, "/v1/theatre/check_ins", "Tells what doors read while they were offline",
       .role(.theatreStaff), body: CheckInsRequest.self, answer: .json(200, CheckInsAnswer.self)),

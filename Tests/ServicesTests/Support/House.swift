@@ -21,6 +21,9 @@ final class House: Sendable {
   let carts: Carts
   let ordering: Ordering
   let bookings: Bookings
+  let doors: Doors
+  let theatres: Theatres
+  let cancelledShows: CancelledShows
   let payments: Payments
   let holds: LapseHolds
   let kitchens: Kitchens
@@ -60,6 +63,9 @@ final class House: Sendable {
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
+    doors = Doors(platform: platform, programme: programme)
+    theatres = Theatres(platform: platform, programme: programme)
+    cancelledShows = CancelledShows(platform: platform)
     payments = Payments(platform: platform)
     holds = LapseHolds(platform: platform)
     kitchens = Kitchens(platform: platform, catalogue: catalogue)

@@ -26,7 +26,7 @@ struct ProblemTests {
       (.addressOutOfZone, 409), (.promoExpired, 409), (.seatUnavailable, 409), (.showStarted, 409),
       (.showCancelled, 409), (.alreadyExtended, 409), (.alreadyPaid, 409), (.tooManyPaymentAttempts, 409),
       (.bookingNotCancellable, 409), (.bookingNotConfirmed, 409), (.ticketAlreadyUsed, 409), (.ticketCancelled, 409),
-      (.ticketOtherTheatre, 409),
+      (.ticketOtherTheatre, 409), (.ticketOtherShow, 409),
       (.holdExpired, 410), (.leavesSingleSeat, 422), (.tooManySeats, 422), (.seatUnknown, 422), (.ticketInvalid, 422),
       (.splitsPair, 422), (.seatKeptForAccess, 422), (.preconditionFailed, 412), (.bodyTooLarge, 413),
       (.unsupportedMediaType, 415), (.validationFailed, 422), (.idempotencyKeyReused, 422),

@@ -28,14 +28,17 @@ extension CheckInRequest {
     "CheckInRequest",
     [
       .required("code", .ticketCode), .optional("theatre_id", .id(TheatreID.self)),
-      .optional("checked_at", .instant), .optional("door", .door),
+      .optional("show_id", .id(ShowID.self)), .optional("checked_at", .instant), .optional("door", .door),
     ])
 }
 
 extension CheckInsRequest {
   public static let schema = Schema.object(
     "CheckInsRequest",
-    [.optional("theatre_id", .id(TheatreID.self)), .required("checks", .array(OfflineCheck.schema, 1...500))])
+    [
+      .optional("theatre_id", .id(TheatreID.self)), .optional("show_id", .id(ShowID.self)),
+      .required("checks", .array(OfflineCheck.schema, 1...500)),
+    ])
 }
 
 extension OfflineCheck {

@@ -1,0 +1,58 @@
+import Domain
+import HTTPServer
+import Services
+import Wire
+
+extension App {
+  /// The house's side of its shows.  P2: staff see their own theatres.
+  func theatre(_ call: Call) async throws -> HTTPResponse {
+    let theatres = services.theatres
+    let staff = Staff(try call.caller)
+    switch call.route {
+    case .listStaffTheatres:
+      let query: PageQuery = try call.query()
+      return .json(try await theatres.theatres(staff: staff, limit: call.limit(query.limit), cursor: query.cursor))
+    case .patchShow(let id): return .json(try await theatres.change(id, call.body(), staff: staff))
+    case .blockSeats(let id): return .json(try await theatres.block(id, call.body(), staff: staff))
+    case .unblockSeats(let id): return .json(try await theatres.unblock(id, call.body(), staff: staff))
+    case .compSeats(let id): return .json(try await theatres.comp(id, call.body(), staff: staff), status: 201)
+    case .cancelShow(let id): return .json(try await theatres.cancel(id, call.body(), staff: staff))
+    case .getTakings(let id): return .json(try await theatres.takings(id, staff: staff))
+    case .moveBooking(let id): return .json(try await theatres.move(id, call.body(), staff: staff))
+    default:
+      let query: StaffShowsQuery = try call.query()
+      let house = try call.house(query.theatreId, of: staff.theatres, "theatre_id")
+      return .json(
+        try await theatres.shows(
+          of: house, date: query.date, limit: call.limit(query.limit), cursor: query.cursor, staff: staff))
+    }
+  }
+
+  /// Where tickets are shown.
+  func door(_ call: Call) async throws -> HTTPResponse {
+    let doors = services.doors
+    let staff = Staff(try call.caller)
+    switch call.route {
+    case .getDoorList(let id): return .json(try await doors.doorList(id, staff: staff))
+    case .checkIn:
+      let body: CheckInRequest = try call.body()
+      return .json(try await doors.checkIn(body, staff: staff))
+    case .checkInMany:
+      let body: CheckInsRequest = try call.body()
+      return .json(try await doors.checkIn(body, staff: staff))
+    default: return .json(doors.ticketKeys())
+    }
+  }
+
+  /// A booking's tickets in the form that is asked for.
+  func tickets(_ call: Call) async throws -> HTTPResponse {
+    guard case .getTickets(let id) = call.route else { throw Problem(.notFound) }
+    let query: TicketsQuery = try call.query()
+    let tickets = try await services.doors.tickets(of: id, only: query.ticketId, account: call.account)
+    switch query.format {
+    case .svg: return HTTPResponse(contentType: "image/svg+xml", bytes: try tickets.svg())
+    case .pdf: return HTTPResponse(contentType: "application/pdf", bytes: try tickets.pdf())
+    default: return .json(tickets.answer)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Crypto
+import Database
+import Domain
+import Tickets
+public import Wire
+
+extension Doors {
+  /// Lets a ticket in, once, whichever door is asked.
+  /// - Throws: `ticket_invalid`, `ticket_other_theatre`, `ticket_other_show`, `ticket_cancelled`, `show_cancelled`;
+  ///   `ticket_already_used` with the check-in that counts.
+  public func checkIn(_ request: CheckInRequest, staff: Staff) async throws -> CheckInAnswer {
+    let reading = Reading(
+      code: request.code, at: request.checkedAt ?? platform.clock.now, door: request.door,
+      isTold: request.checkedAt != nil)
+    let outcome = try await check([reading], theatre: request.theatreId, show: request.showId, staff: staff)[0]
+    switch outcome {
+    case .accepted(let ticket, _): return try await answer(ticket)
+    case .alreadyUsed(let ticket):
+      guard let first = ticket.firstCheckIn else { throw UnreadableRow(column: "tickets.used_at") }
+      throw Problem.ticketAlreadyUsed(first, "This ticket has opened a door before.")
+    case .cancelled: throw Problem(.ticketCancelled, "The booking of this ticket was cancelled.")
+    case .showCancelled: throw Problem(.showCancelled, "This show was called off; its tickets are refunded.")
+    case .otherTheatre: throw Problem(.ticketOtherTheatre, "Another theatre issued this ticket for a show of its own.")
+    case .otherShow(let ticket):
+      let entry = try await programme.entry(ticket.show)
+      throw Problem(
+        .ticketOtherShow,
+        "It is for \(entry.movie.title) in \(entry.screenName.name), \(entry.localStart.ticketText).")
+    case .invalid(let reason): throw Problem(.ticketInvalid, reason)
+    }
+  }
+
+  /// Takes in what doors read while they were offline. Of two that let the same ticket in, the earlier counts and the
+  /// other is reported; what was told before is told again without changing anything.
+  public func checkIn(_ request: CheckInsRequest, staff: Staff) async throws -> CheckInsAnswer {
+    let readings = request.checks.map { Reading(code: $0.code, at: $0.checkedAt, door: $0.door, isTold: true) }
+    let outcomes = try await check(readings, theatre: request.theatreId, show: request.showId, staff: staff)
+    var results: [OfflineCheckResult] = []
+    for outcome in outcomes { results.append(try await result(outcome)) }
+    return CheckInsAnswer(results: results)
+  }
+
+  /// What tickets are signed with, for doors that check them without a network.
+  public func ticketKeys() -> TicketKeys {
+    TicketKeys(
+      keys: platform.vault.ticketKeys.map { TicketKey(id: Int64($0.id), publicKey: Base64URL.encode($0.bytes)) },
+      serverTime: platform.clock.now)
+  }
+
+  private struct Reading: Sendable {
+    var code: String
+    var at: Instant
+    var door: String?
+    var isTold: Bool
+  }
+
+  /// - Returns: What became of each, in their order.
+  private func check(
+    _ readings: [Reading], theatre: TheatreID?, show: ShowID?, staff: Staff
+  ) async throws -> [TicketCheck.Outcome] {
+    if let theatre, !staff.works(at: theatre) { throw Problem.absent("theatre") }
+    let keys = platform.vault.ticketKeys
+    let lead = platform.settings.doorLead
+    var refused: [Int: TicketCheck.Outcome] = [:]
+    var checks: [(index: Int, check: TicketCheck)] = []
+    for (index, reading) in readings.enumerated() {
+      do throws(TicketCodeError) {
+        let claims = try TicketCode.verify(reading.code, keys: keys)
+        checks.append(
+          (
+            index,
+            TicketCheck(
+              claims: claims, at: reading.at, door: reading.door, isTold: reading.isTold, staff: staff,
+              theatre: theatre, show: show, lead: lead)
+          ))
+      } catch { refused[index] = .invalid("The code opens no door: \(error).") }
+    }
+    // In the order they happened, so that what is answered of one stays true after the next.
+    let inOrder = checks.sorted { ($0.check.at, $0.index) < ($1.check.at, $1.index) }
+    let refusals = refused
+    return try await platform.database.write { connection in
+      var outcomes = refusals
+      for (index, check) in inOrder { outcomes[index] = try check.run(in: connection) }
+      return readings.indices.compactMap { outcomes[$0] }
+    }
+  }
+
+  private func result(_ outcome: TicketCheck.Outcome) async throws -> OfflineCheckResult {
+    switch outcome {
+    case .accepted(let ticket, let later):
+      OfflineCheckResult(result: .accepted, ticketId: ticket.id, checkIn: try await answer(ticket), later: later)
+    case .alreadyUsed(let ticket):
+      OfflineCheckResult(result: .alreadyUsed, ticketId: ticket.id, first: ticket.firstCheckIn)
+    case .cancelled(let id), .showCancelled(let id): OfflineCheckResult(result: .cancelled, ticketId: id)
+    case .otherShow(let ticket): OfflineCheckResult(result: .otherShow, ticketId: ticket.id)
+    case .otherTheatre(let id): OfflineCheckResult(result: .otherTheatre, ticketId: id)
+    case .invalid: OfflineCheckResult(result: .invalid)
+    }
+  }
+
+  private func answer(_ ticket: Ticket) async throws -> CheckInAnswer {
+    let entry = try await programme.entry(ticket.show)
+    return CheckInAnswer(
+      ticketId: ticket.id, bookingId: ticket.booking, showId: ticket.show, movie: entry.movie.title,
+      screen: entry.screenName.name, startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
+      seat: TicketSeat(ticket.seat, of: entry.layout), checkedInAt: ticket.usedAt ?? platform.clock.now,
+      door: ticket.usedDoor)
+  }
+}

@@ -1,0 +1,44 @@
+import Database
+public import Domain
+import Tickets
+public import Wire
+
+/// A booking's tickets, to be handed out in any of their forms.
+public struct IssuedTickets: Sendable {
+  public let answer: TicketsAnswer
+  private let views: [TicketView]
+
+  init(_ booking: Booking, _ views: [TicketView]) {
+    self.views = views
+    answer = TicketsAnswer(
+      bookingId: booking.id, status: BookingStatusCode(booking.status), tickets: views.map(\.body))
+  }
+
+  /// One picture, the tickets one below the other.
+  public func svg() throws -> [UInt8] { Array(try TicketSVG.render(views.map(\.face)).utf8) }
+
+  /// A page for each.
+  public func pdf() throws -> [UInt8] { try TicketPDF.render(views.map(\.face)) }
+}
+
+extension Doors {
+  /// The tickets of the account's own booking; another's is not there.  P2
+  /// - Parameter only: one of them; nil for all.
+  /// - Throws: `booking_not_confirmed` before it is paid and after it was cancelled.
+  public func tickets(of id: BookingID, only: TicketID? = nil, account: AccountID) async throws -> IssuedTickets {
+    let (booking, tickets) = try await platform.database.read { connection in
+      let booking = try Booking.owned(id, by: account, in: connection)
+      return (booking, try Ticket.all(of: id, in: connection))
+    }
+    guard booking.status == .confirmed else {
+      throw Problem(
+        .bookingNotConfirmed,
+        "Tickets are issued with the payment; this booking is \(booking.status.words.title.lowercased()).",
+        extra: ["status": .string(booking.status.rawValue)])
+    }
+    let wanted = tickets.filter { $0.status != .cancelled && (only == nil || $0.id == only) }
+    guard !wanted.isEmpty else { throw Problem.absent("ticket") }
+    let entry = try await programme.entry(booking.show)
+    return IssuedTickets(booking, try wanted.map { try TicketView($0, entry, platform.vault) })
+  }
+}

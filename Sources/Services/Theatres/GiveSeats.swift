@@ -1,0 +1,75 @@
+import Database
+public import Domain
+public import Wire
+
+extension Theatres {
+  /// Gives seats away, blocked ones too: a booking that costs nothing, confirmed at once, with its tickets.
+  /// - Returns: the booking, which belongs to the account at `email`, or to whoever gives.
+  public func comp(_ id: ShowID, _ request: CompRequest, staff: Staff) async throws -> StaffBooking {
+    let entry = try await programme.entry(id, for: staff)
+    let seats: [Int]
+    do throws(PickError) { seats = try entry.layout.indices(of: request.seatIds) } catch { throw Problem(error) }
+    let now = platform.clock.now
+    let (platform, newAccount) = (platform, platform.ids.next(AccountID.self))
+    let address = request.email.flatMap { CodeAddress(email: $0, phone: nil) }
+    let draft = Booking(
+      id: platform.ids.next(), account: staff.account, show: id, status: .initiated, version: 1, seats: seats,
+      isComplimentary: true, currency: entry.show.currency, bill: PricedSeats(givenAway: seats, of: entry.layout),
+      hold: Hold(until: now), createdAt: now, updatedAt: now)
+    let (booking, tickets) = try await platform.change { connection, announcements in
+      var booking = draft
+      var change = try SeatMapChange(id, in: connection)
+      try change.checkOpen(at: now)
+      try change.give(booking, entry.layout, at: now, in: connection)
+      if let address {
+        booking.account = try Accounts(platform: platform).account(
+          at: address, or: newAccount, now: now, in: connection)
+      }
+      try booking.insert(in: connection)
+      let giver = BookingMover.staff(staff.account, "given away")
+      try booking.recordTransition(by: giver, at: now, in: connection, platform.vault)
+      try booking.move(to: .seatsLocked, by: giver, at: now, in: connection, &announcements, platform)
+      // What costs nothing needs no gateway: the platform confirms it.
+      try booking.issueTickets(by: .platform("given away"), at: now, in: connection, &announcements, platform)
+      try change.finish(&announcements, in: connection)
+      return (booking, try Ticket.all(of: booking.id, in: connection))
+    }
+    return try StaffBooking(booking, tickets, entry, platform.vault)
+  }
+}
+
+extension SeatMapChange {
+  /// Books free and blocked seats for a booking that costs nothing.
+  fileprivate mutating func give(
+    _ booking: Booking, _ layout: SeatLayout, at now: Instant, in connection: Connection
+  ) throws {
+    let claims = try claims(of: booking.seats, layout, at: now, in: connection)
+    let taken = claims.filter { $0.state == .held || $0.state == .booked }.map(\.seat)
+    guard taken.isEmpty else {
+      throw Problem.seatUnavailable(taken.map(layout.id(of:)), "Somebody has them.")
+    }
+    try unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: connection)
+    let lapsed = Set(claims.filter { $0.state == .available }.map(\.seat))
+    guard try claim(booking.seats, as: .booked, for: booking.id, lapsed: lapsed, at: now, in: connection) else {
+      throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
+    }
+  }
+}
+
+extension PricedSeats {
+  /// What the house gives away: every seat for nothing.
+  fileprivate init(givenAway seats: [Int], of layout: SeatLayout) {
+    self.init(
+      lines: seats.map { Line(seat: $0, category: layout.seats[$0].category, price: 0, taxes: []) }, subtotal: 0,
+      bookingFee: 0, taxes: [], total: 0)
+  }
+}
+
+extension StaffBooking {
+  init(_ booking: Booking, _ tickets: [Ticket], _ entry: ShowEntry, _ vault: Vault) throws {
+    self.init(
+      bookingId: booking.id, showId: booking.show, status: BookingStatusCode(booking.status),
+      seats: PricedSeat.all(booking.bill, of: entry.layout),
+      tickets: try tickets.filter { $0.status != .cancelled }.map { try TicketView($0, entry, vault).body })
+  }
+}

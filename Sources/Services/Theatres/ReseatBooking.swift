@@ -1,0 +1,91 @@
+import Database
+public import Domain
+public import Wire
+
+extension Theatres {
+  /// Moves a booking to as many other seats of its show, all or none. Its tickets keep their codes' validity and open
+  /// the door for the new seats; what was paid stays what it was.
+  public func move(_ id: BookingID, _ request: MoveRequest, staff: Staff) async throws -> StaffBooking {
+    let show = try await platform.database.read { try Booking.load(id, in: $0)?.show }
+    guard let show else { throw Problem.absent("booking") }
+    let entry = try await programme.entry(show)
+    guard staff.works(at: entry.show.theatre) else { throw Problem.absent("booking") }
+    let seats: [Int]
+    do throws(PickError) { seats = try entry.layout.indices(of: request.seatIds) } catch { throw Problem(error) }
+    let now = platform.clock.now
+    let platform = platform
+    let (booking, tickets) = try await platform.change { connection, announcements in
+      guard var booking = try Booking.load(id, in: connection) else { throw Problem.absent("booking") }
+      guard booking.status == .confirmed else {
+        throw Problem(.bookingNotConfirmed, "Only a booking with tickets can be moved.")
+      }
+      guard seats.count == booking.seats.count else {
+        throw Problem.invalid("seat_ids", "must be \(booking.seats.count): as many as the booking has")
+      }
+      var change = try SeatMapChange(show, in: connection)
+      try change.checkOpen(at: now)
+      if seats != booking.seats {
+        try booking.reseat(
+          to: seats, entry.layout, by: staff, at: now, &change, in: connection, &announcements, platform)
+        try change.finish(&announcements, in: connection)
+      }
+      return (booking, try Ticket.all(of: id, in: connection))
+    }
+    return try StaffBooking(booking, tickets, entry, platform.vault)
+  }
+}
+
+extension Booking {
+  fileprivate mutating func reseat(
+    to wanted: [Int], _ layout: SeatLayout, by staff: Staff, at now: Instant, _ change: inout SeatMapChange,
+    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
+    let (occupied, lapsed) = try change.occupied(
+      layout.rows(of: wanted).map { layout.rows[$0].seats }, at: now, except: id, in: connection)
+    let taken = occupied.filter(wanted.contains)
+    guard taken.isEmpty else {
+      throw Problem.seatUnavailable(taken.map(layout.id(of:)), "Somebody has them, or they are blocked.")
+    }
+    try change.release(id, in: connection)
+    guard try change.claim(wanted, as: .booked, for: id, lapsed: lapsed, at: now, in: connection) else {
+      throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
+    }
+    let names = { (seats: [Int]) in seats.map { "\(layout.name(of: $0))" }.joined(separator: ", ") }
+    let reason = "moved from \(names(seats)) to \(names(wanted))"
+    let places = Self.places(of: seats, in: wanted)
+    try Ticket.move(of: id, to: places, in: connection)
+    seats = wanted
+    // What was paid for stays: a better seat is a gift.
+    for index in bill.lines.indices {
+      bill.lines[index].seat = places[bill.lines[index].seat] ?? bill.lines[index].seat
+    }
+    bill.lines.sort { $0.seat < $1.seat }
+    version += 1
+    updatedAt = now
+    try save(in: connection)
+    try saveSeats(in: connection)
+    try recordTransition(by: .staff(staff.account, reason), at: now, in: connection, platform.vault)
+    try tell(&announcements)
+  }
+
+  /// Which new seat each old one becomes: those that are in both stay, the others follow in their order.
+  static func places(of seats: [Int], in wanted: [Int]) -> [Int: Int] {
+    let (old, new) = (Set(seats), Set(wanted))
+    var places = Dictionary(uniqueKeysWithValues: old.intersection(new).map { ($0, $0) })
+    for (from, to) in zip(old.subtracting(new).sorted(), new.subtracting(old).sorted()) { places[from] = to }
+    return places
+  }
+}
+
+extension Ticket {
+  /// Two tickets of a booking may change places: all of them leave their seats before any takes a new one.
+  fileprivate static func move(of booking: BookingID, to places: [Int: Int], in connection: Connection) throws {
+    let tickets = try all(of: booking, in: connection).filter { $0.status != .cancelled && places[$0.seat] != nil }
+    try connection.execute(
+      "UPDATE tickets SET seat = -1 - seat WHERE booking_id = $1 AND status <> 'cancelled'", booking.rawValue)
+    for ticket in tickets {
+      try connection.execute(
+        "UPDATE tickets SET seat = $2 WHERE id = $1", ticket.id.rawValue, Int64(places[ticket.seat] ?? ticket.seat))
+    }
+  }
+}

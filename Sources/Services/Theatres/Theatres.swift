@@ -1,0 +1,37 @@
+import Database
+public import Domain
+public import Wire
+
+/// The house's side of its shows. Staff see their own theatres and nothing else: another's show is not there.  P2
+public struct Theatres: Sendable {
+  let platform: Platform
+  let programme: Programme
+
+  public init(platform: Platform, programme: Programme) {
+    self.platform = platform
+    self.programme = programme
+  }
+
+  /// The theatres that this member of staff works for, by name; for an operator every one.
+  public func theatres(staff: Staff, limit: Int, cursor: String?) async throws -> Page<TheatreBody> {
+    try await programme.theatres(TheatresQuery(cursor: cursor), limit: limit, of: staff.theatres)
+  }
+
+  /// Changes a show; what is absent stays. Holds that began before keep their time.
+  public func change(_ id: ShowID, _ patch: ShowPatch, staff: Staff) async throws -> StaffShow {
+    _ = try await programme.entry(id, for: staff)
+    if let seconds = patch.holdSeconds {
+      guard HoldPolicy(seconds: seconds) != nil else {
+        throw Problem.invalid("hold_seconds", "is no time that seats may be held")
+      }
+      try await platform.database.write { connection in
+        try SeatMapChange(id, in: connection).checkScheduled()
+        try connection.execute(
+          "UPDATE shows SET hold_seconds = $2, version = version + 1 WHERE id = $1 AND hold_seconds <> $2",
+          id.rawValue, seconds)
+      }
+      programme.forget(id)
+    }
+    return try await show(id)
+  }
+}
