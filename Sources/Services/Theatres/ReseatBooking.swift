@@ -26,7 +26,7 @@ extension Theatres {
       try change.checkOpen(at: now)
       if seats != booking.seats {
         try booking.reseat(
-          to: seats, entry.layout, by: staff, at: now, &change, in: connection, &announcements, platform)
+          to: seats, in: entry, by: staff, at: now, &change, in: connection, &announcements, platform)
         try change.finish(&announcements, in: connection)
       }
       return (booking, try Ticket.all(of: id, in: connection))
@@ -37,9 +37,10 @@ extension Theatres {
 
 extension Booking {
   fileprivate mutating func reseat(
-    to wanted: [Int], _ layout: SeatLayout, by staff: Staff, at now: Instant, _ change: inout SeatMapChange,
+    to wanted: [Int], in entry: ShowEntry, by staff: Staff, at now: Instant, _ change: inout SeatMapChange,
     in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
   ) throws {
+    let layout = entry.layout
     let (occupied, lapsed) = try change.occupied(
       layout.rows(of: wanted).map { layout.rows[$0].seats }, at: now, except: id, in: connection)
     let taken = occupied.filter(wanted.contains)
@@ -66,6 +67,8 @@ extension Booking {
     try saveSeats(in: connection)
     try recordTransition(by: .staff(staff.account, reason), at: now, in: connection, platform.vault)
     try tell(&announcements)
+    // V1: food follows whoever ordered it.
+    try redirectFood(in: entry, in: connection, &announcements)
   }
 
   /// Which new seat each old one becomes: those that are in both stay, the others follow in their order.
