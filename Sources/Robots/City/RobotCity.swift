@@ -1,6 +1,5 @@
 import Client
 import Domain
-import Wire
 
 /// Robots that play every part of an evening that is not yours, through the public contract only.  V2
 public enum RobotCity {
@@ -14,104 +13,21 @@ public enum RobotCity {
     let restaurants = try await city.restaurants()
     let kitchens = city.kitchenCrew()
     let couriers = city.courierCrew(homes: try await city.homes(near: restaurants))
-    options.progress("robots: \(restaurants.count) kitchens and \(options.couriers) couriers, pace \(options.pace)")
+    let (audience, doors) = city.audienceCrews()
+    options.progress(
+      "robots: \(restaurants.count) kitchens, \(options.couriers) couriers and an audience of \(options.audience), "
+        + "pace \(options.pace)")
     await withDiscardingTaskGroup { group in
       group.addTask { await kitchens.run() }
       group.addTask { await city.watch(restaurants) { await kitchens.tell($0, $1) }.run() }
       group.addTask { await couriers.run() }
+      group.addTask { await doors.run() }
+      group.addTask { await audience.run() }
+      for guest in city.audience.indices { await audience.tell(guest, .begin) }
       let ears = city.ears { await couriers.tell($0, $1) }
       for (courier, identity) in city.couriers.enumerated() where !restaurants.isEmpty {
         group.addTask { await ears.listen(for: courier, as: identity) }
       }
     }
-  }
-}
-
-/// What the robots of one city share.
-private struct RobotParts: Sendable {
-  let options: RobotOptions
-  let api: APIClient
-  let sockets: SocketTransport
-  let time: PacedTime
-  let serverTime: ServerTime
-  let operatorIdentity: Identity
-  let couriers: [Identity]
-
-  init(_ options: RobotOptions) throws {
-    self.options = options
-    let api = APIClient(
-      baseURL: options.baseURL, transport: try HTTPTransport(.init(maximumHostConnections: 8)),
-      retry: RetryPolicy(attempts: 3), backoff: Backoff(pause: options.time.pause))
-    self.api = api
-    sockets = try SocketTransport()
-    time = PacedTime(options.time, pace: Pace(options.pace))
-    serverTime = ServerTime(options.time)
-    operatorIdentity = Identity(email: "operator@soiree.test", api: api)
-    couriers = (0..<max(0, options.couriers)).map { Identity(email: "courier+\($0 + 1)@soiree.test", api: api) }
-  }
-
-  /// The houses to play.
-  func restaurants() async throws -> [RestaurantID] {
-    if let known = options.restaurants { return known }
-    return try await patiently { try await operatorIdentity.houses().map(\.id) }
-  }
-
-  /// Where couriers wait for their first order: near a kitchen each, where the food is.
-  func homes(near restaurants: [RestaurantID]) async throws -> [Coordinate] {
-    guard !restaurants.isEmpty else { return [] }
-    var dice = Dice(seed: options.seed, for: "homes")
-    var homes: [Coordinate] = []
-    for _ in couriers {
-      let nearby = restaurants[Int(dice.next() % UInt64(restaurants.count))]
-      let kitchen: RestaurantDetail = try await patiently { try await api.call(.getRestaurant(nearby)) }
-      let place = Coordinate(latitude: kitchen.lat, longitude: kitchen.lon)
-      homes.append(place.moved(north: dice.number(in: -300...300), east: dice.number(in: -300...300)))
-    }
-    return homes
-  }
-
-  /// Asks until there is an answer: a server may come up after its robots.
-  private func patiently<T>(_ ask: () async throws -> T) async throws -> T {
-    var patience = Patience()
-    while true {
-      do { return try await ask() } catch let error as RobotError { throw error } catch {
-        try await options.time.pause(patience.fail())
-      }
-    }
-  }
-
-  func kitchenCrew() -> Crew<RestaurantID, Kitchen> {
-    let hands = KitchenHands(operatorIdentity: operatorIdentity, houses: Houses(api: api))
-    return Crew(time: time) { [options, time] restaurant in
-      Kitchen(pace: time.pace, dice: Dice(seed: options.seed, for: restaurant.rawValue))
-    } perform: { restaurant, effect in
-      await hands.perform(effect, at: restaurant)
-    }
-  }
-
-  func watch(
-    _ restaurants: [RestaurantID], tell: @escaping @Sendable (RestaurantID, Kitchen.Event) async -> Void
-  ) -> KitchenWatch {
-    KitchenWatch(
-      baseURL: options.baseURL, restaurants: restaurants, operatorIdentity: operatorIdentity, sockets: sockets,
-      time: options.time, serverTime: serverTime, tell: tell)
-  }
-
-  func courierCrew(homes: [Coordinate]) -> Crew<Int, Courier> {
-    let hands = CourierHands(identities: couriers, serverTime: serverTime)
-    return Crew(time: time) { [options, time] courier in
-      // One after the other: nobody likes a hundred sign-ins at once.
-      Courier(
-        home: homes[courier], pace: time.pace, dice: Dice(seed: options.seed, for: "courier \(courier + 1)"),
-        firstLook: time.now + time.pace.inside(.milliseconds(50 * courier)))
-    } perform: { courier, effect in
-      await hands.perform(effect, by: courier)
-    }
-  }
-
-  func ears(tell: @escaping @Sendable (Int, Courier.Event) async -> Void) -> CourierEars {
-    CourierEars(
-      listening: Listening(baseURL: options.baseURL, sockets: sockets, pause: options.time.pause),
-      serverTime: serverTime, tell: tell)
   }
 }

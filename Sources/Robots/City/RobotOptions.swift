@@ -10,6 +10,8 @@ public struct RobotOptions: Sendable {
   public var pace: Double
   /// Couriers `courier+1@soiree.test` and on.
   public var couriers: Int
+  /// Moviegoers `audience+1@soiree.test` and on; forty make two or three requests a second, whatever the pace.
+  public var audience: Int
   /// The kitchens to play; nil: every one that the platform has.
   public var restaurants: [RestaurantID]?
   public var time: OutsideTime
@@ -18,6 +20,7 @@ public struct RobotOptions: Sendable {
 
   public init(
     baseURL: String, time: OutsideTime, seed: UInt64 = 1, pace: Double = 20, couriers: Int = 24,
+    audience: Int = 0,
     restaurants: [RestaurantID]? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -25,6 +28,7 @@ public struct RobotOptions: Sendable {
     self.seed = seed
     self.pace = pace
     self.couriers = couriers
+    self.audience = audience
     self.restaurants = restaurants
     self.time = time
     self.progress = progress

@@ -44,20 +44,12 @@ struct Kitchen: Machine, Hashable {
 
   static let time = Event.time
 
-  /// How long a kitchen's knowledge that nobody is signed in is good for, in the time outside.
-  static let freshness = Duration.seconds(5)
-  /// How long it leaves a house alone before it looks again, in the time outside.
-  static let stayAway = Duration.seconds(30)
-
   private let pace: Pace
   private let habits: KitchenHabits
   private var dice: Dice
   private(set) var orders: [OrderID: CookedOrder] = [:]
   private var patience = Patience()
-  private var emptySince: Instant?
-  private var hasPerson = false
-  private var isLooking = false
-  private var leftAloneUntil: Instant?
+  private var watch: PersonWatch
   private var boardAt: Instant?
   private var isReadingBoard = false
   /// Dishes of which one is to be sold out when the menu has been read.
@@ -67,14 +59,16 @@ struct Kitchen: Machine, Hashable {
     self.pace = pace
     self.dice = dice
     self.habits = habits
+    watch = PersonWatch(pace: pace)
   }
 
   /// When something is due, but not while the house is a person's.
   var wakesAt: Instant? {
     let dues = orders.values.compactMap { $0.isAsking ? nil : $0.dueAt }
-    let waits = [isLooking || isReadingBoard ? nil : dues.min(), isReadingBoard ? nil : boardAt].compactMap(\.self)
+    let waits = [watch.isLooking || isReadingBoard ? nil : dues.min(), isReadingBoard ? nil : boardAt].compactMap(
+      \.self)
     guard let first = waits.min() else { return nil }
-    return leftAloneUntil.map { max($0, first) } ?? first
+    return watch.leftAloneUntil.map { max($0, first) } ?? first
   }
 
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
@@ -126,7 +120,7 @@ extension Kitchen {
   }
 
   private mutating func wake(at now: Instant) -> [Effect] {
-    if let leftAloneUntil, now < leftAloneUntil { return [] }
+    if let until = watch.leftAloneUntil, now < until { return [] }
     if let boardAt, boardAt <= now { return readBoard() }
     return act(at: now)
   }
@@ -134,26 +128,18 @@ extension Kitchen {
   /// Does what is due if nobody was there just now, else looks first.
   private mutating func act(at now: Instant) -> [Effect] {
     let due = orders.filter { !$0.value.isAsking && $0.value.dueAt <= now }.keys.sorted()
-    guard !due.isEmpty, !isLooking, !isReadingBoard else { return [] }
-    guard let emptySince, !hasPerson, now < emptySince + pace.inside(Self.freshness) else {
-      isLooking = true
+    guard !due.isEmpty, !watch.isLooking, !isReadingBoard else { return [] }
+    guard watch.isEmpty(at: now) else {
+      watch.look()
       return [.lookForPerson]
     }
     return due.flatMap { work(on: $0, at: now) }
   }
 
   private mutating func enter(_ person: Bool?, at now: Instant) -> [Effect] {
-    isLooking = false
-    guard let person else {
-      leftAloneUntil = now + pace.inside(patience.fail())
-      return []
-    }
-    patience.succeed()
-    let wasThere = hasPerson
-    hasPerson = person
-    emptySince = person ? nil : now
-    leftAloneUntil = person ? now + pace.inside(Self.stayAway) : nil
-    if person { return [] }
+    let wasThere = watch.hasPerson
+    watch.see(person, at: now)
+    guard person == false else { return [] }
     // Who was there may have moved every order on.
     return wasThere ? readBoard() : act(at: now)
   }

@@ -6,7 +6,7 @@ import Wire
 struct KitchenHands: Sendable {
   let operatorIdentity: Identity
   /// Who is signed in to a house can be read by its own account alone.
-  let houses: Houses
+  let houses: Houses<RestaurantID>
 
   /// The answer to an effect; nil where nothing depends on it.
   func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Event? {
@@ -71,20 +71,5 @@ struct KitchenHands: Sendable {
 extension Kitchen.Ticket {
   init(_ order: MerchantOrder) {
     self.init(id: order.orderId, status: order.status, dishes: order.lines.map(\.menuItemId))
-  }
-}
-
-/// The accounts of the houses that have had an order: most never need one.
-actor Houses {
-  private let api: APIClient
-  private var identities: [RestaurantID: Identity] = [:]
-
-  init(api: APIClient) { self.api = api }
-
-  func identity(of restaurant: RestaurantID) -> Identity {
-    if let known = identities[restaurant] { return known }
-    let identity = Identity(email: "kitchen+\(restaurant)@soiree.test", api: api)
-    identities[restaurant] = identity
-    return identity
   }
 }

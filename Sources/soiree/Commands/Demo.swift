@@ -43,13 +43,13 @@ extension Command {
     return .done
   }
 
-  /// Robot kitchens and couriers, until they are cancelled. They are guests: what goes wrong with them stops nothing.
+  /// Robot kitchens, couriers and audiences, until they are cancelled. They are guests: what goes wrong with them stops nothing.
   private static func play(_ url: String, _ city: DemoCity, _ arguments: Arguments, _ clock: Clock) async {
     do {
       try await RobotCity.run(
         RobotOptions(
           baseURL: url, time: OutsideTime(now: { clock.now }), seed: city.seed,
-          pace: try arguments.number("pace", in: 0.1...1_000) ?? 20, couriers: city.courierCount))
+          pace: try arguments.number("pace", in: 0.1...1_000) ?? 20, couriers: city.courierCount, audience: 40))
     } catch is CancellationError {
     } catch {
       Console.complain("the robots went home: \(error)")

@@ -1,0 +1,34 @@
+import Domain
+
+/// A hall as somebody sees it who looks for seats.
+struct HallView: Hashable, Sendable {
+  var layout: SeatLayout
+  var taken: SeatSet
+  var house: HouseRules
+}
+
+extension HallView {
+  /// Seats that a person might name: neighbours in a row they like, moved to where the house lets them sit.  R5
+  ///
+  /// - Returns: Rising indices; nil when nothing was found at a few looks.
+  func pick(_ count: Int, _ dice: inout Dice) -> [Int]? {
+    for _ in 0..<6 {
+      // The better a row is, the likelier: the square of an even throw.
+      let throwOfDice = dice.fraction()
+      let rank = Int(throwOfDice * throwOfDice * Double(layout.preference.count))
+      let row = layout.preference[min(rank, layout.preference.count - 1)]
+      let starts = layout.rows[row].seats.filter { start in
+        (start..<start + count).allSatisfy { layout.rows[row].seats.contains($0) && !taken.contains($0) }
+      }
+      guard !starts.isEmpty else { continue }
+      let start = starts[Int(dice.next() % UInt64(starts.count))]
+      do throws(PickRefusal) {
+        try layout.check(Array(start..<start + count), taken: taken, house: house)
+        return Array(start..<start + count)
+      } catch {
+        if error.suggestion.count == count { return error.suggestion }
+      }
+    }
+    return nil
+  }
+}
