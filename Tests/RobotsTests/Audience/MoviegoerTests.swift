@@ -26,21 +26,20 @@ struct MoviegoerTests {
   func habits() {
     let seed: UInt64 = 7
     var stage = AudienceStage(
-      seed: seed, guests: 60, habits: AudienceHabits(rests: 5...6), layout: AudienceStage.hall(rows: 60, of: 60))
+      seed: seed, guests: 40, habits: AudienceHabits(rests: 5...6), layout: AudienceStage.hall(rows: 20, of: 30))
     // A hall that never fills.
-    for _ in 0..<120 {
+    for _ in 0..<60 {
       stage.play(for: .minutes(1))
       for (id, booking) in stage.bookings where booking.status == .confirmed { stage.bookings[id]?.status = .expired }
     }
     let holds = stage.bookings.count
-    let first =
-      stage.keys.count - stage.done.count { $0.effect.payment?.paymentMethod.token == "tok_approved" && false }
-    #expect(holds > 8_000, "\(holds)")
+    #expect(holds > 2_500, "\(holds)")
     func share(_ count: Int, of whole: Int) -> Double { Double(count) / Double(whole) }
     let failing = stage.done.count {
       ["tok_declined", "tok_insufficient_funds"].contains($0.effect.payment?.paymentMethod.token)
     }
-    let payments = first - failing
+    // Who was declined has paid with another card.
+    let payments = stage.keys.count - failing
     #expect((0.085...0.115).contains(share(failing, of: payments)), "seed \(seed)")
     #expect((0.085...0.115).contains(1 - share(payments, of: holds)), "seed \(seed)")
     #expect((0.08...0.11).contains(share(stage.done.count { $0.effect.extendsHold }, of: holds)), "seed \(seed)")
@@ -63,8 +62,8 @@ struct MoviegoerTests {
 
   @Test("forty make at most a few requests a second outside, whatever their pace", arguments: [0.5, 1, 20, 600])
   func rate(pace: Double) {
-    var stage = AudienceStage(seed: 2, guests: 40, pace: pace, layout: AudienceStage.hall(rows: 50, of: 50))
-    stage.play(for: .minutes(30))
+    var stage = AudienceStage(seed: 2, guests: 40, pace: pace, layout: AudienceStage.hall(rows: 24, of: 30))
+    stage.play(for: .minutes(15))
     let calls = Double(stage.done.count { $0.effect.isCall })
     let perSecond = calls / (stage.outside / .seconds(1))
     #expect((0.8...4).contains(perSecond), "\(perSecond)")

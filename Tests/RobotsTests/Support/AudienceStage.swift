@@ -27,6 +27,8 @@ struct AudienceStage {
   /// How payments with this token end; others are confirmed.
   var verdicts: [String: BookingStatusCode] = [:]
   var bookings: [BookingID: Booked] = [:]
+  /// Those that had seats when somebody last looked.
+  private var open: Set<BookingID> = []
   var announced: [BookingID] = []
   var keys: [IdempotencyKey] = []
   var done: [(at: Instant, guest: Int, effect: Moviegoer.Effect)] = []
@@ -73,9 +75,10 @@ struct AudienceStage {
     } catch { preconditionFailure("\(error)") }
   }
 
-  var taken: SeatSet {
+  private mutating func taken() -> SeatSet {
+    open = open.filter { id in bookings[id].map { isKept($0) } ?? false }
     var set = SeatSet(seatCount: layout.seats.count)
-    for booking in bookings.values where isKept(booking) { for seat in booking.seats { set.insert(seat) } }
+    for id in open { for seat in bookings[id]?.seats ?? [] { set.insert(seat) } }
     return set
   }
 
@@ -120,7 +123,7 @@ struct AudienceStage {
     }
     switch effect {
     case .chooseShow: return .show(Self.showing)
-    case .look: return .hall(HallView(layout: layout, taken: taken, house: house))
+    case .look: return .hall(HallView(layout: layout, taken: taken(), house: house))
     case .hold(_, let request): return hold(request, guest)
     case .extend(let id): return extend(id)
     case .pay(let id, let request, let key): return pay(id, request, key)
@@ -134,6 +137,7 @@ struct AudienceStage {
 
   private mutating func hold(_ request: HoldRequest, _ guest: Int) -> Moviegoer.Event {
     let pick: [Int]
+    let taken = taken()
     if let best = request.bestAvailable {
       let wish = SeatRequest(count: Int(best.count), accessiblePlaces: best.accessible == true ? 1 : 0)
       guard let seats = layout.bestAvailable(wish, taken: taken, house: house) else { return .refused(suggestion: []) }
@@ -146,6 +150,7 @@ struct AudienceStage {
     }
     if pick.contains(where: { taken.contains($0) }) { hasSoldTwice = true }
     let id = BookingID(suffix: "\(bookings.count + 1)")
+    open.insert(id)
     bookings[id] = Booked(
       guest: guest, seats: pick, status: .seatsLocked, expiresAt: now + pace.inside(Self.holds),
       total: 1_000 * Int64(pick.count))
