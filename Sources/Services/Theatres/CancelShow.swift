@@ -16,7 +16,8 @@ extension Theatres {
   /// How many bookings are ended before the answer; the others by a job.
   private static let endedAtOnce = 50
 
-  private func mark(_ id: ShowID, _ reason: String, staff: Staff) async throws {
+  /// From here on the show is off, whatever happens to this process.
+  func mark(_ id: ShowID, _ reason: String, staff: Staff) async throws {
     let now = platform.clock.now
     let sealed = platform.vault.sealText(reason, context: id.rawValue)
     try await platform.database.write { connection in
