@@ -149,7 +149,7 @@ struct TheatreRouteTests {
         ("PATCH", Self.show, ["hold_seconds": 9], "hold_seconds"),
         ("PATCH", Self.show, ["hold_seconds": 901], "hold_seconds"),
         ("POST", Self.show + "/block", ["seat_ids": []], "seat_ids"),
-        ("POST", Self.show + "/block", ["seat_ids": ["sea_hall.0", "sea_hall.0"]], "seat_ids"),
+        ("POST", Self.show + "/block", ["seat_ids": ["sea_hall.0", "sea_hall.0"]], "seat_ids[1]"),
         ("POST", Self.show + "/comp", ["seat_ids": ["sea_hall.0"], "email": "nobody"], "email"),
         ("POST", Self.show + "/cancel", ["reason": ""], "reason"),
         ("POST", "/v1/theatre/check_in", ["code": ""], "code"),
