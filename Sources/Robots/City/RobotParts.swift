@@ -59,7 +59,8 @@ struct RobotParts: Sendable {
 
   func kitchenCrew() -> Crew<RestaurantID, Kitchen> {
     let hands = KitchenHands(
-      operatorIdentity: operatorIdentity, houses: Houses(api: api) { "kitchen+\($0)@soiree.test" })
+      operatorIdentity: operatorIdentity, houses: Houses(api: api) { "kitchen+\($0)@soiree.test" },
+      serverTime: serverTime)
     return Crew(time: time) { [options, time] restaurant in
       Kitchen(pace: time.pace, dice: Dice(seed: options.seed, for: restaurant.rawValue))
     } perform: { restaurant, effect in

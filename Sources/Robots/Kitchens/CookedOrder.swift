@@ -49,7 +49,10 @@ struct KitchenHabits: Hashable, Sendable {
 
 /// One order on its way through a kitchen.
 struct CookedOrder: Hashable, Sendable {
-  enum Step: Hashable, Sendable { case answer, start, admit, finish }
+  enum Step: Hashable, Sendable { case answer, start, admit, finish, bring }
+
+  /// From the pass to a seat.  V1
+  static let walk = Duration.seconds(60)
 
   let plan: CookingPlan
   let dishes: [MenuItemID]
@@ -58,6 +61,9 @@ struct CookedOrder: Hashable, Sendable {
   /// Whether the platform has been asked and has not answered.
   var isAsking = false
   private var status: OrderStatusCode?
+  /// The beginning of the quarter it was ordered for, in the robots' time.
+  private var slotAt: Instant?
+  private(set) var goesToSeat = false
   private var patience = Patience()
 
   init(plan: CookingPlan, dishes: [MenuItemID]) {
@@ -65,25 +71,35 @@ struct CookedOrder: Hashable, Sendable {
     self.dishes = dishes
   }
 
-  /// Whether it is the kitchen's turn.
-  static func isKitchens(_ status: OrderStatusCode) -> Bool {
-    status == .placed || status == .confirmed || status == .preparing
+  /// Whether it is the kitchen's turn. It brings food to a seat, and no other.
+  static func isKitchens(_ status: OrderStatusCode, goesToSeat: Bool) -> Bool {
+    status == .placed || status == .confirmed || status == .preparing || (goesToSeat && status == .readyForPickup)
   }
 
   /// Plans the next step when the order has moved; what is already known changes no plan.
-  mutating func see(_ ticket: Kitchen.Ticket, at now: Instant) {
-    guard ticket.status != status else { return }
+  mutating func see(_ ticket: Kitchen.Ticket, at now: Instant, _ pace: Pace) {
+    if let wait = ticket.untilSlot { slotAt = now + pace.inside(wait) }
+    goesToSeat = goesToSeat || ticket.goesToSeat
+    guard ticket.status != status else {
+      // The slot may be nearer than it was: an operator has moved the clock.
+      if next == .start, !isAsking { dueAt = min(dueAt, startsAt(now)) }
+      return
+    }
     status = ticket.status
     isAsking = false
     patience.succeed()
     switch ticket.status {
     case .placed: (next, dueAt) = (.answer, now + plan.thinks)
-    case .confirmed: (next, dueAt) = (.start, now + plan.lets)
+    case .confirmed: (next, dueAt) = (.start, startsAt(now))
+    case .readyForPickup: (next, dueAt) = (.bring, max(now + Self.walk, slotAt ?? now))
     // Nobody knows that they are late before most of the time is over.
     case _ where plan.late > .zero: (next, dueAt) = (.admit, now + plan.cooks * 0.8)
     default: (next, dueAt) = (.finish, now + plan.cooks)
     }
   }
+
+  /// Not before the food would be cold at its slot.
+  private func startsAt(_ now: Instant) -> Instant { max(now + plan.lets, (slotAt ?? now) - plan.cooks) }
 
   mutating func admitDelay(at now: Instant) {
     (next, dueAt) = (.finish, now + plan.cooks * 0.2 + plan.late)

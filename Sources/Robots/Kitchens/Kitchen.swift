@@ -10,6 +10,10 @@ struct Kitchen: Machine, Hashable {
     var id: OrderID
     var status: OrderStatusCode
     var dishes: [MenuItemID] = []
+    /// In the time outside, from now; nil: it is for as soon as possible, or nobody said.
+    var untilSlot: Duration?
+    /// The kitchen brings it.  V1
+    var goesToSeat = false
   }
 
   enum Event: Hashable, Sendable {
@@ -39,6 +43,7 @@ struct Kitchen: Machine, Hashable {
     case start(OrderID)
     case delay(OrderID, minutes: Int64)
     case finish(OrderID)
+    case bring(OrderID)
     case sellOut(MenuItemID)
   }
 
@@ -92,14 +97,15 @@ struct Kitchen: Machine, Hashable {
 
 extension Kitchen {
   private mutating func see(_ ticket: Ticket, at now: Instant) -> [Effect] {
-    guard CookedOrder.isKitchens(ticket.status) else {
+    let goesToSeat = ticket.goesToSeat || orders[ticket.id]?.goesToSeat == true
+    guard CookedOrder.isKitchens(ticket.status, goesToSeat: goesToSeat) else {
       orders[ticket.id] = nil
       return []
     }
     if orders[ticket.id] == nil {
       orders[ticket.id] = CookedOrder(plan: habits.plan(&dice), dishes: ticket.dishes)
     }
-    orders[ticket.id]?.see(ticket, at: now)
+    orders[ticket.id]?.see(ticket, at: now, pace)
     return []
   }
 
@@ -166,6 +172,9 @@ extension Kitchen {
     case .finish:
       order.isAsking = true
       return [.finish(id)]
+    case .bring:
+      order.isAsking = true
+      return [.bring(id)]
     }
   }
 

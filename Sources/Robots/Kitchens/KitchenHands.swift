@@ -7,6 +7,7 @@ struct KitchenHands: Sendable {
   let operatorIdentity: Identity
   /// Who is signed in to a house can be read by its own account alone.
   let houses: Houses<RestaurantID>
+  let serverTime: ServerTime
 
   /// The answer to an effect; nil where nothing depends on it.
   func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Event? {
@@ -21,6 +22,7 @@ struct KitchenHands: Sendable {
       await move(id) { try await $0.call(.rejectOrder(id), RejectRequest(reason: reason)) }
     case .start(let id): await move(id) { try await $0.call(.prepareOrder(id)) }
     case .finish(let id): await move(id) { try await $0.call(.readyOrder(id)) }
+    case .bring(let id): await move(id) { try await $0.call(.handOverOrder(id)) }
     case .delay(let id, let minutes):
       // A guest who is not told is told by the next event; the food takes as long as it takes.
       await move(id) { try await $0.call(.delayOrder(id), DelayRequest(minutes: min(minutes, 120))) }
@@ -31,7 +33,9 @@ struct KitchenHands: Sendable {
   private func move(
     _ id: OrderID, _ call: @escaping @Sendable (APIClient) async throws -> MerchantOrder
   ) async -> Kitchen.Event? {
-    do { return .ticket(Kitchen.Ticket(try await operatorIdentity.call(call))) } catch let error as ClientError
+    do {
+      return .ticket(Kitchen.Ticket(try await operatorIdentity.call(call), at: serverTime.now))
+    } catch let error as ClientError
       where error.isRefusal
     { return .refused(id) } catch { return .failed(id) }
   }
@@ -45,7 +49,8 @@ struct KitchenHands: Sendable {
           repeat {
             let page: Page<MerchantOrder> = try await api.call(
               .listMerchantOrders, query: BoardQuery(restaurantId: restaurant, limit: 100, cursor: cursor))
-            tickets += page.items.map(Kitchen.Ticket.init)
+            let now = serverTime.now
+            tickets += page.items.map { Kitchen.Ticket($0, at: now) }
             cursor = page.nextCursor
           } while cursor != nil
           return tickets
@@ -69,7 +74,10 @@ struct KitchenHands: Sendable {
 }
 
 extension Kitchen.Ticket {
-  init(_ order: MerchantOrder) {
-    self.init(id: order.orderId, status: order.status, dishes: order.lines.map(\.menuItemId))
+  /// - Parameter now: by the server's clock.
+  init(_ order: MerchantOrder, at now: Instant) {
+    self.init(
+      id: order.orderId, status: order.status, dishes: order.lines.map(\.menuItemId),
+      untilSlot: order.slot.map { max(.zero, $0.start.since(now)) }, goesToSeat: order.fulfilment == .seat)
   }
 }

@@ -52,7 +52,8 @@ struct KitchenWatch: Sendable {
     guard case .merchant(let restaurant) = LiveTopic(event.topic) else { return }
     switch event.name {
     case .orderReceived:
-      if let order = try? event.decode(MerchantOrder.self) { await tell(restaurant, .ticket(Kitchen.Ticket(order))) }
+      guard let order = try? event.decode(MerchantOrder.self) else { return }
+      await tell(restaurant, .ticket(Kitchen.Ticket(order, at: event.at)))
     case .orderUpdated:
       guard let order = try? event.decode(OrderUpdatedEvent.self) else { return }
       await tell(restaurant, .ticket(Kitchen.Ticket(id: order.orderId, status: order.status)))

@@ -116,7 +116,7 @@ public final class App: Sendable {
       .tipOrder, .confirmPayment, .track:
       try await ordering(call)
     case .listMerchantRestaurants, .listMerchantOrders, .patchMerchantRestaurant, .patchMenuItem, .acceptOrder,
-      .rejectOrder, .prepareOrder, .readyOrder, .delayOrder:
+      .rejectOrder, .prepareOrder, .readyOrder, .handOverOrder, .delayOrder:
       try await kitchen(call)
     case .setShift, .reportLocation, .listOffers, .listDeliveries, .acceptOffer, .declineOffer, .pickUpDelivery,
       .completeDelivery:

@@ -24,6 +24,7 @@ extension App {
       return .json(try await kitchens.reject(id, staff: staff, reason: body.reason))
     case .prepareOrder(let id): return .json(try await kitchens.startPreparing(id, staff: staff))
     case .readyOrder(let id): return .json(try await kitchens.ready(id, staff: staff))
+    case .handOverOrder(let id): return .json(try await kitchens.handOver(id, staff: staff))
     case .delayOrder(let id):
       let body: DelayRequest = try call.body()
       return .json(try await kitchens.delay(id, staff: staff, minutes: body.minutes))

@@ -7,7 +7,7 @@ public enum Endpoint: String, CaseIterable, Sendable {
   case syncCart, getCart, deleteCart, submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder,
     reorder, reviewOrder, tipOrder, confirmPayment, track
   case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
-    prepareOrder, readyOrder, delayOrder
+    prepareOrder, readyOrder, handOverOrder, delayOrder
   case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
     completeDelivery
   case listMovies, getMovie, listMovieShows, listTheatres, getShow, getLayout, getSeats, holdSeats, releaseHold,

@@ -37,6 +37,7 @@ public enum Route: Hashable, Sendable {
   case rejectOrder(OrderID)
   case prepareOrder(OrderID)
   case readyOrder(OrderID)
+  case handOverOrder(OrderID)
   case delayOrder(OrderID)
   // Couriers
   case setShift, reportLocation, listOffers, listDeliveries

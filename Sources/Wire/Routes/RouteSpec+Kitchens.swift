@@ -26,6 +26,10 @@ extension RouteSpec {
       .readyOrder, .post, "/v1/merchant/orders/{id}/ready", "The food waits for its courier", .role(.restaurantStaff),
       answer: .json(200, MerchantOrder.self), problems: [.illegalTransition]),
     RouteSpec(
+      .handOverOrder, .post, "/v1/merchant/orders/{id}/hand_over",
+      "The customer has the food: at the counter, or at their seat (V1)", .role(.restaurantStaff),
+      answer: .json(200, MerchantOrder.self), problems: [.illegalTransition]),
+    RouteSpec(
       .delayOrder, .post, "/v1/merchant/orders/{id}/delay", "The kitchen needs longer", .role(.restaurantStaff),
       body: DelayRequest.self, answer: .json(200, MerchantOrder.self), problems: [.illegalTransition]),
   ]

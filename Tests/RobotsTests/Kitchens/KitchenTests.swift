@@ -56,6 +56,35 @@ struct KitchenTests {
     #expect(evening(3) != evening(4))
   }
 
+  @Test(
+    "V1: cooks for a slot when it is near and brings it to the seat, at any pace",
+    arguments: [1.0, 20.0], 1...10 as ClosedRange<UInt64>)
+  func bringsToSeat(pace: Double, seed: UInt64) {
+    var stage = KitchenStage(seed: seed, pace: pace, habits: KitchenHabits(refusal: 0, lateness: 0))
+    let slot = stage.now + .hours(3) * pace
+    stage.place(1, untilSlot: .hours(3), goesToSeat: true)
+    stage.play(for: .hours(2) * pace)
+    #expect(stage.status[KitchenStage.order(1)] == .confirmed, "may still be cancelled")
+    stage.play(for: .hours(2) * pace)
+    #expect(stage.status[KitchenStage.order(1)] == .delivered)
+    func at(_ effect: Kitchen.Effect) -> Instant { stage.done.first { $0.effect == effect }?.at ?? stage.now }
+    let (start, finish) = (at(.start(KitchenStage.order(1))), at(.finish(KitchenStage.order(1))))
+    #expect(start >= slot - .seconds(960) && finish >= slot && finish <= slot + .seconds(2))
+    #expect(at(.bring(KitchenStage.order(1))) >= finish + CookedOrder.walk)
+    #expect(stage.kitchen.orders.isEmpty && stage.kitchen.wakesAt == nil)
+  }
+
+  @Test("starts sooner when the slot has come nearer: the clock was moved")
+  func movedClock() {
+    var stage = KitchenStage(seed: 3, habits: KitchenHabits(refusal: 0))
+    stage.place(1, untilSlot: .hours(20))
+    stage.play(for: .hours(1))
+    #expect(stage.status[KitchenStage.order(1)] == .confirmed)
+    stage.tell(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .confirmed, untilSlot: .zero)))
+    stage.play(for: .hours(1))
+    #expect(stage.status[KitchenStage.order(1)] == .readyForPickup, "fetched, not brought")
+  }
+
   @Test("does not touch a house while a person is signed in, and goes on when they are gone")
   func standsAside() {
     var stage = KitchenStage(seed: 5)

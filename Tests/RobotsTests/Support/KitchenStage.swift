@@ -26,10 +26,13 @@ struct KitchenStage {
 
   static func order(_ number: Int) -> OrderID { OrderID(suffix: "\(number)") }
 
-  mutating func place(_ number: Int) {
+  mutating func place(_ number: Int, untilSlot: Duration? = nil, goesToSeat: Bool = false) {
     let id = Self.order(number)
     status[id] = .placed
-    tell(.ticket(Kitchen.Ticket(id: id, status: .placed, dishes: [menu[0]])))
+    tell(
+      .ticket(
+        Kitchen.Ticket(
+          id: id, status: .placed, dishes: [menu[0]], untilSlot: untilSlot, goesToSeat: goesToSeat)))
   }
 
   mutating func tell(_ event: Kitchen.Event) {
@@ -56,7 +59,7 @@ struct KitchenStage {
     case .lookForPerson: return .house(hasPerson: person)
     case .readBoard:
       return .board(
-        status.filter { CookedOrder.isKitchens($0.value) || $0.value == .readyForPickup }
+        status.filter { CookedOrder.isKitchens($0.value, goesToSeat: true) }
           .map { Kitchen.Ticket(id: $0.key, status: $0.value) })
     case .readMenu: return .menu(available: menu, count: menuCount)
     case .sellOut(let dish):
@@ -67,6 +70,7 @@ struct KitchenStage {
     case .reject(let id, _): return move(id, from: .placed, to: .rejected)
     case .start(let id): return move(id, from: .confirmed, to: .preparing)
     case .finish(let id): return move(id, from: .preparing, to: .readyForPickup)
+    case .bring(let id): return move(id, from: .readyForPickup, to: .delivered)
     }
   }
 
@@ -82,7 +86,7 @@ struct KitchenStage {
     case .readBoard: .boardFailed
     case .readMenu: .menu(available: [], count: 0)
     case .sellOut, .delay: nil
-    case .accept(let id, _), .reject(let id, _), .start(let id), .finish(let id): .failed(id)
+    case .accept(let id, _), .reject(let id, _), .start(let id), .finish(let id), .bring(let id): .failed(id)
     }
   }
 }
