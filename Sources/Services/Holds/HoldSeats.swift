@@ -63,6 +63,9 @@ extension Bookings {
   ) async throws -> Booking {
     do {
       return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
+    } catch let error as DatabaseError where error.code == .uniqueViolation {
+      // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
+      return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
     } catch let moved as ShowMoved {
       let fresh = try await programme.entry(entry.show.id, version: moved.version)
       return try await claim(pick, of: fresh, asksForAccess: asksForAccess, account: account)

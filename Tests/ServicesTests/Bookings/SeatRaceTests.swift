@@ -125,12 +125,7 @@ struct SeatRaceTests {
         for device in 0..<24 {
           let row = String("BCDEFG".dropFirst(device % 6).prefix(1))
           group.addTask {
-            // On PostgreSQL the index that allows an account one hold may speak before the serialisation does.
-            try await withKnownIssue("the second of two devices gets a 500 instead of its hold", isIntermittent: true) {
-              try await nodes[device % 2].hold(zoe, "\(row)6", "\(row)7", "\(row)8")
-            } matching: { issue in
-              (issue.error as? DatabaseError)?.constraint == "one_hold_of_an_account"
-            }
+            try await nodes[device % 2].hold(zoe, "\(row)6", "\(row)7", "\(row)8")
           }
         }
         try await group.waitForAll()
