@@ -2,6 +2,7 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
+import Waiting
 import Wire
 
 @testable import Services

@@ -78,6 +78,8 @@ public final class PostgreSQLCluster: Sendable {
 
   private static let script = """
     bin=$1 folder=$2
+    # A test beside this one may have taken file numbers away from the whole process for a moment.
+    ulimit -S -n "$(ulimit -H -n)"
     {
       "$bin/initdb" -D "$folder/data" -U soiree -A trust -E UTF8 --no-locale --no-sync &&
       cat >> "$folder/data/postgresql.conf" <<CONF
@@ -89,7 +91,8 @@ public final class PostgreSQLCluster: Sendable {
     client_min_messages = warning
     CONF
       "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w start
-    } > "$folder/log" 2>&1 < /dev/null && echo ready
+    } > "$folder/log" 2>&1 < /dev/null || exit 1
+    echo ready
     while read command; do
       "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -m immediate -w restart \\
         >> "$folder/log" 2>&1 < /dev/null && echo restarted

@@ -1,4 +1,5 @@
 public import Database
+import Waiting
 
 /// The engines that every test of stored things runs on: `@Test(arguments: TestEngine.allCases)`.
 public enum TestEngine: String, CaseIterable, Sendable, CustomStringConvertible {
@@ -29,18 +30,23 @@ public func withDatabaseURL<T: Sendable>(
     defer { folder.remove() }
     return try await body(folder.path + "/test.sqlite")
   case .postgreSQL:
-    let cluster = try await sharedCluster.get()
-    let name = try await cluster.takeDatabase()
-    do {
-      let result = try await body(cluster.url(database: name))
-      try await cluster.giveBack(name)
-      return result
-    } catch {
-      try? await cluster.giveBack(name)
-      throw error
+    return try await turns.take {
+      let cluster = try await sharedCluster.get()
+      let name = try await cluster.takeDatabase()
+      do {
+        let result = try await body(cluster.url(database: name))
+        try await cluster.giveBack(name)
+        return result
+      } catch {
+        try? await cluster.giveBack(name)
+        throw error
+      }
     }
   }
 }
+
+/// Every database has a handful of connections of the four hundred that the cluster gives.
+private let turns = Turns(48)
 
 /// Opens the database at `url`, brings it to the last of `migrations`, if there are any, and closes it after `body`.
 public func withDatabase<T: Sendable>(

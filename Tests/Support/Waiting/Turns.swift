@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Lets only so many in at once: every house has connections and threads of its own.
-final class Turns: Sendable {
+/// Lets only so many in at once.
+public final class Turns: Sendable {
   private struct State {
     var free: Int
     var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,9 +9,9 @@ final class Turns: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ count: Int) { state = Mutex(State(free: count)) }
+  public init(_ count: Int) { state = Mutex(State(free: count)) }
 
-  func take<T>(_ body: () async throws -> T) async rethrows -> T {
+  public func take<T>(_ body: () async throws -> T) async rethrows -> T {
     await withCheckedContinuation { continuation in
       let isFree = state.withLock { state in
         if state.free > 0 {
