@@ -7,7 +7,7 @@ extension RouteSpec {
       query: PageQuery.self, answer: .page(TheatreBody.self)),
     RouteSpec(
       .listStaffShows, .get, "/v1/theatre/shows", "A theatre's shows and how they sell", .role(.theatreStaff),
-      query: StaffShowsQuery.self, answer: .page(StaffShow.self)),
+      query: StaffShowsQuery.self, answer: .page(StaffShow.self), problems: [.notFound]),
     RouteSpec(
       .patchShow, .patch, "/v1/theatre/shows/{id}", "Changes how long seats are held", .role(.theatreStaff),
       body: ShowPatch.self, answer: .json(200, StaffShow.self), problems: [.showCancelled]),
