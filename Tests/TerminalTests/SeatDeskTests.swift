@@ -172,11 +172,19 @@ struct SeatDeskTests {
     let payment = Sample.payment(.requiresAction, action: PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x"))
     #expect(desk.handle(Self.paid(.paymentPending, payment), at: Self.start).isEmpty)
     #expect(desk.notice == ["Your bank asks: open http://fake/sandbox/three_ds/x"])
-    #expect(desk.handle(.tick, at: Self.start + .minutes(2)).isEmpty)
+    // Somebody may say yes on the bank's page and not come back.
+    #expect(desk.handle(.tick, at: Self.start + .minutes(2)) == [.readBooking(Screening.bookingID)])
+    let pending = Screening.booking(.paymentPending, Self.seats)
+    _ = desk.handle(.booking(pending, sentAt: Self.start), at: Self.start + .minutes(2))
     #expect(desk.phase == .atBank(Screening.bookingID, payment.id))
     #expect(desk.handle(.typed(""), at: Self.start) == [.confirm(payment.id)])
     #expect(desk.handle(.confirmed(nil), at: Self.start) == [.readBooking(Screening.bookingID)])
+    #expect(desk.phase == .atBank(Screening.bookingID, payment.id))
+    let answer = PaymentConfirmAnswer(
+      bookingId: Screening.bookingID, status: .confirmed, currency: "EUR", payment: Sample.payment(.captured))
+    #expect(desk.handle(.confirmed(answer), at: Self.start) == [.readBooking(Screening.bookingID)])
     #expect(desk.phase == .checking(Screening.bookingID))
+    #expect(desk.yours.map(\.name) == ["B3", "B4"])
   }
 
   @Test("E5: while nobody knows, the payment is asked for once a second, and nothing is paid again")

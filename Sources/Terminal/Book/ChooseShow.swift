@@ -14,12 +14,12 @@ extension BookConversation {
     if common.yes { return first }
     let days = programme.days
     if days.count > 1 {
-      let index = try await choose("Day:", days.map { "\($0.name) · \($0.count) shows" }) ?? 0
+      let index = try await choose("Day:", days.map(\.label)) ?? 0
       programme.keep { Programme.day(of: $0) == days[index].key }
     }
     let theatres = programme.theatres
     if theatres.count > 1 {
-      let labels = theatres.map { "\($0.name) · \($0.count) shows" }
+      let labels = theatres.map(\.label)
       if let index = try await choose("Cinema:", labels, none: "any") {
         programme.keep { $0.theatre.id == theatres[index].key }
       }
@@ -60,6 +60,8 @@ struct Programme {
     var key: Key
     var name: String
     var count: Int
+
+    var label: String { "\(name) · \(count) \(count == 1 ? "show" : "shows")" }
   }
 
   /// The nearest theatre's first, then by time.

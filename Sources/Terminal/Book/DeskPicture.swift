@@ -23,7 +23,7 @@ struct DeskPicture {
   func lines(_ desk: SeatDesk, at now: Instant) -> [String] {
     var suggested: Set<Int> = []
     if case .choosing(let suggestion) = desk.phase { suggested = Set(suggestion) }
-    let yours = Set((desk.phase.held?.seats ?? []).compactMap { desk.hall.index(of: $0.id) })
+    let yours = Set(desk.yours.compactMap { desk.hall.index(of: $0.id) })
     let map = map.lines(desk.hall, yours: yours, suggested: suggested)
     return heading.wrapped(to: columns) + [""] + map + [""] + words(desk, at: now)
   }

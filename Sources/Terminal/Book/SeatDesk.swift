@@ -45,13 +45,15 @@ struct SeatDesk {
     case leave
   }
 
-  /// While a payment is checked, how often it is asked for.
+  /// How often a payment that nobody knows the end of is asked for.
   static let looksEvery = Duration.seconds(1)
 
   private(set) var hall: Hall
   private(set) var phase = Phase.choosing(suggestion: [])
   /// What happened last, in words.
   private(set) var notice: [String] = []
+  /// The seats that are held or being paid for.
+  private(set) var yours: [PricedSeat] = []
   let words: SeatWords
   let tokens: [String]
   /// Whether accessible seats are asked for with every pick.  R6
@@ -78,7 +80,7 @@ struct SeatDesk {
       isReadingSeats = false
       if let answer { hall.take(answer) }
     case .held(let held):
-      phase = .holding(held)
+      hold(held)
       notice = []
     case .released: choose(["The seats are free again."])
     case .paid(let answer): return take(answer)
@@ -91,9 +93,15 @@ struct SeatDesk {
     return []
   }
 
-  mutating func choose(_ notice: [String], suggestion: [Int] = []) {
+  private mutating func choose(_ notice: [String], suggestion: [Int] = []) {
     phase = .choosing(suggestion: suggestion)
     self.notice = notice
+    yours = []
+  }
+
+  private mutating func hold(_ held: Held) {
+    phase = .holding(held)
+    yours = held.seats
   }
 }
 
@@ -197,6 +205,7 @@ extension SeatDesk {
     if let action = answer.payment.action {
       phase = .atBank(answer.bookingId, answer.payment.id)
       notice = [action.line(server: server)]
+      looksAt = nil
       return []
     }
     return check(answer.bookingId)
@@ -204,7 +213,8 @@ extension SeatDesk {
 
   private mutating func take(_ answer: PaymentConfirmAnswer?, at now: Instant) -> [Effect] {
     guard case .atBank(let booking, _) = phase else { return [] }
-    return check(booking)
+    if answer == nil, notice.count == 1 { notice.append("The bank has not said yes yet.") }
+    return answer == nil ? [.readBooking(booking)] : check(booking)
   }
 
   private mutating func check(_ booking: BookingID) -> [Effect] {
@@ -219,16 +229,16 @@ extension SeatDesk {
     switch booking.status {
     case .confirmed: phase = .booked(booking.bookingId)
     case .paymentPending:
+      looksAt = now + Self.looksEvery
       // At the bank it is the person's turn.
       if case .atBank = phase { return }
       phase = .checking(booking.bookingId)
-      looksAt = now + Self.looksEvery
     default:
       guard let held = Held(booking, sentAt: sentAt), booking.paymentAttemptsLeft > 0 else {
         return choose(notice + ["\(booking.title): the seats are free again."])
       }
-      if case .checking = phase { notice = ["The payment did not go through. The seats are still yours."] }
-      phase = .holding(held)
+      if case .holding = phase {} else { notice = ["The payment did not go through. The seats are still yours."] }
+      hold(held)
     }
   }
 
@@ -266,7 +276,8 @@ extension SeatDesk {
   private mutating func wait(at now: Instant) -> [Effect] {
     switch phase {
     case .holding(let held) where held.remaining(at: now) == .zero: lapse()
-    case .checking(let booking):
+    // Who said yes on the bank's page is not asked for another key.
+    case .checking(let booking), .atBank(let booking, _):
       if let looksAt, now < looksAt { return [] }
       looksAt = now + Self.looksEvery
       return [.readBooking(booking)]

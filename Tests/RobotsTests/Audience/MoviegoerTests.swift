@@ -7,7 +7,7 @@ import Wire
 
 @Suite("V2: a robot audience")
 struct MoviegoerTests {
-  @Test("fills a hall, and nobody has a seat twice", arguments: 1...12 as ClosedRange<UInt64>)
+  @Test("fills a hall, and nobody has a seat twice", arguments: 1...6 as ClosedRange<UInt64>)
   func fills(seed: UInt64) {
     var stage = AudienceStage(seed: seed)
     stage.play(for: .hours(2))

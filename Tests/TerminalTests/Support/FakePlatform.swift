@@ -5,7 +5,7 @@ import Wire
 
 @testable import Terminal
 
-/// A platform of one restaurant, answering by Wire's own routes, bodies and schemas.
+/// A platform of one restaurant and one hall, answering by Wire's own routes, bodies and schemas.
 final class FakePlatform: Transport {
   struct State {
     var calls: [Endpoint] = []
@@ -19,6 +19,7 @@ final class FakePlatform: Transport {
     var status = OrderStatusCode.placed
     var payment: PaymentBody?
     var isDemo = true
+    var cinema = FakeCinema()
   }
 
   enum Fault {
@@ -36,6 +37,7 @@ final class FakePlatform: Transport {
   var keys: [String] { state.withLock { $0.keys } }
   var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
   var cart: CartAnswer? { state.withLock { $0.cart } }
+  var cinema: FakeCinema { state.withLock { $0.cinema } }
   var submitted: [SubmitRequest] { state.withLock { $0.submitted } }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
@@ -71,6 +73,7 @@ extension FakePlatform.State {
     if route.spec.access != .anyone, !request.headers.contains(HeaderField("Authorization", "Bearer sat_good")) {
       throw Problem(.unauthenticated)
     }
+    if let answer = try cinema.answer(route, request, query: query) { return answer }
     switch route {
     case .requestCode:
       _ = try CodeRequest(request: body)

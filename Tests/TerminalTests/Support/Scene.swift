@@ -27,7 +27,7 @@ final class Scene: Sendable {
   }
 
   deinit {
-    for name in ["order.json", "session.json"] { unlink(state + "/" + name) }
+    for name in ["order.json", "booking.json", "session.json"] { unlink(state + "/" + name) }
     for path in [state, folder + "/deep", folder] { rmdir(path) }
   }
 
@@ -37,11 +37,31 @@ final class Scene: Sendable {
   var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
   var text: String { shown.withLock { $0 } }
 
-  /// Runs the command with these words, typing these lines; the exit code.
+  var bookings: BookingMemory { BookingMemory(folder: StateFolder(path: state), server: "http://fake") }
+
+  /// Runs `soiree order` with these words, typing these lines; the exit code.
   func run(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
+    await talk(OrderOptions.self, words, lines) { options, around throws(Failure) in
+      var conversation = OrderConversation(options: options, around: around)
+      try await conversation.run()
+    }
+  }
+
+  /// Runs `soiree book` in the same way.
+  func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
+    await talk(BookOptions.self, words, lines) { options, around throws(Failure) in
+      var conversation = BookConversation(options: options, around: around)
+      try await conversation.run()
+    }
+  }
+
+  private func talk<Options: CommandOptions>(
+    _ type: Options.Type, _ words: [String], _ lines: [String],
+    _ talk: (Options, Surroundings) async throws(Failure) -> Void
+  ) async -> Int32 {
     shown.withLock { $0 = "" }
-    let options: OrderOptions
-    do { options = try OrderOptions(arguments: ["--server", "http://fake"] + words, environment: [:]) } catch {
+    let options: Options
+    do { options = try Options(arguments: ["--server", "http://fake"] + words, environment: [:]) } catch {
       shown.withLock { $0 = error.message }
       return error.exitCode
     }
@@ -59,9 +79,23 @@ final class Scene: Sendable {
           continuation.finish()
         }
       },
-      input: TypedLines(lines), output: output, folder: StateFolder(path: state))
-    var conversation = OrderConversation(options: options, around: around)
-    return await output.exitCode { () throws(Failure) in try await conversation.run() }
+      input: TypedLines(lines), output: output, folder: StateFolder(path: state), time: .still)
+    return await output.exitCode { () throws(Failure) in try await talk(options, around) }
+  }
+}
+
+extension TerminalTime {
+  /// A clock that stands at the platform's time, and does not tick: whoever waits for anything else goes on at once.
+  static let still = TerminalTime(now: { Sample.now }) { duration in
+    guard duration == DeskFeed.ticksEvery else { return try Task.checkCancellation() }
+    for await _ in AsyncStream<Never>(unfolding: { await Self.forever() }) {}
+    throw CancellationError()
+  }
+
+  /// Until the task is cancelled.
+  private static func forever() async -> Never? {
+    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+    return nil
   }
 }
 

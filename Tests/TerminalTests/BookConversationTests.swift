@@ -1,0 +1,220 @@
+import Client
+import Domain
+import Synchronization
+import Testing
+import Wire
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("Booking from a terminal")
+struct BookConversationTests {
+  private let scene = Scene()
+  private static let yes = ["--yes", "--email", "zoe@example.org"]
+  private static let email = ["--email", "zoe@example.org"]
+
+  init() { scene.updates.withLock { $0 = [.connected] } }
+
+  @Test("a person signs in, chooses film and seats, extends, pays and has the tickets")
+  func wholeEvening() async {
+    let code = await scene.book(typing: ["zoe@example.org", "", "1", "Z1", "B3 B4", "e", ""])
+    #expect(code == 0, "\(scene.text)")
+    for expected in [
+      "Signed in as zoe@example.org",
+      "1. Nordlys (PG, 104 min) · drama, mystery · imax · 2 shows · next Fri 15 Jan 18:30",
+      "Nordlys · Fri 15 Jan 18:30 · Kino Vest · Hall 2", "There is no seat Z1 in this hall.", "○3 ○4", "■3 ■4",
+      "B3 B4 are yours for 30 s.", "B3 B4 are yours for 60 s.", "Total                26.00 EUR", "row B, seat 3",
+      "row B, seat 4", "Vestgata 3", "Booking bkg_1, 26.00 EUR. Enjoy the film.",
+    ] { #expect(scene.text.contains(expected), "\(expected)") }
+    let cinema = scene.platform.cinema
+    #expect(cinema.holds == [HoldRequest(seatIds: [HallPlan.seat(8), HallPlan.seat(9)])])
+    #expect(cinema.booking?.status == .confirmed)
+    #expect(cinema.keys.count == 1)
+    #expect(scene.bookings.pending == nil)
+    // A code for each ticket, as a file would be printed.
+    #expect(scene.text.split(separator: "\n").filter { $0.contains("█▀▀▀▀▀█") }.count >= 4)
+  }
+
+  @Test("--yes asks nothing: it holds, pays and saves the tickets")
+  func withoutAPerson() async throws {
+    let (svg, pdf) = (scene.state + "/t.svg", scene.state + "/t.pdf")
+    defer { for file in [svg, pdf] { unlink(file) } }
+    let code = await scene.book(Self.yes + ["--best", "3", "--category", "vip", "--svg", svg, "--pdf", pdf])
+    #expect(code == 0, "\(scene.text)")
+    let request = BestAvailableRequest(count: 3, category: .vip)
+    #expect(scene.platform.cinema.holds == [HoldRequest(bestAvailable: request)])
+    #expect(StateFolder(path: scene.state).read("t.svg") == Array("a svg".utf8))
+    #expect(StateFolder(path: scene.state).read("t.pdf") == Array("a pdf".utf8))
+  }
+
+  @Test("--json says each fact as one line of JSON and nothing else")
+  func forPrograms() async throws {
+    #expect(await scene.book(Self.yes + ["--json", "--seats", "b3-4"]) == 0, "\(scene.text)")
+    let facts = try scene.text.split(separator: "\n").map { try JSON.parse(Array($0.utf8))["fact"]?.stringValue }
+    #expect(facts == ["signed_in", "movies", "shows", "show", "hold", "payment", "tickets"])
+  }
+
+  @Test("R5: --yes takes what is suggested, once, and fails where nothing is")
+  func suggestions() async {
+    let strands = Problem.leavesSingleSeat(
+      stranded: [HallPlan.seat(11)], suggestion: [HallPlan.seat(10), HallPlan.seat(11)], "Nobody could sit beside B 6.")
+    scene.platform.fail(.holdSeats, .problem(strands))
+    #expect(await scene.book(Self.yes + ["--seats", "B4 B5"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Nobody could sit beside B 6. Taking B5 B6 instead."))
+    #expect(scene.platform.cinema.booking?.seats.map(\.name) == ["B5", "B6"])
+    scene.platform.fail(.holdSeats, .problem(.seatUnavailable([HallPlan.seat(2)], "Taken: A 3.")))
+    #expect(await scene.book(Self.yes + ["--seats", "A3"]) == 1)
+    #expect(scene.text.hasSuffix("Taken: A 3.\n"))
+    #expect(await scene.book(Self.yes + ["--seats", "Q9"]) == 2)
+  }
+
+  @Test("R2: --yes with --best runs a lost race again")
+  func race() async {
+    let lost = FakePlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
+    scene.platform.fail(.holdSeats, lost, lost)
+    #expect(await scene.book(Self.yes + ["--best", "2"]) == 0, "\(scene.text)")
+  }
+
+  @Test("a declined payment leaves the hold, and another way to pay may be chosen")
+  func declined() async {
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "2", "1"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("The card was declined."))
+    #expect(Set(scene.platform.cinema.keys).count == 2)
+    #expect(await scene.book(Self.yes + ["--token", "tok_declined"]) == 1)
+    #expect(scene.bookings.pending == nil)
+  }
+
+  @Test("a hold that is over goes back to the map")
+  func expired() async {
+    scene.platform.fail(.payBooking, .problem(Problem(.holdExpired, "The seats are free again.")))
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "1", "B4", "1"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.holds.count == 2)
+    #expect(scene.platform.cinema.booking?.seats.map(\.name) == ["B4"])
+  }
+
+  @Test("a bank that asks is shown, and told of when it is done")
+  func threeDS() async {
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "3", ""]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Your bank asks: open http://fake/sandbox/three_ds/x"))
+    #expect(scene.platform.calls.contains(.confirmPayment))
+  }
+
+  @Test("E5: a payment without an answer is waited for, and never made twice")
+  func checking() async {
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "4"]) == 0, "\(scene.text)")
+    scene.platform.change { $0.cinema.doubts = 3 }
+    #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Nothing is paid twice."))
+    #expect(scene.platform.cinema.keys.count == 2)
+    scene.platform.change { $0.cinema.verdict = .expired }
+    #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 1)
+    #expect(scene.bookings.pending == nil)
+  }
+
+  @Test("E1: an answer that is lost is asked for again under the same key")
+  func lostAnswer() async {
+    scene.platform.fail(.payBooking, .lostAnswer)
+    #expect(await scene.book(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.keys.count == 2)
+    #expect(scene.platform.cinema.paid.count == 1)
+  }
+
+  @Test("E1: a terminal that gives up keeps the key, and the next one finds the booking and hands out its tickets")
+  func killedAfterArrival() async {
+    scene.platform.fail(.payBooking, .lostAnswer, .lost(.timedOut))
+    #expect(await scene.book(Self.yes) == 75)
+    #expect(scene.text.contains("pays nothing twice"))
+    #expect(scene.bookings.pending?.key == scene.platform.cinema.keys.first)
+    #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Your seats for Nordlys are booked."))
+    #expect(scene.text.contains("row B, seat 3"))
+    #expect(scene.platform.cinema.paid.count == 1)
+    #expect(scene.bookings.pending == nil)
+  }
+
+  @Test("E1: a payment that never arrived is sent again under its own key while the hold lives")
+  func killedBeforeArrival() async {
+    scene.platform.fail(.payBooking, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.book(Self.yes) == 75)
+    let key = scene.bookings.pending?.key
+    #expect(key != nil)
+    #expect(await scene.book([], typing: ["yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.keys == [key])
+  }
+
+  @Test("a payment of before whose hold is over is let go, and the evening begins anew")
+  func goneBefore() async {
+    scene.platform.fail(.payBooking, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.book(Self.yes) == 75)
+    scene.platform.change { $0.cinema.booking?.status = .expired }
+    #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Nordlys: Booking seats_locked"))
+    #expect(scene.platform.cinema.holds.count == 2)
+  }
+
+  @Test("E2: without a place to keep the key nothing is paid")
+  func storedFirst() async throws {
+    let options = try BookOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
+    let output = Output(form: .prose, isTerminal: false) { _ in }
+    let around = Surroundings(
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _, _ in AsyncStream { $0.finish() } },
+      input: TypedLines([]), output: output, folder: nil, time: .still)
+    var conversation = BookConversation(options: options, around: around)
+    #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
+    #expect(!scene.platform.calls.contains(.payBooking))
+  }
+
+  @Test("tickets that cannot be read now are handed out by the next run")
+  func ticketsLater() async {
+    scene.platform.fail(.getTickets, .lost(.timedOut), .lost(.timedOut))
+    #expect(await scene.book(Self.yes) == 75)
+    #expect(scene.text.contains("Booking bkg_1 stands"))
+    #expect(scene.bookings.pending != nil)
+    #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.holds.count == 1)
+  }
+
+  @Test("b lets seats go, q leaves and lets them go too, and input that ends fails without holding on")
+  func leaving() async {
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "b", "q"]) == 0)
+    #expect(await scene.book([], typing: ["1", "B3", "q"]) == 0)
+    #expect(await scene.book([], typing: ["1", "B3"]) == 1)
+    #expect(scene.platform.calls.filter { $0 == .releaseHold }.count == 3)
+    #expect(scene.platform.cinema.states.values.allSatisfy { $0 != .held })
+  }
+
+  @Test("seats that are taken while somebody looks are seen")
+  func live() async {
+    // The event tells of a gap: what changed is read.
+    scene.updates.withLock { $0 = [.event(Screening.changed(12, [8: .booked]))] }
+    scene.platform.change {
+      $0.cinema.states[HallPlan.seat(8)] = .booked
+      $0.cinema.version = 12
+    }
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "q"]) == 0)
+    #expect(scene.text.contains("○1 ○2    ●"))
+    #expect(scene.text.contains("Taken: 1."))
+  }
+
+  @Test("no film, no show left and a server that is not there are told")
+  func nothing() async {
+    #expect(await scene.book(Self.yes + ["--film", "nothing"]) == 1)
+    #expect(scene.text.contains("No such film is shown in Ostby."))
+    #expect(await scene.book(["--film", "nothing"], typing: ["nord", "1", "q"]) == 0, "\(scene.text)")
+    scene.platform.change { $0.cinema.shows = [Screening.card(availability: .soldOut)] }
+    #expect(await scene.book(["--yes"]) == 1)
+    scene.platform.fail(.listCities, .lost(.unreachable), .lost(.unreachable))
+    #expect(await scene.book(["--yes"]) == 75)
+    #expect(await scene.book(["--yes", "--city", "Nowhere"]) == 1)
+  }
+
+  @Test("a server that does not answer to a hold is said, and the evening goes on")
+  func unanswered() async {
+    scene.platform.fail(.holdSeats, .lost(.timedOut))
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "B3", "1"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("The server did not answer."))
+  }
+}
