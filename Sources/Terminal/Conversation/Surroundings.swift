@@ -1,12 +1,5 @@
 import Client
-import Domain
 import Wire
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An account's events on one topic, as ``LiveSocket`` tells them.
 typealias Live = @Sendable (_ token: String, LiveTopic) -> any AsyncSequence<LiveUpdate, Never> & Sendable
@@ -61,20 +54,6 @@ struct Surroundings: Sendable {
     self.folder = folder
     self.time = time
   }
-}
-
-/// What the terminal's own clock says, and how to wait: parameters, so that no test waits.
-struct TerminalTime: Sendable {
-  var now: @Sendable () -> Instant
-  /// Throws when the task is cancelled meanwhile.
-  var pause: Backoff.Pause
-
-  static let system = TerminalTime(
-    now: {
-      var time = timespec()
-      clock_gettime(CLOCK_REALTIME, &time)
-      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
-    }, pause: Backoff().pause)
 }
 
 extension Output {

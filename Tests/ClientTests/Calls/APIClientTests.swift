@@ -78,6 +78,29 @@ struct APIClientTests {
     }
   }
 
+  @Test("who asks for changes is told that there are none by 304, and other errors are errors")
+  func changes() async throws {
+    let seats = SeatsAnswer(version: 4, seats: [SeatID(suffix: "a.1"): .held])
+    let show = Route.getSeats(ShowID(suffix: "1"))
+    let transport = ScriptedTransport([.answer(200, seats), .text(304, ""), .problem(Problem(.notFound))])
+    let client = client(transport)
+    #expect(try await client.changes(show, query: SeatsQuery(since: 3)) == seats)
+    #expect(try await client.changes(show, query: SeatsQuery(since: 4), as: SeatsAnswer.self) == nil)
+    await #expect(throws: ClientError.problem(Problem(.notFound))) {
+      _ = try await client.changes(show, query: SeatsQuery(since: 4), as: SeatsAnswer.self)
+    }
+    #expect(transport.requests.all.map { "\($0)" }.first == "GET http://host:1/v1/shows/shw_1/seats?since=3")
+  }
+
+  @Test("what is not JSON is handed over as it came")
+  func bytes() async throws {
+    let transport = ScriptedTransport([.text(200, "<svg/>")])
+    let route = Route.getTickets(BookingID(suffix: "1"))
+    let bytes = try await client(transport).bytes(route, query: TicketsQuery(format: .svg))
+    #expect(bytes == Array("<svg/>".utf8))
+    #expect(transport.requests.all.map { "\($0)" } == ["GET http://host:1/v1/bookings/bkg_1/ticket?format=svg"])
+  }
+
   @Test("an error that is no problem body keeps its status", arguments: [400, 404, 418])
   func foreignError(status: Int) async {
     let transport = ScriptedTransport([.text(status, "<html>")])
