@@ -102,6 +102,17 @@ struct BookConversationTests {
     #expect(scene.platform.calls.contains(.confirmPayment))
   }
 
+  @Test("a terminal that was killed while the bank asked goes on there, and --yes waits for the bank")
+  func killedAtBank() async {
+    #expect(await scene.book(Self.email, typing: ["", "1", "B3", "3", "q"]) == 0)
+    #expect(scene.bookings.pending != nil)
+    #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Your bank asks: open http://fake/sandbox/three_ds/x"))
+    #expect(scene.text.contains("Your seats for Nordlys are booked."))
+    #expect(await scene.book(["--yes", "--token", "tok_three_ds"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.holds.count == 2)
+  }
+
   @Test("E5: a payment without an answer is waited for, and never made twice")
   func checking() async {
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "4"]) == 0, "\(scene.text)")

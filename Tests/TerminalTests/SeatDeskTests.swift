@@ -173,12 +173,14 @@ struct SeatDeskTests {
     #expect(desk.handle(Self.paid(.paymentPending, payment), at: Self.start).isEmpty)
     #expect(desk.notice == ["Your bank asks: open http://fake/sandbox/three_ds/x"])
     // Somebody may say yes on the bank's page and not come back.
-    #expect(desk.handle(.tick, at: Self.start + .minutes(2)) == [.readBooking(Screening.bookingID)])
-    let pending = Screening.booking(.paymentPending, Self.seats)
-    _ = desk.handle(.booking(pending, sentAt: Self.start), at: Self.start + .minutes(2))
-    #expect(desk.phase == .atBank(Screening.bookingID, payment.id))
+    #expect(desk.handle(.tick, at: Self.start).isEmpty)
+    #expect(desk.handle(.tick, at: Self.start + .seconds(4)).isEmpty)
+    #expect(desk.handle(.tick, at: Self.start + .seconds(5)) == [.confirm(payment.id)])
+    #expect(desk.handle(.tick, at: Self.start + .seconds(6)).isEmpty)
     #expect(desk.handle(.typed(""), at: Self.start) == [.confirm(payment.id)])
     #expect(desk.handle(.confirmed(nil), at: Self.start) == [.readBooking(Screening.bookingID)])
+    let pending = Screening.booking(.paymentPending, Self.seats)
+    _ = desk.handle(.booking(pending, sentAt: Self.start), at: Self.start + .minutes(2))
     #expect(desk.phase == .atBank(Screening.bookingID, payment.id))
     let answer = PaymentConfirmAnswer(
       bookingId: Screening.bookingID, status: .confirmed, currency: "EUR", payment: Sample.payment(.captured))

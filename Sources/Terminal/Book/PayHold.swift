@@ -75,6 +75,8 @@ extension BookConversation {
       }
     }
     while booking.status == .paymentPending {
+      // Whoever was at the bank may be back: the platform asks the bank when it is told so.
+      if let payment = booking.payment, payment.action != nil { _ = try? await confirm(payment.id) }
       do { try await around.time.pause(SeatDesk.looksEvery) } catch { throw .tryAgain("The payment goes on.") }
       booking = try await call(.getBooking(booking.bookingId))
     }

@@ -47,6 +47,8 @@ struct SeatDesk {
 
   /// How often a payment that nobody knows the end of is asked for.
   static let looksEvery = Duration.seconds(1)
+  /// How often the bank is asked whether the payer said yes there, and is not back.
+  static let asksBankEvery = Duration.seconds(5)
 
   private(set) var hall: Hall
   private(set) var phase = Phase.choosing(suggestion: [])
@@ -229,9 +231,9 @@ extension SeatDesk {
     switch booking.status {
     case .confirmed: phase = .booked(booking.bookingId)
     case .paymentPending:
-      looksAt = now + Self.looksEvery
       // At the bank it is the person's turn.
       if case .atBank = phase { return }
+      looksAt = now + Self.looksEvery
       phase = .checking(booking.bookingId)
     default:
       guard let held = Held(booking, sentAt: sentAt), booking.paymentAttemptsLeft > 0 else {
@@ -276,8 +278,10 @@ extension SeatDesk {
   private mutating func wait(at now: Instant) -> [Effect] {
     switch phase {
     case .holding(let held) where held.remaining(at: now) == .zero: lapse()
-    // Who said yes on the bank's page is not asked for another key.
-    case .checking(let booking), .atBank(let booking, _):
+    case .atBank(_, let payment):
+      defer { if looksAt.map({ $0 <= now }) ?? true { looksAt = now + Self.asksBankEvery } }
+      return looksAt.map { $0 <= now } ?? false ? [.confirm(payment)] : []
+    case .checking(let booking):
       if let looksAt, now < looksAt { return [] }
       looksAt = now + Self.looksEvery
       return [.readBooking(booking)]

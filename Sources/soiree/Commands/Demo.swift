@@ -8,12 +8,12 @@ import Services
 
 extension Command {
   static let demo = Command(
-    name: "demo", summary: "Serves a made-up city with robot kitchens and couriers; makes it when there is none.",
+    name: "demo", summary: "Serves a made-up city with robots in every part; makes it when there is none.",
     options: [
       .data, .database, .port, .address,
       Option("seed", "N", "which city (default: 1)"),
       Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
-      Option("no-robots", nil, "leave kitchens and couriers to people"),
+      Option("no-robots", nil, "leave kitchens, couriers and halls to people"),
       Option("pace", "X", "how many times faster than life the robots are (default: 20)"),
     ]
   ) { arguments in
@@ -132,6 +132,7 @@ extension Command {
 
       Try next, in another terminal:
         order dinner and follow it      soiree order --server \(url) --near \(near)
+        book seats on a live map        soiree book --server \(url)
         find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
         food to your seat               soiree order --server \(url) --booking BOOKING
         what is on tonight              curl '\(url)/v1/movies?limit=5'
