@@ -125,6 +125,18 @@ struct BookConversationTests {
     #expect(scene.bookings.pending == nil)
   }
 
+  @Test("E4: a payment in doubt for longer than its seats were kept is left to the platform, and blocks nobody")
+  func overdue() async {
+    scene.platform.fail(.payBooking, .lostAnswer, .lost(.timedOut))
+    #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 75)
+    scene.platform.change {
+      $0.cinema.doubts = 100
+      $0.cinema.booking?.expiresAt = Sample.now - .minutes(2)
+    }
+    #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.holds.count == 2)
+  }
+
   @Test("E1: an answer that is lost is asked for again under the same key")
   func lostAnswer() async {
     scene.platform.fail(.payBooking, .lostAnswer)

@@ -16,7 +16,7 @@ extension BookConversation {
     let booking = try await verdict(on: try await call(.getBooking(held.booking)))
     guard booking.status == .confirmed else {
       memory.forgetPending()
-      throw .failed("\(booking.title): nothing is booked.")
+      throw .failed("\(booking.title): no seats are booked.")
     }
     return booking.bookingId
   }

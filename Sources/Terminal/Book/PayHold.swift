@@ -63,7 +63,8 @@ extension BookConversation {
     return true
   }
 
-  /// The booking once its payment is no longer in doubt.  E5
+  /// The booking once its payment is no longer in doubt, or has been for longer than its seats are kept: what comes after
+  /// that is between the platform and the bank.  E4, E5
   func verdict(on booking: BookingDetail) async throws(Failure) -> BookingDetail {
     var booking = booking
     if booking.status == .paymentPending {
@@ -74,7 +75,7 @@ extension BookConversation {
         output.say("The payment is being checked. Nothing is paid twice.")
       }
     }
-    while booking.status == .paymentPending {
+    while booking.status == .paymentPending, !booking.isOverdue {
       // Whoever was at the bank may be back: the platform asks the bank when it is told so.
       if let payment = booking.payment, payment.action != nil { _ = try? await confirm(payment.id) }
       do { try await around.time.pause(SeatDesk.looksEvery) } catch { throw .tryAgain("The payment goes on.") }
@@ -90,4 +91,9 @@ extension BookConversation {
       return nil
     }
   }
+}
+
+extension BookingDetail {
+  /// Whether the time of its payment has been over for a while, by the server's clock.  R4
+  fileprivate var isOverdue: Bool { expiresAt.map { serverTime > $0 + .minutes(1) } ?? false }
 }
