@@ -15,6 +15,9 @@ public struct ServerConfiguration: Sendable {
   /// Told after every answer, on the loop that gave it; must not block.
   public var log: (@Sendable (AccessRecord) -> Void)?
 
+  /// How long a loop with nothing to do waits before it looks around, in milliseconds. Nothing that serves depends on it.
+  var longestWait: Int32 = 250
+
   public init() {}
 }
 

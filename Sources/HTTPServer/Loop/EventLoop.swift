@@ -133,13 +133,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func run() {
     listener.open(on: self)
-    while !inbox.withLock({ $0.isStopping }) { turn(maxWait: 250) }
+    while !inbox.withLock({ $0.isStopping }) { turn(maxWait: shared.configuration.longestWait) }
     windDown()
   }
 
+  /// What jobs wrote leaves callbacks behind that libh2o runs after it has looked at its sockets, however long it waits
+  /// for them: a connection reads its next request only then. So after jobs it does not wait.
   private func turn(maxWait milliseconds: Int32) {
-    runJobs()
-    h2o.runOnce(maxWait: milliseconds)
+    h2o.runOnce(maxWait: runJobs() ? 0 : milliseconds)
     if !closingSockets.isEmpty {
       let sockets = closingSockets
       closingSockets = []
@@ -181,9 +182,13 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     job.runSynchronously(on: asUnownedTaskExecutor())
   }
 
-  private func runJobs() {
+  /// - Returns: Whether there were any.
+  @discardableResult
+  private func runJobs() -> Bool {
+    var hadWork = false
     while true {
       while !localJobs.isEmpty {
+        hadWork = true
         let batch = localJobs
         localJobs.removeAll(keepingCapacity: true)
         for job in batch { job.runSynchronously(on: asUnownedTaskExecutor()) }
@@ -199,7 +204,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       let sockets = socketsToWrite
       socketsToWrite.removeAll(keepingCapacity: true)
       for socket in sockets { socket.write() }
-      if jobs.isEmpty && calls.isEmpty && localJobs.isEmpty && socketsToWrite.isEmpty { return }
+      let hasMore = !localJobs.isEmpty || !socketsToWrite.isEmpty
+      if jobs.isEmpty && calls.isEmpty && sockets.isEmpty && !hasMore { return hadWork }
+      hadWork = true
     }
   }
 

@@ -24,6 +24,23 @@ struct RequestTests {
     }
   }
 
+  /// The loop waits an hour for sockets here: whatever waits for it to look around fails the test.
+  @Test("a connection's next request is read at once, also after an answer that came from another thread")
+  func nextRequest() async throws {
+    try await withServer({
+      $0.loops = 1
+      $0.longestWait = 3_600_000
+    }) { request in
+      await Task.detached { await Self.echo(request) }.value
+    } _: { server in
+      let client = try RawClient(port: server.port)
+      for number in 0..<50 {
+        client.send("GET /\(number) HTTP/1.1\r\nHost: x\r\n\r\n")
+        #expect(client.answer()?.text == "GET /\(number) - 0")
+      }
+    }
+  }
+
   @Test("pipelined requests are answered in order")
   func pipelining() async throws {
     try await withServer(respond: Self.echo) { server in
