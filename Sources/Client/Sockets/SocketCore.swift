@@ -24,7 +24,8 @@ final class SocketCore: TransferOwner, SocketOwner {
   private var phase = Phase.connecting
   private var unsent: ArraySlice<UInt8> = []
   private var lastHeard = MonotonicTime.now
-  private var hasPinged = false
+  /// When a silent peer was asked whether it is there.
+  private var pingedAt: MonotonicTime?
 
   init(
     _ url: String, _ handshake: Handshake, _ options: SocketTransport.Options, _ inbox: SocketInbox,
@@ -87,10 +88,11 @@ final class SocketCore: TransferOwner, SocketOwner {
       // A socket that is not read because its reader is slow hears nothing by itself.
       if framing.isPaused {
         lastHeard = now
-      } else if silent > options.silence {
-        end(.timedOut)
-      } else if silent > options.silence / 2, !hasPinged {
-        hasPinged = true
+      } else if let pingedAt {
+        // However late the clock ticks, nobody is given up who was not asked and given time to answer.
+        if silent > options.silence, .milliseconds(now - pingedAt) > options.silence / 2 { end(.timedOut) }
+      } else if silent > options.silence / 2 {
+        pingedAt = now
         framing.ping()
         goOn()
       }
@@ -171,7 +173,7 @@ extension SocketCore {
     guard result == CURLE_OK else { throw TransportError(result) }
     guard !bytes.isEmpty else { throw .closedEarly }
     lastHeard = .now
-    hasPinged = false
+    pingedAt = nil
     return bytes
   }
 

@@ -51,7 +51,8 @@ public func waiting<Value: Sendable>(
   for what: String, seconds: Int = patience, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
   try await Waiter.wait(for: what, seconds: seconds) { waiter in
-    Task {
+    // A new task does not inherit where its maker runs: in the shared pool it would wait behind every other test.
+    Task(executorPreference: OwnThreads.areCurrent ? OwnThreads.shared : nil) {
       do { waiter.answer(try await work()) } catch { waiter.answer(.failure(error)) }
     }
   }
