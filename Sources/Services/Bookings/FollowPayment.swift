@@ -14,8 +14,12 @@ extension Booking {
     case .placed:
       guard try confirm(by: .gateway(), at: now, in: connection, &announcements, platform) else {
         // The seats are somebody else's by now, or the show is on, or off: the money goes back.  E4
+        if status == .paymentPending {
+          try end(
+            .expired, by: .platform("the money came too late"), at: now, in: connection, &announcements, platform)
+        }
         if payment.captured > 0 || payment.held > 0 { try payment.want(.release, at: now, in: connection) }
-        return try lateAnswer(payment).store(for: payment, in: connection, platform.vault)
+        return try StoredAnswer(Self.tooLate(id)).store(for: payment, in: connection, platform.vault)
       }
       try oweForSeats(1, payment, at: now, in: connection)
       if payment.status == .authorised { try payment.want(.capture, at: now, in: connection) }
@@ -51,13 +55,7 @@ extension Booking {
     guard status != .cancelled, status != .confirmed, change.canSell(at: now) else { return false }
     let spans = seats.map { $0..<$0 + 1 }
     let (taken, lapsed) = try change.occupied(spans, at: now, except: id, in: connection)
-    guard taken.isEmpty else {
-      if status == .paymentPending {
-        try end(
-          .expired, by: .platform("the seats went to somebody else"), at: now, in: connection, &announcements, platform)
-      }
-      return false
-    }
+    guard taken.isEmpty else { return false }
     let own = try change.seats(of: id, in: connection)
     guard
       try change.claim(
@@ -122,10 +120,10 @@ extension Booking {
         payment: PaymentBody(payment), expiresAt: expiresAt, serverTime: now))
   }
 
-  private func lateAnswer(_ payment: Payment) -> StoredAnswer {
-    StoredAnswer(
-      Problem(
-        .holdExpired, "The payment came after the time for these seats, and they are gone. You get the money back.",
-        extra: ["booking_id": .string(id.rawValue)]))
+  /// The answer to money that came after its seats were gone.  E4
+  static func tooLate(_ id: BookingID) -> Problem {
+    Problem(
+      .holdExpired, "The time for these seats is over, and nothing is booked. What you paid goes back to you.",
+      extra: ["booking_id": .string(id.rawValue)])
   }
 }

@@ -22,14 +22,15 @@ public struct Payments: Sendable {
       return PaymentConfirmAnswer(
         orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
         payment: PaymentBody(payment))
-    case .booking(let booking):
-      try payment.checkApproved(
-        "Choose another way to pay while the seats are held.", "booking_id", booking.rawValue)
-      // The tickets are issued: the money is taken now.  E3
-      await settlement.settleAll(of: payment.purchase)
-      guard let booking = try await platform.database.read({ try Booking.load(booking, in: $0) }) else {
+    case .booking(let bookingID):
+      let platform = platform
+      guard let booking = try await platform.database.read({ try Booking.load(bookingID, in: $0) }) else {
         throw Self.absent
       }
+      if booking.status == .expired { throw Booking.tooLate(bookingID) }
+      try payment.checkApproved("Choose another way to pay while the seats are held.", "booking_id", bookingID.rawValue)
+      // The tickets are issued: the money is taken now.  E3
+      await settlement.settleAll(of: payment.purchase)
       return PaymentConfirmAnswer(
         bookingId: booking.id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
         payment: PaymentBody(try await self.payment(id, account: account)))

@@ -158,6 +158,42 @@ struct PayTests {
     }
   }
 
+  @Test("E4, R4: 3-D Secure that nobody answers frees the seats at its deadline", arguments: TestEngine.allCases)
+  func unanswered(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      _ = try await house.pay(hold, "tok_three_ds", account: zoe)
+      house.advance(Settings().timeToAuthenticate)
+      try await house.reconciler.run()
+      #expect(try await house.status(hold.bookingId) == .expired)
+      #expect(try await house.map().isEmpty)
+      #expect(try await house.payment(of: hold.bookingId).status == .voided)
+    }
+  }
+
+  @Test(
+    "E4: 3-D Secure answered when the show has begun books nothing and takes nothing", arguments: TestEngine.allCases)
+  func answeredLate(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      house.advance(.hours(3) - .seconds(100))
+      let hold = try await house.hold(zoe, "E1", "E2")
+      let answer = try await house.pay(hold, "tok_three_ds", account: zoe)
+      let body = try WireDecoder().decode(PayAnswer.self, from: answer.body)
+      house.advance(.seconds(100))
+      let charge = try #require(try await house.charges(hold).first)
+      _ = try await house.sandbox.answer(.approved, charge: charge.id)
+      let late = try await problem { _ = try await house.payments.confirm(body.payment.id, account: zoe) }
+      #expect(late?.code == .holdExpired)
+      #expect(try await house.status(hold.bookingId) == .expired)
+      #expect(try await house.map().isEmpty)
+      #expect(try await house.payment(of: hold.bookingId).status == .voided)
+    }
+  }
+
   @Test("a wrong total, cash, a started show: refused before anything is asked", arguments: TestEngine.allCases)
   func refused(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
