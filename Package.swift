@@ -71,7 +71,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "soiree-bench",
-      dependencies: ["Server", "Services", "Imports", "Wire", "Domain", "Database", "HTTPServer"],
+      dependencies: [
+        "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer",
+      ],
       swiftSettings: strict),
 
     tests("Domain"),

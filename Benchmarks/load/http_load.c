@@ -4,18 +4,7 @@
 //
 // Each connection is kept alive and has one request under way. Prints the number of answers, of their bytes, and of
 // those whose status was another than STATUS.
-#include <arpa/inet.h>
-#include <errno.h>
-#include <netinet/tcp.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <strings.h>
-#include <sys/epoll.h>
-#include <sys/socket.h>
-#include <time.h>
-#include <unistd.h>
+#include "http_client.h"
 
 enum { HEAD = 8192 };
 
@@ -39,11 +28,6 @@ static int64_t milliseconds(void) {
   return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static void fail(const char *what) {
-  perror(what);
-  exit(1);
-}
-
 static void ask(Connection *connection) {
   connection->have = 0;
   connection->in_body = 0;
@@ -58,14 +42,6 @@ static void finish(Connection *connection, int64_t until) {
     close(connection->descriptor);
     connection->descriptor = -1;
   }
-}
-
-// Reads the length of the body out of a whole head.
-static size_t body_length(const char *head) {
-  for (const char *line = strstr(head, "\r\n"); line != NULL; line = strstr(line + 2, "\r\n")) {
-    if (strncasecmp(line + 2, "content-length:", 15) == 0) return strtoul(line + 17, NULL, 10);
-  }
-  return 0;
 }
 
 static void take(Connection *connection, int64_t until) {
@@ -100,19 +76,6 @@ static void make_request(int count, char **words) {
     request_length += snprintf(request + request_length, HEAD - request_length, "%s\r\n", words[word]);
   }
   request_length += snprintf(request + request_length, HEAD - request_length, "\r\n");
-}
-
-static int connect_to(int port) {
-  struct sockaddr_in address;
-  int one = 1;
-  int descriptor = socket(AF_INET, SOCK_STREAM, 0);
-  memset(&address, 0, sizeof(address));
-  address.sin_family = AF_INET;
-  address.sin_port = htons(port);
-  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-  if (connect(descriptor, (struct sockaddr *)&address, sizeof(address)) != 0) fail("connect");
-  setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &one, sizeof(one));
-  return descriptor;
 }
 
 int main(int count, char **words) {

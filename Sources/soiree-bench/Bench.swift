@@ -19,7 +19,9 @@ struct Bench {
   /// Shorter, to see that it runs: its figures say little.
   var isQuick: Bool
 
-  static let rowNames = ["menu", "constant", "search", "cart", "submit", "serving"]
+  static let rowNames = [
+    "menu", "constant", "search", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap",
+  ]
 
   /// Restaurants in New York's file.
   static let restaurants = 25_357
@@ -55,6 +57,35 @@ struct Bench {
       try await full.prepare()
       rows += try ServingRows(
         city: full, serverProgram: server, crowdProgram: floors + "/socket_crowd", sockets: isQuick ? 200 : 5_000
+      ).measure()
+    }
+    return rows + (try await cinemaRows())
+  }
+
+  private func cinemaRows() async throws -> [Row] {
+    var rows: [Row] = []
+    let script = floors + "/http_script"
+    if wants("hold") {
+      rows += try await HoldRows(
+        folder: scratch + "/hold", holdsPerClient: isQuick ? 4 : 150, floorProgram: floors + "/sqlite_holds",
+        scriptProgram: script
+      ).measure()
+    }
+    if wants("race") {
+      rows.append(
+        try await SeatRaceRow(
+          folder: scratch + "/race", clients: isQuick ? 100 : 2_000, times: isQuick ? 5 : 50, scriptProgram: script
+        ).measure())
+    }
+    if wants("onsale") {
+      rows += try await OnSaleRow(
+        folder: scratch + "/onsale", clients: isQuick ? 500 : 10_000, rowsOfSeats: isQuick ? 5 : 50
+      ).measure()
+    }
+    if wants("seatmap") {
+      rows += try await SeatMapRow(
+        folder: scratch + "/seatmap", watchers: isQuick ? 50 : 1_000, changes: isQuick ? 100 : 1_000,
+        watchersProgram: floors + "/seat_watchers"
       ).measure()
     }
     return rows

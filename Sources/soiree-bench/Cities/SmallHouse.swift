@@ -1,5 +1,4 @@
 import Domain
-import HTTPServer
 import Server
 import Services
 import Wire
@@ -81,19 +80,5 @@ struct SmallHouse {
         ModifierOption(id: option(number, isLarge: false), name: "Small", priceDelta: 0),
         ModifierOption(id: option(number, isLarge: true), name: "Large", priceDelta: 400),
       ])
-  }
-}
-
-extension SmallHouse {
-  func send(
-    _ method: String, _ path: String, _ json: JSON, token: String? = nil, key: String? = nil
-  ) async throws -> (status: Int, json: JSON) {
-    var headers = [(name: "content-type", value: "application/json")]
-    if let token { headers.append(("authorization", "Bearer " + token)) }
-    if let key { headers.append(("idempotency-key", key)) }
-    let response = await app.respond(
-      to: HTTPRequest(method: method, path: path, headers: HTTPHeaders(headers), body: json.bytes))
-    guard case .bytes(let bytes) = response.body else { return (response.status, .null) }
-    return (response.status, try JSON.parse(bytes))
   }
 }

@@ -124,18 +124,13 @@ struct SubmitRows {
   private static func fill(
     _ house: SmallHouse, _ payment: Payment, _ name: String, number: Int
   ) async throws -> Waiting {
-    let email = JSON.string("customer-\(name)@soiree.test")
-    let code = try await house.send("POST", "/v1/auth/code", ["email": email])
-    let session = try await house.send(
-      "POST", "/v1/auth/session", ["email": email, "code": code.json["demo_code"] ?? .null])
-    guard let token = session.json["token"]?.stringValue else { throw BenchError("signing in answered \(session)") }
-    let cart = try await house.send("POST", "/v1/cart/sync", Self.cart, token: token)
+    let token = try await house.app.signIn("customer-\(name)@soiree.test")
+    let cart = try await house.app.send("POST", "/v1/cart/sync", Self.cart, token: token)
     guard let quote = cart.json["quote"]?["id"], let total = cart.json["totals"]?["total"],
       let id = cart.json["cart_id"]
     else { throw BenchError("the cart cannot be ordered: \(cart)") }
-    let digits = String(number)
     return Waiting(
-      token: token, key: "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits,
+      token: token, key: key(number),
       body: ["cart_id": id, "quote_id": quote, "expected_total": total, "payment_method": payment.json])
   }
 
@@ -166,7 +161,7 @@ struct SubmitRows {
           var times: [Double] = []
           for order in own {
             let begun = Clocks.wall
-            let answer = try await house.send(
+            let answer = try await house.app.send(
               "POST", "/v1/orders/submit", order.body, token: order.token, key: order.key)
             guard answer.status == 201 else { throw BenchError("submit answered \(answer.status): \(answer.json)") }
             times.append(Clocks.wall - begun)

@@ -23,6 +23,7 @@ struct Room {
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",
       "Robots",
     ]),
-    "soiree-bench": Room(imports: ["Domain", "Wire", "Database", "Services", "Server", "HTTPServer", "Imports"]),
+    "soiree-bench": Room(
+      imports: ["Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports"]),
   ]
 }

@@ -1,0 +1,53 @@
+import HTTPServer
+import Server
+import Wire
+
+extension App {
+  /// Hands the application a request as a server would; the answer's body when it is JSON made for this request.
+  func send(
+    _ method: String, _ path: String, _ json: JSON? = nil, token: String? = nil, key: String? = nil
+  ) async throws -> (status: Int, json: JSON) {
+    var headers = [(name: "content-type", value: "application/json")]
+    if let token { headers.append(("authorization", "Bearer " + token)) }
+    if let key { headers.append(("idempotency-key", key)) }
+    let response = await respond(
+      to: HTTPRequest(method: method, path: path, headers: HTTPHeaders(headers), body: json?.bytes ?? []))
+    guard case .bytes(let bytes) = response.body, !bytes.isEmpty else { return (response.status, .null) }
+    return (response.status, try JSON.parse(bytes))
+  }
+
+  /// Signs somebody in with the code that the demo shows; their token.
+  func signIn(_ address: String) async throws -> String {
+    let email = JSON.string(address)
+    let code = try await send("POST", "/v1/auth/code", ["email": email])
+    let session = try await send(
+      "POST", "/v1/auth/session", ["email": email, "code": code.json["demo_code"] ?? .null])
+    guard let token = session.json["token"]?.stringValue else { throw BenchError("signing in answered \(session)") }
+    return token
+  }
+
+  /// Signs so many in, some at a time.
+  func signIn(count: Int) async throws -> [String] {
+    let atOnce = 64
+    return try await withThrowingTaskGroup(of: [(Int, String)].self) { group in
+      for first in 0..<atOnce {
+        group.addTask {
+          var tokens: [(Int, String)] = []
+          for number in stride(from: first, to: count, by: atOnce) {
+            tokens.append((number, try await self.signIn("customer-\(number)@soiree.test")))
+          }
+          return tokens
+        }
+      }
+      return try await group.reduce(into: [String](repeating: "", count: count)) { all, some in
+        for (number, token) in some { all[number] = token }
+      }
+    }
+  }
+}
+
+/// An Idempotency-Key by its number.
+func key(_ number: Int) -> String {
+  let digits = String(number)
+  return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+}

@@ -1,0 +1,13 @@
+import Domain
+import Server
+import Services
+import Synchronization
+
+/// A clock that stands still until it is moved, so that holds lapse when a measurement says so.
+final class MovedClock: Sendable {
+  private let instant = Mutex(Services.Clock.system.now)
+
+  var clock: Services.Clock { Services.Clock { self.instant.withLock { $0 } } }
+
+  func advance(by duration: Duration) { instant.withLock { $0 = $0 + duration } }
+}
