@@ -1,3 +1,5 @@
+import Wire
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -5,6 +7,9 @@
 /// What the command says: results to standard output, progress and complaints to standard error.
 enum Console {
   static func say(_ text: String) { write(text + "\n", to: 1) }
+
+  /// One line for programs.
+  static func say(_ json: JSON) { say(String(decoding: json.bytes, as: UTF8.self)) }
 
   static func complain(_ text: String) { write("soiree: " + text + "\n") }
 

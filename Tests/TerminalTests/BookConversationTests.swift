@@ -50,6 +50,32 @@ struct BookConversationTests {
     #expect(StateFolder(path: scene.state).read("t.pdf") == Array("a pdf".utf8))
   }
 
+  @Test("V1: --cancel gives a booking back and offers to cancel its food", arguments: [true, false])
+  func cancelled(withFood: Bool) async {
+    #expect(await scene.book(Self.yes) == 0)
+    let food = RestaurantName(id: Sample.restaurantID, name: "Foyer")
+    scene.platform.change {
+      $0.cinema.orders = [
+        BookingOrder(orderId: Sample.orderID, restaurant: food, status: .confirmed, canCancel: true),
+        BookingOrder(orderId: Sample.orderID, restaurant: food, status: .delivered, canCancel: false),
+      ]
+    }
+    let words = Self.email + ["--cancel", "\(Screening.bookingID)"]
+    #expect(await scene.book(words, typing: ["", "yes", withFood ? "" : "no"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Booking bkg_1 is cancelled. 26.00 EUR went back.\n"))
+    #expect(scene.text.contains("Order ord_1 is cancelled. 6.50 EUR was reserved and is let go.\n") == withFood)
+    #expect(scene.platform.calls.filter { $0 == .cancelOrder }.count == (withFood ? 1 : 0))
+  }
+
+  @Test("a booking is not given back by Enter")
+  func notCancelled() async {
+    #expect(await scene.book(Self.yes) == 0)
+    #expect(await scene.book(Self.email + ["--cancel", "\(Screening.bookingID)"], typing: ["", ""]) == 0)
+    #expect(scene.text.hasSuffix("Nothing is cancelled.\n"))
+    #expect(scene.platform.cinema.booking?.status == .confirmed)
+    #expect(await scene.book(Self.email + ["--cancel", "7"]) == 2)
+  }
+
   @Test("--json says each fact as one line of JSON and nothing else")
   func forPrograms() async throws {
     #expect(await scene.book(Self.yes + ["--json", "--seats", "b3-4"]) == 0, "\(scene.text)")

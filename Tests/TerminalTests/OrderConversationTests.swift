@@ -50,6 +50,13 @@ struct OrderConversationTests {
     #expect(!scene.platform.calls.contains(.listCities))
   }
 
+  @Test("--cancel gives an order back, and says what becomes of the money")
+  func cancelled() async {
+    #expect(await scene.run(Self.yes + ["--cancel", "\(Sample.orderID)"]) == 0, "\(scene.text)")
+    #expect(scene.text.hasSuffix("Order ord_1 is cancelled. 6.50 EUR was reserved and is let go.\n"))
+    #expect(await scene.run(Self.yes + ["--cancel", "bkg_1"]) == 2)
+  }
+
   @Test("V1: --booking orders to the seats of a booking, from the nearest kitchens, without an address")
   func toSeats() async {
     let steps: [OrderStatusCode] = [.confirmed, .preparing, .readyForPickup, .delivered]

@@ -11,6 +11,7 @@ struct BookConversation: Conversation {
 
   mutating func run() async throws(Failure) {
     try await signIn()
+    if let id = options.cancel { return try await cancel(id) }
     if try await resumePending() { return }
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)

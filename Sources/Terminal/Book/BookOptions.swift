@@ -19,6 +19,8 @@ struct BookOptions: CommandOptions, Equatable {
   var best: Int64?
   var category: SeatCategoryCode?
   var accessible = false
+  /// To be given back, instead of a new one.
+  var cancel: BookingID?
   /// Files to save the tickets in.
   var svg: String?
   var pdf: String?
@@ -37,6 +39,7 @@ struct BookOptions: CommandOptions, Equatable {
       --accessible      somebody of you needs an accessible seat
       --token TOKEN     pay with this sandbox token (tok_approved)
       --svg FILE        save the tickets as a picture; --pdf FILE
+      --cancel ID       give a booking back, before its show
       --yes             take the first that fits and ask nothing (--best 2)
       --json            one JSON object a line, for programs (needs --yes)
       --state DIR       where the payment's key is kept (~/.local/state/soiree)
@@ -46,7 +49,7 @@ struct BookOptions: CommandOptions, Equatable {
     """
 
   static let valued = [
-    "--city", "--date", "--film", "--theatre", "--seats", "--best", "--category", "--svg", "--pdf",
+    "--city", "--date", "--film", "--theatre", "--seats", "--best", "--category", "--svg", "--pdf", "--cancel",
   ]
   static let switches = ["--accessible"]
 
@@ -69,6 +72,9 @@ struct BookOptions: CommandOptions, Equatable {
       guard code.isKnown else { throw .usage("--category must be regular, premium, vip or wheelchair.") }
       category = code
     case "--svg": svg = value
+    case "--cancel":
+      guard let id = BookingID(value) else { throw .usage("--cancel must be a booking's id, such as bkg_….") }
+      cancel = id
     default: pdf = value
     }
   }

@@ -11,6 +11,10 @@ struct OrderConversation: Conversation {
 
   mutating func run() async throws(Failure) {
     try await signIn()
+    if let id = options.cancel {
+      guard try await agree("Cancel order \(id)?", otherwise: "no") else { throw .leave("Nothing is cancelled.") }
+      return try await cancel(id)
+    }
     if try await resumePending() { return }
     let seats = try await findSeats()
     let place = if let seats { Place(seats) } else { try await choosePlace() }

@@ -6,6 +6,8 @@ struct OrderOptions: CommandOptions, Equatable {
   var street: String?
   /// Whose seats the food goes to, instead of an address.  V1
   var booking: BookingID?
+  /// To be given back, instead of a new one.
+  var cancel: OrderID?
   var query: String?
   var promo: String?
   /// Minor units.
@@ -23,6 +25,7 @@ struct OrderOptions: CommandOptions, Equatable {
       --query WORDS     what to eat, such as "margherita"
       --token TOKEN     pay with this sandbox token (tok_approved), or cash
       --tip AMOUNT      in minor units; --promo CODE
+      --cancel ID       give an order back, before the kitchen has begun
       --yes             take the first that fits and ask nothing
       --json            one JSON object a line, for programs (needs --yes)
       --no-follow       end when the order is placed
@@ -32,7 +35,7 @@ struct OrderOptions: CommandOptions, Equatable {
     Exit codes: 0 done, 1 failed, 2 usage, 75 try again.
     """
 
-  static let valued = ["--street", "--booking", "--query", "--promo", "--tip"]
+  static let valued = ["--street", "--booking", "--query", "--promo", "--tip", "--cancel"]
   static let switches = ["--no-follow"]
 
   mutating func set(_ name: String) { follow = false }
@@ -45,6 +48,9 @@ struct OrderOptions: CommandOptions, Equatable {
       booking = id
     case "--query": query = value
     case "--promo": promo = value
+    case "--cancel":
+      guard let id = OrderID(value) else { throw .usage("--cancel must be an order's id, such as ord_….") }
+      cancel = id
     default:
       guard let amount = Int64(value), amount >= 0 else { throw .usage("--tip must be a number of minor units.") }
       tip = amount

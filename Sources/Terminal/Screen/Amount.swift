@@ -1,16 +1,16 @@
 import Domain
 
 /// Minor units as a person reads them: `1250 EUR` is `12.50 EUR`.
-struct Amount: CustomStringConvertible {
+public struct Amount: CustomStringConvertible {
   let minorUnits: Int64
   let currency: String
 
-  init(_ minorUnits: Int64, _ currency: String) {
+  public init(_ minorUnits: Int64, _ currency: String) {
     self.minorUnits = minorUnits
     self.currency = currency
   }
 
-  var description: String { (minorUnits < 0 ? "-" : "") + digits + " " + currency }
+  public var description: String { (minorUnits < 0 ? "-" : "") + digits + " " + currency }
 
   /// With a plus before what is added.
   var signed: String { (minorUnits < 0 ? "" : "+") + description }

@@ -46,28 +46,4 @@ extension Command {
     )
     return .done
   }
-
-  static let ledger = Command(
-    name: "ledger", summary: "Compares the ledger with itself and with the gateways' books.", operands: "check",
-    options: [.data, .database, Option("json", nil, "print the report as JSON")]
-  ) { arguments in
-    guard try arguments.operand(0, "action: check") == "check" else { throw UsageError("the action is `check`") }
-    let options = try ServerOptions(arguments)
-    let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
-    let useCases = try await stores.useCases(options, clock: .system, node: "ledger", committed: { _ in })
-    let steps = ProgressLine("comparing")
-    let report = try await useCases.platform.checkLedger { steps.update($0, of: nil, "payments") }
-    await stores.close()
-    if arguments.has("json") {
-      let faults = report.faults.map { "\"\($0)\"" }.joined(separator: ",")
-      Console.say(
-        "{\"payments\":\(report.payments),\"postings\":\(report.postings),\"balanced\":\(report.isBalanced),\"faults\":[\(faults)]}"
-      )
-    } else {
-      Console.say("\(report.payments) payments and \(report.postings) postings compared")
-      for fault in report.faults { Console.say("  " + fault) }
-      Console.say(report.isBalanced ? "the ledger balances" : "the ledger does NOT balance")
-    }
-    return report.isBalanced ? .done : .failed
-  }
 }

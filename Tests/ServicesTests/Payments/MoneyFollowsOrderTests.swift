@@ -128,6 +128,29 @@ struct MoneyFollowsOrderTests {
     }
   }
 
+  @Test(
+    "E4: what the ledger has of one purchase can be read, each posting with entries that sum to zero",
+    arguments: TestEngine.allCases)
+  func read(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let (order, other) = (try await house.order(zoe), try await house.order(zoe))
+      house.advance(.seconds(1))
+      _ = try await house.ordering.cancel(order, account: zoe, reason: nil)
+      let postings = try await house.platform.ledger(of: order.rawValue)
+      #expect(postings.count == 2)
+      for posting in postings { #expect(posting.entries.reduce(0) { $0 + $1.amount } == 0) }
+      // Reserved, then let go.
+      #expect(
+        postings.map { $0.entries.map(\.account) } == [
+          ["gateway_reserved", "customer_reserved"], ["customer_reserved", "gateway_reserved"],
+        ])
+      #expect(postings[0].at < postings[1].at)
+      #expect(try await house.platform.ledger(of: other.rawValue).count == 1)
+      #expect(try await house.platform.ledger(of: "ord_nobody").isEmpty)
+    }
+  }
+
   @Test("E4: a ledger that was tampered with, or a gateway that differs, is found", arguments: TestEngine.allCases)
   func unbalanced(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

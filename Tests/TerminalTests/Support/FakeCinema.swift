@@ -18,6 +18,8 @@ struct FakeCinema {
   /// How often it is still asked for in vain.
   var doubts = 0
   var shows = [Screening.card()]
+  /// Food that was ordered to the seats.
+  var orders: [BookingOrder] = []
 
   /// Nil for a route that is not the cinema's.
   mutating func answer(
@@ -41,6 +43,15 @@ struct FakeCinema {
     case .getBooking where booking != nil:
       settle()
       return booking.map { (200, $0.bytes) }
+    case .cancelBooking where booking != nil:
+      booking?.status = .cancelled
+      return (
+        200,
+        BookingCancelAnswer(
+          bookingId: Screening.bookingID, status: .cancelled, currency: "EUR",
+          refund: RefundBody(amount: 2600, status: .refunded), orders: orders
+        ).bytes
+      )
     case .confirmPayment where booking != nil: return (200, confirm().bytes)
     case .getTickets:
       guard let booking, booking.status == .confirmed else { throw Problem(.notFound) }

@@ -101,6 +101,15 @@ extension FakePlatform.State {
       guard let order = orders[try LookupQuery(query: query).idempotencyKey] else { throw Problem(.notFound) }
       return (200, order.bytes)
     case .getOrder: return (200, Sample.order(status, cart?.fulfilment).bytes)
+    case .cancelOrder:
+      status = .cancelled
+      return (
+        200,
+        CancelAnswer(
+          orderId: Sample.orderID, status: .cancelled, currency: "EUR",
+          refund: RefundBody(amount: 650, status: .voided)
+        ).bytes
+      )
     case .confirmPayment:
       return (
         200,

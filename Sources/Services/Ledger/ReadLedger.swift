@@ -1,0 +1,41 @@
+import Database
+public import Domain
+
+/// One movement of the ledger: its entries sum to zero.
+public struct LedgerPosting: Equatable, Sendable {
+  public struct Entry: Equatable, Sendable {
+    public var account: String
+    /// Minor units: a debit is positive.
+    public var amount: Int64
+  }
+
+  public var at: Instant
+  /// The payment's or the purchase's own name for it.
+  public var name: String
+  public var currency: String
+  public var entries: [Entry]
+}
+
+extension Platform {
+  /// What the ledger has of an order or a booking, in the order it was written; empty when no money moved for it.
+  /// - Parameter purchase: `ord_…` or `bkg_…`.
+  public func ledger(of purchase: String) async throws -> [LedgerPosting] {
+    try await database.read { connection in
+      let rows = try connection.rows(
+        """
+        SELECT at, posting, account, amount, currency FROM ledger_entries WHERE purchase = $1
+        ORDER BY at, posting, amount DESC
+        """, purchase)
+      return try rows.reduce(into: []) { postings, row in
+        let name: String = try row.get("posting")
+        if postings.last?.name != name {
+          postings.append(
+            LedgerPosting(
+              at: Instant(microseconds: try row.get("at")), name: name, currency: try row.get("currency"), entries: []))
+        }
+        postings[postings.count - 1].entries.append(
+          LedgerPosting.Entry(account: try row.get("account"), amount: try row.get("amount")))
+      }
+    }
+  }
+}

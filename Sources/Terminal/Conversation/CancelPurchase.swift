@@ -1,0 +1,43 @@
+import Client
+import Domain
+import Wire
+
+extension BookConversation {
+  /// Cancels a booking, says what goes back, and offers to cancel the food that was meant for its seats.  V1
+  func cancel(_ id: BookingID) async throws(Failure) {
+    let booking: BookingDetail = try await call(.getBooking(id))
+    let seats = booking.seats.map(\.name).joined(separator: " ")
+    guard try await agree("Cancel \(seats), \(booking.movie.title)?", otherwise: "no") else {
+      throw .leave("Nothing is cancelled.")
+    }
+    let answer: BookingCancelAnswer = try await call(.cancelBooking(id), CancelRequest())
+    output.fact("booking_cancelled", answer)
+    output.say("Booking \(id) is cancelled. \(answer.refund.words(answer.currency))")
+    for order in answer.orders where order.canCancel {
+      if try await agree("Food from \(order.restaurant.name) was meant for them. Cancel it, too?", otherwise: "yes") {
+        try await cancel(order.orderId)
+      }
+    }
+  }
+}
+
+extension Conversation {
+  /// Cancels an order and says what goes back.
+  func cancel(_ id: OrderID) async throws(Failure) {
+    let answer: CancelAnswer = try await call(.cancelOrder(id), CancelRequest())
+    output.fact("order_cancelled", answer)
+    output.say("Order \(id) is cancelled. \(answer.refund.words(answer.currency))")
+  }
+}
+
+extension RefundBody {
+  fileprivate func words(_ currency: String) -> String {
+    let amount = Amount(amount, currency)
+    return switch status {
+    case .none: "Nothing was paid."
+    case .voided: "\(amount) was reserved and is let go."
+    case .refunded: "\(amount) went back."
+    default: "\(amount) is on its way back."
+    }
+  }
+}

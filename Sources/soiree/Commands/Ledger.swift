@@ -1,0 +1,69 @@
+import Server
+import Services
+import Terminal
+import Wire
+
+extension Command {
+  static let ledger = Command(
+    name: "ledger",
+    summary: "Compares the ledger with itself and the gateways' books, or shows what one purchase moved.",
+    operands: "check | show ID", options: [.data, .database, Option("json", nil, "print JSON")]
+  ) { arguments in
+    let action = try arguments.operand(0, "action: check, or show and the id of an order or a booking")
+    guard action == "check" || action == "show" else { throw UsageError("the action is `check` or `show`") }
+    let purchase = action == "show" ? try arguments.operand(1, "order or booking, such as bkg_…") : nil
+    let options = try ServerOptions(arguments)
+    let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
+    let platform = try await stores.useCases(options, clock: .system, node: "ledger", committed: { _ in }).platform
+    let isFine =
+      if let purchase { try await show(purchase, of: platform, asJSON: arguments.has("json")) } else {
+        try await check(platform, asJSON: arguments.has("json"))
+      }
+    await stores.close()
+    return isFine ? .done : .failed
+  }
+
+  private static func check(_ platform: Platform, asJSON: Bool) async throws -> Bool {
+    let steps = ProgressLine("comparing")
+    let report = try await platform.checkLedger { steps.update($0, of: nil, "payments") }
+    if asJSON {
+      Console.say(
+        JSON.object([
+          "payments": .integer(Int64(report.payments)), "postings": .integer(Int64(report.postings)),
+          "balanced": .bool(report.isBalanced), "faults": .array(report.faults.map { .string($0) }),
+        ]))
+    } else {
+      Console.say("\(report.payments) payments and \(report.postings) postings compared")
+      for fault in report.faults { Console.say("  " + fault) }
+      Console.say(report.isBalanced ? "the ledger balances" : "the ledger does NOT balance")
+    }
+    return report.isBalanced
+  }
+
+  private static func show(_ purchase: String, of platform: Platform, asJSON: Bool) async throws -> Bool {
+    let postings = try await platform.ledger(of: purchase)
+    if asJSON {
+      Console.say(.array(postings.map(\.json)))
+    } else if postings.isEmpty {
+      Console.say("the ledger has nothing of \(purchase): no money moved for it, or there is no such purchase")
+    }
+    guard !asJSON else { return !postings.isEmpty }
+    for posting in postings {
+      Console.say("\(posting.at.timestamp)  \(posting.name)")
+      for entry in posting.entries {
+        let account = entry.account.padding(to: 20)
+        Console.say("  \(account)\(Amount(entry.amount, posting.currency))")
+      }
+    }
+    return !postings.isEmpty
+  }
+}
+
+extension LedgerPosting {
+  fileprivate var json: JSON {
+    .object([
+      "at": .string(at.timestamp), "posting": .string(name), "currency": .string(currency),
+      "entries": .array(entries.map { .object(["account": .string($0.account), "amount": .integer($0.amount)]) }),
+    ])
+  }
+}
