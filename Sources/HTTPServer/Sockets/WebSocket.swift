@@ -28,6 +28,10 @@ public final class WebSocket: @unchecked Sendable {
   private var closeBy: UInt64 = .max
   /// How to say goodbye once everything else is sent: wslay would let a close frame overtake it.
   private var goodbye: (code: UInt16, reason: [UInt8])?
+  /// What is sent with the next write.
+  private var next: [TextFrames] = []
+  /// What the kernel has not taken whole yet.
+  private var underWay: [TextFrames] = []
 
   private init(_ handler: any WebSocketHandler, on loop: EventLoop) {
     self.loop = loop
@@ -41,7 +45,7 @@ public final class WebSocket: @unchecked Sendable {
   public func send(_ text: String) { send(text: Array(text.utf8)) }
 
   /// Sends bytes that are UTF-8 text.
-  public func send(text: [UInt8]) { loop.perform { self.sendNow(text) } }
+  public func send(text: [UInt8]) { loop.perform { self.sendNow(TextFrames([text])) } }
 
   /// Says goodbye; what was sent before still arrives.
   /// - Parameter reason: of which 123 bytes are sent.
@@ -49,12 +53,13 @@ public final class WebSocket: @unchecked Sendable {
     loop.performLater { self.closeNow(code: code, reason: reason) }
   }
 
-  /// Sends one text to many sockets with one hop per loop.
-  public static func broadcast(_ text: [UInt8], to sockets: [WebSocket]) {
+  /// Sends texts, a message each, to many sockets: framed once, with one hop per loop and one write per socket.
+  public static func broadcast(_ texts: [[UInt8]], to sockets: [WebSocket]) {
+    let frames = TextFrames(texts)
     var byLoop: [ObjectIdentifier: (loop: EventLoop, sockets: [WebSocket])] = [:]
     for socket in sockets { byLoop[ObjectIdentifier(socket.loop), default: (socket.loop, [])].sockets.append(socket) }
     for (loop, sockets) in byLoop.values {
-      loop.perform { for socket in sockets { socket.sendNow(text) } }
+      loop.perform { for socket in sockets { socket.sendNow(frames) } }
     }
   }
 
@@ -92,16 +97,19 @@ public final class WebSocket: @unchecked Sendable {
     }
   }
 
-  func sendNow(_ text: [UInt8]) {
+  func sendNow(_ frames: TextFrames) {
     guard connection != nil, !isClosing else { return }
-    guard waiting + text.count <= loop.shared.configuration.limits.webSocketQueue else { return drop() }
-    queue(WSLAY_TEXT_FRAME, text)
+    guard waiting + frames.bytes.count <= loop.shared.configuration.limits.webSocketQueue else { return drop() }
+    next.append(frames)
+    proceedSoon()
   }
 
   /// Bytes that wait for the peer, with what each message costs beside its own bytes.
   private var waiting: Int {
     guard let context = connection?.pointee.ws_ctx else { return 0 }
-    return wslay_event_get_queued_msg_length(context) + wslay_event_get_queued_msg_count(context) * Self.messageCost
+    let count = wslay_event_get_queued_msg_count(context) + next.count
+    return wslay_event_get_queued_msg_length(context) + count * Self.messageCost
+      + (next + underWay).reduce(0) { $0 + $1.bytes.count }
   }
 
   private static let messageCost = 128
@@ -149,15 +157,47 @@ public final class WebSocket: @unchecked Sendable {
   func write() {
     isProceeding = false
     guard let connection else { return }
-    if connection.pointee.sock != nil { h2o_websocket_proceed(connection) }
+    if !next.isEmpty { writeFrames(connection) }
+    if connection.pointee.sock != nil, underWay.isEmpty { h2o_websocket_proceed(connection) }
     sayGoodbye()
+  }
+
+  /// Past wslay and in one write, where libh2o would make two of each message, its head and its text; behind what waits
+  /// in wslay already, in wslay.
+  private func writeFrames(_ connection: UnsafeMutablePointer<h2o_websocket_conn_t>) {
+    let frames = next
+    next = []
+    guard let socket = connection.pointee.sock, h2o_socket_is_writing(socket) == 0,
+      wslay_event_want_write(connection.pointee.ws_ctx) == 0
+    else {
+      for text in frames.lazy.flatMap(\.texts) { queue(WSLAY_TEXT_FRAME, text) }
+      return
+    }
+    underWay = frames
+    var buffers = frames.map { frames in
+      h2o_iovec_t(base: frames.bytes.baseAddress?.assumingMemoryBound(to: CChar.self), len: frames.bytes.count)
+    }
+    h2o_socket_write(socket, &buffers, buffers.count) { socket, error in
+      // As libh2o has it: the socket's data is the connection, whose data is this object.
+      guard let connection = socket?.pointee.data?.assumingMemoryBound(to: h2o_websocket_conn_t.self),
+        let data = connection.pointee.data
+      else { return }
+      Unmanaged<WebSocket>.fromOpaque(data).takeUnretainedValue().wrote(isBroken: error != nil)
+    }
+  }
+
+  private func wrote(isBroken: Bool) {
+    underWay = []
+    guard let connection else { return }
+    if isBroken { return end() }
+    h2o_websocket_proceed(connection)
   }
 
   private func sayGoodbye() {
     // Whoever proceeds may end here: look again.
     guard let goodbye, let connection else { return }
     let context = connection.pointee.ws_ctx
-    guard connection.pointee.sock != nil, wslay_event_get_queued_msg_count(context) == 0 else {
+    guard connection.pointee.sock != nil, underWay.isEmpty, wslay_event_get_queued_msg_count(context) == 0 else {
       loop.closingSockets.append(self)
       return
     }
@@ -183,6 +223,7 @@ public final class WebSocket: @unchecked Sendable {
     handler?.closed(self)
     handler = nil
     h2o_websocket_close(connection)
+    (next, underWay) = ([], [])
     Unmanaged.passUnretained(self).release()
   }
 }

@@ -8,7 +8,7 @@ import Wire
 ///
 /// Everything that arrives goes through one queue to one task, which decides and sends; so what a socket is told is in
 /// order. What has to be asked of the platform is asked beside it, a bounded number at a time, and comes back through
-/// the same queue. An event is encoded once and handed to each event loop once, however many follow it.
+/// the same queue. An event is encoded and framed once and handed to each event loop once, however many follow it.
 public final class LiveHub: Sendable {
   enum Arrival: Sendable {
     case opened(WatcherID, WebSocket)
@@ -63,12 +63,14 @@ public final class LiveHub: Sendable {
       group.addTask { [arrive] in
         while (try? await pause(.seconds(1))) != nil { arrive.yield(.board(.tick)) }
       }
-      await serve(services)
+      await serve(services, pause)
       group.cancelAll()
     }
   }
 
-  private func serve(_ services: LiveServices) async {
+  private func serve(
+    _ services: LiveServices, _ pause: @escaping @Sendable (Duration) async throws -> Void
+  ) async {
     var board = LiveBoard()
     var sockets: [WatcherID: WebSocket] = [:]
     var asks = LiveAsks(most: Self.mostAsked)
@@ -88,7 +90,12 @@ public final class LiveHub: Sendable {
       }
       for effect in board.handle(input, at: clock.now) {
         switch effect {
-        case .send(let bytes, let watchers): WebSocket.broadcast(bytes, to: watchers.compactMap { sockets[$0] })
+        case .send(let texts, let watchers): WebSocket.broadcast(texts, to: watchers.compactMap { sockets[$0] })
+        case .rest:
+          Task { [arrive] in
+            try? await pause(LiveBoard.rest)
+            arrive.yield(.board(.rested))
+          }
         case .close(let id, let why): sockets[id]?.close(code: why.rawValue, reason: why.reason)
         default: asks.wait(effect)
         }

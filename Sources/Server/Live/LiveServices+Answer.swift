@@ -29,7 +29,7 @@ extension LiveServices {
       return (try? await news(after)).map { .news($0) } ?? .noNews
     case .checkSessions(let sessions):
       return .ended((try? await ended(sessions)) ?? [])
-    case .send, .close: return .ended([])
+    case .send, .close, .rest: return .ended([])
     }
   }
 

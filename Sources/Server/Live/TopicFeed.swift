@@ -36,8 +36,8 @@ struct TopicFeed: Sendable {
   mutating func leave(_ watcher: WatcherID) { positions[watcher] = nil }
 
   /// Takes in events without a gap among them.
-  /// - Returns: Each event with those whose next one it is, in order.
-  mutating func publish(_ events: [Told]) -> [(event: Told, watchers: [WatcherID])] {
+  /// - Returns: Runs of events, in order, each with those who are told of all of it: one run where all are equally far.
+  mutating func publish(_ events: [Told]) -> [(events: ArraySlice<Told>, watchers: [WatcherID])] {
     guard let first = events.first?.seq, let end = events.last?.seq else { return [] }
     var joining: [Int64: [WatcherID]] = [:]
     for (watcher, seq) in positions where seq >= first - 1 && seq < end {
@@ -47,12 +47,17 @@ struct TopicFeed: Sendable {
     // A reading from before somebody joined further back leaves them where they are.
     if last >= first - 1 { last = max(last, end) }
     var watchers: [WatcherID] = []
-    var told: [(event: Told, watchers: [WatcherID])] = []
-    for event in events {
-      watchers += joining[event.seq - 1] ?? []
-      if !watchers.isEmpty { told.append((event, watchers)) }
+    var runs: [(events: ArraySlice<Told>, watchers: [WatcherID])] = []
+    for (index, event) in events.enumerated() {
+      let joined = joining[event.seq - 1] ?? []
+      watchers += joined
+      if joined.isEmpty, !runs.isEmpty {
+        runs[runs.count - 1].events = events[runs[runs.count - 1].events.startIndex...index]
+      } else if !watchers.isEmpty {
+        runs.append((events[index...index], watchers))
+      }
     }
-    return told
+    return runs
   }
 
   /// Events up to `seq` are gone.

@@ -35,12 +35,37 @@ struct WebSocketTests {
         sockets.append(try #require(try await recorder.socket()))
       }
       #expect(Set(sockets.map { $0.loop.number }).count == 3)
-      WebSocket.broadcast(Array("one".utf8), to: sockets)
-      WebSocket.broadcast(Array("two".utf8), to: sockets)
+      WebSocket.broadcast([Array("one".utf8)], to: sockets)
+      WebSocket.broadcast([Array("two".utf8)], to: sockets)
       for client in clients {
         #expect(client.frame()?.text == "one")
         #expect(client.frame()?.text == "two")
       }
+    }
+  }
+
+  @Test("several texts in one sending are a message each, in order with what is sent before and after")
+  func several() async throws {
+    let recorder = EventRecorder()
+    try await withServer(respond: upgrading(to: recorder)) { server in
+      let client = try RawClient.webSocket(port: server.port)
+      let socket = try #require(try await recorder.socket())
+      let texts = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000].map { String(repeating: "x", count: $0) }
+      for _ in 0..<3 {
+        socket.send("before")
+        WebSocket.broadcast(texts.map { Array($0.utf8) }, to: [socket])
+        socket.send("after")
+      }
+      for _ in 0..<3 {
+        #expect(client.frame()?.text == "before")
+        for text in texts { #expect(client.frame()?.payload.count == text.utf8.count) }
+        #expect(client.frame()?.text == "after")
+      }
+      WebSocket.broadcast([Array("last".utf8), Array("words".utf8)], to: [socket])
+      socket.close(code: 1000)
+      #expect(client.frame()?.text == "last")
+      #expect(client.frame()?.text == "words")
+      #expect(client.frame()?.closeCode == 1000)
     }
   }
 
@@ -55,7 +80,7 @@ struct WebSocketTests {
       let text = String(repeating: "x", count: 50_000)
       var sent = 0
       while server.counters.webSocketsDropped == 0 && sent < 2_000 {
-        WebSocket.broadcast(Array(text.utf8), to: [slowSocket, quickSocket])
+        WebSocket.broadcast([Array(text.utf8)], to: [slowSocket, quickSocket])
         #expect(quick.frame()?.payload.count == text.utf8.count)
         sent += 1
       }

@@ -29,7 +29,7 @@ struct LiveWorld {
   mutating func handle(_ input: LiveBoard.Input) {
     for effect in board.handle(input, at: now) {
       switch effect {
-      case .send(let bytes, let watchers): for id in watchers { hear(bytes, id) }
+      case .send(let texts, let watchers): for id in watchers { for text in texts { hear(text, id) } }
       case .close(let id, _):
         listeners[id]?.isClosed = true
       default: asked.append(effect)
@@ -88,6 +88,7 @@ struct LiveWorld {
         news[topic] = seq < forgotten ? .gone(seq: last) : .events(events(topic, after: seq, upTo: end))
       }
       return .news(news)
+    case .rest: return .rested
     default: return nil
     }
   }
@@ -106,6 +107,13 @@ struct LiveWorld {
   mutating func happen(_ topic: String, poke: Bool = true) {
     outbox[topic, default: (0, 0)].last += 1
     if poke { handle(.committed([topic])) }
+  }
+
+  /// Answers what is asked now, and nothing of what follows from it.
+  mutating func answerReading() {
+    let answers = asked.compactMap(answer)
+    asked = []
+    for input in answers { handle(input) }
   }
 
   /// Answers everything, until nothing is asked any more.
@@ -144,12 +152,54 @@ struct LiveBoardTests {
     _ = world.board.handle(.committed([Self.topic]), at: world.now)
     let news = LiveBoard.Input.news([Self.topic: .events(world.events(Self.topic, after: 0, upTo: 1))])
     let effects = world.board.handle(news, at: world.now)
-    guard effects.count == 1, case .send(_, let watchers) = effects.first else {
+    guard effects.count == 2, case .send(_, let watchers) = effects.first, effects.last == .rest else {
       Issue.record("\(effects.count) effects")
       return
     }
     #expect(Set(watchers).count == 5_000)
     #expect(world.board.counters.eventsSent == 5_000)
+  }
+
+  @Test("after a crowd was told the next reading waits a moment, and tells of all that happened in one sending")
+  func rest() {
+    var world = LiveWorld()
+    for number in 1...Int64(LiveBoard.crowd) {
+      world.open(number, as: Self.caller(number))
+      world.settle()
+      world.say(.subscribe(Self.order, after: nil), number)
+    }
+    world.settle()
+    world.happen(Self.topic)
+    world.answerReading()
+    #expect(world.asked == [.rest])
+    for _ in 0..<5 { world.happen(Self.topic) }
+    world.handle(.tick)
+    #expect(world.asked == [.rest])
+    world.asked = []
+    world.handle(.rested)
+    #expect(world.asked == [.read(after: [Self.topic: 1])])
+    let news = LiveBoard.Input.news([Self.topic: .events(world.events(Self.topic, after: 1, upTo: 6))])
+    guard case .send(let texts, let watchers) = world.board.handle(news, at: world.now).first else {
+      Issue.record("nothing was sent")
+      return
+    }
+    #expect(texts.count == 5)
+    #expect(watchers.count == LiveBoard.crowd)
+  }
+
+  @Test("a few who follow are told at once, however often something happens")
+  func fewDoNotWait() {
+    var world = LiveWorld()
+    world.open(1, as: Self.caller(1))
+    world.settle()
+    world.say(.subscribe(Self.order, after: nil), 1)
+    world.settle()
+    for number in 1...3 as ClosedRange<Int64> {
+      world.happen(Self.topic)
+      world.answerReading()
+      #expect(world.asked.isEmpty)
+      #expect(world.listeners[WatcherID(number: 1)]?.seen[Self.topic] == number)
+    }
   }
 
   @Test("a burst of commits is one reading, and what comes meanwhile is the next one")

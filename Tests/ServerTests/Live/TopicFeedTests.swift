@@ -13,8 +13,8 @@ struct TopicFeedTests {
 
   private static func told(_ feed: inout TopicFeed, _ range: ClosedRange<Int64>) -> [WatcherID: [Int64]] {
     var seen: [WatcherID: [Int64]] = [:]
-    for (event, watchers) in feed.publish(events(range)) {
-      for watcher in watchers { seen[watcher, default: []].append(event.seq) }
+    for (events, watchers) in feed.publish(events(range)) {
+      for watcher in watchers { seen[watcher, default: []] += events.map(\.seq) }
     }
     return seen
   }
@@ -27,6 +27,17 @@ struct TopicFeedTests {
     _ = feed.join(Self.b, at: 4)
     #expect(Self.told(&feed, 5...6) == [Self.a: [5, 6], Self.b: [5, 6]])
     #expect(feed.last == 6)
+  }
+
+  @Test("events that all are told of are one run; where somebody joins, another begins")
+  func runs() {
+    var feed = TopicFeed(at: 4)
+    _ = feed.join(Self.a, at: 4)
+    _ = feed.join(Self.b, at: 6)
+    let runs = feed.publish(Self.events(5...9))
+    #expect(runs.map { $0.events.map(\.seq) } == [[5, 6], [7, 8, 9]])
+    #expect(runs.map { Set($0.watchers) } == [[Self.a], [Self.a, Self.b]])
+    #expect(feed.publish(Self.events(10...12)).map { $0.events.map(\.seq) } == [[10, 11, 12]])
   }
 
   @Test("who joins ahead of the others is not told again what it has seen")
