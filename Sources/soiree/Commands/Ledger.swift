@@ -51,8 +51,8 @@ extension Command {
     for posting in postings {
       Console.say("\(posting.at.timestamp)  \(posting.name)")
       for entry in posting.entries {
-        let account = entry.account.padding(to: 20)
-        Console.say("  \(account)\(Amount(entry.amount, posting.currency))")
+        let amount = "\(Amount(entry.amount, posting.currency))"
+        Console.say("  " + entry.account.padding(to: 32 - amount.count) + amount)
       }
     }
     return !postings.isEmpty
