@@ -133,13 +133,15 @@ public struct ShowCancelAnswer: Body {
   /// Of them so far.
   public var cancelled: Int64
   public var currency: String
-  /// What has gone back so far, in minor units.
+  /// What has gone back for seats so far, in minor units.
   public var refunded: Int64
+  /// How many orders of food to its seats were cancelled with it so far, and their money let go.
+  public var orders: Int64
   public var isDone: Bool
 
   public init(
     showId: ShowID, status: ShowStatusCode, bookings: Int64, cancelled: Int64, currency: String, refunded: Int64,
-    isDone: Bool
+    orders: Int64, isDone: Bool
   ) {
     self.showId = showId
     self.status = status
@@ -147,6 +149,7 @@ public struct ShowCancelAnswer: Body {
     self.cancelled = cancelled
     self.currency = currency
     self.refunded = refunded
+    self.orders = orders
     self.isDone = isDone
   }
 }

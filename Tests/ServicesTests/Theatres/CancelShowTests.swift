@@ -82,7 +82,7 @@ struct CancelShowTests {
       let bookings = try await fill(house)
       let staff = try await house.boxOffice()
       try await house.theatres.mark(SmallCinema.tonight, "dark", staff: staff)
-      #expect(try await house.cancelledShows.endBookings(of: SmallCinema.tonight, limit: 4, batch: 3) == 4)
+      #expect(try await house.cancelledShows.end(SmallCinema.tonight, limit: 4, batch: 3) == 4)
       #expect(try await house.count("bookings WHERE status = 'cancelled'") == 4)
       #expect(try await house.count("show_cancellations WHERE done_at IS NULL") == 1)
       #expect(try await house.cancelledShows.run() == 5)
@@ -107,7 +107,7 @@ struct CancelShowTests {
     try await withHouse(on: death.engine) { house in
       let bookings = try await fill(house)
       let staff = try await house.boxOffice()
-      try await cancelAndDie(at: death.answers, house, staff)
+      try await Self.cancelAndDie(at: death.answers, house, staff)
       let left = try await house.count("bookings WHERE status <> 'cancelled'")
       #expect(left > 0, "it was not killed in the middle")
       house.advance(.seconds(5))
@@ -124,7 +124,7 @@ struct CancelShowTests {
   }
 
   /// Calls the show off on a node that stops for ever at a word from the gateway, as if it had been killed there.
-  private func cancelAndDie(at death: Int, _ house: House, _ staff: Staff) async throws {
+  static func cancelAndDie(at death: Int, _ house: House, _ staff: Staff) async throws {
     let reached = AsyncStream<Void>.makeStream()
     let gate = BlockedThread()
     let answers = Tally()
@@ -138,7 +138,7 @@ struct CancelShowTests {
         gate.block()
       })
     let task = Task.detached(executorPreference: gate.executor) {
-      _ = try? await dying.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff)
+      _ = try? await dying.theatres.cancel(SmallCinema.tonight, off, staff: staff)
       reached.continuation.finish()
     }
     var arrivals = reached.stream.makeAsyncIterator()

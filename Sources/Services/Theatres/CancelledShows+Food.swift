@@ -1,0 +1,77 @@
+import Database
+import Domain
+import Wire
+
+/// V1: food for the seats of a show that does not run is not brought, and nobody pays for it. A kitchen that has begun
+/// is paid all the same, by the platform.
+extension CancelledShows {
+  /// Ends the orders to one show's seats that nobody was brought yet; also of bookings that were cancelled before.
+  /// - Returns: how many.
+  func endOrders(of show: ShowID, _ limit: Int, _ batch: Int) async throws -> Int {
+    try await each(
+      """
+      SELECT o.id FROM bookings b JOIN orders o ON o.booking_id = b.id
+      WHERE b.show_id = $1 AND o.status NOT IN \(Self.over) AND o.id > $2 ORDER BY o.id LIMIT $3
+      """, show, limit: limit, batch: batch
+    ) { (id: OrderID) in try await end(id) }
+  }
+
+  /// One order: status, money and the kitchen's pay in one transaction, then its money at the gateway, which the
+  /// reconciler finishes if this is stopped in between.
+  private func end(_ id: OrderID) async throws {
+    let now = platform.clock.now
+    let platform = platform
+    try await platform.change { connection, announcements in
+      guard var order = try Order.load(id, in: connection), !order.status.isFinal else { return }
+      let isBegun = order.status == .preparing || order.status == .readyForPickup
+      try order.cancel(
+        by: .platform("the show was called off"), at: now, in: connection, &announcements, platform)
+      if isBegun { try order.payKitchen(at: now, in: connection, platform.vault) }
+    }
+    await Settlement(platform: platform).settleAll(of: .order(id))
+  }
+
+  private static let over = "('delivered', 'cancelled', 'payment_failed', 'rejected')"
+
+  /// How far the food of a show that was called off is.
+  struct Food {
+    /// Orders that are still to be ended.
+    var open: Int64
+    /// Those that ended because the show did.
+    var ended: Int64
+    /// Whether no order's money is on its way any more.
+    var isSettled: Bool
+  }
+
+  static func food(of show: ShowID, in connection: Connection) throws -> Food {
+    let open: Int64 = try connection.row(
+      """
+      SELECT COUNT(*) AS n FROM bookings b JOIN orders o ON o.booking_id = b.id
+      WHERE b.show_id = $1 AND o.status NOT IN \(over)
+      """, show.rawValue
+    ).unwrapped().get("n")
+    let row = try connection.row(
+      """
+      SELECT COUNT(DISTINCT o.id) AS ended, COUNT(p.intent) AS unsettled
+      FROM show_cancellations c JOIN bookings b ON b.show_id = c.show_id JOIN orders o ON o.booking_id = b.id
+      JOIN order_transitions t ON t.order_id = o.id AND t.status = 'cancelled' AND t.actor = 'platform' AND t.at >= c.at
+      LEFT JOIN payments p ON p.purchase = o.id
+      WHERE c.show_id = $1
+      """, show.rawValue
+    ).unwrapped()
+    let unsettled: Int64 = try row.get("unsettled")
+    return Food(open: open, ended: try row.get("ended"), isSettled: open == 0 && unsettled == 0)
+  }
+}
+
+extension Order {
+  /// The kitchen did its work and the customer owes nothing: the platform owes it instead, without the tip, which was the
+  /// customer's to give.
+  fileprivate func payKitchen(at now: Instant, in connection: Connection, _ vault: Vault) throws {
+    guard let payment = try Payment.all(of: .order(id), in: connection).first(where: \.isOrders) else { return }
+    let pay = shares.restaurant - (try Bill(of: self, vault: vault).totals.tip)
+    try Ledger.post(
+      [(.platform, pay), (.restaurant, -pay)], as: "\(id.rawValue).\(version).kitchen", payment: payment, at: now,
+      in: connection)
+  }
+}
