@@ -36,8 +36,9 @@ extension App {
     case .deleteMe:
       try await accounts.erase(call.caller)
       callers.forget(try call.account)
+      live?.signedOut(try call.account)
       return .noContent
-    case .exportMe: return .json(try await accounts.export(call.caller))
+    case .exportMe: return .json(try await accounts.export(call.caller, in: services.programme))
     default: return .json(try await accounts.me(call.caller))
     }
   }

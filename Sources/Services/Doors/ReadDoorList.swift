@@ -8,18 +8,7 @@ extension Doors {
     let entry = try await programme.entry(id, for: staff)
     let (tickets, repeats) = try await platform.database.read { connection in
       let tickets = try connection.rows("SELECT * FROM tickets WHERE show_id = $1", id.rawValue).map(Ticket.init(row:))
-      let rows = try connection.rows(
-        """
-        SELECT c.ticket_id, c.checked_at, c.door FROM ticket_checks c JOIN tickets t ON t.id = c.ticket_id
-        WHERE t.show_id = $1 AND c.outcome = $2 ORDER BY c.checked_at
-        """, id.rawValue, TicketCheck.repeated)
-      let repeats = try rows.reduce(into: [TicketID: [FirstCheckIn]]()) { repeats, row in
-        let door: String = try row.get("door")
-        repeats[try row.id("ticket_id"), default: []].append(
-          FirstCheckIn(
-            checkedInAt: Instant(microseconds: try row.get("checked_at")), door: door.isEmpty ? nil : door))
-      }
-      return (tickets, repeats)
+      return (tickets, try TicketCheck.repeats(where: "t.show_id = $1", id.rawValue, in: connection))
     }
     // A seat that was given back and sold again: who sits there now comes first.
     let inOrder = tickets.sorted {
@@ -29,11 +18,34 @@ extension Doors {
       showId: id, movie: entry.movie.title, theatre: entry.theatre.name, screen: entry.screenName.name,
       startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
       checkedIn: Int64(tickets.count { $0.status == .used }),
-      tickets: inOrder.map { ticket in
-        DoorTicket(
-          ticketId: ticket.id, bookingId: ticket.booking, seat: TicketSeat(ticket.seat, of: entry.layout),
-          status: TicketStatusCode(rawValue: ticket.status.rawValue), checkedInAt: ticket.usedAt,
-          door: ticket.usedDoor, repeats: repeats[ticket.id])
-      })
+      tickets: inOrder.map { DoorTicket($0, of: entry.layout, repeats: repeats[$0.id]) })
+  }
+}
+
+extension DoorTicket {
+  init(_ ticket: Ticket, of layout: SeatLayout, repeats: [FirstCheckIn]?) {
+    self.init(
+      ticketId: ticket.id, bookingId: ticket.booking, seat: TicketSeat(ticket.seat, of: layout),
+      status: TicketStatusCode(rawValue: ticket.status.rawValue), checkedInAt: ticket.usedAt,
+      door: ticket.usedDoor, repeats: repeats)
+  }
+}
+
+extension TicketCheck {
+  /// When tickets were shown again after they had been let in, the first time first.
+  /// - Parameter condition: which of the tickets `t`, by `$1`.
+  static func repeats(
+    where condition: String, _ value: String, in connection: Connection
+  ) throws -> [TicketID: [FirstCheckIn]] {
+    let rows = try connection.rows(
+      """
+      SELECT c.ticket_id, c.checked_at, c.door FROM ticket_checks c JOIN tickets t ON t.id = c.ticket_id
+      WHERE \(condition) AND c.outcome = $2 ORDER BY c.checked_at
+      """, value, repeated)
+    return try rows.reduce(into: [:]) { repeats, row in
+      let door: String = try row.get("door")
+      repeats[try row.id("ticket_id"), default: []].append(
+        FirstCheckIn(checkedInAt: Instant(microseconds: try row.get("checked_at")), door: door.isEmpty ? nil : door))
+    }
   }
 }

@@ -50,13 +50,15 @@ public struct AccountExport: Body {
   public var paymentMethods: [PaymentMethodBody]
   public var favourites: [RestaurantID]
   public var orders: [OrderDetail]
-  public var bookings: [BookingDetail]?
+  public var bookings: [BookingDetail]
+  /// Of the bookings, as their doors know them: when each was let in, and where.
+  public var tickets: [DoorTicket]
   public var reviews: [ReviewBody]
 
   public init(
     exportedAt: Instant, account: AccountBody, sessions: [SessionBody], addresses: [AddressBody],
     paymentMethods: [PaymentMethodBody], favourites: [RestaurantID], orders: [OrderDetail],
-    bookings: [BookingDetail]? = nil, reviews: [ReviewBody]
+    bookings: [BookingDetail], tickets: [DoorTicket], reviews: [ReviewBody]
   ) {
     self.exportedAt = exportedAt
     self.account = account
@@ -66,6 +68,7 @@ public struct AccountExport: Body {
     self.favourites = favourites
     self.orders = orders
     self.bookings = bookings
+    self.tickets = tickets
     self.reviews = reviews
   }
 }

@@ -71,7 +71,7 @@ struct EraseTests {
       let review = try await house.ordering.review(order, ReviewRequest(rating: 4), account: zoe)
       let max = try await house.customer("max")
       try await house.order(max)
-      let export = try await house.accounts.export(caller)
+      let export = try await house.accounts.export(caller, in: house.programme)
       #expect(export.account.id == zoe)
       #expect(export.addresses == [address])
       #expect(export.paymentMethods == [method])

@@ -1,0 +1,113 @@
+import Database
+import Domain
+import Wire
+
+extension Accounts {
+  /// Erases the person: profile, devices, addresses, ways to pay, favourites, cart, held seats, codes, places. Orders and
+  /// bookings stay for the merchant's books without who they were for, reviews without who wrote them.
+  /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` while something is carried.
+  public func erase(_ caller: Caller) async throws {
+    let platform = platform
+    let now = platform.clock.now
+    try await platform.change { connection, announcements in
+      let account = caller.account.rawValue
+      try Self.checkNothingIsUnderWay(of: account, at: now, in: connection)
+      try Self.letGoOfSeats(caller.account, at: now, in: connection, &announcements, platform)
+      try connection.execute(
+        """
+        DELETE FROM login_codes WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
+          UNION SELECT phone_hash FROM accounts WHERE id = $1)
+        """, account)
+      try connection.execute(
+        "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
+        account, Profile().sealed(for: caller.account, vault: platform.vault), now.microseconds)
+      for table in ["sessions", "addresses", "payment_methods", "favourites", "carts", "account_roles"] {
+        try connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
+      }
+      try connection.execute("DELETE FROM idempotency_keys WHERE account_id = $1", account)
+      try connection.execute("DELETE FROM courier_positions WHERE courier_id = $1", account)
+      try connection.execute(
+        """
+        UPDATE couriers SET is_online = 0, latitude = NULL, longitude = NULL, heading = NULL, speed = NULL,
+          recorded_at = NULL WHERE account_id = $1
+        """, account)
+      try eraseBills(of: account, in: connection)
+      try Self.eraseBookings(of: account, in: connection)
+    }
+  }
+
+  /// Nobody leaves in the middle of something that they could not look at or cancel any more.
+  private static func checkNothingIsUnderWay(of account: String, at now: Instant, in connection: Connection) throws {
+    let open = try connection.row(
+      """
+      SELECT id FROM orders WHERE account_id = $1
+        AND status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected') LIMIT 1
+      """, account)
+    guard open == nil else {
+      throw Problem(.paymentPending, "An order is still under way. Erase the account when it has arrived.")
+    }
+    let seats = try connection.row(
+      """
+      SELECT b.id FROM bookings b JOIN shows s ON s.id = b.show_id WHERE b.account_id = $1
+        AND (b.status = 'payment_pending' OR (b.status = 'confirmed' AND s.ends_at > $2)) LIMIT 1
+      """, account, now.microseconds)
+    guard seats == nil else {
+      throw Problem(
+        .paymentPending,
+        "Seats are booked for a show that is still to come. Cancel them, or erase the account after it.")
+    }
+    let carried = try connection.row(
+      "SELECT id FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')", account)
+    guard carried == nil else {
+      throw Problem(.courierBusy, "A delivery is still under way. Erase the account when it has arrived.")
+    }
+  }
+
+  /// What was held is free for the next in the same step.
+  private static func letGoOfSeats(
+    _ account: AccountID, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
+    _ platform: Platform
+  ) throws {
+    let held = try connection.rows(
+      "SELECT * FROM bookings WHERE account_id = $1 AND status = 'seats_locked'", account.rawValue)
+    for row in held {
+      var booking = try Booking(row: row)
+      try booking.end(.cancelled, by: .customer(account), at: now, in: connection, &announcements, platform)
+    }
+  }
+
+  /// O2 keeps what was bought; P1 takes out for whom and where.
+  private func eraseBills(of account: String, in connection: Connection) throws {
+    let orders = try connection.rows("SELECT * FROM orders WHERE account_id = $1", account).map(Order.init(row:))
+    for order in orders {
+      var bill = try Bill(of: order, vault: platform.vault)
+      bill.customerName = nil
+      bill.comment = nil
+      bill.fulfilment.address = nil
+      for index in bill.lines.indices { bill.lines[index].note = nil }
+      try connection.execute(
+        "UPDATE orders SET bill_sealed = $2 WHERE id = $1", order.id.rawValue,
+        bill.sealed(for: order.id, vault: platform.vault))
+      try connection.execute(
+        "UPDATE order_transitions SET reason_sealed = NULL WHERE order_id = $1 AND actor IN ('customer', 'restaurant')",
+        order.id.rawValue)
+      try Self.eraseTokens(of: order.id.rawValue, in: connection)
+    }
+  }
+
+  /// The same for seats: which they were and what they cost stays, what people wrote about it goes.
+  private static func eraseBookings(of account: String, in connection: Connection) throws {
+    for row in try connection.rows("SELECT id FROM bookings WHERE account_id = $1", account) {
+      let booking: BookingID = try row.id("id")
+      try connection.execute(
+        "UPDATE booking_transitions SET reason_sealed = NULL WHERE booking_id = $1 AND actor IN ('customer', 'staff')",
+        booking.rawValue)
+      try eraseTokens(of: booking.rawValue, in: connection)
+    }
+  }
+
+  /// What was paid with, once nothing has to be asked of the gateway any more.
+  private static func eraseTokens(of purchase: String, in connection: Connection) throws {
+    try connection.execute("UPDATE payments SET token_sealed = NULL WHERE purchase = $1 AND intent IS NULL", purchase)
+  }
+}
