@@ -47,8 +47,9 @@ let package = Package(
     room("Wire", ["Domain"]),
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
-    room("HTTPServer", ["CH2O", "CZlib", "CBrotli"]),
-    room("Database", ["CSQLite", "CPostgres"]),
+    room("Threads"),
+    room("HTTPServer", ["Threads", "CH2O", "CZlib", "CBrotli"]),
+    room("Database", ["Threads", "CSQLite", "CPostgres"]),
     .target(
       name: "DatabaseTesting", dependencies: ["Database", "CPostgres", "Waiting"],
       path: "Tests/Support/DatabaseTesting",
@@ -56,17 +57,19 @@ let package = Package(
     .executableTarget(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
       swiftSettings: strict),
-    .target(name: "Waiting", path: "Tests/Support/Waiting", swiftSettings: strict),
+    .target(
+      name: "Waiting", dependencies: ["Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
-    room("Client", ["Wire", "Domain", "CCurl", "CWslay", "CEpoll"]),
-    room("Terminal", ["Client", "Wire", "Domain", "Tickets"]),
+    room("Client", ["Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
+    room("Terminal", ["Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
         "Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database", "HTTPServer",
+        "Threads",
       ],
       swiftSettings: strict),
     .executableTarget(
@@ -80,8 +83,9 @@ let package = Package(
     tests("Wire", ["Domain"]),
     tests("Crypto"),
     tests("Tickets", ["Crypto"]),
+    tests("Threads", ["Waiting"]),
     tests("HTTPServer", ["Waiting"]),
-    tests("Database", ["DatabaseTesting", "Waiting", "database-crash", "CSQLite"]),
+    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "CZlib"]),
     tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting"]),
     tests(

@@ -1,3 +1,5 @@
+import Threads
+
 /// What a database did since it was opened.
 public struct DatabaseCounters: Hashable, Sendable {
   /// Reads that were answered, with or without an error.

@@ -1,3 +1,5 @@
+import Threads
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -14,30 +16,18 @@ enum Signals {
   /// Waits for the first request to stop. A second one, while what is under way finishes, ends the process at once.
   static func stop() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-      let box = Unmanaged.passRetained(Box(continuation)).toOpaque()
       _ = asked
       signal(SIGINT) { _ in sem_post(Signals.asked) }
       signal(SIGTERM) { _ in sem_post(Signals.asked) }
-      var thread = pthread_t()
-      pthread_create(
-        &thread, nil,
-        { argument in
-          guard let argument else { return nil }
-          let box = Unmanaged<Box>.fromOpaque(argument).takeRetainedValue()
-          Signals.wait()
-          box.continuation.resume()
-          Signals.wait()
-          _exit(130)
-        }, box)
-      pthread_detach(thread)
+      let isStarted = startThread {
+        Signals.wait()
+        continuation.resume()
+        Signals.wait()
+        _exit(130)
+      }
+      precondition(isStarted, "the system gives no thread to wait for signals")
     }
   }
 
   private static func wait() { while sem_wait(asked) != 0 && errno == EINTR {} }
-
-  private final class Box: Sendable {
-    let continuation: CheckedContinuation<Void, Never>
-
-    init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }
-  }
 }

@@ -1,5 +1,6 @@
 import CEpoll
 import Glibc
+import Threads
 
 /// A thread that waits for sockets, and runs what it is told between two waits.
 ///
@@ -12,7 +13,7 @@ final class Loop: Sendable {
     var hasStopped = false
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
   private let bell: Int32
 
   /// - Throws: `unavailable` when the system has no descriptor or no thread left.
@@ -24,7 +25,15 @@ final class Loop: Sendable {
       throw .unavailable
     }
     let core = LoopCore(multi: multi, poller: poller)
-    guard spawn({ self.run(core) }) else { throw .unavailable }
+    let isStarted = startThread {
+      // A peer that left must be an error of the write, not a signal to the process.
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, SIGPIPE)
+      pthread_sigmask(SIG_BLOCK, &signals, nil)
+      self.run(core)
+    }
+    guard isStarted else { throw .unavailable }
   }
 
   deinit { close(bell) }
@@ -67,34 +76,4 @@ final class Loop: Sendable {
 private func take<Element>(_ items: inout [Element]) -> [Element] {
   defer { items = [] }
   return items
-}
-
-private final class ThreadBody {
-  let run: () -> Void
-  init(_ run: @escaping () -> Void) { self.run = run }
-}
-
-/// Whether the system gave a thread for `body`.
-private func spawn(_ body: sending @escaping () -> Void) -> Bool {
-  let box = Unmanaged.passRetained(ThreadBody(body))
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  var thread = pthread_t()
-  let started = pthread_create(
-    &thread, &attributes,
-    { pointer in
-      guard let pointer else { return nil }
-      let body = Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue()
-      // A peer that left must be an error of the write, not a signal to the process.
-      var signals = sigset_t()
-      sigemptyset(&signals)
-      sigaddset(&signals, SIGPIPE)
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
-      body.run()
-      return nil
-    }, box.toOpaque())
-  if started != 0 { box.release() }
-  return started == 0
 }

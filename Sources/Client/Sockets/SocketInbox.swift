@@ -1,3 +1,5 @@
+import Threads
+
 /// What a socket hands its reader.
 enum SocketEvent: Equatable, Sendable {
   case message([UInt8])
@@ -29,7 +31,7 @@ final class SocketInbox: Sendable {
     }
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = capacity }

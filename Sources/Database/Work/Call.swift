@@ -1,3 +1,5 @@
+import Threads
+
 /// A closure, its last value, and the task that waits for it.
 final class Call<T: Sendable>: Job {
   let transaction: Transaction

@@ -1,3 +1,5 @@
+import Threads
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -16,13 +18,11 @@ final class ThreadGroup: Sendable {
   /// - Throws: `unavailable` when the system has no thread left to give.
   func start(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) {
     state.withLock { $0.running += 1 }
-    let box = Unmanaged.passRetained(
-      ThreadBody {
-        body()
-        self.ended()
-      })
-    if !spawn(box.toOpaque()) {
-      box.release()
+    let isStarted = startThread {
+      body()
+      self.ended()
+    }
+    if !isStarted {
       ended()
       throw DatabaseError(.unavailable, "the system has no thread left")
     }
@@ -48,32 +48,6 @@ final class ThreadGroup: Sendable {
     }
     for waiter in waiters { waiter.resume() }
   }
-}
-
-private final class ThreadBody: Sendable {
-  let run: @Sendable () -> Void
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-private func spawn(_ body: UnsafeMutableRawPointer) -> Bool {
-  var attributes = pthread_attr_t()
-  pthread_attr_init(&attributes)
-  defer { pthread_attr_destroy(&attributes) }
-  pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-  #if canImport(Glibc)
-    var thread = pthread_t()
-    let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { pointer in
-      if let pointer { Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run() }
-      return nil
-    }
-  #else
-    var thread: pthread_t?
-    let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { pointer in
-      Unmanaged<ThreadBody>.fromOpaque(pointer).takeRetainedValue().run()
-      return nil
-    }
-  #endif
-  return pthread_create(&thread, &attributes, start, body) == 0
 }
 
 /// Microseconds of a clock that never goes back.

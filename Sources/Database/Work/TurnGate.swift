@@ -1,3 +1,5 @@
+import Threads
+
 /// Lets transactions run side by side, or one that has lost too often alone.
 ///
 /// Whoever waits to be alone goes before all who come later, so that it waits for no more than those now running.

@@ -1,3 +1,5 @@
+import Threads
+
 /// A bounded queue that threads wait on.
 final class WorkQueue<Element: Sendable>: Sendable {
   private struct State {

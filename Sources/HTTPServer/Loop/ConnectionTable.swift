@@ -1,5 +1,6 @@
 import CH2O
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -61,7 +62,7 @@ final class ServerShared: Sendable {
   let respond: @Sendable (HTTPRequest) async -> HTTPResponse
   // Made before the first loop starts; OpenSSL counts its own references, and this is one of them.
   nonisolated(unsafe) let tls: OpaquePointer?
-  private let perAddress = Locked<[UInt32: Int]>([:])
+  private let perAddress = Monitor<[UInt32: Int]>([:])
 
   init(
     configuration: ServerConfiguration, tls: OpaquePointer?,

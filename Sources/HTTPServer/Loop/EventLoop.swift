@@ -1,4 +1,5 @@
 import CH2O
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -20,7 +21,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var handlersRunning = 0
   var isDraining: Bool { drainDeadline != nil }
 
-  private let inbox = Locked(Inbox())
+  private let inbox = Monitor(Inbox())
   private var localJobs: [UnownedJob] = []
   private var socketsToWrite: [WebSocket] = []
   /// Sockets whose goodbye waits until all else is written; looked at after every turn.
@@ -107,28 +108,15 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// Begins a loop on a thread of its own, which makes everything of libh2o's that the loop has: libh2o keeps buffers in
   /// its threads' own memory, so a socket made by a thread that ends before the loop does would be left with nothing.
   static func start(number: Int, shared: ServerShared, listener: Listener) -> EventLoop {
-    let birth = Locked<EventLoop?>(nil)
-    let work = Birth {
+    let birth = Monitor<EventLoop?>(nil)
+    let isStarted = startThread {
       let loop = EventLoop(number: number, shared: shared, listener: listener)
-      birth.change { $0 = loop }
+      birth.withLock { $0 = loop }
+      birth.tellAll()
       loop.run()
     }
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Birth>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }, Unmanaged.passRetained(work).toOpaque())
-    precondition(code == 0, "the system gives no thread for an event loop")
-    pthread_detach(thread)
-    return birth.wait { $0 }
-  }
-
-  private final class Birth {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
+    precondition(isStarted, "the system gives no thread for an event loop")
+    return birth.wait(until: { $0 != nil }) { $0! }
   }
 
   private func run() {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Threads
 
 /// Where a person's answers come from.
 public protocol LineReader: Sendable {
@@ -17,26 +13,8 @@ public struct StandardInput: LineReader {
   public func line() async -> String? {
     // A thread of its own: a person who thinks must not hold up a task.
     await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in
-      let box = Unmanaged.passRetained(Waiting(done))
-      var thread = pthread_t()
-      let started = pthread_create(
-        &thread, nil,
-        { pointer in
-          guard let pointer else { return nil }
-          let waiting = Unmanaged<Waiting>.fromOpaque(pointer).takeRetainedValue()
-          waiting.done.resume(returning: readLine(strippingNewline: true))
-          return nil
-        }, box.toOpaque())
-      guard started == 0 else {
-        box.release()
-        return done.resume(returning: nil)
-      }
-      pthread_detach(thread)
+      let isStarted = startThread { done.resume(returning: readLine(strippingNewline: true)) }
+      if !isStarted { done.resume(returning: nil) }
     }
-  }
-
-  private final class Waiting: Sendable {
-    let done: CheckedContinuation<String?, Never>
-    init(_ done: CheckedContinuation<String?, Never>) { self.done = done }
   }
 }

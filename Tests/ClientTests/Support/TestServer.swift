@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Waiting
 
 /// A server of a few lines: raw sockets on 127.0.0.1, one thread for each connection, and a script for what it says.
 final class TestServer: Sendable {
@@ -16,11 +17,11 @@ final class TestServer: Sendable {
     self.script = script
     (listener, port) = Self.listen()
     // The thread holds no reference to the server: shutting the listener down ends it.
-    thread { [listener, weak self] in
+    OwnThreads.start { [listener, weak self] in
       while case let descriptor = accept(listener, nil, nil), descriptor >= 0 {
         guard let self else { return close(descriptor).ignored }
         let number = self.accepted.add(1, ordering: .acquiringAndReleasing).oldValue
-        thread { [script = self.script] in
+        OwnThreads.start { [script = self.script] in
           script(TestConnection(descriptor: descriptor, number: number))
           shutdown(descriptor, Int32(SHUT_RDWR))
           close(descriptor)
@@ -58,24 +59,6 @@ final class TestServer: Sendable {
 
 extension Int32 {
   fileprivate var ignored: Void { () }
-}
-
-private final class Body: Sendable {
-  let run: @Sendable () -> Void
-  init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-}
-
-/// Runs `body` on a thread of its own.
-func thread(_ body: @escaping @Sendable () -> Void) {
-  let box = Unmanaged.passRetained(Body(body))
-  var thread = pthread_t()
-  pthread_create(
-    &thread, nil,
-    { pointer in
-      if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
-      return nil
-    }, box.toOpaque())
-  pthread_detach(thread)
 }
 
 /// One accepted connection, for the thread that talks on it.

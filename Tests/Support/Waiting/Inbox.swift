@@ -1,3 +1,5 @@
+import Threads
+
 /// Values that come from other threads, awaited in order by a test.
 public final class Inbox<Value: Sendable>: Sendable {
   private struct State {
@@ -5,7 +7,7 @@ public final class Inbox<Value: Sendable>: Sendable {
     var waiting: [Waiter<Value>] = []
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
   public init() {}
 
@@ -45,7 +47,7 @@ public final class Latch: Sendable {
     var waiting: [Waiter<Void>] = []
   }
 
-  private let state = Locked(State())
+  private let state = Monitor(State())
 
   public init() {}
 

@@ -1,10 +1,5 @@
 public import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Threads
 
 /// Runs each job on a thread of its own, so that a client may block: the shared pool has few threads, and a test that
 /// held one of them would keep the others waiting.
@@ -28,22 +23,8 @@ public final class OwnThreads: TaskExecutor {
 
   /// Runs `body` on a thread of its own: a server of a test must not wait for a pool to have one left.
   public static func start(_ body: @escaping @Sendable () -> Void) {
-    let pointer = Unmanaged.passRetained(Work(body)).toOpaque()
-    var thread = pthread_t()
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-        return nil
-      }, pointer)
-    precondition(code == 0, "the system gives no thread for a test")
-    pthread_detach(thread)
-  }
-
-  private final class Work {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+    let isStarted = startThread(body)
+    precondition(isStarted, "the system gives no thread for a test")
   }
 }
 

@@ -1,3 +1,5 @@
+import Threads
+
 /// Seconds: a guard only. A test that waits this long has failed; a slow machine alone has not.
 public let patience = 60
 
@@ -16,9 +18,9 @@ public struct NeverCame: Error, CustomStringConvertible {
 
 /// Somebody who waits for one value, but not for ever: a machine may be slow, a test may not hang.
 public final class Waiter<Value: Sendable>: Sendable {
-  private let continuation: Locked<CheckedContinuation<Value, any Error>?>
+  private let continuation: Monitor<CheckedContinuation<Value, any Error>?>
 
-  private init(_ continuation: CheckedContinuation<Value, any Error>) { self.continuation = Locked(continuation) }
+  private init(_ continuation: CheckedContinuation<Value, any Error>) { self.continuation = Monitor(continuation) }
 
   /// Waits until the waiter that `begin` is given is answered.
   /// - Parameter what: named in the error when nothing comes.
