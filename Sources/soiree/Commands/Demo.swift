@@ -33,7 +33,7 @@ extension Command {
       return [Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) }]
     }
     let url = options.url(port: platform.server.port)
-    greet(url, city, platform.services.catalogue)
+    greet(url, city, platform.services.catalogue, folder: options.dataFolder)
     let robots = arguments.has("no-robots") ? nil : Task { await play(url, city, arguments, clock) }
     await Signals.stop()
     robots?.cancel()
@@ -119,7 +119,9 @@ extension Command {
     try await store.flush()
   }
 
-  private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue) {
+  private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {
+    // As it was started: a fresh build is on nobody's path.
+    let soiree = CommandLine.arguments.first ?? "soiree"
     // Somebody may have imported a real city instead.
     let city = catalogue.cities.first { $0.id != DemoCity.id }
     let name = city?.name ?? DemoCity.name
@@ -131,10 +133,12 @@ extension Command {
       \(name) is open: \(catalogue.count) restaurants on \(url)
 
       Try next, in another terminal:
-        order dinner and follow it      soiree order --server \(url) --near \(near)
-        book seats on a live map        soiree book --server \(url)
+        order dinner and follow it      \(soiree) order --server \(url) --near \(near)
+        book seats on a live map        \(soiree) book --server \(url)
+        food to your seat               \(soiree) order --server \(url) --booking BOOKING
+        give a booking back             \(soiree) book --server \(url) --cancel BOOKING
+        what it moved in the ledger     \(soiree) ledger show BOOKING --data \(folder)
         find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
-        food to your seat               soiree order --server \(url) --booking BOOKING
         what is on tonight              curl '\(url)/v1/movies?limit=5'
         read the contract               \(url)/docs
         codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP
