@@ -6,6 +6,7 @@ extension Theatres {
   /// Calls a show off, with refunds for all. The show is marked in one step, and nobody can hold or pay from then on;
   /// its bookings and the food ordered to its seats end one after the other, the first of them before this answers. Asked
   /// again, it goes on where it stood.
+  /// - Throws: `show_ended` for a show that has run to its end: whoever sat in it has had it.
   public func cancel(_ id: ShowID, _ request: ShowCancelRequest, staff: Staff) async throws -> ShowCancelAnswer {
     let entry = try await programme.entry(id, for: staff)
     try await mark(id, request.reason, staff: staff)
@@ -22,6 +23,9 @@ extension Theatres {
     let now = platform.clock.now
     let sealed = platform.vault.sealText(reason, context: id.rawValue)
     try await platform.database.write { connection in
+      let ended = try connection.row(
+        "SELECT id FROM shows WHERE id = $1 AND status = 'scheduled' AND ends_at <= $2", id.rawValue, now.microseconds)
+      guard ended == nil else { throw Problem(.showEnded, "This show is over and cannot be called off any more.") }
       try connection.execute(
         "UPDATE shows SET status = 'cancelled', version = version + 1 WHERE id = $1 AND status = 'scheduled'",
         id.rawValue)

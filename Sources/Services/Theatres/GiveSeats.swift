@@ -20,7 +20,7 @@ extension Theatres {
       var booking = draft
       var change = try SeatMapChange(id, in: connection)
       try change.checkOpen(at: now)
-      try change.give(booking, entry.layout, at: now, in: connection)
+      try change.seat(booking.id, on: seats, entry.layout, at: now, in: connection)
       if let address {
         booking.account = try Accounts(platform: platform).account(
           at: address, or: newAccount, now: now, in: connection)
@@ -39,18 +39,20 @@ extension Theatres {
 }
 
 extension SeatMapChange {
-  /// Books free and blocked seats for a booking that costs nothing.
-  fileprivate mutating func give(
-    _ booking: Booking, _ layout: SeatLayout, at now: Instant, in connection: Connection
+  /// Books seats that staff name for a booking, all or none, and frees those that it had. Blocked ones are theirs to give:
+  /// that is what a house keeps them for.
+  mutating func seat(
+    _ booking: BookingID, on wanted: [Int], _ layout: SeatLayout, at now: Instant, in connection: Connection
   ) throws {
-    let claims = try claims(of: booking.seats, layout, at: now, in: connection)
+    let claims = try claims(of: wanted, layout, at: now, in: connection).filter { $0.booking != booking.rawValue }
     let taken = claims.filter { $0.state == .held || $0.state == .booked }.map(\.seat)
     guard taken.isEmpty else {
       throw Problem.seatUnavailable(taken.map(layout.id(of:)), "Somebody has them.")
     }
     try unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: connection)
+    try release(booking, in: connection)
     let lapsed = Set(claims.filter { $0.state == .available }.map(\.seat))
-    guard try claim(booking.seats, as: .booked, for: booking.id, lapsed: lapsed, at: now, in: connection) else {
+    guard try claim(wanted, as: .booked, for: booking, lapsed: lapsed, at: now, in: connection) else {
       throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
     }
   }

@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// Moves a booking to as many other seats of its show, all or none. Its tickets keep their codes' validity and open
+  /// Moves a booking to as many other seats of its show, all or none; blocked ones too, which staff need not put on sale
+  /// for it. Its tickets keep their codes' validity and open
   /// the door for the new seats; what was paid stays what it was.
   public func move(_ id: BookingID, _ request: MoveRequest, staff: Staff) async throws -> StaffBooking {
     let show = try await platform.database.read { try Booking.load(id, in: $0)?.show }
@@ -41,16 +42,7 @@ extension Booking {
     in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
   ) throws {
     let layout = entry.layout
-    let (occupied, lapsed) = try change.occupied(
-      layout.rows(of: wanted).map { layout.rows[$0].seats }, at: now, except: id, in: connection)
-    let taken = occupied.filter(wanted.contains)
-    guard taken.isEmpty else {
-      throw Problem.seatUnavailable(taken.map(layout.id(of:)), "Somebody has them, or they are blocked.")
-    }
-    try change.release(id, in: connection)
-    guard try change.claim(wanted, as: .booked, for: id, lapsed: lapsed, at: now, in: connection) else {
-      throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
-    }
+    try change.seat(id, on: wanted, layout, at: now, in: connection)
     let names = { (seats: [Int]) in seats.map { "\(layout.name(of: $0))" }.joined(separator: ", ") }
     let reason = "moved from \(names(seats)) to \(names(wanted))"
     let places = Self.places(of: seats, in: wanted)

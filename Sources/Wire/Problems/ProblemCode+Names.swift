@@ -41,6 +41,7 @@ extension ProblemCode {
   public static let courierBusy = Self(rawValue: "courier_busy")
   public static let seatUnavailable = Self(rawValue: "seat_unavailable")
   public static let showStarted = Self(rawValue: "show_started")
+  public static let showEnded = Self(rawValue: "show_ended")
   public static let showCancelled = Self(rawValue: "show_cancelled")
   public static let alreadyExtended = Self(rawValue: "already_extended")
   public static let alreadyPaid = Self(rawValue: "already_paid")

@@ -64,6 +64,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.courierBusy, Meaning(409, "A delivery is still under way")),
     (.seatUnavailable, Meaning(409, "A seat is taken")),
     (.showStarted, Meaning(409, "The show has started")),
+    (.showEnded, Meaning(409, "The show is over")),
     (.showCancelled, Meaning(409, "The show is cancelled")),
     (.alreadyExtended, Meaning(409, "The hold was extended already")),
     (.alreadyPaid, Meaning(409, "The booking is paid already")),

@@ -25,12 +25,12 @@ extension RouteSpec {
     RouteSpec(
       .cancelShow, .post, "/v1/theatre/shows/{id}/cancel", "Calls a show off, with refunds for all",
       .role(.theatreStaff), body: ShowCancelRequest.self, answer: .json(200, ShowCancelAnswer.self),
-      idempotency: .accepted, rate: .money),
+      problems: [.showEnded], idempotency: .accepted, rate: .money),
     RouteSpec(
       .getTakings, .get, "/v1/theatre/shows/{id}/takings", "What a show took", .role(.theatreStaff),
       answer: .json(200, TakingsBody.self)),
     RouteSpec(
-      .moveBooking, .post, "/v1/theatre/bookings/{id}/move", "Moves a booking to as many other seats",
+      .moveBooking, .post, "/v1/theatre/bookings/{id}/move", "Moves a booking to as many other seats, free or blocked",
       .role(.theatreStaff), body: MoveRequest.self, answer: .json(200, StaffBooking.self),
       problems: [.seatUnavailable, .seatUnknown, .bookingNotConfirmed, .showStarted, .showCancelled]),
   ]

@@ -110,7 +110,7 @@ struct ProgrammeRouteTests {
 
 extension Evening {
   /// A film in a hall of twelve seats in two rows, in four hours.
-  func openTheatre() async throws {
+  func openTheatre(at location: Coordinate = Evening.home) async throws {
     let programme = services.programme
     let now = services.platform.clock.now
     let layout = try SeatLayout(
@@ -120,7 +120,7 @@ extension Evening {
       })
     let screen = Screen(id: ScreenID(suffix: "hall"), name: "Hall", layout: layout.id, formats: [.flat])
     let theatre = Theatre(
-      id: TheatreID(suffix: "odeon"), city: Self.city.id, name: "Odeon", street: "2 Main Street", location: Self.home,
+      id: TheatreID(suffix: "odeon"), city: Self.city.id, name: "Odeon", street: "2 Main Street", location: location,
       timeZone: Self.city.timeZone, currency: Self.city.currency, screens: [screen])
     let movie = Movie(
       id: MovieID(suffix: "moon"), title: "A Moon for Two", certificate: "12A", runtimeMinutes: 98, genres: ["drama"],

@@ -133,10 +133,22 @@ struct TheatreRouteTests {
       #expect(before.total == 2_000 && before.tickets == 2 && before.comps == 2)
       let off = try await evening.send("POST", Self.show + "/cancel", ["reason": "No power"], token: staff)
         .body(ShowCancelAnswer.self)
+      #expect(off.orders == 0)
       #expect(off.isDone && off.bookings == 2 && off.cancelled == 2 && off.refunded == 2_000)
       let detail = try await evening.send("GET", "/v1/bookings/\(booking)", token: zoe).body(BookingDetail.self)
       #expect(detail.status == .cancelled && detail.refund?.amount == 2_000)
       #expect(try await evening.send("GET", "/v1/shows/shw_late").body(ShowDetail.self).status == .cancelled)
+    }
+  }
+
+  @Test("a show that is over is not called off", arguments: TestEngine.allCases)
+  func over(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      try await evening.openTheatre()
+      evening.now.advance(by: .hours(6))
+      let staff = try await evening.boxOffice("tht_odeon")
+      let late = await evening.send("POST", Self.show + "/cancel", ["reason": "No power"], token: staff)
+      #expect(late.status == 409 && late.json["code"] == "show_ended")
     }
   }
 
@@ -172,14 +184,14 @@ extension Got {
 }
 
 extension Evening {
-  fileprivate func boxOffice(_ theatre: String) async throws -> String {
+  func boxOffice(_ theatre: String) async throws -> String {
     _ = try await services.accounts.grant(
       .theatreStaff, subject: theatre, to: .email("theatre+\(theatre)@soiree.test"))
     return try await signIn("theatre+\(theatre)@soiree.test")
   }
 
   /// Held and paid.
-  fileprivate func book(_ seats: [JSON], _ token: String) async throws -> BookingID {
+  func book(_ seats: [JSON], _ token: String) async throws -> BookingID {
     let hold = try await send("POST", "/v1/shows/shw_late/holds", ["seat_ids": .array(seats)], token: token)
       .body(HoldAnswer.self)
     let paid = await send(

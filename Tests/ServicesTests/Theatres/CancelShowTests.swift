@@ -90,6 +90,31 @@ struct CancelShowTests {
     }
   }
 
+  @Test("a show is called off until its last second, and no more once it is over", arguments: TestEngine.allCases)
+  func ended(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
+      let tonight = try await house.book(zoe, "E1", "E2")
+      let tomorrow = try await house.book(zoe, "E1", "E2", show: SmallCinema.tomorrow)
+      // Five hours from now tonight's show has run to its end.
+      house.advance(.hours(5))
+      let refused = try await problem {
+        _ = try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff)
+      }
+      #expect(refused?.code == .showEnded)
+      #expect(try await house.status(tonight) == .confirmed)
+      #expect(try await house.count("show_cancellations") == 0)
+      house.advance(.hours(24) - .seconds(1))
+      let answer = try await house.theatres.cancel(SmallCinema.tomorrow, Self.off, staff: staff)
+      #expect(answer.cancelled == 1 && answer.refunded == 2_600)
+      #expect(try await house.status(tomorrow) == .cancelled)
+      // What was called off in time is still finished, and still told, afterwards.
+      house.advance(.seconds(1))
+      #expect(try await house.theatres.cancel(SmallCinema.tomorrow, Self.off, staff: staff) == answer)
+    }
+  }
+
   /// When the process dies: at its n-th word from the gateway, which is then not written down.
   struct Death: CustomTestStringConvertible, Sendable {
     var engine: TestEngine

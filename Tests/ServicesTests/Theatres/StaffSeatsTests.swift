@@ -150,6 +150,39 @@ struct StaffSeatsTests {
     }
   }
 
+  @Test(
+    "a booking moves into seats that the house blocked, without putting them on sale", arguments: TestEngine.allCases)
+  func moveToBlocked(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
+      let booking = try await house.book(zoe, "E1", "E2")
+      let kept = SeatsRequest(seatIds: house.seats("G1", "G2", "G3"))
+      _ = try await house.theatres.block(SmallCinema.tonight, kept, staff: staff)
+      // To customers they stay blocked.
+      let refused = try await problem { try await house.hold(zoe, "G1", "G2") }
+      #expect(refused?.code == .seatUnavailable)
+      let before = try await house.events(Topic.show(SmallCinema.tonight)).count
+      let request = MoveRequest(seatIds: house.seats("G1", "G2"))
+      let moved = try await house.theatres.move(booking, request, staff: staff)
+      #expect(moved.seats.map { $0.row + $0.number } == ["G1", "G2"])
+      #expect(try await house.map() == ["G1": .booked, "G2": .booked, "G3": .blocked])
+      #expect(try await house.taken() == 3)
+      // Nobody saw them free in between.
+      let told = try await house.events(Topic.show(SmallCinema.tonight), after: Int64(before))
+      #expect(told.count == 1 && !told[0].data.contains("\"\(SmallCinema.seat("G1"))\":\"available\""))
+      // One that somebody holds is still nobody's to give, and then nothing moves.
+      try await house.hold(try await house.customer("max"), "D1", "D2")
+      let mixed = MoveRequest(seatIds: house.seats("G3", "D1"))
+      let taken = try await problem { _ = try await house.theatres.move(booking, mixed, staff: staff) }
+      #expect(taken?.code == .seatUnavailable)
+      #expect(try await house.map()["G3"] == .blocked)
+      _ = try await house.theatres.unblock(SmallCinema.tonight, SeatsRequest(seatIds: house.seats("G3")), staff: staff)
+      let audit = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
+      #expect(audit.faults.isEmpty, "\(audit.faults)")
+    }
+  }
+
   @Test("a hold's time is set for holds that begin from then on", arguments: TestEngine.allCases)
   func holdSeconds(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
