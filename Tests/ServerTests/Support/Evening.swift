@@ -144,6 +144,14 @@ extension App {
 }
 
 extension Evening {
+  /// To the customer's door.
+  static let delivery: JSON = [
+    "kind": "delivery",
+    "address": [
+      "street": "12 Ocean Avenue", "lat": .number(40.01), "lon": .number(-74.0), "recipient_name": "Zoë Quinn",
+    ],
+  ]
+
   /// Sends one request to the application.
   func send(
     _ method: String, _ target: String, _ json: JSON? = nil, token: String? = nil,
@@ -169,8 +177,8 @@ extension Evening {
     return try session.body(SessionAnswer.self).token
   }
 
-  /// A cart with one Margherita, priced for home.
-  func cart(_ token: String, promo: String? = nil) async throws -> CartAnswer {
+  /// A cart with one Margherita, priced for home unless told otherwise.
+  func cart(_ token: String, promo: String? = nil, fulfilment: JSON = Evening.delivery) async throws -> CartAnswer {
     var request: JSON = [
       "cart_id": .null, "restaurant_id": .string(Self.pizzeria.rawValue),
       "lines": [
@@ -179,13 +187,7 @@ extension Evening {
           "quantity": 1, "selected_modifiers": ["opt_pizza.2"],
         ]
       ],
-      "fulfilment": [
-        "kind": "delivery",
-        "address": [
-          "street": "12 Ocean Avenue", "lat": .number(40.01), "lon": .number(-74.0), "recipient_name": "Zoë Quinn",
-        ],
-      ],
-      "tip": 200,
+      "fulfilment": fulfilment, "tip": 200,
     ]
     if let promo, case .object(var object) = request {
       object["promo_code"] = .string(promo)
