@@ -97,6 +97,7 @@ let package = Package(
     tests("Client", ["Waiting", "Wire", "Domain"]),
     tests("Terminal", ["Client", "Wire", "Domain"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
+    .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]

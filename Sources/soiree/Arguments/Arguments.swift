@@ -17,6 +17,16 @@ struct Option: Sendable {
 
   var spelling: String { "--" + name + (value.map { " " + $0 } ?? "") }
 
+  /// What was said for it: behind an equals sign, or with the next of the words.
+  fileprivate func value(_ said: String?, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
+    guard value != nil else {
+      guard said == nil else { throw UsageError("`--\(name)` stands alone: nothing follows it") }
+      return "true"
+    }
+    if let said = said ?? rest.popFirst() { return said }
+    throw UsageError("`--\(name)` needs a word after it: \(spelling)")
+  }
+
   /// The environment variable that stands for it.
   var variable: String { "SOIREE_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined() }
 }
@@ -55,23 +65,19 @@ struct Arguments: Sendable {
     for option in options { values[option.name] = environment[option.variable] }
     var rest = words[...]
     while let word = rest.popFirst() {
-      guard word.hasPrefix("--"), word != "--" else {
+      guard word.hasPrefix("-"), word != "-" else {
         operands.append(word)
         continue
       }
+      if word == "--" {
+        operands += rest
+        break
+      }
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let option = options.first(where: { $0.name == parts[0] }) else {
+      guard word.hasPrefix("--"), let option = options.first(where: { $0.name == parts[0] }) else {
         throw UsageError("there is no option `\(word)`")
       }
-      if option.value == nil {
-        values[option.name] = "true"
-      } else if parts.count == 2 {
-        values[option.name] = String(parts[1])
-      } else if let value = rest.popFirst() {
-        values[option.name] = value
-      } else {
-        throw UsageError("`--\(option.name)` needs a word after it: \(option.spelling)")
-      }
+      values[option.name] = try option.value(parts.count == 2 ? String(parts[1]) : nil, from: &rest)
     }
   }
 

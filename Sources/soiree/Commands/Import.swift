@@ -8,6 +8,14 @@ import Services
 extension Command {
   private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies or seating-plan"
 
+  private enum Kind: String {
+    case newYork = "nyc-restaurants"
+    case dominos
+    case paris = "paris-cinemas"
+    case movies
+    case seatingPlan = "seating-plan"
+  }
+
   static let importFile = Command(
     name: "import", summary: "Reads FILE into the platform: KIND is " + kinds + ".",
     operands: "KIND FILE",
@@ -19,7 +27,9 @@ extension Command {
       Option("json", nil, "print the report as JSON"),
     ]
   ) { arguments in
-    let kind = try arguments.operand(0, "kind: " + kinds)
+    guard let kind = Kind(rawValue: try arguments.operand(0, "kind: " + kinds)) else {
+      throw UsageError("the kinds are " + kinds)
+    }
     let file = try arguments.operand(1, "file")
     var options = try ServerOptions(arguments)
     options.isDemo = true
@@ -33,22 +43,21 @@ extension Command {
   }
 
   private static func read(
-    _ kind: String, _ file: String, _ arguments: Arguments, _ useCases: UseCases, _ writer: CatalogueWriter
+    _ kind: Kind, _ file: String, _ arguments: Arguments, _ useCases: UseCases, _ writer: CatalogueWriter
   ) async throws -> ImportReport {
     switch kind {
-    case "nyc-restaurants", "dominos": break
-    case "paris-cinemas": return try await CinemaImports.paris(file, useCases, writer)
-    case "movies": return try await CinemaImports.movies(file, useCases)
-    case "seating-plan":
+    case .newYork, .dominos: break
+    case .paris: return try await CinemaImports.paris(file, useCases, writer)
+    case .movies: return try await CinemaImports.movies(file, useCases)
+    case .seatingPlan:
       return try await CinemaImports.seatingPlan(
         file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]), useCases, writer)
-    default: throw UsageError("the kinds are " + kinds)
     }
     var store = CityStore((writer, useCases.accounts), what: "storing")
     try await store.begin(NewYork.city)
     let now = useCases.platform.clock.now
     let report =
-      kind == "dominos"
+      kind == .dominos
       ? try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: now)
       : try await NewYork.importRestaurants(file, into: &store, today: now)
     try await store.flush()

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import soiree
+
+@Suite("The commands")
+struct CommandTests {
+  @Test(
+    "each is in the usage, says what it is for, and its help names every option", arguments: Soiree.commands.map(\.name)
+  )
+  func help(name: String) throws {
+    let command = try #require(Soiree.commands.first { $0.name == name })
+    #expect(Soiree.usage.contains("\n  \(name)"))
+    #expect(Soiree.usage.contains(command.summary))
+    for option in command.options { #expect(command.help.contains(option.spelling + " ")) }
+    #expect(command.help.contains(command.summary))
+  }
+
+  @Test("no two options of a command have one name or one variable", arguments: Soiree.commands.map(\.name))
+  func names(name: String) throws {
+    let options = try #require(Soiree.commands.first { $0.name == name }).options
+    #expect(Set(options.map(\.variable)).count == options.count)
+    for option in options {
+      #expect(option.variable.utf8.allSatisfy { ($0 >= 65 && $0 <= 90) || $0 == 95 }, "\(option.variable)")
+    }
+  }
+
+  @Test(
+    "wrong words end with 2, before anything is opened",
+    arguments: [
+      [], ["dance"], ["ledger"], ["ledger", "burn"], ["ledger", "show"], ["import"], ["import", "wine", "x.csv"],
+      ["backup"], ["serve", "--port", "70000"], ["serve", "--tls-cert", "x"], ["serve", "--crash-at", "noon"],
+      ["demo", "--scale", "0"], ["order", "--tip", "much"], ["book", "--best", "11"], ["migrate", "--help-me"],
+    ])
+  func wrong(words: [String]) async {
+    let nowhere = Environment(variables: ["HOME": "/nowhere"])
+    #expect(await Soiree.run(words, environment: nowhere) == .usage)
+  }
+
+  @Test("help ends with 0", arguments: [["--help"], ["help"], ["serve", "--help"], ["book", "--help"]])
+  func helped(words: [String]) async {
+    #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .done)
+  }
+}
