@@ -28,7 +28,10 @@ func library(_ name: String, pkgConfig: String?, apt: [String], brew: [String]) 
 let package = Package(
   name: "soiree",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [.library(name: "Domain", targets: ["Domain"])],
+  products: [
+    .library(name: "Domain", targets: ["Domain"]),
+    .library(name: "ClientCore", targets: ["ClientCore"]),
+  ],
   targets: [
     library(
       "CH2O", pkgConfig: "libh2o-evloop", apt: ["libh2o-evloop-dev", "libwslay-dev", "libssl-dev"],
@@ -44,6 +47,7 @@ let package = Package(
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Domain", [], portable),
+    room("ClientCore", ["Domain"], portable),
     room("Wire", ["Domain"]),
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
@@ -80,6 +84,7 @@ let package = Package(
       swiftSettings: strict),
 
     tests("Domain"),
+    tests("ClientCore", ["Domain"]),
     tests("Wire", ["Domain"]),
     tests("Crypto"),
     tests("Tickets", ["Crypto"]),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Domain as the browser has it: `Scripts/build-wasm.sh` builds ProbeWasm as Embedded Swift, ProbeNative as usual, and
+// Domain and ClientCore as the browser has them: `Scripts/build-wasm.sh` builds ProbeWasm as Embedded Swift, ProbeNative as usual, and
 // compares what they say. A package of its own, because a product without `main` has no place in the platform's build.
 let package = Package(
   name: "soiree-wasm",
@@ -13,7 +13,9 @@ let package = Package(
   dependencies: [.package(name: "soiree", path: "../..")],
   targets: [
     .target(name: "Host"),
-    .target(name: "Probe", dependencies: [.product(name: "Domain", package: "soiree")]),
+    .target(
+      name: "Probe",
+      dependencies: [.product(name: "Domain", package: "soiree"), .product(name: "ClientCore", package: "soiree")]),
     .executableTarget(name: "ProbeWasm", dependencies: ["Host", "Probe"]),
     .executableTarget(
       name: "ProbeNative", dependencies: ["Probe"],

@@ -8,6 +8,7 @@ struct Room {
 
   static let all: [String: Room] = [
     "Domain": Room(imports: [], usesSystem: false),
+    "ClientCore": Room(imports: ["Domain"], usesSystem: false),
     "Wire": Room(imports: ["Domain"], usesSystem: false),
     "Crypto": Room(imports: ["CSodium"]),
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),

@@ -1,6 +1,6 @@
 import Domain
 
-/// A sample of everything Domain computes, as text: equal bytes from every build of it.  M5
+/// A sample of everything Domain computes and ClientCore decides, as text: equal bytes from every build of it.  M5
 public func probe() -> String {
   var text = ""
   text += statuses()
@@ -10,6 +10,7 @@ public func probe() -> String {
   text += searches()
   text += bookings()
   text += halls()
+  text += purchases()
   return text
 }
 

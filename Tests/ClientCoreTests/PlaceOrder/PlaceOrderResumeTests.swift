@@ -1,0 +1,62 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("An order found on the disk of a killed app")
+struct PlaceOrderResumeTests {
+  private typealias P = Samples
+  private let buy = P.purchase
+  private let key = P.key
+  private let record = P.record
+  private let start = PlaceOrder(dice: Dice(seed: 7))
+
+  @Test("E1: it is looked up before anything else, and placed if it is there")
+  func arrived() {
+    play(
+      start,
+      At(30, .resume(record), .lookUp(key)),
+      At(31, .found(key, P.placed(.confirmed, .captured)), .placed(P.order), .forget))
+  }
+
+  @Test("what was tapped a moment ago and never arrived is sent, under its key")
+  func fresh() {
+    play(start, At(30, .resume(record), .lookUp(key)), At(31, .absent(key), .submit(buy, key)))
+  }
+
+  @Test("what was tapped long ago and never arrived is asked about first")
+  func old() {
+    let machine = play(start, At(600, .resume(record), .lookUp(key)), At(601, .absent(key)))
+    #expect(machine.phase == .neverArrived)
+    #expect(machine.taps == [.send, .edit])
+    play(machine, At(602, .send, .submit(buy, key)))
+    play(machine, At(602, .edit, .forget, .editCart))
+  }
+
+  @Test("E5: without a network nothing is offered, however long ago it was")
+  func offline() {
+    let machine = play(
+      start, At(600, .resume(record), .lookUp(key)),
+      At(601, .failed(key, .unanswered), .wake(time(601) + firstWait)))
+    #expect(machine.taps.isEmpty)
+  }
+
+  @Test("an app killed while its payer was at the bank opens the bank again")
+  func atBank() {
+    let challenged = P.placed(.pendingPayment, .requiresAction, action: "upi://pay")
+    play(
+      start, At(30, .resume(record), .lookUp(key)),
+      At(31, .found(key, challenged), .openBank("upi://pay"), .wake(time(36))))
+  }
+
+  @Test("a record that is found while another order is being placed waits")
+  func busy() {
+    play(
+      start, At(0, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(0)))),
+      At(1, .resume(record)))
+  }
+
+  private var firstWait: Duration {
+    var delay = RetryDelay(dice: Dice(seed: 7))
+    return delay.next()
+  }
+}
