@@ -21,8 +21,9 @@ struct TransitionTable<M: Machine> {
   ///   - phase: What the table calls the state a machine is in.
   ///   - inputs: Samples for a machine, with the time each happens at and what the table calls it.
   ///   - depth: How many inputs in a row are tried.
+  ///   - omitting: Effects that the table does without.
   init(
-    _ title: String, _ preface: String, from start: M, phase: (M) -> String, depth: Int,
+    _ title: String, _ preface: String, from start: M, phase: (M) -> String, depth: Int, omitting: Set<String> = [],
     inputs: (M) -> [(name: String, input: M.Input, at: Instant)]
   ) {
     self.title = title
@@ -38,7 +39,8 @@ struct TransitionTable<M: Machine> {
           var after = machine
           let effects = after.handle(Timed(sample.input, at: sample.at))
           let row = Row(
-            from: phase(machine), input: sample.name, to: phase(after), effects: effects.map { label($0) })
+            from: phase(machine), input: sample.name, to: phase(after),
+            effects: effects.map { label($0) }.filter { !omitting.contains($0) })
           if row.from != row.to || !row.effects.isEmpty, known.insert(row).inserted { rows.append(row) }
           if seen.insert(after).inserted { next.append(after) }
         }

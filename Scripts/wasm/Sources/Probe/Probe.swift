@@ -11,6 +11,7 @@ public func probe() -> String {
   text += bookings()
   text += halls()
   text += purchases()
+  text += sessions()
   return text
 }
 

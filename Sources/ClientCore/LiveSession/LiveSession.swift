@@ -1,0 +1,242 @@
+import Domain
+
+/// One socket for everything that an app watches: signs in, follows topics, sees gaps, comes back, and asks by polling
+/// while there is no socket.
+///
+/// Each topic's sequence rises by one. A gap means that something was missed: the topic is asked for again `after` the
+/// last number delivered, and what comes out of turn is left to the server to send in turn.
+public struct LiveSession: Machine {
+  /// Where the socket stands.
+  public enum Link: Hashable, Sendable {
+    /// Nothing is watched, or the app is in the background.
+    case idle
+    case opening
+    case authenticating
+    case live
+    /// The next try comes in a while.
+    case waiting
+    /// The platform does not know the session any more.
+    case signedOut
+  }
+
+  public private(set) var link = Link.idle
+  /// Whether what is watched is read by polling now, because the socket has failed more than once.
+  public var isPolling: Bool {
+    switch link {
+    case .opening, .authenticating, .waiting: delay.attempt >= Self.failuresBeforePolling
+    case .idle, .live, .signedOut: false
+    }
+  }
+
+  /// A socket that has not signed in by then is given up.
+  public static let patience = Duration.seconds(10)
+  /// After so long without a word from the server it is asked for one.
+  public static let pingAfter = Duration.seconds(20)
+  /// So long the server has to answer that.
+  public static let pongWithin = Duration.seconds(10)
+  /// How often a topic is polled.
+  public static let pollEvery = Duration.seconds(5)
+  /// A poll that keeps failing is asked more rarely, down to this.
+  public static let pollAtLeastEvery = Duration.seconds(30)
+  public static let failuresBeforePolling: Int32 = 2
+  /// Asking more often for the same gap would be a loop.
+  public static let mostFruitless: Int32 = 3
+
+  var delay: RetryDelay
+  /// In the order in which they were asked for.
+  var followed: [Following] = []
+  private var isInForeground = true
+  /// The number of the socket: what an older one still says is none of the present one's.
+  public private(set) var number: Int32 = 0
+  /// What is waited for next: the socket's opening, a word of the server's, or the next try.
+  private var deadline: Instant?
+  private var isPinged = false
+  private var wakesAt: Instant?
+
+  public init(dice: Dice) { delay = RetryDelay(dice: dice) }
+
+  /// The last number delivered on a topic: for `follow` in a later life of the app.
+  public func lastSeen(_ topic: Topic) -> Int64? { followed.first { $0.topic == topic }?.seen }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let effects = react(to: event.input, at: event.at)
+    let next = nextWake
+    if next == wakesAt { return effects }
+    wakesAt = next
+    return effects + (next.map { [.wake($0)] } ?? [])
+  }
+
+  private mutating func react(to input: Input, at now: Instant) -> [Effect] {
+    switch input {
+    case .follow(let topic, let after): return follow(topic, after: after, at: now)
+    case .unfollow(let topic): return unfollow(topic)
+    case .foreground: return enterForeground(at: now)
+    case .background:
+      isInForeground = false
+      return rest()
+    case .connected: return link == .waiting ? open(at: now) : []
+    case .signedIn: return link == .signedOut ? begin(at: now) : []
+    case .opened(let number):
+      guard number == self.number, link == .opening else { return [] }
+      link = .authenticating
+      return [.authenticate]
+    case .closed(let number, let reason): return number == self.number ? closed(reason, at: now) : []
+    case .heard(let number, let message): return number == self.number ? heard(message, at: now) : []
+    case .polled(let topic, let mark): return polled(topic, mark: mark, at: now)
+    case .pollFailed(let topic): return pollFailed(topic, at: now)
+    case .woke:
+      wakesAt = nil
+      return woke(at: now)
+    }
+  }
+
+  private var nextWake: Instant? {
+    guard isPolling else { return deadline }
+    return followed.reduce(deadline) { soonest, following in
+      guard let due = following.pollsAt else { return soonest }
+      return soonest.map { min($0, due) } ?? due
+    }
+  }
+}
+
+// MARK: The socket
+
+extension LiveSession {
+  private mutating func begin(at now: Instant) -> [Effect] {
+    guard isInForeground, !followed.isEmpty else {
+      link = .idle
+      return []
+    }
+    return open(at: now) + startPolling(at: now)
+  }
+
+  private mutating func open(at now: Instant) -> [Effect] {
+    link = .opening
+    number &+= 1
+    (deadline, isPinged) = (now + Self.patience, false)
+    return [.open(number)]
+  }
+
+  /// Lets the socket go without wanting another.
+  private mutating func rest() -> [Effect] {
+    let hadSocket = link == .opening || link == .authenticating || link == .live
+    if link != .signedOut { link = .idle }
+    deadline = nil
+    for index in followed.indices { followed[index].rest() }
+    return hadSocket ? [.close(number)] : []
+  }
+
+  private mutating func enterForeground(at now: Instant) -> [Effect] {
+    guard !isInForeground else { return [] }
+    isInForeground = true
+    // Somebody is looking: what went wrong a while ago is no reason to wait.
+    delay.reset()
+    return link == .idle ? begin(at: now) : []
+  }
+
+  private mutating func closed(_ reason: Ending, at now: Instant) -> [Effect] {
+    switch link {
+    case .opening, .authenticating, .live: return reason == .notAuthenticated ? signOut() : lost(at: now)
+    case .idle, .waiting, .signedOut: return []
+    }
+  }
+
+  private mutating func lost(at now: Instant) -> [Effect] {
+    link = .waiting
+    for index in followed.indices { followed[index].isCatchingUp = false }
+    deadline = now + delay.next()
+    return startPolling(at: now)
+  }
+
+  private mutating func signOut() -> [Effect] {
+    (link, deadline) = (.signedOut, nil)
+    for index in followed.indices { followed[index].rest() }
+    return [.signIn]
+  }
+
+  private mutating func woke(at now: Instant) -> [Effect] {
+    var effects: [Effect] = []
+    if let deadline, now >= deadline {
+      switch link {
+      case .opening, .authenticating: effects = [.close(number)] + lost(at: now)
+      case .live:
+        if isPinged {
+          effects = [.close(number)] + lost(at: now)
+        } else {
+          (self.deadline, isPinged) = (now + Self.pongWithin, true)
+          effects = [.ping]
+        }
+      case .waiting: effects = open(at: now)
+      case .idle, .signedOut: self.deadline = nil
+      }
+    }
+    return effects + (isPolling ? pollDue(at: now) : [])
+  }
+}
+
+// MARK: What the server says
+
+extension LiveSession {
+  private mutating func heard(_ message: Message, at now: Instant) -> [Effect] {
+    if link == .authenticating, message == .authenticated { return authenticated(at: now) }
+    if case .refused(let refusal) = message, link == .authenticating || link == .live, refusal.asksForSignIn {
+      return [.close(number)] + signOut()
+    }
+    guard link == .live else { return [] }
+    (deadline, isPinged) = (now + Self.pingAfter, false)
+    switch message {
+    case .event(let topic, let seq): return take(topic, seq, at: now)
+    case .subscribed(let topic, let seq):
+      guard let index = index(of: topic) else { return [] }
+      // Whoever begins without a number may have read the topic before something happened on it.
+      return followed[index].subscribed(at: seq) ? [.reload(topic)] : []
+    case .resync(let topic, let seq):
+      guard let index = index(of: topic) else { return [] }
+      followed[index].begin(at: seq)
+      return [.reload(topic)]
+    case .authenticated, .refused, .pong: return []
+    }
+  }
+
+  private mutating func authenticated(at now: Instant) -> [Effect] {
+    link = .live
+    delay.reset()
+    (deadline, isPinged) = (now + Self.pingAfter, false)
+    for index in followed.indices { followed[index].stopPolling() }
+    return followed.map { .subscribe($0.topic, after: $0.seen) }
+  }
+
+  private mutating func take(_ topic: Topic, _ seq: Int64, at now: Instant) -> [Effect] {
+    guard let index = index(of: topic) else { return [] }
+    switch followed[index].take(seq) {
+    case .deliver: return [.deliver(topic, seq)]
+    case .ignore: return []
+    case .ask: return [.subscribe(topic, after: followed[index].seen)]
+    case .giveUp: return [.close(number)] + lost(at: now)
+    }
+  }
+}
+
+// MARK: What is watched
+
+extension LiveSession {
+  func index(of topic: Topic) -> Int? { followed.firstIndex { $0.topic == topic } }
+
+  private mutating func follow(_ topic: Topic, after: Int64?, at now: Instant) -> [Effect] {
+    guard index(of: topic) == nil else { return [] }
+    followed.append(Following(topic, after: after))
+    switch link {
+    case .idle: return begin(at: now)
+    case .live: return [.subscribe(topic, after: after)]
+    case .opening, .authenticating, .waiting: return startPolling(at: now)
+    case .signedOut: return []
+    }
+  }
+
+  private mutating func unfollow(_ topic: Topic) -> [Effect] {
+    guard let index = index(of: topic) else { return [] }
+    followed.remove(at: index)
+    if followed.isEmpty { return rest() }
+    return link == .live ? [.unsubscribe(topic)] : []
+  }
+}
