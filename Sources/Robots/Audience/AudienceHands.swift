@@ -25,7 +25,15 @@ struct AudienceHands: Sendable {
       case .extend(let booking): return .held(hold(try await identity.call { try await $0.call(.extendHold(booking)) }))
       case .pay(let booking, let request, let key):
         let answer: PayAnswer = try await identity.call { try await $0.call(.payBooking(booking), request, key: key) }
-        return .booking(answer.status)
+        return Self.challenge(in: answer.payment).map { .challenged($0) } ?? .booking(answer.status)
+      case .answer(let challenge, let outcome):
+        let _: ThreeDSAnswer = try await identity.call {
+          try await $0.call(.answerThreeDS(challenge.page), ThreeDSRequest(outcome: outcome))
+        }
+        let answer: PaymentConfirmAnswer = try await identity.call {
+          try await $0.call(.confirmPayment(challenge.payment))
+        }
+        return .booking(BookingStatusCode(rawValue: answer.status.rawValue))
       case .readBooking(let booking):
         let detail: BookingDetail = try await identity.call { try await $0.call(.getBooking(booking)) }
         return .booking(detail.status)
@@ -43,6 +51,14 @@ struct AudienceHands: Sendable {
     } catch {
       return .failed
     }
+  }
+
+  /// The sandbox's question, if the payment waits for one.
+  private static func challenge(in payment: PaymentBody) -> Moviegoer.Challenge? {
+    guard let action = payment.action, action.kind == .threeDS,
+      case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: action.url)
+    else { return nil }
+    return Moviegoer.Challenge(payment: payment.id, page: page)
   }
 
   private static func refusal(_ error: ClientError) -> Moviegoer.Event {

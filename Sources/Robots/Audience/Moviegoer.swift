@@ -2,7 +2,8 @@ import Client
 import Domain
 import Wire
 
-/// One of an audience: looks at a show, holds seats, thinks, extends, pays, or walks away; now and then cancels.
+/// One of an audience: looks at a show, holds seats, thinks, extends, pays, answers the bank, or walks away; now and then
+/// cancels.
 struct Moviegoer: Machine, Hashable {
   /// A show to go to.
   struct Showing: Hashable, Sendable {
@@ -18,6 +19,13 @@ struct Moviegoer: Machine, Hashable {
     var lasts: Duration
   }
 
+  /// The bank's question about a payment.
+  struct Challenge: Hashable, Sendable {
+    var payment: PaymentID
+    /// The sandbox's name for it.
+    var page: String
+  }
+
   enum Event: Hashable, Sendable {
     /// It is one of the audience from here on.
     case begin
@@ -30,6 +38,8 @@ struct Moviegoer: Machine, Hashable {
     /// Where the booking is after a payment, or when it was asked for.
     case booking(BookingStatusCode)
     case declined
+    /// The payment waits for the payer to answer their bank.
+    case challenged(Challenge)
     /// It was let go, or cancelled.
     case over
     /// What was asked last has no answer.
@@ -45,6 +55,8 @@ struct Moviegoer: Machine, Hashable {
     case hold(ShowID, HoldRequest)
     case extend(BookingID)
     case pay(BookingID, PayRequest, IdempotencyKey)
+    /// Tells the bank whether the payment is one's own, then the platform that it may look.
+    case answer(Challenge, ThreeDSOutcomeCode)
     case readBooking(BookingID)
     case release(BookingID)
     case cancel(BookingID)
@@ -61,6 +73,8 @@ struct Moviegoer: Machine, Hashable {
     case thinking(Showing, Hold)
     case extending(Showing, Hold)
     case paying(Showing, Hold, attempt: Int)
+    /// Reads the bank's page; nil: has answered it.
+    case atBank(Showing, Hold, Challenge?)
     /// The payment is in doubt: the booking is asked for now and then.  E5
     case waiting(Showing, Hold, isAsking: Bool)
     case regretting(BookingID)
@@ -112,16 +126,19 @@ struct Moviegoer: Machine, Hashable {
       business = .asking(show, hasAskedTwice: true)
       return [.hold(show.id, HoldRequest(seatIds: seats))]
     case (.booking(let status), .paying(let show, let hold, _)),
+      (.booking(let status), .atBank(let show, let hold, nil)),
       (.booking(let status), .waiting(let show, let hold, _)):
       return hear(status, show, hold, at: now)
-    case (.declined, .paying(let show, let hold, attempt: 1)):
+    case (.challenged(let challenge), .paying(let show, let hold, _)): turn(to: challenge, show, hold, at: now)
+    case (.declined, .paying(let show, let hold, attempt: 1)), (.declined, .atBank(let show, let hold, nil)):
       // Another card, while the seats are still there.
       return pay(show, hold, attempt: 2, token: "tok_approved")
-    case (.failed, .paying(let show, let hold, _)): doubt(show, hold, at: now)
-    case (.failed, .waiting(let show, let hold, _)): doubt(show, hold, at: now)
+    case (.failed, .paying(let show, let hold, _)), (.failed, .waiting(let show, let hold, _)),
+      (.failed, .atBank(let show, let hold, nil)):
+      doubt(show, hold, at: now)
     case (.show, _), (.refused, _), (.declined, _), (.over, _), (.failed, _): rest(at: now)
     // An answer to what is no longer this one's business.
-    case (.hall, _), (.held, _), (.booking, _): break
+    case (.hall, _), (.held, _), (.booking, _), (.challenged, _): break
     }
     return []
   }
@@ -142,13 +159,16 @@ extension Moviegoer {
       hasRemembered = true
       return [.remember, choose]
     case .thinking(let show, let hold): return decide(show, hold, at: now)
+    case .atBank(let show, let hold, let challenge?):
+      business = .atBank(show, hold, nil)
+      return [.answer(challenge, outing.bank == .refuses ? .failed : .approved)]
     case .waiting(let show, let hold, _):
       business = .waiting(show, hold, isAsking: true)
       return [.readBooking(hold.booking)]
     case .regretting(let booking):
       business = .ending
       return [.cancel(booking)]
-    case .choosing, .looking, .asking, .extending, .paying, .ending: return []
+    case .choosing, .looking, .asking, .extending, .paying, .atBank, .ending: return []
     }
   }
 
@@ -189,6 +209,14 @@ extension Moviegoer {
     let request = PayRequest(
       paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: hold.total)
     return [.pay(hold.booking, request, IdempotencyKey(payingFor: hold.booking, attempt: attempt))]
+  }
+
+  /// Reads the bank's page for as long as one thinks about seats. Whoever closes it is never heard of again: the platform
+  /// ends the payment and frees the seats when the bank's time is over.  R4
+  private mutating func turn(to challenge: Challenge, _ show: Showing, _ hold: Hold, at now: Instant) {
+    guard outing.bank != .neverComesBack else { return rest(at: now) }
+    business = .atBank(show, hold, challenge)
+    actsAt = now + outing.thinks
   }
 
   private mutating func hear(

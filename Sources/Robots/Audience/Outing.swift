@@ -19,6 +19,11 @@ struct Outing: Hashable, Sendable {
   /// The sandbox's token of the first attempt.
   var token: String
   var cancels: Bool
+  /// What becomes of the payment where the bank asks: 3-D Secure.
+  var bank: Bank
+
+  /// How somebody is with their bank.
+  enum Bank: Hashable, Sendable { case approves, refuses, neverComesBack }
 }
 
 /// How often and how long, for audiences in general.
@@ -32,6 +37,11 @@ struct AudienceHabits: Hashable, Sendable {
   var abandoning = 0.1
   var failing = 0.1
   var cancelling = 0.02
+  /// Payments that the bank asks about, of those that would go well.
+  var challenging = 0.06
+  /// Of those who are asked: says no, or closes the page and is gone.
+  var refusing = 0.15
+  var forgetting = 0.15
   /// In the time outside, between two outings: what keeps an audience from being a crowd of clients.
   var rests = 30.0...110.0
 
@@ -53,9 +63,13 @@ struct AudienceHabits: Hashable, Sendable {
     let fails = dice.happens(failing)
     let tokens = fails ? Self.failures : Self.tokens
     let token = tokens[Int(dice.next() % UInt64(tokens.count))]
+    let cancels = dice.happens(cancelling)
+    let isAsked = dice.happens(challenging)
+    let mood = dice.fraction()
     return Outing(
       lot: lot, party: needsAccess ? max(2, party) : party, picks: picks, needsAccess: needsAccess, thinks: thinks,
-      extends: extends, abandons: abandons, letsGo: letsGo, token: token, cancels: dice.happens(cancelling))
+      extends: extends, abandons: abandons, letsGo: letsGo, token: isAsked && !fails ? "tok_three_ds" : token,
+      cancels: cancels, bank: mood < refusing ? .refuses : mood < refusing + forgetting ? .neverComesBack : .approves)
   }
 
   private func size(_ fraction: Double) -> Int64 {

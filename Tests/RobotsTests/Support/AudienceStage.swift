@@ -15,11 +15,15 @@ struct AudienceStage {
     var expiresAt: Instant
     var isExtended = false
     var total: Int64
+    /// When the bank gives up waiting for the payer.
+    var bankUntil: Instant?
   }
 
   static let showing = Moviegoer.Showing(id: ShowID(suffix: "1"), theatre: TheatreID(suffix: "1"))
   /// In the time outside.
   static let holds = Duration.seconds(30)
+  /// How long a bank waits, in the time outside.
+  static let bank = Duration.seconds(600)
 
   var guests: [Moviegoer] = []
   var now = Instant(seconds: 1_000_000)
@@ -86,7 +90,8 @@ struct AudienceStage {
 
   private func isKept(_ booking: Booked) -> Bool {
     switch booking.status {
-    case .confirmed, .paymentPending: true
+    case .confirmed: true
+    case .paymentPending: booking.bankUntil.map { now < $0 } ?? true
     case .seatsLocked: now < booking.expiresAt
     default: false
     }
@@ -127,6 +132,7 @@ struct AudienceStage {
     case .hold(_, let request): return hold(request, guest)
     case .extend(let id): return extend(id)
     case .pay(let id, let request, let key): return pay(id, request, key)
+    case .answer(let challenge, let outcome): return hear(challenge, outcome)
     case .readBooking(let id): return bookings[id].map { .booking($0.status) } ?? .refused(suggestion: [])
     case .release(let id), .cancel(let id):
       bookings[id]?.status = .cancelled
@@ -167,6 +173,19 @@ struct AudienceStage {
     return .held(Moviegoer.Hold(booking: id, total: booking.total, lasts: lasts))
   }
 
+  /// The seats are kept while the bank is asked, and for another card for as long as was left.
+  private mutating func hear(_ challenge: Moviegoer.Challenge, _ outcome: ThreeDSOutcomeCode) -> Moviegoer.Event {
+    let id = BookingID(suffix: challenge.page)
+    guard let booking = bookings[id], booking.status == .paymentPending else { return .refused(suggestion: []) }
+    bookings[id]?.bankUntil = nil
+    bookings[id]?.status = outcome == .approved ? .confirmed : .seatsLocked
+    guard outcome == .approved else {
+      bookings[id]?.expiresAt = now + pace.inside(Self.holds)
+      return .declined
+    }
+    return .booking(.confirmed)
+  }
+
   private mutating func pay(_ id: BookingID, _ request: PayRequest, _ key: IdempotencyKey) -> Moviegoer.Event {
     keys.append(key)
     guard let booking = bookings[id], now < booking.expiresAt, request.expectedTotal == booking.total else {
@@ -174,6 +193,11 @@ struct AudienceStage {
     }
     let token = request.paymentMethod.token ?? ""
     if token == "tok_declined" || token == "tok_insufficient_funds" { return .declined }
+    if token == "tok_three_ds" {
+      bookings[id]?.status = .paymentPending
+      bookings[id]?.bankUntil = now + pace.inside(Self.bank)
+      return .challenged(Moviegoer.Challenge(payment: PaymentID(suffix: id.suffix), page: id.suffix))
+    }
     bookings[id]?.status = verdicts[token] ?? .confirmed
     return .booking(verdicts[token] ?? .confirmed)
   }
@@ -182,6 +206,7 @@ struct AudienceStage {
 extension Moviegoer.Effect {
   /// Whether it asks the platform for something.
   var isCall: Bool { if case .announce = self { false } else { true } }
+  var outcome: ThreeDSOutcomeCode? { if case .answer(_, let outcome) = self { outcome } else { nil } }
   var payment: PayRequest? { if case .pay(_, let request, _) = self { request } else { nil } }
   var extendsHold: Bool { if case .extend = self { true } else { false } }
   var cancels: Bool { if case .cancel = self { true } else { false } }
