@@ -14,47 +14,17 @@ extension Bookings {
     if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
     let pick: [Int]
     do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }
-    let booking = try await hold(pick, of: entry, asksForAccess: request.accessible ?? false, account: account)
-    return booking.holdAnswer(entry, at: platform.clock.now)
-  }
-
-  /// Chooses from a picture of the hall, then holds like anybody else: whoever was faster makes it choose again.
-  private func holdBest(
-    _ wish: BestAvailableRequest, of entry: ShowEntry, account: AccountID
-  ) async throws -> HoldAnswer {
-    guard let seats = wish.seatRequest else {
-      throw Problem.invalid("best_available.category", "is not a category of seats")
+    let asksForAccess = request.accessible ?? false
+    try await foresee(pick, of: id, asksForAccess: asksForAccess, account: account)
+    _ = programme.underWay.begin(id) { _ in pick }
+    defer { programme.underWay.end(id, pick) }
+    do {
+      let booking = try await hold(pick, of: entry, asksForAccess: asksForAccess, account: account)
+      return booking.holdAnswer(entry, at: platform.clock.now)
+    } catch let problem as Problem where problem.code == .seatUnavailable {
+      await lookOnce(at: id)
+      throw problem
     }
-    for attempt in 1...Self.tries {
-      let taken = try await takenSeats(of: entry, except: account)
-      guard let pick = entry.layout.bestAvailable(seats, taken: taken, house: entry.theatre.houseRules) else { break }
-      do {
-        let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
-        return booking.holdAnswer(entry, at: platform.clock.now)
-      } catch let problem as Problem where problem.code == .seatUnavailable && attempt < Self.tries {
-        continue
-      }
-    }
-    throw Problem.seatUnavailable([], "There are not \(wish.count) such seats left. Ask for fewer, or another kind.")
-  }
-
-  /// How often somebody may be faster before best-available gives up.
-  private static let tries = 5
-
-  /// Seats that nobody can have now; those that the account holds itself count as free, for it gives them up.
-  private func takenSeats(of entry: ShowEntry, except account: AccountID) async throws -> SeatSet {
-    let now = platform.clock.now
-    let id = entry.show.id
-    let seats = try await platform.database.read { connection in
-      try connection.rows(
-        """
-        SELECT c.seat FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id
-        WHERE c.show_id = $1 AND (c.state = 'booked' OR c.state = 'blocked' OR (c.state = 'held' AND c.until > $2))
-          AND NOT (c.state = 'held' AND b.account_id = $3 AND b.status = 'seats_locked')
-        """, id.rawValue, now.microseconds, account.rawValue
-      ).map { try $0.get(0) as Int }
-    }
-    return SeatSet(seats, seatCount: entry.layout.seats.count)
   }
 
   /// The one transaction of a hold. It reads the rows of the hall that the pick touches, never the hall.

@@ -9,6 +9,7 @@ public final class Programme: Sendable {
   let shelves: Shelves
   let shows: Shelf<ShowID, ShowEntry>
   let boards: Shelf<ShowID, SeatReading>
+  let underWay = SeatsUnderWay()
   let seatReadings = Coalesced<ShowID, SeatReading>()
   let timetables: Timetables
   let writer: ProgrammeWriter
@@ -18,7 +19,7 @@ public final class Programme: Sendable {
     self.platform = platform
     shelves = Shelves(capacity: capacity, zones: zones)
     shows = Shelf(capacity: capacity)
-    // A hall of 2,000 seats takes about 25 KB.
+    // A hall of 2,000 seats takes 35 KB, twice that when all are held.
     boards = Shelf(capacity: max(16, capacity / 8))
     timetables = Timetables(platform: platform, zones: zones)
     writer = ProgrammeWriter(database: platform.database)

@@ -26,6 +26,11 @@ public struct SeatView: Sendable {
 
   var freeCount: Int { board.freeCount(lapsed: tag.lapsed) }
 
+  /// Seats that an account cannot have now; what it holds itself it would give up for others.
+  func taken(except account: AccountID) -> SeatSet {
+    board.taken(lapsed: tag.lapsed, except: SeatBoard.holder(account))
+  }
+
   /// All seats.
   public var all: SeatsAnswer { answer(board.all(lapsed: tag.lapsed)) }
 
@@ -58,6 +63,11 @@ extension Programme {
   public func seats(of id: ShowID) async throws -> SeatView {
     let reading = try await seatReadings.value(of: id) { [self] in try await readSeats(of: id) }
     return SeatView(entry: reading.entry, board: reading.board, now: reading.now)
+  }
+
+  /// The seats of a show as somebody saw them last, however long ago. Nil: nobody has looked.
+  func lastSeen(_ id: ShowID) -> SeatView? {
+    boards[id].map { SeatView(entry: $0.entry, board: $0.board, now: platform.clock.now) }
   }
 
   private func readSeats(of id: ShowID) async throws -> SeatReading {
@@ -104,13 +114,13 @@ private struct SeatNews: Sendable {
       return
     }
     if known.board.version < seatsVersion {
-      claims = try Self.claims("AND version > $2", of: id, [known.board.version], in: connection)
+      claims = try Self.claims("AND c.version > $2", of: id, [known.board.version], in: connection)
     }
     // A hold that is paid for or extended gets a later end without a version of the map: it is not over before its row
     // says so.  R4
     if let seats = known.board.lapsedSeats(at: now) {
       claims += try Self.claims(
-        "AND seat >= $2 AND seat <= $3 AND state = 'held' AND version <= $4", of: id,
+        "AND c.seat >= $2 AND c.seat <= $3 AND c.state = 'held' AND c.version <= $4", of: id,
         [Int64(seats.lowerBound), Int64(seats.upperBound), known.board.version], in: connection)
     }
   }
@@ -119,12 +129,16 @@ private struct SeatNews: Sendable {
     _ condition: String, of id: ShowID, _ values: [Int64], in connection: Connection
   ) throws -> [SeatBoard.Claim] {
     try connection.rows(
-      "SELECT seat, state, until, version FROM seat_claims WHERE show_id = $1 \(condition)",
+      """
+      SELECT c.seat, c.state, c.until, c.version, b.account_id
+      FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id AND c.state = 'held'
+      WHERE c.show_id = $1 \(condition)
+      """,
       arguments: [id.rawValue] + values
     ).map { row in
       SeatBoard.Claim(
         seat: try row.get("seat"), state: try row.known("state"), until: try row.instant("until"),
-        version: try row.get("version"))
+        version: try row.get("version"), holder: try row.optionalID("account_id").map(SeatBoard.holder))
     }
   }
 }

@@ -9,6 +9,8 @@ struct SeatBoard: Sendable {
     var state: SeatState
     var until: Instant?
     var version: Int64
+    /// Whose hold it is, by `SeatBoard.holder`.
+    var holder: Int?
   }
 
   private struct Hold: Sendable {
@@ -19,6 +21,8 @@ struct SeatBoard: Sendable {
   private(set) var version: Int64 = 0
   private var states: [SeatState]
   private var versions: [Int64]
+  /// Whose hold each seat is in, by `holder`; 0 for nobody's.
+  private var holders: [Int]
   /// Holds that have an end, the first to end first.
   private var holds: [Hold] = []
   /// Seats whose state is not `available`.
@@ -28,9 +32,14 @@ struct SeatBoard: Sendable {
   init(seatCount: Int) {
     states = Array(repeating: .available, count: seatCount)
     versions = Array(repeating: 0, count: seatCount)
+    holders = Array(repeating: 0, count: seatCount)
   }
 
   var seatCount: Int { states.count }
+
+  /// An account as the board remembers it: a number, of which two accounts may share one. So somebody else's seat may
+  /// pass for an account's own, never the other way round.
+  static func holder(_ account: AccountID) -> Int { account.hashValue == 0 ? 1 : account.hashValue }
 
   /// Brings the board to `version` with every claim that changed since its own. Seats that the hall does not have are
   /// left out.
@@ -43,6 +52,7 @@ struct SeatBoard: Sendable {
       takenCount += (claim.state == .available ? 0 : 1) - (states[claim.seat] == .available ? 0 : 1)
       states[claim.seat] = claim.state
       versions[claim.seat] = claim.version
+      holders[claim.seat] = claim.holder ?? 0
       changed.insert(claim.seat)
       if claim.state == .held, let until = claim.until { ends.append(Hold(seat: claim.seat, until: until)) }
     }
@@ -64,6 +74,15 @@ struct SeatBoard: Sendable {
 
   /// When the next hold ends.
   func nextEnd(lapsed: Int) -> Instant? { lapsed < holds.count ? holds[lapsed].until : nil }
+
+  /// Seats that are not free, the first `lapsed` holds being over; what a holder holds is free for it.
+  func taken(lapsed: Int, except holder: Int) -> SeatSet {
+    var taken = SeatSet(seatCount: states.count)
+    for seat in states.indices
+    where states[seat] != .available && !(states[seat] == .held && holders[seat] == holder) { taken.insert(seat) }
+    for hold in holds[..<lapsed] { taken.remove(hold.seat) }
+    return taken
+  }
 
   /// Every seat's state, the first `lapsed` holds being over.
   func all(lapsed: Int) -> [(seat: Int, state: SeatState)] {

@@ -1,0 +1,45 @@
+import Database
+import Domain
+import Wire
+
+extension Bookings {
+  /// Chooses from a picture of the hall, then holds like anybody else: whoever was faster makes it choose again.
+  func holdBest(_ wish: BestAvailableRequest, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
+    guard let seats = wish.seatRequest else {
+      throw Problem.invalid("best_available.category", "is not a category of seats")
+    }
+    for attempt in 1...Self.tries {
+      // One reading for all who choose at the same time, of no more than has changed; each of them asked before it began.
+      let view = try await programme.seats(of: entry.show.id)
+      guard let pick = begin(seats, of: view, account: account) else { break }
+      defer { programme.underWay.end(entry.show.id, pick) }
+      do {
+        let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
+        return booking.holdAnswer(entry, at: platform.clock.now)
+      } catch let problem as Problem where Self.meansFaster(problem) && attempt < Self.tries {
+        continue
+      }
+    }
+    throw Problem.seatUnavailable([], "There are not \(wish.count) such seats left. Ask for fewer, or another kind.")
+  }
+
+  /// How often somebody may be faster before best-available gives up.
+  private static let tries = 5
+
+  /// Nobody chooses taken seats, or beside which one is left alone, from a picture that is still true.
+  private static func meansFaster(_ problem: Problem) -> Bool {
+    problem.code == .seatUnavailable || problem.code == .leavesSingleSeat
+  }
+
+  /// The best seats besides those that others are about to claim; of these where there are no others.
+  private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
+    let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
+    let taken = view.taken(except: account)
+    return programme.underWay.begin(view.entry.show.id) { underWay in
+      var others = taken
+      for seat in underWay { others.insert(seat) }
+      return layout.bestAvailable(wish, taken: others, house: house)
+        ?? (underWay.isEmpty ? nil : layout.bestAvailable(wish, taken: taken, house: house))
+    }
+  }
+}
