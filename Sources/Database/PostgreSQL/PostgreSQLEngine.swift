@@ -4,7 +4,7 @@ import Synchronization
 final class PostgreSQLEngine: Engine {
   private let url: String
   private let options: DatabaseOptions
-  private let queue: WorkQueue<any Job>
+  private let queue: LineQueue<any Job>
   private let gate = TurnGate()
   private let threads = ThreadGroup()
   private let tally: Tally
@@ -14,7 +14,7 @@ final class PostgreSQLEngine: Engine {
     self.url = url
     self.options = options
     self.tally = tally
-    queue = WorkQueue(limit: options.queueLimit)
+    queue = LineQueue(limit: options.queueLimit) { $0.line }
   }
 
   var isOneMachine: Bool { false }

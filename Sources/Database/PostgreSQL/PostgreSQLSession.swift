@@ -8,6 +8,8 @@ final class PostgreSQLSession: Session {
   /// A connection that failed once is not trusted again, even where libpq has not noticed yet.
   private var isLost = false
   private var transaction = Transaction.read
+  /// Whether a statement has changed rows since this was last set to false.
+  var hasChanged = false
 
   init(url: String, options: DatabaseOptions) throws(DatabaseError) {
     let parameters = [
@@ -128,6 +130,7 @@ final class PostgreSQLSession: Session {
       default: failed = failed ?? failure(result.handle, sql)
       }
     }
+    if changed > 0 { hasChanged = true }
     if let failed { throw failed }
     return changed
   }

@@ -5,15 +5,15 @@ final class PostgreSQLWorker {
   private static let firstOrderlyAttempt = 4
 
   private let number: Int
-  private let queue: WorkQueue<any Job>
-  private let gate: TurnGate
+  private let queue: LineQueue<any Job>
+  let gate: TurnGate
   private let options: DatabaseOptions
-  private let tally: Tally
+  let tally: Tally
   private let connect: () throws(DatabaseError) -> PostgreSQLSession
   private var session: PostgreSQLSession?
 
   init(
-    number: Int, queue: WorkQueue<any Job>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
+    number: Int, queue: LineQueue<any Job>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
     connect: @escaping () throws(DatabaseError) -> PostgreSQLSession
   ) {
     self.number = number
@@ -25,15 +25,35 @@ final class PostgreSQLWorker {
   }
 
   func run() {
-    while let job = queue.pop() {
-      let failure = answer(job)
-      if job.transaction == .read {
-        tally.add { $0.reads += 1 }
-      } else if failure != nil {
-        tally.add { $0.failedWrites += 1 }
-      }
-      job.finish(failure)
+    while let portion = queue.pop(upTo: Self.longestPortion) {
+      let jobs = portion.elements
+      if jobs.count == 1 { finish(jobs[0], answer(jobs[0])) } else { commitTogether(jobs) }
+      queue.done(portion)
     }
+  }
+
+  /// Writes of a line that are committed together at most: the server keeps track of 64 savepoints cheaply.
+  private static let longestPortion = 48
+
+  func finish(_ job: any Job, _ failure: (any Error)?) {
+    if job.transaction == .read {
+      tally.add { $0.reads += 1 }
+    } else if failure != nil {
+      tally.add { $0.failedWrites += 1 }
+    }
+    job.finish(failure)
+  }
+
+  func connected() throws(DatabaseError) -> PostgreSQLSession {
+    if let session { return session }
+    let session = try connect()
+    self.session = session
+    return session
+  }
+
+  /// A connection that is not at rest is dropped.
+  func release(_ session: PostgreSQLSession) {
+    if !session.isIdle { self.session = nil }
   }
 
   private enum Outcome {
@@ -43,7 +63,8 @@ final class PostgreSQLWorker {
     case again(DatabaseError)
   }
 
-  private func answer(_ job: any Job) -> (any Error)? {
+  /// Runs a transaction by itself until it is decided.
+  func answer(_ job: any Job) -> (any Error)? {
     var attempt = 1
     while true {
       let isOrderly = attempt >= Self.firstOrderlyAttempt
@@ -68,17 +89,18 @@ final class PostgreSQLWorker {
   private func transact(_ job: any Job, isOrderly: Bool) -> Outcome {
     let session: PostgreSQLSession
     do {
-      session = try self.session ?? connect()
-      self.session = session
+      session = try connected()
     } catch {
       return .failed(error)
     }
-    defer { if !session.isIdle { self.session = nil } }
+    defer { release(session) }
     let connection = Connection(session)
     var lost: DatabaseError?
     do {
       if isOrderly { try session.takeTurn() }
       defer { if isOrderly { session.endTurn() } }
+      try session.take(line: job.line)
+      defer { session.leave(line: job.line) }
       defer { session.rollback() }
       do throws(DatabaseError) { try session.begin(job.transaction) } catch {
         lost = error

@@ -3,15 +3,17 @@ import Threads
 /// A closure, its last value, and the task that waits for it.
 final class Call<T: Sendable>: Job {
   let transaction: Transaction
+  let line: String?
   private let body: @Sendable (Connection) throws -> T
   private let value = Monitor<T?>(nil)
   private let continuation: CheckedContinuation<T, any Error>
 
   init(
-    _ transaction: Transaction, _ body: @escaping @Sendable (Connection) throws -> T,
+    _ transaction: Transaction, line: String?, _ body: @escaping @Sendable (Connection) throws -> T,
     _ continuation: CheckedContinuation<T, any Error>
   ) {
     self.transaction = transaction
+    self.line = line
     self.body = body
     self.continuation = continuation
   }

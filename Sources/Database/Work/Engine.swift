@@ -14,10 +14,10 @@ protocol Engine: Sendable {
 
 extension Engine {
   func run<T: Sendable>(
-    _ transaction: Transaction, _ body: @escaping @Sendable (Connection) throws -> T
+    _ transaction: Transaction, inLine line: String? = nil, _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
-      let call = Call(transaction, body, continuation)
+      let call = Call(transaction, line: line, body, continuation)
       do {
         try submit(call)
       } catch {
@@ -30,6 +30,8 @@ extension Engine {
 /// A transaction that someone waits for.
 protocol Job: AnyObject, Sendable {
   var transaction: Transaction { get }
+  /// What it would fight over with others.
+  var line: String? { get }
   /// Runs the closure and keeps its value; may be called again.
   func attempt(_ connection: Connection) throws
   /// Answers whoever waits: with `error`, else with the value of the last attempt. Called once.

@@ -11,15 +11,18 @@ extension Bookings {
     _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
-    if let known = try await keyed.answer(to: keyed.known()) { return known }
+    let (known, line) = try await platform.database.read { connection in
+      (try keyed.known(in: connection), try Purchase.booking(id).line(in: connection))
+    }
+    if let known = try await keyed.answer(to: known) { return known }
     platform.checkpoint(.submitPrepared)
     let answer: StoredAnswer?
-    switch try await beginPayment(id, request, keyed) {
+    switch try await beginPayment(id, request, keyed, inLine: line) {
     case .overtaken: return try await keyed.answered()
     case .answered(let decided): answer = decided
     case .unpaid(let payment):
       platform.checkpoint(.orderCreated)
-      let settlement = Settlement(platform: platform)
+      let settlement = Settlement(platform: platform, line: line)
       let settled = try await settlement.settle(leased: payment)
       answer = settled.answer
       platform.checkpoint(.answerRecorded)
@@ -39,11 +42,13 @@ extension Bookings {
     case unpaid(Payment)
   }
 
-  private func beginPayment(_ id: BookingID, _ request: PayRequest, _ keyed: KeyedRequest) async throws -> Begun {
+  private func beginPayment(
+    _ id: BookingID, _ request: PayRequest, _ keyed: KeyedRequest, inLine line: String?
+  ) async throws -> Begun {
     let now = platform.clock.now
     let platform = platform
     let paymentID: PaymentID = platform.ids.next()
-    return try await platform.change { connection, announcements in
+    return try await platform.change(inLine: line) { connection, announcements in
       var booking = try owned(id, by: keyed.account, in: connection)
       guard try keyed.claim(for: .booking(id), payment: paymentID, at: now, in: connection) else { return .overtaken }
       try booking.checkHeld()

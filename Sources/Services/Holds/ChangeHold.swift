@@ -8,7 +8,7 @@ extension Bookings {
     let now = platform.clock.now
     let platform = platform
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
-    return try await platform.change { connection, announcements in
+    return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
       var booking = try owned(id, by: account, in: connection)
       try booking.checkHeld()
       try SeatMapChange(booking.show, in: connection).checkOpen(at: now)

@@ -48,7 +48,7 @@ extension Bookings {
     let now = platform.clock.now
     let fresh = try draft(pick, of: entry, account: account, now: now)
     let platform = platform
-    return try await platform.change { connection, announcements in
+    return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
       let booking = fresh
       var change = try SeatMapChange(entry.show.id, in: connection)
       try change.checkOpen(at: now)

@@ -28,13 +28,13 @@ public struct LapseHolds: Sendable {
     for (show, bookings) in Dictionary(grouping: over, by: \.show) {
       try await lapse(bookings.map(\.id), of: show, at: now)
     }
-    for booking in due where booking.hold.isLive(at: now) && !booking.isWarned { try await warn(booking.id, at: now) }
+    for booking in due where booking.hold.isLive(at: now) && !booking.isWarned { try await warn(booking, at: now) }
     return over.count
   }
 
   private func lapse(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
     let platform = platform
-    try await platform.change { connection, announcements in
+    try await platform.change(inLine: show.rawValue) { connection, announcements in
       var change = try SeatMapChange(show, in: connection)
       for id in ids {
         guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked,
@@ -49,8 +49,9 @@ public struct LapseHolds: Sendable {
     }
   }
 
-  private func warn(_ id: BookingID, at now: Instant) async throws {
-    try await platform.change { connection, announcements in
+  private func warn(_ known: Booking, at now: Instant) async throws {
+    let id = known.id
+    try await platform.change(inLine: known.show.rawValue) { connection, announcements in
       guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked, !booking.isWarned,
         booking.hold.isLive(at: now)
       else { return }

@@ -25,19 +25,19 @@ public struct Reconciler: Sendable {
   @discardableResult
   public func run(limit: Int = 200) async throws -> Int {
     let now = platform.clock.now
-    let due: [PaymentID] = try await platform.database.read { connection in
+    let due: [(id: PaymentID, line: String?)] = try await platform.database.read { connection in
       try connection.rows(
         """
-        SELECT id FROM payments WHERE next_attempt_at <= $1 AND (leased_until IS NULL OR leased_until < $1)
-        ORDER BY next_attempt_at LIMIT $2
+        SELECT p.id, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
+        WHERE p.next_attempt_at <= $1 AND (p.leased_until IS NULL OR p.leased_until < $1)
+        ORDER BY p.next_attempt_at LIMIT $2
         """, now.microseconds, Int64(limit)
-      ).map { try $0.id("id") }
+      ).map { (try $0.id("id"), try $0.get("show_id")) }
     }
-    let settlement = Settlement(platform: platform)
     var failure: (any Error)?
-    for id in due {
+    for (id, line) in due {
       // One that cannot be settled must not keep the others waiting.
-      do { _ = try await settlement.settle(id) } catch { failure = failure ?? error }
+      do { _ = try await Settlement(platform: platform, line: line).settle(id) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
     return due.count

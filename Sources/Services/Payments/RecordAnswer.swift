@@ -12,7 +12,7 @@ extension Settlement {
   ) async throws -> Settled {
     let now = platform.clock.now
     let platform = platform
-    return try await platform.change { connection, announcements in
+    return try await platform.change(inLine: line) { connection, announcements in
       guard let old = try Payment.load(id, in: connection) else { throw UnreadableRow(column: "payments.id") }
       // A payment that has ended tells nothing new; a second worker's answer comes too late.
       guard old.intent != nil else { return Settled(payment: old) }

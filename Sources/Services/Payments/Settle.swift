@@ -4,6 +4,8 @@ import Domain
 /// Asks gateways for what payments still want, and writes down what they say.
 struct Settlement: Sendable {
   let platform: Platform
+  /// What the writes would fight over with others: the show, where seats are paid for and it is known.
+  var line: String?
 
   /// Asks once for what an already leased payment wants, and records the answer.
   func settle(leased payment: Payment, bill: Bill? = nil) async throws -> Settled {
@@ -20,7 +22,7 @@ struct Settlement: Sendable {
     let now = platform.clock.now
     let node = platform.node
     let until = now + platform.settings.paymentLease
-    return try await platform.database.write { connection in
+    return try await platform.database.write(inLine: line) { connection in
       try connection.row(
         """
         UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1
@@ -46,9 +48,14 @@ struct Settlement: Sendable {
   /// Asks at once for what a purchase's payments want. What fails here the reconciler does.
   func settleAll(of purchase: Purchase) async {
     let due = try? await platform.database.read { connection in
-      try Payment.all(of: purchase, in: connection).filter { $0.intent != nil }.map(\.id)
+      (
+        try Payment.all(of: purchase, in: connection).filter { $0.intent != nil }.map(\.id),
+        try purchase.line(in: connection)
+      )
     }
-    for id in due ?? [] { _ = try? await settle(id) }
+    guard let due else { return }
+    let settlement = Settlement(platform: platform, line: due.1)
+    for id in due.0 { _ = try? await settlement.settle(id) }
   }
 
   private func ask(_ gateway: any Gateway, for payment: Payment, intent: Payment.Intent) async -> GatewayAnswer {

@@ -37,7 +37,7 @@ extension Theatres {
     let entry = try await programme.entry(id, for: staff)
     let seats = try entry.layout.places(of: ids)
     let now = platform.clock.now
-    try await platform.change { connection, announcements in
+    try await platform.change(inLine: id.rawValue) { connection, announcements in
       var change = try SeatMapChange(id, in: connection)
       try change.checkScheduled()
       let claims = try change.claims(of: seats, entry.layout, at: now, in: connection)

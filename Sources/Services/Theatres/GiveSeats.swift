@@ -16,7 +16,7 @@ extension Theatres {
       id: platform.ids.next(), account: staff.account, show: id, status: .initiated, version: 1, seats: seats,
       isComplimentary: true, currency: entry.show.currency, bill: PricedSeats(givenAway: seats, of: entry.layout),
       hold: Hold(until: now), createdAt: now, updatedAt: now)
-    let (booking, tickets) = try await platform.change { connection, announcements in
+    let (booking, tickets) = try await platform.change(inLine: id.rawValue) { connection, announcements in
       var booking = draft
       var change = try SeatMapChange(id, in: connection)
       try change.checkOpen(at: now)

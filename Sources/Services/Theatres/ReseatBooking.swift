@@ -15,7 +15,7 @@ extension Theatres {
     do throws(PickError) { seats = try entry.layout.indices(of: request.seatIds) } catch { throw Problem(error) }
     let now = platform.clock.now
     let platform = platform
-    let (booking, tickets) = try await platform.change { connection, announcements in
+    let (booking, tickets) = try await platform.change(inLine: show.rawValue) { connection, announcements in
       guard var booking = try Booking.load(id, in: connection) else { throw Problem.absent("booking") }
       guard booking.status == .confirmed else {
         throw Problem(.bookingNotConfirmed, "Only a booking with tickets can be moved.")

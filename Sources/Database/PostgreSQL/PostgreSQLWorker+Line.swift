@@ -1,0 +1,103 @@
+/// Writes of one line, which would only run into each other: one transaction has them all, and one wait for the disk.
+///
+/// A write that throws takes only its own changes with it, as on SQLite. One that had changed nothing yet is left out;
+/// one that had has the others run again, each in a savepoint. What the engine cannot order is tried a few times, then
+/// each write by itself.
+extension PostgreSQLWorker {
+  /// How often the writes are tried together.
+  private static let triesTogether = 3
+
+  func commitTogether(_ jobs: [any Job]) {
+    var isGuarded = false
+    for _ in 1...Self.triesTogether {
+      switch gate.pass(alone: false, { transact(jobs, isGuarded: isGuarded) }) {
+      case .ended(let failures):
+        for (job, failure) in zip(jobs, failures) { finish(job, failure) }
+        return
+      case .again:
+        isGuarded = true
+        tally.add { $0.retries += jobs.count }
+      }
+    }
+    for job in jobs { finish(job, answer(job)) }
+  }
+
+  private enum Together {
+    /// What each write came to; nothing when it is committed.
+    case ended([(any Error)?])
+    case again
+  }
+
+  private func transact(_ jobs: [any Job], isGuarded: Bool) -> Together {
+    guard let session = try? connected() else { return .again }
+    defer { release(session) }
+    do {
+      try session.take(line: jobs[0].line)
+      defer { session.leave(line: jobs[0].line) }
+      defer { session.rollback() }
+      try session.begin(.write)
+      var failures: [(any Error)?] = []
+      for job in jobs {
+        guard let failure = try attempt(job, session, isGuarded: isGuarded) else { return .again }
+        failures.append(failure.error)
+      }
+      let begun = monotonicMicroseconds()
+      do throws(DatabaseError) { try session.commit() } catch {
+        guard error.code == .outcomeUnknown else { return .again }
+        return .ended(failures.map { $0 ?? error })
+      }
+      tally.committed(writes: failures.count { $0 == nil }, microseconds: monotonicMicroseconds() - begun)
+      return .ended(failures)
+    } catch { return .again }
+  }
+
+  private struct Failure {
+    var error: (any Error)?
+  }
+
+  /// Runs one write. With a guard, afterwards all of its changes stand or none.
+  /// - Returns: its error, if it has one; nil when the whole transaction has to run again.
+  private func attempt(_ job: any Job, _ session: PostgreSQLSession, isGuarded: Bool) throws -> Failure? {
+    if isGuarded { try session.command("SAVEPOINT write") }
+    session.hasChanged = false
+    let connection = Connection(session)
+    do {
+      try job.attempt(connection)
+      if isGuarded { try session.command("RELEASE SAVEPOINT write") }
+      return Failure()
+    } catch {
+      // Nothing happened, and the transaction is as it was.
+      if connection.failure == nil, !session.hasChanged, !isGuarded { return Failure(error: error) }
+      guard isGuarded, connection.failure?.concernsOneWrite != false, session.isInTransaction else { return nil }
+      try session.command("ROLLBACK TO SAVEPOINT write")
+      try session.command("RELEASE SAVEPOINT write")
+      return Failure(error: error)
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether a savepoint undoes it: no lost transaction, and no plan that another node's migration has made stale.
+  fileprivate var concernsOneWrite: Bool { !losesTransaction && engineCode != "0A000" }
+}
+
+extension PostgreSQLSession {
+  /// Waits until no other node has a transaction of this line.
+  func take(line: String?) throws(DatabaseError) {
+    guard let line else { return }
+    try command("SELECT pg_advisory_lock(\(AdvisoryLock.line(line)))")
+  }
+
+  /// When it fails the connection is dropped, and the lock with it.
+  func leave(line: String?) {
+    guard let line else { return }
+    try? command("SELECT pg_advisory_unlock(\(AdvisoryLock.line(line)))")
+  }
+}
+
+extension AdvisoryLock {
+  /// A number that all nodes have for a line (FNV-1a); two lines that share one only wait for each other.
+  static func line(_ name: String) -> Int64 {
+    Int64(bitPattern: name.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+  }
+}

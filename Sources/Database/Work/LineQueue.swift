@@ -1,0 +1,103 @@
+/// A bounded queue that threads wait on, some of whose elements stand in a line.
+///
+/// Of each line one portion is out at a time; what joins the line meanwhile comes out together, after it. Elements
+/// without a line come out one by one. Lines and elements take turns in the order in which they came to be ready.
+final class LineQueue<Element: Sendable>: Sendable {
+  struct Portion: Sendable {
+    /// At least one.
+    var elements: [Element]
+    var line: String?
+  }
+
+  private enum Ready {
+    case element(Element)
+    case line(String)
+  }
+
+  private struct State {
+    var ready: [Ready] = []
+    /// Where the first that is ready stands; those before it are taken.
+    var head = 0
+    var lines: [String: [Element]] = [:]
+    /// Lines of which a portion is out.
+    var out: Set<String> = []
+    var count = 0
+    var isClosed = false
+    var hasReady: Bool { head < ready.count }
+
+    mutating func take() -> Ready {
+      defer {
+        head += 1
+        if head == ready.count || head > 512 {
+          ready.removeFirst(head)
+          head = 0
+        }
+      }
+      return ready[head]
+    }
+  }
+
+  private let state = Monitor(State())
+  private let limit: Int
+  private let line: @Sendable (Element) -> String?
+
+  /// - Parameter line: where an element stands; nil for one by itself.
+  init(limit: Int, line: @escaping @Sendable (Element) -> String?) {
+    self.limit = limit
+    self.line = line
+  }
+
+  /// Elements that wait.
+  var count: Int { state.withLock { $0.count } }
+
+  /// - Throws: `overloaded` when the queue is full, `closed` after ``close()``.
+  func push(_ element: Element) throws(DatabaseError) {
+    let line = line(element)
+    try state.withLock { state throws(DatabaseError) in
+      guard !state.isClosed else { throw DatabaseError(.closed) }
+      guard state.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
+      state.count += 1
+      guard let line else { return state.ready.append(.element(element)) }
+      state.lines[line, default: []].append(element)
+      if state.lines[line]?.count == 1, !state.out.contains(line) { state.ready.append(.line(line)) }
+    }
+    state.tellOne()
+  }
+
+  /// Waits for an element, or for those of a line, at most `limit`; nothing once the queue is closed and empty.
+  ///
+  /// Whoever got a line calls ``done(_:)`` after it.
+  func pop(upTo limit: Int) -> Portion? {
+    state.wait(until: { $0.hasReady || $0.isClosed }) { state in
+      guard state.hasReady else { return nil }
+      switch state.take() {
+      case .element(let element):
+        state.count -= 1
+        return Portion(elements: [element])
+      case .line(let line):
+        let waiting = state.lines[line] ?? []
+        let portion = Portion(elements: Array(waiting.prefix(limit)), line: line)
+        let rest = Array(waiting.dropFirst(limit))
+        state.lines[line] = rest.isEmpty ? nil : rest
+        state.out.insert(line)
+        state.count -= portion.elements.count
+        return portion
+      }
+    }
+  }
+
+  /// Lets the next portion of the line out.
+  func done(_ portion: Portion) {
+    guard let line = portion.line else { return }
+    state.withLock { state in
+      state.out.remove(line)
+      if state.lines[line] != nil { state.ready.append(.line(line)) }
+    }
+    state.tellOne()
+  }
+
+  func close() {
+    state.withLock { $0.isClosed = true }
+    state.tellAll()
+  }
+}
