@@ -7,30 +7,43 @@ extension BookConversation {
     let clock = WallClock(zone: city.timeZone)
     var words = options.film
     while true {
-      let films = try await films(words, in: city, clock)
-      if common.yes {
-        guard let first = films.first else { throw .failed("No such film is shown in \(city.name).") }
-        return first
-      }
-      if films.isEmpty {
-        output.say("No such film is shown in \(city.name).")
-      } else {
-        output.say(words.map { "Films for “\($0)” in \(city.name):" } ?? "Films in \(city.name):")
-        if let index = try await choose("Film:", films.map { $0.line(clock) }, none: "search by title") {
-          return films[index]
-        }
-      }
+      if let film = try await chooseFilm(words, in: city, clock) { return film }
       let answer = try await ask("Words of the title (Enter: all films):", otherwise: "")
       words = answer.isEmpty ? nil : answer
     }
   }
 
-  private func films(_ words: String?, in city: CityBody, _ clock: WallClock) async throws(Failure) -> [MovieCard] {
-    let query = MoviesQuery(city: city.id, date: date(clock), q: words, limit: 50)
-    let page: Page<MovieCard> = try await call(.listMovies, query: query)
-    output.fact("movies", page)
-    return page.items.filter { $0.showCount > 0 }
+  /// Shows films with these words, a page at a time for as long as more are asked for; nil: none of them.
+  private func chooseFilm(
+    _ words: String?, in city: CityBody, _ clock: WallClock
+  ) async throws(Failure) -> MovieCard? {
+    var films: [MovieCard] = []
+    var next: String?
+    repeat {
+      let shown = films.count
+      repeat {
+        let query = MoviesQuery(city: city.id, date: date(clock), q: words, limit: Self.pageSize, cursor: next)
+        let page: Page<MovieCard> = try await call(.listMovies, query: query)
+        output.fact("movies", page)
+        films += page.items.filter { $0.showCount > 0 }
+        next = page.nextCursor
+      } while films.count == shown && next != nil
+      guard let first = films.first else {
+        guard !common.yes else { throw .failed("No such film is shown in \(city.name).") }
+        output.say("No such film is shown in \(city.name).")
+        return nil
+      }
+      if common.yes { return first }
+      if shown == 0 { output.say(words.map { "Films for “\($0)” in \(city.name):" } ?? "Films in \(city.name):") }
+      let more = next == nil ? [] : ["more films"]
+      let labels = films.map { $0.line(clock) } + more
+      guard let index = try await choose("Film:", labels, from: shown, none: "search by title") else { return nil }
+      if index < films.count { return films[index] }
+    } while true
   }
+
+  /// Films that a terminal shows before it asks whether to go on.
+  private static var pageSize: Int64 { 50 }
 
   /// The day that was asked for, by the city's calendar.
   func date(_ clock: WallClock) -> LocalDate? {

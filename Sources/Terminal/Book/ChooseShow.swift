@@ -31,24 +31,18 @@ extension BookConversation {
 
   private func shows(of film: MovieCard, in city: CityBody) async throws(Failure) -> [ShowCard] {
     let date = date(WallClock(zone: city.timeZone))
-    var shows: [ShowCard] = []
-    var cursor: String?
-    repeat {
-      let query = MovieShowsQuery(city: city.id, date: date, limit: 100, cursor: cursor)
-      let page: Page<ShowCard> = try await call(.listMovieShows(film.id), query: query)
-      output.fact("shows", page)
-      shows += page.items
-      cursor = page.nextCursor
-      // More than anybody reads on a terminal.
-    } while cursor != nil && shows.count < 1_000
-    return shows
+    return try await all(.listMovieShows(film.id), fact: "shows") {
+      MovieShowsQuery(city: city.id, date: date, limit: 100, cursor: $0)
+    }
   }
 
   /// How far down the list each theatre comes; by distance, where somebody said from where.
   private func theatreRanks(in city: CityBody) async throws(Failure) -> [TheatreID: Int] {
     guard let near = common.near else { return [:] }
-    let page: Page<TheatreBody> = try await call(.listTheatres, query: TheatresQuery(city: city.id, limit: 100))
-    let nearest = page.items.sorted { $0.metres(to: near) < $1.metres(to: near) }
+    let theatres: [TheatreBody] = try await all(.listTheatres) {
+      TheatresQuery(city: city.id, limit: 100, cursor: $0)
+    }
+    let nearest = theatres.sorted { $0.metres(to: near) < $1.metres(to: near) }
     return Dictionary(nearest.enumerated().map { ($1.id, $0) }) { first, _ in first }
   }
 }

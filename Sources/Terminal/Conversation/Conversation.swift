@@ -32,6 +32,24 @@ extension Conversation {
   func call<Answer: Body>(_ route: Route, query: some QueryBody) async throws(Failure) -> Answer {
     do { return try await api.call(route, query: query) } catch { throw Failure(error) }
   }
+
+  /// A list from its first page to its last, or to a thousand: more than anybody reads on a terminal.
+  /// - Parameters:
+  ///   - fact: what `--json` calls a page; nil: nothing is said.
+  ///   - query: of the page at a cursor.
+  func all<Item: Body>(
+    _ route: Route, fact: String? = nil, _ query: (String?) -> some QueryBody
+  ) async throws(Failure) -> [Item] {
+    var items: [Item] = []
+    var cursor: String?
+    repeat {
+      let page: Page<Item> = try await call(route, query: query(cursor))
+      if let fact { output.fact(fact, page) }
+      items += page.items
+      cursor = page.nextCursor
+    } while cursor != nil && items.count < 1_000
+    return items
+  }
 }
 
 // MARK: Questions
@@ -50,8 +68,11 @@ extension Conversation {
   }
 
   /// Shows a numbered list and asks for one of it; nil when `none` is chosen.
-  func choose(_ question: String, _ labels: [String], none: String? = nil) async throws(Failure) -> Int? {
-    for line in labels.numbered { output.say(line) }
+  /// - Parameter first: the first that is not on the screen yet.
+  func choose(
+    _ question: String, _ labels: [String], from first: Int = 0, none: String? = nil
+  ) async throws(Failure) -> Int? {
+    for line in labels.numbered.dropFirst(first) { output.say(line) }
     while true {
       let answer = try await ask(none.map { "\(question) (Enter: \($0))" } ?? question, otherwise: none.map { _ in "" })
       if answer.isEmpty { return nil }

@@ -17,6 +17,7 @@ struct FakeCinema {
   var verdict = BookingStatusCode.confirmed
   /// How often it is still asked for in vain.
   var doubts = 0
+  var movies = [Screening.movie]
   var shows = [Screening.card()]
   /// Food that was ordered to the seats.
   var orders: [BookingOrder] = []
@@ -28,8 +29,8 @@ struct FakeCinema {
     let body = request.body ?? []
     switch route {
     case .listMovies:
-      let words = try MoviesQuery(query: query).q
-      return (200, Page(items: words.map { Screening.movie.title.matches($0) } ?? true ? [Screening.movie] : []).bytes)
+      let query = try MoviesQuery(query: query)
+      return (200, page(movies.filter { movie in query.q.map { movie.title.matches($0) } ?? true }, query).bytes)
     case .listMovieShows: return (200, Page(items: shows).bytes)
     case .getShow: return (200, Screening.show.bytes)
     case .getLayout: return (200, Screening.layout.bytes)
@@ -60,6 +61,13 @@ struct FakeCinema {
       return (200, format == .json ? Screening.tickets(seats).bytes : Array("a \(format)".utf8))
     default: return nil
     }
+  }
+
+  /// A cursor is the number of films before it.
+  private func page(_ movies: [MovieCard], _ query: MoviesQuery) -> Page<MovieCard> {
+    let end = (query.cursor.flatMap { Int($0) } ?? 0) + Int(query.limit ?? 20)
+    let items = Array(movies.prefix(end).dropFirst(query.cursor.flatMap { Int($0) } ?? 0))
+    return Page(items: items, nextCursor: end < movies.count ? "\(end)" : nil)
   }
 
   private var seats: SeatsAnswer {
