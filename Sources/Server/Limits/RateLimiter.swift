@@ -40,7 +40,9 @@ final class RateLimiter: Sendable {
     let each = max(1, window / rate.limit)
     return buckets.withLock { buckets in
       if buckets[key] == nil, buckets.count >= capacity { buckets = buckets.filter { $0.value.fullAt > time } }
-      let fullAt = max(buckets[key]?.fullAt ?? time, time)
+      // No bucket is full later than a window from now, unless the clock was set back: then nothing is known of it.
+      let known = buckets[key].flatMap { $0.fullAt - time > window ? nil : $0.fullAt }
+      let fullAt = max(known ?? time, time)
       let after = fullAt + each
       let isAllowed = after - time <= window
       if isAllowed, buckets[key] != nil || buckets.count < capacity { buckets[key] = Bucket(fullAt: after) }
