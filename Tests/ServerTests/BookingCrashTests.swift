@@ -14,7 +14,7 @@ struct BookingCrashTests {
   private static let key = Client.IdempotencyKey("5f0c6f2e-0000-4000-8000-000000000002")!
 
   @Test(
-    "E1, E2, E3: killed between any two steps of paying, a retry with the same key gives one booking and one charge",
+    "R2, E1, E2, E3: killed between any two steps of paying, nobody else has the seats, and a retry gives one charge",
     .timeLimit(.minutes(3)), arguments: TestEngine.allCases, Checkpoint.allCases)
   func pay(engine: TestEngine, point: Checkpoint) async throws {
     try await ServedCity.with(engine) { city in
@@ -32,6 +32,7 @@ struct BookingCrashTests {
       #expect(try await PayTraces(of: city) == PayTraces.left(at: point))
 
       server = try city.serve()
+      try await Self.expectTaken(server)
       let again = try dying.moved(to: server.url)
       let answer: PayAnswer = try await again.call(.payBooking(hold.bookingId), request, key: Self.key)
       #expect(answer.status == .confirmed)
@@ -44,6 +45,15 @@ struct BookingCrashTests {
         try await PayTraces(of: city)
           == PayTraces(bookings: ["confirmed"], payments: ["captured"], charges: ["captured"], tickets: 2, booked: 2))
     }
+  }
+
+  /// Somebody else wants the same seats, whatever the crash left of whose they are.  R2
+  private static func expectTaken(_ server: ServedProcess) async throws {
+    let max = try await server.signedIn("max@example.org")
+    let error = await #expect(throws: ClientError.self) {
+      let _: HoldAnswer = try await max.call(.holdSeats(ServedCinema.show), ServedCinema.pick)
+    }
+    #expect(error?.code == .seatUnavailable)
   }
 
   /// The list, the view and the gateway's own books tell of this one booking, and its money is taken.

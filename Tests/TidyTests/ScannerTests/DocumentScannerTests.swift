@@ -49,8 +49,9 @@ struct DocumentScannerTests {
     #expect(RuleScanner.rules(document, under: "Not yet proven") == ["D2"])
     let file = SourceFile(
       "Tests/A.swift",
-      "  @Test(\"M3: sums, E1\", arguments: [1])\n@Suite(\"O4 hours\")\n// P1\nlet a = \"M4\"\n@Test(\"X9 M10\")\n")
-    #expect(RuleScanner.proven(file) == ["M3", "E1", "O4"])
+      "  @Test(\"M3: sums, E1\", arguments: [1])\n@Suite(\"O4 hours\")\n// P1\nlet a = \"M4\"\n@Test(\"X9 M10\")\n@Test(\n  \"R2: long\",\n  \"R3\")\n"
+    )
+    #expect(RuleScanner.proven(file) == ["M3", "E1", "O4", "R2"])
     #expect(RuleScanner.claimed(file).map(\.rule) == ["P1"])
     #expect(RuleScanner.claimed(file).map(\.line) == [3])
   }

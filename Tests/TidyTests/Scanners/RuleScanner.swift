@@ -12,14 +12,19 @@ enum RuleScanner {
     return found
   }
 
-  /// The rules named in the names of a file's tests and suites.
+  /// The rules named in the names of a file's tests and suites; a long name has a line of its own.
   static func proven(_ file: SourceFile) -> Set<String> {
-    Set(
-      file.lines.flatMap { line -> [String] in
-        let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-        guard parts.count > 2, ["@Test(", "@Suite("].contains(where: { parts[0].hasSuffix($0) }) else { return [] }
-        return numbers(parts[1])
-      })
+    var before = ""
+    var found: Set<String> = []
+    for line in file.lines {
+      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+      let opening = parts.first.map { $0.allSatisfy(\.isWhitespace) ? before : String($0) } ?? ""
+      if parts.count > 2, ["@Test(", "@Suite("].contains(where: { opening.hasSuffix($0) }) {
+        found.formUnion(numbers(parts[1]))
+      }
+      before = String(line)
+    }
+    return found
   }
 
   /// The rules named in a file's comments, with the lines.
