@@ -12,6 +12,7 @@ public func probe() -> String {
   text += halls()
   text += purchases()
   text += sessions()
+  text += carts()
   return text
 }
 

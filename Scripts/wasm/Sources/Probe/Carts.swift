@@ -1,0 +1,56 @@
+import ClientCore
+import Domain
+
+/// A cart that is tapped while a server answers as chance decides, told step by step.
+func carts() -> String {
+  var text = ""
+  guard let dollar = Currency(code: "USD") else { return "no currency\n" }
+  let restaurant = RestaurantID(suffix: "probe")
+  let dishes = (1...4).map { number in
+    MenuItem(id: MenuItemID(suffix: "probe.\(number)"), name: "Dish \(number)", price: Int64(number) * 333)
+  }
+  let menu = Menu(
+    restaurant: restaurant, version: 1, currency: dollar,
+    categories: [MenuCategory(id: CategoryID(suffix: "probe"), name: "All", items: dishes)])
+  let charges = Charges(
+    taxMode: .exclusive, taxes: [Tax(name: "Tax", rate: Rate(basisPoints: 875), appliesToFees: true)],
+    deliveryTiers: [DeliveryTier(metres: 3000, fee: 299)])
+  let kitchen = Kitchen(menu: menu, charges: charges, deliveryMetres: 900)
+  for seed in 0..<30 as Range<UInt64> {
+    var dice = Dice(seed: seed)
+    var machine = CartSync(dice: Dice(seed: seed))
+    var server: [CartLine] = []
+    for step in 0..<40 {
+      let line = CartLine(id: "l\(step)", item: dishes[Int(dice.next() % 4)].id, quantity: 1)
+      let number = machine.requestNumber
+      let answer = CartSync.ServerCart(
+        id: CartID(suffix: "probe"), version: Int64(step), restaurant: restaurant, lines: server, total: 1)
+      let inputs: [CartSync.Input] = [
+        .add(line, kitchen), .add(line, kitchen), .setQuantity(machine.lines.first?.id ?? "", Int64(dice.next() % 4)),
+        .answered(number, answer), .answered(number, answer), .failed(number, .unanswered), .connected, .foreground,
+        .fetched(number, answer), .setTip(Int64(dice.next() % 300)),
+      ]
+      let input = inputs[Int(dice.next() % UInt64(inputs.count))]
+      for effect in machine.handle(Timed(input, at: Instant(seconds: Int64(step)))) {
+        if case .sync(_, let request) = effect { server = request.lines }
+        text += said(effect)
+      }
+      text += " \(machine.price?.total ?? -1)"
+    }
+    text += "\n"
+  }
+  return text
+}
+
+private func said(_ effect: CartSync.Effect) -> String {
+  switch effect {
+  case .sync(let number, let request): " sync \(number) \(request.lines.count) \(request.base ?? -1)"
+  case .fetch(let number): " fetch \(number)"
+  case .keep(let record): (try? CartRecord(bytes: record.bytes)) == record ? " keep" : " lost"
+  case .forget: " forget"
+  case .tell: " tell"
+  case .reloadMenu(let restaurant): " reload \(restaurant)"
+  case .signIn: " sign in"
+  case .wake(let at): " wake \(at.microseconds)"
+  }
+}

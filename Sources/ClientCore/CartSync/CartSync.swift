@@ -1,0 +1,206 @@
+public import Domain
+
+/// The cart under the finger: every tap shows at once with its price, and the server has the last word, line by line.
+///
+/// One request is under way at a time; taps meanwhile are merged into the next. A request without an answer is sent
+/// again as it was, which is harmless, because it says how the cart is to be; only then comes what was tapped since: the
+/// server could not tell a line that was taken out again from another device's new one. What the server corrects is
+/// told, what it refuses is undone.
+public struct CartSync: Machine {
+  public private(set) var lines: [CartLine] = []
+  public private(set) var promoCode: String?
+  public private(set) var tip: Int64 = 0
+  public private(set) var restaurant: RestaurantID?
+  public internal(set) var state = State.settled
+  public internal(set) var question: Question?
+  /// The server's last answer. What is shown may be ahead of it.
+  public internal(set) var answer: ServerCart?
+  public private(set) var kitchen: Kitchen?
+
+  /// The lines that the server is known to have.
+  var acknowledged: [CartLine] = []
+  var cart: CartID?
+  var version: Int64 = 0
+  /// What is under way.
+  var sent: Request?
+  /// What nobody knows the fate of, to be sent again.
+  var doubtful: Request?
+  var number: Int32 = 0
+  /// The number of the last request: what is answered to an older one is not heard.
+  public var requestNumber: Int32 { number }
+  var isFetching = false
+  /// Whether the server has still to be told something.
+  var isDirty = false
+  var replaces = false
+  var delay: RetryDelay
+  var wakesAt: Instant?
+
+  public init(dice: Dice) { delay = RetryDelay(dice: dice) }
+
+  /// The price of what is shown, by the server's own code. Nil: the menu is not here yet, or has not all of it.  M5
+  public var price: PricedCart? {
+    guard let kitchen, kitchen.restaurant == restaurant else { return nil }
+    return kitchen.price(lines, tip: tip, promoCode: promoCode)
+  }
+
+  /// What can be ordered: the quote of exactly what is shown.  M6
+  public var quote: Purchase.Quote? {
+    guard state == .settled, question == nil, let answer, answer.lines == lines else { return nil }
+    return answer.tip == tip && answer.promoCode == promoCode ? answer.quote : nil
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
+    case .add(let line, let kitchen): return add(line, kitchen)
+    case .setQuantity(let id, let quantity): return setQuantity(of: id, to: quantity)
+    case .change(let line): return change(line)
+    case .setTip(let tip): return tell(tip: max(0, tip), promo: promoCode)
+    case .setPromo(let code): return tell(tip: tip, promo: code)
+    case .fulfilmentChanged: return restaurant == nil ? [] : push()
+    case .clear: return lines.isEmpty ? [] : show([])
+    case .replaceCart: return replace()
+    case .keepCart: return keepOther()
+    case .menu(let kitchen):
+      if kitchen.restaurant == restaurant { self.kitchen = kitchen }
+      return []
+    case .resume(let record): return resume(record)
+    case .foreground: return state == .settled ? fetch() : []
+    case .ordered: return ordered()
+    case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
+    case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
+    case .failed(let number, let failure, let other):
+      return number == self.number ? failed(failure, other, at: now) : []
+    case .signedIn: return state == .signedOut ? go() : []
+    case .connected: return state == .waiting ? go() : []
+    case .woke:
+      guard state == .waiting, let wakesAt else { return [] }
+      return now < wakesAt ? [.wake(wakesAt)] : go()
+    }
+  }
+
+  /// What has to survive a killed app; nil: nothing.
+  public var record: CartRecord? {
+    guard let restaurant, !lines.isEmpty || cart != nil else { return nil }
+    return CartRecord(
+      restaurant: restaurant, lines: lines, promoCode: promoCode, tip: tip, cart: cart, version: version,
+      acknowledged: acknowledged, unanswered: sent?.lines ?? doubtful?.lines)
+  }
+
+  var kept: Effect { record.map { .keep($0) } ?? .forget }
+}
+
+// MARK: Taps
+
+extension CartSync {
+  private mutating func add(_ line: CartLine, _ kitchen: Kitchen) -> [Effect] {
+    guard question == nil else { return [] }
+    guard let checked = kitchen.index.check(line) else { return [.tell(.cannotAdd([.itemUnknown(line.item)]))] }
+    guard checked.problems.isEmpty else { return [.tell(.cannotAdd(checked.problems))] }
+    if let restaurant, restaurant != kitchen.restaurant, !lines.isEmpty {
+      question = Question(loses: restaurant, line: line, kitchen: kitchen)
+      return []
+    }
+    if restaurant != kitchen.restaurant { begin(at: kitchen) }
+    self.kitchen = kitchen
+    var next = lines
+    if let index = next.firstIndex(where: { $0.id == line.id || $0.isSameDish(as: line) }) {
+      next[index].quantity += line.quantity
+      guard next[index].quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
+    } else {
+      guard next.count < CartLimits.lines else { return [.tell(.cartFull)] }
+      next.append(line)
+    }
+    return show(next)
+  }
+
+  /// An empty cart becomes another restaurant's. Whether the server has heard that it is empty does not matter.
+  private mutating func begin(at kitchen: Kitchen) {
+    replaces = replaces || !acknowledged.isEmpty || sent != nil || doubtful != nil
+    (restaurant, doubtful) = (kitchen.restaurant, nil)
+    (promoCode, tip, answer, cart, version, acknowledged) = (nil, 0, nil, nil, 0, [])
+  }
+
+  private mutating func setQuantity(of id: String, to quantity: Int64) -> [Effect] {
+    guard question == nil, let index = lines.firstIndex(where: { $0.id == id }), lines[index].quantity != quantity
+    else {
+      return []
+    }
+    guard quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
+    var next = lines
+    next[index].quantity = quantity
+    if quantity < 1 { next.remove(at: index) }
+    return show(next)
+  }
+
+  private mutating func change(_ line: CartLine) -> [Effect] {
+    guard question == nil, let index = lines.firstIndex(where: { $0.id == line.id }), lines[index] != line else {
+      return []
+    }
+    if let problems = kitchen?.index.check(line)?.problems, !problems.isEmpty { return [.tell(.cannotAdd(problems))] }
+    var next = lines
+    next[index] = line
+    return show(next)
+  }
+
+  private mutating func tell(tip: Int64, promo: String?) -> [Effect] {
+    guard question == nil, restaurant != nil, tip != self.tip || promo != promoCode else { return [] }
+    (self.tip, promoCode) = (tip, promo)
+    return push()
+  }
+
+  private mutating func show(_ next: [CartLine]) -> [Effect] {
+    lines = next
+    return push()
+  }
+
+  /// Lets the other restaurant's dishes go.
+  private mutating func replace() -> [Effect] {
+    guard let question else { return [] }
+    self.question = nil
+    (replaces, cart, version, acknowledged, doubtful) = (true, nil, 0, [], nil)
+    if let line = question.line, let kitchen = question.kitchen {
+      begin(at: kitchen)
+      self.kitchen = kitchen
+      lines = [line]
+    }
+    return push()
+  }
+
+  /// Leaves the other restaurant's cart: here that is what is shown, elsewhere it is read.
+  private mutating func keepOther() -> [Effect] {
+    guard let question else { return [] }
+    self.question = nil
+    guard question.line == nil else { return [] }
+    (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
+    (isDirty, doubtful) = (false, nil)
+    return [.forget] + fetch()
+  }
+
+  private mutating func resume(_ record: CartRecord) -> [Effect] {
+    guard lines.isEmpty, restaurant == nil else { return [] }
+    (restaurant, lines, promoCode, tip) = (record.restaurant, record.lines, record.promoCode, record.tip)
+    (cart, version, acknowledged) = (record.cart, record.version, record.acknowledged)
+    isDirty = lines != acknowledged
+    doubtful = record.unanswered.map { request($0, of: record.restaurant) }
+    return go()
+  }
+
+  private mutating func ordered() -> [Effect] {
+    var next = CartSync(dice: Dice(seed: 0))
+    // An answer that is still on its way is no answer to the next cart.
+    (next.delay, next.number) = (delay, number &+ 1)
+    self = next
+    return [.forget]
+  }
+
+  mutating func take(_ next: [CartLine], _ server: ServerCart) {
+    if restaurant != server.restaurant { kitchen = nil }
+    (lines, restaurant) = (next, server.restaurant)
+    (cart, version, acknowledged, answer) = (server.id, server.version, server.lines, server)
+  }
+
+  mutating func take(promo: String?, tip: Int64) { (promoCode, self.tip) = (promo, tip) }
+
+  mutating func drop(to next: [CartLine]) { lines = next }
+}

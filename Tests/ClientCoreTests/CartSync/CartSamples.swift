@@ -1,0 +1,41 @@
+import ClientCore
+import Domain
+
+/// Two restaurants with three dishes each.
+enum Food {
+  static let (pizzeria, noodles) = (kitchen("pizza", price: 1_000), kitchen("noodles", price: 700))
+  static let pizza = RestaurantID(suffix: "pizza")
+
+  static func kitchen(_ name: String, price: Int64, version: Int64 = 1) -> Kitchen {
+    let dishes = (1...3).map { number in
+      MenuItem(
+        id: dish(name, number), name: "\(name) \(number)", price: price * Int64(number),
+        isAvailable: number != 3)
+    }
+    let menu = Menu(
+      restaurant: RestaurantID(suffix: name), version: version, currency: Currency(code: "USD")!,
+      categories: [MenuCategory(id: CategoryID(suffix: name), name: "All", items: dishes)])
+    let charges = Charges(
+      taxMode: .exclusive, taxes: [Tax(name: "Tax", rate: Rate(basisPoints: 1_000), appliesToFees: false)],
+      deliveryTiers: [DeliveryTier(metres: 5_000, fee: 300)])
+    return Kitchen(menu: menu, charges: charges, deliveryMetres: 1_200)
+  }
+
+  static func dish(_ name: String, _ number: Int) -> MenuItemID { MenuItemID(suffix: "\(name).\(number)") }
+
+  static func line(_ id: String, _ number: Int = 1, of name: String = "pizza", _ quantity: Int64 = 1) -> CartLine {
+    CartLine(id: id, item: dish(name, number), quantity: quantity)
+  }
+
+  static func answer(
+    _ lines: [CartLine], version: Int64 = 1, of name: String = "pizza", total: Int64? = nil,
+    issues: [CartSync.Issue] = [], tip: Int64 = 0
+  ) -> CartSync.ServerCart {
+    let kitchen = name == "pizza" ? pizzeria : noodles
+    let price = kitchen.price(lines, tip: tip, promoCode: nil)?.total ?? 0
+    return CartSync.ServerCart(
+      id: CartID(suffix: "c1"), version: version, restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
+      total: total ?? price, issues: issues,
+      quote: issues.isEmpty && !lines.isEmpty ? Purchase.Quote(id: "q\(version)", total: total ?? price) : nil)
+  }
+}
