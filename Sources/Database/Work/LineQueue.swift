@@ -1,3 +1,5 @@
+import Threads
+
 /// A bounded queue that threads wait on, some of whose elements stand in a line.
 ///
 /// Of each line one portion is out at a time; what joins the line meanwhile comes out together, after it. Elements
