@@ -13,6 +13,7 @@ public func probe() -> String {
   text += purchases()
   text += sessions()
   text += carts()
+  text += selections()
   return text
 }
 

@@ -1,0 +1,172 @@
+import Domain
+
+extension SeatSelection {
+  /// Asks for what is picked, unless it is held already or the house would refuse it anyway.
+  mutating func askForHold() -> [Effect] {
+    guard phase == .choosing || phase == .holding, !picked.isEmpty, picked != hold?.seats else { return [] }
+    advise()
+    guard advice == nil else { return [] }
+    requested = picked
+    delay.reset()
+    return send()
+  }
+
+  mutating func send() -> [Effect] {
+    (phase, wakesAt, isExtending) = (.requesting, nil, false)
+    number &+= 1
+    return [.hold(number, requested)]
+  }
+
+  mutating func letGo() -> [Effect] {
+    switch phase {
+    case .requesting: abandoned = number
+    case .holding, .checkout, .checking: break
+    case .choosing, .paying, .booked, .closed: return []
+    }
+    let booking = hold?.booking
+    number &+= 1
+    end()
+    advise()
+    return booking.map { [.release($0), .forget] } ?? []
+  }
+
+  /// The seats that were one's own are nobody's now, as far as is known here.
+  private mutating func end() {
+    for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
+    (hold, requested, phase, wakesAt) = (nil, [], .choosing, nil)
+    (isExtending, isExtensionRefused, isAtCheckout) = (false, false, false)
+  }
+
+  mutating func beginCheckout(at now: Instant) -> [Effect] {
+    guard phase == .holding, let hold, picked == hold.seats else { return [] }
+    (phase, isAtCheckout) = (.checkout, true)
+    let isShort = hold.clock.remaining(until: hold.expiresAt, at: now) <= Self.extendsBelow
+    return isShort && hold.canExtend && !isExtensionRefused ? extend() : []
+  }
+
+  mutating func extend() -> [Effect] {
+    guard let hold, !isExtending else { return [] }
+    isExtending = true
+    number &+= 1
+    return [.extend(number, hold.booking)]
+  }
+
+  /// Asks the server what became of the hold: its clock decides, not this device's.  R3
+  mutating func check() -> [Effect] {
+    guard let hold else { return [] }
+    (phase, wakesAt, isExtending) = (.checking, nil, false)
+    number &+= 1
+    return [.readBooking(number, hold.booking)]
+  }
+
+  mutating func resume(_ booking: BookingID) -> [Effect] {
+    guard phase == .choosing, hold == nil else { return [] }
+    phase = .checking
+    number &+= 1
+    return [.readBooking(number, booking)]
+  }
+
+  /// What happened meanwhile, to the seats and to the hold.
+  mutating func enterForeground() -> [Effect] {
+    let seats = Effect.readSeats(since: version)
+    switch phase {
+    case .holding, .checkout: return [seats] + check()
+    case .checking: return [seats] + (hold == nil ? [] : check())
+    case .requesting: return [seats] + send()
+    case .choosing, .paying, .booked, .closed: return [seats]
+    }
+  }
+
+  mutating func paid() -> [Effect] {
+    guard let hold, phase == .paying || phase == .checkout else { return [] }
+    (phase, wakesAt) = (.booked(hold.booking), nil)
+    return [.forget]
+  }
+}
+
+// MARK: What comes back
+
+extension SeatSelection {
+  mutating func take(_ held: Held, at now: Instant) -> [Effect] {
+    switch phase {
+    case .requesting, .checking, .holding, .checkout: break
+    case .choosing, .paying, .booked, .closed: return []
+    }
+    guard held.seats.allSatisfy({ states.indices.contains($0) }) else { return [] }
+    var held = held
+    let isNew = hold?.booking != held.booking
+    if let hold, !isNew { held.clock.refine(hold.clock) }
+    if isNew { isExtensionRefused = false }
+    let isPicking = phase == .holding && picked != hold?.seats
+    (hold, requested, isExtending) = (held, [], false)
+    if !isPicking { picked = held.seats }
+    delay.reset()
+    phase = isAtCheckout ? .checkout : .holding
+    advise()
+    return (isNew ? [.keep(held.booking)] : []) + beginWatching(at: now)
+  }
+
+  /// The answer to a hold that was left before it was made.
+  mutating func unwanted(_ held: Held, _ number: Int32) -> [Effect] {
+    guard number == abandoned else { return [] }
+    abandoned = nil
+    // The same account's next hold replaces it by itself.
+    return phase == .choosing ? [.release(held.booking)] : []
+  }
+
+  /// The seats are for everybody again. What is still free of them stays picked: the map tells.
+  mutating func expired() -> [Effect] {
+    let had = hold != nil
+    end()
+    advise()
+    return [.forget] + (had ? [.tell(.expired)] : []) + [.readSeats(since: nil)]
+  }
+
+  mutating func failed(_ failure: CallFailure, _ seats: [Int], _ suggestion: [Int], at now: Instant) -> [Effect] {
+    if isExtending { return extensionFailed(failure, at: now) }
+    switch (phase, failure) {
+    case (.requesting, .refused(let refusal)) where refusal.isFinal || refusal.asksForSignIn:
+      return holdRefused(refusal, seats, suggestion, at: now)
+    case (.checking, .refused(let refusal)) where refusal.isFinal: return expired()
+    case (.requesting, .refused(let refusal)), (.checking, .refused(let refusal)):
+      return wait(refusal.wait, at: now) + (refusal.asksForSignIn ? [.signIn] : [])
+    // Whether it was acted on nobody knows; asking again is harmless.
+    case (.requesting, .unanswered), (.checking, .unanswered): return wait(nil, at: now)
+    default: return []
+    }
+  }
+
+  private mutating func wait(_ asked: Duration?, at now: Instant) -> [Effect] {
+    let due = now + delay.next(asked: asked)
+    wakesAt = due
+    return [.wake(due)]
+  }
+
+  private mutating func extensionFailed(_ failure: CallFailure, at now: Instant) -> [Effect] {
+    isExtending = false
+    guard case .refused(let refusal) = failure, refusal.isFinal else { return check() }
+    isExtensionRefused = true
+    return refusal.code == "hold_expired" ? expired() : check()
+  }
+
+  private mutating func holdRefused(
+    _ refusal: Refusal, _ seats: [Int], _ suggestion: [Int], at now: Instant
+  ) -> [Effect] {
+    requested = []
+    if refusal.code == "show_started" || refusal.code == "show_cancelled" {
+      phase = .closed(refusal)
+      return [.tell(.refused(refusal))]
+    }
+    // The hold before this one goes on: a new one replaces it only when it is made.
+    phase = hold == nil ? .choosing : .holding
+    if refusal.asksForSignIn { return [.signIn] + watch(at: now) }
+    let isTaken = refusal.code == "seat_unavailable"
+    if isTaken { for seat in seats where states.indices.contains(seat) && !isOwn(seat) { states[seat] = .held } }
+    let dropped = dropTaken()
+    if !suggestion.isEmpty {
+      advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
+    }
+    let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
+    return told + [.readSeats(since: version)] + watch(at: now)
+  }
+}

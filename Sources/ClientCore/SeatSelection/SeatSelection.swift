@@ -1,0 +1,211 @@
+public import Domain
+
+/// Somebody in front of a hall's map, from the first tap to seats that are theirs.
+///
+/// A tap shows at once. What the house would refuse is known before it is asked, by the same rules (R5, R6, R7), with a
+/// suggestion. The server alone decides; a pick that somebody else has taken meanwhile turns grey. A hold counts down by
+/// the server's clock and is asked for again when the app comes back.
+public struct SeatSelection: Machine {
+  public let layout: SeatLayout
+  public let house: HouseRules
+  /// Whether somebody of the party needs an accessible seat.  R6
+  public let asksForAccess: Bool
+
+  public internal(set) var phase = Phase.choosing
+  /// Rising.
+  public internal(set) var picked: [Int] = []
+  /// Why the picked seats may not be held, and what may be instead. Nil: nothing stands in the way.
+  public internal(set) var advice: PickRefusal?
+  public internal(set) var hold: Held?
+  public private(set) var version: Int64 = 0
+
+  var states: [SeatState]
+  var number: Int32 = 0
+  /// The seats of the hold that is asked for.
+  var requested: [Int] = []
+  var isExtending = false
+  /// Whether the server has refused to extend this hold.
+  var isExtensionRefused = false
+  /// Whether the bill is in front of the payer, also while the hold is asked about.
+  var isAtCheckout = false
+  /// The hold that was asked for when the person left.
+  var abandoned: Int32?
+  var wakesAt: Instant?
+  var delay: RetryDelay
+  private var hasWarned = false
+
+  /// With so much left an open bill extends its hold, and an open map warns.
+  public static let extendsBelow = Duration.seconds(10)
+
+  public init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool = false, dice: Dice) {
+    self.layout = layout
+    self.house = house
+    self.asksForAccess = asksForAccess
+    states = Array(repeating: .available, count: layout.seats.count)
+    delay = RetryDelay(dice: dice)
+  }
+
+  /// How long the seats are still kept, in whole seconds rounded up: zero only when it is over. Nil: nothing is held, or
+  /// it does not lapse now.  R3, R4
+  public func secondsLeft(at now: Instant) -> Int64? {
+    guard let hold, phase != .paying else { return nil }
+    return (hold.clock.remaining(until: hold.expiresAt, at: now).wholeMicroseconds + 999_999) / 1_000_000
+  }
+
+  /// Whether a seat is somebody else's, or not sold.
+  public func isTaken(_ seat: Int) -> Bool {
+    guard states.indices.contains(seat) else { return true }
+    return states[seat] != .available && !isOwn(seat)
+  }
+
+  /// The number of the last request: what is answered to an older one is not heard.
+  public var requestNumber: Int32 { number }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
+    case .map(let version, let changes): return take(version, changes, isWhole: true)
+    case .changed(let version, let changes): return take(version, changes, isWhole: false)
+    case .tap(let seat): return tap(seat)
+    case .takeSuggestion: return takeSuggestion()
+    case .pickBest(let request): return pickBest(request)
+    case .hold: return askForHold()
+    case .letGo: return letGo()
+    case .checkout: return beginCheckout(at: now)
+    case .payBegan:
+      guard phase == .checkout || phase == .holding else { return [] }
+      (phase, wakesAt) = (.paying, nil)
+      return []
+    case .payFailed: return phase == .paying ? check() : []
+    case .paid: return paid()
+    case .resume(let booking): return resume(booking)
+    case .foreground: return enterForeground()
+    case .background:
+      wakesAt = nil
+      return []
+    case .lost(let booking): return hold?.booking == booking && phase != .paying ? check() : []
+    case .held(let number, let held): return number == self.number ? take(held, at: now) : unwanted(held, number)
+    case .gone(let number): return number == self.number && phase == .checking ? expired() : []
+    case .failed(let number, let failure, let seats, let suggestion):
+      return number == self.number ? failed(failure, seats, suggestion, at: now) : []
+    case .woke: return woke(at: now)
+    }
+  }
+}
+
+// MARK: The map
+
+extension SeatSelection {
+  /// Seats that show as one's own, whatever the map says of them: held here, or asked for.
+  func isOwn(_ seat: Int) -> Bool {
+    hold?.seats.contains(seat) == true || requested.contains(seat)
+  }
+
+  private mutating func take(_ version: Int64, _ changes: [Change], isWhole: Bool) -> [Effect] {
+    // Two ways lead here, the socket and the answer to a question: an older map says nothing.
+    guard version > self.version || (isWhole && version == self.version) else { return [] }
+    self.version = version
+    if isWhole { for seat in states.indices { states[seat] = .available } }
+    for change in changes where states.indices.contains(change.seat) { states[change.seat] = change.state }
+    return dropTaken()
+  }
+
+  /// Takes out of the pick what somebody else has now.
+  mutating func dropTaken() -> [Effect] {
+    let gone = picked.filter { isTaken($0) }
+    guard !gone.isEmpty else {
+      advise()
+      return []
+    }
+    let before = picked
+    picked.removeAll { gone.contains($0) }
+    advise()
+    // The suggestion is for the party as it was, beside where it was.
+    if case .some(let refusal) = refusal(of: before) { advice = refusal }
+    return [.tell(.taken(gone))]
+  }
+
+  mutating func advise() { advice = picked.isEmpty ? nil : refusal(of: picked) }
+
+  private func refusal(of pick: [Int]) -> PickRefusal? {
+    do throws(PickRefusal) {
+      try layout.check(pick, taken: taken, house: house, asksForAccess: asksForAccess)
+      return nil
+    } catch { return error }
+  }
+
+  private var taken: SeatSet { SeatSet(states.indices.filter { isTaken($0) }, seatCount: states.count) }
+
+  private var canPick: Bool {
+    switch phase {
+    case .choosing, .holding: true
+    case .requesting, .checkout, .paying, .checking, .booked, .closed: false
+    }
+  }
+
+  private mutating func tap(_ seat: Int) -> [Effect] {
+    guard canPick, states.indices.contains(seat) else { return [] }
+    if let index = picked.firstIndex(of: seat) {
+      picked.remove(at: index)
+    } else {
+      if isTaken(seat) { return [.tell(.taken([seat]))] }
+      guard picked.count < HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
+      picked = (picked + [seat]).sorted()
+    }
+    advise()
+    return []
+  }
+
+  private mutating func takeSuggestion() -> [Effect] {
+    guard canPick, let suggestion = advice?.suggestion, !suggestion.isEmpty else { return [] }
+    picked = suggestion
+    return dropTaken()
+  }
+
+  private mutating func pickBest(_ request: SeatRequest) -> [Effect] {
+    guard canPick else { return [] }
+    guard let best = layout.bestAvailable(request, taken: taken, house: house) else { return [.tell(.noneFree)] }
+    picked = best
+    advise()
+    return []
+  }
+}
+
+// MARK: Time
+
+extension SeatSelection {
+  /// When the hold wants attention next, by this device's clock.
+  mutating func watch(at now: Instant) -> [Effect] {
+    guard let hold, phase == .holding || phase == .checkout else { return [] }
+    let end = hold.clock.local(hold.expiresAt)
+    let warning = end - Self.extendsBelow
+    let next = !hasWarned && now < warning ? warning : end
+    wakesAt = next
+    return [.wake(next)]
+  }
+
+  private mutating func woke(at now: Instant) -> [Effect] {
+    guard let due = wakesAt else { return [] }
+    if now < due { return [.wake(due)] }
+    wakesAt = nil
+    switch phase {
+    case .requesting: return send()
+    case .checking: return check()
+    case .holding, .checkout: return attend(at: now)
+    case .choosing, .paying, .booked, .closed: return []
+    }
+  }
+
+  private mutating func attend(at now: Instant) -> [Effect] {
+    guard let hold else { return [] }
+    if hold.clock.remaining(until: hold.expiresAt, at: now) == .zero { return check() }
+    if phase == .checkout, hold.canExtend, !isExtensionRefused { return extend() + watch(at: now) }
+    hasWarned = true
+    return [.tell(.expiring)] + watch(at: now)
+  }
+
+  mutating func beginWatching(at now: Instant) -> [Effect] {
+    hasWarned = false
+    return watch(at: now)
+  }
+}
