@@ -1,48 +1,11 @@
 /// Base64 for addresses and tokens, RFC 4648 section 5, without padding. Strict: one text for each value.
 public enum Base64URL {
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-  private static let values: [UInt8] = {
-    var values = [UInt8](repeating: 0xFF, count: 256)
-    for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
-    return values
-  }()
+  private static let text = BitText(alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
-  public static func encode(_ bytes: [UInt8]) -> String {
-    var out: [UInt8] = []
-    out.reserveCapacity((bytes.count * 4 + 2) / 3)
-    var bits: UInt32 = 0
-    var count = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      count += 8
-      while count >= 6 {
-        count -= 6
-        out.append(alphabet[Int(bits >> UInt32(count) & 63)])
-      }
-    }
-    if count > 0 { out.append(alphabet[Int(bits << UInt32(6 - count) & 63)]) }
-    return String(decoding: out, as: UTF8.self)
-  }
+  public static func encode(_ bytes: [UInt8]) -> String { text.encode(bytes) }
 
   /// Nil for a letter outside the alphabet, padding, or bits left over that are not zero.
-  public static func decode(_ text: String) -> [UInt8]? {
-    var out: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for letter in text.utf8 {
-      let value = values[Int(letter)]
-      guard value < 64 else { return nil }
-      bits = bits << 6 | UInt32(value)
-      count += 6
-      if count >= 8 {
-        count -= 8
-        out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-      }
-      bits &= (1 << UInt32(count)) - 1
-    }
-    guard count < 6, bits == 0 else { return nil }
-    return out
-  }
+  public static func decode(_ text: String) -> [UInt8]? { self.text.decode(text.utf8) }
 }
 
 /// Lower-case hexadecimal.
