@@ -126,7 +126,7 @@ extension APIClient {
   private func request(_ spec: RouteSpec, target: String, body: [UInt8]?, key: IdempotencyKey?) -> ClientRequest {
     var headers = [HeaderField("Accept", "application/json, application/problem+json")]
     if let token { headers.append(HeaderField("Authorization", "Bearer " + token)) }
-    if let key { headers.append(HeaderField("Idempotency-Key", key.rawValue)) }
+    if let key { headers.append(HeaderField(RouteSpec.idempotencyHeader, key.rawValue)) }
     if body != nil { headers.append(HeaderField("Content-Type", "application/json")) }
     return ClientRequest(
       spec.method.rawValue, baseURL + target, headers: headers, body: body, timeout: timeout)

@@ -34,7 +34,8 @@ extension OpenAPI {
     if spec.idempotency != .ignored {
       let schema = Schema.uuid.noted("Made and stored by the client before it sends; the same for every retry.")
       parameters.append(
-        parameter("Idempotency-Key", in: "header", schema, isRequired: spec.idempotency == .required, &components))
+        parameter(
+          RouteSpec.idempotencyHeader, in: "header", schema, isRequired: spec.idempotency == .required, &components))
     }
     if spec.caching != .never {
       let schema = Schema.anyString.noted("The `ETag` of what the client has.")
@@ -94,7 +95,7 @@ extension OpenAPI {
       headers["Cache-Control"] = header("How long it may be kept, and by whom.")
     }
     if spec.idempotency != .ignored {
-      headers["Idempotency-Replayed"] = header("`true` when this is the stored answer of an earlier request.")
+      headers[RouteSpec.replayedHeader] = header("`true` when this is the stored answer of an earlier request.")
     }
     var object: JSONObject = ["description": .string(spec.summary + ".")]
     if !headers.members.isEmpty { object["headers"] = .object(headers) }

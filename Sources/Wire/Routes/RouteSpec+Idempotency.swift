@@ -11,10 +11,11 @@ extension RouteSpec {
     guard idempotency != .ignored else { return nil }
     guard let value else {
       if idempotency == .accepted { return nil }
-      throw Problem(.idempotencyKeyRequired, "Send an Idempotency-Key header: a UUID, the same for every retry.")
+      throw Problem(
+        .idempotencyKeyRequired, "Send an \(Self.idempotencyHeader) header: a UUID, the same for every retry.")
     }
     guard TextFormat.uuid.matches(value) else {
-      throw Problem(.idempotencyKeyInvalid, "The Idempotency-Key must be \(TextFormat.uuid.demand).")
+      throw Problem(.idempotencyKeyInvalid, "The \(Self.idempotencyHeader) must be \(TextFormat.uuid.demand).")
     }
     return value.lowercased()
   }
