@@ -46,7 +46,11 @@ enum Soiree {
       return .done
     }
     do {
-      return try await command.run(Arguments(Array(words.dropFirst()), command.options, environment: environment))
+      let arguments = try Arguments(Array(words.dropFirst()), command.options, environment: environment)
+      if command.operands.isEmpty, let stray = arguments.operands.first {
+        throw UsageError("`\(stray)` is no option: those begin with `--`")
+      }
+      return try await command.run(arguments)
     } catch let error as UsageError {
       Console.complain("\(error.message)\n\nsoiree \(name) --help says more.")
       return .usage
@@ -69,8 +73,8 @@ enum Soiree {
 
       \(list.joined(separator: "\n"))
 
-      `soiree COMMAND --help` lists a command's options. Each is also an environment variable: --data-dir is
-      SOIREE_DATA_DIR. Exit codes: 0 done, 1 failed, 2 wrong usage, 75 try again.
+      `soiree COMMAND --help` lists a command's options. Each is also an environment variable: --data is
+      SOIREE_DATA. Exit codes: 0 done, 1 failed, 2 wrong usage, 75 try again.
       """
   }
 }

@@ -30,6 +30,7 @@ struct CommandTests {
       [], ["dance"], ["ledger"], ["ledger", "burn"], ["ledger", "show"], ["import"], ["import", "wine", "x.csv"],
       ["backup"], ["serve", "--port", "70000"], ["serve", "--tls-cert", "x"], ["serve", "--crash-at", "noon"],
       ["demo", "--scale", "0"], ["order", "--tip", "much"], ["book", "--best", "11"], ["migrate", "--help-me"],
+      ["migrate", "8080"], ["serve", "now"],
     ])
   func wrong(words: [String]) async {
     let nowhere = Environment(variables: ["HOME": "/nowhere"])

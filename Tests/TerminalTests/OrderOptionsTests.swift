@@ -23,6 +23,12 @@ struct OrderOptionsTests {
     #expect(try OrderOptions(arguments: [], environment: [:]).common.server == "http://127.0.0.1:8080")
   }
 
+  @Test("a switch in the environment is off when it says so", arguments: ["0", "false", ""])
+  func offInEnvironment(off: String) throws {
+    #expect(try !OrderOptions(arguments: [], environment: ["SOIREE_YES": off]).common.yes)
+    #expect(try OrderOptions(arguments: [], environment: ["SOIREE_YES": "1"]).common.yes)
+  }
+
   @Test(
     "a wrong word is named, with exit code 2",
     arguments: [

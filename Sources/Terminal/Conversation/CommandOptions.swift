@@ -22,7 +22,7 @@ extension CommandOptions {
       let variable = "SOIREE_" + name.dropFirst(2).uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
       guard let value = environment[variable], !value.isEmpty else { continue }
       if try take(name, value) { continue }
-      if value != "0" { try take(name) }
+      if value != "0", value != "false" { try take(name) }
     }
     var rest = arguments[...]
     while let word = rest.popFirst() {
