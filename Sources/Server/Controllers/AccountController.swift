@@ -9,7 +9,12 @@ extension App {
     switch call.route {
     case .requestCode:
       let body: CodeRequest = try call.body()
-      return .json(try await accounts.sendCode(to: Self.address(body.email, body.phone)), status: 202)
+      do {
+        return .json(try await accounts.sendCode(to: Self.address(body.email, body.phone)), status: 202)
+      } catch CodeSendingError.notAnEmailAddress {
+        throw Problem.invalid(
+          body.phone == nil ? "email" : "phone", "gets no codes from this platform: give an email address")
+      }
     case .createSession:
       let body: SessionRequest = try call.body()
       let session = try await accounts.beginSession(

@@ -79,16 +79,3 @@ extension Call {
     return only
   }
 }
-
-extension LocationRequest {
-  /// One place or many, as a list.
-  var all: [CourierPositionBody] {
-    get throws {
-      if let positions { return positions }
-      guard let lat, let lon, let recordedAt else {
-        throw Problem.invalid("", "needs lat, lon and recorded_at, or positions", code: "required")
-      }
-      return [CourierPositionBody(lat: lat, lon: lon, heading: heading, speed: speed, recordedAt: recordedAt)]
-    }
-  }
-}

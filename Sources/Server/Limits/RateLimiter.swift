@@ -7,7 +7,7 @@ struct RateLimit: Sendable {
   var window: Duration
 }
 
-/// Token buckets by key, a token's hash or an address, in memory.
+/// Token buckets by key, in memory: who asks, for what class of routes.
 ///
 /// Bounded: at most `capacity` keys are remembered; a full table forgets the buckets that have refilled, and then
 /// refuses nobody it does not know rather than growing.

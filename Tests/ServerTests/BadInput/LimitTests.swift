@@ -1,0 +1,121 @@
+import DatabaseTesting
+import Dispatch
+import Domain
+import HTTPServer
+import Services
+import Testing
+import Wire
+
+@testable import Database
+@testable import Server
+
+@Suite("Limits and what cannot be done now")
+struct LimitTests {
+  @Test("P4: who asks too often is told when to come back; others are not held up")
+  func rateLimit() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      let app = App(
+        services: evening.services, limits: .standard, log: Log(now: { Instant(seconds: 0) }, write: { _ in }))
+      let code: JSON = ["email": "zoe@example.org"]
+      var got = await app.answer("POST", "/v1/auth/code", code)
+      #expect(got.status == 202)
+      #expect(got.header("ratelimit-limit") == "20")
+      for _ in 0..<30 where got.status != 429 { got = await app.answer("POST", "/v1/auth/code", code) }
+      #expect(got.status == 429)
+      #expect(got.json["code"]?.stringValue == "rate_limited")
+      #expect(got.header("ratelimit-remaining") == "0")
+      let wait = try #require(got.header("retry-after").flatMap { Int64($0) })
+      #expect((1...60).contains(wait))
+      #expect(await app.answer("GET", "/v1/cities").status == 200)
+      evening.now.advance(by: .seconds(wait))
+      #expect(await app.answer("POST", "/v1/auth/code", code).status == 202)
+    }
+  }
+
+  @Test("P4: made-up tokens share their address's limit, and a real one keeps its own")
+  func madeUpTokens() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      let app = App(
+        services: evening.services, limits: .standard, log: Log(now: { Instant(seconds: 0) }, write: { _ in }))
+      func export(_ token: String) async -> Int {
+        await app.answer("GET", "/v1/me/export", headers: [("authorization", "Bearer " + token)]).status
+      }
+      let zoe = try await evening.signIn("zoe@example.org")
+      for number in 0..<5 { #expect(await export("sat_made-up-\(number)") == 401) }
+      #expect(await export("sat_made-up-5") == 429)
+      #expect(await export(zoe) == 200)
+    }
+  }
+
+  @Test(
+    "a code that cannot be sent is told with what to do",
+    arguments: [
+      (CodeSendingError.notAnEmailAddress, 422, Optional("phone")), (.tooManyAtOnce, 503, nil),
+      (.mailServer("away"), 500, nil),
+    ])
+  func unsentCode(error: CodeSendingError, status: Int, field: String?) async throws {
+    struct Refusing: CodeSender {
+      var error: CodeSendingError
+      func send(_ code: String, to address: CodeAddress) async throws { throw error }
+    }
+    try await withEvening(on: .sqlite) { evening in
+      var platform = evening.services.platform
+      platform.codeSender = Refusing(error: error)
+      let app = App(
+        services: UseCases(platform: platform, catalogue: evening.services.catalogue, sandbox: nil), limits: .none,
+        log: Log(now: { Instant(seconds: 0) }, write: { _ in }))
+      let got = await app.answer("POST", "/v1/auth/code", ["phone": "+12125550100"])
+      #expect(got.status == status)
+      #expect(got.json["errors"]?.arrayValue?.first?["field"]?.stringValue == field)
+      #expect((got.header("retry-after") == "1") == (status == 503))
+    }
+  }
+
+  @Test("P4: a database with too long a queue is 503 with Retry-After, not 500", arguments: TestEngine.allCases)
+  func overload(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let codes: [DatabaseError.Code] = [.overloaded, .busy, .unavailable, .tooManyRetries]
+      for code in codes {
+        let app = App(
+          services: evening.services, limits: .none, log: Log(now: { Instant(seconds: 0) }, write: { _ in }),
+          special: [.health: { _, _ in throw DatabaseError(code, "") }])
+        let got = await app.answer("GET", "/health")
+        #expect(got.status == 503)
+        #expect(got.json["code"]?.stringValue == "overloaded")
+        #expect(got.header("retry-after") == "1")
+      }
+    }
+  }
+
+  @Test(
+    "P4: a write beyond the database's queue is 503 at once, and all is well when the queue is empty again",
+    .timeLimit(.minutes(3)))
+  func fullQueue() async throws {
+    var options = DatabaseOptions.small
+    options.queueLimit = 1
+    try await withDatabase(on: .sqlite, options: options, migrations: Schema.migrations) { database in
+      try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
+        let evening = try await Evening(on: database, books: books)
+        let zoe = try await evening.signIn("zoe@example.org")
+        let gate = DispatchSemaphore(value: 0)
+        let (started, tell) = AsyncStream.makeStream(of: Void.self)
+        async let holder: Void = database.write { _ in
+          tell.yield()
+          gate.wait()
+        }
+        for await _ in started { break }
+        async let waiter: Void = database.write { _ in }
+        while database.counters.queueDepth < 1 && !Task.isCancelled { await Task.yield() }
+        let got = await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe)
+        gate.signal()
+        _ = try await (holder, waiter)
+        #expect(got.status == 503)
+        #expect(got.json["code"]?.stringValue == "overloaded")
+        #expect(got.header("retry-after") == "1")
+        let me = await evening.send("GET", "/v1/me", token: zoe)
+        #expect(me.json["name"]?.stringValue != "Zoë")
+        #expect(await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe).status == 200)
+      }
+    }
+  }
+}
