@@ -83,7 +83,7 @@ public final class CatalogueWriter: Sendable {
       """
       INSERT INTO menus (restaurant_id, version, document) VALUES ($1, $2, $3)
       ON CONFLICT (restaurant_id) DO UPDATE SET version = $2, document = $3
-      """, id, menu.version, MenuDocument.bytes(of: menu))
+      """, id, menu.version, try MenuDocument.bytes(of: menu))
     return menu
   }
 
@@ -122,10 +122,7 @@ public final class CatalogueWriter: Sendable {
 
 /// How a menu is kept: as it goes over the wire, compressed.
 enum MenuDocument {
-  static func bytes(of menu: Menu) -> [UInt8] {
-    // Encoding a menu cannot fail: it has no numbers but integers.
-    Deflate.compress((try? WireMenu.encode(menu)) ?? [])
-  }
+  static func bytes(of menu: Menu) throws -> [UInt8] { Deflate.compress(try WireMenu.encode(menu)) }
 
   static func menu(from bytes: [UInt8]) throws -> Menu { try WireMenu.decode(try Deflate.expand(bytes)) }
 }

@@ -81,7 +81,7 @@ struct RoundTripTests {
     for _ in 0..<3 { bytes[Int(random.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: random.next()) }
     if random.next() % 2 == 0 { bytes.removeLast(Int(random.next() % UInt64(bytes.count))) }
     _ = try? RestaurantDocument.restaurant(from: bytes)
-    var menu = MenuDocument.bytes(of: SmallCity.pizzeriaMenu)
+    var menu = try MenuDocument.bytes(of: SmallCity.pizzeriaMenu)
     menu[Int(random.next() % UInt64(menu.count))] ^= UInt8(truncatingIfNeeded: random.next() | 1)
     _ = try? MenuDocument.menu(from: menu)
   }
