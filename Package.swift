@@ -46,6 +46,7 @@ let package = Package(
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
+    room("Seeds"),
     room("Domain", [], portable),
     room("ClientCore", ["Domain"], portable),
     room("Wire", ["Domain"]),
@@ -63,12 +64,12 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Waiting", dependencies: ["Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
-    room("Imports", ["Domain", "Wire", "CZlib"]),
+    room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
     room("Terminal", ["Client", "Wire", "Domain", "Tickets", "Threads"]),
-    room("Robots", ["Client", "Wire", "Domain"]),
+    room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
@@ -79,28 +80,29 @@ let package = Package(
     .executableTarget(
       name: "soiree-bench",
       dependencies: [
-        "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer",
+        "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Seeds",
       ],
       swiftSettings: strict),
 
-    tests("Domain"),
+    tests("Seeds"),
+    tests("Domain", ["Seeds"]),
     tests("ClientCore", ["Domain"]),
-    tests("Wire", ["Domain"]),
+    tests("Wire", ["Domain", "Seeds"]),
     tests("Crypto"),
-    tests("Tickets", ["Crypto"]),
+    tests("Tickets", ["Crypto", "Seeds"]),
     tests("Threads", ["Waiting"]),
-    tests("HTTPServer", ["Waiting"]),
-    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain", "Wire", "CZlib"]),
-    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting"]),
+    tests("HTTPServer", ["Waiting", "Seeds"]),
+    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Seeds", "database-crash", "CSQLite"]),
+    tests("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
+    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "Seeds"]),
     tests(
       "Server",
       [
         "Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Waiting", "Robots",
-        "soiree",
+        "Seeds", "soiree",
       ]),
-    tests("Client", ["Waiting", "Wire", "Domain"]),
-    tests("Terminal", ["Client", "Wire", "Domain"]),
+    tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
+    tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),

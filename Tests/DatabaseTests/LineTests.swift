@@ -1,4 +1,5 @@
 import DatabaseTesting
+import Seeds
 import Testing
 import Waiting
 
@@ -48,7 +49,7 @@ struct LineTests {
 
   @Test("Over any pushes and pops each line keeps its order and is out once", arguments: [UInt64(3), 77, 4_711])
   func order(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let queue = Self.queue(limit: 10_000)
     var (pushed, popped): ([String: Int], [String: Int]) = ([:], [:])
     var out: [LineQueue<String>.Portion] = []

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 
 @testable import Database
@@ -35,7 +36,7 @@ import Testing
 
   @Test("Nothing is lost or added in any text", arguments: [UInt64(3), 99, 4_711])
   func whole(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let alphabet = Array("ab_ '\"-/*$1?\nø;".unicodeScalars)
     for _ in 0..<500 {
       var sql = ""

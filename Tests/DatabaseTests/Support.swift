@@ -49,19 +49,6 @@ final class Counter: Sendable {
   @discardableResult func increase() -> Int { state.add(1, ordering: .relaxed).newValue }
 }
 
-/// The same numbers for the same seed.
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Migration {
   static func first(_ sql: String) -> [Migration] { [Migration(id: 1, name: "first", sql: sql)] }
 }

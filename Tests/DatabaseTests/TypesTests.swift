@@ -1,5 +1,6 @@
 import Database
 import DatabaseTesting
+import Seeds
 import Testing
 
 @Suite struct TypesTests {
@@ -53,7 +54,7 @@ import Testing
 
   @Test("Random rows come back as they were stored", arguments: TestEngine.allCases, [UInt64(1), 20_261, 77_777])
   func randomRows(engine: TestEngine, seed: UInt64) async throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let values = (0..<100).map { _ -> (Int64, Double, [UInt8]) in
       let bits = Double(bitPattern: random.next())
       let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 import Threads
 
@@ -33,7 +34,7 @@ import Threads
 
   @Test("A queue keeps its order over any pushes and pops", arguments: [UInt64(5), 808, 31_337])
   func order(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let queue = WorkQueue<Int>(limit: 3000)
     var (pushed, popped) = (0, 0)
     for _ in 0..<2000 {

@@ -1,4 +1,5 @@
 public import Domain
+import Seeds
 
 extension DemoCity {
   func hours(of cuisine: Cuisine, _ random: inout SplitMix64) -> OpeningHours {

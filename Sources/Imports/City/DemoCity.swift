@@ -1,4 +1,5 @@
 public import Domain
+import Seeds
 
 /// A city that does not exist, made from a seed: the same seed and scale make the same city to the byte.
 ///

@@ -1,3 +1,5 @@
+import Seeds
+
 /// Names for the demo city's houses, none twice.
 struct Names {
   private var used: Set<String> = []

@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 
 /// Makes a restaurant's whole menu out of the dish book; the same restaurant always gets the same one.
 struct MenuMaker {
@@ -82,24 +83,11 @@ struct MenuMaker {
   ]
 }
 
-/// Numbers that a seed repeats.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
+extension SplitMix64 {
   /// A seed of a text's own, FNV-1a.
   init(_ text: String, seed: UInt64) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    state = hash
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
+    self.init(seed: hash)
   }
 }

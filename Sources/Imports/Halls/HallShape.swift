@@ -1,3 +1,5 @@
+import Seeds
+
 /// How a hall is cut: how many seats each row has, and between which of them its aisles run.
 struct HallShape {
   enum Aisles: Hashable {

@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 
 /// Makes halls that look like cinemas' halls, from a seed: rows bent around the screen and narrower in front, straight
 /// aisles, wheelchair and companion places in the front row, love seats at the back, dearer rows where the view is best.

@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 import Wire
 
 /// What lists of films write in their own way.

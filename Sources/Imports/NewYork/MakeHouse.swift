@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 
 #if canImport(Glibc)
   import Glibc

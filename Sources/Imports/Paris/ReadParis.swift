@@ -1,4 +1,5 @@
 public import Domain
+import Seeds
 import Wire
 
 /// Reads the cinemas of Île-de-France as the region publishes them.

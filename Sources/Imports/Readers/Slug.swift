@@ -1,3 +1,5 @@
+import Seeds
+
 /// Makes the readable part of an id from a name.
 enum Slug {
   /// The most characters before what tells names apart that look the same here.

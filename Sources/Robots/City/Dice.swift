@@ -1,24 +1,20 @@
-/// Numbers that a seed repeats: SplitMix64, Steele, Lea and Flood 2014.
-struct Dice: RandomNumberGenerator, Hashable, Sendable {
-  private var state: UInt64
+import Seeds
 
-  init(seed: UInt64) { state = seed }
+/// What robots throw: numbers that a seed repeats.
+struct Dice: RandomNumberGenerator, Hashable, Sendable {
+  private var random: SplitMix64
+
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Dice of their own for whoever has this name, so that nobody's throws change another's.
   init(seed: UInt64, for name: String) {
     // FNV-1a: the same on every run, unlike `Hasher`.
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    state = seed &* 0x9E37_79B9_7F4A_7C15 ^ hash
+    random = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ hash)
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { random.next() }
 
   /// In 0..<1.
   mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }

@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Seeds
 import Server
 import Synchronization
 import Wire

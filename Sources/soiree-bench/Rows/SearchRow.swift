@@ -1,5 +1,6 @@
 import Domain
 import Imports
+import Seeds
 import Server
 import Services
 import Wire

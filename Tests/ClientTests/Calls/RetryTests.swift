@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 import Wire
 

@@ -1,3 +1,5 @@
+import Seeds
+
 @testable import Domain
 
 /// Made-up restaurants, and the answer to a query found by looking at every one of them.

@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 import Testing
 
 @Suite("The best seats that are free")

@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 import Testing
 
 /// Halls drawn as text, a line for each row, the screen above the first.

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 import Waiting
 
@@ -136,7 +137,7 @@ struct HostileRequestTests {
 
   @Test("random bytes never harm the server", arguments: [1, 2, 3, 4, 5, 6, 7, 8] as [UInt64])
   func noise(seed: UInt64) async throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     try await withServer(respond: echo) { server in
       for _ in 0..<40 {
         let client = try RawClient(port: server.port)

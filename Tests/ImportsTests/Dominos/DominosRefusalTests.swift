@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 import Testing
 
 @testable import Imports

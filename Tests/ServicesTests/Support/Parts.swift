@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 import Synchronization
 
 @testable import Services
@@ -14,20 +15,11 @@ final class ManualClock: Sendable {
 
 /// Numbers that are the same every time a test runs.
 final class SeededRandom: Sendable {
-  private let state: Mutex<UInt64>
+  private let random: Mutex<SplitMix64>
 
-  init(seed: UInt64) { state = Mutex(seed) }
+  init(seed: UInt64) { random = Mutex(SplitMix64(seed: seed)) }
 
-  /// SplitMix64.
-  func next() -> UInt64 {
-    state.withLock { state in
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-      return z ^ (z >> 31)
-    }
-  }
+  func next() -> UInt64 { random.withLock { $0.next() } }
 
   func digits(_ count: Int) -> String { (0..<count).map { _ in "\(next() % 10)" }.joined() }
 }

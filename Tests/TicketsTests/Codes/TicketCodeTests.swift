@@ -1,4 +1,5 @@
 import Crypto
+import Seeds
 import Testing
 
 @testable import Tickets
@@ -23,7 +24,7 @@ struct TicketCodeTests {
 
   @Test("any ticket is read again", arguments: [1, 2, 3, 4, 5] as [UInt64])
   func anyTicket(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     let crockford = Array("0123456789abcdefghjkmnpqrstvwxyz")
     let idLetters = Array("0123456789abcdefghijklmnopqrstuvwxyz.-")
     for _ in 0..<100 {
@@ -132,7 +133,7 @@ struct TicketCodeTests {
 
   @Test("random bytes are refused", arguments: [1, 2, 3, 4] as [UInt64])
   func noise(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<500 {
       let noise = (0..<Int.random(in: 0...300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
       let code = (Bool.random(using: &random) ? "S1:" : "") + String(decoding: noise, as: UTF8.self)

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 
 @testable import Tickets
@@ -42,7 +43,7 @@ struct LayoutTests {
 
   @Test("wrapped text fits and keeps its words", arguments: [1, 2, 3] as [UInt64])
   func wrapping(seed: UInt64) {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
       let text = Hostile.text(&random).printable
       let wrap = TextWrap(size: 17, isBold: true, width: .random(in: 20...300, using: &random))

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 
 @testable import Tickets
@@ -55,7 +56,7 @@ struct TicketSVGTests {
 
   @Test("random words harm it as little", arguments: [1, 2, 3, 4] as [UInt64])
   func random(seed: UInt64) throws {
-    var random = SplitMix64(state: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<50 { try Self.expectHarmless(Hostile.face(&random), "seed \(seed)") }
   }
 

@@ -1,3 +1,5 @@
+import Seeds
+
 @testable import Tickets
 
 /// Words that somebody put into a title, a hall's name or a street to see what happens.

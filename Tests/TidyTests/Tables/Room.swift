@@ -7,6 +7,7 @@ struct Room {
   static let system: Set<String> = ["Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
 
   static let all: [String: Room] = [
+    "Seeds": Room(imports: [], usesSystem: false),
     "Domain": Room(imports: [], usesSystem: false),
     "ClientCore": Room(imports: ["Domain"], usesSystem: false),
     "Wire": Room(imports: ["Domain"], usesSystem: false),
@@ -15,17 +16,19 @@ struct Room {
     "Threads": Room(imports: []),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
-    "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
+    "Imports": Room(imports: ["Domain", "Wire", "Seeds", "CZlib"]),
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "Tickets", "Threads"]),
-    "Robots": Room(imports: ["Domain", "Wire", "Client"]),
+    "Robots": Room(imports: ["Domain", "Wire", "Client", "Seeds"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",
       "Robots", "Threads",
     ]),
     "soiree-bench": Room(
-      imports: ["Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports"]),
+      imports: [
+        "Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports", "Seeds",
+      ]),
   ]
 }

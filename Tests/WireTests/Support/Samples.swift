@@ -1,4 +1,5 @@
 import Domain
+import Seeds
 
 @testable import Wire
 
