@@ -14,6 +14,7 @@ public func probe() -> String {
   text += sessions()
   text += carts()
   text += selections()
+  text += trackings()
   return text
 }
 

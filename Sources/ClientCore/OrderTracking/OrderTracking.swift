@@ -1,0 +1,225 @@
+public import Domain
+
+/// An order on its way, as a screen follows it: timeline, expected time, the courier on the map, what may be done now.
+///
+/// It takes whole readings, events and polls in any order: what is older than what is known says nothing. A status of a
+/// newer server is shown in the server's words and followed like any other.
+public struct OrderTracking: Machine {
+  public let order: OrderID
+  public private(set) var phase = Phase.loading
+  public private(set) var snapshot: Snapshot?
+  /// Where the courier is drawn. Nil: not now, or not known.  D5
+  public private(set) var trail: CourierTrail?
+  /// Whether the courier's place is the last known, not the present one.  D4
+  public private(set) var isCourierStale = false
+
+  private var number: Int32 = 0
+  /// What is under way.
+  private var asked = Asked.nothing
+  private var isFollowing = false
+  private var isInForeground = true
+  private var hasReadSinceStale = false
+  private var retryAt: Instant?
+  private var wakesAt: Instant?
+  private var delay: RetryDelay
+
+  private enum Asked: Hashable { case nothing, reading, cancelling }
+
+  public init(order: OrderID, dice: Dice) {
+    self.order = order
+    delay = RetryDelay(dice: dice)
+  }
+
+  /// The number of the last request: what is answered to an older one is not heard.
+  public var requestNumber: Int32 { number }
+
+  /// What may be done now, by the same table that the server moves orders along.  O1, O6
+  public var actions: [Action] {
+    guard let snapshot, phase == .showing || phase == .over else { return [] }
+    // A status that is not known here: the server's word is all there is.
+    let status = snapshot.status.known
+    return Action.allCases.filter { action in
+      switch action {
+      case .cancel: snapshot.canCancel && (status?.isCancellable(by: .customer) ?? true)
+      case .callCourier: status?.showsCourier == true && snapshot.courier?.contact != nil
+      case .share: phase == .showing && status != .pendingPayment
+      case .tip: status == .delivered && snapshot.handover == .courier
+      case .review: status == .delivered
+      case .reorder: phase == .over
+      }
+    }
+  }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let effects = react(to: event.input, at: event.at)
+    var next = isInForeground ? retryAt : nil
+    if let stale = trail?.staleAt, isInForeground, !isCourierStale { next = next.map { min($0, stale) } ?? stale }
+    if next == wakesAt { return effects }
+    wakesAt = next
+    return effects + (next.map { [.wake($0)] } ?? [])
+  }
+
+  private mutating func react(to input: Input, at now: Instant) -> [Effect] {
+    switch input {
+    case .open: return open()
+    case .close: return close()
+    case .read(let number, let snapshot): return number == self.number ? take(snapshot, at: now) : []
+    case .failed(let number, let failure): return number == self.number ? failed(failure, at: now) : []
+    case .updated(let update): return take(update)
+    case .moved(let position):
+      move(to: position, at: now)
+      return []
+    case .courierStale(let contact):
+      if let contact { snapshot?.courier?.contact = contact }
+      return trail == nil ? [] : becomeStale()
+    case .reload, .signedIn: return phase == .over || phase == .absent ? [] : read()
+    case .cancel: return cancel()
+    case .cancelled(let number):
+      guard number == self.number, asked == .cancelling else { return [] }
+      asked = .nothing
+      return read()
+    case .foreground:
+      isInForeground = true
+      return phase == .over || phase == .absent ? [] : read()
+    case .background:
+      isInForeground = false
+      return []
+    case .connected: return retryAt == nil ? [] : read()
+    case .woke:
+      wakesAt = nil
+      return woke(at: now)
+    }
+  }
+}
+
+// MARK: Reading and following
+
+extension OrderTracking {
+  private mutating func open() -> [Effect] {
+    guard !isFollowing, phase != .over, phase != .absent else { return [] }
+    isFollowing = true
+    return [.follow] + read()
+  }
+
+  private mutating func close() -> [Effect] {
+    retryAt = nil
+    guard isFollowing else { return [] }
+    isFollowing = false
+    return [.unfollow]
+  }
+
+  private mutating func read() -> [Effect] {
+    // While a cancellation is under way its answer comes first.
+    guard asked != .cancelling else { return [] }
+    (asked, retryAt) = (.reading, nil)
+    number &+= 1
+    return [.read(number)]
+  }
+
+  private mutating func cancel() -> [Effect] {
+    guard actions.contains(.cancel) else { return [] }
+    (asked, phase, retryAt) = (.cancelling, .cancelling, nil)
+    number &+= 1
+    return [.cancel(number)]
+  }
+
+  private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {
+    let wasCancelling = asked == .cancelling
+    guard asked != .nothing else { return [] }
+    asked = .nothing
+    switch failure {
+    case .refused(let refusal) where refusal.asksForSignIn:
+      if wasCancelling { phase = .showing }
+      return [.signIn]
+    case .refused(let refusal) where refusal.isFinal && wasCancelling:
+      phase = .showing
+      return [.tell(.notCancelled(refusal))] + read()
+    case .refused(let refusal) where refusal.status == 404:
+      (phase, trail, snapshot) = (.absent, nil, nil)
+      return close()
+    case .refused(let refusal):
+      retryAt = now + delay.next(asked: refusal.wait)
+      return []
+    case .unanswered:
+      // Whether it was cancelled, the order itself says.
+      if wasCancelling { return read() }
+      retryAt = now + delay.next()
+      return []
+    }
+  }
+
+  private mutating func woke(at now: Instant) -> [Effect] {
+    guard isInForeground else { return [] }
+    if let due = retryAt, due <= now { return read() }
+    guard let trail, !isCourierStale, trail.staleAt <= now else { return [] }
+    return becomeStale()
+  }
+}
+
+// MARK: What is told
+
+extension OrderTracking {
+  private mutating func take(_ new: Snapshot, at now: Instant) -> [Effect] {
+    guard asked == .reading, new.order == order else { return [] }
+    asked = .nothing
+    delay.reset()
+    if phase == .cancelling || phase == .loading { phase = .showing }
+    // An event may have been quicker than this answer.
+    guard snapshot.map({ new.updatedAt >= $0.updatedAt }) ?? true else { return [] }
+    let moved = notice(of: new.eta)
+    snapshot = new
+    if let position = new.courier?.position { move(to: position, at: now) }
+    if new.courier?.isStale == true, trail != nil { isCourierStale = true }
+    return moved + settle()
+  }
+
+  private mutating func take(_ update: Update) -> [Effect] {
+    guard var next = snapshot, update.at >= next.updatedAt else { return [] }
+    let moved = notice(of: update.eta)
+    if update.status != next.status {
+      if !next.timeline.contains(where: { $0.status == next.status }) {
+        next.timeline.append(Entry(next.status, at: next.updatedAt))
+      }
+      next.timeline.append(Entry(update.status, at: update.at))
+    }
+    (next.status, next.title, next.details, next.updatedAt) = (
+      update.status, update.title, update.details, update.at
+    )
+    if update.status.known?.isFinal == true { next.eta = nil } else if let eta = update.eta { next.eta = eta }
+    if update.status.known?.isCancellable(by: .customer) == false { next.canCancel = false }
+    let begins = next.status.known?.showsCourier == true && snapshot?.status.known?.showsCourier != true
+    snapshot = next
+    // Who carries it, and whom to call, only a whole reading says.
+    return moved + settle() + (begins ? read() : [])
+  }
+
+  /// D5: the courier is shown between pickup and delivery only.
+  private mutating func settle() -> [Effect] {
+    guard let status = snapshot?.status.known else { return [] }
+    if !status.showsCourier { (trail, isCourierStale) = (nil, false) }
+    guard status.isFinal else { return [] }
+    (phase, asked, retryAt) = (.over, .nothing, nil)
+    return close()
+  }
+
+  private func notice(of eta: Window?) -> [Effect] {
+    guard let old = snapshot?.eta, let eta else { return [] }
+    let moved = eta.latest.since(old.latest)
+    return moved > .minutes(2) || moved < .minutes(-2) ? [.tell(.etaMoved(from: old, to: eta))] : []
+  }
+
+  private mutating func move(to position: CourierPosition, at now: Instant) {
+    guard phase != .over, snapshot?.status.known?.showsCourier == true, position.place.isValid else { return }
+    if let last = trail?.last, position.recordedAt <= last.recordedAt { return }
+    if trail == nil { trail = CourierTrail(position, at: now) } else { trail?.take(position, at: now) }
+    (isCourierStale, hasReadSinceStale) = (false, false)
+  }
+
+  private mutating func becomeStale() -> [Effect] {
+    isCourierStale = true
+    // The silence may be the connection's: one look tells, not one a minute.
+    guard !hasReadSinceStale, isInForeground else { return [] }
+    hasReadSinceStale = true
+    return read()
+  }
+}

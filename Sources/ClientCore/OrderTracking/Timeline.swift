@@ -1,0 +1,48 @@
+public import Domain
+
+/// One step of an order's way, as a screen lists it.
+public struct TimelineStep: Hashable, Sendable {
+  public enum State: Hashable, Sendable { case done, now, ahead }
+
+  public let status: Word<OrderStatus>
+  public let state: State
+  /// When it happened, if that is known.
+  public let at: Instant?
+
+  public init(_ status: Word<OrderStatus>, _ state: State, at: Instant? = nil) {
+    self.status = status
+    self.state = state
+    self.at = at
+  }
+}
+
+extension OrderTracking.Snapshot {
+  /// The steps of a good evening for this way of handing over.
+  private var path: [OrderStatus] {
+    let all: [OrderStatus] = [.placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .delivered]
+    return handover == .courier ? all : all.filter { $0 != .outForDelivery }
+  }
+
+  /// What happened and what is still to come. A status that this version does not know stands where it came; an order
+  /// that ended without food ends there.
+  public var steps: [TimelineStep] {
+    var steps: [TimelineStep] = []
+    let reached = path.lastIndex { step in status.known == step || timeline.contains { $0.status.known == step } }
+    let end = status.known.flatMap { path.firstIndex(of: $0) } ?? reached
+    for (index, step) in path.enumerated() {
+      let at = timeline.last { $0.status.known == step }?.at
+      if status.known == step {
+        steps.append(TimelineStep(.known(step), step.isFinal ? .done : .now, at: at))
+      } else {
+        let isDone = end.map { index <= $0 } ?? false
+        steps.append(TimelineStep(.known(step), isDone ? .done : .ahead, at: at))
+      }
+    }
+    guard status.known.map({ !path.contains($0) }) ?? true else { return steps }
+    let now = TimelineStep(status, .now, at: timeline.last { $0.status == status }?.at)
+    if let known = status.known, known.isFinal { return steps.filter { $0.state == .done } + [now] }
+    let place = steps.firstIndex { $0.state == .ahead } ?? steps.count
+    steps.insert(now, at: place)
+    return steps
+  }
+}
