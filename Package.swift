@@ -99,7 +99,7 @@ let package = Package(
       "Server",
       [
         "Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Waiting", "Robots",
-        "Seeds", "soiree",
+        "Imports", "Seeds", "soiree",
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
     tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),

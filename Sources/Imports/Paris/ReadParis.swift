@@ -26,7 +26,7 @@ public struct ParisCinemaReader: Sendable {
   }
 
   /// Hands every cinema of the file to `sink`, in the file's order, and says what became of the entries.
-  /// - Throws: `InputError` or what `sink` throws; what was handed over before stays so.
+  /// - Throws: `InputError` or what `sink` throws, unless it is a `RefusedRow`; what was handed over before stays so.
   public func read(path: String, into sink: (ImportedTheatre) async throws -> Void) async throws -> ImportReport {
     try await read(JSONListReader(try InputFile(path: path, limits: limits), limits: limits), into: sink)
   }
@@ -42,8 +42,10 @@ public struct ParisCinemaReader: Sendable {
         report.refuse(place, "cannot be given a hall: \(error)")
         continue
       }
-      try await sink(theatre)
-      report.keep()
+      do {
+        try await sink(theatre)
+        report.keep()
+      } catch let refused as RefusedRow { report.refuse(place, refused.reason) }
     }
     return report
   }

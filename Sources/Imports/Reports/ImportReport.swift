@@ -20,6 +20,13 @@ public struct ImportReport: Hashable, Sendable {
   }
 }
 
+/// Why whoever stores rows cannot take one: it is refused in the report, and the reading goes on.
+public struct RefusedRow: Error, Hashable, Sendable {
+  public let reason: String
+
+  public init(_ reason: String) { self.reason = reason }
+}
+
 /// A row that was left out, with its place in the file and the reason for a person.
 public struct ImportRefusal: Hashable, Sendable, CustomStringConvertible {
   /// Where in the file.

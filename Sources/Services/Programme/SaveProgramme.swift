@@ -58,6 +58,20 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
+  /// Halls that have shows and are not as they were: saving them throws.
+  public func frozen(among layouts: [SeatLayout]) async throws -> [LayoutID] {
+    let halls = layouts.map { ($0.id, LayoutDocument.bytes(of: $0)) }
+    return try await database.read { connection in
+      try halls.filter { id, document in
+        try connection.row(
+          """
+          SELECT id FROM seat_layouts WHERE id = $1 AND document <> $2
+            AND EXISTS (SELECT 1 FROM shows WHERE layout_id = seat_layouts.id)
+          """, id.rawValue, document) != nil
+      }.map(\.0)
+    }
+  }
+
   /// A hall without shows may change; with them it stays what it is.
   private static func save(_ layout: SeatLayout, _ document: [UInt8], in connection: Connection) throws {
     let id = layout.id

@@ -54,7 +54,9 @@ enum CinemaImports {
       id: ScreenID(suffix: plan.layout.id.suffix), name: plan.name, layout: plan.layout.id, formats: [.flat])
     house.screens = house.screens.filter { $0.id != screen.id } + [screen]
     var store = ProgrammeStore(useCases)
-    try await store.add(ImportedTheatre(theatre: house, layouts: [plan.layout]))
+    do {
+      try await store.add(ImportedTheatre(theatre: house, layouts: [plan.layout]))
+    } catch is RefusedRow { throw ProgrammeError.layoutInUse(plan.layout.id) }
     try await store.flush()
     try await fill(useCases)
     return report

@@ -16,7 +16,11 @@ struct ProgrammeStore {
 
   init(_ useCases: UseCases) { (programme, accounts) = (useCases.programme, useCases.accounts) }
 
+  /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
   mutating func add(_ theatre: ImportedTheatre) async throws {
+    if let hall = try await programme.frozen(among: theatre.layouts).first {
+      throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
+    }
     theatres.append(theatre)
     if theatres.count == 20 { try await flush() }
   }

@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Foundation
+import Imports
 import Server
 import Services
 import Testing
@@ -11,23 +12,26 @@ import Wire
 
 @Suite("Cinemas that are imported again")
 struct ImportAgainTests {
-  private static let list = """
-    [{"ndeg_auto": 12, "dep": "75", "nom": "LES HALLES", "adresse": "38 BD DES ITALIENS", "commune": "Paris",
-      "ecrans": 2, "fauteuils": 301, "genre": "fixe", "multiplexe": "non", "geo": "48.87,2.34"}]
+  private static func cinema(_ number: Int = 12, name: String = "LES HALLES", seats: Int = 301) -> String {
     """
-
-  private func bringIn(_ file: String, _ evening: Evening) async throws {
-    let writer = CatalogueWriter(database: evening.services.platform.database)
-    _ = try await CinemaImports.paris(file, evening.services, writer)
+    {"ndeg_auto": \(number), "dep": "75", "nom": "\(name)", "adresse": "38 BD DES ITALIENS", "commune": "Paris",
+      "ecrans": 2, "fauteuils": \(seats), "genre": "fixe", "multiplexe": "non", "geo": "48.87,2.34"}
+    """
   }
 
-  /// Runs `body` with a list of cinemas in a file.
-  private func withList(on engine: TestEngine, _ body: (String, Evening) async throws -> Void) async throws {
+  /// Reads a list of cinemas from a file, as the command does.
+  @discardableResult
+  private func bringIn(_ evening: Evening, _ cinemas: [String] = [cinema()]) async throws -> ImportReport {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.path + "/cinemas.json"
-    try Data(Self.list.utf8).write(to: URL(fileURLWithPath: file))
-    try await withEvening(on: engine) { try await body(file, $0) }
+    try Data("[\(cinemas.joined(separator: ",\n"))]".utf8).write(to: URL(fileURLWithPath: file))
+    let writer = CatalogueWriter(database: evening.services.platform.database)
+    return try await CinemaImports.paris(file, evening.services, writer)
+  }
+
+  private func names(_ evening: Evening) async throws -> [String] {
+    try await evening.send("GET", "/v1/theatres").body(Page<TheatreBody>.self).items.map(\.name)
   }
 
   /// Every show with its day in Paris and what it was when it was written.
@@ -45,8 +49,8 @@ struct ImportAgainTests {
 
   @Test("the days that are missing are added, and what is sold stays sold", arguments: TestEngine.allCases)
   func nextDay(engine: TestEngine) async throws {
-    try await withList(on: engine) { file, evening in
-      try await bringIn(file, evening)
+    try await withEvening(on: engine) { evening in
+      try await bringIn(evening)
       let first = try await shows(evening)
       #expect(Set(first.values.map(\.day)) == ["2026-09-21", "2026-09-22", "2026-09-23"])
       // Somebody books for the day after tomorrow.
@@ -57,33 +61,49 @@ struct ImportAgainTests {
       #expect(hold.status == 201)
       let booked = try await shows(evening)
       evening.now.advance(by: .hours(24))
-      try await bringIn(file, evening)
+      try await bringIn(evening)
       let second = try await shows(evening)
       #expect(Set(second.values.map(\.day)) == ["2026-09-21", "2026-09-22", "2026-09-23", "2026-09-24"])
       for (id, show) in booked { #expect(second[id]?.row == show.row, "\(id)") }
-      let theatres = try await evening.send("GET", "/v1/theatres").body(Page<TheatreBody>.self)
-      #expect(theatres.items.count == 1)
+      #expect(try await names(evening) == ["Les Halles"])
     }
   }
 
   @Test("on the same day nothing changes", arguments: TestEngine.allCases)
   func sameDay(engine: TestEngine) async throws {
-    try await withList(on: engine) { file, evening in
-      try await bringIn(file, evening)
+    try await withEvening(on: engine) { evening in
+      try await bringIn(evening)
       let first = try await shows(evening)
-      try await bringIn(file, evening)
+      try await bringIn(evening)
       let second = try await shows(evening)
       #expect(first.count == second.count && first.count > 6)
       for (id, show) in first { #expect(second[id]?.row == show.row, "\(id)") }
     }
   }
 
+  @Test("a house whose halls have other seats is refused by name, stays as it is, and the others come in")
+  func rebuilt() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      let first = try await bringIn(evening, [Self.cinema(), Self.cinema(13, name: "LE CHAMPO")])
+      #expect(first.kept == 2 && first.refused == 0)
+      let before = try await shows(evening)
+      let second = try await bringIn(
+        evening, [Self.cinema(name: "LES GRANDES HALLES", seats: 308), Self.cinema(13, name: "LE GRAND CHAMPO")])
+      #expect(second.kept == 1 && second.refused == 1)
+      let refusal = try #require(second.refusals.first)
+      #expect(refusal.place == .element(1, line: 1))
+      #expect(refusal.reason == "changes the hall lyt_idf.12.1, which has shows; the house stays as it is")
+      #expect(try await names(evening) == ["Le Grand Champo", "Les Halles"])
+      for (id, show) in before { #expect(try await shows(evening)[id]?.row == show.row, "\(id)") }
+    }
+  }
+
   @Test("after a pause the days from today on are added, so that there is something to book")
   func pause() async throws {
-    try await withList(on: .sqlite) { file, evening in
-      try await bringIn(file, evening)
+    try await withEvening(on: .sqlite) { evening in
+      try await bringIn(evening)
       evening.now.advance(by: .hours(24 * 9))
-      try await bringIn(file, evening)
+      try await bringIn(evening)
       let days = Set(try await shows(evening).values.map(\.day))
       #expect(days.isSuperset(of: ["2026-09-30", "2026-10-01", "2026-10-02"]) && days.count == 6)
     }
