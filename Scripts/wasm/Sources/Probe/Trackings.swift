@@ -1,8 +1,11 @@
 import ClientCore
 import Domain
 
+/// What an app follows, lists and keeps.
+func trackings() -> String { followed() + lists() }
+
 /// Orders that are followed while chance decides what is heard of them, told step by step.
-func trackings() -> String {
+private func followed() -> String {
   var text = ""
   let words = ["placed", "confirmed", "a_newer_word", "preparing", "ready_for_pickup", "out_for_delivery"]
   for seed in 0..<30 as Range<UInt64> {

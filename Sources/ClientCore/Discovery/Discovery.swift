@@ -1,0 +1,188 @@
+public import Domain
+
+/// Looking for a restaurant: what is typed is asked for when the fingers rest, the answer to the last question is the one
+/// that counts, and without a network the catalogue on the device answers the same question by the same code.
+public struct Discovery: Machine {
+  /// What somebody looks for, without the moment and the page.
+  public struct Question: Hashable, Sendable {
+    public var text: String
+    /// Where the food is to go.
+    public var point: Coordinate
+    public var filters: [SearchFilter]
+    public var sort: SearchSort
+
+    public init(text: String = "", point: Coordinate, filters: [SearchFilter] = [], sort: SearchSort = .relevance) {
+      self.text = text
+      self.point = point
+      self.filters = filters
+      self.sort = sort
+    }
+  }
+
+  public enum Content: Hashable, Sendable {
+    case loading
+    case empty
+    case failed(CallFailure)
+    case loaded([RestaurantID])
+  }
+
+  /// Where a page ended, and who made it.
+  public enum Cursor: Hashable, Sendable {
+    /// As the server gave it.
+    case server(String)
+    case catalogue(SearchCursor)
+  }
+
+  public enum Input: Hashable, Sendable {
+    /// The screen opened.
+    case open
+    case type(String)
+    case filter([SearchFilter])
+    case sort(SearchSort)
+    /// The food is to go elsewhere.
+    case move(Coordinate)
+    /// The end of the list came into view.
+    case more
+    case refresh
+    case read(Int32, [RestaurantID], next: String?)
+    case failed(Int32, CallFailure)
+    /// What the catalogue on the device has. Nil: there is none.
+    case foundHere(Int32, SearchPage?)
+    /// The device has a network again.
+    case connected
+    /// The time of the last `wake` has come.
+    case woke
+  }
+
+  public enum Effect: Hashable, Sendable {
+    /// `GET /v1/restaurants`; then `read` or `failed` with this number.
+    case read(Int32, Question, cursor: String?)
+    /// `SearchIndex.search` on the cached catalogue; then `foundHere` with this number.
+    case searchHere(Int32, SearchQuery)
+    /// Answer `woke` at this time; an earlier wish is void.
+    case wake(Instant)
+  }
+
+  /// How long the fingers have to rest before it is asked.
+  public static let rest = Duration.milliseconds(300)
+
+  public private(set) var question: Question
+  public private(set) var content = Content.loading
+  /// Whether what is shown is the device's own catalogue, because the server did not answer.
+  public private(set) var isOffline = false
+  /// Whether a question is under way: a spinner beside what is shown.
+  public private(set) var isReading = false
+
+  private var next: Cursor?
+  private var number: Int32 = 0
+  private var isReadingMore = false
+  private var failure = CallFailure.unanswered
+  private var wakesAt: Instant?
+
+  public init(at point: Coordinate) { question = Question(point: point) }
+
+  public var hasMore: Bool { next != nil }
+
+  /// The number of the last question: what is answered to an older one is not heard.
+  public var requestNumber: Int32 { number }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
+    case .open, .refresh: return ask()
+    case .type(let text): return type(text, at: now)
+    case .filter(let filters): return change { $0.filters = filters }
+    case .sort(let sort): return change { $0.sort = sort }
+    case .move(let point): return change { $0.point = point }
+    case .more: return more(at: now)
+    case .read(let number, let found, let next):
+      guard isCurrent(number) else { return [] }
+      isOffline = false
+      show(found, next.map { .server($0) })
+      return []
+    case .failed(let number, let failure): return isCurrent(number) ? failed(failure, at: now) : []
+    case .foundHere(let number, let page): return isCurrent(number) ? foundHere(page) : []
+    case .connected: return isOffline || content == .failed(.unanswered) ? ask() : []
+    case .woke:
+      guard let due = wakesAt else { return [] }
+      return now < due ? [.wake(due)] : ask()
+    }
+  }
+
+  private func isCurrent(_ number: Int32) -> Bool { isReading && number == self.number }
+
+  private mutating func type(_ text: String, at now: Instant) -> [Effect] {
+    guard text != question.text else { return [] }
+    question.text = text
+    // What is under way answers a question that nobody has any more.
+    (isReading, wakesAt) = (false, now + Self.rest)
+    return [.wake(now + Self.rest)]
+  }
+
+  /// A tap is meant at once: nobody waits for fingers to rest.
+  private mutating func change(_ change: (inout Question) -> Void) -> [Effect] {
+    let before = question
+    change(&question)
+    return question == before ? [] : ask()
+  }
+
+  private mutating func ask() -> [Effect] {
+    if case .failed = content { content = .loading }
+    (isReading, isReadingMore, wakesAt) = (true, false, nil)
+    number &+= 1
+    return [.read(number, question, cursor: nil)]
+  }
+
+  private mutating func more(at now: Instant) -> [Effect] {
+    guard !isReading, wakesAt == nil, let next else { return [] }
+    (isReading, isReadingMore) = (true, true)
+    number &+= 1
+    switch next {
+    case .server(let cursor): return [.read(number, question, cursor: cursor)]
+    // Pages of one list come from one place.
+    case .catalogue(let cursor): return [.searchHere(number, query(at: now, cursor))]
+    }
+  }
+
+  private func query(at now: Instant, _ cursor: SearchCursor?) -> SearchQuery {
+    SearchQuery(
+      text: question.text, point: question.point, filters: question.filters, sort: question.sort, now: now,
+      cursor: cursor)
+  }
+
+  private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {
+    self.failure = failure
+    // More of the server's list is not in the catalogue; the end of the list asks again.
+    if isReadingMore {
+      isReading = false
+      return []
+    }
+    if case .refused(let refusal) = failure, refusal.isFinal {
+      fail()
+      return []
+    }
+    return [.searchHere(number, query(at: now, nil))]
+  }
+
+  private mutating func foundHere(_ page: SearchPage?) -> [Effect] {
+    guard let page else {
+      fail()
+      return []
+    }
+    isOffline = true
+    show(page.hits.map { $0.id }, page.next.map { .catalogue($0) })
+    return []
+  }
+
+  private mutating func fail() { (isReading, isOffline, content, next) = (false, false, .failed(failure), nil) }
+
+  private mutating func show(_ found: [RestaurantID], _ next: Cursor?) {
+    isReading = false
+    var shown = found
+    if isReadingMore, case .loaded(let before) = content {
+      shown = before + found.filter { id in !before.contains(id) }
+    }
+    content = shown.isEmpty ? .empty : .loaded(shown)
+    self.next = next
+  }
+}

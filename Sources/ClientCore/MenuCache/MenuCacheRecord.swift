@@ -1,0 +1,54 @@
+public import Domain
+
+/// The index of the kept menus as it is on the disk.
+public struct MenuCacheRecord: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public let restaurant: RestaurantID
+    public let bytes: Int64
+    public let etag: String?
+    /// When it was read or confirmed last, by this device's clock. Nil: it is known to have changed since.
+    public internal(set) var readAt: Instant?
+
+    public init(restaurant: RestaurantID, bytes: Int64, etag: String?, readAt: Instant?) {
+      self.restaurant = restaurant
+      self.bytes = bytes
+      self.etag = etag
+      self.readAt = readAt
+    }
+  }
+
+  /// The one used longest ago first.
+  public let entries: [Entry]
+
+  public init(entries: [Entry]) { self.entries = entries }
+
+  private static let version: UInt8 = 1
+
+  public var bytes: [UInt8] {
+    var writer = StoredWriter(version: Self.version)
+    writer.write(Int64(entries.count))
+    for entry in entries {
+      writer.write(entry.restaurant.rawValue)
+      writer.write(entry.bytes)
+      writer.write(entry.etag)
+      writer.write(entry.readAt?.microseconds)
+    }
+    return writer.bytes
+  }
+
+  public init(bytes: [UInt8]) throws(NotStored) {
+    var reader = try StoredReader(bytes, version: Self.version)
+    var entries: [Entry] = []
+    for _ in 0..<(try reader.count()) {
+      let restaurant = try reader.id(RestaurantKind.self)
+      let size = try reader.number()
+      let etag = try reader.optionalText()
+      let readAt = try reader.optionalNumber()
+      entries.append(
+        Entry(
+          restaurant: restaurant, bytes: size, etag: etag, readAt: readAt.map { Instant(microseconds: $0) }))
+    }
+    try reader.end()
+    self.entries = entries
+  }
+}

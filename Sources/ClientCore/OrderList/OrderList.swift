@@ -1,0 +1,155 @@
+public import Domain
+
+/// The orders of an account, seen through the three-way filter: what is shown is always one of loading, empty, failed or
+/// loaded, and never two of them.
+///
+/// A view that was loaded before shows at once and is read again behind it. The answer to a view that was left, or to an
+/// older question, is not heard.
+public struct OrderList: Machine {
+  /// What a screen shows of one view.
+  public enum Content: Hashable, Sendable {
+    case loading
+    case empty
+    /// Nothing could be read, and nothing is kept from before.
+    case failed(CallFailure)
+    /// Newest first.
+    case loaded([Item])
+  }
+
+  /// An order in the list.
+  public struct Item: Hashable, Sendable {
+    public let order: OrderID
+    public internal(set) var status: Word<OrderStatus>
+    public let restaurant: String
+    /// Minor units of `currency`.
+    public let total: Int64
+    public let currency: String
+    public let placedAt: Instant
+
+    public init(
+      order: OrderID, status: Word<OrderStatus>, restaurant: String, total: Int64, currency: String, placedAt: Instant
+    ) {
+      self.order = order
+      self.status = status
+      self.restaurant = restaurant
+      self.total = total
+      self.currency = currency
+      self.placedAt = placedAt
+    }
+  }
+
+  public enum Input: Hashable, Sendable {
+    /// Nil: all orders.
+    case choose(OrderFilter?)
+    /// Pulled down, or the app came to the front.
+    case refresh
+    /// The end of the list came into view.
+    case more
+    case read(Int32, [Item], next: String?)
+    case failed(Int32, CallFailure)
+    /// An order moved on, by an event of its topic.
+    case updated(OrderID, Word<OrderStatus>)
+    case signedIn
+  }
+
+  public enum Effect: Hashable, Sendable {
+    /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number.
+    case read(Int32, OrderFilter?, cursor: String?)
+    case signIn
+    /// What is shown could not be brought up to date.
+    case tell(CallFailure)
+  }
+
+  public private(set) var filter: OrderFilter?
+  /// Whether a question is under way: a spinner beside what is shown.
+  public private(set) var isReading = false
+  private var views: [View] = []
+  private var number: Int32 = 0
+  private var isReadingMore = false
+
+  private struct View: Hashable {
+    let filter: OrderFilter?
+    var content: Content
+    var next: String?
+  }
+
+  public init() {}
+
+  /// What to show now.
+  public var content: Content { view?.content ?? .loading }
+
+  /// Whether there is more behind the end of the list.
+  public var hasMore: Bool { view?.next != nil }
+
+  /// The number of the last question: what is answered to an older one is not heard.
+  public var requestNumber: Int32 { number }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    switch event.input {
+    case .choose(let filter): return choose(filter)
+    case .refresh, .signedIn: return view == nil ? [] : ask(for: nil)
+    case .more:
+      guard !isReading, let next = view?.next else { return [] }
+      return ask(for: next)
+    case .read(let number, let items, let next): return isCurrent(number) ? take(items, next) : []
+    case .failed(let number, let failure): return isCurrent(number) ? failed(failure) : []
+    case .updated(let order, let status):
+      update(order, to: status)
+      return []
+    }
+  }
+
+  private var view: View? { views.first { $0.filter == filter } }
+  private var place: Int? { views.firstIndex { $0.filter == filter } }
+  private func isCurrent(_ number: Int32) -> Bool { isReading && number == self.number }
+
+  private mutating func choose(_ filter: OrderFilter?) -> [Effect] {
+    // The same view again is no question: a list that turns its screen keeps its place.
+    if filter == self.filter, view != nil { return [] }
+    self.filter = filter
+    if view == nil { views.append(View(filter: filter, content: .loading)) }
+    return ask(for: nil)
+  }
+
+  private mutating func ask(for cursor: String?) -> [Effect] {
+    if case .failed = content, let place { views[place].content = .loading }
+    number &+= 1
+    (isReading, isReadingMore) = (true, cursor != nil)
+    return [.read(number, filter, cursor: cursor)]
+  }
+
+  private mutating func take(_ items: [Item], _ next: String?) -> [Effect] {
+    isReading = false
+    guard let place else { return [] }
+    var shown = items
+    if isReadingMore, case .loaded(let before) = views[place].content {
+      // An order that was placed meanwhile moves the pages: none is shown twice.
+      shown = before + items.filter { item in !before.contains { $0.order == item.order } }
+    }
+    views[place].content = shown.isEmpty ? .empty : .loaded(shown)
+    views[place].next = next
+    return []
+  }
+
+  private mutating func failed(_ failure: CallFailure) -> [Effect] {
+    isReading = false
+    guard let place else { return [] }
+    if case .loading = views[place].content { views[place].content = .failed(failure) }
+    if case .refused(let refusal) = failure, refusal.asksForSignIn { return [.signIn] }
+    if case .failed = views[place].content { return [] }
+    return [.tell(failure)]
+  }
+
+  /// Moves an order from the views it has left. Which it has come to, the next reading of those says.
+  private mutating func update(_ order: OrderID, to status: Word<OrderStatus>) {
+    for index in views.indices {
+      guard case .loaded(var items) = views[index].content,
+        let place = items.firstIndex(where: { $0.order == order })
+      else { continue }
+      items[place].status = status
+      // What a newer server calls by a name of its own stays where it is.
+      if let filter = views[index].filter, let known = status.known, !filter.includes(known) { items.remove(at: place) }
+      views[index].content = items.isEmpty ? .empty : .loaded(items)
+    }
+  }
+}

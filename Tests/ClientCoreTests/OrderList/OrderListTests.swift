@@ -1,0 +1,93 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("The list of orders")
+struct OrderListTests {
+  private func item(_ name: String, _ status: String = "placed") -> OrderList.Item {
+    OrderList.Item(
+      order: OrderID(suffix: name), status: Word(status), restaurant: "Pizza", total: 1_000, currency: "USD",
+      placedAt: time(0))
+  }
+
+  private func loaded() -> OrderList {
+    play(
+      OrderList(), At(0, .choose(.pending), .read(1, .pending, cursor: nil)),
+      At(1, .read(1, [item("b"), item("a", "preparing")], next: "c1")))
+  }
+
+  @Test("a view is loading, then empty, failed or loaded")
+  func states() {
+    let loading = play(OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)))
+    #expect(loading.content == .loading)
+    #expect(play(loading, At(1, .read(1, [], next: nil))).content == .empty)
+    let failed = play(loading, At(1, .failed(1, .unanswered)))
+    #expect(failed.content == .failed(.unanswered))
+    #expect(play(failed, At(2, .refresh, .read(2, nil, cursor: nil))).content == .loading)
+    #expect(loaded().content == .loaded([item("b"), item("a", "preparing")]))
+  }
+
+  @Test("a view that was seen before shows at once and is read again behind it")
+  func again() {
+    let machine = play(
+      loaded(), At(2, .choose(.delivered), .read(2, .delivered, cursor: nil)), At(3, .read(2, [], next: nil)),
+      At(4, .choose(.pending), .read(3, .pending, cursor: nil)), At(4, .choose(.pending)))
+    #expect(machine.content == loaded().content && machine.isReading)
+  }
+
+  @Test("the answer to a view that was left is not heard")
+  func latestWins() {
+    let machine = play(
+      OrderList(), At(0, .choose(.pending), .read(1, .pending, cursor: nil)),
+      At(1, .choose(.inTransit), .read(2, .inTransit, cursor: nil)), At(2, .read(1, [item("a")], next: nil)))
+    #expect(machine.content == .loading)
+  }
+
+  @Test("pages follow one another, one at a time, and no order is shown twice")
+  func pages() {
+    let machine = play(
+      loaded(), At(2, .more, .read(2, .pending, cursor: "c1")), At(2, .more),
+      At(3, .read(2, [item("a", "preparing"), item("c")], next: nil)), At(4, .more))
+    #expect(machine.content == .loaded([item("b"), item("a", "preparing"), item("c")]) && !machine.hasMore)
+  }
+
+  @Test("what is shown stays when it cannot be brought up to date, and that is told")
+  func staleShows() {
+    let machine = play(
+      loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)), At(3, .failed(2, .unanswered), .tell(.unanswered)))
+    #expect(machine.content == loaded().content)
+    play(
+      loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)),
+      At(3, .failed(2, Samples.refusal("token_expired", 401)), .signIn),
+      At(4, .signedIn, .read(3, .pending, cursor: nil)))
+  }
+
+  @Test("an order that moves on leaves the views it is no part of; a status not known here stays")
+  func moves() {
+    let machine = play(
+      loaded(), At(2, .updated(OrderID(suffix: "b"), Word("out_for_delivery"))),
+      At(3, .updated(OrderID(suffix: "a"), Word("quality_check"))))
+    #expect(machine.content == .loaded([item("a", "quality_check")]))
+    #expect(play(machine, At(4, .updated(OrderID(suffix: "a"), Word("cancelled")))).content == .empty)
+  }
+
+  @Test("docs/machines/order-list.md is the machine's table")
+  func document() {
+    let table = TransitionTable(
+      "The list of orders",
+      "The machine `OrderList` in `Sources/ClientCore/OrderList`: what one view of it shows.", from: OrderList(),
+      phase: { label($0.content) + ($0.isReading ? ", reading" : "") }, depth: 5
+    ) { machine in
+      let number = machine.requestNumber
+      let named: [(String, OrderList.Input)] = [
+        ("choose pending", .choose(.pending)), ("choose all", .choose(nil)), ("refresh", .refresh), ("more", .more),
+        ("read", .read(number, [self.item("a")], next: "c")), ("read, none", .read(number, [], next: nil)),
+        ("failed, unanswered", .failed(number, .unanswered)),
+        ("failed, who asks", .failed(number, Samples.refusal("token_expired", 401))),
+        ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))), ("signedIn", .signedIn),
+      ]
+      return named.map { ($0.0, $0.1, time(0)) }
+    }
+    Documents.check(table, "order-list.md")
+  }
+}
