@@ -56,11 +56,11 @@ struct SeatMapRow {
     ]
   }
 
-  /// As a sampling profiler saw it; look again when the figures move.
+  /// What is left to pay for when events go out together.
   private static let reason =
-    "Where it goes, by a profile of this phase: three quarters is the kernel, which is asked to send each frame to each"
-    + " socket by itself, a hundred thousand times a second; framing is a twentieth, SQLite less, the application's own"
-    + " work a thirtieth. Telling a watcher of several changes by one write would divide it."
+    "After a crowd was told the hub waits 40 ms, so that several events go to a socket in one write, framed once for all"
+    + " sockets; what is left is mostly the kernel, which is asked to send to each of the sockets by itself some twenty"
+    + " times a second."
 
   private func run() async throws -> Measured {
     let clock = Services.Clock.system
