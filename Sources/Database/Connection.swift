@@ -20,6 +20,20 @@ public final class Connection {
     try run(sql, arguments, streaming: false) { _ in }
   }
 
+  /// Runs a statement whose count of rows nobody wants.
+  ///
+  /// PostgreSQL gets it together with the next statement, or with the commit, so that it costs no time on the way. What
+  /// it fails with is then thrown there; the transaction fails all the same.
+  public func send(_ sql: String, _ arguments: any SQLBindable...) throws {
+    try send(sql, arguments: arguments)
+  }
+
+  /// As ``send(_:_:)``, with arguments gathered in an array.
+  public func send(_ sql: String, arguments: [any SQLBindable]) throws {
+    try admit()
+    try perform { () throws(DatabaseError) in try session.send(sql, Self.values(of: arguments)) }
+  }
+
   /// Runs a statement and answers all of its rows.
   public func rows(_ sql: String, _ arguments: any SQLBindable...) throws -> [Row] {
     try rows(sql, arguments: arguments)
@@ -125,13 +139,7 @@ public final class Connection {
     defer { isStreaming = false }
     var thrown: (any Error)?
     let changed = try perform { () throws(DatabaseError) in
-      var values: [SQLValue] = []
-      values.reserveCapacity(arguments.count)
-      for argument in arguments {
-        values.append(argument.sqlValue)
-        try values[values.count - 1].checkStorable(values.count)
-      }
-      return try session.run(sql, values, streaming: streaming) { row in
+      try session.run(sql, Self.values(of: arguments), streaming: streaming) { row in
         do {
           try body(row)
           return true
@@ -143,5 +151,15 @@ public final class Connection {
     }
     if let thrown { throw thrown }
     return changed
+  }
+
+  private static func values(of arguments: [any SQLBindable]) throws(DatabaseError) -> [SQLValue] {
+    var values: [SQLValue] = []
+    values.reserveCapacity(arguments.count)
+    for argument in arguments {
+      values.append(argument.sqlValue)
+      try values[values.count - 1].checkStorable(values.count)
+    }
+    return values
   }
 }

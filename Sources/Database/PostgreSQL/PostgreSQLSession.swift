@@ -2,14 +2,16 @@ import CPostgres
 
 /// One connection to a PostgreSQL server, used by one thread, which waits for each answer.
 final class PostgreSQLSession: Session {
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private var statements: StatementCache<PostgreSQLStatement>
   private var prepared = 0
   /// A connection that failed once is not trusted again, even where libpq has not noticed yet.
-  private var isLost = false
+  var isLost = false
   private var transaction = Transaction.read
   /// Whether a statement has changed rows since this was last set to false.
   var hasChanged = false
+  /// What goes to the server with the next statement.
+  var sent: [Sent] = []
 
   init(url: String, options: DatabaseOptions) throws(DatabaseError) {
     let parameters = [
@@ -51,9 +53,9 @@ final class PostgreSQLSession: Session {
     self.transaction = transaction
     switch transaction {
     // A snapshot takes no part in the ordering of writes: it neither waits nor is it run again.
-    case .read: try command("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    case .read: sent = [Sent(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")]
     // Writes mean what they mean on SQLite, where they come one after the other.
-    case .write: try command("BEGIN ISOLATION LEVEL SERIALIZABLE")
+    case .write: sent = [Sent(sql: "BEGIN ISOLATION LEVEL SERIALIZABLE")]
     // Read committed sees what the node that had the lock before has done.
     case .migration:
       try command("BEGIN ISOLATION LEVEL READ COMMITTED")
@@ -66,7 +68,9 @@ final class PostgreSQLSession: Session {
   func commit() throws(DatabaseError) {
     do throws(DatabaseError) {
       // A transaction that failed answers a commit with ROLLBACK and no error.
-      guard try simple("COMMIT").command == "COMMIT" else { throw DatabaseError(.transactionAborted) }
+      guard try exchange(Sent(sql: "COMMIT"), { _ in true }).command == "COMMIT" else {
+        throw DatabaseError(.transactionAborted)
+      }
     } catch {
       guard error.code == .unavailable, transaction != .read else { throw error }
       throw DatabaseError(.outcomeUnknown, "the server was lost during the commit", engineCode: error.engineCode)
@@ -74,6 +78,7 @@ final class PostgreSQLSession: Session {
   }
 
   func rollback() {
+    sent = []
     guard isInTransaction else { return }
     // When it fails the connection is no longer idle, and its owner drops it.
     try? command("ROLLBACK")
@@ -104,6 +109,14 @@ final class PostgreSQLSession: Session {
     _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) -> Bool
   ) throws(DatabaseError) -> Int {
     let statement = try prepare(sql, arguments)
+    if !self.sent.isEmpty {
+      if !streaming {
+        let (changed, _) = try exchange(Sent(sql: sql, prepared: (statement, arguments)), body)
+        if changed > 0 { hasChanged = true }
+        return changed
+      }
+      try flush()
+    }
     let sent = PostgreSQLArguments(arguments).withPointers { count, values, lengths, formats in
       PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 0)
     }
@@ -135,7 +148,7 @@ final class PostgreSQLSession: Session {
     return changed
   }
 
-  private func prepare(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> PostgreSQLStatement {
+  func prepare(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) -> PostgreSQLStatement {
     let wanted = PostgreSQLArguments.types(arguments)
     let known = statements.find(sql)
     if let known {
@@ -160,7 +173,8 @@ final class PostgreSQLSession: Session {
   }
 
   private func simple(_ sql: String) throws(DatabaseError) -> PostgreSQLResult {
-    try check(PQexec(handle, sql), sql)
+    try flush()
+    return try check(PQexec(handle, sql), sql)
   }
 
   @discardableResult
@@ -173,7 +187,7 @@ final class PostgreSQLSession: Session {
     }
   }
 
-  private func failure(_ result: OpaquePointer?, _ sql: String) -> DatabaseError {
+  func failure(_ result: OpaquePointer?, _ sql: String) -> DatabaseError {
     let error = DatabaseError(postgreSQL: result, sql: sql)
     if error.code == .unavailable { isLost = true }
     return error

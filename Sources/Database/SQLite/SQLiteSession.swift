@@ -112,6 +112,10 @@ final class SQLiteSession: Session {
     return Int(sqlite3_changes64(handle))
   }
 
+  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) {
+    _ = try run(sql, arguments, streaming: false) { _ in true }
+  }
+
   private func prepare(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
     if let statement = statements.find(sql) { return statement }
     var prepared: OpaquePointer?

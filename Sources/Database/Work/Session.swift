@@ -21,6 +21,8 @@ protocol Session: AnyObject {
   func run(
     _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) -> Bool
   ) throws(DatabaseError) -> Int
+  /// Runs a statement whose outcome is not waited for, where waiting costs something; a failure may come with a later one.
+  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError)
   /// Microseconds since 1970.
   func clock() throws(DatabaseError) -> Int64
 }

@@ -54,7 +54,7 @@ extension Booking {
 
   func insert(in connection: Connection) throws {
     let shares = shares
-    try connection.execute(
+    try connection.send(
       """
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
@@ -68,13 +68,13 @@ extension Booking {
 
   /// Writes which seats it is for, after it was moved to others.
   func saveSeats(in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       "UPDATE bookings SET seats = $2, bill = $3 WHERE id = $1", id.rawValue, SeatList(seats).text, bill.document)
   }
 
   /// Writes what a transition, an extension or a payment may change.
   func save(in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       """
       UPDATE bookings SET status = $2, version = $3, hold_until = $4, is_extended = $5, attempts = $6,
         paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10

@@ -42,7 +42,7 @@ extension Booking {
   /// The reason is sealed: people type names into it.  P1
   func recordTransition(by mover: BookingMover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
     let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
-    try connection.execute(
+    try connection.send(
       """
       INSERT INTO booking_transitions (booking_id, version, status, actor, actor_id, reason_sealed, at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)

@@ -33,7 +33,7 @@ extension Ticket {
   /// One ticket for each seat; a seat that has a ticket gets no second one: the unique index says so.
   static func issue(for booking: Booking, in connection: Connection, _ platform: Platform) throws {
     for seat in booking.seats {
-      try connection.execute(
+      try connection.send(
         "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES ($1, $2, $3, $4, 'valid')",
         platform.ids.next(TicketID.self).rawValue, booking.id.rawValue, booking.show.rawValue, Int64(seat))
     }

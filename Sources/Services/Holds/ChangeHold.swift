@@ -56,7 +56,7 @@ extension Booking {
 
   /// Writes the hold's end into its seats. Their state stays, so that nobody is told.
   func keepSeats(in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'", show.rawValue,
       id.rawValue, hold.end.microseconds)
   }

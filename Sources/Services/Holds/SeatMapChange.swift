@@ -121,7 +121,7 @@ struct SeatMapChange {
   mutating func release(_ booking: BookingID, in connection: Connection) throws {
     let seats = try seats(of: booking, in: connection)
     guard !seats.isEmpty else { return }
-    try connection.execute(
+    try connection.send(
       """
       UPDATE seat_claims SET state = 'available', booking_id = NULL, until = NULL, version = $3
       WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'
@@ -147,7 +147,7 @@ struct SeatMapChange {
   /// Writes the version and tells the watchers, if anything has changed.
   func finish(_ announcements: inout Announcements, in connection: Connection) throws {
     guard !states.isEmpty else { return }
-    try connection.execute(
+    try connection.send(
       "UPDATE shows SET seats_version = $2, taken = taken + $3 WHERE id = $1", show.rawValue, version, takenMore)
     // A seat that was let go and held again in one step is told once.
     var last: [Int: SeatState] = [:]

@@ -49,7 +49,7 @@ enum Ledger {
   ) throws {
     precondition(entries.reduce(0) { $0 + $1.amount } == 0, "posting \(posting) does not balance")
     for (account, amount) in entries where amount != 0 {
-      try connection.execute(
+      try connection.send(
         """
         INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)

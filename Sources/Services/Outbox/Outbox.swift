@@ -21,9 +21,9 @@ public enum Outbox {
   ) throws {
     for topic in topics {
       // Two plain statements cost SQLite less than one that returns the number: it would make a table for it.
-      try connection.execute(
+      try connection.send(
         "INSERT INTO topics (topic, seq) VALUES ($1, 1) ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1", topic)
-      try connection.execute(
+      try connection.send(
         "INSERT INTO outbox (topic, seq, event, data, at) SELECT topic, seq, $2, $3, $4 FROM topics WHERE topic = $1",
         topic, event, data, now.microseconds)
     }

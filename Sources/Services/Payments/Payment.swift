@@ -76,7 +76,7 @@ extension Payment {
 
   /// Writes a new payment; `leasedBy` is the worker that will ask the gateway at once.
   func insert(leasedBy node: String?, until: Instant?, in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       """
       INSERT INTO payments
         (id, purchase, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
@@ -89,7 +89,7 @@ extension Payment {
 
   /// Writes what changed and ends the lease.
   func save(at now: Instant, in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       """
       UPDATE payments SET status = $2, intent = $3, amount = $13, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
         action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
@@ -104,7 +104,7 @@ extension Payment {
   func remember(_ detail: String, at now: Instant, in connection: Connection) throws -> String {
     let last = try connection.row("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
     let number = (try last?.get("number") ?? 0) + Int64(1)
-    try connection.execute(
+    try connection.send(
       "INSERT INTO payment_events (payment_id, number, status, detail, at) VALUES ($1, $2, $3, $4, $5)", id.rawValue,
       number, status.rawValue, detail, now.microseconds)
     return "\(id.rawValue).\(number)"

@@ -69,7 +69,7 @@ extension Payment {
 
   /// Notes inside a transaction what the gateway has to be asked for after it.
   func want(_ intent: Intent, at now: Instant, in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       "UPDATE payments SET intent = $2, attempts = 0, next_attempt_at = $3, updated_at = $3 WHERE id = $1",
       id.rawValue, intent.rawValue, now.microseconds)
   }

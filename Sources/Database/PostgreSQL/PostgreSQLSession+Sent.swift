@@ -1,0 +1,82 @@
+import CPostgres
+
+/// Statements whose outcome nobody waits for: they go to the server with the next one that is waited for, in one
+/// message there and one back. What one of them fails with is that one's failure.
+extension PostgreSQLSession {
+  struct Sent {
+    var sql: String
+    /// Prepared with its arguments; nil for a fixed statement without any.
+    var prepared: (statement: PostgreSQLStatement, arguments: [SQLValue])?
+  }
+
+  /// Together they fit into what the system keeps for a socket, so that neither side waits for the other to read.
+  private static let mostSent = 64
+
+  /// Has a statement run before the next one.
+  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) {
+    let statement = try prepare(sql, arguments)
+    sent.append(Sent(sql: sql, prepared: (statement, arguments)))
+    hasChanged = true
+    if sent.count >= Self.mostSent { try flush() }
+  }
+
+  /// Brings what was sent to its end.
+  func flush() throws(DatabaseError) {
+    if !sent.isEmpty { _ = try exchange(nil) { _ in true } }
+  }
+
+  /// Runs what was sent and then `last`.
+  /// - Returns: how many rows `last` changed, and its command.
+  func exchange(_ last: Sent?, _ body: (Row) -> Bool) throws(DatabaseError) -> (changed: Int, command: String) {
+    let all = sent + [last].compactMap(\.self)
+    sent = []
+    guard PQenterPipelineMode(handle) == 1 else { throw failure(nil, all[0].sql) }
+    // Only a connection at rest can leave it; one that is not is dropped by its owner.
+    defer { if PQexitPipelineMode(handle) != 1 { isLost = true } }
+    for each in all {
+      guard put(each) == 1 else { throw failure(nil, each.sql) }
+    }
+    guard PQpipelineSync(handle) == 1 else { throw failure(nil, all[0].sql) }
+    var outcome = (changed: 0, command: "")
+    var failed: DatabaseError?
+    for (index, each) in all.enumerated() {
+      do throws(DatabaseError) {
+        outcome = try take(each.sql, last != nil && index == all.count - 1 ? body : { _ in true })
+      } catch { failed = failed ?? error }
+    }
+    while let next = PQgetResult(handle) {
+      if PostgreSQLResult(next).status == PGRES_PIPELINE_SYNC { break }
+    }
+    if let failed { throw failed }
+    return outcome
+  }
+
+  private func put(_ statement: Sent) -> Int32 {
+    guard let (prepared, arguments) = statement.prepared else {
+      return PQsendQueryParams(handle, statement.sql, 0, nil, nil, nil, nil, 0)
+    }
+    return PostgreSQLArguments(arguments).withPointers { count, values, lengths, formats in
+      PQsendQueryPrepared(handle, prepared.name, count, values, lengths, formats, 0)
+    }
+  }
+
+  /// The answer to one statement of several; one behind another that failed has not been run.
+  private func take(_ sql: String, _ body: (Row) -> Bool) throws(DatabaseError) -> (changed: Int, command: String) {
+    var outcome = (changed: 0, command: "")
+    var failed: DatabaseError?
+    while let next = PQgetResult(handle) {
+      let result = PostgreSQLResult(next)
+      switch result.status {
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
+        let names = result.names
+        var wantsMore = true
+        for row in 0..<result.count where wantsMore { wantsMore = body(result.row(row, names)) }
+        outcome = (result.changed, result.command)
+      case PGRES_PIPELINE_ABORTED: failed = failed ?? DatabaseError(.transactionAborted)
+      default: failed = failed ?? failure(result.handle, sql)
+      }
+    }
+    if let failed { throw failed }
+    return outcome
+  }
+}
