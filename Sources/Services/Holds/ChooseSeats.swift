@@ -20,7 +20,10 @@ extension Bookings {
         continue
       }
     }
-    throw Problem.seatUnavailable([], "There are not \(wish.count) such seats left. Ask for fewer, or another kind.")
+    throw Problem.seatUnavailable(
+      [],
+      "There are not \(wish.count) such seats that nobody has or is just taking. Ask for fewer, for another kind, or again"
+        + " in a moment.")
   }
 
   /// How often somebody may be faster before best-available gives up.
@@ -31,7 +34,8 @@ extension Bookings {
     problem.code == .seatUnavailable || problem.code == .leavesSingleSeat
   }
 
-  /// The best seats besides those that others are about to claim; of these where there are no others.
+  /// The best seats besides those that others are about to claim. Where these are the last ones nobody queues behind
+  /// them to be refused: in an on-sale that would be most of the queue.
   private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
     let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
     let taken = view.taken(except: account)
@@ -39,7 +43,6 @@ extension Bookings {
       var others = taken
       for seat in underWay { others.insert(seat) }
       return layout.bestAvailable(wish, taken: others, house: house)
-        ?? (underWay.isEmpty ? nil : layout.bestAvailable(wish, taken: taken, house: house))
     }
   }
 }

@@ -134,6 +134,25 @@ struct ForeseeTests {
     }
   }
 
+  @Test("R1: nobody queues for the last seats behind those who are taking them; when they let go, the seats are had")
+  func lastSeats() async throws {
+    try await withHouse(on: .sqlite) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let wish = HoldRequest(bestAvailable: BestAvailableRequest(count: 2))
+      let underWay = try #require(house.programme.underWay.begin(SmallCinema.tonight) { _ in Array(0..<80) })
+      let before = house.database.counters
+      let refused = try await problem {
+        _ = try await house.bookings.hold(SmallCinema.tonight, wish, account: zoe)
+      }
+      #expect(refused?.code == .seatUnavailable)
+      #expect(house.database.counters.failedWrites == before.failedWrites)
+      house.programme.underWay.end(SmallCinema.tonight, underWay)
+      _ = try await house.bookings.hold(SmallCinema.tonight, wish, account: zoe)
+      #expect(try await house.taken() == 2)
+    }
+  }
+
   @Test("a show that is over or off is refused as such, however its seats are", arguments: TestEngine.allCases)
   func over(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
