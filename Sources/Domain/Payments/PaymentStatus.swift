@@ -20,24 +20,4 @@ public enum PaymentStatus: String, Hashable, Sendable, CaseIterable {
   case cashCollected = "cash_collected"
   /// The order ended before any cash was handed over.
   case cashWaived = "cash_waived"
-
-  public var isCash: Bool {
-    switch self {
-    case .cashDue, .cashCollected, .cashWaived: true
-    default: false
-    }
-  }
-
-  /// Whether an order may be placed on it: its money, or its cash at the door, is certain.
-  public var backsAnOrder: Bool {
-    switch self {
-    case .authorised, .captured, .cashDue: true
-    default: false
-    }
-  }
-}
-
-public enum PaymentError: Error, Hashable, Sendable {
-  /// No row of the table leads from one to the other.
-  case illegalMove(from: PaymentStatus, to: PaymentStatus)
 }

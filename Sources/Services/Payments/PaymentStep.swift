@@ -38,7 +38,14 @@ struct PaymentStep {
   ) -> PaymentStep {
     var step = PaymentStep(payment: payment)
     switch answer {
-    case .charge(let charge): step.absorb(charge, now: now, settings: settings)
+    case .charge(let charge):
+      step.absorb(charge, now: now, settings: settings)
+      // What cannot have happened is not believed: the gateway is asked again, and nothing else changes.
+      guard step.payment.status == payment.status || payment.status.canMove(to: step.payment.status) else {
+        step = PaymentStep(payment: payment)
+        step.wait(now: now)
+        return step
+      }
     case .noAnswer: step.wait(now: now)
     case .refused(let reason): step.refuse(reason, asked: asked, now: now)
     }
@@ -66,8 +73,9 @@ struct PaymentStep {
       if payment.intent == .release { payment.nextAttemptAt = now } else { payment.intent = nil }
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
+      if before.isUndecided || before == .authorised { lose("partially_refunded", before: before, now: now) }
       if payment.intent == .release { payment.nextAttemptAt = now }
-    case .refunded: finish(.refunded)
+    case .refunded: finish(.refunded, before: before, reason: "refunded")
     case .voided: finish(.voided, before: before, reason: "voided")
     case .abandoned: finish(.abandoned, before: before, reason: "abandoned")
     case .declined: finish(.declined, before: before, reason: charge.reason ?? "declined")
@@ -99,16 +107,24 @@ struct PaymentStep {
     }
   }
 
-  private mutating func finish(_ status: PaymentStatus, before: PaymentStatus? = nil, reason: String = "") {
+  /// The payment has ended, and no money came or stayed.
+  private mutating func finish(_ status: PaymentStatus, before: PaymentStatus, reason: String) {
+    let wasToBeReleased = payment.intent == .release
     payment.status = status
     payment.intent = nil
     payment.tokenSealed = nil
-    guard let before else { return }
     if before.isUndecided {
       verdict = .failed(reason: reason, declined: status == .declined)
-    } else if before == .authorised, status == .declined {
+    } else if before == .authorised, !wasToBeReleased {
+      // Declined, or let go by the gateway or its operator: what was promised does not come.
       verdict = .lost(reason: reason)
     }
+  }
+
+  /// Some of the money was given back at the gateway before it was told of here: the rest goes back, too.
+  private mutating func lose(_ reason: String, before: PaymentStatus, now: Instant) {
+    verdict = before.isUndecided ? .failed(reason: reason, declined: false) : .lost(reason: reason)
+    payment.intent = .release
   }
 
   /// E5: no answer is not a no. The payment is checked again, ever more slowly, at most every five minutes.

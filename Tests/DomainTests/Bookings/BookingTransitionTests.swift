@@ -64,27 +64,4 @@ import Testing
     #expect(Set(BookingStatus.allCases.map { $0.words.title }).count == BookingStatus.allCases.count)
     #expect(BookingStatus.allCases.allSatisfy { $0.words.description.hasSuffix(".") })
   }
-
-  @Test("E3, E4: every payment of a booking is owed what its status says")
-  func money() {
-    let rows: [(BookingStatus, PaymentStatus, MoneyMove)] = [
-      (.seatsLocked, .checking, .lookUp), (.paymentPending, .checking, .lookUp),
-      (.paymentPending, .authorised, .nothing),
-      (.confirmed, .authorised, .capture), (.confirmed, .captured, .nothing), (.confirmed, .checking, .lookUp),
-      (.expired, .authorised, .void), (.expired, .captured, .refund), (.expired, .requiresAction, .abandon),
-      (.cancelled, .captured, .refund), (.cancelled, .authorised, .void), (.cancelled, .refunded, .nothing),
-      (.cancelled, .checking, .lookUp), (.initiated, .declined, .nothing),
-    ]
-    for (booking, payment, move) in rows {
-      #expect(MoneyMove.owed(booking: booking, payment: payment) == move, "\(booking) \(payment)")
-    }
-    for booking in [BookingStatus.confirmed, .expired, .cancelled] {
-      for payment in PaymentStatus.allCases where !payment.isCash {
-        let move = MoneyMove.owed(booking: booking, payment: payment)
-        guard let outcome = move.outcome else { continue }
-        #expect(payment.canMove(to: outcome), "\(booking) \(payment)")
-        #expect(MoneyMove.owed(booking: booking, payment: outcome) == .nothing, "\(booking) \(payment)")
-      }
-    }
-  }
 }

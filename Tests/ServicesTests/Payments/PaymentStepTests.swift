@@ -100,6 +100,57 @@ struct PaymentStepTests {
     #expect(step.payment.held == 0)
   }
 
+  @Test(
+    "E3: a reservation that the gateway let go is lost, unless it was to be let go",
+    arguments: [Charge.Status.voided, .abandoned, .declined, .refunded, .partiallyRefunded])
+  func reservationLost(status: Charge.Status) {
+    let captured: Int64 = [.refunded, .partiallyRefunded].contains(status) ? 2_500 : 0
+    let answer = Self.charge(status, captured: captured, refunded: status == .refunded ? 2_500 : captured / 5)
+    guard case .lost = Self.step(Self.payment(.authorised, .capture), .capture, answer).verdict else {
+      Issue.record("\(status) is not lost")
+      return
+    }
+    guard status != .partiallyRefunded else { return }
+    #expect(Self.step(Self.payment(.authorised, .release), .release, answer).verdict == .nothing)
+  }
+
+  @Test("E3: money that was given back before anybody heard of it places nothing")
+  func refundedUnheard() {
+    let whole = Self.step(
+      Self.payment(.checking, .authorise), .authorise, Self.charge(.refunded, captured: 2_500, refunded: 2_500))
+    #expect(whole.verdict == .failed(reason: "refunded", declined: false))
+    #expect(whole.payment.intent == nil)
+    let part = Self.step(
+      Self.payment(.checking, .authorise), .authorise, Self.charge(.partiallyRefunded, captured: 2_500, refunded: 400))
+    #expect(part.verdict == .failed(reason: "partially_refunded", declined: false))
+    #expect(part.payment.intent == .release)
+  }
+
+  @Test(
+    "E1: of all that a gateway can say, nothing moves a payment past Domain's table", arguments: PaymentStatus.allCases)
+  func inTable(status: PaymentStatus) {
+    let charges: [Charge.Status] = [
+      .requiresAction, .authorised, .captured, .voided, .refunded, .declined, .partiallyRefunded, .abandoned,
+    ]
+    for intent in [Payment.Intent.authorise, .authenticate, .capture, .release] {
+      for charge in charges {
+        let captured: Int64 = [.captured, .refunded, .partiallyRefunded].contains(charge) ? 2_500 : 0
+        let answer = Self.charge(charge, captured: captured, refunded: charge == .refunded ? 2_500 : 0)
+        let after = Self.step(Self.payment(status, intent), intent, answer).payment
+        #expect(after.status == status || status.canMove(to: after.status), "\(status), \(intent): \(charge)")
+      }
+    }
+  }
+
+  @Test("E1: what cannot have happened is not believed: the gateway is asked again")
+  func contradiction() {
+    let before = Self.payment(.authorised, .capture)
+    let step = Self.step(before, .capture, Self.charge(.requiresAction))
+    #expect(step.verdict == .nothing)
+    #expect(step.payment.status == .authorised && step.payment.intent == .capture)
+    #expect(step.payment.nextAttemptAt == Self.now + .seconds(2))
+  }
+
   @Test("E4: what is reserved, taken and given back always balances", arguments: 1...200)
   func balances(seed: Int) {
     var state = UInt64(seed)

@@ -31,13 +31,10 @@ private func statuses() -> String {
         }
       }
     }
-    for payment in PaymentStatus.allCases {
-      let outcome = MoneyMove.owed(order: from, payment: payment).outcome
-      text += outcome.map { " \(payment.rawValue)→\($0.rawValue)" } ?? ""
-    }
     text += "\n"
   }
-  return text
+  for row in PaymentTransition.table { text += " \(row.from.rawValue)→\(row.to.rawValue)" }
+  return text + "\n"
 }
 
 private func prices() -> String {
