@@ -44,7 +44,8 @@ public final class RunningPlatform: Sendable {
     let hub = LiveHub(clock: clock)
     let gateway = GatewayCounters()
     let services = try await stores.useCases(
-      options, clock: clock, node: nodeName(), counting: gateway, committed: { hub.committed($0) },
+      options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
+      committed: { hub.committed($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let log = Log(now: { clock.now })
     let operations = Operations(log: log, clock: clock, version: options.version)
@@ -92,11 +93,11 @@ public final class RunningPlatform: Sendable {
     await stores.close()
   }
 
-  /// Leases carry it: one data folder is one node, whichever process serves it.
-  private static func nodeName() -> String {
+  /// Leases carry it: what is started again at the same place takes over what it left, and nothing of a neighbour's.
+  private static func nodeName(port: UInt16) -> String {
     var name = [CChar](repeating: 0, count: 256)
-    guard gethostname(&name, name.count - 1) == 0 else { return "node" }
-    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard gethostname(&name, name.count - 1) == 0 else { return "node:\(port)" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) + ":\(port)"
   }
 }
 

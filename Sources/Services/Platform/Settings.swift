@@ -32,6 +32,9 @@ public struct Settings: Sendable {
   public var doorLead: Duration = .seconds(12 * 3600)
   public var codeLifetime: Duration = .seconds(600)
   public var codeTries: Int64 = 5
+  /// How many codes are sent to one address within ``codeLifetime``: nobody's mailbox is filled, and nobody guesses
+  /// longer than ``codeTries`` of each.  P4
+  public var codesPerAddress: Int64 = 5
   public var sessionLifetime: Duration = .seconds(30 * 86_400)
   /// Events and positions older than this are gone; a client that comes later gets `resync`.
   public var eventLifetime: Duration = .seconds(86_400)

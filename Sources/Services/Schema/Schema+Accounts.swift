@@ -19,7 +19,9 @@ extension Schema {
       address_hash BLOB PRIMARY KEY,
       code_hash BLOB NOT NULL,
       expires_at BIGINT NOT NULL,
-      tries_left BIGINT NOT NULL
+      tries_left BIGINT NOT NULL,
+      sent BIGINT NOT NULL,
+      counted_until BIGINT NOT NULL
     );
     CREATE TABLE sessions (
       id TEXT PRIMARY KEY,

@@ -72,6 +72,25 @@ struct SignInTests {
     }
   }
 
+  @Test(
+    "P4: one address gets five codes in their lifetime, whoever asks, and others get theirs",
+    arguments: TestEngine.allCases)
+  func codeLimit(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      for _ in 0..<5 {
+        _ = try await house.accounts.sendCode(to: Self.zoe)
+        house.advance(.seconds(60))
+      }
+      let refused = try await problem { _ = try await house.accounts.sendCode(to: Self.zoe) }
+      #expect(refused?.code == .rateLimited)
+      #expect(refused?.retryAfter == 300)
+      _ = try await house.accounts.sendCode(to: .email("max@example.org"))
+      // The last code still opens, and whoever has come in may ask again.
+      #expect(try await signIn(try #require(house.codes.last(to: Self.zoe)), house) == nil)
+      _ = try await house.accounts.sendCode(to: Self.zoe)
+    }
+  }
+
   @Test("the answer is the same whoever asks, and has no code outside the demo", arguments: TestEngine.allCases)
   func silent(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
