@@ -13,11 +13,11 @@ enum SharedData {
   static let folder: String? = {
     if let named = getenv("SOIREE_DATA") { return exists(String(cString: named)) }
     var above = #filePath.split(separator: "/").dropLast(4).map { String($0) }
-    while !above.isEmpty {
-      if let found = exists("/" + above.joined(separator: "/") + "/shared/data") { return found }
-      above.removeLast()
+    while true {
+      if let found = exists(above.map { "/" + $0 }.joined() + "/shared/data") { return found }
+      // A repository in the root has its neighbours there.
+      if above.popLast() == nil { return nil }
     }
-    return nil
   }()
 
   /// Nil where it is not there.
