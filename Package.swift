@@ -31,6 +31,7 @@ let package = Package(
   products: [
     .library(name: "Domain", targets: ["Domain"]),
     .library(name: "ClientCore", targets: ["ClientCore"]),
+    .library(name: "SoireeClient", targets: ["SoireeClient"]),
   ],
   targets: [
     library(
@@ -68,6 +69,7 @@ let package = Package(
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
+    room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
     room("Terminal", ["Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
     .executableTarget(
@@ -102,6 +104,7 @@ let package = Package(
         "Imports", "Seeds", "soiree",
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
+    tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "Seeds", "Waiting"]),
     tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),

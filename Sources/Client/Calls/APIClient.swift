@@ -79,7 +79,28 @@ public struct APIClient: Sendable {
     }
   }
 
-  private func read<Answer: Body>(_ response: ClientResponse) throws(ClientError) -> Answer {
+  /// Asks for what may be kept, with the tag of what is kept already; nil when that still holds, which the server says by
+  /// 304. Read it with ``read(_:)``.
+  public func newer(than etag: String?, _ route: Route) async throws(ClientError) -> ClientResponse? {
+    try await newer(than: etag, route, target: route.path)
+  }
+
+  /// The same with a query.
+  public func newer(
+    than etag: String?, _ route: Route, query: some QueryBody
+  ) async throws(ClientError) -> ClientResponse? {
+    try await newer(than: etag, route, target: route.target(query))
+  }
+
+  private func newer(than etag: String?, _ route: Route, target: String) async throws(ClientError) -> ClientResponse? {
+    do { return try await exchange(route, target: target, body: nil, key: nil, etag: etag) } catch {
+      guard case .unreadable(status: 304) = error else { throw error }
+      return nil
+    }
+  }
+
+  /// The body of an answer, if it is of the contract.
+  public func read<Answer: Body>(_ response: ClientResponse) throws(ClientError) -> Answer {
     do { return try WireDecoder().decode(Answer.self, from: response.body) } catch {
       throw .unreadable(status: response.status)
     }
@@ -93,11 +114,12 @@ extension APIClient: CustomStringConvertible {
 
 extension APIClient {
   private func exchange(
-    _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?
+    _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?, etag: String? = nil
   ) async throws(ClientError) -> ClientResponse {
     let spec = route.spec
     if spec.idempotency == .required, key == nil { throw .problem(Problem(.idempotencyKeyRequired)) }
-    let request = request(spec, target: target, body: body, key: key)
+    var request = request(spec, target: target, body: body, key: key)
+    if let etag { request.headers.append(HeaderField("If-None-Match", etag)) }
     let isRepeatable = spec.isRepeatable(withKey: key != nil)
     var attempt = 0
     while true {

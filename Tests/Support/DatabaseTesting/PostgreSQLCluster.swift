@@ -24,7 +24,8 @@ public final class PostgreSQLCluster: Sendable {
       let keeper = try ChildProcess(
         try asUnprivileged(folder) + ["/bin/sh", "-c", script, "sh", try programs(), folder.path])
       guard keeper.line() == "ready" else {
-        let log = (try? String(contentsOfFile: folder.path + "/log", encoding: .utf8)) ?? ""
+        let log = ["/log", "/server.log"].compactMap { try? String(contentsOfFile: folder.path + $0, encoding: .utf8) }
+          .joined(separator: "\n")
         folder.remove()
         throw TestSupportError("the private PostgreSQL server does not start:\n" + log)
       }

@@ -1,0 +1,61 @@
+public import Domain
+
+/// What survives a killed app.
+///
+/// Records are few, small and precious: a purchase's key, the cart, the seats that are held. Cached answers are many and
+/// can be had again. Both may tell about a person: whoever stores them seals them.  P1
+public protocol Disk: Sendable {
+  /// Nil when there is none, or none that can be read.
+  func record(_ name: String) async -> [UInt8]?
+  /// Returns when a crash can no longer lose the record.
+  func keep(_ record: [UInt8], as name: String) async throws(DiskError)
+  func forget(_ name: String) async
+
+  func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer?
+  /// Nobody waits for it to be safe; a full disk keeps none.
+  func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) async
+  func evict(_ kind: CachedKind, _ key: String) async
+  /// All of a kind, the newest first.
+  func allCached(_ kind: CachedKind) async -> [CachedAnswer]
+
+  /// Leaves nothing of whoever was signed in.
+  func erase() async
+}
+
+/// Which answers of the platform are kept for a time without a network.
+public enum CachedKind: String, Hashable, Sendable, CaseIterable {
+  case restaurant, menu, order, movie, show, layout, booking, tickets
+
+  /// Whether it tells about a person, not about the catalogue.  P1
+  public var isPersonal: Bool {
+    switch self {
+    case .order, .booking, .tickets: true
+    case .restaurant, .menu, .movie, .show, .layout: false
+    }
+  }
+}
+
+/// An answer of the platform as it came.
+public struct CachedAnswer: Hashable, Sendable {
+  /// The body, as it was on the wire.
+  public var bytes: [UInt8]
+  public var etag: String?
+  /// By this device's clock.
+  public var readAt: Instant
+
+  public init(bytes: [UInt8], etag: String? = nil, readAt: Instant) {
+    self.bytes = bytes
+    self.etag = etag
+    self.readAt = readAt
+  }
+}
+
+/// Why nothing could be written.
+public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The system's or the database's words.
+  public let reason: String
+
+  public init(_ reason: String) { self.reason = reason }
+
+  public var description: String { "the disk took nothing: \(reason)" }
+}
