@@ -1,0 +1,36 @@
+public import ClientCore
+import Domain
+public import Wire
+
+extension CartSyncRequest {
+  /// - Parameter fulfilment: Nil: as the platform's cart has it.
+  init(_ request: CartSync.Request, _ fulfilment: FulfilmentBody?) {
+    self.init(
+      cartId: request.cart, baseVersion: request.base, restaurantId: request.restaurant,
+      lines: request.lines.map { CartLineRequest($0) }, promoCode: request.promoCode, tip: request.tip,
+      fulfilment: fulfilment, replace: request.replaces ? true : nil)
+  }
+}
+
+extension CartLineRequest {
+  init(_ line: CartLine) {
+    self.init(
+      lineId: line.id, menuItemId: line.item, quantity: line.quantity, selectedModifiers: line.options,
+      note: line.note)
+  }
+}
+
+extension CartSync.ServerCart {
+  /// A cart of the platform as a machine decides by it.
+  public init(_ cart: CartAnswer) {
+    self.init(
+      id: cart.cartId, version: cart.version, restaurant: cart.restaurantId,
+      lines: cart.lines.map {
+        CartLine(
+          id: $0.lineId, item: $0.menuItemId, quantity: $0.quantity, options: $0.selectedModifiers, note: $0.note)
+      },
+      promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
+      issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
+      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) })
+  }
+}

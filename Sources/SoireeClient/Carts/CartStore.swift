@@ -1,0 +1,142 @@
+import Client
+public import ClientCore
+public import Domain
+public import Wire
+
+/// A cart that shows every tap at once and brings the platform along, over any network, in an app that may be killed.
+/// E1, M5, O3
+///
+/// After the app began, ``resume(from:)`` shows the cart that an earlier life kept. It tells `tell` and `signIn`.
+public typealias CartStore = Store<CartSync>
+
+/// What a cart of this app stands on besides the platform.
+public struct CartSurroundings: Sendable {
+  /// Reads what a price is computed from on this device: a restaurant's menu and charges, for the way to a door. Nil:
+  /// neither kept nor read.
+  public typealias Kitchens = @Sendable (RestaurantID, _ door: Coordinate?) async -> Kitchen?
+
+  /// Where the food is to go: said with every sync, once it is known.
+  public let destination: Latest<Destination>
+  /// The platform's last word with its names and alternatives; what is decided by it is in the machine.
+  public let answer: Latest<CartAnswer>
+  public let kitchens: Kitchens
+
+  public init(
+    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens
+  ) {
+    self.destination = destination
+    self.answer = answer
+    self.kitchens = kitchens
+  }
+}
+
+extension Store<CartSync> {
+  public init(_ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings) {
+    let hands = CartHands(session: session, disk: disk, around: around)
+    self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
+  }
+
+  /// Shows the cart that an earlier life of the app kept, with what its price is computed from. False: there is none.
+  @discardableResult
+  public func resume(from disk: any Disk, _ around: CartSurroundings) async -> Bool {
+    if let bytes = await disk.record(CartHands.destination), let destination = Destination(bytes: bytes) {
+      around.destination.set(destination)
+    }
+    guard let bytes = await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {
+      return false
+    }
+    send(.resume(record))
+    loadKitchen(around)
+    return true
+  }
+
+  /// Says where the food is to go: the cart is priced again, here and there.
+  public func bring(to destination: Destination, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    guard around.destination.value != destination else { return }
+    around.destination.set(destination)
+    // A disk that takes nothing costs a question after the next start.
+    try? await disk.keep(destination.bytes, as: CartHands.destination)
+    send(.fulfilmentChanged)
+    loadKitchen(around)
+  }
+
+  /// Hears what happens around the app.
+  public func listen(to events: AppEvents) {
+    listen(to: events) { event in
+      switch event {
+      case .foreground: .foreground
+      case .connected: .connected
+      case .signedIn: .signedIn
+      case .background, .signedOut: nil
+      }
+    }
+  }
+
+  /// Reads what a price is computed from, for the restaurant and the door of now.
+  func loadKitchen(_ around: CartSurroundings) {
+    guard let restaurant = machine.restaurant else { return }
+    start { [weak self] in
+      guard let kitchen = await around.kitchens(restaurant, around.destination.value?.point) else { return }
+      await self?.send(.menu(kitchen))
+    }
+  }
+}
+
+/// Does what `CartSync` decides.
+struct CartHands: Sendable {
+  static let record = "cart"
+  static let destination = "destination"
+
+  let session: Session
+  let disk: any Disk
+  let around: CartSurroundings
+
+  func carryOut(_ effect: CartSync.Effect, _ store: CartStore) async {
+    switch effect {
+    case .sync(let number, let request): await store.start { await heard(sync(number, request), store) }
+    case .fetch(let number): await store.start { await heard(fetch(number), store) }
+    // What is not kept is asked of the platform again.
+    case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
+    case .forget: await disk.forget(Self.record)
+    case .reloadMenu: await store.loadKitchen(around)
+    case .wake(let time): await store.wake(at: time, .woke)
+    case .tell, .signIn: await store.tell(effect)
+    }
+  }
+
+  /// A cart that another device filled has no price here before its menu was read.
+  private func heard(_ input: CartSync.Input, _ store: CartStore) async {
+    await store.send(input)
+    if await store.machine.kitchen == nil { await store.loadKitchen(around) }
+  }
+
+  private func sync(_ number: Int32, _ request: CartSync.Request) async -> CartSync.Input {
+    let body = CartSyncRequest(request, around.destination.value?.fulfilment)
+    do throws(ClientError) {
+      let cart: CartAnswer = try await session.once.call(.syncCart, body)
+      around.answer.set(cart)
+      return .answered(number, CartSync.ServerCart(cart))
+    } catch { return .failed(number, CallFailure(error), other: error.otherRestaurant) }
+  }
+
+  private func fetch(_ number: Int32) async -> CartSync.Input {
+    do throws(ClientError) {
+      let cart: CartAnswer = try await session.once.call(.getCart)
+      around.answer.set(cart)
+      return .fetched(number, CartSync.ServerCart(cart))
+    } catch {
+      guard case .problem(let problem) = error, problem.status == 404 else {
+        return .failed(number, CallFailure(error))
+      }
+      around.answer.forget()
+      return .fetched(number, nil)
+    }
+  }
+}
+
+extension ClientError {
+  fileprivate var otherRestaurant: RestaurantID? {
+    guard case .problem(let problem) = self else { return nil }
+    return problem.otherRestaurant
+  }
+}

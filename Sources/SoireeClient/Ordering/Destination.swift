@@ -1,0 +1,62 @@
+public import Domain
+public import Wire
+
+/// Where the food is to go, and how.
+public struct Destination: Hashable, Sendable {
+  /// As the platform is told.
+  public var fulfilment: FulfilmentBody
+  /// The door, for the price of the way. Nil: nobody rides.
+  public var point: Coordinate?
+
+  public init(_ fulfilment: FulfilmentBody, point: Coordinate? = nil) {
+    self.fulfilment = fulfilment
+    self.point = point
+  }
+
+  /// To a door that is written out with its place.
+  public static func address(_ address: DeliveryAddress, at point: Coordinate, slot: Instant? = nil) -> Destination {
+    var address = address
+    (address.lat, address.lon) = (point.latitude, point.longitude)
+    return Destination(
+      FulfilmentBody(kind: .delivery, address: address, slot: slot.map { SlotBody(start: $0) }), point: point)
+  }
+
+  /// To an address that the account has saved.
+  public static func saved(_ address: AddressBody, slot: Instant? = nil) -> Destination {
+    Destination(
+      FulfilmentBody(
+        kind: .delivery, address: DeliveryAddress(addressId: address.id), slot: slot.map { SlotBody(start: $0) }),
+      point: Coordinate(latitude: address.lat, longitude: address.lon))
+  }
+
+  /// Fetched from the counter.
+  public static func pickup(slot: Instant? = nil) -> Destination {
+    Destination(FulfilmentBody(kind: .pickup, slot: slot.map { SlotBody(start: $0) }))
+  }
+
+  /// Brought to the seats of a booking.  V1
+  public static func seats(of booking: BookingID, slot: Instant? = nil) -> Destination {
+    Destination(FulfilmentBody(kind: .seat, slot: slot.map { SlotBody(start: $0) }, bookingId: booking))
+  }
+}
+
+extension Destination {
+  /// What is kept of it on the disk: a body of the contract, whose point is beside it.
+  private struct Kept: Body {
+    var fulfilment: FulfilmentBody
+    var lat: Double?
+    var lon: Double?
+  }
+
+  /// For the disk. It tells where somebody lives.  P1
+  public var bytes: [UInt8] {
+    Kept(fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude).bytes
+  }
+
+  /// Nil for bytes of another version.
+  public init?(bytes: [UInt8]) {
+    guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
+    fulfilment = kept.fulfilment
+    point = kept.lat.flatMap { lat in kept.lon.flatMap { lon in Coordinate(checking: lat, lon) } }
+  }
+}
