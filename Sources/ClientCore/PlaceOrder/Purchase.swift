@@ -1,5 +1,11 @@
 public import Domain
 
+/// From the tap on "Place order" to an order that exists once.  E1, E2
+public typealias PlaceOrder = Checkout<Purchase>
+
+/// The key of an order that is being placed, with what it is for.
+public typealias PurchaseRecord = KeyedPurchase<Purchase>
+
 /// What somebody means to order, as they saw it.  M6
 public struct Purchase: Hashable, Sendable {
   public var cart: CartID
@@ -32,65 +38,28 @@ public struct Purchase: Hashable, Sendable {
   }
 }
 
-/// One way to pay.
-public struct PaymentMethod: Hashable, Sendable {
-  /// The raw value is its name on the wire. In the order in which the next is offered when one is declined.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case applePay = "apple_pay"
-    case card, saved, upi, cash
+extension Purchase: Purchasable {
+  public typealias Placed = PlacedOrder
+
+  public var price: Quote {
+    get { quote }
+    set { quote = newValue }
   }
 
-  public let kind: Kind
-  /// The gateway's token, or the id of the saved method. Never card data.  P1
-  public let token: String?
+  public static var storedVersion: UInt8 { 1 }
 
-  public init(_ kind: Kind, token: String? = nil) {
-    self.kind = kind
-    self.token = token
+  public func write(to writer: inout StoredWriter) {
+    writer.write(cart.rawValue)
+    writer.write(quote.id)
+    writer.write(quote.total)
+    writer.write(comment)
+    writer.write(method, others: otherMethods)
   }
-}
 
-extension Purchase {
-  /// The other ways to pay after the purchase's own was declined: first the kinds that follow it, then from the
-  /// beginning, its own kind last.
-  public var fallbacks: [PaymentMethod] {
-    let kinds = PaymentMethod.Kind.allCases
-    let declined = kinds.firstIndex(of: method.kind) ?? 0
-    var found: [PaymentMethod] = []
-    for step in 1...kinds.count {
-      let kind = kinds[(declined + step) % kinds.count]
-      for other in otherMethods where other.kind == kind && other != method && !found.contains(other) {
-        found.append(other)
-      }
-    }
-    return found
-  }
-}
-
-/// The Idempotency-Key of one intention that moves money; the shell makes it, a UUID that nobody can guess.  E1
-public struct PurchaseKey: Hashable, Sendable {
-  public let rawValue: String
-
-  public init(_ rawValue: String) { self.rawValue = rawValue }
-}
-
-/// An order that exists on the platform, with its payment.
-public struct PlacedOrder: Hashable, Sendable {
-  public let order: OrderID
-  public let status: Word<OrderStatus>
-  public let payment: PaymentID
-  public let paymentStatus: Word<PaymentStatus>
-  /// What the payer has to do: a page of the bank, an app to call. Its address.
-  public let action: String?
-
-  public init(
-    order: OrderID, status: Word<OrderStatus>, payment: PaymentID, paymentStatus: Word<PaymentStatus>,
-    action: String? = nil
-  ) {
-    self.order = order
-    self.status = status
-    self.payment = payment
-    self.paymentStatus = paymentStatus
-    self.action = action
+  public init(from reader: inout StoredReader) throws(NotStored) {
+    cart = try reader.id(CartKind.self)
+    quote = Quote(id: try reader.text(), total: try reader.number())
+    comment = try reader.optionalText()
+    (method, otherMethods) = try reader.methods()
   }
 }

@@ -79,7 +79,16 @@ extension SeatSelection {
 
   mutating func paid() -> [Effect] {
     guard let hold, phase == .paying || phase == .checkout else { return [] }
-    (phase, wakesAt) = (.booked(hold.booking), nil)
+    return stands(hold.booking)
+  }
+
+  mutating func booked(_ booking: BookingID) -> [Effect] {
+    guard phase == .checking, hold == nil || hold?.booking == booking else { return [] }
+    return stands(booking)
+  }
+
+  private mutating func stands(_ booking: BookingID) -> [Effect] {
+    (phase, wakesAt) = (.booked(booking), nil)
     return [.forget]
   }
 }

@@ -77,6 +77,8 @@ extension SeatSelection {
     case held(Int32, Held)
     /// The booking holds nothing any more.
     case gone(Int32)
+    /// It is paid: by an earlier life of the app, or in another tab.
+    case booked(Int32, BookingID)
     /// With the seats that stand in the way and those that may be had instead, if the platform named them.
     case failed(Int32, CallFailure, seats: [Int] = [], suggestion: [Int] = [])
     /// The time of the last `wake` has come.
@@ -89,7 +91,7 @@ extension SeatSelection {
     case hold(Int32, [Int])
     /// `POST /v1/bookings/{id}/extend`; then `held` or `failed`.
     case extend(Int32, BookingID)
-    /// `GET /v1/bookings/{id}`; then `held`, `gone` or `failed`.
+    /// `GET /v1/bookings/{id}`; then `held`, `gone`, `booked` or `failed`.
     case readBooking(Int32, BookingID)
     /// `DELETE /v1/bookings/{id}/hold`; nobody waits for it: what is not let go lapses.
     case release(BookingID)

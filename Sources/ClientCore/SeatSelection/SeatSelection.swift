@@ -86,6 +86,7 @@ public struct SeatSelection: Machine {
     case .lost(let booking): return hold?.booking == booking && phase != .paying ? check() : []
     case .held(let number, let held): return number == self.number ? take(held, at: now) : unwanted(held, number)
     case .gone(let number): return number == self.number && phase == .checking ? expired() : []
+    case .booked(let number, let booking): return number == self.number ? booked(booking) : []
     case .failed(let number, let failure, let seats, let suggestion):
       return number == self.number ? failed(failure, seats, suggestion, at: now) : []
     case .woke: return woke(at: now)

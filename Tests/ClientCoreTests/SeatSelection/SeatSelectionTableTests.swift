@@ -19,7 +19,7 @@ struct SeatSelectionTableTests {
       ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid), ("resume", .resume(Hall.booking)),
       ("foreground", .foreground), ("lost", .lost(Hall.booking)),
       ("held", .held(number, Hall.held(machine.picked.isEmpty ? [0, 1] : machine.picked, until: 140, sentAt: 100))),
-      ("gone", .gone(number)), ("failed, unanswered", .failed(number, .unanswered)),
+      ("gone", .gone(number)), ("booked", .booked(number, Hall.booking)), ("failed, unanswered", .failed(number, .unanswered)),
       ("failed, seats taken", .failed(number, Samples.refusal("seat_unavailable", 409), seats: machine.picked)),
       ("failed, too late", .failed(number, Samples.refusal("show_started", 409))),
       ("failed, who asks", .failed(number, Samples.refusal("unauthenticated", 401))),

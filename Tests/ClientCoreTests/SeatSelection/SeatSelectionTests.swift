@@ -265,6 +265,17 @@ struct SeatSelectionTests {
       At(1, .held(1, Hall.held([0, 1])), .release(Hall.booking)))
   }
 
+  @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
+  func paidMeanwhile() {
+    let resumed = play(
+      start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)), At(11, .booked(1, Hall.booking), .forget))
+    #expect(resumed.phase == .booked(Hall.booking))
+    let other = play(
+      holding(), At(5, .lost(Hall.booking), .readBooking(2, Hall.booking)), At(6, .booked(1, Hall.booking)),
+      At(6, .booked(2, Hall.booking), .forget))
+    #expect(other.phase == .booked(Hall.booking))
+  }
+
   @Test("a show that has started takes no more seats")
   func started() {
     let refusal = Refusal(code: "show_started", status: 409)

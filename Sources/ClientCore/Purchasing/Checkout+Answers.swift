@@ -1,0 +1,117 @@
+import Domain
+
+// What comes back from the platform.
+extension Checkout {
+  /// What the platform says that it has is the truth whenever it is heard.
+  mutating func found(_ placed: Goods.Placed, at now: Instant) -> [Effect] {
+    if case .placed = phase { return [] }
+    let stage = placed.stage(after: payment)
+    if stage == .open { return open(at: now) }
+    pendingRefusal = nil
+    // The bank's page that is open already is not opened again by every look at it.
+    let wasAtBank =
+      switch phase {
+      case .atBank, .confirming: true
+      default: false
+      }
+    switch stage {
+    case .standing: return stands(placed.id)
+    case .unpaid: return declined()
+    case .over(let refusal): return refused(refusal, nil)
+    case .challenged(let action):
+      (phase, payment) = (.atBank(placed), placed.lastPayment)
+      return (wasAtBank ? [] : [.openBank(action)]) + wake(after: Self.asksBankEvery, from: now)
+    case .undecided, .open:
+      (phase, payment) = (.payingUnknown(placed), placed.lastPayment)
+      return wake(after: delay.next(), from: now)
+    }
+  }
+
+  /// It is there to be paid, and nobody is paying.
+  private mutating func open(at now: Instant) -> [Effect] {
+    switch phase {
+    case .lookingUp: return absent(at: now)
+    case .sending, .confirming: return doubt(at: now)
+    default: return []
+    }
+  }
+
+  private mutating func stands(_ id: ID<Goods.Placed.Kind>) -> [Effect] {
+    (record, phase, wakesAt) = (nil, .placed(id), nil)
+    // In this order: an app killed in between finds what it bought again, and tells of it again.
+    return [.placed(id), .forget]
+  }
+
+  private mutating func declined() -> [Effect] {
+    wakesAt = nil
+    phase = .declined(record?.purchase.fallbacks ?? [])
+    return [.forget]
+  }
+
+  mutating func absent(at now: Instant) -> [Effect] {
+    if let pending = pendingRefusal {
+      pendingRefusal = nil
+      return refused(pending.refusal, pending.price)
+    }
+    if isResumed, let record, now.since(record.madeAt) > sendsWithin {
+      phase = .neverArrived
+      return []
+    }
+    return submit()
+  }
+
+  mutating func failed(_ failure: CallFailure, _ price: Goods.Price?, at now: Instant) -> [Effect] {
+    switch (failure, phase) {
+    case (.unanswered, .sending):
+      hasUnansweredSubmit = true
+      return doubt(at: now)
+    case (.unanswered, .lookingUp): return doubt(at: now)
+    case (.unanswered, .confirming(let placed)): return payingUnknown(placed, asked: nil, at: now)
+    case (.refused(let refusal), .sending): return submitRefused(refusal, price, at: now)
+    case (.refused(let refusal), .lookingUp):
+      return refusal.asksForSignIn ? signIn() : doubt(asked: refusal.wait, at: now)
+    case (.refused(let refusal), .confirming(let placed)):
+      if refusal.asksForSignIn { return signIn() }
+      if refusal.isDecline { return declined() }
+      return payingUnknown(placed, asked: refusal.wait, at: now)
+    default: return []
+    }
+  }
+
+  private mutating func submitRefused(_ refusal: Refusal, _ price: Goods.Price?, at now: Instant) -> [Effect] {
+    if refusal.asksForSignIn { return signIn() }
+    guard refusal.isFinal else {
+      hasUnansweredSubmit = hasUnansweredSubmit || !refusal.wasNotTakenUp
+      return doubt(asked: refusal.wait, at: now)
+    }
+    // The stored answer of this very key: nothing else can come of it.
+    if refusal.isDecline { return declined() }
+    guard hasUnansweredSubmit || refusal.saysItExists else { return refused(refusal, price) }
+    // The submit before this one may have arrived meanwhile, and be the very reason: it took the last slot, the last
+    // use of the promotion, the cart.  E5
+    pendingRefusal = PendingRefusal(refusal: refusal, price: price)
+    hasUnansweredSubmit = false
+    return lookUp()
+  }
+
+  private mutating func refused(_ refusal: Refusal, _ price: Goods.Price?) -> [Effect] {
+    wakesAt = nil
+    phase = refusal.isPriceChange ? price.map { .repriced($0) } ?? .refused(refusal) : .refused(refusal)
+    return [.forget]
+  }
+
+  private mutating func signIn() -> [Effect] {
+    (phase, wakesAt) = (.signedOut, nil)
+    return [.signIn]
+  }
+
+  private mutating func doubt(asked: Duration? = nil, at now: Instant) -> [Effect] {
+    phase = .inDoubt
+    return wake(after: delay.next(asked: asked), from: now)
+  }
+
+  private mutating func payingUnknown(_ placed: Goods.Placed, asked: Duration?, at now: Instant) -> [Effect] {
+    phase = .payingUnknown(placed)
+    return wake(after: delay.next(asked: asked), from: now)
+  }
+}

@@ -1,0 +1,59 @@
+public import Domain
+
+/// What has to be on the disk before a purchase is sent, so that a killed app finds what it bought.  E1, E2
+public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
+  public let key: PurchaseKey
+  public let purchase: Goods
+  /// By this device's clock.
+  public let madeAt: Instant
+
+  public init(key: PurchaseKey, purchase: Goods, madeAt: Instant) {
+    self.key = key
+    self.purchase = purchase
+    self.madeAt = madeAt
+  }
+
+  /// For the disk. It names a way to pay: keep it as private as a token.  P1
+  public var bytes: [UInt8] {
+    var writer = StoredWriter(version: Goods.storedVersion)
+    writer.write(key.rawValue)
+    writer.write(madeAt.microseconds)
+    purchase.write(to: &writer)
+    return writer.bytes
+  }
+
+  public init(bytes: [UInt8]) throws(NotStored) {
+    var reader = try StoredReader(bytes, version: Goods.storedVersion)
+    key = PurchaseKey(try reader.text())
+    madeAt = Instant(microseconds: try reader.number())
+    purchase = try Goods(from: &reader)
+    try reader.end()
+  }
+}
+
+extension StoredWriter {
+  /// A way to pay and the others.
+  mutating func write(_ method: PaymentMethod, others: [PaymentMethod]) {
+    write(Int64(others.count))
+    for method in [method] + others {
+      write(method.kind.rawValue)
+      write(method.token)
+    }
+  }
+}
+
+extension StoredReader {
+  /// What ``StoredWriter/write(_:others:)`` wrote.
+  mutating func methods() throws(NotStored) -> (PaymentMethod, others: [PaymentMethod]) {
+    let count = try count()
+    let first = try method()
+    var others: [PaymentMethod] = []
+    for _ in 0..<count { others.append(try method()) }
+    return (first, others)
+  }
+
+  private mutating func method() throws(NotStored) -> PaymentMethod {
+    guard let kind = PaymentMethod.Kind(rawValue: try text()) else { throw NotStored() }
+    return PaymentMethod(kind, token: try optionalText())
+  }
+}

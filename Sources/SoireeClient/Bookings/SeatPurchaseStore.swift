@@ -1,0 +1,36 @@
+public import Client
+public import ClientCore
+import Domain
+public import Wire
+
+/// Pays for held seats exactly once.  E1, E2, E5
+public typealias SeatPurchaseStore = Store<PayBooking>
+
+extension SeatPurchase: Sellable {
+  public static var record: String { "seat_purchase" }
+
+  public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PaidBooking {
+    let request = PayRequest(paymentMethod: PaymentMethodChoice(method), expectedTotal: total)
+    let answer: PayAnswer = try await api.call(.payBooking(booking), request, key: key)
+    return PaidBooking(answer.bookingId, answer.status.rawValue, answer.payment)
+  }
+
+  public func lookUp(at api: APIClient, key: PurchaseKey) async throws(ClientError) -> PaidBooking? {
+    let found: BookingDetail = try await api.call(.getBooking(booking))
+    return PaidBooking(found.bookingId, found.status.rawValue, found.payment)
+  }
+
+  public static func placed(_ answer: PaymentConfirmAnswer) -> PaidBooking? {
+    answer.bookingId.map { PaidBooking($0, answer.status.rawValue, answer.payment) }
+  }
+
+  public static func newPrice(in problem: Problem) -> Int64? { problem.extra["total"]?.integerValue }
+}
+
+extension PaidBooking {
+  init(_ booking: BookingID, _ status: String, _ payment: PaymentBody?) {
+    self.init(
+      booking: booking, status: Word(status), payment: payment?.id,
+      paymentStatus: payment.map { Word($0.status.rawValue) }, action: payment?.action?.url)
+  }
+}

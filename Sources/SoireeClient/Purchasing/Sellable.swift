@@ -1,0 +1,67 @@
+public import Client
+public import ClientCore
+public import Wire
+
+/// What the platform sells: how one of them is paid for, and how to ask what became of that.
+///
+/// Each call goes out once: the machine behind a store of purchases repeats it.
+public protocol Sellable: Purchasable {
+  /// What the disk calls the purchase that is under way.
+  static var record: String { get }
+
+  /// Sends it under its key.
+  func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> Placed
+  /// What the platform has of it; nil: nothing.
+  func lookUp(at api: APIClient, key: PurchaseKey) async throws(ClientError) -> Placed?
+  /// What the platform made of a payment whose payer is back; nil: it is for another purchase.
+  static func placed(_ answer: PaymentConfirmAnswer) -> Placed?
+  /// The price that a refused submit came with.  M6
+  static func newPrice(in problem: Problem) -> Price?
+}
+
+/// Buys exactly once, over any network, in an app that may be killed at any moment.  E1, E2, E5
+///
+/// After the app began, ``resume(from:)`` takes up what an earlier life left under way. It tells `openBank`, `signIn`,
+/// `placed` and `editCart`.
+extension Store {
+  /// - Parameter disk: Keeps the key: give ``resume(from:)`` the same.
+  public init<Goods: Sellable>(_ session: Session, disk: any Disk, device: Device) where M == Checkout<Goods> {
+    let hands = CheckoutHands<Goods>(session: session, disk: disk)
+    self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
+  }
+
+  /// Looks for a purchase that an earlier life of the app did not end. False: there is none.
+  @discardableResult
+  public func resume<Goods: Sellable>(from disk: any Disk) async -> Bool where M == Checkout<Goods> {
+    guard let bytes = await disk.record(Goods.record) else { return false }
+    guard let record = try? KeyedPurchase<Goods>(bytes: bytes) else { return false }
+    send(.resume(record))
+    return true
+  }
+
+  /// What was seen is bought, under a new key.
+  public func place<Goods: Sellable>(_ purchase: Goods) where M == Checkout<Goods> { send(.place(purchase, newKey)) }
+
+  /// Agrees to the new price.  M6
+  public func accept<Goods: Sellable>() where M == Checkout<Goods> { send(.accept(newKey)) }
+
+  /// Pays in another way.
+  public func choose<Goods: Sellable>(_ method: PaymentMethod) where M == Checkout<Goods> {
+    send(.choose(method, newKey))
+  }
+
+  private var newKey: PurchaseKey { PurchaseKey(device.newKey().rawValue) }
+}
+
+extension Store {
+  /// Hears what happens around the app.
+  public func listen<Goods: Sellable>(to events: AppEvents) where M == Checkout<Goods> {
+    listen(to: events) { event in
+      switch event {
+      case .connected, .foreground: .connected
+      case .signedIn: .signedIn
+      case .background, .signedOut: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+public import Domain
+public import Wire
+
+/// The hall of one show: what a pick of its seats is judged and priced by, as the server does.  M5, R5, R6
+public struct SeatHall: Hashable, Sendable {
+  public let show: ShowDetail
+  public let body: LayoutBody
+  public let layout: SeatLayout
+
+  /// Nil when the layout is none that this version knows.
+  public init?(show: ShowDetail, layout body: LayoutBody) {
+    guard let layout = body.layout else { return nil }
+    self.show = show
+    self.body = body
+    self.layout = layout
+  }
+
+  public var house: HouseRules { HouseRules(opensAccessibleToAll: show.opensAccessibleToAll) }
+
+  /// What the seats cost together. Nil when this version cannot tell: the platform's answer to a hold does.
+  public func price(_ pick: [Int]) -> BookingTotals? {
+    guard let pricing = show.pricing else { return nil }
+    // The prices are of this show's time already: no rule asks for another.
+    guard let priced = try? PricedSeats(pick, of: layout, by: pricing, startingAt: LocalTime(seconds: 0)) else { return nil }
+    return BookingTotals(priced)
+  }
+
+  func changes(_ states: SeatStates) -> [SeatChange] {
+    states.entries.compactMap { entry in
+      guard let seat = layout.index(of: entry.seat) else { return nil }
+      // What a newer platform calls by a name of its own is not to be had.
+      return SeatChange(seat, SeatState(rawValue: entry.state.rawValue) ?? .blocked)
+    }
+  }
+
+  func indices(_ seats: [SeatID]) -> [Int] { seats.compactMap { layout.index(of: $0) } }
+}

@@ -1,0 +1,158 @@
+import Client
+import ClientCore
+import Domain
+import Wire
+
+/// Does what ``SeatSelection`` decides.
+struct SeatHands: Sendable {
+  let hall: SeatHall
+  let asksForAccess: Bool
+  let session: Session
+  let disk: any Disk
+
+  private var show: ShowID { hall.show.id }
+
+  func carryOut(_ effect: SeatSelection.Effect, _ store: SeatStore) async {
+    switch effect {
+    case .hold(let number, let seats): await store.start { await store.send(hold(number, seats, store)) }
+    case .extend(let number, let booking):
+      await store.start { await store.send(extend(number, booking, store)) }
+    case .readBooking(let number, let booking):
+      await store.start { for input in await readBooking(number, booking, store) { await store.send(input) } }
+    case .release(let booking): await store.start { try? await session.once.perform(.releaseHold(booking)) }
+    case .readSeats(let version): await store.start { await readSeats(since: version, store) }
+    case .keep(let booking): await HeldSeats(show: show, booking: booking).keep(on: disk)
+    case .forget: await HeldSeats.forget(show, on: disk)
+    case .wake(let time): await store.wake(at: time, .woke)
+    case .tell, .signIn: await store.tell(effect)
+    }
+  }
+
+  private func hold(_ number: Int32, _ seats: [Int], _ store: SeatStore) async -> SeatSelection.Input {
+    let sentAt = store.device.now()
+    let request = HoldRequest(seatIds: seats.map(hall.layout.id(of:)), accessible: asksForAccess ? true : nil)
+    do throws(ClientError) {
+      let answer: HoldAnswer = try await session.once.call(.holdSeats(show), request)
+      return .held(number, held(answer, sentAt))
+    } catch {
+      guard case .problem(let problem) = error else { return .failed(number, CallFailure(error)) }
+      return .failed(
+        number, CallFailure(error), seats: hall.indices(problem.seats + problem.strandedSeats),
+        suggestion: hall.indices(problem.suggestedSeats).sorted())
+    }
+  }
+
+  private func extend(_ number: Int32, _ booking: BookingID, _ store: SeatStore) async -> SeatSelection.Input {
+    let sentAt = store.device.now()
+    do throws(ClientError) {
+      let answer: HoldAnswer = try await session.once.call(.extendHold(booking))
+      return .held(number, held(answer, sentAt))
+    } catch { return .failed(number, CallFailure(error)) }
+  }
+
+  private func readBooking(
+    _ number: Int32, _ id: BookingID, _ store: SeatStore
+  ) async -> [SeatSelection.Input] {
+    let sentAt = store.device.now()
+    do throws(ClientError) {
+      let booking: BookingDetail = try await session.once.call(.getBooking(id))
+      guard booking.showId == show else { return [.gone(number)] }
+      switch booking.status {
+      case .confirmed: return [.booked(number, id)]
+      case .seatsLocked, .paymentPending:
+        guard let held = held(booking, sentAt) else { return [.gone(number)] }
+        // R4: it does not lapse while its payment is in flight.
+        return [.held(number, held)] + (booking.status == .paymentPending ? [.payBegan] : [])
+      default: return [.gone(number)]
+      }
+    } catch { return [.failed(number, CallFailure(error))] }
+  }
+
+  private func held(_ answer: HoldAnswer, _ sentAt: Instant) -> SeatSelection.Held {
+    SeatSelection.Held(
+      booking: answer.bookingId, seats: hall.indices(answer.seats.map(\.id)), expiresAt: answer.expiresAt,
+      canExtend: answer.canExtend, serverTime: answer.serverTime, sentAt: sentAt)
+  }
+
+  private func held(_ booking: BookingDetail, _ sentAt: Instant) -> SeatSelection.Held? {
+    guard let end = booking.expiresAt else { return nil }
+    return SeatSelection.Held(
+      booking: booking.bookingId, seats: hall.indices(booking.seats.map(\.id)), expiresAt: end,
+      canExtend: booking.canExtend, serverTime: booking.serverTime, sentAt: sentAt)
+  }
+}
+
+// MARK: What others do
+
+extension SeatHands {
+  /// Follows the show's seats, and what the platform tells of this account's own hold.
+  func watch(_ live: any LiveFeed, _ store: SeatStore) async {
+    await store.start { [weak store] in
+      for await news in live.follow(.show(show)) {
+        guard let store else { return }
+        await hear(news, store)
+      }
+    }
+    await store.start { [weak store] in
+      // Somebody who signs in only now has news of their own from now on.
+      if !session.isSignedIn { for await isSignedIn in session.changes where isSignedIn { break } }
+      for await news in live.follow(.accountMe) {
+        guard let store else { return }
+        await hearOfAccount(news, store)
+      }
+    }
+  }
+
+  private func hear(_ news: LiveNews, _ store: SeatStore) async {
+    let version = await store.machine.version
+    switch news {
+    case .event(let event):
+      guard event.name == .seatsChanged, let change = try? event.decode(SeatsChangedEvent.self), change.showId == show
+      else { return }
+      // Each version rises by one: what lies between was missed.
+      guard change.version <= version + 1 else { return await readSeats(since: version, store) }
+      await store.send(.changed(version: change.version, hall.changes(change.seats)))
+    case .seats(let answer): await store.send(.changed(version: answer.version, hall.changes(answer.seats)))
+    case .reload: await readSeats(since: version, store)
+    case .status, .signedOut: break
+    }
+  }
+
+  private func hearOfAccount(_ news: LiveNews, _ store: SeatStore) async {
+    switch news {
+    case .event(let event):
+      if let booking = event.lostBooking { await store.send(.lost(booking)) }
+    // What was missed may have been the end of the hold.
+    case .reload: if let hold = await store.machine.hold { await store.send(.lost(hold.booking)) }
+    case .status, .seats, .signedOut: break
+    }
+  }
+
+  private func readSeats(since version: Int64?, _ store: SeatStore) async {
+    // A map that nothing is known of is read whole.
+    let since = version == 0 ? nil : version
+    do throws(ClientError) {
+      guard
+        let answer: SeatsAnswer = try await session.api.changes(.getSeats(show), query: SeatsQuery(since: since))
+      else { return }
+      let changes = hall.changes(answer.seats)
+      await store.send(
+        since == nil ? .map(version: answer.version, changes) : .changed(version: answer.version, changes))
+    } catch {
+      // The next event tells of the gap, and polling reads them again.
+    }
+  }
+}
+
+extension LiveEvent {
+  /// The booking that no longer holds seats, or is paid, by this event.
+  fileprivate var lostBooking: BookingID? {
+    switch name {
+    case .holdExpired: return (try? decode(HoldExpiredEvent.self))?.bookingId
+    case .bookingUpdated:
+      guard let update = try? decode(BookingUpdatedEvent.self) else { return nil }
+      return update.status == .seatsLocked || update.status == .paymentPending ? nil : update.bookingId
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("The table of paying for seats")
+struct PayBookingTableTests {
+  private typealias P = Samples
+
+  private static let table = TransitionTable(
+    "Paying for seats",
+    "The machine `Checkout` in `Sources/ClientCore/Purchasing`, as `PayBooking`: one key, one payment, one charge.",
+    from: PayBooking(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 5, inputs: samples)
+
+  private static func samples(_ machine: PayBooking) -> [(name: String, input: PayBooking.Input, at: Instant)] {
+    let (now, key) = (time(100), machine.record?.key ?? P.key)
+    let fresh = key == P.otherKey ? P.key : P.otherKey
+    let other = machine.record?.purchase.method == P.upi ? P.card : P.upi
+    let named: [(String, PayBooking.Input)] = [
+      ("place", .place(Seats.purchase, P.key)), ("accept", .accept(fresh)), ("choose", .choose(other, fresh)),
+      ("edit", .edit), ("send", .send), ("openBank", .openBank), ("backFromBank", .backFromBank), ("kept", .kept(key)),
+      ("notKept", .notKept(key)),
+      ("resume, made a moment ago", .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: now))),
+      ("resume, made long ago", .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)))),
+      ("found, booked", .found(key, Seats.booking(.confirmed, .captured))),
+      ("found, held", .found(key, Seats.booking(.seatsLocked))),
+      ("found, held, its payment declined", .found(key, Seats.booking(.seatsLocked, .declined))),
+      ("found, challenged", .found(key, Seats.booking(.paymentPending, .requiresAction, action: "bank"))),
+      ("found, undecided", .found(key, Seats.booking(.paymentPending, .checking))),
+      ("found, expired", .found(key, Seats.booking(.expired))), ("absent", .absent(key)),
+      ("failed, unanswered", .failed(key, .unanswered)),
+      ("failed, who asks", .failed(key, P.refusal("unauthenticated", 401))),
+      ("failed, declined", .failed(key, P.refusal("payment_declined", 402))),
+      ("failed, being paid", .failed(key, P.refusal("payment_pending", 409))),
+      ("failed, paid already", .failed(key, P.refusal("already_paid", 409))),
+      ("failed, too late", .failed(key, P.refusal("hold_expired", 410))), ("signedIn", .signedIn),
+      ("connected", .connected),
+    ]
+    return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]
+  }
+
+  @Test("docs/machines/pay-booking.md is the machine's table")
+  func document() { Documents.check(Self.table, "pay-booking.md") }
+
+  @Test("E5: in every state that samples lead to, no other payment is offered while one may have arrived")
+  func noOtherTry() {
+    #expect(Self.table.reached.count > 200)
+    for machine in Self.table.reached where machine.taps.isEmpty || machine.taps == [.openBank] {
+      for tap in [PayBooking.Input.place(Seats.purchase, P.otherKey), .accept(P.otherKey), .choose(P.upi, P.otherKey)] {
+        var after = machine
+        #expect(after.handle(Timed(tap, at: time(200))).isEmpty && after == machine)
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import ClientCore
+import Domain
+
+/// What the tests pay for.
+enum Seats {
+  static let booking = BookingID(suffix: "b1")
+  static let payment = PaymentID(suffix: "p1")
+  static let earlier = PaymentID(suffix: "p0")
+  static let purchase = SeatPurchase(
+    booking: booking, total: 2_600, method: Samples.card, otherMethods: [Samples.upi, Samples.applePay])
+  static let record = KeyedPurchase(key: Samples.key, purchase: purchase, madeAt: time(0))
+
+  static func booking(
+    _ status: BookingStatus, _ paid: PaymentStatus? = nil, payment: PaymentID = payment, action: String? = nil
+  ) -> PaidBooking {
+    PaidBooking(
+      booking: booking, status: .known(status), payment: paid == nil ? nil : payment,
+      paymentStatus: paid.map { .known($0) }, action: action)
+  }
+}
