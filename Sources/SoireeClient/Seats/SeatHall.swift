@@ -21,7 +21,9 @@ public struct SeatHall: Hashable, Sendable {
   public func price(_ pick: [Int]) -> BookingTotals? {
     guard let pricing = show.pricing else { return nil }
     // The prices are of this show's time already: no rule asks for another.
-    guard let priced = try? PricedSeats(pick, of: layout, by: pricing, startingAt: LocalTime(seconds: 0)) else { return nil }
+    guard let priced = try? PricedSeats(pick, of: layout, by: pricing, startingAt: LocalTime(seconds: 0)) else {
+      return nil
+    }
     return BookingTotals(priced)
   }
 
