@@ -104,7 +104,7 @@ let package = Package(
         "Imports", "Seeds", "soiree",
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
-    tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "Seeds", "Waiting"]),
+    tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
     tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),

@@ -1,0 +1,61 @@
+#if canImport(Security)
+  import Foundation
+  import Security
+
+  /// An item of the Keychain of Apple's systems: encrypted by the device, read by this app alone, never in a backup that
+  /// goes to another device.  P1
+  public struct KeychainItem: SecretPlace {
+    /// Whose item it is: an app's bundle identifier.
+    public let service: String
+    /// Which of the service's items.
+    public let account: String
+    /// Shared with extensions of the app; nil: the app alone.
+    public let accessGroup: String?
+
+    public init(service: String, account: String, accessGroup: String? = nil) {
+      self.service = service
+      self.account = account
+      self.accessGroup = accessGroup
+    }
+
+    public func read() throws(DiskError) -> [UInt8]? {
+      var query = place
+      query[kSecReturnData] = true
+      query[kSecMatchLimit] = kSecMatchLimitOne
+      var found: CFTypeRef?
+      let status = SecItemCopyMatching(query as CFDictionary, &found)
+      if status == errSecItemNotFound { return nil }
+      guard status == errSecSuccess, let data = found as? Data else { throw Self.error(status) }
+      return [UInt8](data)
+    }
+
+    public func write(_ bytes: [UInt8]) throws(DiskError) {
+      let content: [CFString: Any] = [
+        kSecValueData: Data(bytes),
+        // Read while the phone is locked, too: an order is tracked from the lock screen.
+        kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+      ]
+      var status = SecItemUpdate(place as CFDictionary, content as CFDictionary)
+      if status == errSecItemNotFound {
+        status = SecItemAdd(place.merging(content) { $1 } as CFDictionary, nil)
+      }
+      guard status == errSecSuccess else { throw Self.error(status) }
+    }
+
+    public func remove() { SecItemDelete(place as CFDictionary) }
+
+    private var place: [CFString: Any] {
+      var place: [CFString: Any] = [
+        kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
+        // On a Mac, too, the Keychain that belongs to apps and not to files.
+        kSecUseDataProtectionKeychain: true,
+      ]
+      if let accessGroup { place[kSecAttrAccessGroup] = accessGroup }
+      return place
+    }
+
+    private static func error(_ status: OSStatus) -> DiskError {
+      DiskError(SecCopyErrorMessageString(status, nil) as String? ?? "the Keychain said \(status)")
+    }
+  }
+#endif

@@ -1,0 +1,194 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What an app keeps in a folder of its own: answers in an SQLite file, which begins afresh when it cannot be used, and
+/// each record in a file of its own, so that nothing which happens to the answers can happen to a purchase's key.
+///
+/// Everything is sealed under one key; folder and files are for their user alone.  P1
+/// Several processes may share the folder: an app and its extensions. A disk that is full, gone or not to be written
+/// costs answers, and is an error only for a record.
+public actor SQLiteDisk: Disk {
+  /// How much is kept.
+  public struct Limits: Hashable, Sendable {
+    /// So many answers of a kind; a kind that is not named is bounded by ``bytes`` alone.
+    public var counts: [CachedKind: Int]
+    /// Of all answers together, as they are on the disk.
+    public var bytes: Int64
+
+    public init(
+      counts: [CachedKind: Int] = [
+        .restaurant: 1_000, .order: 100, .movie: 500, .show: 500, .layout: 200, .booking: 100, .tickets: 100,
+      ], bytes: Int64 = 256_000_000
+    ) {
+      self.counts = counts
+      self.bytes = max(0, bytes)
+    }
+  }
+
+  /// Nobody else's: all of its files are this disk's.
+  public nonisolated let folder: String
+  private let limits: Limits
+  private let busyTimeout: Duration
+  private let secret: any SecretPlace
+  private var answers: AnswerTable?
+  private let queue = DiskQueue()
+
+  /// Opens nothing yet: that is for the first use, and tried again by the next when it fails.
+  /// - Parameters:
+  ///   - folder: made when it is not there. On Apple's systems one that is left out of backups.
+  ///   - key: where the key that seals everything is kept: the file `key` of the folder, unless it is given. Without it
+  ///     the folder's files tell nothing.
+  ///   - busyTimeout: how long another process is waited for.
+  public init(
+    folder: String, key: (any SecretPlace)? = nil, limits: Limits = Limits(), busyTimeout: Duration = .seconds(2)
+  ) {
+    self.folder = folder
+    self.limits = limits
+    self.busyTimeout = busyTimeout
+    secret = key ?? PrivateFile(path: folder + "/key")
+  }
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
+
+  public func record(_ name: String) -> [UInt8]? {
+    guard let keys = try? currentKeys(), let sealed = try? file(name, keys).read() else { return nil }
+    return keys.open(record: sealed, name)
+  }
+
+  public func keep(_ record: [UInt8], as name: String) throws(DiskError) {
+    let keys = try currentKeys()
+    try file(name, keys).write(keys.seal(record: record, name))
+  }
+
+  public func forget(_ name: String) {
+    guard let keys = try? currentKeys() else { return }
+    file(name, keys).remove()
+  }
+
+  public func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? {
+    with { table throws(SQLiteFailure) in try table.get(kind, key) } ?? nil
+  }
+
+  public func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {
+    if with({ table throws(SQLiteFailure) in try table.put(answer, kind, key) }) == nil {
+      // Better none than one that its owner takes for this one.
+      evict(kind, key)
+    }
+  }
+
+  public func evict(_ kind: CachedKind, _ key: String) {
+    with { table throws(SQLiteFailure) in try table.remove(kind, key) }
+  }
+
+  public func allCached(_ kind: CachedKind) -> [CachedAnswer] {
+    with { table throws(SQLiteFailure) in try table.all(kind) } ?? []
+  }
+
+  public func erase() {
+    answers = nil
+    // Even without the lock: whoever signs out is not told to wait.
+    if (try? locked({ () throws(DiskError) in removeAll() })) == nil { removeAll() }
+  }
+
+  private func removeAll() {
+    // First the key: from here on the rest tells nothing, even if the app is killed now.
+    secret.remove()
+    for name in PrivateFolder.names(in: records) { unlink(records + "/" + name) }
+    removeAnswers()
+    try? PrivateFolder.sync(of: path)
+    try? PrivateFolder.sync(of: records + "/")
+  }
+
+  private var path: String { folder + "/answers.sqlite" }
+  private var records: String { folder + "/records" }
+
+  private func file(_ name: String, _ keys: DiskKeys) -> PrivateFile {
+    PrivateFile(path: records + "/" + keys.fileName(record: name))
+  }
+
+  /// Read each time: another process may have erased everything, and what is sealed under a key that is gone is gone.
+  private func currentKeys() throws(DiskError) -> DiskKeys {
+    try locked { () throws(DiskError) in try DiskKeys.load(from: secret) }
+  }
+
+  /// While no other process makes or removes files here.
+  private func locked<T>(_ body: () throws(DiskError) -> T) throws(DiskError) -> T {
+    let lock = try lockFile()
+    do throws(SystemError) { try lock.lock() } catch { throw DiskError("\(folder): \(error.reason)") }
+    defer { lock.unlock() }
+    return try body()
+  }
+
+  private func lockFile() throws(DiskError) -> Descriptor {
+    do throws(SystemError) {
+      try PrivateFolder.make(folder)
+      return try Descriptor(folder + "/lock", O_RDWR | O_CREAT)
+    } catch { throw DiskError("\(folder): \(error.reason)") }
+  }
+}
+
+extension SQLiteDisk {
+  /// Nil when the file could not do it. What is damaged begins afresh with the next use.
+  @discardableResult
+  private func with<T>(_ body: (AnswerTable) throws(SQLiteFailure) -> T) -> T? {
+    guard let table = try? opened() else { return nil }
+    do throws(SQLiteFailure) { return try body(table) } catch {
+      if error.isDamage || error.isMisfit { abandon(table) }
+      return nil
+    }
+  }
+
+  private func abandon(_ table: AnswerTable) {
+    answers = nil
+    try? locked { () throws(DiskError) in
+      // Unless another process has put a new file there already.
+      if !table.file.hasMoved { removeAnswers() }
+    }
+  }
+
+  private func opened() throws(DiskError) -> AnswerTable {
+    if let answers, !answers.file.hasMoved { return answers }
+    answers = nil
+    return try locked { () throws(DiskError) in
+      let keys = try DiskKeys.load(from: secret)
+      do throws(SQLiteFailure) {
+        let table = AnswerTable(file: try openFile(), keys: keys, limits: limits)
+        answers = table
+        return table
+      } catch { throw DiskError(error.message) }
+    }
+  }
+
+  private func openFile() throws(SQLiteFailure) -> SQLiteFile {
+    do { return try fittingFile() } catch {
+      guard error.isDamage || error.isMisfit else { throw error }
+      removeAnswers()
+      return try fittingFile()
+    }
+  }
+
+  private func fittingFile() throws(SQLiteFailure) -> SQLiteFile {
+    // SQLite gives the files beside it the same mode.
+    do throws(SystemError) {
+      let file = try Descriptor(path, O_RDWR | O_CREAT)
+      guard fchmod(file.number, 0o600) == 0, chmod(folder, 0o700) == 0 else { throw SystemError() }
+    } catch { throw SQLiteFailure(14, "\(path): \(error.reason)") }
+    // Twice the bytes: a page holds one answer that is a little longer than its half.
+    let pages = 1_024 + limits.bytes / 2_048
+    let file = try SQLiteFile(
+      path: path, busyTimeout: busyTimeout,
+      settings: [
+        "journal_mode = WAL", "synchronous = NORMAL", "trusted_schema = OFF", "temp_store = MEMORY",
+        "cache_size = -1024", "journal_size_limit = 4194304", "max_page_count = \(min(pages, 0xFFFF_FFFE))",
+      ])
+    if try !AnswerTable.schema.apply(to: file) { try AnswerTable.schema.reset(file) }
+    return file
+  }
+
+  private func removeAnswers() {
+    for suffix in ["-wal", "-shm", ""] { unlink(path + suffix) }
+  }
+}
