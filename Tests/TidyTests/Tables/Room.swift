@@ -20,7 +20,7 @@ struct Room {
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "Threads", "CCurl", "CWslay", "CEpoll"]),
-    "SoireeClient": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite"]),
+    "SoireeClient": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "Client", "Seeds"]),
     "soiree": Room(imports: [
