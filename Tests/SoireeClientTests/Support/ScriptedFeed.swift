@@ -1,4 +1,5 @@
 import Client
+import Domain
 import SoireeClient
 import Synchronization
 import Wire

@@ -1,0 +1,82 @@
+public import Client
+public import Domain
+public import Wire
+
+/// What an account has booked, and its tickets: kept sealed on the disk, so that a ticket opens where no network is.  P1
+public struct BookingRepository: Sendable {
+  private let calls: CachedCalls
+
+  public init(_ session: Session, disk: any Disk, device: Device) {
+    calls = CachedCalls(session: session, disk: disk, device: device)
+  }
+
+  /// The account's bookings, the newest first.
+  public func bookings(_ status: BookingStatusCode? = nil) -> AsyncStream<Reading<Page<BookingSummary>>> {
+    let query = BookingsQuery(status: status, limit: 100)
+    return calls.read(.booking, Route.listBookings.target(query)) { api, etag throws(ClientError) in
+      try await api.newer(than: etag, .listBookings, query: query)
+    }
+  }
+
+  /// One booking in full.
+  public func booking(_ id: BookingID) -> AsyncStream<Reading<BookingDetail>> {
+    let route = Route.getBooking(id)
+    return calls.read(.booking, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
+  }
+
+  /// The tickets of a booking, one for each seat.
+  public func tickets(of id: BookingID) -> AsyncStream<Reading<TicketsAnswer>> {
+    let route = Route.getTickets(id)
+    return calls.read(.tickets, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
+  }
+
+  /// A ticket as a picture or a document to print; the disk's, when the platform does not answer.
+  /// - Parameter ticket: Nil: all of the booking, one below the other.
+  public func ticketFile(
+    _ id: BookingID, _ format: TicketFormatCode, ticket: TicketID? = nil
+  ) async throws(ClientError) -> [UInt8] {
+    let query = TicketsQuery(format: format, ticketId: ticket)
+    let key = Route.getTickets(id).target(query)
+    do throws(ClientError) {
+      let bytes = try await calls.session.api.bytes(.getTickets(id), query: query)
+      await calls.disk.cache(CachedAnswer(bytes: bytes, readAt: calls.device.now()), .tickets, key)
+      return bytes
+    } catch {
+      if case .problem(let problem) = error, problem.status < 500, problem.status != 429 { throw error }
+      guard let kept = await calls.disk.cached(.tickets, key) else { throw error }
+      return kept.bytes
+    }
+  }
+
+  /// Brings a booking's tickets and their pictures onto the disk, for a door without a network.
+  public func keepTickets(of id: BookingID) async {
+    guard let tickets = try? await CachedCalls.last(of: tickets(of: id)).value else { return }
+    for ticket in tickets.tickets { _ = try? await ticketFile(id, .svg, ticket: ticket.ticketId) }
+  }
+
+  /// Gives the seats back and the money with them; the answer names the food that was meant for the seats.  V1
+  public func cancel(_ id: BookingID) async throws(ClientError) -> BookingCancelAnswer {
+    let answer: BookingCancelAnswer = try await calls.session.api.call(.cancelBooking(id), CancelRequest())
+    // A ticket that opens no door any more is not shown as one that does.
+    await forgetTickets(of: id)
+    await calls.disk.evict(.booking, Route.getBooking(id).path)
+    return answer
+  }
+
+  private func forgetTickets(of id: BookingID) async {
+    let route = Route.getTickets(id)
+    let (_, tickets): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
+    let ids: [TicketID?] = [nil] + (tickets?.tickets ?? []).map(\.ticketId)
+    for format in [TicketFormatCode.svg, .pdf] {
+      for ticket in ids {
+        await calls.disk.evict(.tickets, route.target(TicketsQuery(format: format, ticketId: ticket)))
+      }
+    }
+    await calls.disk.evict(.tickets, route.path)
+  }
+
+  /// Cancels food that nobody will be there to eat.  V1
+  public func cancelFood(_ order: OrderID) async throws(ClientError) -> CancelAnswer {
+    try await calls.session.api.call(.cancelOrder(order), CancelRequest())
+  }
+}

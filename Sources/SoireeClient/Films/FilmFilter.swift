@@ -1,0 +1,34 @@
+public import Wire
+
+/// Which films of a city and a day somebody wants to see.
+public struct FilmFilter: Hashable, Sendable {
+  /// Words of a title; a typo is forgiven.
+  public var words: String
+  /// Any of them; empty: all.
+  public var genres: [String]
+  public var languages: [String]
+  public var formats: [ScreenFormatCode]
+
+  public init(
+    words: String = "", genres: [String] = [], languages: [String] = [], formats: [ScreenFormatCode] = []
+  ) {
+    self.words = words
+    self.genres = genres
+    self.languages = languages
+    self.formats = formats
+  }
+
+  /// The films that pass, in their order: by the rules that the platform searches with, so that the answer without a
+  /// network is the same.
+  public func films(in all: [MovieCard]) -> [MovieCard] {
+    let named = TitleIndex(all.map(\.title)).search(words).map { Set($0) }
+    let genres = Set(genres.map { FoldedWord($0) })
+    let languages = Set(languages.map { FoldedWord($0) })
+    return all.enumerated().filter { number, film in
+      (named?.contains(number) ?? true)
+        && (genres.isEmpty || film.genres.contains { genres.contains(FoldedWord($0)) })
+        && (languages.isEmpty || film.languages.contains { languages.contains(FoldedWord($0)) })
+        && (formats.isEmpty || film.formats.contains { formats.contains($0) })
+    }.map(\.element)
+  }
+}

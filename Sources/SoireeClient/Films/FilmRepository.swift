@@ -1,0 +1,50 @@
+import Client
+public import Domain
+public import Wire
+
+/// Which films run: kept on the disk, shown at once and read again behind.
+public struct FilmRepository: Sendable {
+  private let calls: CachedCalls
+  /// Films of one list at most: a city has dozens.
+  private static let mostPages = 5
+
+  public init(_ session: Session, disk: any Disk, device: Device) {
+    calls = CachedCalls(session: session, disk: disk, device: device)
+  }
+
+  /// All films of a city on a day, for ``FilmFilter`` to choose from.
+  /// - Parameter date: By the theatres' own calendar; nil: whatever has not started.
+  public func films(in city: CityID?, on date: LocalDate? = nil) -> AsyncStream<Reading<Page<MovieCard>>> {
+    let query = MoviesQuery(city: city, date: date, limit: 100)
+    return calls.read(.movie, Route.listMovies.target(query)) { api, etag throws(ClientError) in
+      guard var response = try await api.newer(than: etag, .listMovies, query: query) else { return nil }
+      var page: Page<MovieCard> = try api.read(response)
+      var pages = 1
+      var next = query
+      while let cursor = page.nextCursor, pages < Self.mostPages {
+        next.cursor = cursor
+        let more: Page<MovieCard> = try await api.call(.listMovies, query: next)
+        page = Page(items: page.items + more.items, nextCursor: more.nextCursor)
+        pages += 1
+      }
+      guard pages > 1 else { return response }
+      response.body = try page.kept()
+      // The tag is of the first page; the others may change without it.
+      response.headers.removeAll { $0.name.lowercased() == "etag" }
+      return response
+    }
+  }
+
+  /// One film in full.
+  public func film(_ id: MovieID) -> AsyncStream<Reading<MovieDetail>> {
+    let route = Route.getMovie(id)
+    return calls.read(.movie, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
+  }
+}
+
+extension Body {
+  /// For the disk, as on the wire.
+  func kept() throws(ClientError) -> [UInt8] {
+    do { return try WireEncoder().encode(self) } catch { throw .unreadable(status: 200) }
+  }
+}

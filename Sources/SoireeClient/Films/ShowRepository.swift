@@ -1,0 +1,52 @@
+import Client
+public import Domain
+public import Wire
+
+/// When and where a film runs, and what its halls look like.
+public struct ShowRepository: Sendable {
+  private let calls: CachedCalls
+
+  public init(_ session: Session, disk: any Disk, device: Device) {
+    calls = CachedCalls(session: session, disk: disk, device: device)
+  }
+
+  /// The shows of a film.
+  /// - Parameter date: By the theatres' own calendar; nil: all that have not started.
+  public func shows(
+    of movie: MovieID, in city: CityID?, on date: LocalDate? = nil
+  ) -> AsyncStream<Reading<Page<ShowCard>>> {
+    let route = Route.listMovieShows(movie)
+    let query = MovieShowsQuery(city: city, date: date, limit: 100)
+    return calls.read(.show, route.target(query)) { api, etag throws(ClientError) in
+      try await api.newer(than: etag, route, query: query)
+    }
+  }
+
+  /// One show, with what its seats cost.
+  public func show(_ id: ShowID) -> AsyncStream<Reading<ShowDetail>> {
+    let route = Route.getShow(id)
+    return calls.read(.show, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
+  }
+
+  /// The hall of a show: its layout never changes and is read once.
+  /// - Throws: What the platform said, when the disk has not both either.
+  public func hall(of id: ShowID) async throws(ClientError) -> SeatHall {
+    async let show = CachedCalls.last(of: show(id))
+    async let layout = CachedCalls.last(of: layout(of: id))
+    let answers: (ShowDetail?, LayoutBody?)
+    do { answers = (try await show.value, try await layout.value) } catch {
+      throw error as? ClientError ?? .transport(.cancelled)
+    }
+    guard let show = answers.0, let layout = answers.1, let hall = SeatHall(show: show, layout: layout) else {
+      throw .unreadable(status: 200)
+    }
+    return hall
+  }
+
+  private func layout(of id: ShowID) -> AsyncStream<Reading<LayoutBody>> {
+    let route = Route.getLayout(id)
+    return calls.read(.layout, route.path, holds: .seconds(365 * 86_400)) { api, etag throws(ClientError) in
+      try await api.newer(than: etag, route)
+    }
+  }
+}
