@@ -68,7 +68,7 @@ let package = Package(
     room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
-    room("Client", ["Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
+    room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
     room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
     room("Terminal", ["Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain", "Seeds"]),

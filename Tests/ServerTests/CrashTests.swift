@@ -120,14 +120,12 @@ struct CrashTests {
 
   /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
   private static func awaitStatus(_ status: OrderStatusCode, of order: OrderID, _ client: APIClient) async throws {
-    let socket = LiveSocket(
-      baseURL: client.baseURL, token: try #require(client.token), sockets: try SocketTransport(), topics: [])
-    await socket.subscribe(.order(order), after: 0)
-    for await update in socket {
-      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
+    let hub = LiveHub(
+      api: client, sockets: try SocketTransport(), now: { Clock.system.now }, pause: Backoff().pause, seed: 1)
+    for await news in hub.follow(.order(order), after: 0) {
+      guard case .event(let event) = news, event.name == .orderUpdated else { continue }
       if try event.decode(OrderUpdatedEvent.self).status == status { break }
     }
-    await socket.close()
   }
 }
 

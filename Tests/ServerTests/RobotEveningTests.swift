@@ -103,16 +103,13 @@ private struct Guest {
 
   /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
   func awaitDelivery(of order: OrderID) async throws {
-    let socket = LiveSocket(
-      baseURL: api.baseURL, token: try #require(api.token), sockets: sockets, topics: [])
+    let hub = LiveHub(api: api, sockets: sockets, now: { Clock.system.now }, pause: Backoff().pause, seed: 1)
     // From the first event on: it may be delivered before the socket is open.
-    await socket.subscribe(.order(order), after: 0)
-    for await update in socket {
-      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
+    for await news in hub.follow(.order(order), after: 0) {
+      guard case .event(let event) = news, event.name == .orderUpdated else { continue }
       let status = try event.decode(OrderUpdatedEvent.self).status
       try #require(status != .cancelled && status != .rejected)
       if status == .delivered { break }
     }
-    await socket.close()
   }
 }

@@ -16,7 +16,7 @@ struct BookConversationTests {
   private static let yes = ["--yes", "--email", "zoe@example.org"]
   private static let email = ["--email", "zoe@example.org"]
 
-  init() { scene.updates.withLock { $0 = [.connected] } }
+  init() { scene.updates.withLock { $0 = [.reload] } }
 
   @Test("a person signs in, chooses film and seats, extends, pays and has the tickets")
   func wholeEvening() async {
@@ -209,7 +209,7 @@ struct BookConversationTests {
     let options = try BookOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _, _ in AsyncStream { $0.finish() } },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
       input: TypedLines([]), output: output, folder: nil, time: .still)
     var conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)

@@ -12,7 +12,7 @@ struct ManyFilmsTests {
   private static let email = ["--email", "zoe@example.org"]
 
   init() {
-    scene.updates.withLock { $0 = [.connected] }
+    scene.updates.withLock { $0 = [.reload] }
     scene.platform.change { $0.cinema.movies = (1...120).map { Self.film($0, shows: 1) } }
   }
 

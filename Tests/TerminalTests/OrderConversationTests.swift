@@ -61,7 +61,7 @@ struct OrderConversationTests {
   func toSeats() async {
     let steps: [OrderStatusCode] = [.confirmed, .preparing, .readyForPickup, .delivered]
     scene.updates.withLock { updates in
-      updates = [.connected] + steps.enumerated().map { .event(Sample.updated(Int64($0) + 1, $1)) }
+      updates = [.reload] + steps.enumerated().map { .event(Sample.updated(Int64($0) + 1, $1)) }
     }
     let words = ["--email", "zoe@example.org", "--booking", "\(Screening.bookingID)"]
     let code = await scene.run(words, typing: ["", "margherita", "1", "2", "1", "", "", "", "100", "1"])
@@ -190,7 +190,7 @@ struct OrderConversationTests {
     let api = APIClient(baseURL: "http://fake", transport: scene.platform)
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: api, live: { _, _ in AsyncStream { $0.finish() } }, input: TypedLines([]), output: output, folder: nil)
+      api: api, live: { _ in ToldFeed(news: []) }, input: TypedLines([]), output: output, folder: nil)
     var conversation = OrderConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.submitOrder))
@@ -239,7 +239,7 @@ struct OrderConversationTests {
     "E5: an order without food is a failure that says why",
     arguments: [OrderStatusCode.cancelled, .rejected, .paymentFailed])
   func noFood(status: OrderStatusCode) async {
-    scene.updates.withLock { $0 = [.connected, .event(Sample.updated(1, status))] }
+    scene.updates.withLock { $0 = [.reload, .event(Sample.updated(1, status))] }
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.text.hasSuffix("Status \(status)\n"))
   }
@@ -247,21 +247,30 @@ struct OrderConversationTests {
   @Test("a lost connection is bridged over HTTP, and what was missed is read")
   func lostConnection() async {
     scene.updates.withLock {
-      $0 = [.connected, .disconnected(.closedEarly, retryIn: .zero), .resync(topic: .order(Sample.orderID))]
+      $0 = [.reload, .status(Sample.polled(.preparing)), .reload]
     }
     // The socket never comes back: the order is still there to be looked at.
     #expect(await scene.run(Self.yes) == 75)
-    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 4)
+    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 3)
+    #expect(scene.text.contains("cooking"))
     #expect(scene.memory.pending != nil)
     scene.platform.change { $0.status = .delivered }
     #expect(scene.platform.submitted.count == 1)
+  }
+
+  @Test("who is signed out while they watch is told that the order goes on")
+  func signedOut() async {
+    scene.updates.withLock { $0 = [.reload, .signedOut] }
+    #expect(await scene.run(Self.yes) == 75)
+    #expect(scene.text.contains("You were signed out; the order goes on."))
+    #expect(scene.memory.pending != nil)
   }
 
   @Test("a status that nobody knows yet is shown by its title")
   func unknownStatus() async {
     scene.updates.withLock {
       $0 = [
-        .connected, .event(Sample.updated(1, OrderStatusCode(rawValue: "levitating"))),
+        .reload, .event(Sample.updated(1, OrderStatusCode(rawValue: "levitating"))),
         .event(Sample.updated(2, .delivered)),
       ]
     }

@@ -74,7 +74,18 @@ struct SeatDeskTests {
     _ = desk.handle(.seats(answer), at: Self.start)
     #expect(desk.hall.states[1] == .available && desk.hall.states[2] == .held)
     let again = SeatDesk.Effect.readSeats(Screening.showID, since: 11)
-    #expect(desk.handle(.told(.connected), at: Self.start) == [again])
+    #expect(desk.handle(.told(.reload), at: Self.start) == [again])
+  }
+
+  @Test("a map that is polled shows what changed, and nothing older than itself")
+  func polled() {
+    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
+    let answer = SeatsAnswer(version: 9, seats: [HallPlan.seat(1): .held])
+    #expect(desk.handle(.told(.seats(answer)), at: Self.start).isEmpty)
+    #expect(desk.hall.states[1] == .held && desk.hall.version == 9)
+    let older = SeatsAnswer(version: 8, seats: [HallPlan.seat(1): .available])
+    #expect(desk.handle(.told(.seats(older)), at: Self.start).isEmpty)
+    #expect(desk.hall.states[1] == .held)
   }
 
   @Test("R3: a countdown runs by the server's clock, whatever this machine's says")

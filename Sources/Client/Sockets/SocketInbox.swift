@@ -1,12 +1,5 @@
 import Threads
 
-/// What a socket hands its reader.
-enum SocketEvent: Equatable, Sendable {
-  case message([UInt8])
-  /// Nothing more comes; said again however often it is asked.
-  case closed(TransportError)
-}
-
 /// What has come for a reader that has not taken it yet. Bounded by its writer, which stops reading when it is full.
 final class SocketInbox: Sendable {
   private struct State {

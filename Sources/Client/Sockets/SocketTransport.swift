@@ -1,5 +1,5 @@
 /// Opens WebSockets through libcurl and frames them with wslay: one thread, on epoll, for any number of them.
-public final class SocketTransport: Sendable {
+public final class SocketTransport: SocketOpening {
   public struct Options: Sendable {
     /// To connect and, again, to upgrade.
     public var connectTimeout: Duration
@@ -50,8 +50,7 @@ public final class SocketTransport: Sendable {
   /// Ends every socket with `stopped`, and the thread.
   public func stop() { loop.stop() }
 
-  /// Connects and upgrades; an `http` URL is a `ws` one, `https` a `wss` one.
-  func open(_ url: String, subprotocol: String) async throws(TransportError) -> SocketChannel {
+  public func open(_ url: String, subprotocol: String) async throws(TransportError) -> any SocketLine {
     guard let handshake = Handshake(url: url, subprotocol: subprotocol, nonce: options.randomBytes(16)) else {
       throw .badURL
     }
@@ -88,8 +87,8 @@ final class SocketHandle: @unchecked Sendable {
   }
 }
 
-/// An open WebSocket as its user has it. It closes when nobody holds it any more.
-final class SocketChannel: Sendable {
+/// A socket on its loop, as its user has it.
+final class SocketChannel: SocketLine {
   private let loop: Loop
   private let inbox: SocketInbox
   private let handle: SocketHandle
@@ -102,15 +101,13 @@ final class SocketChannel: Sendable {
 
   deinit { loop.run { [handle] _ in handle.end(.stopped) } }
 
-  /// The next message, for one reader at a time; after the end, the end again.
   func receive() async -> SocketEvent {
     await inbox.receive { [loop, handle] in loop.run { _ in handle.socket?.readOn() } }
   }
 
-  /// Queues a text message. False when the loop has stopped; a socket that closes later tells so by ``receive()``.
+  /// False when the loop has stopped.
   @discardableResult
   func send(_ text: [UInt8]) -> Bool { loop.run { [handle] _ in handle.socket?.send(text) } }
 
-  /// Says goodbye and ends; the reader is told `error`.
   func close(_ error: TransportError) { loop.run { [handle] _ in handle.end(error) } }
 }

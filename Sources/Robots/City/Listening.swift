@@ -1,30 +1,18 @@
 import Client
-import Wire
 
-/// Follows topics for as long as its task runs, with a fresh session whenever the old one is gone.
+/// Whom robots listen to the platform as: a hub for each, which signs in afresh whenever its session is gone.
 struct Listening: Sendable {
-  let baseURL: String
-  let sockets: SocketTransport
-  let pause: Backoff.Pause
+  let api: APIClient
+  let sockets: any SocketOpening
+  let time: OutsideTime
+  let seed: UInt64
 
-  func follow(
-    _ topics: [LiveTopic], as identity: Identity, hear: @Sendable (LiveUpdate) async -> Void
-  ) async {
-    var patience = Patience()
-    while !Task.isCancelled {
-      if let token = try? await identity.token() {
-        let socket = LiveSocket(
-          baseURL: baseURL, token: token, sockets: sockets, topics: topics,
-          backoff: Backoff(first: .milliseconds(500), longest: .seconds(30), pause: pause))
-        for await update in socket {
-          if case .connected = update { patience.succeed() }
-          await hear(update)
-        }
-        await socket.close()
-        await identity.forget(token)
-      }
-      guard !Task.isCancelled else { return }
-      try? await pause(patience.fail())
+  /// - Parameter name: so that no two hubs come back to a lost server at the same moment.
+  func hub(for identity: Identity, named name: String) -> LiveHub {
+    var dice = Dice(seed: seed, for: name)
+    return LiveHub(api: api, sockets: sockets, now: time.now, pause: time.pause, seed: dice.next()) { refused in
+      if let refused { await identity.forget(refused) }
+      return try await identity.token()
     }
   }
 }

@@ -6,7 +6,7 @@ import Wire
 struct RobotParts: Sendable {
   let options: RobotOptions
   let api: APIClient
-  let sockets: SocketTransport
+  let listening: Listening
   let time: PacedTime
   let serverTime: ServerTime
   let operatorIdentity: Identity
@@ -19,7 +19,7 @@ struct RobotParts: Sendable {
       baseURL: options.baseURL, transport: try HTTPTransport(.init(maximumHostConnections: 8)),
       retry: RetryPolicy(attempts: 3), backoff: Backoff(pause: options.time.pause))
     self.api = api
-    sockets = try SocketTransport()
+    listening = Listening(api: api, sockets: try SocketTransport(), time: options.time, seed: options.seed)
     time = PacedTime(options.time, pace: Pace(options.pace))
     serverTime = ServerTime(options.time)
     operatorIdentity = Identity(email: "operator@soiree.test", api: api)
@@ -72,8 +72,8 @@ struct RobotParts: Sendable {
     _ restaurants: [RestaurantID], tell: @escaping @Sendable (RestaurantID, Kitchen.Event) async -> Void
   ) -> KitchenWatch {
     KitchenWatch(
-      baseURL: options.baseURL, restaurants: restaurants, operatorIdentity: operatorIdentity, sockets: sockets,
-      time: options.time, serverTime: serverTime, tell: tell)
+      listening: listening, restaurants: restaurants, operatorIdentity: operatorIdentity, time: options.time,
+      serverTime: serverTime, tell: tell)
   }
 
   func courierCrew(homes: [Coordinate]) -> Crew<Int, Courier> {
@@ -89,8 +89,6 @@ struct RobotParts: Sendable {
   }
 
   func ears(tell: @escaping @Sendable (Int, Courier.Event) async -> Void) -> CourierEars {
-    CourierEars(
-      listening: Listening(baseURL: options.baseURL, sockets: sockets, pause: options.time.pause),
-      serverTime: serverTime, tell: tell)
+    CourierEars(listening: listening, serverTime: serverTime, tell: tell)
   }
 }

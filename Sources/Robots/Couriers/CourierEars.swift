@@ -9,18 +9,25 @@ struct CourierEars: Sendable {
   let tell: @Sendable (Int, Courier.Event) async -> Void
 
   func listen(for courier: Int, as identity: Identity) async {
-    // Until the socket is open the courier asks for offers by itself.
-    await tell(courier, .connection(isLive: false))
-    await listening.follow([.courierMe], as: identity) { update in
-      switch update {
-      case .connected: await tell(courier, .connection(isLive: true))
-      case .disconnected: await tell(courier, .connection(isLive: false))
-      case .resync: await tell(courier, .changed)
-      case .event(let event):
-        serverTime.heard(event.at)
-        await hear(event, courier)
-      case .refused: break
+    let hub = listening.hub(for: identity, named: "courier \(courier + 1)'s ears")
+    await withDiscardingTaskGroup { group in
+      group.addTask {
+        // Until the socket is open the courier asks for offers by itself.
+        for await link in hub.links { await tell(courier, .connection(isLive: link == .live)) }
       }
+      group.addTask {
+        for await news in hub.follow(.courierMe) { await hear(news, courier) }
+      }
+    }
+  }
+
+  private func hear(_ news: LiveNews, _ courier: Int) async {
+    switch news {
+    case .reload: await tell(courier, .changed)
+    case .event(let event):
+      serverTime.heard(event.at)
+      await hear(event, courier)
+    case .status, .seats, .signedOut: break
     }
   }
 

@@ -10,10 +10,9 @@ struct KitchenWatch: Sendable {
   /// The longest time between two looks at all houses while a socket is not open.
   static let looksUnconnected = Duration.seconds(10)
 
-  let baseURL: String
+  let listening: Listening
   let restaurants: [RestaurantID]
   let operatorIdentity: Identity
-  let sockets: SocketTransport
   let time: OutsideTime
   let serverTime: ServerTime
   let tell: @Sendable (RestaurantID, Kitchen.Event) async -> Void
@@ -22,29 +21,39 @@ struct KitchenWatch: Sendable {
     let open = OpenSockets()
     await withDiscardingTaskGroup { group in
       for start in stride(from: 0, to: restaurants.count, by: Self.topicsPerSocket) {
-        let block = Array(restaurants[start..<min(start + Self.topicsPerSocket, restaurants.count)])
-        group.addTask { await follow(block, open) }
+        let block = restaurants[start..<min(start + Self.topicsPerSocket, restaurants.count)]
+        let hub = listening.hub(for: operatorIdentity, named: "\(block[start])")
+        group.addTask { await watch(hub, number: start, open) }
+        for restaurant in block { group.addTask { await follow(restaurant, hub) } }
       }
       await lookAround(open)
       group.cancelAll()
     }
   }
 
-  private func follow(_ block: [RestaurantID], _ open: OpenSockets) async {
-    let topics = block.map(LiveTopic.merchant)
-    await Listening(baseURL: baseURL, sockets: sockets, pause: time.pause).follow(topics, as: operatorIdentity) {
-      update in
-      switch update {
-      case .connected: open.insert(block[0])
-      case .disconnected:
-        open.remove(block[0])
+  private func watch(_ hub: LiveHub, number: Int, _ open: OpenSockets) async {
+    for await link in hub.links {
+      if link == .live {
+        open.insert(number)
+      } else if open.remove(number) {
+        // A server that was started again may have its old time back.
         serverTime.forget()
+      }
+    }
+  }
+
+  private func follow(_ restaurant: RestaurantID, _ hub: LiveHub) async {
+    // Where a topic begins, ``lookAround(_:)`` has looked or is about to: not every house has orders.
+    var hasBegun = false
+    for await news in hub.follow(.merchant(restaurant)) {
+      switch news {
       case .event(let event):
         serverTime.heard(event.at)
         await hear(event)
-      case .resync(.merchant(let restaurant)): await tell(restaurant, .missed)
-      case .resync, .refused: break
+      case .reload: if hasBegun { await tell(restaurant, .missed) }
+      case .status, .seats, .signedOut: break
       }
+      hasBegun = true
     }
   }
 
@@ -86,18 +95,19 @@ struct KitchenWatch: Sendable {
 /// Which sockets are open now.
 private final class OpenSockets: Sendable {
   private struct State {
-    var blocks: Set<RestaurantID> = []
+    var numbers: Set<Int> = []
     var hasNews = false
   }
 
   private let state = Mutex(State())
 
-  var count: Int { state.withLock(\.blocks.count) }
-  func remove(_ block: RestaurantID) { state.withLock { _ = $0.blocks.remove(block) } }
+  var count: Int { state.withLock(\.numbers.count) }
+  /// Whether it was open.
+  func remove(_ number: Int) -> Bool { state.withLock { $0.numbers.remove(number) != nil } }
 
-  func insert(_ block: RestaurantID) {
+  func insert(_ number: Int) {
     state.withLock { state in
-      state.blocks.insert(block)
+      state.numbers.insert(number)
       state.hasNews = true
     }
   }

@@ -1,3 +1,4 @@
+import Client
 public import ClientCore
 public import Domain
 

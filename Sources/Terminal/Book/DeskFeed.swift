@@ -6,7 +6,7 @@ final class DeskFeed: Sendable {
   enum Happening: Sendable {
     /// Nil: the input ended.
     case typed(String?)
-    case told(LiveUpdate)
+    case told(LiveNews)
     case tick
   }
 
@@ -19,19 +19,17 @@ final class DeskFeed: Sendable {
   private let isReading = Mutex(false)
   private let tasks = Mutex<[Task<Void, Never>]>([])
 
-  init(_ around: Surroundings, live: (any AsyncSequence<LiveUpdate, Never> & Sendable)?) {
+  init(_ around: Surroundings, news: AsyncStream<LiveNews>) {
     (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     input = around.input
     let (continuation, time) = (continuation, around.time)
-    var tasks = [
+    let started = [
       Task {
         while (try? await time.pause(Self.ticksEvery)) != nil { continuation.yield(.tick) }
-      }
+      },
+      Task { for await told in news { continuation.yield(.told(told)) } },
     ]
-    if let live {
-      tasks.append(Task { for await update in live { continuation.yield(.told(update)) } })
-    }
-    self.tasks.withLock { $0 = tasks }
+    tasks.withLock { $0 = started }
   }
 
   /// Has the next line read. While a line is being typed there is nothing to do: it answers whatever is asked then.

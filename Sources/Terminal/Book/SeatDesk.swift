@@ -18,7 +18,7 @@ struct SeatDesk {
   enum Event {
     /// A line, without white space at its ends.
     case typed(String)
-    case told(LiveUpdate)
+    case told(LiveNews)
     /// Nil: nothing changed since.
     case seats(SeatsAnswer?)
     case held(Held)
@@ -77,7 +77,7 @@ struct SeatDesk {
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     switch event {
     case .typed(let line): return type(line, at: now)
-    case .told(let update): return hear(update)
+    case .told(let news): return hear(news)
     case .seats(let answer):
       isReadingSeats = false
       if let answer { hall.take(answer) }
@@ -183,13 +183,16 @@ extension SeatDesk {
 // MARK: What the platform says
 
 extension SeatDesk {
-  private mutating func hear(_ update: LiveUpdate) -> [Effect] {
-    switch update {
-    case .connected, .resync: return readSeats()
+  private mutating func hear(_ news: LiveNews) -> [Effect] {
+    switch news {
+    case .reload: return readSeats()
     case .event(let event):
       guard event.name == .seatsChanged, let change = try? event.decode(SeatsChangedEvent.self) else { return [] }
       return hall.take(change) == .gap ? readSeats() : []
-    case .disconnected, .refused: return []
+    case .seats(let answer):
+      hall.take(answer)
+      return []
+    case .status, .signedOut: return []
     }
   }
 

@@ -6,7 +6,7 @@ extension BookConversation {
   /// Shows the hall while others hold seats, until somebody's own are paid for.
   func sitDown(in hall: Hall) async throws(Failure) -> BookingID {
     var desk = SeatDesk(hall: hall, tokens: tokens, asksForAccess: options.accessible, server: common.server)
-    let feed = DeskFeed(around, live: api.token.map { around.live($0, .show(hall.show.id)) })
+    let feed = DeskFeed(around, news: around.live(api).follow(.show(hall.show.id)))
     defer { feed.stop() }
     var screen = DeskScreen(output: output, picture: picture(of: hall))
     let first = try firstWish(desk.words).map { desk.hold($0) } ?? []
@@ -20,7 +20,7 @@ extension BookConversation {
         if let held = desk.phase.held { try? await api.perform(.releaseHold(held.booking)) }
         throw .inputEnded
       case .typed(let line?): try await perform(desk.handle(.typed(line.trimmed), at: now), &desk)
-      case .told(let update): try await perform(desk.handle(.told(update), at: now), &desk)
+      case .told(let news): try await perform(desk.handle(.told(news), at: now), &desk)
       case .tick: try await perform(desk.handle(.tick, at: now), &desk)
       }
       if case .booked(let booking) = desk.phase {

@@ -1,8 +1,8 @@
 import Client
 import Wire
 
-/// An account's events on one topic, as ``LiveSocket`` tells them.
-typealias Live = @Sendable (_ token: String, LiveTopic) -> any AsyncSequence<LiveUpdate, Never> & Sendable
+/// The events of whoever this is.
+typealias Live = @Sendable (APIClient) -> any LiveFeed
 
 /// What a conversation has around it: the platform, a keyboard, a screen, a disk and a clock.
 struct Surroundings: Sendable {
@@ -32,11 +32,10 @@ struct Surroundings: Sendable {
   }
 
   private init(_ options: CommonOptions, _ environment: [String: String]) throws(Failure) {
-    let server = options.server
     do {
-      api = APIClient(baseURL: server, transport: try HTTPTransport())
-      let sockets = try SocketTransport()
-      live = { token, topic in LiveSocket(baseURL: server, token: token, sockets: sockets, topics: [topic]) }
+      api = APIClient(baseURL: options.server, transport: try HTTPTransport())
+      let (sockets, time, seed) = (try SocketTransport(), time, UInt64(Backoff.systemDice() * 0x1p53))
+      live = { LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed) }
     } catch { throw Failure(.transport(error)) }
     input = StandardInput()
     output = .standard(options.json ? .json : .prose, environment: environment)

@@ -9,15 +9,14 @@ extension OrderConversation {
   mutating func follow(_ id: OrderID) async throws(Failure) {
     var watch = OrderWatch(order: id)
     try await refresh(&watch)
-    guard let token = api.token, !watch.picture.isOver else { return try end(watch) }
-    for await update in around.live(token, .order(id)) {
-      switch update {
-      case .connected, .resync: try await refresh(&watch)
+    if watch.picture.isOver { return try end(watch) }
+    for await news in around.live(api).follow(.order(id)) {
+      switch news {
+      case .reload: try await refresh(&watch)
       case .event(let event): if watch.take(event) { draw(watch) }
-      case .disconnected:
-        // Until it is back, at least say what is known now.
-        try? await refresh(&watch)
-      case .refused(let problem): throw Failure(.problem(problem))
+      case .status(let answer): if watch.take(answer) { draw(watch) }
+      case .seats: break
+      case .signedOut: throw .tryAgain("You were signed out; the order goes on. Run soiree order again to look.")
       }
       if watch.picture.isOver { return try end(watch) }
     }
@@ -87,6 +86,17 @@ struct OrderWatch {
     if let courier = detail.courier {
       next.isStale = courier.isStale
       next.courierMetres = courier.position.flatMap { metres($0) }
+    }
+    return become(next)
+  }
+
+  /// Whether that is news.
+  mutating func take(_ answer: OrderStatusAnswer) -> Bool {
+    var next = picture
+    next.status = answer.status
+    next.title = answer.title
+    next.minutes = (answer.eta?.latest ?? answer.estimatedDeliveryTime).map {
+      Self.minutes(from: answer.updatedAt, to: $0)
     }
     return become(next)
   }

@@ -11,7 +11,7 @@ struct SocketTests {
     sockets = try SocketTransport(.init(maximumMessage: 10_000, maximumWaiting: 4, maximumUnsent: 100_000))
   }
 
-  private func open(_ server: TestServer) async throws -> SocketChannel {
+  private func open(_ server: TestServer) async throws -> any SocketLine {
     try await sockets.open(server.url + "/v1/live", subprotocol: "soiree.v1")
   }
 

@@ -17,13 +17,13 @@ struct LiveHubTests {
 
   /// A socket that says what the test tells it and gives back messages.
   private struct Speaker {
-    let channel: SocketChannel
+    let line: any SocketLine
 
-    func say(_ command: LiveCommand) { channel.send(command.message) }
+    func say(_ command: LiveCommand) { line.send(command.message) }
 
     /// The next message; nil when the connection has ended.
     func next() async throws -> LiveMessage? {
-      guard case .message(let bytes) = await channel.receive() else { return nil }
+      guard case .message(let bytes) = await line.receive() else { return nil }
       return try LiveMessage(message: bytes)
     }
 
@@ -39,7 +39,7 @@ struct LiveHubTests {
 
   private func speaker(_ server: HTTPServer, token: String? = nil) async throws -> Speaker {
     let url = "http://127.0.0.1:\(server.port)/v1/live"
-    let speaker = Speaker(channel: try await sockets.open(url, subprotocol: LiveCommand.subprotocol))
+    let speaker = Speaker(line: try await sockets.open(url, subprotocol: LiveCommand.subprotocol))
     guard let token else { return speaker }
     speaker.say(.authenticate(token: token))
     #expect(try await speaker.next() == .authenticated)
@@ -47,9 +47,10 @@ struct LiveHubTests {
   }
 
   /// Runs a platform with its hub behind a real server. Nothing ticks: what is told is told because of a commit.
-  private func withHub(on engine: TestEngine, _ body: (Evening, LiveHub, HTTPServer) async throws -> Void) async throws
+  private func withHub(on engine: TestEngine, _ body: (Evening, Server.LiveHub, HTTPServer) async throws -> Void)
+    async throws
   {
-    let hub = LiveHub(clock: ManualClock().clock)
+    let hub = Server.LiveHub(clock: ManualClock().clock)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
       var configuration = ServerConfiguration()
       configuration.port = 0

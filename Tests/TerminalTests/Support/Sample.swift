@@ -118,6 +118,12 @@ enum Sample {
       name: .orderUpdated, topic: "order:\(orderID)", seq: seq, at: now, data: JSON(encoding: event))
   }
 
+  /// What polling reads while there is no socket.
+  static func polled(_ status: OrderStatusCode) -> OrderStatusAnswer {
+    OrderStatusAnswer(
+      orderId: orderID, status: status, stage: .pending, title: "Status \(status)", description: "", updatedAt: now)
+  }
+
   static func located(_ seq: Int64, lat: Double) -> LiveEvent {
     let event = CourierLocationEvent(
       orderId: orderID, position: CourierPositionBody(lat: lat, lon: 10, recordedAt: now))

@@ -15,8 +15,8 @@ final class Scene: Sendable {
   private let folder: String
 
   /// What the live socket tells, in this order; then it ends.
-  let updates = Mutex<[LiveUpdate]>([
-    .connected, .event(Sample.updated(1, .confirmed, minutes: 30)), .event(Sample.updated(2, .preparing)),
+  let updates = Mutex<[LiveNews]>([
+    .reload, .event(Sample.updated(1, .confirmed, minutes: 30)), .event(Sample.updated(2, .preparing)),
     .event(Sample.updated(3, .readyForPickup)), .event(Sample.updated(4, .outForDelivery, minutes: 9)),
     .event(Sample.located(5, lat: 59.01)), .event(Sample.updated(6, .delivered)),
   ])
@@ -73,14 +73,21 @@ final class Scene: Sendable {
       baseURL: "http://fake", transport: platform, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
       api: api,
-      live: { _, _ in
-        AsyncStream { continuation in
-          for update in updates { continuation.yield(update) }
-          continuation.finish()
-        }
-      },
+      live: { _ in ToldFeed(news: updates) },
       input: TypedLines(lines), output: output, folder: StateFolder(path: state), time: .still)
     return await output.exitCode { () throws(Failure) in try await talk(options, around) }
+  }
+}
+
+/// Tells every reader the same; then it ends.
+struct ToldFeed: LiveFeed {
+  let news: [LiveNews]
+
+  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
+    AsyncStream { continuation in
+      for told in news { continuation.yield(told) }
+      continuation.finish()
+    }
   }
 }
 

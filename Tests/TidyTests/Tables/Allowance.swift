@@ -51,9 +51,6 @@ struct Allowance {
       ["Task.sleep"], in: "Tests/ServerTests/Live/LiveHubTests.swift",
       because: "a day's pause that is cancelled when the test ends"),
     Allowance(
-      ["Task.sleep"], in: "Tests/ClientTests/Live/LiveSocketTests.swift",
-      because: "a task that is cancelled long before its hour is over"),
-    Allowance(
       ["clock_gettime("], in: "Tests/Support/Waiting/Watch.swift",
       because: "the deadline of a wait that would have no end otherwise"),
     Allowance(

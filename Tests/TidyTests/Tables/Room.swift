@@ -19,7 +19,7 @@ struct Room {
     "Imports": Room(imports: ["Domain", "Wire", "Seeds", "CZlib"]),
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
-    "Client": Room(imports: ["Domain", "Wire", "Threads", "CCurl", "CWslay", "CEpoll"]),
+    "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "Client", "Seeds"]),

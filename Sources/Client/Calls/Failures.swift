@@ -1,0 +1,29 @@
+public import ClientCore
+import Wire
+
+extension APIClient {
+  /// The same without retries: for whoever repeats by itself.
+  public var once: APIClient {
+    var copy = self
+    copy.retry = .never
+    return copy
+  }
+}
+
+extension CallFailure {
+  /// As a machine decides by it.
+  public init(_ error: ClientError) {
+    switch error {
+    case .problem(let problem): self = .refused(Refusal(problem))
+    case .transport, .unreadable: self = .unanswered
+    }
+  }
+}
+
+extension Refusal {
+  init(_ problem: Problem) {
+    self.init(
+      code: problem.code.rawValue, status: Int32(clamping: problem.status), message: problem.detail,
+      retryAfter: problem.retryAfter)
+  }
+}

@@ -1,0 +1,124 @@
+import ClientCore
+import Wire
+
+extension LiveHub {
+  func open(_ number: Int32) {
+    hangUp()
+    socket = Task { [weak self, token, sockets, url, refused] in
+      var ending = LiveSession.Ending.lost
+      do {
+        if let bearer = try await token(refused) {
+          let line = try await sockets.open(url, subprotocol: LiveCommand.subprotocol)
+          await self?.opened(number, line, as: bearer)
+          ending = .init(await line.read { await self?.heard(number, $0) })
+        } else {
+          ending = .notAuthenticated
+        }
+      } catch {}
+      await self?.closed(number, ending)
+    }
+  }
+
+  func hangUp() {
+    socket?.cancel()
+    line?.close(.stopped)
+    (socket, line) = (nil, nil)
+  }
+
+  func say(_ command: LiveCommand) { line?.send(command.message) }
+
+  private func opened(_ number: Int32, _ line: any SocketLine, as bearer: String) {
+    // Given up meanwhile.
+    guard number == session.number, !Task.isCancelled else { return line.close(.stopped) }
+    (self.line, self.bearer) = (line, bearer)
+    handle(.opened(number))
+  }
+
+  private func heard(_ number: Int32, _ bytes: [UInt8]) {
+    guard number == session.number else { return }
+    guard let message = try? LiveMessage(message: bytes) else {
+      hangUp()
+      return handle(.closed(number, .lost))
+    }
+    let event: LiveEvent? = if case .event(let event) = message { event } else { nil }
+    handle(.heard(number, .init(message)), about: event)
+  }
+
+  private func closed(_ number: Int32, _ ending: LiveSession.Ending) {
+    if number == session.number { line = nil }
+    handle(.closed(number, ending))
+  }
+}
+
+extension SocketLine {
+  /// Hands over each message; what ended the line.
+  fileprivate func read(_ hear: (_ message: [UInt8]) async -> Void) async -> TransportError {
+    while true {
+      switch await receive() {
+      case .message(let bytes): await hear(bytes)
+      case .closed(let error): return error
+      }
+    }
+  }
+}
+
+// MARK: Who asks
+
+extension LiveHub {
+  /// The platform does not know the session. A fresh one may be had without a person; else everybody is told.
+  func signIn() {
+    refused = bearer
+    call { [token, refused] hub in
+      let fresh: Bool
+      do { fresh = try await token(refused).map { $0 != refused } ?? false } catch { fresh = true }
+      await hub?.renewed(fresh)
+    }
+  }
+
+  private func renewed(_ isFresh: Bool) {
+    guard session.link == .signedOut else { return }
+    if isFresh { handle(.signedIn) } else { tellAll(.signedOut) }
+  }
+}
+
+// MARK: Calls
+
+extension LiveHub {
+  /// Asks for a topic's small answer.
+  func poll(_ topic: LiveTopic, mark: String?) {
+    call { [api = bearer.map { api.signedIn($0) } ?? api] hub in
+      do {
+        switch topic {
+        case .order(let id):
+          let answer = try await api.newer(than: mark, .getOrderStatus(id))
+          let news = try answer.map { LiveNews.status(try api.read($0)) }
+          await hub?.polled(topic, news, mark: answer?.header("etag"))
+        case .show(let id):
+          let query = SeatsQuery(since: mark.flatMap { Int64($0) })
+          let answer: SeatsAnswer? = try await api.changes(.getSeats(id), query: query)
+          await hub?.polled(topic, answer.map { .seats($0) }, mark: answer.map { "\($0.version)" })
+        case .merchant, .courierMe, .accountMe: await hub?.pollFailed(topic)
+        }
+      } catch { await hub?.pollFailed(topic) }
+    }
+  }
+
+  private func polled(_ topic: LiveTopic, _ news: LiveNews?, mark: String?) {
+    if let news { tell(news, topic) }
+    handle(.polled(.init(topic), mark: mark))
+  }
+
+  private func pollFailed(_ topic: LiveTopic) { handle(.pollFailed(.init(topic))) }
+
+  /// Begins something that ends with the hub.
+  private func call(_ body: @escaping @Sendable (LiveHub?) async -> Void) {
+    callNumber += 1
+    let number = callNumber
+    calls[number] = Task { [weak self] in
+      await body(self)
+      await self?.ended(number)
+    }
+  }
+
+  private func ended(_ number: Int) { calls[number] = nil }
+}

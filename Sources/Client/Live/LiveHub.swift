@@ -1,0 +1,191 @@
+import ClientCore
+public import Domain
+public import Wire
+
+/// The platform's events as they happen, for all of an app: one WebSocket that signs in, follows topics, sees gaps and
+/// comes back, and polling while there is none.
+///
+/// ClientCore's `LiveSession` decides; the hub does what it says. It lives as long as somebody holds it or reads one of
+/// its streams.
+public actor LiveHub: LiveFeed {
+  /// Who asks, told for each socket anew. `refused` is the token that the platform did not know, if the last one ended
+  /// so. Nil: nobody is signed in. What is thrown is tried again later.
+  public typealias Token = @Sendable (_ refused: String?) async throws -> String?
+
+  nonisolated let api: APIClient
+  nonisolated let url: String
+  nonisolated let sockets: any SocketOpening
+  nonisolated let token: Token
+  private nonisolated let now: @Sendable () -> Instant
+  private nonisolated let pause: Backoff.Pause
+  nonisolated let spokenLinks = Broadcast<LiveLink>()
+
+  private(set) var session: LiveSession
+  private var readers: [LiveTopic: [ObjectIdentifier: LiveReader]] = [:]
+  /// The event that the machine is deciding about.
+  private var heard: LiveEvent?
+  private var shownLink = LiveLink.idle
+  private var alarm: Task<Void, Never>?
+  private var isClosed = false
+
+  var socket: Task<Void, Never>?
+  var line: (any SocketLine)?
+  /// What the present socket, or the last one, signed in with.
+  var bearer: String?
+  /// What the platform did not know.
+  var refused: String?
+  var calls: [Int: Task<Void, Never>] = [:]
+  var callNumber = 0
+
+  /// - Parameters:
+  ///   - api: Polls, and says where the platform is.
+  ///   - now: The device's clock.
+  ///   - pause: Waits; throws when the task is cancelled meanwhile.
+  ///   - seed: For the spread of waits: another on each device.
+  ///   - token: Nil: whoever `api` is.
+  public init(
+    api: APIClient, sockets: any SocketOpening, now: @escaping @Sendable () -> Instant,
+    pause: @escaping Backoff.Pause, seed: UInt64, token: Token? = nil
+  ) {
+    self.api = api.once
+    self.sockets = sockets
+    self.now = now
+    self.pause = pause
+    self.token = token ?? { _ in api.token }
+    url = api.baseURL + Route.live.path
+    session = LiveSession(dice: Dice(seed: seed))
+  }
+
+  deinit {
+    socket?.cancel()
+    alarm?.cancel()
+    for call in calls.values { call.cancel() }
+    spokenLinks.finish()
+  }
+
+  public nonisolated func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
+    let reader = LiveReader()
+    let subscription = LiveSubscription(reader) { [self] in Task { await leave(reader, topic) } }
+    Task { await join(reader, topic, after) }
+    return AsyncStream { await subscription.next() }
+  }
+
+  /// Where the hub stands now, and whenever that changes; who reads slowly sees the newest.
+  public nonisolated var links: AsyncStream<LiveLink> {
+    let stream = spokenLinks.stream(keeping: .bufferingNewest(1))
+    Task { await spokenLinks.send(shownLink) }
+    return stream
+  }
+
+  /// The last number told on a topic that is followed: for `after` in a later life.
+  public func lastSeen(_ topic: LiveTopic) -> Int64? { session.lastSeen(.init(topic)) }
+
+  /// Tells where the courier is. False when there is no socket now: then `POST /v1/courier/location` takes it.
+  public func report(_ location: LocationRequest) -> Bool {
+    guard session.link == .live, let line else { return false }
+    return line.send(LiveCommand.location(location).message)
+  }
+
+  /// Nobody looks: the socket is let go, and nothing is asked for.
+  public func enterBackground() { handle(.background) }
+
+  /// Somebody looks again: what was missed comes first.
+  public func enterForeground() { handle(.foreground) }
+
+  /// The device has a network again: nobody has to wait for the next try.
+  public func networkReturned() { handle(.connected) }
+
+  /// Somebody signed in, or somebody else did, or they left: follows all topics from now on, as whoever it is.
+  public func accountChanged() {
+    let topics = readers.keys.sorted { "\($0)" < "\($1)" }.map { LiveSession.Topic($0) }
+    refused = nil
+    for topic in topics { handle(.unfollow(topic)) }
+    handle(.signedIn)
+    for topic in topics { handle(.follow(topic, after: nil)) }
+  }
+
+  /// Ends all streams and the socket; nothing can be followed any more.
+  public func close() {
+    isClosed = true
+    hangUp()
+    alarm?.cancel()
+    for call in calls.values { call.cancel() }
+    for reader in readers.values.flatMap(\.values) { reader.finish() }
+    readers = [:]
+    spokenLinks.finish()
+  }
+}
+
+// MARK: Readers
+
+extension LiveHub {
+  private func join(_ reader: LiveReader, _ topic: LiveTopic, _ after: Int64?) {
+    guard !isClosed else { return reader.finish() }
+    guard !reader.isOver else { return }
+    let isFollowed = readers[topic] != nil
+    readers[topic, default: [:]][ObjectIdentifier(reader)] = reader
+    if session.link == .signedOut { reader.tell(.signedOut) }
+    if !isFollowed {
+      handle(.follow(.init(topic), after: after))
+    } else if after == nil || after != lastSeen(topic) {
+      // What the others were told before is not there for this one any more.
+      reader.tell(.reload)
+    }
+  }
+
+  private func leave(_ reader: LiveReader, _ topic: LiveTopic) {
+    guard readers[topic]?.removeValue(forKey: ObjectIdentifier(reader)) != nil else { return }
+    guard readers[topic]?.isEmpty == true else { return }
+    readers[topic] = nil
+    handle(.unfollow(.init(topic)))
+  }
+
+  func tell(_ news: LiveNews, _ topic: LiveTopic) {
+    for reader in (readers[topic] ?? [:]).values { reader.tell(news) }
+  }
+
+  func tellAll(_ news: LiveNews) {
+    for reader in readers.values.flatMap(\.values) { reader.tell(news) }
+  }
+}
+
+// MARK: The machine
+
+extension LiveHub {
+  func handle(_ input: LiveSession.Input, about event: LiveEvent? = nil) {
+    guard !isClosed else { return }
+    heard = event
+    for effect in session.handle(Timed(input, at: now())) { carryOut(effect) }
+    heard = nil
+    let link = LiveLink(session)
+    guard link != shownLink else { return }
+    shownLink = link
+    spokenLinks.send(link)
+  }
+
+  /// None of them waits, and none comes back before all are begun.
+  private func carryOut(_ effect: LiveSession.Effect) {
+    switch effect {
+    case .open(let number): open(number)
+    case .close: hangUp()
+    case .authenticate: if let bearer { say(.authenticate(token: bearer)) }
+    case .subscribe(let topic, let after): say(.subscribe(.init(topic), after: after))
+    case .unsubscribe(let topic): say(.unsubscribe(.init(topic)))
+    case .ping: say(.ping)
+    case .deliver(let topic, _): if let heard { tell(.event(heard), .init(topic)) }
+    case .reload(let topic): tell(.reload, .init(topic))
+    case .poll(let topic, let mark): poll(.init(topic), mark: mark)
+    case .signIn: signIn()
+    case .wake(let time): wake(at: time)
+    }
+  }
+
+  private func wake(at time: Instant) {
+    alarm?.cancel()
+    alarm = Task { [weak self, pause, wait = time.since(now())] in
+      if wait > .zero { do { try await pause(wait) } catch { return } }
+      guard !Task.isCancelled else { return }
+      await self?.handle(.woke)
+    }
+  }
+}

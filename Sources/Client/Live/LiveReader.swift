@@ -1,0 +1,77 @@
+import Synchronization
+
+/// One reader of a topic: what it has not taken yet.
+///
+/// What waits is bounded: a reader that falls behind is told to read afresh in place of what it would have to catch up
+/// with.
+final class LiveReader: Sendable {
+  private struct State {
+    var news: [LiveNews] = []
+    var waiter: CheckedContinuation<LiveNews?, Never>?
+    var isOver = false
+  }
+
+  /// News kept for a reader that does not take them.
+  static let mostWaiting = 256
+
+  private let state = Mutex(State())
+
+  var isOver: Bool { state.withLock(\.isOver) }
+
+  func tell(_ news: LiveNews) {
+    let waiter = state.withLock { state -> CheckedContinuation<LiveNews?, Never>? in
+      guard !state.isOver else { return nil }
+      if let waiter = state.waiter.take() { return waiter }
+      if state.news.count >= Self.mostWaiting { state.news = [.reload] }
+      if state.news.last != .reload || news != .reload { state.news.append(news) }
+      return nil
+    }
+    waiter?.resume(returning: news)
+  }
+
+  /// Ends the reading; what was not taken is gone.
+  func finish() {
+    let waiter = state.withLock { state -> CheckedContinuation<LiveNews?, Never>? in
+      (state.isOver, state.news) = (true, [])
+      return state.waiter.take()
+    }
+    waiter?.resume(returning: nil)
+  }
+
+  /// The next news; nil when there are no more, or the task was cancelled.
+  func next() async -> LiveNews? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (waiter: CheckedContinuation<LiveNews?, Never>) in
+        let (isReady, news) = state.withLock { state -> (Bool, LiveNews?) in
+          if !state.news.isEmpty { return (true, state.news.removeFirst()) }
+          if state.isOver || Task.isCancelled { return (true, nil) }
+          precondition(state.waiter == nil, "a stream of news has one reader at a time")
+          state.waiter = waiter
+          return (false, nil)
+        }
+        if isReady { waiter.resume(returning: news) }
+      }
+    } onCancel: {
+      state.withLock { $0.waiter.take() }?.resume(returning: nil)
+    }
+  }
+}
+
+/// A reader as its stream holds it, and nobody else: when it goes, nobody can read any more.
+final class LiveSubscription: Sendable {
+  private let reader: LiveReader
+  private let leave: @Sendable () -> Void
+
+  init(_ reader: LiveReader, leave: @escaping @Sendable () -> Void) {
+    self.reader = reader
+    self.leave = leave
+  }
+
+  deinit {
+    // At once: whoever left before the hub has heard of them is not let in.
+    reader.finish()
+    leave()
+  }
+
+  func next() async -> LiveNews? { await reader.next() }
+}

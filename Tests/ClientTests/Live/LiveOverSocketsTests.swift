@@ -1,0 +1,92 @@
+import Domain
+import Testing
+import Waiting
+import Wire
+
+@testable import Client
+
+@Suite("Live events over real sockets", .timeLimit(.minutes(3)))
+struct LiveOverSocketsTests {
+  private static let topic = LiveStage.order
+  private let sockets: SocketTransport
+  private let clock = TestClock()
+
+  init() throws { sockets = try SocketTransport() }
+
+  private func hub(_ server: TestServer) -> LiveHub {
+    let api = APIClient(baseURL: server.url, token: "sat_t", transport: ScriptedTransport([]))
+    return LiveHub(api: api, sockets: sockets, now: { [clock] in clock.now }, pause: clock.pause, seed: 1)
+  }
+
+  @Test("it signs in, follows, and comes back after what it saw last")
+  func reconnect() async throws {
+    let said = Notebook<String>()
+    let server = TestServer { connection in
+      connection.upgrade()
+      said.note(connection.readText() ?? "")
+      connection.say(.authenticated)
+      said.note(connection.readText() ?? "")
+      let first = Int64(connection.number) * 2 + 1
+      connection.say(.subscribed(topic: "\(Self.topic)", seq: first - 1))
+      connection.say(.event(LiveStage.event(first)))
+      connection.say(.event(LiveStage.event(first + 1)))
+    }
+    let hub = hub(server)
+    let news = hub.follow(Self.topic)
+    #expect(await news.next(3) == ["reload", "1", "2"])
+    await clock.skip(LiveStage.soon)
+    #expect(await news.next(2) == ["3", "4"])
+    await hub.close()
+    #expect(
+      said.all == [
+        #"{"action":"authenticate","token":"sat_t"}"#, #"{"action":"subscribe","topic":"order:ord_1"}"#,
+        #"{"action":"authenticate","token":"sat_t"}"#, #"{"action":"subscribe","topic":"order:ord_1","after":2}"#,
+      ])
+  }
+
+  @Test("a courier's position and a reader that leaves are said on the socket")
+  func report() async throws {
+    let said = Notebook<String>()
+    let (ends, ended) = AsyncStream<Void>.makeStream()
+    let server = TestServer { connection in
+      connection.upgrade()
+      _ = connection.readText()
+      connection.say(.authenticated)
+      _ = connection.readText()
+      connection.say(.subscribed(topic: "\(Self.topic)", seq: 0))
+      said.note(connection.readText() ?? "")
+      connection.waitForEnd()
+      ended.yield()
+    }
+    let hub = hub(server)
+    var news: AsyncStream<LiveNews>? = hub.follow(Self.topic)
+    #expect(await news?.next(1) == ["reload"])
+    #expect(await hub.report(LocationRequest(lat: 1, lon: 2, recordedAt: Instant(seconds: 0))))
+    news = nil
+    try await waiting(for: "the socket to be let go") { for await _ in ends { break } }
+    #expect(said.all.first?.hasPrefix(#"{"action":"location","lat":1"#) == true)
+  }
+
+  @Test("closing ends a reader that waits: for a message, for a connection, for the next try", arguments: 0..<3)
+  func close(stage: Int) async throws {
+    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let server = TestServer { connection in
+      if stage > 0 { connection.upgrade() }
+      if stage != 2 { arrived.yield() }
+      if stage < 2 { connection.waitForEnd() }
+    }
+    let hub = hub(server)
+    let reader = Task { await hub.follow(Self.topic).next(1) }
+    if stage == 2 {
+      _ = await clock.begun(LiveStage.soon)
+    } else {
+      for await _ in arrivals { break }
+    }
+    await hub.close()
+    #expect(try await waiting(for: "the reader to end") { await reader.value } == [])
+  }
+}
+
+extension TestConnection {
+  fileprivate func say(_ message: LiveMessage) { send(.text(String(decoding: message.message, as: UTF8.self))) }
+}

@@ -1,0 +1,71 @@
+import Domain
+import Testing
+import Wire
+
+@testable import Client
+
+@Suite("Live topics while there is no socket", .timeLimit(.minutes(3)))
+struct LivePollingTests {
+  private static let poll = Duration.seconds(5)...Duration.seconds(5)
+
+  private func header(_ name: String, _ request: ClientRequest) -> String? {
+    request.headers.first { $0.name == name }?.value
+  }
+
+  @Test("an order's status is polled with its tag, told when it changed, until a socket is there again")
+  func order() async throws {
+    let stage = LiveStage([
+      LiveStage.status(.placed, etag: "\"1\""), LiveStage.status(.confirmed, etag: "\"2\""),
+    ])
+    stage.sockets.fail(.unreachable, .refusedUpgrade(status: 503))
+    let hub = stage.hub()
+    let news = hub.follow(LiveStage.order)
+    await stage.clock.skip(LiveStage.soon)
+    #expect(await news.next(1) == ["placed"])
+    // The socket is tried again meanwhile, and does not answer.
+    await stage.clock.skip(LiveStage.soon)
+    let line = try await stage.sockets.next()
+    await stage.clock.skip(.seconds(3)...(.seconds(4)))
+    #expect(await news.next(1) == ["confirmed"])
+    line.say(.authenticated)
+    #expect(await line.next() == .authenticate(token: "sat_1"))
+    #expect(await line.next() == .subscribe(LiveStage.order, after: nil))
+    line.say(LiveStage.order, at: 9)
+    #expect(await news.next(1) == ["reload"])
+    let requests = stage.transport.requests.all
+    #expect(requests.map(\.url) == Array(repeating: "http://soiree.test/v1/orders/ord_1/status", count: 2))
+    #expect(requests.map { header("If-None-Match", $0) } == [nil, "\"1\""])
+    #expect(requests.allSatisfy { header("Authorization", $0) == "Bearer sat_1" })
+  }
+
+  @Test("a show's seats are polled since the version that was told last")
+  func show() async throws {
+    let seats: (Int64) -> Result<ClientResponse, TransportError> = {
+      .answer(200, SeatsAnswer(version: $0, seats: SeatStates([])))
+    }
+    let stage = LiveStage([seats(4), .text(304, ""), .problem(Problem(.overloaded)), seats(6)])
+    stage.sockets.fail(.unreachable, .unreachable, .unreachable, .unreachable, .unreachable, .unreachable)
+    let hub = stage.hub()
+    let news = hub.follow(LiveStage.show)
+    await stage.clock.skipUntil { stage.transport.requests.all.count == 4 }
+    #expect(await news.next(2) == ["seats 4", "seats 6"])
+    let base = "http://soiree.test/v1/shows/shw_1/seats"
+    #expect(stage.transport.requests.all.map(\.url) == [base] + Array(repeating: base + "?since=4", count: 3))
+  }
+
+  @Test("what cannot be polled waits for the socket")
+  func account() async throws {
+    let stage = LiveStage()
+    stage.sockets.fail(.unreachable, .unreachable, .unreachable)
+    let hub = stage.hub()
+    var links = hub.links.makeAsyncIterator()
+    let news = hub.follow(.accountMe)
+    for _ in 0..<3 { await stage.clock.skip(LiveStage.soon) }
+    let line = try await stage.sockets.next(signedInAs: "sat_1")
+    while await links.next() != .polling {}
+    line.say(.accountMe, at: 1)
+    #expect(await news.next(1) == ["reload"])
+    while await links.next() != .live {}
+    #expect(stage.transport.requests.all.isEmpty)
+  }
+}
