@@ -100,8 +100,8 @@ let package = Package(
     tests(
       "Server",
       [
-        "Client", "Services", "HTTPServer", "Wire", "Domain", "Database", "DatabaseTesting", "Waiting", "Robots",
-        "Imports", "Seeds", "soiree",
+        "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
+        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "soiree",
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),

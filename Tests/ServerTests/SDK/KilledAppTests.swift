@@ -1,0 +1,52 @@
+import Client
+import DatabaseTesting
+import Domain
+import Services
+import SoireeClient
+import Testing
+import Wire
+
+@testable import Server
+
+/// The SDK in an app that dies after any of its effects and is started again from its disk, against the real platform.
+struct KilledAppTests {
+  @Test("E1, E2: an app killed after any effect of ordering has one order, one charge and every tap at the end")
+  func dinner() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      var effects = 0
+      var isWhole = false
+      while !isWhole {
+        isWhole = try await dinner(in: evening, killedAfter: effects)
+        effects += 1
+        try #require(effects < 200, "an order takes no more effects than this")
+      }
+      // Below this the app did not do what is to be interrupted.
+      #expect(effects > 8)
+    }
+  }
+
+  /// - Returns: whether the first life came to its end by itself.
+  private func dinner(in evening: Evening, killedAfter effects: Int) async throws -> Bool {
+    let token = try await evening.signIn("dinner-\(effects)@soiree.test")
+    let phone = Phone(evening.transport, token: token)
+    let dinner = Dinner(phone: phone, truth: evening.transport)
+    let first = try await dinner.live(Life(endingAfter: effects))
+    let last = try await dinner.live(Life())
+    let orders = try await dinner.orders()
+    #expect(orders.count == 1, "killed after \(effects) effects")
+    #expect(last == orders.first?.orderId, "killed after \(effects) effects")
+    try await evening.expectOneCharge(for: try #require(orders.first), "killed after \(effects) effects")
+    return first != nil
+  }
+}
+
+extension Evening {
+  /// One charge of exactly the order, and as many dishes as were tapped.
+  func expectOneCharge(for order: OrderSummary, _ circumstances: String) async throws {
+    let sandbox = try #require(services.sandbox)
+    let charges = try await sandbox.entries(reference: order.orderId.rawValue).map(\.charge)
+    #expect(charges.count == 1, "\(circumstances)")
+    #expect(charges.first?.amount == order.total, "\(circumstances)")
+    #expect(order.itemCount == Dinner.wanted.reduce(0) { $0 + $1.quantity }, "\(circumstances)")
+  }
+}

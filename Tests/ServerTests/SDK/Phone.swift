@@ -1,0 +1,123 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Synchronization
+import Wire
+
+/// Somebody's phone in this process: its disk outlives its app, its clock moves when nothing else does.
+final class Phone: Sendable {
+  let disk = MemoryDisk()
+  let clock = PhoneClock()
+  private let network: Traffic
+  private let token: String
+
+  /// - Parameters:
+  ///   - network: what is between the phone and the platform.
+  ///   - token: of whoever is signed in on it.
+  init(_ network: any Transport, token: String) {
+    self.network = Traffic(network)
+    self.token = token
+  }
+
+  /// What its user sees of the platform with other eyes than the app's.
+  func api(_ transport: any Transport) -> APIClient {
+    APIClient(baseURL: AppTransport.base, token: token, transport: transport, retry: .never)
+  }
+
+  var session: Session { Session(api: api(network), tokens: MemoryTokenStore(token: token)) }
+
+  func device(_ life: Life) -> Device {
+    Device(
+      now: { [clock] in clock.now }, pause: { [clock] in try await clock.pause($0) }, newKey: { .make() },
+      seed: { [clock] in clock.seed }, life: life)
+  }
+
+  /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.
+  /// - Returns: nil when the life ended before.
+  func wait<M: Machine>(for store: Store<M>, _ isWanted: @Sendable (M) -> Bool) async throws -> M? {
+    var quiet = 0
+    for _ in 0..<2_000_000 {
+      let machine = await store.machine
+      if isWanted(machine) { return machine }
+      if store.device.life.isOver { return nil }
+      quiet = network.isBusy ? 0 : quiet + 1
+      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
+      await Task.yield()
+    }
+    throw Stuck(what: "\(await store.machine)")
+  }
+
+  struct Stuck: Error {
+    let what: String
+  }
+}
+
+/// Counts what is under way.
+private final class Traffic: Transport {
+  private let inner: any Transport
+  private let underWay = Atomic(0)
+
+  init(_ inner: any Transport) { self.inner = inner }
+
+  var isBusy: Bool { underWay.load(ordering: .relaxed) > 0 }
+
+  func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
+    underWay.add(1, ordering: .relaxed)
+    defer { underWay.subtract(1, ordering: .relaxed) }
+    return try await inner.send(request)
+  }
+}
+
+/// A clock that a test moves.
+final class PhoneClock: Sendable {
+  private struct Sleeper {
+    let until: Instant
+    let wake: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var now = Instant(seconds: 1_790_000_000)
+    var sleepers: [Int: Sleeper] = [:]
+    var count: UInt64 = 0
+  }
+
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+
+  /// Another one each time.
+  var seed: UInt64 {
+    state.withLock { state in
+      state.count += 1
+      return state.count
+    }
+  }
+
+  func advance(by duration: Duration) {
+    let due = state.withLock { state in
+      state.now = state.now + duration
+      let due = state.sleepers.filter { $0.value.until <= state.now }
+      for number in due.keys { state.sleepers[number] = nil }
+      return due.values.sorted { $0.until < $1.until }
+    }
+    for sleeper in due { sleeper.wake.resume() }
+  }
+
+  func pause(_ duration: Duration) async throws {
+    let number = Int(seed)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
+        let isOver = state.withLock { state in
+          guard !Task.isCancelled else { return true }
+          state.sleepers[number] = Sleeper(until: state.now + duration, wake: wake)
+          return false
+        }
+        if isOver { wake.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?.wake.resume()
+    }
+    try Task.checkCancellation()
+  }
+}
