@@ -4,7 +4,9 @@ struct Room {
   /// Whether the standard library's companions and the system's C library may be imported too.
   var usesSystem = true
 
-  static let system: Set<String> = ["Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch"]
+  static let system: Set<String> = [
+    "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "Observation", "PassKit", "CoreLocation",
+  ]
 
   static let all: [String: Room] = [
     "Seeds": Room(imports: [], usesSystem: false),

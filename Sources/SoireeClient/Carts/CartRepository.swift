@@ -1,0 +1,44 @@
+public import ClientCore
+public import Domain
+import Wire
+
+/// The cart of whoever uses the app, as a sequence of what it is now.
+public struct CartRepository: Sendable {
+  public let store: CartStore
+  /// Where the food is to go, and the platform's last word.
+  public let around: CartSurroundings
+  private let disk: any Disk
+
+  public init(_ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings) {
+    store = CartStore(session, disk: disk, device: device, around)
+    (self.around, self.disk) = (around, disk)
+  }
+
+  /// The cart now, and after each tap and each answer.
+  public var carts: AsyncStream<CartSync> { store.states }
+
+  /// Shows the cart that an earlier life of the app kept. False: there is none.
+  @discardableResult
+  public func resume() async -> Bool { await store.resume(from: disk, around) }
+
+  /// Says where the food is to go.
+  public func bring(to destination: Destination) async {
+    await store.bring(to: destination, keptOn: disk, around)
+  }
+
+  /// A line that no other has: for a dish that is added.
+  public func line(
+    of item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil
+  ) -> CartLine {
+    CartLine(
+      id: "l" + String(store.device.seed(), radix: 36), item: item, quantity: quantity, options: options, note: note)
+  }
+
+  /// Puts so many of a dish into the cart.
+  /// - Parameter kitchen: Whose menu it was chosen from.
+  public func add(
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+  ) async {
+    await store.send(.add(line(of: item, quantity: quantity, options: options, note: note), kitchen))
+  }
+}

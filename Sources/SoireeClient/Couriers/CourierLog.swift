@@ -1,0 +1,128 @@
+public import ClientCore
+public import Domain
+
+/// Where a courier was, until the platform knows it: thinned to one a second, sent in batches, in the order of the
+/// phone's own time, through any tunnel.  D4, D6
+///
+/// What nobody knows the fate of is sent again: the platform takes a position once.
+public struct CourierLog: Machine {
+  /// Where the courier was, as the phone says it.
+  public struct Fix: Hashable, Sendable {
+    public var position: CourierPosition
+    /// Degrees clockwise from north.
+    public var heading: Double?
+    /// Metres per second.
+    public var speed: Double?
+
+    public init(_ position: CourierPosition, heading: Double? = nil, speed: Double? = nil) {
+      (self.position, self.heading, self.speed) = (position, heading, speed)
+    }
+  }
+
+  public enum Input: Hashable, Sendable {
+    case recorded(Fix)
+    case sent(Int32)
+    case failed(Int32, CallFailure)
+    case connected
+    case signedIn
+    /// The time of the last `wake` has come.
+    case woke
+  }
+
+  public enum Effect: Hashable, Sendable {
+    /// `POST /v1/courier/location`; then `sent` or `failed` with this number.
+    case send(Int32, [Fix])
+    case signIn
+    /// Answer `woke` at this time; an earlier wish is void.
+    case wake(Instant)
+  }
+
+  /// As many as the contract takes at once.
+  public static let batch = 500
+  /// How many wait at most: two hours of seconds. Of more the oldest go.
+  public static let longest = 7_200
+  /// How often a request leaves at most.
+  public static let interval = Duration.seconds(1)
+
+  /// Those that wait, oldest first.
+  public private(set) var waiting: [Fix] = []
+  private var last: CourierPosition?
+  private var number: Int32 = 0
+  /// How many of `waiting` are under way.
+  private var underWay = 0
+  private var sentAt: Instant?
+  private var wakesAt: Instant?
+  private var isRetrying = false
+  private var delay: RetryDelay
+
+  public init(dice: Dice) { delay = RetryDelay(dice: dice) }
+
+  public mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
+    case .recorded(let fix): return record(fix, at: now)
+    case .sent(let number):
+      guard number == self.number, underWay > 0 else { return [] }
+      waiting.removeFirst(underWay)
+      (underWay, isRetrying) = (0, false)
+      delay.reset()
+      return send(at: now)
+    case .failed(let number, let failure):
+      guard number == self.number, underWay > 0 else { return [] }
+      return failed(failure, at: now)
+    case .connected, .signedIn:
+      isRetrying = false
+      return send(at: now)
+    case .woke:
+      guard let due = wakesAt else { return [] }
+      guard now >= due else { return [.wake(due)] }
+      (wakesAt, isRetrying) = (nil, false)
+      return send(at: now)
+    }
+  }
+
+  private mutating func record(_ fix: Fix, at now: Instant) -> [Effect] {
+    guard fix.position.place.isValid, fix.position.follows(last) else { return [] }
+    last = fix.position
+    waiting.append(fix)
+    // What is under way is not taken from under its request.
+    if waiting.count > Self.longest, underWay < waiting.count { waiting.remove(at: underWay) }
+    return send(at: now)
+  }
+
+  private mutating func send(at now: Instant) -> [Effect] {
+    guard underWay == 0, !isRetrying, !waiting.isEmpty else { return [] }
+    if let sentAt, now < sentAt + Self.interval, now >= sentAt { return wake(sentAt + Self.interval) }
+    number &+= 1
+    underWay = min(Self.batch, waiting.count)
+    (sentAt, wakesAt) = (now, nil)
+    return [.send(number, Array(waiting.prefix(underWay)))]
+  }
+
+  private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {
+    let count = underWay
+    underWay = 0
+    guard case .refused(let refusal) = failure else { return retry(delay.next(), at: now) }
+    if refusal.asksForSignIn {
+      isRetrying = true
+      return [.signIn]
+    }
+    guard refusal.isFinal else {
+      return retry(delay.next(asked: refusal.retryAfter.map { .seconds(max(0, $0)) }), at: now)
+    }
+    // It will never be taken: what comes after it may.
+    waiting.removeFirst(count)
+    return send(at: now)
+  }
+
+  private mutating func retry(_ wait: Duration, at now: Instant) -> [Effect] {
+    isRetrying = true
+    return wake(now + wait)
+  }
+
+  private mutating func wake(_ time: Instant) -> [Effect] {
+    guard wakesAt != time else { return [] }
+    wakesAt = time
+    return [.wake(time)]
+  }
+}

@@ -1,0 +1,76 @@
+import Client
+import ClientCore
+import Domain
+public import Wire
+
+/// Whoever knows where the courier is: CoreLocation on a phone, a script in a test or a robot.
+public protocol DriverLocationProviding: Sendable {
+  /// Where the courier is from now on, for as long as somebody reads it.
+  func positions() -> AsyncStream<CourierPositionBody>
+}
+
+/// Tells the platform where a courier is, and after a tunnel where they were.  D6
+///
+/// It tells `signIn`.
+public typealias CourierReporter = Store<CourierLog>
+
+extension Store<CourierLog> {
+  public init(_ session: Session, device: Device) {
+    let hands = CourierHands(session: session)
+    self.init(CourierLog(dice: device.dice), on: device, hands: hands.carryOut)
+  }
+
+  /// Reports what a provider says until the store is closed.
+  public func report(_ provider: any DriverLocationProviding) {
+    hear(provider.positions()) { .recorded(CourierLog.Fix($0)) }
+  }
+
+  /// Hears what happens around the app.
+  public func listen(to events: AppEvents) {
+    listen(to: events) { event in
+      switch event {
+      case .connected, .foreground: .connected
+      case .signedIn: .signedIn
+      case .background, .signedOut: nil
+      }
+    }
+  }
+}
+
+/// Does what ``CourierLog`` decides.
+struct CourierHands: Sendable {
+  let session: Session
+
+  func carryOut(_ effect: CourierLog.Effect, _ store: CourierReporter) async {
+    switch effect {
+    case .send(let number, let fixes): await store.start { await store.send(send(number, fixes)) }
+    case .wake(let time): await store.wake(at: time, .woke)
+    case .signIn: await store.tell(effect)
+    }
+  }
+
+  private func send(_ number: Int32, _ fixes: [CourierLog.Fix]) async -> CourierLog.Input {
+    let body = LocationRequest(positions: fixes.map { CourierPositionBody($0) })
+    do throws(ClientError) {
+      let _: LocationAnswer = try await session.once.call(.reportLocation, body)
+      return .sent(number)
+    } catch { return .failed(number, CallFailure(error)) }
+  }
+}
+
+extension CourierLog.Fix {
+  init(_ body: CourierPositionBody) {
+    self.init(CourierPosition(body), heading: body.heading, speed: body.speed)
+  }
+}
+
+extension CourierPositionBody {
+  init(_ fix: CourierLog.Fix) {
+    let place = fix.position.place
+    // What a sensor does not know it says with a negative number; the contract leaves it out.
+    let heading = fix.heading.flatMap { (0...360).contains($0) ? $0 : nil }
+    let speed = fix.speed.flatMap { (0...150).contains($0) ? $0 : nil }
+    self.init(
+      lat: place.latitude, lon: place.longitude, heading: heading, speed: speed, recordedAt: fix.position.recordedAt)
+  }
+}
