@@ -70,7 +70,7 @@ let package = Package(
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
     room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
-    room("Terminal", ["Client", "Wire", "Domain", "Tickets", "Threads"]),
+    room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
     .executableTarget(
       name: "soiree",

@@ -23,7 +23,7 @@ struct Room {
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security"]),
-    "Terminal": Room(imports: ["Domain", "Wire", "Client", "Tickets", "Threads"]),
+    "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "Client", "Seeds"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",

@@ -1,0 +1,95 @@
+import Client
+public import ClientCore
+import Domain
+public import Wire
+
+extension OrderTracking.Snapshot {
+  /// An order of the platform as a screen follows it.
+  public init(_ order: OrderDetail) {
+    self.init(
+      order: order.orderId, status: Word(order.status.rawValue), title: order.title, details: order.description,
+      handover: Handover(order.fulfilment.kind),
+      timeline: order.timeline.map { OrderTracking.Entry(Word($0.status.rawValue), at: $0.at) },
+      eta: order.eta.map { OrderTracking.Window($0) }, courier: order.courier.map { OrderTracking.Courier($0) },
+      canCancel: order.canCancel, updatedAt: order.updatedAt)
+  }
+}
+
+extension OrderTracking.Window {
+  init(_ eta: EtaBody) { self.init(earliest: eta.earliest, latest: eta.latest) }
+}
+
+extension OrderTracking.Courier {
+  init(_ courier: CourierView) {
+    self.init(
+      name: courier.name, position: courier.position.map { CourierPosition($0) }, isStale: courier.isStale,
+      contact: courier.contact)
+  }
+}
+
+extension CourierPosition {
+  init(_ position: CourierPositionBody) {
+    self.init(place: Coordinate(latitude: position.lat, longitude: position.lon), recordedAt: position.recordedAt)
+  }
+}
+
+extension Handover {
+  /// A way of a newer platform is taken for a courier's.
+  init(_ kind: FulfilmentKindCode) {
+    switch kind {
+    case .pickup: self = .counter
+    case .seat: self = .seat
+    default: self = .courier
+    }
+  }
+}
+
+extension OrderTracking.Update {
+  init(_ answer: OrderStatusAnswer) {
+    self.init(
+      status: Word(answer.status.rawValue), title: answer.title, details: answer.description,
+      eta: answer.eta.map { OrderTracking.Window($0) }, at: answer.updatedAt)
+  }
+}
+
+extension OrderTracking.Input {
+  /// What a reader of the order's topic hears, in the machine's words. Nil: nothing for it.
+  init?(_ news: LiveNews) {
+    switch news {
+    case .event(let event): self.init(event)
+    case .reload: self = .reload
+    case .status(let answer): self = .updated(OrderTracking.Update(answer))
+    case .seats, .signedOut: return nil
+    }
+  }
+
+  /// Nil for an event that is none of the order's, or that cannot be read.
+  private init?(_ event: LiveEvent) {
+    switch event.name {
+    case .orderUpdated:
+      guard let order = try? event.decode(OrderUpdatedEvent.self) else { return nil }
+      // The event names the end of the interval; the beginning comes with the next whole reading.
+      let eta = order.etaTimestamp.map { OrderTracking.Window(earliest: $0, latest: $0) }
+      self = .updated(
+        OrderTracking.Update(
+          status: Word(order.status.rawValue), title: order.title, details: order.description, eta: eta, at: event.at))
+    case .courierLocation:
+      guard let told = try? event.decode(CourierLocationEvent.self) else { return nil }
+      self = .moved(CourierPosition(told.position))
+    case .courierStale:
+      guard let told = try? event.decode(CourierStaleEvent.self) else { return nil }
+      self = .courierStale(contact: told.contact)
+    // Other seats, and whatever a newer platform tells: the whole order has it.
+    case .orderSeatChanged: self = .reload
+    default: return nil
+    }
+  }
+}
+
+extension OrderList.Item {
+  init(_ order: OrderSummary) {
+    self.init(
+      order: order.orderId, status: Word(order.status.rawValue), restaurant: order.restaurant.name,
+      total: order.total, currency: order.currency, placedAt: order.placedAt)
+  }
+}

@@ -1,0 +1,102 @@
+import Client
+import ClientCore
+public import Domain
+public import Wire
+
+/// The restaurants that were seen, newest first: what a list shows, and what is searched without a network.
+///
+/// Bounded: of more than ``limit`` those seen longest ago go, here and from the disk.
+public actor CardShelf {
+  /// How many restaurants are kept.
+  public let limit: Int
+  private let disk: any Disk
+  private var cards: [RestaurantID: RestaurantCard] = [:]
+  /// Those seen longest ago first.
+  private var order: [RestaurantID] = []
+  private var looking: Task<Void, Never>?
+  /// Made at the first search after a card came.
+  private var catalogue: SearchIndex?
+  private var catalogueIsFor: Instant?
+
+  /// How long the catalogue's word on who is open holds.
+  private static let catalogueHolds = Duration.minutes(1)
+
+  public init(disk: any Disk, limit: Int = 2_000) {
+    self.disk = disk
+    self.limit = max(1, limit)
+  }
+
+  public subscript(id: RestaurantID) -> RestaurantCard? { cards[id] }
+
+  /// The cards of a list, in its order.
+  public func cards(of ids: [RestaurantID]) -> [RestaurantCard] { ids.compactMap { cards[$0] } }
+
+  /// Takes what the platform said.
+  func add(_ seen: [RestaurantCard], at now: Instant) async {
+    await look()
+    for card in seen { put(card) }
+    catalogue = nil
+    for card in seen { await disk.cache(CachedAnswer(bytes: card.bytes, readAt: now), .restaurant, Self.key(card.id)) }
+    while order.count > limit {
+      let oldest = order.removeFirst()
+      cards[oldest] = nil
+      await disk.evict(.restaurant, Self.key(oldest))
+    }
+  }
+
+  /// What the restaurants on the device answer, by the code that the platform searches with. Nil: there are none.
+  public func search(_ query: SearchQuery) async -> SearchPage? {
+    await look()
+    guard !cards.isEmpty else { return nil }
+    if let catalogue, let made = catalogueIsFor, query.now >= made, query.now.since(made) < Self.catalogueHolds {
+      return catalogue.search(query)
+    }
+    let index = await index(at: query.now)
+    (catalogue, catalogueIsFor) = (index, query.now)
+    return index.search(query)
+  }
+
+  private func put(_ card: RestaurantCard) {
+    if cards.updateValue(card, forKey: card.id) != nil { order.removeAll { $0 == card.id } }
+    order.append(card.id)
+  }
+
+  /// Reads what an earlier life saw, once; who comes meanwhile waits.
+  private func look() async {
+    let looking = looking ?? Task { await readDisk() }
+    self.looking = looking
+    await looking.value
+  }
+
+  private func readDisk() async {
+    var older: [RestaurantID] = []
+    for answer in await disk.allCached(.restaurant).prefix(limit) {
+      guard let card = try? WireDecoder().decode(RestaurantCard.self, from: answer.bytes), cards[card.id] == nil else {
+        continue
+      }
+      cards[card.id] = card
+      older.append(card.id)
+    }
+    order = older.reversed() + order
+  }
+
+  private func index(at now: Instant) async -> SearchIndex {
+    var menus: [RestaurantID: Menu] = [:]
+    for answer in await disk.allCached(.menu).prefix(Self.mostMenus) {
+      guard let menu = (try? WireDecoder().decode(MenuBody.self, from: answer.bytes))?.menu else { continue }
+      menus[menu.restaurant] = menu
+    }
+    var builder = SearchIndex.Builder(offsets: [CachedPlace.zone: ZoneOffsets(initialOffsetSeconds: 0, changes: [])])
+    for card in cards.values {
+      guard let place = CachedPlace(card, menu: menus[card.id], at: now) else { continue }
+      builder.add(place.entry)
+    }
+    return builder.build()
+  }
+
+  /// Menus whose dishes can be found without a network: reading them all would take too long.
+  private static let mostMenus = 100
+
+  /// Beside the restaurants' own answers.
+  private static func key(_ id: RestaurantID) -> String { "card/" + id.rawValue }
+}

@@ -1,0 +1,65 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+struct AppEventsTests {
+  @Test("everybody hears the same, and a session's changes with it")
+  func hears() async throws {
+    let app = TestApp()
+    var first = app.events.stream.makeAsyncIterator()
+    var second = app.events.stream.makeAsyncIterator()
+    app.events.send(.background)
+    #expect(await first.next() == .background)
+    #expect(await second.next() == .background)
+    app.session.forget()
+    #expect(await first.next() == .signedOut)
+  }
+
+  @Test("a store that nobody holds is not kept by what it listens to")
+  func released() async {
+    let app = TestApp()
+    weak var kept: OrderListStore?
+    do {
+      let store = OrderListStore(app.session, device: app.device)
+      await store.listen(to: app.events)
+      kept = store
+    }
+    // What it began lets go of it with the next turn.
+    for _ in 0..<1_000 where kept != nil { await Task.yield() }
+    #expect(kept == nil)
+  }
+
+  @Test("the newest value is there at once, and each next one comes")
+  func latest() async {
+    let latest = Latest<Int>()
+    #expect(latest.value == nil)
+    latest.set(1)
+    var values = latest.stream.makeAsyncIterator()
+    #expect(await values.next() == 1)
+    latest.set(2)
+    #expect(await values.next() == 2)
+    latest.forget()
+    #expect(latest.value == nil)
+  }
+
+  @Test("a watch ends what it watched before, and ends with whoever holds it")
+  func watch() async {
+    let seen = Seen<String>()
+    var watch: Watch? = Watch()
+    let (first, one) = AsyncStream.makeStream(of: Int.self)
+    let (second, two) = AsyncStream.makeStream(of: Int.self)
+    one.onTermination = { _ in seen.note("first ended") }
+    two.onTermination = { _ in seen.note("second ended") }
+    watch?.begin { for await _ in first {} }
+    watch?.begin { for await _ in second {} }
+    while seen.all.isEmpty { await Task.yield() }
+    #expect(seen.all == ["first ended"])
+    #expect(watch != nil)
+    watch = nil
+    while seen.all.count < 2 { await Task.yield() }
+    #expect(seen.all == ["first ended", "second ended"])
+  }
+}

@@ -1,0 +1,52 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Wire
+
+/// The parts that the food's stores of one app stand on, all of them in the test's hand.
+struct TestApp: Sendable {
+  let platform = ScriptedPlatform()
+  let disk: MemoryDisk
+  let clock: TestDevice
+  let feed = ScriptedFeed()
+  let session: Session
+  let events: AppEvents
+  let around: CartSurroundings
+
+  /// - Parameter disk: That of an earlier life, for an app that was killed.
+  init(disk: MemoryDisk = MemoryDisk(), life: Life = Life(), isSignedIn: Bool = true) {
+    self.disk = disk
+    clock = TestDevice(life: life)
+    session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never),
+      tokens: MemoryTokenStore(token: isSignedIn ? "tok" : nil))
+    events = AppEvents(session)
+    around = CartSurroundings { restaurant, door in Dinner.kitchen(restaurant, to: door) }
+  }
+
+  var device: Device { clock.device }
+
+  /// The cart's sync and the cart itself answer as the platform would.
+  func takesCarts() {
+    platform.on("POST", "/v1/cart/sync") { [platform] request throws(TransportError) in
+      guard let body = try? CartSyncRequest(request: request.body ?? []) else { return ClientResponse(status: 422) }
+      let version = Int64(platform.count("POST", "/v1/cart/sync"))
+      return ClientResponse(status: 200, body: Dinner.answer(body, version: version).bytes)
+    }
+    platform.on("GET", "/v1/cart", Problem(.cartNotFound))
+  }
+
+  /// The carts that the platform was told.
+  var syncs: [CartSyncRequest] {
+    platform.requests.filter { $0.target == "/v1/cart/sync" }.compactMap {
+      try? CartSyncRequest(request: $0.body ?? [])
+    }
+  }
+
+  func cart() async -> CartStore {
+    let store = CartStore(session, disk: disk, device: device, around)
+    await store.listen(to: events)
+    return store
+  }
+}
