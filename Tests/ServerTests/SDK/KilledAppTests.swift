@@ -38,6 +38,37 @@ struct KilledAppTests {
     try await evening.expectOneCharge(for: try #require(orders.first), "killed after \(effects) effects")
     return first != nil
   }
+
+  @Test("E1, R4: an app killed after any effect of booking has its seats once, and one charge, at the end")
+  func outing() async throws {
+    var effects = 0
+    var isWhole = false
+    while !isWhole {
+      isWhole = try await outing(killedAfter: effects)
+      effects += 1
+      try #require(effects < 200, "a booking takes no more effects than this")
+    }
+    #expect(effects > 6)
+  }
+
+  private func outing(killedAfter effects: Int) async throws -> Bool {
+    var isWhole = false
+    try await withEvening(on: .sqlite) { evening in
+      try await evening.openTheatre()
+      let phone = Phone(evening.transport, token: try await evening.signIn("zoe@soiree.test"))
+      let outing = Outing(phone: phone, truth: evening.transport)
+      isWhole = try await outing.live(Life(endingAfter: effects)) != nil
+      let last = try await outing.live(Life())
+      let booked = try await outing.bookings().filter { $0.status == .confirmed }
+      #expect(booked.map(\.bookingId) == [last], "killed after \(effects) effects")
+      let sandbox = try #require(evening.services.sandbox)
+      let charges = try await sandbox.entries().map(\.charge).filter { $0.status != .voided }
+      #expect(charges.map(\.amount) == booked.map(\.total), "killed after \(effects) effects")
+      let taken = try await evening.send("GET", "/v1/shows/shw_late/seats").body(SeatsAnswer.self).seats.entries
+      #expect(taken.map(\.state).filter { $0 != .available } == [.booked, .booked], "killed after \(effects) effects")
+    }
+    return isWhole
+  }
 }
 
 extension Evening {

@@ -39,8 +39,8 @@ final class Phone: Sendable {
     var quiet = 0
     for _ in 0..<2_000_000 {
       let machine = await store.machine
-      if isWanted(machine) { return machine }
       if store.device.life.isOver { return nil }
+      if isWanted(machine) { return machine }
       quiet = network.isBusy ? 0 : quiet + 1
       if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
       await Task.yield()

@@ -2,11 +2,11 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
-import HTTPServer
 import Services
 import Synchronization
 import Wire
 
+@testable import HTTPServer
 @testable import Server
 
 /// A small platform in this process: one city, two restaurants, a manual clock, the real application without sockets.
@@ -138,9 +138,23 @@ extension App {
         method: method, path: parts[0], query: parts.count > 1 ? parts[1] : nil, headers: HTTPHeaders(fields),
         body: bytes))
     var body: [UInt8] = []
-    if case .bytes(let sent) = response.body { body = sent }
+    switch response.body {
+    case .bytes(let sent): body = sent
+    case .prepared(let prepared):
+      let tag = ("etag", prepared.etag)
+      if headers.contains(where: { $0.name == "if-none-match" && $0.value == prepared.etag }) {
+        return Got(status: 304, headers: response.headers + [tag], bytes: [])
+      }
+      return Got(status: response.status, headers: response.headers + [tag], bytes: prepared.bytes)
+    default: break
+    }
     return Got(status: response.status, headers: response.headers, bytes: body)
   }
+}
+
+extension PreparedBody {
+  /// Uncompressed.
+  fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: identity.base, count: identity.count)) }
 }
 
 extension Evening {

@@ -1,0 +1,114 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Wire
+
+/// Somebody who books the same two seats whatever their phone does: picks, holds, pays, and looks again after a crash.
+struct Outing {
+  let phone: Phone
+  let truth: any Transport
+
+  static let show = ShowID(suffix: "late")
+  /// Two in the middle of the first row.
+  static let wanted = [2, 3]
+
+  /// One life of the app: as far as the booking, or as far as the life goes.
+  /// - Returns: nil when the life ended before its user saw seats that are booked.
+  func live(_ life: Life, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
+    -> BookingID?
+  {
+    let (session, device) = (phone.session, phone.device(life))
+    let hall = try await hall()
+    let purchases = SeatPurchaseStore(session, disk: phone.disk, device: device)
+    let seats = await SeatStore.open(hall, session: session, disk: phone.disk, live: SilentFeed(), device: device)
+    let booking = try await book(purchases, seats, hall, method)
+    await purchases.close()
+    await seats.close()
+    return booking
+  }
+
+  private func book(
+    _ purchases: SeatPurchaseStore, _ seats: SeatStore, _ hall: SeatHall, _ method: PaymentMethod
+  ) async throws -> BookingID? {
+    if await purchases.resume(from: phone.disk), let found = try await end(of: purchases) {
+      await seats.send(.paid)
+      return found
+    }
+    guard let held = try await hold(seats) else { return nil }
+    // A hold that turned out to be paid already is no hold.
+    guard case .held(let hold) = held else { return held.booking }
+    await seats.send(.checkout)
+    guard let total = hall.price(hold.seats)?.total else { throw Phone.Stuck(what: "no price") }
+    await seats.send(.payBegan)
+    await purchases.place(SeatPurchase(booking: hold.booking, total: total, method: method))
+    let booking = try await end(of: purchases)
+    if booking != nil { await seats.send(.paid) }
+    return booking
+  }
+
+  private enum Held {
+    case held(SeatSelection.Held)
+    case booked(BookingID)
+
+    var booking: BookingID? { if case .booked(let id) = self { id } else { nil } }
+  }
+
+  /// The seats of an earlier life, or new ones.
+  private func hold(_ seats: SeatStore) async throws -> Held? {
+    guard let calm = try await phone.wait(for: seats, { $0.phase != .checking && $0.phase != .requesting }) else {
+      return nil
+    }
+    if case .booked(let id) = calm.phase { return .booked(id) }
+    if calm.hold == nil {
+      // Who finds no seats held looks among their bookings before picking again.
+      if let booked = try await bookings().first(where: { $0.status == .confirmed }) {
+        return .booked(booked.bookingId)
+      }
+      for seat in Self.wanted where !calm.picked.contains(seat) { await seats.tap(seat) }
+      await seats.hold()
+    }
+    let holding = try await phone.wait(for: seats) { machine in
+      if case .closed = machine.phase { return true }
+      return machine.phase == .holding || machine.phase == .choosing && machine.hold == nil
+    }
+    guard let holding else { return nil }
+    guard let hold = holding.hold else { throw Phone.Stuck(what: "\(holding.phase)") }
+    return .held(hold)
+  }
+
+  private func end(of purchases: SeatPurchaseStore) async throws -> BookingID? {
+    let last = try await phone.wait(for: purchases) { machine in
+      switch machine.phase {
+      case .placed, .refused, .declined, .neverArrived, .repriced, .notKept: true
+      default: false
+      }
+    }
+    switch last?.phase {
+    case nil: return nil
+    case .placed(let booking)?: return booking
+    case .neverArrived?:
+      await purchases.send(.send)
+      return try await end(of: purchases)
+    case let phase?: throw Phone.Stuck(what: "\(phase)")
+    }
+  }
+
+  private func hall() async throws -> SeatHall {
+    let api = phone.api(truth)
+    let show: ShowDetail = try await api.call(.getShow(Self.show))
+    let layout: LayoutBody = try await api.call(.getLayout(Self.show))
+    guard let hall = SeatHall(show: show, layout: layout) else { throw Phone.Stuck(what: "no hall") }
+    return hall
+  }
+
+  func bookings() async throws -> [BookingSummary] {
+    let page: Page<BookingSummary> = try await phone.api(truth).call(.listBookings)
+    return page.items
+  }
+}
+
+/// No socket and no polling: what a store learns it learns by its own questions.
+struct SilentFeed: LiveFeed {
+  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> { AsyncStream { _ in } }
+}
