@@ -1,0 +1,41 @@
+import ClientCore
+import Domain
+
+extension Store<PayBooking> {
+  /// Tells the seats that are being paid for how that goes, until either store is closed: they do not lapse meanwhile
+  /// (R4), are asked about again when the payment fails, and are booked when it stands.
+  public func tell(_ seats: SeatStore) {
+    let states = states
+    start { [weak seats] in
+      var before: SeatSelection.Input?
+      for await machine in states {
+        guard let seats else { return }
+        // What it paid before was other seats.
+        guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
+        let word = machine.phase.word
+        if let word, word != before { await seats.send(word) }
+        before = word
+      }
+    }
+  }
+}
+
+extension PayBooking {
+  /// Whether it pays for this booking, or has.
+  func isFor(_ booking: BookingID) -> Bool {
+    if case .placed(let booked) = phase { return booked == booking }
+    return record?.purchase.booking == booking
+  }
+}
+
+extension PayBooking.Phase {
+  /// What a payment's phase means to its seats.
+  fileprivate var word: SeatSelection.Input? {
+    switch self {
+    case .ready: nil
+    case .keeping, .sending, .inDoubt, .lookingUp, .signedOut, .atBank, .confirming, .payingUnknown: .payBegan
+    case .notKept, .repriced, .declined, .refused, .neverArrived: .payFailed
+    case .placed: .paid
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Client
+public import ClientCore
+public import Domain
+public import Observation
+public import Wire
+
+/// The screen of one booking: the bill of held seats, paying for it, and what can be done with it after.
+@MainActor
+@Observable
+public final class BookingModel {
+  /// Where the payment stands, for the screen.
+  public enum Stage: Hashable, Sendable {
+    /// Nothing is being paid: the bill, or what became of the booking.
+    case bill
+    /// Under way, or in doubt: nothing to tap.  E5
+    case checking
+    /// The payer's bank wants a word at this address.
+    case atBank(String)
+    /// Other ways to pay, the best first. The seats are kept while their time lasts.  R4
+    case declined([PaymentMethod])
+    /// The new total, to agree to.  M6
+    case repriced(Int64)
+    /// A payment of an earlier life of the app never arrived.
+    case neverArrived
+    /// It cannot be paid any more, and was not.
+    case refused(Refusal)
+    case signedOut
+    case booked
+  }
+
+  public private(set) var stage = Stage.bill
+  /// As the platform, or the disk, has it. Nil: not read yet.
+  public private(set) var booking: BookingDetail?
+  /// What happened, in words.
+  public private(set) var notice: String?
+  /// While the seats are held; nil: they do not lapse now.  R3, R4
+  public private(set) var secondsLeft: Int64?
+  /// What went back after it was cancelled.
+  public private(set) var refund: RefundBody?
+  /// Food that was meant for its seats, and may be cancelled, too.  V1
+  public private(set) var food: [BookingOrder] = []
+  /// Whether something was asked of the platform and has no answer yet.
+  public private(set) var isBusy = false
+
+  public let id: BookingID
+  public let purchases: SeatPurchaseStore
+  private let seats: SeatStore?
+  private let bookings: BookingRepository
+  private let watches = (Watch(), Watch(), Watch())
+  private var purchase: PayBooking?
+  private var selection: SeatSelection?
+
+  /// - Parameters:
+  ///   - purchases: One of the app: it pays for one booking at a time.
+  ///   - seats: Where the seats were picked, if that screen is still there: its countdown is shown here, too.
+  public init(
+    _ id: BookingID, purchases: SeatPurchaseStore, seats: SeatStore? = nil, bookings: BookingRepository
+  ) {
+    (self.id, self.purchases, self.seats, self.bookings) = (id, purchases, seats, bookings)
+    let states = purchases.states
+    watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
+    guard let seats else { return }
+    let selections = seats.states
+    watches.1.begin { [weak self] in for await machine in selections { await self?.show(machine) } }
+    Task { [purchases] in await purchases.tell(seats) }
+  }
+
+  /// `2/5 2/6`
+  public var seatNames: String {
+    (booking?.seats ?? []).map { ($0.row.last?.isNumber ?? false ? $0.row + "/" : $0.row) + $0.number }
+      .joined(separator: " ")
+  }
+
+  /// What the payer agrees to, in minor units. Nil before the bill is here.
+  public var total: Int64? { booking?.totals.total }
+
+  /// Whether a tap on "Pay" does something.
+  public var canPay: Bool {
+    guard let purchase, let booking, stage == .bill, booking.status == .seatsLocked else { return false }
+    return purchase.taps.contains(.place) || isLeftOver
+  }
+
+  /// Whether the store still shows how the payment of another booking ended.
+  private var isLeftOver: Bool {
+    guard let purchase, !purchase.isFor(id) else { return false }
+    switch purchase.phase {
+    case .declined, .refused, .repriced: return true
+    default: return false
+    }
+  }
+
+  /// Reads the booking: from the disk at once, then from the platform.
+  public func load() async {
+    for await reading in bookings.booking(id) {
+      guard !Task.isCancelled else { return }
+      booking = reading.value ?? booking
+      if let booking, booking.status == .confirmed { food = booking.orders.filter(\.canCancel) }
+      if let said = reading.notice { notice = said }
+      if reading.value == nil, case .failed(let error) = reading.freshness { notice = CinemaWords.failure(error) }
+    }
+  }
+
+  // MARK: Paying
+
+  /// Pays what the bill says. A second tap does nothing.  E1
+  /// - Parameter others: What is offered when that is declined.
+  public func pay(_ method: PaymentMethod, others: [PaymentMethod] = []) async {
+    guard canPay, let total else { return }
+    notice = nil
+    if isLeftOver { await purchases.send(.edit) }
+    await purchases.place(SeatPurchase(booking: id, total: total, method: method, otherMethods: others))
+  }
+
+  /// Pays in another way after a decline.
+  public func choose(_ method: PaymentMethod) async { await purchases.choose(method) }
+
+  /// Agrees to the new total.  M6
+  public func accept() async { await purchases.accept() }
+
+  /// Sends what never arrived.
+  public func send() async { await purchases.send(.send) }
+
+  /// Shows the bank's page again.
+  public func openBank() async { await purchases.send(.openBank) }
+
+  /// The payer is back from their bank.
+  public func backFromBank() async { await purchases.send(.backFromBank) }
+
+  /// Leaves a payment that did not come about, for the bill.
+  public func backToBill() async {
+    await purchases.send(.edit)
+    await load()
+  }
+
+  // MARK: Giving back
+
+  /// Gives the seats back, and offers to cancel the food that was meant for them.  V1
+  public func cancel() async {
+    guard !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
+    do throws(ClientError) {
+      let answer = try await bookings.cancel(id)
+      (refund, food) = (answer.refund, answer.orders.filter(\.canCancel))
+      notice = CinemaWords.refund(answer.refund, answer.currency)
+      await load()
+      food = answer.orders.filter(\.canCancel)
+    } catch { notice = CinemaWords.failure(error) }
+  }
+
+  /// Cancels one order of food that was meant for the seats.  V1
+  public func cancelFood(_ order: BookingOrder) async {
+    guard !isBusy else { return }
+    isBusy = true
+    defer { isBusy = false }
+    do throws(ClientError) {
+      let answer = try await bookings.cancelFood(order.orderId)
+      food.removeAll { $0.orderId == order.orderId }
+      notice = CinemaWords.refund(answer.refund, answer.currency)
+    } catch { notice = CinemaWords.failure(error) }
+  }
+
+  /// Watches no more; a payment that is under way goes on.
+  public func close() {
+    watches.0.end()
+    watches.1.end()
+    watches.2.end()
+  }
+}
+
+// MARK: What the stores say
+
+extension BookingModel {
+  private func show(_ machine: PayBooking) {
+    let before = stage
+    purchase = machine
+    // The store may be paying for another booking.
+    stage = machine.isFor(id) ? Stage(machine.phase) : .bill
+    guard stage != before else { return }
+    notice = words
+    switch stage {
+    case .booked:
+      Task { [bookings, id] in
+        await load()
+        await bookings.keepTickets(of: id)
+      }
+    case .declined, .refused, .neverArrived: Task { await load() }
+    default: break
+    }
+  }
+
+  private var words: String? {
+    switch stage {
+    case .bill: purchase?.phase == .notKept ? CinemaWords.notKept : nil
+    case .checking: CinemaWords.checking
+    case .atBank: CinemaWords.atBank
+    case .declined: CinemaWords.declined
+    case .repriced(let total): CinemaWords.repriced(total, booking?.currency ?? "")
+    case .neverArrived: CinemaWords.neverArrived
+    case .refused(let refusal): CinemaWords.refusal(refusal)
+    case .signedOut: CinemaWords.signIn
+    case .booked: CinemaWords.booked
+    }
+  }
+
+  private func show(_ machine: SeatSelection) {
+    guard machine.hold == nil || machine.hold?.booking == id else { return }
+    selection = machine
+    count()
+  }
+
+  private func count() {
+    guard let seats else { return }
+    let device = seats.device
+    let now = device.now()
+    secondsLeft = selection?.secondsLeft(at: now)
+    guard let left = secondsLeft, left > 0 else { return watches.2.end() }
+    watches.2.begin { [weak self] in
+      do { try await device.sleep(until: now + .seconds(1)) } catch { return }
+      await self?.count()
+    }
+  }
+}
+
+extension BookingModel.Stage {
+  init(_ phase: PayBooking.Phase) {
+    switch phase {
+    case .ready, .notKept: self = .bill
+    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: self = .checking
+    case .atBank(let placed): self = .atBank(placed.action ?? "")
+    case .declined(let others): self = .declined(others)
+    case .repriced(let total): self = .repriced(total)
+    case .neverArrived: self = .neverArrived
+    case .refused(let refusal): self = .refused(refusal)
+    case .signedOut: self = .signedOut
+    case .placed: self = .booked
+    }
+  }
+}

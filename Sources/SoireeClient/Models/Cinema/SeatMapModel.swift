@@ -1,0 +1,132 @@
+public import ClientCore
+public import Domain
+public import Observation
+public import Wire
+
+/// The screen of a hall: a map that changes while others pick, one's own pick with its price, and the hold's countdown.
+@MainActor
+@Observable
+public final class SeatMapModel {
+  public private(set) var rows: [SeatLine] = []
+  public private(set) var phase = SeatSelection.Phase.choosing
+  /// `F7 F8`
+  public private(set) var picked = ""
+  /// What the pick costs. Nil: nothing is picked, or only the platform can tell.
+  public private(set) var totals: BookingTotals?
+  /// Why the pick may not be held, with what may be instead. Nil: nothing stands in the way.  R5, R6
+  public private(set) var advice: String?
+  public private(set) var hasSuggestion = false
+  /// Whole seconds that the seats are still kept; nil: nothing is held, or it does not lapse now.  R3, R4
+  public private(set) var secondsLeft: Int64?
+  /// What happened last, until the next tap: a seat that turned grey under the finger, a hold that lapsed.
+  public private(set) var notice: String?
+  /// Whether somebody has to sign in before seats can be held.
+  public private(set) var asksForSignIn = false
+
+  public let hall: SeatHall
+  public let store: SeatStore
+  private let watches = (Watch(), Watch(), Watch())
+  private var selection: SeatSelection?
+
+  /// - Parameter store: Closed by ``close()``; nobody else sends it taps meanwhile.
+  public init(_ hall: SeatHall, _ store: SeatStore) {
+    (self.hall, self.store) = (hall, store)
+    // From now on, not from when the tasks begin.
+    let (states, told) = (store.states, store.told)
+    watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
+    watches.1.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+  }
+
+  /// The booking that holds the picked seats.
+  public var held: BookingID? { selection?.hold?.booking }
+
+  /// Whether the picked seats may be asked for.
+  public var canHold: Bool {
+    guard let selection, advice == nil, !selection.picked.isEmpty else { return false }
+    return (phase == .choosing || phase == .holding) && selection.picked != selection.hold?.seats
+  }
+
+  public func tap(_ seat: Int) async {
+    clear()
+    await store.tap(seat)
+  }
+
+  public func takeSuggestion() async {
+    clear()
+    await store.send(.takeSuggestion)
+  }
+
+  /// So many seats together, as good as there are.  R5
+  /// - Parameter accessible: Half of them, rounded up, are places for those who need one.  R6
+  public func pickBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) async {
+    clear()
+    let request = SeatRequest(
+      count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)
+    await store.pickBest(request)
+  }
+
+  public func hold() async {
+    clear()
+    await store.hold()
+  }
+
+  public func letGo() async {
+    clear()
+    await store.letGo()
+  }
+
+  /// Shows the bill: the hold is extended when it becomes short.
+  public func checkout() async {
+    clear()
+    await store.send(.checkout)
+  }
+
+  /// Watches no more. Held seats stay held, and on the disk.
+  public func close() async {
+    watches.0.end()
+    watches.1.end()
+    watches.2.end()
+    await store.close()
+  }
+
+  private func clear() { (notice, asksForSignIn) = (nil, false) }
+
+  private func show(_ machine: SeatSelection) {
+    let picture = SeatPicture(hall: hall, selection: machine)
+    selection = machine
+    rows = picture.rows
+    phase = machine.phase
+    picked = picture.names(machine.picked)
+    totals = machine.picked.isEmpty ? nil : hall.price(machine.picked)
+    let instead = machine.advice?.suggestion ?? []
+    hasSuggestion = !instead.isEmpty
+    advice = machine.advice.map {
+      CinemaWords.advice(
+        $0, seats: picture.names($0.seats), instead: instead.isEmpty ? nil : picture.names(instead))
+    }
+    count()
+  }
+
+  private func hear(_ effect: SeatSelection.Effect) {
+    switch effect {
+    case .tell(let said):
+      notice = CinemaWords.notice(said) { [hall] in
+        $0.map { hall.body.seats[$0].name }.joined(separator: " ")
+      }
+    case .signIn: asksForSignIn = true
+    default: break
+    }
+  }
+
+  /// The countdown, once a second while it runs.
+  private func count() {
+    let device = store.device
+    let now = device.now()
+    secondsLeft = selection?.secondsLeft(at: now)
+    guard let left = secondsLeft, left > 0 else { return watches.2.end() }
+    watches.2.begin { [weak self] in
+      do { try await device.sleep(until: now + .seconds(1)) } catch { return }
+      await self?.count()
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import Domain
+public import Observation
+public import Wire
+
+/// The screen of one film's shows, house by house.
+@MainActor
+@Observable
+public final class ShowsModel {
+  /// The shows of one house.
+  public struct House: Hashable, Sendable, Identifiable {
+    public let theatre: TheatreName
+    /// The earliest first.
+    public let shows: [ShowCard]
+
+    public var id: TheatreID { theatre.id }
+  }
+
+  public private(set) var state = ListState.loading
+  /// In the order of their first show.
+  public private(set) var houses: [House] = []
+  public private(set) var film: MovieDetail?
+  public private(set) var notice: String?
+  public private(set) var date: LocalDate?
+
+  private let repository: ShowRepository
+  private let films: FilmRepository
+  private let movie: MovieID
+  private let city: CityID?
+
+  public init(
+    _ repository: ShowRepository, films: FilmRepository, movie: MovieID, city: CityID?, date: LocalDate? = nil
+  ) {
+    (self.repository, self.films, self.movie, self.city, self.date) = (repository, films, movie, city, date)
+  }
+
+  /// Shows what is kept, then what the platform says.
+  public func load() async {
+    async let film: Void = loadFilm()
+    let date = date
+    for await reading in repository.shows(of: movie, in: city, on: date) {
+      guard date == self.date, !Task.isCancelled else { return }
+      notice = reading.notice
+      houses = Self.houses(reading.value?.items ?? [])
+      state = ListState(reading, isEmpty: houses.isEmpty, CinemaWords.noShows)
+    }
+    await film
+  }
+
+  /// Turns to another day.
+  public func turn(to date: LocalDate?) async {
+    (self.date, state, houses, notice) = (date, .loading, [], nil)
+    await load()
+  }
+
+  /// Whether seats of a show can still be had.
+  public static func isOpen(_ show: ShowCard) -> Bool {
+    show.status == .scheduled && show.availability != .soldOut
+  }
+
+  private func loadFilm() async {
+    for await reading in films.film(movie) { film = reading.value ?? film }
+  }
+
+  private static func houses(_ shows: [ShowCard]) -> [House] {
+    let sorted = shows.sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
+    var order: [TheatreName] = []
+    for show in sorted where !order.contains(show.theatre) { order.append(show.theatre) }
+    return order.map { theatre in House(theatre: theatre, shows: sorted.filter { $0.theatre == theatre }) }
+  }
+}

@@ -1,0 +1,202 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@MainActor
+@Suite("The screen of a booking")
+struct BookingModelTests {
+  private let platform = ScriptedPlatform()
+  private let disk = MemoryDisk()
+  private let device = TestDevice()
+  private let path = "/v1/bookings/\(Roxy.booking)"
+  private let card = PaymentMethod(.card, token: "tok")
+  private let upi = PaymentMethod(.upi, token: "upi")
+
+  private func model(_ status: BookingStatusCode = .seatsLocked, seats: SeatStore? = nil) async throws -> BookingModel {
+    platform.on("GET", path, Roxy.booking(status))
+    platform.on("GET", path + "/ticket", Problem(.bookingNotConfirmed))
+    let purchases = SeatPurchaseStore(platform.session, disk: disk, device: device.device)
+    let model = BookingModel(
+      Roxy.booking, purchases: purchases, seats: seats,
+      bookings: BookingRepository(platform.session, disk: disk, device: device.device))
+    await model.load()
+    if status == .seatsLocked { try await until("it may be paid") { model.canPay } }
+    return model
+  }
+
+  private func answerPay(_ answer: PayAnswer) { platform.on("POST", path + "/pay", answer) }
+
+  @Test("the bill is the platform's, and paying it books the seats")
+  func pays() async throws {
+    let model = try await model()
+    #expect(model.total == 2_600 && model.seatNames == "2/5 2/6" && model.stage == .bill)
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    platform.on("GET", path, Roxy.booking(.confirmed))
+    await model.pay(card)
+    try await until("it is booked") { model.stage == .booked && model.booking?.status == .confirmed }
+    #expect(model.notice == CinemaWords.booked && !model.canPay)
+  }
+
+  @Test("E1: two taps pay once")
+  func doubleTap() async throws {
+    let model = try await model()
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    async let first: Void = model.pay(card)
+    async let second: Void = model.pay(card)
+    _ = await (first, second)
+    try await until("it is booked") { model.stage == .booked }
+    #expect(platform.count("POST", path + "/pay") == 1)
+  }
+
+  @Test("E5: while nobody knows, the screen says checking and offers nothing")
+  func checking() async throws {
+    let model = try await model()
+    platform.on("POST", path + "/pay") { _ throws(TransportError) in throw .timedOut }
+    await model.pay(card)
+    try await until("it is in doubt") { model.stage == .checking && device.waiting > 0 }
+    #expect(model.notice == CinemaWords.checking && !model.canPay)
+    await model.choose(upi)
+    await model.pay(upi)
+    #expect(platform.count("POST", path + "/pay") == 1)
+  }
+
+  @Test("R4: a decline offers the other ways to pay, and the seats stay")
+  func declined() async throws {
+    let model = try await model()
+    platform.on("POST", path + "/pay", Problem(.paymentDeclined))
+    await model.pay(card, others: [upi])
+    try await until("it is declined") { model.stage == .declined([upi]) }
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    await model.choose(upi)
+    try await until("it is booked") { model.stage == .booked }
+  }
+
+  @Test("3-D Secure: the bank's address is shown until the payer is back")
+  func bank() async throws {
+    let model = try await model()
+    let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
+    answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
+    await model.pay(card)
+    try await until("the bank asks") { model.stage == .atBank("https://bank.test/1") }
+    platform.on(
+      "POST", "/v1/payments/pay_1/confirm",
+      PaymentConfirmAnswer(
+        bookingId: Roxy.booking, status: .confirmed, currency: "USD", payment: Roxy.payment(.captured)))
+    await model.backFromBank()
+    try await until("it is booked") { model.stage == .booked }
+  }
+
+  @Test("M6: another total is agreed to first")
+  func repriced() async throws {
+    let model = try await model()
+    platform.on("POST", path + "/pay", Problem(.quoteChanged, extra: ["total": 2_900]))
+    await model.pay(card)
+    try await until("the new total is shown") { model.stage == .repriced(2_900) }
+    #expect(model.notice == "The seats cost 29.00 USD now. Pay that?")
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    await model.accept()
+    try await until("it is booked") { model.stage == .booked }
+  }
+
+  @Test("a hold that ended says so, and leads back to the bill of what it became")
+  func expired() async throws {
+    let model = try await model()
+    platform.on("POST", path + "/pay", Problem(.holdExpired))
+    platform.on("GET", path, Roxy.booking(.expired))
+    await model.pay(card)
+    try await until("it is over") { if case .refused = model.stage { true } else { false } }
+    #expect(model.notice?.hasPrefix("The time for these seats is over") == true)
+    await model.backToBill()
+    try await until("the bill is shown") { model.stage == .bill && model.booking?.status == .expired }
+    #expect(!model.canPay)
+  }
+
+  @Test("what the store paid before is not this booking's: it stands at its bill, and may be paid")
+  func otherBooking() async throws {
+    let first = try await model()
+    platform.on("POST", path + "/pay", Problem(.paymentDeclined))
+    await first.pay(card)
+    try await until("the first is declined") { first.stage == .declined([]) }
+    let id = BookingID(suffix: "2")
+    var other = Roxy.booking(.seatsLocked)
+    other.bookingId = id
+    platform.on("GET", "/v1/bookings/\(id)", other)
+    var paid = Roxy.paid(.confirmed, Roxy.payment(.captured))
+    paid.bookingId = id
+    platform.on("POST", "/v1/bookings/\(id)/pay", paid)
+    let second = BookingModel(
+      id, purchases: first.purchases,
+      bookings: BookingRepository(platform.session, disk: disk, device: device.device))
+    await second.load()
+    try await until("the second may be paid") { second.canPay && second.stage == .bill }
+    await second.pay(card)
+    try await until("the second is booked") { second.stage == .booked }
+    #expect(first.stage == .bill)
+  }
+
+  @Test("R4: the seats' countdown stands still while they are paid for, and they are booked when it stands")
+  func linked() async throws {
+    let hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout))
+    Roxy.open(platform)
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
+    let seats = await SeatStore.open(
+      hall, session: platform.session, disk: disk, live: ScriptedFeed(), device: device.device)
+    await seats.tap(14)
+    await seats.tap(15)
+    await seats.hold()
+    _ = await seats.first { $0.phase == .holding }
+    let model = try await model(seats: seats)
+    await seats.send(.checkout)
+    try await until("the countdown runs") { model.secondsLeft == 30 }
+    platform.on("POST", path + "/pay", Problem(.paymentDeclined))
+    await model.pay(card, others: [upi])
+    _ = await seats.first { $0.phase == .checkout && $0.hold?.expiresAt == Roxy.now + .seconds(90) }
+    try await until("it is declined") { model.stage == .declined([upi]) }
+    platform.on("POST", path + "/pay") { [device] _ throws(TransportError) in
+      try? await device.device.pause(.seconds(5))
+      return ClientResponse(status: 200, body: Roxy.paid(.confirmed, Roxy.payment(.captured)).bytes)
+    }
+    await model.choose(upi)
+    _ = await seats.first { $0.phase == .paying }
+    try await until("it stands still") { model.secondsLeft == nil }
+    while await seats.machine.phase != .booked(Roxy.booking) {
+      device.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    try await until("it is booked") { model.stage == .booked }
+  }
+
+  @Test("V1: cancelling says what goes back, and offers to cancel the food that was meant for the seats")
+  func cancels() async throws {
+    let model = try await model(.confirmed)
+    let food = BookingOrder(
+      orderId: OrderID(suffix: "1"), restaurant: RestaurantName(id: RestaurantID(suffix: "pop"), name: "Popcorn"),
+      status: .placed, canCancel: true)
+    platform.on(
+      "POST", path + "/cancel",
+      BookingCancelAnswer(
+        bookingId: Roxy.booking, status: .cancelled, currency: "USD",
+        refund: RefundBody(amount: 2_600, status: .refunded), orders: [food]))
+    platform.on("GET", path, Roxy.booking(.cancelled))
+    await model.cancel()
+    #expect(model.notice == "26.00 USD went back." && model.food == [food])
+    #expect(CinemaWords.food(food) == "Your order from Popcorn was for these seats. Cancel it, too?")
+    platform.on(
+      "POST", "/v1/orders/ord_1/cancel",
+      CancelAnswer(
+        orderId: food.orderId, status: .cancelled, currency: "USD", refund: RefundBody(amount: 900, status: .voided)))
+    await model.cancelFood(food)
+    #expect(model.food.isEmpty && model.notice == "9.00 USD was reserved and is let go.")
+  }
+
+  @Test("a booking that can no longer be cancelled says why")
+  func notCancellable() async throws {
+    let model = try await model(.confirmed)
+    platform.on("POST", path + "/cancel", Problem(.showStarted, "The show has started."))
+    await model.cancel()
+    #expect(model.notice == "The show has started." && model.refund == nil)
+  }
+}

@@ -1,0 +1,140 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@MainActor
+@Suite("The screen of a hall")
+struct SeatMapModelTests {
+  private let platform = ScriptedPlatform()
+  private let disk = MemoryDisk()
+  private let device = TestDevice()
+  private let live = ScriptedFeed()
+  private let hall: SeatHall
+
+  init() throws { hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout)) }
+
+  private func sitDown(taken: [Int] = []) async throws -> SeatMapModel {
+    Roxy.open(platform, taken: taken)
+    let store = await SeatStore.open(
+      hall, session: platform.session, disk: disk, live: live, device: device.device)
+    let model = SeatMapModel(hall, store)
+    let version = try #require(await store.first { $0.version == 1 }).version
+    try await until("the map is drawn") { version == 1 && model.rows.count == 4 }
+    return model
+  }
+
+  private func holding() async throws -> SeatMapModel {
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
+    let model = try await sitDown()
+    await model.tap(14)
+    await model.tap(15)
+    await model.hold()
+    try await until("the seats are held") { model.phase == .holding }
+    return model
+  }
+
+  @Test("rows are drawn from the screen backwards, and read aloud")
+  func rows() async throws {
+    let model = try await sitDown(taken: [1])
+    try await until("the taken seat is grey") { model.rows[0].seats[1].look == .taken }
+    #expect(model.rows.map(\.label) == ["1", "2", "3", "4"])
+    #expect(model.rows[0].summary == "Row 1, 9 of 10 seats free")
+    #expect(model.rows[0].seats[1].label == "Row 1, seat 2, 12.00 USD, taken")
+    #expect(model.rows[1].seats[4].label == "Row 2, seat 5, 12.00 USD, free")
+    #expect(model.rows[1].seats[4].name == "2/5")
+  }
+
+  @Test("M5: a pick shows at once with what it costs")
+  func pick() async throws {
+    let model = try await sitDown()
+    await model.tap(14)
+    await model.tap(15)
+    try await until("both are picked") { model.picked == "2/5 2/6" }
+    #expect(model.totals == Roxy.totals(2) && model.canHold)
+    #expect(model.rows[1].seats[4].look == .picked)
+    await model.tap(15)
+    try await until("one is given back") { model.picked == "2/5" }
+  }
+
+  @Test("R5: a pick that leaves a seat alone says so with a suggestion, and is held only after it is taken")
+  func advice() async throws {
+    let model = try await sitDown()
+    await model.tap(11)
+    await model.tap(12)
+    try await until("the advice is there") { model.advice != nil && model.picked == "2/2 2/3" }
+    #expect(!model.canHold && model.hasSuggestion)
+    #expect(model.advice?.hasPrefix("Nobody could sit beside 2/1") == true)
+    #expect(model.rows.flatMap(\.seats).count { $0.isSuggested } == 2)
+    await model.takeSuggestion()
+    try await until("the suggestion is picked") { model.advice == nil && model.canHold }
+  }
+
+  @Test("a seat that turns grey under the finger is told by its name, until the next tap")
+  func greyUnderTheFinger() async throws {
+    let model = try await sitDown()
+    await model.tap(14)
+    await model.tap(15)
+    try await until("both are picked") { model.picked == "2/5 2/6" }
+    while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
+    live.say(
+      .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: [Roxy.seat(15): .held]),
+      at: device.now, on: .show(Roxy.show))
+    try await until("somebody was faster") { model.notice == "Somebody was faster: 2/6." }
+    #expect(model.picked == "2/5")
+    await model.tap(3)
+    #expect(model.notice == nil)
+  }
+
+  @Test("R3: the countdown falls second by second, warns, and ends when the platform says so")
+  func countdown() async throws {
+    let model = try await holding()
+    #expect(model.secondsLeft == 30)
+    for left in (20...29).reversed() {
+      device.advance(by: .seconds(1))
+      try await until("\(left) seconds are left") { model.secondsLeft == Int64(left) }
+    }
+    for left in (1...19).reversed() {
+      device.advance(by: .seconds(1))
+      try await until("\(left) seconds are left") { model.secondsLeft == Int64(left) }
+      if left == 9 { #expect(model.notice == "Ten seconds are left.") }
+    }
+    platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.expired))
+    device.advance(by: .seconds(1))
+    try await until("the hold is over") { model.phase == .choosing && model.secondsLeft == nil }
+    try await until("it is told") { model.notice == CinemaWords.notice(.expired) { _ in "" } }
+    #expect(model.picked == "2/5 2/6")
+  }
+
+  @Test("the house's choice comes from the map that is here")
+  func best() async throws {
+    let model = try await sitDown()
+    await model.pickBest(2)
+    try await until("two are picked") { model.rows.flatMap(\.seats).count { $0.look == .picked } == 2 }
+    await model.pickBest(2, category: .vip)
+    try await until("it says that there is none") { model.notice == "No such seats are free." }
+  }
+
+  @Test("whoever is not signed in is asked to, and loses no pick")
+  func signIn() async throws {
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", Problem(.unauthenticated))
+    let model = try await sitDown()
+    await model.tap(14)
+    await model.tap(15)
+    await model.hold()
+    try await until("signing in is asked for") { model.asksForSignIn }
+    #expect(model.picked == "2/5 2/6" && model.phase == .choosing)
+  }
+
+  @Test("a screen that was closed leaves the seats held, and the next one finds them")
+  func closed() async throws {
+    let first = try await holding()
+    await first.close()
+    platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.seatsLocked))
+    let second = try await sitDown()
+    try await until("the seats are found") { second.phase == .holding && second.picked == "2/5 2/6" }
+    #expect(second.held == Roxy.booking)
+  }
+}

@@ -1,0 +1,101 @@
+import Client
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@MainActor
+@Suite("The screen of tickets")
+struct TicketsModelTests {
+  private let platform = ScriptedPlatform()
+  private let disk = MemoryDisk()
+  private let device = TestDevice()
+
+  private func model() -> TicketsModel {
+    TicketsModel(BookingRepository(platform.session, disk: disk, device: device.device), device: device.device)
+  }
+
+  private nonisolated static func summary(
+    _ number: Int, _ hours: Int64, _ status: BookingStatusCode = .confirmed
+  ) -> BookingSummary {
+    BookingSummary(
+      bookingId: BookingID(suffix: "\(number)"), status: status, title: "", showId: Roxy.show,
+      movie: MovieName(id: Roxy.movie, title: "A Moon for Two"),
+      theatre: TheatreName(id: TheatreID(suffix: "roxy"), name: "Roxy"), screen: Roxy.detail.screen,
+      startsAt: Roxy.now + .hours(hours), timeZone: "America/New_York", seats: [], currency: "USD", total: 2_600,
+      createdAt: Roxy.now)
+  }
+
+  private func open(_ bookings: [BookingSummary]) {
+    platform.on("GET", "/v1/bookings?", Page(items: bookings))
+    for booking in bookings {
+      let id = booking.bookingId
+      let ticket = TicketBody(
+        ticketId: TicketID(suffix: id.suffix), bookingId: id, code: "code", movie: "A Moon for Two", theatre: "Roxy",
+        screen: "Hall 1", startsAt: booking.startsAt, timeZone: "America/New_York",
+        seat: TicketSeat(row: "2", number: "5", category: .regular), status: .valid)
+      platform.on(
+        "GET", "/v1/bookings/\(id)/ticket", TicketsAnswer(bookingId: id, status: .confirmed, tickets: [ticket]))
+      platform.on("GET", "/v1/bookings/\(id)/ticket?format=svg") { _ throws(TransportError) in
+        ClientResponse(status: 200, body: Array("<svg/>".utf8))
+      }
+    }
+  }
+
+  private func cutNetwork() {
+    platform.on("GET", "") { _ throws(TransportError) in throw .unreachable }
+  }
+
+  @Test("what is to come stands first, what is over after it")
+  func order() async {
+    open([
+      Self.summary(1, 30), Self.summary(2, 3), Self.summary(3, -9), Self.summary(4, -30),
+      Self.summary(5, 4, .cancelled),
+    ])
+    let model = model()
+    await model.load()
+    #expect(model.state == .loaded)
+    #expect(model.bookings.map(\.bookingId.suffix) == ["2", "1", "5", "3", "4"])
+  }
+
+  @Test("a ticket that was never looked at opens without a network, with its picture")
+  func offline() async {
+    open([Self.summary(1, 3)])
+    await model().load()
+    cutNetwork()
+    let model = model()
+    await model.load()
+    #expect(model.state == .loaded && model.notice == CinemaWords.asItWas)
+    await model.show(BookingID(suffix: "1"))
+    #expect(model.tickets.count == 1 && model.ticketNotice == CinemaWords.asItWas)
+    #expect(model.pictures[TicketID(suffix: "1")] == Array("<svg/>".utf8))
+    #expect(await model.document() == nil)
+    #expect(model.ticketNotice == "There is no network.")
+  }
+
+  @Test("tickets of what was cancelled on another device are not shown")
+  func cancelledElsewhere() async {
+    open([Self.summary(1, 3)])
+    let model = model()
+    await model.load()
+    platform.on("GET", "/v1/bookings/bkg_1/ticket", Problem(.bookingNotConfirmed, "It was cancelled."))
+    await model.show(BookingID(suffix: "1"))
+    #expect(model.tickets.isEmpty && model.ticketNotice == "It was cancelled.")
+  }
+
+  @Test("nobody has booked anything yet")
+  func empty() async {
+    open([])
+    let model = model()
+    await model.load()
+    #expect(model.state == .empty(CinemaWords.noBookings))
+  }
+
+  @Test("whoever is not signed in is told so")
+  func signedOut() async {
+    platform.on("GET", "/v1/bookings", Problem(.unauthenticated))
+    let model = model()
+    await model.load()
+    #expect(model.state == .failed("Sign in first."))
+  }
+}
