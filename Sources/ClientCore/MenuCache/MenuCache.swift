@@ -42,17 +42,30 @@ public struct MenuCache: Machine {
   public let timeToLive: Duration
   /// How many bytes of menus are kept at most.
   public let limit: Int64
-  /// The one used longest ago first.
-  public private(set) var entries: [MenuCacheRecord.Entry] = []
+  private var kept = RecentlyUsed<RestaurantID, MenuCacheRecord.Entry>()
   /// The bytes of all that is kept.
   public private(set) var bytes: Int64 = 0
-  private var fetching: [RestaurantID] = []
-  /// Those of them that changed meanwhile: the answer may be from before.
-  private var outdated: [RestaurantID] = []
+  /// What is asked for; true: it changed meanwhile, and the answer may be from before.
+  private var fetching: [RestaurantID: Bool] = [:]
 
   public init(timeToLive: Duration = .hours(1), limit: Int64 = 200_000_000) {
     self.timeToLive = timeToLive
     self.limit = limit
+  }
+
+  /// The one used longest ago first.
+  public var entries: [MenuCacheRecord.Entry] { kept.values }
+
+  /// As it is to be on the disk.
+  public var record: MenuCacheRecord { MenuCacheRecord(kept) }
+
+  public func entry(of restaurant: RestaurantID) -> MenuCacheRecord.Entry? { kept[restaurant] }
+
+  /// Whether what is kept is shown without a question. A clock that was set back makes nothing fresh.
+  public func isFresh(_ restaurant: RestaurantID, at now: Instant) -> Bool {
+    guard let readAt = kept[restaurant]?.readAt else { return false }
+    let age = now.since(readAt)
+    return age >= .zero && age < timeToLive
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -64,27 +77,22 @@ public struct MenuCache: Machine {
     case .failed(let restaurant, let failure):
       stopFetching(restaurant)
       // What is shown is better than nothing.
-      return index(of: restaurant) == nil ? [.fail(restaurant, failure)] : []
+      return kept[restaurant] == nil ? [.fail(restaurant, failure)] : []
     case .changed(let restaurant):
-      if fetching.contains(restaurant) { outdated.append(restaurant) }
-      guard let index = index(of: restaurant) else { return [] }
-      entries[index].readAt = nil
-      return [keep]
+      if fetching[restaurant] != nil { fetching[restaurant] = true }
+      return setReadAt(nil, of: restaurant) ? [keep] : []
     case .lost(let restaurant):
-      guard let index = index(of: restaurant) else { return [] }
-      remove(at: index)
+      guard remove(restaurant) else { return [] }
       return [keep] + fetch(restaurant, etag: nil)
     }
   }
 
-  private var keep: Effect { .keep(MenuCacheRecord(entries: entries)) }
-
-  private func index(of restaurant: RestaurantID) -> Int? { entries.lastIndex { $0.restaurant == restaurant } }
+  private var keep: Effect { .keep(record) }
 
   private mutating func resume(_ record: MenuCacheRecord) -> [Effect] {
-    guard entries.isEmpty else { return [] }
-    for entry in record.entries where index(of: entry.restaurant) == nil && entry.bytes >= 0 && entry.bytes <= limit {
-      entries.append(entry)
+    guard kept.count == 0 else { return [] }
+    for entry in record.entries where entry.bytes >= 0 && entry.bytes <= limit {
+      kept.put(entry, for: entry.restaurant)
       bytes += entry.bytes
     }
     // The limit may be lower than in the life before.
@@ -93,39 +101,31 @@ public struct MenuCache: Machine {
   }
 
   private mutating func want(_ restaurant: RestaurantID, at now: Instant) -> [Effect] {
-    guard let index = index(of: restaurant) else { return fetch(restaurant, etag: nil) }
-    let entry = entries.remove(at: index)
-    entries.append(entry)
-    // A clock that was set back makes nothing fresh.
-    let age = entry.readAt.map { now.since($0) }
-    let isFresh = age.map { $0 >= .zero && $0 < timeToLive } ?? false
-    return [.show(restaurant)] + (isFresh ? [] : fetch(restaurant, etag: entry.etag))
+    guard let entry = kept.use(restaurant) else { return fetch(restaurant, etag: nil) }
+    return [.show(restaurant)] + (isFresh(restaurant, at: now) ? [] : fetch(restaurant, etag: entry.etag))
   }
 
   private mutating func fetch(_ restaurant: RestaurantID, etag: String?) -> [Effect] {
-    guard !fetching.contains(restaurant) else { return [] }
-    fetching.append(restaurant)
+    guard fetching[restaurant] == nil else { return [] }
+    fetching[restaurant] = false
     return [.fetch(restaurant, etag: etag)]
   }
 
   /// - Returns: Whether the menu changed since it was asked for.
   @discardableResult
   private mutating func stopFetching(_ restaurant: RestaurantID) -> Bool {
-    let isOutdated = outdated.contains(restaurant)
-    fetching.removeAll { $0 == restaurant }
-    outdated.removeAll { $0 == restaurant }
-    return isOutdated
+    fetching.removeValue(forKey: restaurant) ?? false
   }
 
   private mutating func store(_ restaurant: RestaurantID, _ size: Int64, _ etag: String?, at now: Instant) -> [Effect] {
     let isOutdated = stopFetching(restaurant)
-    let had = index(of: restaurant)
-    if let had { remove(at: had) }
+    let wasKept = remove(restaurant)
     guard (0...limit).contains(size) else {
-      return (had == nil ? [] : [.evict(restaurant), keep]) + [.showOnce(restaurant)]
+      return (wasKept ? [.evict(restaurant), keep] : []) + [.showOnce(restaurant)]
     }
-    entries.append(
-      MenuCacheRecord.Entry(restaurant: restaurant, bytes: size, etag: etag, readAt: isOutdated ? nil : now))
+    kept.put(
+      MenuCacheRecord.Entry(restaurant: restaurant, bytes: size, etag: etag, readAt: isOutdated ? nil : now),
+      for: restaurant)
     bytes += size
     return makeRoom() + [.store(restaurant), keep]
   }
@@ -133,20 +133,31 @@ public struct MenuCache: Machine {
   private mutating func confirm(_ restaurant: RestaurantID, at now: Instant) -> [Effect] {
     let isOutdated = stopFetching(restaurant)
     // Evicted while it was asked for: what did not change is not here.
-    guard let index = index(of: restaurant) else { return fetch(restaurant, etag: nil) }
-    entries[index].readAt = isOutdated ? nil : now
+    guard setReadAt(isOutdated ? nil : now, of: restaurant) else { return fetch(restaurant, etag: nil) }
     return [keep]
   }
 
   /// Evicts what was used longest ago until the rest is within the limit.
   private mutating func makeRoom() -> [Effect] {
     var evicted: [Effect] = []
-    while bytes > limit, let oldest = entries.first {
-      remove(at: 0)
+    while bytes > limit, let oldest = kept.removeOldest() {
+      bytes -= oldest.bytes
       evicted.append(.evict(oldest.restaurant))
     }
     return evicted
   }
 
-  private mutating func remove(at index: Int) { bytes -= entries.remove(at: index).bytes }
+  /// - Returns: Whether it is kept.
+  private mutating func setReadAt(_ time: Instant?, of restaurant: RestaurantID) -> Bool {
+    guard var entry = kept[restaurant] else { return false }
+    entry.readAt = time
+    return kept.change(entry, for: restaurant)
+  }
+
+  /// - Returns: Whether it was kept.
+  private mutating func remove(_ restaurant: RestaurantID) -> Bool {
+    guard let entry = kept.remove(restaurant) else { return false }
+    bytes -= entry.bytes
+    return true
+  }
 }

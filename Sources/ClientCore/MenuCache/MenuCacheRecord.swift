@@ -17,15 +17,25 @@ public struct MenuCacheRecord: Hashable, Sendable {
     }
   }
 
-  /// The one used longest ago first.
-  public let entries: [Entry]
+  let kept: RecentlyUsed<RestaurantID, Entry>
 
-  public init(entries: [Entry]) { self.entries = entries }
+  /// The one used longest ago first.
+  public var entries: [Entry] { kept.values }
+
+  init(_ kept: RecentlyUsed<RestaurantID, Entry>) { self.kept = kept }
+
+  /// Of two with one restaurant the first counts.
+  public init(entries: [Entry]) {
+    var kept = RecentlyUsed<RestaurantID, Entry>()
+    for entry in entries where kept[entry.restaurant] == nil { kept.put(entry, for: entry.restaurant) }
+    self.kept = kept
+  }
 
   private static let version: UInt8 = 1
 
   public var bytes: [UInt8] {
     var writer = StoredWriter(version: Self.version)
+    let entries = entries
     writer.write(Int64(entries.count))
     for entry in entries {
       writer.write(entry.restaurant.rawValue)
@@ -49,6 +59,6 @@ public struct MenuCacheRecord: Hashable, Sendable {
           restaurant: restaurant, bytes: size, etag: etag, readAt: readAt.map { Instant(microseconds: $0) }))
     }
     try reader.end()
-    self.entries = entries
+    self.init(entries: entries)
   }
 }

@@ -101,6 +101,35 @@ struct MenuCacheTests {
     #expect(machine.bytes > 400_000)
   }
 
+  @Test("a step costs the same with ten thousand menus kept as with none")
+  func manyKept() {
+    var machine = MenuCache(limit: .max)
+    for number in 0..<10_000 {
+      let restaurant = RestaurantID(suffix: "\(number)")
+      _ = machine.handle(Timed(.want(restaurant), at: time(0)))
+      _ = machine.handle(Timed(.fetched(restaurant, bytes: 1, etag: "v"), at: time(0)))
+      _ = machine.handle(Timed(.want(RestaurantID(suffix: "\(number / 2)")), at: time(0)))
+    }
+    #expect(machine.bytes == 10_000)
+    #expect(machine.entry(of: RestaurantID(suffix: "9999"))?.bytes == 1)
+  }
+
+  @Test("tells whether a menu would be shown without a question")
+  func fresh() {
+    let machine = withA()
+    #expect(machine.isFresh(a, at: time(100)))
+    #expect(!machine.isFresh(a, at: time(101)))
+    #expect(!machine.isFresh(a, at: time(0)))
+    #expect(!machine.isFresh(b, at: time(1)))
+  }
+
+  @Test("of an index that names a menu twice the first counts")
+  func twice() {
+    let record = record((a, 400, 1), (b, 100, 2), (a, 700, 3))
+    #expect(record.entries.map(\.bytes) == [400, 100])
+    #expect(play(start, At(9, .resume(record))).bytes == 500)
+  }
+
   @Test("docs/machines/menu-cache.md is the machine's table")
   func document() {
     let table = TransitionTable(
