@@ -84,5 +84,5 @@ struct CachedCalls: Sendable {
 extension Problem {
   /// Whether what was kept of it is not to be shown any more. Tickets are none before their booking is paid, nor after it
   /// was cancelled.
-  fileprivate var saysItIsGone: Bool { status == 404 || status == 410 || code == .bookingNotConfirmed }
+  var saysItIsGone: Bool { status == 404 || status == 410 || code == .bookingNotConfirmed }
 }

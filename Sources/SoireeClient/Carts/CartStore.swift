@@ -20,13 +20,28 @@ public struct CartSurroundings: Sendable {
   /// The platform's last word with its names and alternatives; what is decided by it is in the machine.
   public let answer: Latest<CartAnswer>
   public let kitchens: Kitchens
+  /// The same after the platform's total turned out to be another: by its last word.  M5
+  public let freshKitchens: Kitchens
 
+  /// - Parameter freshKitchens: Those of `kitchens`, unless others are given.
   public init(
-    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens
+    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens,
+    freshKitchens: Kitchens? = nil
   ) {
     self.destination = destination
     self.answer = answer
     self.kitchens = kitchens
+    self.freshKitchens = freshKitchens ?? kitchens
+  }
+
+  /// By the menus that are kept on this device.
+  public init(
+    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), menus: MenuRepository
+  ) {
+    self.init(
+      destination: destination, answer: answer,
+      kitchens: { restaurant, door in await menus.kitchen(of: restaurant, to: door) },
+      freshKitchens: { restaurant, door in await menus.freshKitchen(of: restaurant, to: door) })
   }
 }
 
@@ -73,10 +88,12 @@ extension Store<CartSync> {
   }
 
   /// Reads what a price is computed from, for the restaurant and the door of now.
-  func loadKitchen(_ around: CartSurroundings) {
+  /// - Parameter isOutdated: Whether what is known turned out to be another.
+  func loadKitchen(_ around: CartSurroundings, isOutdated: Bool = false) {
     guard let restaurant = machine.restaurant else { return }
     start { [weak self] in
-      guard let kitchen = await around.kitchens(restaurant, around.destination.value?.point) else { return }
+      let kitchens = isOutdated ? around.freshKitchens : around.kitchens
+      guard let kitchen = await kitchens(restaurant, around.destination.value?.point) else { return }
       await self?.send(.menu(kitchen))
     }
   }
@@ -98,7 +115,7 @@ struct CartHands: Sendable {
     // What is not kept is asked of the platform again.
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
     case .forget: await disk.forget(Self.record)
-    case .reloadMenu: await store.loadKitchen(around)
+    case .reloadMenu: await store.loadKitchen(around, isOutdated: true)
     case .wake(let time): await store.wake(at: time, .woke)
     case .tell, .signIn: await store.tell(effect)
     }

@@ -17,9 +17,18 @@ public protocol Disk: Sendable {
   func evict(_ kind: CachedKind, _ key: String) async
   /// All of a kind, the newest first.
   func allCached(_ kind: CachedKind) async -> [CachedAnswer]
+  /// The newest of a kind, so many at most: no others are read.
+  func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer]
 
   /// Leaves nothing of whoever was signed in.
   func erase() async
+}
+
+extension Disk {
+  /// By reading all of them.
+  public func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer] {
+    Array(await allCached(kind).prefix(max(0, limit)))
+  }
 }
 
 /// Which answers of the platform are kept for a time without a network.

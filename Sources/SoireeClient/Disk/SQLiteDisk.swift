@@ -20,7 +20,7 @@ public actor SQLiteDisk: Disk {
 
     public init(
       counts: [CachedKind: Int] = [
-        .restaurant: 1_000, .order: 100, .movie: 500, .show: 500, .layout: 200, .booking: 100, .tickets: 100,
+        .restaurant: 4_000, .order: 100, .movie: 500, .show: 500, .layout: 200, .booking: 100, .tickets: 100,
       ], bytes: Int64 = 256_000_000
     ) {
       self.counts = counts
@@ -84,7 +84,11 @@ public actor SQLiteDisk: Disk {
   }
 
   public func allCached(_ kind: CachedKind) -> [CachedAnswer] {
-    with { table throws(SQLiteFailure) in try table.all(kind) } ?? []
+    allCached(kind, atMost: .max)
+  }
+
+  public func allCached(_ kind: CachedKind, atMost limit: Int) -> [CachedAnswer] {
+    with { table throws(SQLiteFailure) in try table.all(kind, atMost: limit) } ?? []
   }
 
   public func erase() {

@@ -91,6 +91,9 @@ struct DiskContractTests {
     }
     await disk.cache(Self.answer("other", at: 9), .booking, "1")
     #expect(await disk.allCached(.order).map(\.readAt.seconds) == [3, 2, 1])
+    #expect(await disk.allCached(.order, atMost: 2).map(\.readAt.seconds) == [3, 2])
+    #expect(await disk.allCached(.order, atMost: 9).count == 3)
+    #expect(await disk.allCached(.order, atMost: -1).isEmpty)
     #expect(await disk.allCached(.tickets).isEmpty)
   }
 

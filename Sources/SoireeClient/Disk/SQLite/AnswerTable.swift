@@ -15,6 +15,7 @@ struct AnswerTable {
       used INTEGER NOT NULL, size INTEGER NOT NULL, sealed BLOB NOT NULL, UNIQUE (kind, place));
     CREATE INDEX answer_by_use ON answer (used);
     CREATE INDEX answer_by_kind ON answer (kind, used);
+    CREATE INDEX answer_by_age ON answer (kind, read_at);
     CREATE TABLE kept (kind TEXT PRIMARY KEY, count INTEGER NOT NULL, bytes INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TRIGGER answer_came AFTER INSERT ON answer BEGIN
       INSERT INTO kept (kind, count, bytes) VALUES (new.kind, 1, new.size)
@@ -71,10 +72,11 @@ struct AnswerTable {
   func remove(_ kind: CachedKind, _ key: String) throws(SQLiteFailure) { try delete(kind, keys.place(kind, key)) }
 
   /// The newest first.
-  func all(_ kind: CachedKind) throws(SQLiteFailure) -> [CachedAnswer] {
+  func all(_ kind: CachedKind, atMost limit: Int) throws(SQLiteFailure) -> [CachedAnswer] {
     var answers: [CachedAnswer] = []
     try file.run(
-      "SELECT read_at, place, sealed FROM answer WHERE kind = ?1 ORDER BY read_at DESC, id DESC", .text(kind.rawValue)
+      "SELECT read_at, place, sealed FROM answer WHERE kind = ?1 ORDER BY read_at DESC, id DESC LIMIT ?2",
+      .text(kind.rawValue), .integer(Int64(max(0, limit)))
     ) { row in
       let readAt = Instant(microseconds: row.integer(0))
       if let answer = keys.open(row.blob(2), kind, row.blob(1), readAt: readAt) { answers.append(answer) }

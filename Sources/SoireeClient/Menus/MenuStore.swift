@@ -1,0 +1,161 @@
+import Client
+public import ClientCore
+import Domain
+import Wire
+
+/// Which menus are kept on this device: shown at once, and read again behind. See ``MenuRepository``, which asks it.
+public typealias MenuStore = Store<MenuCache>
+
+extension Store<MenuCache> {
+  init(_ session: Session, disk: any Disk, device: Device, shelf: MenuShelf, cache: MenuCache) {
+    let hands = MenuHands(session: session, disk: disk, shelf: shelf)
+    self.init(cache, on: device, hands: hands.carryOut)
+  }
+
+  /// Knows what an earlier life of the app kept. False: nothing.
+  func resume(from disk: any Disk) async -> Bool {
+    guard let bytes = await disk.record(MenuHands.index), let record = try? MenuCacheRecord(bytes: bytes) else {
+      return false
+    }
+    send(.resume(record))
+    return true
+  }
+}
+
+/// Does what `MenuCache` decides.
+struct MenuHands: Sendable {
+  static let index = "menus"
+  /// The index is written once for all that happens in such a time: it is only what saves questions. Without it the
+  /// menus are still found on the disk.
+  static let indexPause = Duration.seconds(5)
+
+  let session: Session
+  let disk: any Disk
+  let shelf: MenuShelf
+
+  func carryOut(_ effect: MenuCache.Effect, _ store: MenuStore) async {
+    switch effect {
+    case .show(let restaurant): await show(restaurant, store)
+    case .fetch(let restaurant, let etag): await store.start { await fetch(restaurant, etag, store) }
+    case .store(let restaurant): await keep(restaurant, store)
+    case .showOnce(let restaurant): showOnce(restaurant)
+    case .evict(let restaurant):
+      shelf.forget(restaurant)
+      await disk.evict(.menu, restaurant.rawValue)
+    case .keep: await keepIndexSoon(store)
+    // Told with its reason where it happened.
+    case .fail: break
+    }
+  }
+
+  private func show(_ restaurant: RestaurantID, _ store: MenuStore) async {
+    let entry = await store.machine.entry(of: restaurant)
+    var menu = shelf.ready(restaurant)
+    if menu == nil || menu?.etag != entry?.etag {
+      menu = await kept(restaurant)
+      // A disk that did not take the last answer has the one before it.
+      guard let menu, menu.etag == entry?.etag else { return await store.send(.lost(restaurant)) }
+      shelf.put(menu, of: restaurant)
+    }
+    guard let menu else { return }
+    await tell(menu, restaurant, store)
+  }
+
+  private func keep(_ restaurant: RestaurantID, _ store: MenuStore) async {
+    guard let fetched = shelf.fetched(restaurant) else { return }
+    await disk.cache(fetched.answer, .menu, restaurant.rawValue)
+    shelf.put(fetched.menu, of: restaurant)
+    await tell(fetched.menu, restaurant, store)
+  }
+
+  private func showOnce(_ restaurant: RestaurantID) {
+    guard let menu = shelf.fetched(restaurant)?.menu else { return }
+    shelf.tell(Reading(value: menu.menu, freshness: .current, readAt: menu.readAt), of: restaurant)
+  }
+
+  /// Tells whoever looks.
+  private func tell(_ menu: ReadMenu, _ restaurant: RestaurantID, _ store: MenuStore) async {
+    let machine = await store.machine
+    let isFresh = machine.isFresh(restaurant, at: store.device.now())
+    shelf.tell(
+      Reading(
+        value: menu.menu, freshness: isFresh ? .current : .kept,
+        readAt: machine.entry(of: restaurant)?.readAt ?? menu.readAt), of: restaurant)
+  }
+
+  private func kept(_ restaurant: RestaurantID) async -> ReadMenu? {
+    await disk.cached(.menu, restaurant.rawValue).flatMap { ReadMenu($0) }
+  }
+
+  private func keepIndexSoon(_ store: MenuStore) async {
+    guard shelf.indexIsDue() else { return }
+    await store.start {
+      // A store that is closed writes at once.
+      try? await store.device.pause(Self.indexPause)
+      await keepIndex(store)
+    }
+  }
+
+  /// A disk that takes nothing costs questions after the next start.
+  func keepIndex(_ store: MenuStore) async {
+    guard shelf.indexIsWritten(), !store.device.life.isOver else { return }
+    try? await disk.keep(store.machine.record.bytes, as: Self.index)
+  }
+}
+
+extension MenuHands {
+  /// Asks the platform, and hands the machine the outcome.
+  private func fetch(_ restaurant: RestaurantID, _ etag: String?, _ store: MenuStore) async {
+    // Its index may be lost and the menu still there.
+    let found = etag == nil ? await disk.cached(.menu, restaurant.rawValue).flatMap { FetchedMenu($0) } : nil
+    if let menu = found?.menu {
+      shelf.tell(Reading(value: menu.menu, freshness: .kept, readAt: menu.readAt), of: restaurant)
+    }
+    do throws(ClientError) {
+      if let response = try await session.api.newer(than: etag ?? found?.menu.etag, .getMenu(restaurant)) {
+        let answer = CachedAnswer(bytes: response.body, etag: response.header("etag"), readAt: store.device.now())
+        try await take(answer, restaurant, store)
+      } else if var answer = found?.answer {
+        answer.readAt = store.device.now()
+        try await take(answer, restaurant, store)
+      } else {
+        await store.send(.notModified(restaurant))
+        await confirmed(restaurant, store)
+      }
+    } catch { await failed(restaurant, error, found: found?.menu, store) }
+    await askAgain(restaurant, store)
+  }
+
+  private func take(
+    _ answer: CachedAnswer, _ restaurant: RestaurantID, _ store: MenuStore
+  ) async throws(ClientError) {
+    guard let fetched = FetchedMenu(answer), fetched.menu.menu.restaurant == restaurant else {
+      throw .unreadable(status: 200)
+    }
+    shelf.take(fetched, of: restaurant)
+    await store.send(.fetched(restaurant, bytes: fetched.menu.bytes, etag: answer.etag))
+  }
+
+  private func confirmed(_ restaurant: RestaurantID, _ store: MenuStore) async {
+    var menu = shelf.ready(restaurant)
+    if menu == nil { menu = await kept(restaurant) }
+    if let menu { await tell(menu, restaurant, store) }
+  }
+
+  private func failed(_ restaurant: RestaurantID, _ error: ClientError, found: ReadMenu?, _ store: MenuStore) async {
+    var menu = found ?? shelf.ready(restaurant)
+    if menu == nil { menu = await kept(restaurant) }
+    if case .problem(let problem) = error, problem.saysItIsGone { menu = nil }
+    shelf.tell(
+      Reading(value: menu?.menu, freshness: .failed(error), readAt: menu?.readAt), of: restaurant)
+    await store.send(.failed(restaurant, CallFailure(error)))
+  }
+
+  /// It changed while it was asked for, and somebody looks at it.
+  private func askAgain(_ restaurant: RestaurantID, _ store: MenuStore) async {
+    guard shelf.isWatched(restaurant), let entry = await store.machine.entry(of: restaurant), entry.readAt == nil else {
+      return
+    }
+    await store.send(.want(restaurant))
+  }
+}
