@@ -70,7 +70,7 @@ public actor CardShelf {
 
   private func readDisk() async {
     var older: [RestaurantID] = []
-    for answer in await disk.allCached(.restaurant).prefix(limit) {
+    for answer in await disk.allCached(.restaurant, atMost: limit) {
       guard let card = try? WireDecoder().decode(RestaurantCard.self, from: answer.bytes), cards[card.id] == nil else {
         continue
       }
@@ -82,7 +82,7 @@ public actor CardShelf {
 
   private func index(at now: Instant) async -> SearchIndex {
     var menus: [RestaurantID: Menu] = [:]
-    for answer in await disk.allCached(.menu).prefix(Self.mostMenus) {
+    for answer in await disk.allCached(.menu, atMost: Self.mostMenus) {
       guard let menu = (try? WireDecoder().decode(MenuBody.self, from: answer.bytes))?.menu else { continue }
       menus[menu.restaurant] = menu
     }
