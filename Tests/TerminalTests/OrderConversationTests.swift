@@ -258,6 +258,35 @@ struct OrderConversationTests {
     #expect(scene.platform.submitted.count == 1)
   }
 
+  @Test(
+    "E1: on whatever network, running the command until it is done places one order",
+    arguments: 0..<60 as Range<UInt64>)
+  func chaos(seed: UInt64) async {
+    scene.updates.withLock { $0 = [.reload, .event(Sample.updated(1, .delivered))] }
+    let rates = FaultRates(delay: 0.2, dropRequest: 0.1, dropAnswer: 0.1, halve: 0.1, duplicate: 0.1)
+    scene.faults.withLock { $0 = Faults(seed: seed, rates: rates, pause: { _ in }) }
+    var (runs, code) = (0, Int32(75))
+    while code == 75, runs < 100 {
+      code = await scene.run(Self.yes)
+      runs += 1
+    }
+    #expect(code == 0, "seed \(seed) after \(runs) runs: \(scene.text)")
+    #expect(scene.platform.submitted.count == 1, "seed \(seed)")
+    #expect(Set(scene.platform.keys).count == 1, "seed \(seed)")
+  }
+
+  @Test("a code that was overtaken, or whose answer was lost, is asked for again, and no more than twice")
+  func anotherCode() async {
+    scene.platform.fail(.createSession, .problem(Problem(.codeWrong)))
+    scene.platform.fail(.requestCode, .lost(.timedOut))
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.count { $0 == .requestCode } == 3)
+    let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
+    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong)
+    #expect(await scene.run(Self.yes) == 1)
+    #expect(scene.platform.calls.count { $0 == .requestCode } == 6)
+  }
+
   @Test("who is signed out while they watch is told that the order goes on")
   func signedOut() async {
     scene.updates.withLock { $0 = [.reload, .signedOut] }

@@ -18,6 +18,8 @@ struct OrderOptionsTests {
     #expect(options.query == "hot soup")
     #expect(options.common.near == Coordinate(latitude: 40.74, longitude: -73.98))
     #expect(options.tip == 150)
+    #expect(options.common.chaos == nil)
+    #expect(try OrderOptions(arguments: ["--chaos", "7"], environment: [:]).common.chaos == 7)
     #expect(options.common.yes)
     #expect(options.follow)
     #expect(try OrderOptions(arguments: [], environment: [:]).common.server == "http://127.0.0.1:8080")
@@ -34,6 +36,7 @@ struct OrderOptionsTests {
     arguments: [
       ["--nonsense"], ["order"], ["--near", "91,0"], ["--near", "1"], ["--near", "nan,0"], ["--near"], ["--tip", "-1"],
       ["--tip", "x"], ["--booking", "7"], ["--booking", "ord_1"], ["--json"], ["--yes=1"],
+      ["--chaos", "x"], ["--chaos", "-1"],
     ])
   func wrong(arguments: [String]) {
     do {

@@ -43,6 +43,7 @@ struct BookOptions: CommandOptions, Equatable {
       --yes             take the first that fits and ask nothing (--best 2)
       --json            one JSON object a line, for programs (needs --yes)
       --state DIR       where the payment's key is kept (~/.local/state/soiree)
+      --chaos N         go through a bad network: the seed of what goes wrong
 
     Every option is read from the environment, too: --server as SOIREE_SERVER.
     NO_COLOR=1 draws the hall without colours. Exit codes: 0 done, 1 failed, 2 usage, 75 try again.

@@ -9,12 +9,14 @@ struct CommonOptions: Equatable {
   var payment = "tok_approved"
   var paymentWasGiven = false
   var state: String?
+  /// The seed of a bad network to go through.
+  var chaos: UInt64?
   /// Take the first of everything and ask nothing.
   var yes = false
   var json = false
   var help = false
 
-  static let valued = ["--server", "--email", "--code", "--near", "--token", "--state"]
+  static let valued = ["--server", "--email", "--code", "--near", "--token", "--state", "--chaos"]
   static let switches = ["--yes", "--json"]
 
   /// False: the word is not one of these.
@@ -38,6 +40,9 @@ struct CommonOptions: Equatable {
         throw .usage("--near must be LAT,LON in degrees, such as 40.74,-73.98.")
       }
       near = place
+    case "--chaos":
+      guard let seed = UInt64(value) else { throw .usage("--chaos must be a number: the seed of what goes wrong.") }
+      chaos = seed
     case "--token":
       payment = value
       paymentWasGiven = true

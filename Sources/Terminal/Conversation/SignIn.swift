@@ -11,8 +11,7 @@ extension Conversation {
       email = try await ask("Your email address:")
     }
     guard let email else { return }
-    let sent: CodeAnswer = try await call(.requestCode, CodeRequest(email: email))
-    let signedIn = try await trade(email, sent)
+    let signedIn = try await signIn(as: email)
     api = api.signedIn(signedIn.token)
     try session.keep(token: signedIn.token)
     output.say("Signed in as \(signedIn.account.email ?? email).")
@@ -34,19 +33,60 @@ extension Conversation {
     }
   }
 
-  private func trade(_ email: String, _ sent: CodeAnswer) async throws(Failure) -> SessionAnswer {
+  /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost: then another
+  /// code is asked for, twice at most.
+  private func signIn(as email: String) async throws(Failure) -> SessionAnswer {
+    var codes = 1
+    while true {
+      do { return try await signInOnce(as: email) } catch {
+        guard codes < 3, error.asksForAnotherCode(own: common.code == nil && common.yes) else { throw error.failure }
+        codes += 1
+      }
+    }
+  }
+
+  private func signInOnce(as email: String) async throws(SignInError) -> SessionAnswer {
+    let sent: CodeAnswer
+    do { sent = try await api.call(.requestCode, CodeRequest(email: email)) } catch { throw .call(error) }
     var known = common.code ?? (common.yes ? sent.demoCode : nil)
-    if known == nil, common.yes { throw .usage("--yes needs --code CODE where the server does not show it.") }
+    if known == nil, common.yes { throw .talk(.usage("--yes needs --code CODE where the server does not show it.")) }
     if let shown = sent.demoCode { output.say("The code is \(shown): this server is a demo and shows it.") }
     while true {
-      var code = known
-      if code == nil { code = try await ask("The six digits we sent you:", otherwise: sent.demoCode) }
+      let code: String
+      do { code = try await enterCode(known, sent) } catch { throw .talk(error) }
       known = nil
-      let request = SessionRequest(email: email, code: code ?? "", deviceName: "terminal")
+      let request = SessionRequest(email: email, code: code, deviceName: "terminal")
       do { return try await api.call(.createSession, request) } catch {
-        guard error.code == .codeWrong, !common.yes else { throw Failure(error) }
+        guard error.code == .codeWrong, !common.yes else { throw .call(error) }
         output.say("That is not the code.")
       }
+    }
+  }
+
+  private func enterCode(_ known: String?, _ sent: CodeAnswer) async throws(Failure) -> String {
+    if let known { return known }
+    return try await ask("The six digits we sent you:", otherwise: sent.demoCode)
+  }
+}
+
+/// Why nobody is signed in.
+private enum SignInError: Error {
+  case call(ClientError)
+  case talk(Failure)
+
+  var failure: Failure {
+    switch self {
+    case .call(let error): Failure(error)
+    case .talk(let failure): failure
+    }
+  }
+
+  /// - Parameter own: whether nobody typed the code.
+  func asksForAnotherCode(own: Bool) -> Bool {
+    switch self {
+    case .call(.transport(let error)): error.mayHaveArrived && error != .cancelled
+    case .call(let error): own && error.code == .codeWrong
+    case .talk: false
     }
   }
 }

@@ -23,19 +23,30 @@ struct Surroundings: Sendable {
     do throws(Failure) {
       let options = try Options(arguments: arguments, environment: environment)
       if options.common.help { throw .leave(Options.usage) }
-      let around = try Surroundings(options.common, environment)
-      return await around.output.exitCode { () throws(Failure) in try await talk(options, around) }
+      let faults = options.common.chaos.map { Faults(seed: $0, pause: TerminalTime.system.pause) }
+      let around = try Surroundings(options.common, environment, faults)
+      let code = await around.output.exitCode { () throws(Failure) in try await talk(options, around) }
+      if let faults { around.output.tell(faults) }
+      return code
     } catch {
       output.failure(error)
       return error.exitCode
     }
   }
 
-  private init(_ options: CommonOptions, _ environment: [String: String]) throws(Failure) {
+  private init(
+    _ options: CommonOptions, _ environment: [String: String], _ faults: Faults?
+  ) throws(Failure) {
     do {
-      api = APIClient(baseURL: options.server, transport: try HTTPTransport())
-      let (sockets, time, seed) = (try SocketTransport(), time, UInt64(Backoff.systemDice() * 0x1p53))
-      live = { LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed) }
+      var transport: any Transport = try HTTPTransport()
+      var sockets: any SocketOpening = try SocketTransport()
+      if let faults {
+        transport = FaultyTransport(transport, faults: faults)
+        sockets = FaultySockets(sockets, faults: faults)
+      }
+      api = APIClient(baseURL: options.server, transport: transport)
+      let (time, seed) = (time, UInt64(Backoff.systemDice() * 0x1p53))
+      live = { [sockets] in LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed) }
     } catch { throw Failure(.transport(error)) }
     input = StandardInput()
     output = .standard(options.json ? .json : .prose, environment: environment)

@@ -30,6 +30,7 @@ struct OrderOptions: CommandOptions, Equatable {
       --json            one JSON object a line, for programs (needs --yes)
       --no-follow       end when the order is placed
       --state DIR       where the order's key is kept (~/.local/state/soiree)
+      --chaos N         go through a bad network: the seed of what goes wrong
 
     Every option is read from the environment, too: --server as SOIREE_SERVER.
     Exit codes: 0 done, 1 failed, 2 usage, 75 try again.

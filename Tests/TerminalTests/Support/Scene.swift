@@ -21,6 +21,9 @@ final class Scene: Sendable {
     .event(Sample.located(5, lat: 59.01)), .event(Sample.updated(6, .delivered)),
   ])
 
+  /// A bad network to go through.
+  let faults = Mutex<Faults?>(nil)
+
   init() {
     var template = Array("/tmp/soiree-terminal-XXXXXX".utf8CString)
     folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
@@ -69,8 +72,10 @@ final class Scene: Sendable {
     let output = Output(form: options.common.json ? .json : .prose, isTerminal: false) { [self] text in
       shown.withLock { $0 += text }
     }
+    let faults = faults.withLock { $0 }
+    let transport: any Transport = faults.map { FaultyTransport(platform, faults: $0) } ?? platform
     let api = APIClient(
-      baseURL: "http://fake", transport: platform, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
+      baseURL: "http://fake", transport: transport, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
       api: api,
       live: { _ in ToldFeed(news: updates) },

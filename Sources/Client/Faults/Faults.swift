@@ -1,0 +1,117 @@
+import ClientCore
+import Synchronization
+
+/// How often a bad network does what; each is a share of what passes through it.
+public struct FaultRates: Hashable, Sendable {
+  /// A request, an opening or a message that takes its time.
+  public var delay: Double
+  /// A request that never arrives; nobody answers.
+  public var dropRequest: Double
+  /// A request that arrives and is acted on; its answer is lost.
+  public var dropAnswer: Double
+  /// An answer whose connection ends in its middle.
+  public var halve: Double
+  /// A request that arrives twice.
+  public var duplicate: Double
+  /// A socket that ends, or does not open.
+  public var cut: Double
+  /// The longest that anything is held up, and how long a lost request is waited for.
+  public var longestDelay: Duration
+
+  public init(
+    delay: Double = 0.2, dropRequest: Double = 0.06, dropAnswer: Double = 0.06, halve: Double = 0.06,
+    duplicate: Double = 0.06, cut: Double = 0.06, longestDelay: Duration = .milliseconds(500)
+  ) {
+    self.delay = delay
+    self.dropRequest = dropRequest
+    self.dropAnswer = dropAnswer
+    self.halve = halve
+    self.duplicate = duplicate
+    self.cut = cut
+    self.longestDelay = longestDelay
+  }
+
+  /// A network on which nothing ever goes wrong.
+  public static let none = FaultRates(delay: 0, dropRequest: 0, dropAnswer: 0, halve: 0, duplicate: 0, cut: 0)
+}
+
+/// What a bad network did to something that passed through it.
+public enum Fault: Hashable, Sendable, CaseIterable {
+  case droppedRequest, droppedAnswer, halvedAnswer, duplicatedRequest, cutSocket
+}
+
+/// What goes wrong on a network, decided by a seed: ``FaultyTransport`` and ``FaultySockets`` share it.
+///
+/// The third time that one kind of request passes, the same happens to it under the same seed, whatever passes beside it.
+public final class Faults: Sendable {
+  /// What to do with one thing that passes.
+  struct Plan: Equatable {
+    var delay: Duration?
+    var fault: Fault?
+  }
+
+  public let rates: FaultRates
+  private let seed: UInt64
+  let pause: Backoff.Pause
+  private let log = Mutex(Log())
+
+  private struct Log {
+    /// How often each kind of thing has passed.
+    var passed: [String: UInt64] = [:]
+    var done: [Fault: Int] = [:]
+  }
+
+  /// - Parameter pause: Waits where something is held up.
+  public init(seed: UInt64, rates: FaultRates = FaultRates(), pause: @escaping Backoff.Pause) {
+    self.seed = seed
+    self.rates = rates
+    self.pause = pause
+  }
+
+  /// How often what was done so far.
+  public var done: [Fault: Int] { log.withLock(\.done) }
+
+  /// Decides about a request of this kind.
+  func request(_ kind: String) -> Plan {
+    plan(
+      kind,
+      [
+        (.droppedRequest, rates.dropRequest), (.droppedAnswer, rates.dropAnswer), (.halvedAnswer, rates.halve),
+        (.duplicatedRequest, rates.duplicate),
+      ])
+  }
+
+  /// Decides about a socket's opening, or a message on it.
+  func socket(_ kind: String) -> Plan { plan(kind, [(.cutSocket, rates.cut)]) }
+
+  private func plan(_ kind: String, _ choices: [(Fault, Double)]) -> Plan {
+    let number = log.withLock { log in
+      log.passed[kind, default: 0] += 1
+      return log.passed[kind, default: 0]
+    }
+    var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ Self.hash(kind) &+ number)
+    var plan = Plan()
+    let (isSlow, share) = (dice.fraction() < rates.delay, dice.fraction())
+    if isSlow { plan.delay = rates.longestDelay * share }
+    var luck = dice.fraction()
+    for (fault, rate) in choices {
+      if luck < rate {
+        plan.fault = fault
+        log.withLock { $0.done[fault, default: 0] += 1 }
+        break
+      }
+      luck -= rate
+    }
+    return plan
+  }
+
+  /// FNV-1a: the same on every run, unlike `Hasher`.
+  private static func hash(_ text: String) -> UInt64 {
+    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}
+
+extension Dice {
+  /// In 0..<1.
+  fileprivate mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
+}

@@ -1,0 +1,31 @@
+import Client
+import Wire
+
+/// What a bad network did, for a program.
+struct NetworkBody: Body {
+  var requestsLost: Int64
+  var answersLost: Int64
+  var answersCut: Int64
+  var requestsTwice: Int64
+  var socketsCut: Int64
+
+  init(_ faults: Faults) {
+    let done = faults.done.mapValues { Int64($0) }
+    requestsLost = done[.droppedRequest, default: 0]
+    answersLost = done[.droppedAnswer, default: 0]
+    answersCut = done[.halvedAnswer, default: 0]
+    requestsTwice = done[.duplicatedRequest, default: 0]
+    socketsCut = done[.cutSocket, default: 0]
+  }
+}
+
+extension Output {
+  /// Says at the end what went wrong on the way.
+  func tell(_ faults: Faults) {
+    let body = NetworkBody(faults)
+    fact("network", body)
+    say(
+      "The network lost \(body.requestsLost) requests and \(body.answersLost) answers, cut \(body.answersCut) answers and "
+        + "\(body.socketsCut) sockets short, and sent \(body.requestsTwice) requests twice.")
+  }
+}
