@@ -18,6 +18,8 @@ public struct SeatSelection: Machine {
   public internal(set) var advice: PickRefusal?
   public internal(set) var hold: Held?
   public private(set) var version: Int64 = 0
+  /// Whether the whole map was read: until then every seat shows as free.
+  public private(set) var hasMap = false
 
   var states: [SeatState]
   var number: Int32 = 0
@@ -106,6 +108,7 @@ extension SeatSelection {
     // Two ways lead here, the socket and the answer to a question: an older map says nothing.
     guard version > self.version || (isWhole && version == self.version) else { return [] }
     self.version = version
+    hasMap = hasMap || isWhole
     if isWhole { for seat in states.indices { states[seat] = .available } }
     for change in changes where states.indices.contains(change.seat) { states[change.seat] = change.state }
     return dropTaken()

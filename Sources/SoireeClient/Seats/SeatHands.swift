@@ -129,8 +129,8 @@ extension SeatHands {
   }
 
   private func readSeats(since version: Int64?, _ store: SeatStore) async {
-    // A map that nothing is known of is read whole.
-    let since = version == 0 ? nil : version
+    // What changed says nothing of a map that was never read.
+    let since = await store.machine.hasMap ? version : nil
     do throws(ClientError) {
       guard
         let answer: SeatsAnswer = try await session.api.changes(.getSeats(show), query: SeatsQuery(since: since))

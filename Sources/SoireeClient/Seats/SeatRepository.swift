@@ -22,7 +22,7 @@ public struct SeatRepository: Sendable {
     let store = await store(in: hall)
     let (stream, listener) = AsyncStream.makeStream(of: SeatPicture.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
-      for await machine in store.states where machine.version > 0 {
+      for await machine in store.states where machine.hasMap {
         listener.yield(SeatPicture(hall: hall, selection: machine))
       }
       listener.finish()

@@ -37,7 +37,10 @@ final class Phone: Sendable {
   /// - Returns: nil when the life ended before.
   func wait<M: Machine>(for store: Store<M>, _ isWanted: @Sendable (M) -> Bool) async throws -> M? {
     var quiet = 0
-    for _ in 0..<2_000_000 {
+    var looks = 0
+    // A slow answer is not waited for in turns of this loop.
+    while looks < 2_000_000 {
+      looks += network.isBusy ? 0 : 1
       let machine = await store.machine
       if store.device.life.isOver { return nil }
       if isWanted(machine) { return machine }

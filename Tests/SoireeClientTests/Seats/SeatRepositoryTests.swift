@@ -26,6 +26,16 @@ struct SeatRepositoryTests {
     #expect(next?.look(0) == .free && next?.freeSeats == 39)
   }
 
+  @Test("a hall in which nobody has ever taken a seat has a map, too")
+  func untouched() async throws {
+    Roxy.open(platform)
+    platform.on("GET", "/v1/shows/\(Roxy.show)/seats", Roxy.seats(0))
+    let seats = SeatRepository(platform.session, disk: MemoryDisk(), live: live, device: device.device)
+    var pictures = try await seats.seats(of: Roxy.show).makeAsyncIterator()
+    let first = try #require(await pictures.next())
+    #expect(first.version == 0 && first.freeSeats == 40)
+  }
+
   @Test("a hall that cannot be read is an error at once")
   func unknown() async {
     platform.on("GET", "/v1/shows", Problem(.notFound))
