@@ -2,7 +2,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := check
-.PHONY: check test bench demo format lint tidy wasm sanitize
+.PHONY: check test bench soak demo format lint tidy wasm sanitize
 
 # Every check, with a table at the end. Needs the packages that `make test` installs.
 check:
@@ -16,6 +16,10 @@ test:
 # Speed and memory beside floors of the same run; writes Benchmarks/RESULTS.md.
 bench:
 	@Scripts/bench
+
+# The SDK on a bad network: ten thousand seeds, or SEEDS of them from FIRST on.
+soak:
+	@Scripts/soak $(SEEDS) $(FIRST)
 
 # A city of one's own with robots: PORT, DATA_DIR, SCALE and SEED are settings.
 demo:

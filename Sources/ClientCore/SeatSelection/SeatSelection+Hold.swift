@@ -33,7 +33,7 @@ extension SeatSelection {
   /// The seats that were one's own are nobody's now, as far as is known here.
   private mutating func end() {
     for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
-    (hold, requested, phase, wakesAt) = (nil, [], .choosing, nil)
+    (hold, resumed, requested, phase, wakesAt) = (nil, nil, [], .choosing, nil)
     (isExtending, isExtensionRefused, isAtCheckout) = (false, false, false)
   }
 
@@ -53,25 +53,23 @@ extension SeatSelection {
 
   /// Asks the server what became of the hold: its clock decides, not this device's.  R3
   mutating func check() -> [Effect] {
-    guard let hold else { return [] }
+    guard let booking = hold?.booking ?? resumed else { return [] }
     (phase, wakesAt, isExtending) = (.checking, nil, false)
     number &+= 1
-    return [.readBooking(number, hold.booking)]
+    return [.readBooking(number, booking)]
   }
 
   mutating func resume(_ booking: BookingID) -> [Effect] {
     guard phase == .choosing, hold == nil else { return [] }
-    phase = .checking
-    number &+= 1
-    return [.readBooking(number, booking)]
+    resumed = booking
+    return check()
   }
 
   /// What happened meanwhile, to the seats and to the hold.
   mutating func enterForeground() -> [Effect] {
     let seats = Effect.readSeats(since: version)
     switch phase {
-    case .holding, .checkout: return [seats] + check()
-    case .checking: return [seats] + (hold == nil ? [] : check())
+    case .holding, .checkout, .checking: return [seats] + check()
     case .requesting: return [seats] + send()
     case .choosing, .paying, .booked, .closed: return [seats]
     }
@@ -107,7 +105,7 @@ extension SeatSelection {
     if let hold, !isNew { held.clock.refine(hold.clock) }
     if isNew { isExtensionRefused = false }
     let isPicking = phase == .holding && picked != hold?.seats
-    (hold, requested, isExtending) = (held, [], false)
+    (hold, resumed, requested, isExtending) = (held, nil, [], false)
     if !isPicking { picked = held.seats }
     delay.reset()
     phase = isAtCheckout ? .checkout : .holding

@@ -17,6 +17,8 @@ public struct SeatSelection: Machine {
   /// Why the picked seats may not be held, and what may be instead. Nil: nothing stands in the way.
   public internal(set) var advice: PickRefusal?
   public internal(set) var hold: Held?
+  /// What an earlier life of the app held, until the server has said what it is now.
+  var resumed: BookingID?
   public private(set) var version: Int64 = 0
   /// Whether the whole map was read: until then every seat shows as free.
   public private(set) var hasMap = false
@@ -105,8 +107,9 @@ extension SeatSelection {
   }
 
   private mutating func take(_ version: Int64, _ changes: [Change], isWhole: Bool) -> [Effect] {
-    // Two ways lead here, the socket and the answer to a question: an older map says nothing.
-    guard version > self.version || (isWhole && version == self.version) else { return [] }
+    // Two ways lead here, the socket and the answer to a question: an older map says nothing. One of the same version
+    // may know of holds that are over, which nobody has written down yet.  R3
+    guard version >= self.version else { return [] }
     self.version = version
     hasMap = hasMap || isWhole
     if isWhole { for seat in states.indices { states[seat] = .available } }

@@ -96,7 +96,7 @@ struct SeatSelectionTests {
     let machine = play(
       start,
       At(0, .map(version: 4, Hall.taken([3]))),
-      At(0, .changed(version: 4, Hall.taken([5]))),
+      At(0, .changed(version: 3, Hall.taken([5]))),
       At(0, .changed(version: 3, Hall.taken([6]))))
     #expect((0..<8).filter { machine.isTaken($0) } == [3])
     let whole = play(machine, At(1, .map(version: 9, Hall.taken([7]))))
@@ -208,6 +208,26 @@ struct SeatSelectionTests {
       At(90, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
       At(91, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)))
     play(start, At(0, .map(version: 3, [])), At(5, .foreground, .readSeats(since: 3)))
+  }
+
+  @Test("R3: a hold that is over is free though the map has no newer version yet")
+  func lapsedWithoutVersion() {
+    let grey = play(start, At(0, .map(version: 2, [.init(4, .held), .init(5, .held)])))
+    #expect(grey.isTaken(4) && grey.isTaken(5))
+    let free = play(grey, At(31, .changed(version: 2, [.init(4, .available), .init(5, .available)])))
+    #expect(!free.isTaken(4) && !free.isTaken(5))
+  }
+
+  @Test("a resumed hold is asked about until the server says what it is, also after a while in the background")
+  func resumedWithoutAnswer() {
+    let machine = play(
+      start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
+      At(11, .failed(1, .unanswered), .wake(Instant(microseconds: 11_937_004))))
+    #expect(machine.phase == .checking)
+    _ = play(machine, At(12, .woke, .readBooking(2, Hall.booking)))
+    _ = play(
+      machine, At(11.2, .background), At(60, .foreground, .readSeats(since: 0), .readBooking(2, Hall.booking)),
+      At(61, .gone(2), .forget, .readSeats(since: nil)))
   }
 
   @Test("an app that was killed while it held seats, or a second tab, takes the hold over")

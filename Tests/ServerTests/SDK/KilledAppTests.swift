@@ -56,7 +56,7 @@ struct KilledAppTests {
     try await withEvening(on: .sqlite) { evening in
       try await evening.openTheatre()
       let phone = Phone(evening.transport, token: try await evening.signIn("zoe@soiree.test"))
-      let outing = Outing(phone: phone, truth: evening.transport)
+      let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
       isWhole = try await outing.live(Life(endingAfter: effects)) != nil
       let last = try await outing.live(Life())
       let booked = try await outing.bookings().filter { $0.status == .confirmed }

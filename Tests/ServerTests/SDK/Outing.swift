@@ -8,6 +8,8 @@ import Wire
 struct Outing {
   let phone: Phone
   let truth: any Transport
+  /// Lets a hold lapse that nobody knows of any more.
+  let passTime: @Sendable () -> Void
 
   static let show = ShowID(suffix: "late")
   /// Two in the middle of the first row.
@@ -35,6 +37,20 @@ struct Outing {
       await seats.send(.paid)
       return found
     }
+    for _ in 1...5 {
+      if let booking = try await buy(purchases, seats, hall, method) { return booking }
+      // Dead, or the hold was another one by then: a request that arrived twice held the seats twice.
+      guard !purchases.device.life.isOver, case .refused = await purchases.machine.phase else { return nil }
+      await purchases.send(.edit)
+      await seats.send(.payFailed)
+    }
+    throw Phone.Stuck(what: "five holds came to nothing")
+  }
+
+  /// Holds the seats and pays for them; nil: refused, or the life ended.
+  private func buy(
+    _ purchases: SeatPurchaseStore, _ seats: SeatStore, _ hall: SeatHall, _ method: PaymentMethod
+  ) async throws -> BookingID? {
     guard let held = try await hold(seats) else { return nil }
     // A hold that turned out to be paid already is no hold.
     guard case .held(let hold) = held else { return held.booking }
@@ -55,7 +71,7 @@ struct Outing {
   }
 
   /// The seats of an earlier life, or new ones.
-  private func hold(_ seats: SeatStore) async throws -> Held? {
+  private func hold(_ seats: SeatStore, patience: Int = 4) async throws -> Held? {
     guard let calm = try await phone.wait(for: seats, { $0.phase != .checking && $0.phase != .requesting }) else {
       return nil
     }
@@ -70,11 +86,27 @@ struct Outing {
     }
     let holding = try await phone.wait(for: seats) { machine in
       if case .closed = machine.phase { return true }
-      return machine.phase == .holding || machine.phase == .choosing && machine.hold == nil
+      return machine.phase == .holding || machine.phase == .checkout
+        || machine.phase == .choosing && machine.hold == nil
     }
     guard let holding else { return nil }
-    guard let hold = holding.hold else { throw Phone.Stuck(what: "\(holding.phase)") }
-    return .held(hold)
+    if let hold = holding.hold { return .held(hold) }
+    guard case .choosing = holding.phase, patience > 0 else {
+      throw Phone.Stuck(
+        what: "\(holding.phase), picked \(holding.picked), advised \(String(describing: holding.advice))")
+    }
+    // Grey on the map: held by a request whose answer was lost. Who waits half a minute has them.
+    passTime()
+    for _ in 0..<20 where await isGrey(seats) {
+      await seats.send(.foreground)
+      await phone.rest(.seconds(5))
+    }
+    return try await hold(seats, patience: patience - 1)
+  }
+
+  private func isGrey(_ seats: SeatStore) async -> Bool {
+    let machine = await seats.machine
+    return Self.wanted.contains { machine.isTaken($0) }
   }
 
   private func end(of purchases: SeatPurchaseStore) async throws -> BookingID? {
@@ -86,6 +118,7 @@ struct Outing {
     }
     switch last?.phase {
     case nil: return nil
+    case .refused(let refusal)? where ["hold_expired", "booking_cancelled"].contains(refusal.code): return nil
     case .placed(let booking)?: return booking
     case .neverArrived?:
       await purchases.send(.send)

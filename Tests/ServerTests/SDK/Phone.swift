@@ -9,14 +9,20 @@ import Wire
 final class Phone: Sendable {
   let disk = MemoryDisk()
   let clock = PhoneClock()
-  private let network: Traffic
+  private let traffic: Traffic
+  private let network: any Transport
   private let token: String
+  /// What went wrong on its network so far.
+  let faults: Faults
 
   /// - Parameters:
-  ///   - network: what is between the phone and the platform.
+  ///   - platform: what its requests reach, if they reach it.
   ///   - token: of whoever is signed in on it.
-  init(_ network: any Transport, token: String) {
-    self.network = Traffic(network)
+  ///   - seed: of a bad network; nil: a good one.
+  init(_ platform: any Transport, token: String, seed: UInt64? = nil) {
+    traffic = Traffic(platform)
+    faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in try await clock.pause($0) }
+    network = FaultyTransport(traffic, faults: faults)
     self.token = token
   }
 
@@ -44,16 +50,34 @@ final class Phone: Sendable {
       let machine = await store.machine
       if store.device.life.isOver { return nil }
       if isWanted(machine) { return machine }
-      quiet = network.isBusy ? 0 : quiet + 1
+      quiet = traffic.isBusy ? 0 : quiet + 1
       if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
       await Task.yield()
     }
     throw Stuck(what: "\(await store.machine)")
   }
 
+  /// Lets time pass on the phone, and what is under way come to its end.
+  func rest(_ duration: Duration) async {
+    let end = clock.now + duration
+    var quiet = 0
+    while clock.now < end || traffic.isBusy {
+      quiet = traffic.isBusy ? 0 : quiet + 1
+      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
+      await Task.yield()
+    }
+  }
+
   struct Stuck: Error {
     let what: String
   }
+}
+
+extension FaultRates {
+  /// Worse than any network that somebody would order over: half of all requests suffer.
+  static let bad = FaultRates(
+    delay: 0.3, dropRequest: 0.12, dropAnswer: 0.15, halve: 0.1, duplicate: 0.15, cut: 0.1,
+    longestDelay: .seconds(3))
 }
 
 /// Counts what is under way.

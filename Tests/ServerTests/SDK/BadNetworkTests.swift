@@ -1,0 +1,84 @@
+import Client
+import DatabaseTesting
+import Domain
+import Foundation
+import Seeds
+import Services
+import SoireeClient
+import Testing
+import Wire
+
+@testable import Server
+
+/// The SDK on a network that delays, drops, halves and repeats, in an app that is killed besides, against the real
+/// platform. A failure names its seed, and the seed fails again.
+///
+/// A hundred seeds; `Scripts/soak` runs ten thousand.
+struct BadNetworkTests {
+  static let seeds: Range<UInt64> = {
+    let environment = ProcessInfo.processInfo.environment
+    let first = environment["SOAK_FIRST"].flatMap { UInt64($0) } ?? 1
+    return first..<first + (environment["SOAK_SEEDS"].flatMap { UInt64($0) } ?? 100)
+  }()
+
+  @Test("E1, E2, E5: on any network an order is placed once, paid once, and has every tap")
+  func dinners() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      var seen: Set<Fault> = []
+      for seed in Self.seeds { seen.formUnion(try await dinner(in: evening, seed)) }
+      // Else the network was too good to prove anything.
+      #expect(seen.isSuperset(of: [.droppedRequest, .droppedAnswer, .halvedAnswer, .duplicatedRequest]))
+    }
+  }
+
+  private func dinner(in evening: Evening, _ seed: UInt64) async throws -> Dictionary<Fault, Int>.Keys {
+    let phone = Phone(evening.transport, token: try await evening.signIn("seed\(seed)@soiree.test"), seed: seed)
+    let dinner = Dinner(phone: phone, truth: evening.transport)
+    var order: OrderID?
+    for life in Self.lives(seed) where order == nil {
+      do { order = try await dinner.live(life) } catch { throw Failed(seed: seed, error: error) }
+    }
+    let orders = try await dinner.orders()
+    #expect(orders.map(\.orderId) == [order], "seed \(seed)")
+    try await evening.expectOneCharge(for: try #require(orders.first), "seed \(seed)")
+    return phone.faults.done.keys
+  }
+
+  @Test("E1, R2, R4: on any network seats are booked once and paid once")
+  func outings() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      try await evening.openTheatre()
+      for seed in Self.seeds { try await outing(in: evening, seed) }
+    }
+  }
+
+  private func outing(in evening: Evening, _ seed: UInt64) async throws {
+    let token = try await evening.signIn("seed\(seed)@soiree.test")
+    let phone = Phone(evening.transport, token: token, seed: seed)
+    let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
+    var booking: BookingID?
+    for life in Self.lives(seed) where booking == nil {
+      do { booking = try await outing.live(life) } catch { throw Failed(seed: seed, error: error) }
+    }
+    let booked = try await outing.bookings().filter { $0.status == .confirmed }
+    #expect(booked.map(\.bookingId) == [booking], "seed \(seed)")
+    let sandbox = try #require(evening.services.sandbox)
+    let charges = try await sandbox.entries(reference: booking?.rawValue).map(\.charge)
+    #expect(charges.map(\.amount) == booked.map(\.total), "seed \(seed)")
+    // For the next one the seats are free again.
+    let cancelled = await evening.send("POST", "/v1/bookings/\(try #require(booking))/cancel", [:], token: token)
+    try #require(cancelled.status == 200, "seed \(seed)")
+  }
+
+  /// Up to two lives that end after a few effects, then one that lasts.
+  private static func lives(_ seed: UInt64) -> [Life] {
+    var dice = SplitMix64(seed: seed)
+    let short = Int.random(in: 0...2, using: &dice)
+    return (0..<short).map { _ in Life(endingAfter: Int.random(in: 1...25, using: &dice)) } + [Life()]
+  }
+
+  struct Failed: Error {
+    let seed: UInt64
+    let error: any Error
+  }
+}
