@@ -46,7 +46,7 @@ final class Phone: Sendable {
     var looks = 0
     // A slow answer is not waited for in turns of this loop.
     while looks < 2_000_000 {
-      looks += network.isBusy ? 0 : 1
+      looks += traffic.isBusy ? 0 : 1
       let machine = await store.machine
       if store.device.life.isOver { return nil }
       if isWanted(machine) { return machine }
