@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "Domain", targets: ["Domain"]),
     .library(name: "ClientCore", targets: ["ClientCore"]),
     .library(name: "SoireeClient", targets: ["SoireeClient"]),
+    .library(name: "SoireeImages", targets: ["SoireeImages"]),
   ],
   targets: [
     library(
@@ -45,6 +46,7 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
+    library("CGD", pkgConfig: "gdlib", apt: ["libgd-dev"], brew: ["gd"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Seeds"),
@@ -70,6 +72,7 @@ let package = Package(
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
     room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
+    room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
     .executableTarget(
@@ -105,6 +108,7 @@ let package = Package(
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
+    tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),

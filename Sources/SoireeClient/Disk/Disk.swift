@@ -33,13 +33,13 @@ extension Disk {
 
 /// Which answers of the platform are kept for a time without a network.
 public enum CachedKind: String, Hashable, Sendable, CaseIterable {
-  case restaurant, menu, order, movie, show, layout, booking, tickets
+  case restaurant, menu, order, movie, show, layout, booking, tickets, image
 
   /// Whether it tells about a person, not about the catalogue.  P1
   public var isPersonal: Bool {
     switch self {
     case .order, .booking, .tickets: true
-    case .restaurant, .menu, .movie, .show, .layout: false
+    case .restaurant, .menu, .movie, .show, .layout, .image: false
     }
   }
 }

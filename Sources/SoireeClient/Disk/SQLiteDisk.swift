@@ -34,7 +34,7 @@ public actor SQLiteDisk: Disk {
   private let busyTimeout: Duration
   private let secret: any SecretPlace
   private var answers: AnswerTable?
-  private let queue = DiskQueue()
+  private let queue = OwnQueue("disk")
 
   /// Opens nothing yet: that is for the first use, and tried again by the next when it fails.
   /// - Parameters:

@@ -22,7 +22,10 @@ struct Room {
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
-    "SoireeClient": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security"]),
+    "SoireeClient": Room(imports: [
+      "Domain", "Wire", "ClientCore", "Client", "Crypto", "CSQLite", "Security", "ImageIO", "CoreGraphics",
+    ]),
+    "SoireeImages": Room(imports: ["SoireeClient", "CGD"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "Client", "Seeds"]),
     "soiree": Room(imports: [
