@@ -1,4 +1,5 @@
 import Domain
+import SoireeClient
 import Wire
 
 /// Seats that are kept for somebody until a time by the server's clock.  R3
