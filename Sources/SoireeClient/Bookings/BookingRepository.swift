@@ -48,10 +48,18 @@ public struct BookingRepository: Sendable {
     }
   }
 
-  /// Brings a booking's tickets and their pictures onto the disk, for a door without a network.
+  /// Brings a booking's tickets and their pictures onto the disk, for a door without a network. What is there already and
+  /// did not change is not asked for again.
   public func keepTickets(of id: BookingID) async {
+    let route = Route.getTickets(id)
+    let (_, before): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
     guard let tickets = try? await CachedCalls.last(of: tickets(of: id)).value else { return }
-    for ticket in tickets.tickets { _ = try? await ticketFile(id, .svg, ticket: ticket.ticketId) }
+    for ticket in tickets.tickets {
+      let key = route.target(TicketsQuery(format: .svg, ticketId: ticket.ticketId))
+      let isKept = before?.tickets.contains(ticket) == true
+      if isKept, await calls.disk.cached(.tickets, key) != nil { continue }
+      _ = try? await ticketFile(id, .svg, ticket: ticket.ticketId)
+    }
   }
 
   /// Gives the seats back and the money with them; the answer names the food that was meant for the seats.  V1

@@ -93,9 +93,10 @@ extension SeatHands {
         await hear(news, store)
       }
     }
+    let changes = session.changes
     await store.start { [weak store] in
       // Somebody who signs in only now has news of their own from now on.
-      if !session.isSignedIn { for await isSignedIn in session.changes where isSignedIn { break } }
+      if !session.isSignedIn { for await isSignedIn in changes where isSignedIn { break } }
       for await news in live.follow(.accountMe) {
         guard let store else { return }
         await hearOfAccount(news, store)

@@ -53,6 +53,22 @@ struct BookingRepositoryTests {
     }
   }
 
+  @Test("pictures that are there already are not asked for again; those of a ticket that changed are")
+  func keptOnce() async {
+    openDoors()
+    await bookings.keepTickets(of: Roxy.booking)
+    await bookings.keepTickets(of: Roxy.booking)
+    #expect(platform.count("GET", path + "/ticket?format=svg") == 2)
+    var moved = Self.tickets
+    moved.tickets[1].seat.number = "9"
+    platform.on("GET", path + "/ticket", moved)
+    platform.on("GET", path + "/ticket?format=svg") { _ throws(TransportError) in
+      ClientResponse(status: 200, body: Array("<svg>moved</svg>".utf8))
+    }
+    await bookings.keepTickets(of: Roxy.booking)
+    #expect(platform.count("GET", path + "/ticket?format=svg") == 3)
+  }
+
   @Test("a picture of tickets that the platform refuses is not the disk's")
   func refusedPicture() async throws {
     openDoors()

@@ -166,6 +166,22 @@ struct SeatStoreTests {
     #expect(await HeldSeats.read(from: disk) == nil)
   }
 
+  @Test("whoever signs in while they look hears of their own hold from then on")
+  func signsInLater() async throws {
+    let stranger = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never), tokens: MemoryTokenStore())
+    let store = await SeatStore.open(hall, session: stranger, disk: disk, live: live, device: device.device)
+    _ = await store.first { $0.hasMap }
+    while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
+    #expect(!live.readers.contains(.accountMe))
+    let account = AccountBody(id: AccountID(suffix: "1"), roles: [], email: "zoe@soiree.test", createdAt: Roxy.now)
+    platform.on(
+      "POST", "/v1/auth/session", status: 201,
+      SessionAnswer(token: "tok", expiresAt: Roxy.now + .hours(9), account: account))
+    try await stranger.signIn(email: "zoe@soiree.test", code: "123456")
+    while !live.readers.contains(.accountMe) { await Task.yield() }
+  }
+
   @Test("seats of another show on the disk are left alone")
   func otherShow() async throws {
     let other = HeldSeats(show: ShowID(suffix: "other"), booking: BookingID(suffix: "9"))
