@@ -101,3 +101,9 @@ enum Words {
     return String(Unicode.Scalar(bytes[index]))
   }
 }
+
+extension String {
+  /// The words of a text as search compares them, joined by single spaces: equal for texts that differ in case, accents
+  /// and punctuation only.
+  public var foldedWords: String { Words.folded(self) }
+}

@@ -1,0 +1,133 @@
+import Client
+public import Domain
+public import Observation
+public import Wire
+
+/// Who uses the app: signing in with a code, addresses, ways to pay, signing out.
+@Observable @MainActor public final class AccountModel {
+  public enum Stage: Hashable, Sendable {
+    case signedOut
+    /// A code is on its way to this address.
+    case codeSent(String)
+    case signedIn
+  }
+
+  public private(set) var stage: Stage
+  /// Nil before it was read.
+  public private(set) var account: AccountBody?
+  public private(set) var addresses: [AddressBody] = []
+  public private(set) var methods: [SavedPayment] = []
+  /// In a demo the code itself comes with the answer.
+  public private(set) var demoCode: String?
+  public private(set) var notice: String?
+  public private(set) var isBusy = false
+
+  private let session: Session
+  private let disk: any Disk
+  private let isPaying: @Sendable () async -> Bool
+  private let leave: @Sendable () async -> Void
+  @ObservationIgnored private let watch = Watch()
+
+  /// - Parameters:
+  ///   - isPaying: Whether a payment is under way whose end is not known: nobody signs out then.  E5
+  ///   - leave: Empties what the app shows of whoever was signed in.
+  public init(
+    _ session: Session, disk: any Disk, isPaying: @escaping @Sendable () async -> Bool = { false },
+    leave: @escaping @Sendable () async -> Void = {}
+  ) {
+    (self.session, self.disk, self.isPaying, self.leave) = (session, disk, isPaying, leave)
+    stage = session.isSignedIn ? .signedIn : .signedOut
+    let changes = session.changes
+    watch.begin { [weak self] in for await isSignedIn in changes { await self?.changed(isSignedIn) } }
+  }
+
+  // MARK: Coming and going
+
+  /// Sends a one-time code.
+  public func requestCode(_ email: String) async {
+    await ask { () async throws(ClientError) in
+      let answer = try await self.session.requestCode(email: email)
+      (self.demoCode, self.stage) = (answer.demoCode, .codeSent(email))
+      self.notice = FoodWords.codeSent(to: email)
+    }
+  }
+
+  /// Trades the code that came for a session.
+  /// - Parameter device: What the list of sessions calls this one.
+  public func signIn(_ code: String, device: String? = nil) async {
+    guard case .codeSent(let email) = stage else { return }
+    await ask { () async throws(ClientError) in
+      self.account = try await self.session.signIn(email: email, code: code, device: device)
+      (self.stage, self.demoCode) = (.signedIn, nil)
+    }
+  }
+
+  /// Leaves nothing of this person on the device. Not while a payment's end is unknown: its key is all that finds it.  E5
+  public func signOut() async {
+    guard await !isPaying() else {
+      notice = FoodWords.paymentUnderWay
+      return
+    }
+    isBusy = true
+    defer { isBusy = false }
+    await session.signOut()
+    await leave()
+    await disk.erase()
+    forget()
+  }
+
+  // MARK: What is saved
+
+  /// Reads the profile, the addresses and the ways to pay.
+  public func load() async {
+    await ask { () async throws(ClientError) in
+      self.account = try await self.session.me()
+      let page: Page<AddressBody> = try await self.session.api.call(.listAddresses, query: PageQuery(limit: 100))
+      self.addresses = page.items
+      self.methods = try await self.session.savedPayments()
+    }
+  }
+
+  public func save(_ address: AddressRequest) async {
+    await ask { () async throws(ClientError) in
+      let saved: AddressBody = try await self.session.api.call(.createAddress, address)
+      self.addresses.append(saved)
+    }
+  }
+
+  public func remove(_ address: AddressID) async {
+    await ask { () async throws(ClientError) in
+      try await self.session.api.perform(.deleteAddress(address))
+      self.addresses.removeAll { $0.id == address }
+    }
+  }
+
+  /// Saves a gateway's token as a way to pay; never a card.  P1
+  public func save(_ method: PaymentMethodRequest) async {
+    await ask { () async throws(ClientError) in
+      let _: PaymentMethodBody = try await self.session.api.call(.createPaymentMethod, method)
+      self.methods = try await self.session.savedPayments()
+    }
+  }
+
+  public func remove(_ method: PaymentMethodID) async {
+    await ask { () async throws(ClientError) in
+      try await self.session.api.perform(.deletePaymentMethod(method))
+      self.methods.removeAll { $0.body.id == method }
+    }
+  }
+
+  private func ask(_ action: () async throws(ClientError) -> Void) async {
+    (isBusy, notice) = (true, nil)
+    defer { isBusy = false }
+    do { try await action() } catch { notice = FoodWords.failure(error) }
+  }
+
+  private func changed(_ isSignedIn: Bool) {
+    if isSignedIn { stage = .signedIn } else { forget() }
+  }
+
+  private func forget() {
+    (stage, account, addresses, methods, demoCode) = (.signedOut, nil, [], [], nil)
+  }
+}

@@ -1,0 +1,149 @@
+public import ClientCore
+public import Domain
+public import Observation
+import Wire
+
+/// The cart on a screen: a tap shows with its price in the same call, what the platform corrects comes as sentences.  M5
+@Observable @MainActor public final class CartModel {
+  public struct Line: Identifiable, Hashable, Sendable {
+    public let id: String
+    public let name: String
+    /// The choices, in the menu's order.
+    public let options: [String]
+    public let note: String?
+    public let quantity: Int64
+    /// Nil before the menu is here.
+    public let price: String?
+    /// What stands between this line and an order.
+    public let issue: String?
+  }
+
+  /// What a person should know of their cart.
+  public struct Notice: Identifiable, Hashable, Sendable {
+    public let id: Int
+    public let text: String
+  }
+
+  public private(set) var lines: [Line] = []
+  /// Nil for an empty cart, and before its menu is here.
+  public private(set) var bill: Bill?
+  public private(set) var restaurant: RestaurantID?
+  /// The oldest first, until they are read.
+  public private(set) var notices: [Notice] = []
+  /// What is wrong with the cart as a whole.
+  public private(set) var issues: [String] = []
+  /// "Clear and add?"  O3
+  public private(set) var question: String?
+  /// Whether the platform has still to hear of a tap.
+  public private(set) var isAhead = false
+  /// Whether it can be ordered as it is shown.  M6
+  public private(set) var canOrder = false
+  public private(set) var needsSignIn = false
+
+  public let repository: CartRepository
+  @ObservationIgnored private let copy: ScreenCopy<CartSync>
+  @ObservationIgnored private let watch = Watch()
+  @ObservationIgnored private var noticeNumber = 0
+  /// What restaurants are called, for the question.
+  @ObservationIgnored private let name: @MainActor (RestaurantID) -> String?
+
+  /// - Parameter name: What a restaurant is called, if that is known.
+  public init(_ repository: CartRepository, name: @escaping @MainActor (RestaurantID) -> String? = { _ in nil }) {
+    (self.repository, self.name) = (repository, name)
+    copy = ScreenCopy(repository.store, CartSync(dice: repository.store.device.dice))
+    copy.onChange = { [weak self] in self?.show() }
+    let told = repository.store.told
+    watch.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+  }
+
+  /// How many dishes are in the cart.
+  public var count: Int64 { lines.reduce(0) { $0 + $1.quantity } }
+
+  /// The machine as it is shown.
+  public var machine: CartSync { copy.machine }
+
+  // MARK: Taps
+
+  /// So many of a dish, made in one way.
+  public func add(
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+  ) {
+    copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), kitchen))
+  }
+
+  /// Zero takes it out.
+  public func setQuantity(of line: Line.ID, to quantity: Int64) { copy.tap(.setQuantity(line, quantity)) }
+
+  /// The same line with other choices or another note.
+  public func change(_ line: CartLine) { copy.tap(.change(line)) }
+
+  /// Minor units.
+  public func setTip(_ tip: Int64) { copy.tap(.setTip(tip)) }
+
+  /// Nil: no code.
+  public func setPromo(_ code: String?) { copy.tap(.setPromo(code)) }
+
+  public func clear() { copy.tap(.clear) }
+
+  /// Lets the other restaurant's dishes go.  O3
+  public func clearAndAdd() { copy.tap(.replaceCart) }
+
+  public func keepCart() { copy.tap(.keepCart) }
+
+  public func bring(to destination: Destination) async { await repository.bring(to: destination) }
+
+  /// A notice was read.
+  public func dismiss(_ notice: Notice.ID) { notices.removeAll { $0.id == notice } }
+}
+
+// MARK: What is shown
+
+extension CartModel {
+  private var currency: String {
+    copy.machine.kitchen?.index.menu.currency.code ?? repository.around.answer.value?.currency ?? ""
+  }
+
+  private func show() {
+    let machine = copy.machine
+    let price = machine.price
+    restaurant = machine.restaurant
+    lines = machine.lines.enumerated().map { index, line in
+      self.line(line, machine, price: price.map { $0.lines[index].total })
+    }
+    bill = price.flatMap { machine.lines.isEmpty ? nil : bill($0) }
+    issues = (machine.answer?.issues ?? []).filter { $0.line == nil }.map(\.message)
+    question = machine.question.map { FoodWords.question(loses: name($0.loses)) }
+    isAhead = machine.state != .settled
+    canOrder = machine.quote != nil
+    if machine.state != .signedOut { needsSignIn = false }
+  }
+
+  private func bill(_ price: PricedCart) -> Bill {
+    Bill(price, currency, isDelivered: repository.around.destination.value?.fulfilment.kind == .delivery)
+  }
+
+  private func line(_ line: CartLine, _ machine: CartSync, price: Int64?) -> Line {
+    let checked = machine.kitchen?.index.check(line)
+    return Line(
+      id: line.id, name: name(of: line), options: checked?.choices.map(\.option.name) ?? [], note: line.note,
+      quantity: line.quantity, price: price.map { AmountWords.amount($0, currency) },
+      issue: checked?.problems.first?.message ?? machine.answer?.issues.first { $0.line == line.id }?.message)
+  }
+
+  /// By the menu, by the platform, or by its id when neither is here.
+  private func name(of line: CartLine) -> String {
+    copy.machine.kitchen?.index[line.item]?.name
+      ?? repository.around.answer.value?.lines.first { $0.menuItemId == line.item }?.name ?? line.item.rawValue
+  }
+
+  private func hear(_ effect: CartSync.Effect) {
+    switch effect {
+    case .tell(let notice):
+      noticeNumber += 1
+      let text = FoodWords.notice(notice, currency) { name(of: $0) }
+      notices.append(Notice(id: noticeNumber, text: text))
+    case .signIn: needsSignIn = true
+    default: break
+    }
+  }
+}

@@ -1,0 +1,161 @@
+public import ClientCore
+public import Domain
+public import Observation
+
+/// Paying for the cart: what is shown and which buttons there are follows from where the purchase stands.  E1, E5, M6
+@Observable @MainActor public final class CheckoutModel {
+  /// One way to pay that can be chosen.
+  public struct Way: Identifiable, Hashable, Sendable {
+    public let id: Int
+    public let name: String
+    public let kind: PaymentMethod.Kind
+  }
+
+  public struct Button: Identifiable, Hashable, Sendable {
+    public let tap: PlaceOrder.Tap
+    public let title: String
+    public var id: PlaceOrder.Tap { tap }
+  }
+
+  /// A heading and a sentence of where the purchase stands; nil before anything was tapped.
+  public private(set) var title: String?
+  public private(set) var text: String?
+  /// None while the truth is unknown: nobody is told to try again.  E5
+  public private(set) var buttons: [Button] = []
+  /// A spinner: it is being placed, or found out what became of it.
+  public private(set) var isBusy = false
+  public private(set) var ways: [Way]
+  public private(set) var chosen: Way.ID
+  /// The page of the payer's bank, while it wants a word.
+  public private(set) var bankPage: String?
+  /// The order that stands: follow it.
+  public private(set) var placed: OrderID?
+  public private(set) var needsSignIn = false
+  /// For the kitchen.
+  public var comment = ""
+
+  public let cart: CartModel
+  private let store: PurchaseStore
+  private let strategies: [any PaymentStrategy]
+  @ObservationIgnored private let watch = Watch()
+  @ObservationIgnored private var machine: PlaceOrder
+  /// Whether it is this screen's purchase, or one of an earlier life: not one that was placed before.
+  @ObservationIgnored private var isOurs = false
+  @ObservationIgnored private var isAsking = false
+
+  /// - Parameter strategies: The ways to pay, in the order in which they are offered; one at least.
+  public init(_ store: PurchaseStore, cart: CartModel, paying strategies: [any PaymentStrategy]) {
+    (self.store, self.cart, self.strategies) = (store, cart, strategies)
+    machine = PlaceOrder(dice: store.device.dice)
+    ways = strategies.enumerated().map { Way(id: $0, name: $1.name, kind: $1.kind) }
+    chosen = 0
+    let states = store.states
+    watch.begin { [weak self] in for await machine in states { await self?.show(machine) } }
+  }
+
+  /// What is paid: exactly what is shown.  M6
+  public var total: String? { cart.bill?.totalText }
+
+  /// Whether the cart can be ordered now.
+  public var canPlace: Bool { machine.taps.contains(.place) && cart.canOrder && !isAsking && !strategies.isEmpty }
+
+  /// Chooses a way to pay; after a decline, ``pay()`` goes on with it.
+  public func choose(_ way: Way.ID) { if ways.contains(where: { $0.id == way }) { chosen = way } }
+
+  /// The button of that name.
+  public func tap(_ tap: PlaceOrder.Tap) async {
+    switch tap {
+    case .place, .choose: await pay()
+    case .accept: await store.accept()
+    case .edit: await store.send(.edit)
+    case .send: await store.send(.send)
+    case .openBank: await store.send(.openBank)
+    }
+    await catchUp()
+  }
+
+  /// The payer's browser or bank app came back.
+  public func backFromBank() async {
+    await store.send(.backFromBank)
+    await catchUp()
+  }
+
+  /// Pays what is shown in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
+  public func pay() async {
+    guard !isAsking, strategies.indices.contains(chosen), let amount else { return }
+    isAsking = true
+    defer { isAsking = false }
+    let method: PaymentMethod
+    do { method = try await strategies[chosen].method(for: amount) } catch {
+      if let fault = error as? PaymentFault {
+        // Who closed the sheet knows it.
+        (title, text) = fault == .cancelled ? (nil, nil) : (ways[chosen].name, CheckoutWords.cannotPaySo)
+      } else {
+        (title, text) = (ways[chosen].name, CheckoutWords.notPrepared)
+      }
+      return
+    }
+    await send(method)
+    await catchUp()
+  }
+
+  private func send(_ method: PaymentMethod) async {
+    if case .declined(let others) = await store.machine.phase {
+      if others.contains(method) { return await store.choose(method) }
+      // A way that had to be asked for: the declined purchase is over, and the same cart is bought anew.
+      await store.send(.edit)
+    }
+    guard let quote = cart.machine.quote, let id = cart.machine.answer?.id else { return }
+    isOurs = true
+    let note = comment.allSatisfy(\.isWhitespace) ? nil : comment
+    await store.place(
+      Purchase(
+        cart: id, quote: quote, method: method, otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
+        comment: note))
+  }
+
+  /// In minor units of the cart's currency; nil while it has no price that the platform signed.
+  private var amount: Money? {
+    guard let quote = cart.machine.quote ?? machine.record?.purchase.quote,
+      let currency = Currency(code: currency)
+    else { return nil }
+    return Money(quote.total, currency)
+  }
+
+  private var currency: String { cart.bill?.currency ?? cart.repository.around.answer.value?.currency ?? "" }
+
+  private func catchUp() async { show(await store.machine) }
+
+  private func show(_ machine: PlaceOrder) {
+    self.machine = machine
+    switch machine.phase {
+    case .ready: break
+    // Placed before this screen: it begins anew.
+    case .placed: if !isOurs { return rest() }
+    default: isOurs = true
+    }
+    let words = CheckoutWords.phase(machine.phase, currency)
+    (title, text) = (words?.title, words?.text)
+    (isBusy, bankPage, placed) = (false, nil, nil)
+    needsSignIn = machine.phase == .signedOut
+    switch machine.phase {
+    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: isBusy = true
+    case .atBank(let order): bankPage = order.action
+    case .placed(let order): placed = order
+    default: break
+    }
+    buttons = machine.taps.filter { $0 != .place || placed == nil }.map { Button(tap: $0, title: title(of: $0)) }
+  }
+
+  private func rest() {
+    (title, text, isBusy, bankPage, placed, needsSignIn) = (nil, nil, false, nil, nil, false)
+    buttons = [Button(tap: .place, title: title(of: .place))]
+  }
+
+  private func title(of tap: PlaceOrder.Tap) -> String {
+    if tap == .accept, case .repriced(let quote) = machine.phase {
+      return CheckoutWords.tap(tap, total: AmountWords.amount(quote.total, currency))
+    }
+    return CheckoutWords.tap(tap, total: total)
+  }
+}

@@ -1,0 +1,140 @@
+public import ClientCore
+public import Domain
+public import Observation
+
+/// One dish before it goes into the cart: its choices, how many, and what that costs, at once.  M5, O3
+@Observable @MainActor public final class DishOptionsModel {
+  public struct Choice: Identifiable, Hashable, Sendable {
+    public let id: OptionID
+    public let name: String
+    /// `+0.50 USD`
+    public let surcharge: String?
+    public let isAvailable: Bool
+    public fileprivate(set) var isChosen: Bool
+  }
+
+  /// A question about the dish.
+  public struct Group: Identifiable, Hashable, Sendable {
+    public let id: ModifierGroupID
+    public let name: String
+    /// `Choose 1`, `Up to 2`
+    public let demand: String
+    /// One of these excludes the others.
+    public let isSingle: Bool
+    public fileprivate(set) var choices: [Choice]
+    /// Whether it has enough.
+    public fileprivate(set) var isAnswered: Bool
+  }
+
+  public let item: MenuItem
+  public private(set) var groups: [Group]
+  public private(set) var quantity: Int64
+  public var note: String { didSet { update() } }
+  /// Of all of them, as chosen.
+  public private(set) var price = ""
+  /// What is still wrong, in words. Empty: it can go into the cart.
+  public private(set) var problems: [String] = []
+
+  private let kitchen: Kitchen
+  private let cart: CartModel
+  private let edited: CartLine?
+
+  /// - Parameter line: A line of the cart that is changed; nil: a new one.
+  /// - Returns: nil when the menu has no such dish.
+  public init?(_ item: MenuItemID, from kitchen: Kitchen, to cart: CartModel, changing line: CartLine? = nil) {
+    guard let item = kitchen.index[item] else { return nil }
+    (self.item, self.kitchen, self.cart, edited) = (item, kitchen, cart, line)
+    quantity = line?.quantity ?? 1
+    note = line?.note ?? ""
+    let currency = kitchen.index.menu.currency.code
+    let chosen = line?.options ?? item.usualOptions
+    groups = item.modifierGroups.map { Group($0, currency, chosen: chosen) }
+    update()
+  }
+
+  public var canAdd: Bool { problems.isEmpty }
+
+  /// Chooses it, or takes it back. One of a group of one replaces the other; beyond the most nothing happens.
+  public func toggle(_ option: OptionID) {
+    guard let (group, choice) = place(of: option), groups[group].choices[choice].isAvailable else { return }
+    let rule = item.modifierGroups[group]
+    let wasChosen = groups[group].choices[choice].isChosen
+    if groups[group].isSingle, !wasChosen {
+      for index in groups[group].choices.indices { groups[group].choices[index].isChosen = false }
+    } else if groups[group].isSingle, rule.minSelection == 1 {
+      // A group that must have one is left with it.
+      return
+    } else if !wasChosen, groups[group].chosen >= rule.maxSelection {
+      return
+    }
+    groups[group].choices[choice].isChosen = !wasChosen
+    update()
+  }
+
+  /// From one to as many as a line takes.
+  public func setQuantity(_ count: Int64) {
+    quantity = min(max(1, count), CartLimits.quantity)
+    update()
+  }
+
+  /// Puts it into the cart. False: a choice is missing.
+  @discardableResult
+  public func add() -> Bool {
+    guard canAdd else { return false }
+    if let edited {
+      cart.change(line(id: edited.id))
+    } else {
+      cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: kitchen)
+    }
+    return true
+  }
+
+  private var options: [OptionID] { groups.flatMap { $0.choices.filter(\.isChosen).map(\.id) } }
+
+  private func line(id: String) -> CartLine {
+    let text = note.allSatisfy(\.isWhitespace) ? nil : note
+    return CartLine(id: id, item: item.id, quantity: quantity, options: options, note: text)
+  }
+
+  private func place(of option: OptionID) -> (group: Int, choice: Int)? {
+    for (group, entry) in groups.enumerated() {
+      if let choice = entry.choices.firstIndex(where: { $0.id == option }) { return (group, choice) }
+    }
+    return nil
+  }
+
+  private func update() {
+    for (index, rule) in item.modifierGroups.enumerated() {
+      groups[index].isAnswered = (rule.minSelection...max(rule.minSelection, rule.maxSelection)).contains(
+        groups[index].chosen)
+    }
+    guard let checked = kitchen.index.check(line(id: "")) else { return }
+    problems = checked.problems.map(\.message)
+    let (total, isTooMuch) = checked.unitPrice.multipliedReportingOverflow(by: quantity)
+    price = isTooMuch ? "" : AmountWords.amount(total, kitchen.index.menu.currency.code)
+  }
+}
+
+extension DishOptionsModel.Group {
+  fileprivate init(_ group: ModifierGroup, _ currency: String, chosen: [OptionID]) {
+    self.init(
+      id: group.id, name: group.name, demand: FoodWords.demand(group), isSingle: group.maxSelection == 1,
+      choices: group.options.map {
+        DishOptionsModel.Choice(
+          id: $0.id, name: $0.name, surcharge: FoodWords.surcharge($0.priceDelta, currency),
+          isAvailable: $0.isAvailable, isChosen: chosen.contains($0.id))
+      }, isAnswered: false)
+  }
+
+  fileprivate var chosen: Int { choices.count { $0.isChosen } }
+}
+
+extension MenuItem {
+  /// The first that can be had of each group that must have exactly one: what most people take.
+  fileprivate var usualOptions: [OptionID] {
+    modifierGroups.compactMap { group in
+      guard group.minSelection == 1, group.maxSelection == 1 else { return nil }
+      return group.options.first { $0.isAvailable }?.id
+    }
+  }
+}

@@ -1,0 +1,141 @@
+public import Client
+public import ClientCore
+public import Domain
+public import Wire
+
+/// What a person reads of the food half; the only table of its words. An app in another language brings its own.
+public enum FoodWords {
+  // MARK: Lists
+
+  public static var noRestaurants: String { "Nothing like that delivers here now. Try other words or fewer filters." }
+  public static var noOrders: String { "No orders here yet." }
+  /// What is shown is of before.
+  public static var asItWas: String { "There is no network: this is how it was." }
+  public static var noNetwork: String { "There is no network." }
+  public static var signIn: String { "Sign in first." }
+  public static var open: String { "Open" }
+  public static var closed: String { "Closed" }
+  public static var paused: String { "Takes no orders right now" }
+  public static var soldOut: String { "Sold out" }
+  public static var freeDelivery: String { "Free delivery" }
+
+  public static func delivery(_ fee: Int64, _ currency: String) -> String {
+    fee == 0 ? freeDelivery : "Delivery \(AmountWords.amount(fee, currency))"
+  }
+
+  public static func rating(_ rating: Double, _ count: Int64) -> String { "\(AmountWords.stars(rating)) (\(count))" }
+
+  public static func failure(_ failure: CallFailure) -> String {
+    switch failure {
+    case .unanswered: noNetwork
+    case .refused(let refusal): self.refusal(refusal)
+    }
+  }
+
+  public static func failure(_ error: ClientError) -> String {
+    if case .unreadable = error { return "The answer could not be read. Is this app up to date?" }
+    return failure(CallFailure(error))
+  }
+
+  public static func refusal(_ refusal: Refusal) -> String {
+    if refusal.asksForSignIn, refusal.message.isEmpty { return signIn }
+    return refusal.message.isEmpty ? "That is not possible now." : refusal.message
+  }
+
+  // MARK: Dishes
+
+  /// `Choose 1`, `Up to 2`, `1 to 3`.
+  public static func demand(_ group: ModifierGroup) -> String {
+    switch (group.minSelection, group.maxSelection) {
+    case (let least, let most) where least == most: "Choose \(least)"
+    case (0, let most): "Up to \(most)"
+    case (let least, let most): "\(least) to \(most)"
+    }
+  }
+
+  /// `+0.50 USD`; nothing for what costs nothing.
+  public static func surcharge(_ delta: Int64, _ currency: String) -> String? {
+    delta == 0 ? nil : (delta > 0 ? "+" : "") + AmountWords.amount(delta, currency)
+  }
+
+  // MARK: The cart
+
+  public static var subtotal: String { "Subtotal" }
+  public static var deliveryFee: String { "Delivery" }
+  public static var serviceFee: String { "Service fee" }
+  public static var smallOrderFee: String { "Small order fee" }
+  public static var tip: String { "Tip" }
+  public static var total: String { "Total" }
+  public static var cartEmpty: String { "Your cart is empty." }
+  public static var cartFull: String { "The cart is full. Take something out first." }
+  public static var clearAndAdd: String { "Clear and add" }
+  public static var keepCart: String { "Keep my cart" }
+
+  public static func tax(_ name: String, _ rate: Rate, isIncluded: Bool) -> String {
+    let (whole, part) = (rate.basisPoints / 100, rate.basisPoints % 100)
+    var percent = "\(whole)"
+    if part != 0 {
+      percent += part % 10 == 0 ? ".\(part / 10)" : ".\(part < 10 ? "0" : "")\(part)"
+    }
+    return "\(name) \(percent) %" + (isIncluded ? " (included)" : "")
+  }
+
+  /// O3
+  public static func question(loses restaurant: String?) -> String {
+    "Your cart has dishes from \(restaurant ?? "another restaurant"). Clear it and go on?"
+  }
+
+  /// - Parameter name: What a line is called.
+  public static func notice(_ notice: CartSync.Notice, _ currency: String, name: (CartLine) -> String) -> String {
+    switch notice {
+    case .cannotAdd(let problems): problems.map(\.message).joined(separator: " ")
+    case .cartFull: cartFull
+    case .added(let line): "Another device added \(line.quantity) × \(name(line))."
+    case .removed(let line): "Another device took out \(name(line))."
+    case .changed(_, let line): "Another device changed \(name(line)): there are \(line.quantity) now."
+    case .issue(let issue): issue.message
+    case .rolledBack(let refusal): "The last change was undone. \(self.refusal(refusal))"
+    case .clearedElsewhere: "The cart was ordered or cleared on another device."
+    case .total(let from, let to):
+      "The price has changed from \(AmountWords.amount(from, currency)) to \(AmountWords.amount(to, currency))."
+    }
+  }
+
+  // MARK: Orders
+
+  public static func status(_ status: Word<OrderStatus>, over handover: Handover = .courier) -> String {
+    status.known?.words(over: handover).title ?? status.name.replacing("_", with: " ")
+  }
+
+  /// D3
+  public static func etaMoved(by minutes: Int64) -> String {
+    minutes > 0
+      ? "It comes about \(minutes) minutes later than planned." : "It comes about \(-minutes) minutes earlier."
+  }
+
+  public static func notCancelled(_ refusal: Refusal) -> String {
+    "It could not be cancelled. \(self.refusal(refusal))"
+  }
+  /// D4
+  public static var lastKnownPlace: String { "Last known place of the courier" }
+  public static var absent: String { "There is no such order." }
+
+  public static func action(_ action: OrderTracking.Action) -> String {
+    switch action {
+    case .cancel: "Cancel the order"
+    case .callCourier: "Call the courier"
+    case .share: "Share"
+    case .tip: "Thank the courier"
+    case .review: "Rate it"
+    case .reorder: "Order it again"
+    }
+  }
+
+  public static func notCarriedOver(_ line: NotCarriedOver) -> String { "\(line.name): \(line.message)" }
+
+  // MARK: The account
+
+  public static func codeSent(to email: String) -> String { "A code is on its way to \(email)." }
+  /// E5
+  public static var paymentUnderWay: String { "A payment is still being checked. Sign out when it is settled." }
+}

@@ -1,0 +1,68 @@
+public import Domain
+
+/// A menu as rows that a screen shows as they are: built once for each menu, then only filtered.
+public struct MenuScreen: Hashable, Sendable {
+  public struct Dish: Identifiable, Hashable, Sendable {
+    public let id: MenuItemID
+    public let name: String
+    public let details: String
+    public let price: String
+    public let diets: [Diet]
+    /// `Sold out`; nil: it can be had.
+    public let soldOut: String?
+    /// Whether something has to be chosen before it can be added.
+    public let needsChoice: Bool
+    /// Whether anything can be chosen.
+    public let hasChoices: Bool
+    fileprivate let words: String
+  }
+
+  public struct Section: Identifiable, Hashable, Sendable {
+    public let id: CategoryID
+    public let name: String
+    public let dishes: [Dish]
+  }
+
+  public let restaurant: RestaurantID
+  /// Of the menu.
+  public let version: Int64
+  public let sections: [Section]
+
+  public init(_ menu: Menu) {
+    (restaurant, version) = (menu.restaurant, menu.version)
+    let currency = menu.currency.code
+    sections = menu.categories.map { category in
+      Section(id: category.id, name: category.name, dishes: category.items.map { Dish($0, currency) })
+    }
+  }
+
+  /// The sections with only those dishes whose name or description has all the words, and that fit the diets; a vegan
+  /// dish is vegetarian, too.
+  public func sections(matching text: String, diets: [Diet] = []) -> [Section] {
+    let wanted = text.foldedWords.split(separator: " ")
+    guard !wanted.isEmpty || !diets.isEmpty else { return sections }
+    return sections.compactMap { section in
+      let found = section.dishes.filter { dish in
+        wanted.allSatisfy { dish.words.contains($0) } && diets.allSatisfy { dish.fits($0) }
+      }
+      return found.isEmpty ? nil : Section(id: section.id, name: section.name, dishes: found)
+    }
+  }
+}
+
+extension MenuScreen.Dish {
+  fileprivate init(_ item: MenuItem, _ currency: String) {
+    id = item.id
+    (name, details) = (item.name, item.details)
+    price = AmountWords.amount(item.price, currency)
+    diets = item.diets
+    soldOut = item.isAvailable ? nil : FoodWords.soldOut
+    needsChoice = item.modifierGroups.contains { $0.minSelection > 0 }
+    hasChoices = !item.modifierGroups.isEmpty
+    words = (item.name + " " + item.details).foldedWords
+  }
+
+  fileprivate func fits(_ diet: Diet) -> Bool {
+    diets.contains(diet) || (diet == .vegetarian && diets.contains(.vegan))
+  }
+}

@@ -1,0 +1,117 @@
+public import ClientCore
+public import Domain
+public import Observation
+import Wire
+
+/// One restaurant with its menu, ready for a screen: kept sections at once, the platform's behind.
+@Observable @MainActor public final class RestaurantModel {
+  public struct Header: Hashable, Sendable {
+    public let name: String
+    public let cuisines: String
+    public let street: String
+    /// Nil without a review.
+    public let rating: String?
+    /// Why nothing can be ordered now; nil: it can.
+    public let closed: String?
+    /// What promotions say, with their codes.
+    public let promotions: [String]
+  }
+
+  public let id: RestaurantID
+  /// Nil before the restaurant is here.
+  public private(set) var header: Header?
+  /// Those that match ``text`` and ``diets``.
+  public private(set) var sections: [MenuScreen.Section] = []
+  public private(set) var isLoading = true
+  /// What to say over the menu.
+  public private(set) var notice: String?
+  /// What is looked for on the menu.
+  public var text = "" { didSet { filter() } }
+  public var diets: [Diet] = [] { didSet { filter() } }
+
+  private let restaurants: RestaurantRepository
+  private let menus: any Menus
+  private let cart: CartModel
+  private let device: Device
+  @ObservationIgnored private let watches = (Watch(), Watch())
+  @ObservationIgnored private var screen: MenuScreen?
+  /// What is added is priced by it.
+  public private(set) var kitchen: Kitchen?
+
+  public init(
+    _ id: RestaurantID, restaurants: RestaurantRepository, menus: any Menus, cart: CartModel, device: Device
+  ) {
+    (self.id, self.restaurants, self.menus, self.cart, self.device) = (id, restaurants, menus, cart, device)
+  }
+
+  /// Shows what is kept, reads what is new, and follows the menu until ``close()``.
+  public func open() {
+    watches.0.begin { [weak self, restaurants, id] in
+      for await reading in restaurants.restaurant(id) { await self?.show(reading) }
+    }
+    watches.1.begin { [weak self, menus, id] in
+      for await reading in menus.menu(of: id) {
+        // Off the screen's own thread: it is built once, and only shown there.
+        let screen = reading.value.map { MenuScreen($0) }
+        await self?.show(reading, screen)
+      }
+    }
+  }
+
+  public func close() {
+    watches.0.end()
+    watches.1.end()
+  }
+
+  /// One of a dish, if nothing has to be chosen first. False: ask with ``options(of:)``.
+  @discardableResult
+  public func add(_ dish: MenuScreen.Dish) -> Bool {
+    guard !dish.needsChoice, dish.soldOut == nil, let kitchen else { return false }
+    cart.add(dish.id, from: kitchen)
+    return true
+  }
+
+  /// What is asked before a dish goes into the cart. Nil before the menu is here.
+  public func options(of dish: MenuItemID) -> DishOptionsModel? {
+    kitchen.flatMap { DishOptionsModel(dish, from: $0, to: cart) }
+  }
+
+  private func filter() { sections = screen?.sections(matching: text, diets: diets) ?? [] }
+
+  private func show(_ reading: Reading<RestaurantDetail>) {
+    if case .failed(let error) = reading.freshness { notice = notice ?? words(error, hasValue: reading.value != nil) }
+    guard let detail = reading.value else { return }
+    header = Header(detail, at: device.now())
+  }
+
+  private func show(_ reading: Reading<Menu>, _ screen: MenuScreen?) async {
+    if case .failed(let error) = reading.freshness { notice = words(error, hasValue: screen != nil) }
+    if reading.freshness == .current { notice = nil }
+    if reading.isLast || screen != nil { isLoading = false }
+    guard let screen, screen != self.screen else { return }
+    self.screen = screen
+    filter()
+    guard let kitchen = await menus.kitchen(of: id, to: cart.repository.around.destination.value?.point) else { return }
+    self.kitchen = kitchen
+    await cart.repository.store.send(.menu(kitchen))
+  }
+
+  private func words(_ error: ClientError, hasValue: Bool) -> String {
+    if hasValue, case .transport = error { return FoodWords.asItWas }
+    return FoodWords.failure(error)
+  }
+}
+
+extension RestaurantModel.Header {
+  init(_ detail: RestaurantDetail, at now: Instant) {
+    name = detail.name
+    cuisines = detail.cuisines.joined(separator: ", ")
+    street = detail.street
+    rating = detail.rating.map { FoodWords.rating($0, detail.reviewCount) }
+    let isOpen = detail.openState.isOpen(at: now)
+    closed = isOpen ? nil : detail.openState.state == .paused ? FoodWords.paused : FoodWords.closed
+    promotions = detail.promotions.map { promotion in
+      promotion.code.map { "\(promotion.text) (\($0))" } ?? promotion.text
+    }
+  }
+}

@@ -1,0 +1,19 @@
+public import Client
+import Domain
+public import Wire
+
+extension Session {
+  /// Ends the session here and, if it can be reached, on the platform: a device that is offline signs out all the same,
+  /// and its session ends by itself or from another device.
+  public func signOut() async {
+    let api = once
+    forget()
+    guard let page: Page<SessionBody> = try? await api.call(.listSessions, query: PageQuery(limit: 100)),
+      let current = page.items.first(where: \.isCurrent)
+    else { return }
+    try? await api.perform(.deleteSession(current.id))
+  }
+
+  /// Everything of whoever is signed in.
+  public func me() async throws(ClientError) -> AccountBody { try await api.call(.getMe) }
+}

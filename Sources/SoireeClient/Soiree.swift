@@ -1,0 +1,153 @@
+public import Client
+import ClientCore
+public import Domain
+import Wire
+
+/// An app's whole evening: one of it for one person at one device, and from it a model for every screen.
+///
+///     let soiree = try Soiree(server: "https://soiree.example", folder: path)
+///     await soiree.begin()
+///     let list = soiree.restaurants(near: door)
+///
+/// It is a composition and nothing else: every part takes what it stands on by its initialiser, and can be made without
+/// this one.
+@MainActor public final class Soiree {
+  public nonisolated let session: Session
+  public nonisolated let disk: any Disk
+  public nonisolated let device: Device
+  /// Events of the platform, by a socket or by polling.
+  public nonisolated let feed: any LiveFeed
+  /// The app says here when it comes to the front, leaves it, or has a network again.
+  public nonisolated let events: AppEvents
+
+  /// The food.
+  public nonisolated let menus: MenuRepository
+  public nonisolated let cards: CardShelf
+  public nonisolated let purchases: PurchaseStore
+  public let cart: CartModel
+  public let account: AccountModel
+  /// What restaurants are called that were opened.
+  private let names: Latest<[RestaurantID: String]>
+  private let watch = Watch()
+
+  /// Over HTTP and a WebSocket, with a folder for what outlives the app.
+  /// - Parameters:
+  ///   - server: `https://host`.
+  ///   - folder: This app's own. Made when it is not there.
+  ///   - tokens: Nil: a file in the folder. On Apple's systems give a `KeychainTokenStore`.
+  /// - Throws: When the system has no descriptor or no thread left.
+  public convenience init(
+    server: String, folder: String, tokens: (any TokenStore)? = nil, device: Device = .system
+  ) throws(TransportError) {
+    let api = APIClient(baseURL: server, transport: try HTTPTransport())
+    let session = Session(api: api, tokens: tokens ?? FileTokenStore(path: folder + "/token"))
+    let sockets = try SocketTransport()
+    let hub = LiveHub(
+      api: api, sockets: sockets, now: device.now, pause: device.pause, seed: device.seed()
+    ) { refused in
+      // What the platform does not know any more is no session.
+      if let refused, refused == session.token { session.forget() }
+      return session.token
+    }
+    self.init(session: session, disk: SQLiteDisk(folder: folder), device: device, feed: hub)
+    lead(hub)
+  }
+
+  /// Of parts that are given: for tests, and for whoever has a transport, a disk or a feed of their own.
+  public init(session: Session, disk: any Disk, device: Device, feed: any LiveFeed) {
+    (self.session, self.disk, self.device, self.feed) = (session, disk, device, feed)
+    events = AppEvents(session)
+    menus = MenuRepository(session, disk: disk, device: device)
+    cards = CardShelf(disk: disk)
+    let purchases = PurchaseStore(session, disk: disk, device: device)
+    self.purchases = purchases
+    let repository = CartRepository(session, disk: disk, device: device, CartSurroundings(menus: menus))
+    let names = Latest<[RestaurantID: String]>([:])
+    self.names = names
+    cart = CartModel(repository) { names.value?[$0] }
+    account = AccountModel(
+      session, disk: disk, isPaying: { await purchases.machine.isUndecided },
+      leave: { await repository.store.send(.ordered) })
+  }
+
+  /// Takes up what an earlier life of the app left: once, before the first screen.  E1
+  public func begin() async {
+    await cart.repository.store.listen(to: events)
+    await purchases.listen(to: events)
+    await menus.listen(to: events)
+    await purchases.empties(cart.repository.store)
+    await cart.repository.resume()
+    await purchases.resume(from: disk)
+  }
+}
+
+// MARK: The food's screens
+
+extension Soiree {
+  public func restaurants(near door: Coordinate) -> RestaurantListModel {
+    let store = DiscoveryStore(near: door, session, cards: cards, device: device)
+    Task { [events] in await store.listen(to: events) }
+    return RestaurantListModel(store, cards: cards, near: door)
+  }
+
+  public func restaurant(_ id: RestaurantID) -> RestaurantModel {
+    let repository = RestaurantRepository(session, disk: disk, device: device)
+    Task { [cards, names] in
+      guard let name = await cards[id]?.name else { return }
+      names.set((names.value ?? [:]).merging([id: name]) { $1 })
+    }
+    return RestaurantModel(id, restaurants: repository, menus: menus, cart: cart, device: device)
+  }
+
+  /// - Parameter strategies: The ways to pay, in the order in which they are offered.
+  public func checkout(paying strategies: [any PaymentStrategy]) -> CheckoutModel {
+    CheckoutModel(purchases, cart: cart, paying: strategies)
+  }
+
+  public func orders() -> OrdersModel {
+    let summaries = Latest<[OrderSummary]>()
+    let store = OrderListStore(session, device: device, summaries: summaries)
+    Task { [events] in await store.listen(to: events) }
+    let model = OrdersModel(store, summaries: summaries)
+    model.follow(feed)
+    return model
+  }
+
+  public func order(_ id: OrderID) -> TrackingModel {
+    let details = Latest<OrderDetail>()
+    let store = OrderTrackingStore(id, session, feed: feed, disk: disk, device: device, detail: details)
+    Task { [events] in await store.listen(to: events) }
+    return TrackingModel(
+      id, store: store, details: details, disk: disk, actions: OrderActions(session, disk: disk, device: device))
+  }
+}
+
+// MARK: What happens around the app
+
+extension Soiree {
+  /// The live hub hears what every store hears.
+  private func lead(_ hub: LiveHub) {
+    let stream = events.stream
+    watch.begin {
+      for await event in stream {
+        switch event {
+        case .foreground: await hub.enterForeground()
+        case .background: await hub.enterBackground()
+        case .connected: await hub.networkReturned()
+        case .signedIn, .signedOut: await hub.accountChanged()
+        }
+      }
+    }
+  }
+}
+
+extension PlaceOrder {
+  /// Whether something may have been bought, and nobody knows.  E5
+  var isUndecided: Bool {
+    switch phase {
+    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown, .atBank: true
+    case .signedOut: taps.isEmpty
+    case .ready, .notKept, .repriced, .declined, .refused, .neverArrived, .placed: false
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@MainActor struct CheckoutModelTests {
+  private let app = TestApp()
+  private let cart: CartModel
+  private let purchases: PurchaseStore
+  private let checkout: CheckoutModel
+
+  init() async throws {
+    app.takesCarts()
+    cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around))
+    purchases = PurchaseStore(app.session, disk: app.disk, device: app.device)
+    await purchases.listen(to: app.events)
+    await purchases.empties(cart.repository.store)
+    checkout = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in "tok_card" }, CashPayment()])
+    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    let cart = cart
+    try await until("a cart with a quote") { cart.canOrder }
+  }
+
+  private func submit(_ body: SubmitAnswer) {
+    app.platform.on("POST", "/v1/orders/submit", status: 201, body)
+  }
+
+  @Test("M6: what is paid is what is shown, and the order empties the cart")
+  func places() async throws {
+    #expect(checkout.canPlace)
+    #expect(checkout.ways.map(\.name) == ["Card", "Cash at the door"])
+    let total = try #require(cart.bill?.total)
+    submit(Dinner.submitted())
+    await checkout.pay()
+    try await until("placed") { checkout.placed == Dinner.order }
+    #expect(checkout.title == "Order placed")
+    #expect(checkout.buttons.isEmpty)
+    try await until("emptied") { cart.lines.isEmpty }
+    let sent = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    let request = try SubmitRequest(request: sent)
+    #expect(request.expectedTotal == total)
+    #expect(request.paymentMethod.token == "tok_card")
+  }
+
+  @Test("E5: without an answer it says that it is checking, and offers no button at all")
+  func checking() async throws {
+    app.platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .timedOut }
+    await checkout.pay()
+    try await until("in doubt") { checkout.title == "Checking" }
+    #expect(checkout.isBusy)
+    #expect(checkout.buttons.isEmpty)
+    #expect(!checkout.canPlace)
+    let words = (checkout.title ?? "") + (checkout.text ?? "")
+    #expect(!words.lowercased().contains("try again"))
+    app.platform.on("GET", "/v1/orders/lookup", Dinner.detail())
+    app.events.send(.connected)
+    try await until("found") { checkout.placed == Dinner.order }
+  }
+
+  @Test(
+    "E5: no phase whose end is unknown has words that invite to try again",
+    arguments: [
+      PlaceOrder.Phase.keeping, .sending, .inDoubt, .lookingUp,
+      .payingUnknown(
+        PlacedOrder(
+          order: Dinner.order, status: .known(.pendingPayment), payment: Dinner.payment,
+          paymentStatus: .known(.checking))),
+    ])
+  func words(phase: PlaceOrder.Phase) {
+    let words = CheckoutWords.phase(phase, "USD")
+    #expect(words?.text.contains("again") == false)
+  }
+
+  @Test("E1: a second tap pays nothing")
+  func twice() async throws {
+    submit(Dinner.submitted())
+    async let first: Void = checkout.pay()
+    async let second: Void = checkout.pay()
+    _ = await (first, second)
+    try await until("placed") { checkout.placed == Dinner.order }
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+  }
+
+  @Test("after a decline another way is offered, and pays under a new key")
+  func declined() async throws {
+    app.platform.on("POST", "/v1/orders/submit", Problem(.paymentDeclined))
+    await checkout.pay()
+    try await until("declined") { checkout.title == "The payment was declined" }
+    #expect(checkout.buttons.map(\.tap) == [.choose, .edit])
+    submit(Dinner.submitted())
+    checkout.choose(1)
+    await checkout.tap(.choose)
+    try await until("placed") { checkout.placed == Dinner.order }
+    let keys = app.platform.requests.flatMap(\.headers).filter { $0.name == "Idempotency-Key" }.map(\.value)
+    #expect(Set(keys).count == 2)
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).paymentMethod.kind == .cash)
+  }
+
+  @Test("after a decline a way that has to ask its payer buys the same cart anew")
+  func declinedThenAsked() async throws {
+    app.platform.on("POST", "/v1/orders/submit", Problem(.paymentDeclined))
+    checkout.choose(1)
+    await checkout.pay()
+    try await until("declined") { checkout.title == "The payment was declined" }
+    submit(Dinner.submitted())
+    checkout.choose(0)
+    await checkout.pay()
+    try await until("placed") { checkout.placed == Dinner.order }
+  }
+
+  @Test("M6: a changed price is shown on its button, and paid only by that")
+  func repriced() async throws {
+    let lines = cart.machine.lines.map {
+      CartLineRequest(lineId: $0.id, menuItemId: $0.item, quantity: $0.quantity, selectedModifiers: $0.options)
+    }
+    var dearer = Dinner.answer(CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines))
+    dearer.totals.total += 100
+    app.platform.on("POST", "/v1/orders/submit", Problem(.quoteChanged).adding("cart", dearer))
+    await checkout.pay()
+    try await until("repriced") { checkout.title == "The price has changed" }
+    let total = dearer.totals.total
+    #expect(checkout.buttons.map(\.title) == ["Pay \(AmountWords.amount(total, "USD"))", "Back to the cart"])
+    submit(Dinner.submitted())
+    await checkout.tap(.accept)
+    try await until("placed") { checkout.placed == Dinner.order }
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).expectedTotal == total)
+  }
+
+  @Test("3-D Secure: the bank's page is there until the payer is back")
+  func bank() async throws {
+    submit(
+      Dinner.submitted(.pendingPayment, Dinner.payment(.requiresAction, action: "https://bank.test/3ds")))
+    await checkout.pay()
+    try await until("at the bank") { checkout.bankPage == "https://bank.test/3ds" }
+    #expect(checkout.buttons.map(\.title) == ["Open my bank"])
+    app.platform.on(
+      "POST", "/v1/payments/pay_1/confirm",
+      PaymentConfirmAnswer(orderId: Dinner.order, status: .placed, currency: "USD", payment: Dinner.payment()))
+    await checkout.backFromBank()
+    try await until("placed") { checkout.placed == Dinner.order }
+    #expect(checkout.bankPage == nil)
+  }
+
+  @Test("a sheet that its payer closed sends nothing, and one that cannot be shown says so")
+  func sheets() async {
+    let closed = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in throw PaymentFault.cancelled }])
+    await closed.pay()
+    #expect(closed.title == nil)
+    let missing = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in throw PaymentFault.unavailable }])
+    await missing.pay()
+    #expect(missing.text == CheckoutWords.cannotPaySo)
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 0)
+  }
+
+  @Test("E1: a purchase of an earlier life is shown as it is found, and one that was placed before is not")
+  func earlierLife() async throws {
+    submit(Dinner.submitted())
+    await checkout.pay()
+    try await until("placed") { checkout.placed == Dinner.order }
+    let next = CheckoutModel(purchases, cart: cart, paying: [CashPayment()])
+    try await until("at rest") { next.buttons.map(\.tap) == [.place] }
+    #expect(next.placed == nil)
+    #expect(!next.canPlace)
+  }
+}

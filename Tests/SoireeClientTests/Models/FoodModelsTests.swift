@@ -1,0 +1,351 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@MainActor struct RestaurantListModelTests {
+  private let app = TestApp()
+
+  private func model(_ app: TestApp) async -> RestaurantListModel {
+    let cards = CardShelf(disk: app.disk)
+    let store = DiscoveryStore(near: Dinner.door, app.session, cards: cards, device: app.device)
+    await store.listen(to: app.events)
+    return RestaurantListModel(store, cards: cards, near: Dinner.door)
+  }
+
+  @Test("a card is words that a screen shows as they are")
+  func rows() async throws {
+    app.platform.on("GET", "/v1/restaurants", Page(items: [Dinner.card(), Dinner.card("wok", "Wok", isOpen: false)]))
+    let model = await model(app)
+    await model.open()
+    try await until("loaded") { model.content.rows.count == 2 }
+    let row = try #require(model.content.rows.first)
+    #expect(row.name == "Pizzeria Bella")
+    #expect(row.rating == "4.5 (10)")
+    #expect(row.eta == "26–39 min")
+    #expect(row.distance == "1.1 km")
+    #expect(row.delivery == "Delivery 2.99 USD")
+    #expect(row.badge == "New")
+    #expect(row.closed == nil)
+    #expect(model.content.rows.last?.closed == "Closed")
+  }
+
+  @Test("what was seen before is shown at once after a cold start, before the platform has answered")
+  func coldStart() async throws {
+    await app.disk.cache(CachedAnswer(bytes: Dinner.card().bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in
+      for await _ in gate {}
+      return ClientResponse(status: 200, body: Page(items: [Dinner.card(), Dinner.card("wok", "Wok")]).bytes)
+    }
+    let model = await model(app)
+    await model.open()
+    #expect(model.content.rows.map(\.name) == ["Pizzeria Bella"])
+    open.finish()
+    try await until("loaded") { model.content.rows.count == 2 }
+  }
+
+  @Test("without a network it is said that the list is of before; without anything, why")
+  func offline() async throws {
+    app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in throw .unreachable }
+    let empty = await model(app)
+    await empty.open()
+    try await until("failed") { empty.content == .failed("There is no network.") }
+    await app.disk.cache(CachedAnswer(bytes: Dinner.card().bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
+    let kept = await model(app)
+    await kept.open()
+    try await until("offline") { kept.notice == FoodWords.asItWas }
+    #expect(kept.content.rows.count == 1)
+  }
+
+  @Test("nothing found says what to do")
+  func empty() async throws {
+    app.platform.on("GET", "/v1/restaurants", Page<RestaurantCard>(items: []))
+    let model = await model(app)
+    await model.filter([.openNow])
+    try await until("empty") { model.content == .empty(FoodWords.noRestaurants) }
+    #expect(model.question.filters == [.openNow])
+  }
+}
+
+@MainActor struct RestaurantModelTests {
+  private struct ScriptedMenus: Menus {
+    var readings: [Reading<Menu>]
+    func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>> {
+      AsyncStream { reader in for reading in readings { reader.yield(reading) } }
+    }
+    func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
+      Dinner.kitchen(restaurant, to: door)
+    }
+  }
+
+  private let app = TestApp()
+  private let cart: CartModel
+
+  init() { cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around)) }
+
+  private func model(_ readings: [Reading<Menu>]) -> RestaurantModel {
+    RestaurantModel(
+      Dinner.restaurant, restaurants: RestaurantRepository(app.session, disk: app.disk, device: app.device),
+      menus: ScriptedMenus(readings: readings), cart: cart, device: app.device)
+  }
+
+  private static let current = Reading(value: Dinner.menu(), freshness: .current, readAt: Dinner.now)
+
+  @Test("a menu is sections of words; what needs no choice is added with one tap")
+  func sections() async throws {
+    let model = model([Self.current])
+    model.open()
+    try await until("a kitchen") { model.kitchen != nil }
+    #expect(model.sections.map(\.name) == ["Pizza", "Drinks"])
+    #expect(model.sections[0].dishes.map(\.price) == ["12.00 USD", "19.00 USD"])
+    #expect(model.sections[0].dishes.map(\.soldOut) == [nil, "Sold out"])
+    #expect(!model.add(model.sections[0].dishes[0]))
+    #expect(model.options(of: Dinner.margherita)?.canAdd == true)
+    #expect(model.add(model.sections[1].dishes[0]))
+    #expect(cart.lines.map(\.name) == ["Cola"])
+  }
+
+  @Test("dishes are found by words without accents, and by diet")
+  func finds() async throws {
+    let model = model([Self.current])
+    model.open()
+    try await until("a menu") { !model.sections.isEmpty }
+    model.text = "MOZZÁRELLA tom"
+    #expect(model.sections.map(\.name) == ["Pizza"])
+    #expect(model.sections[0].dishes.map(\.name) == ["Margherita"])
+    model.text = ""
+    model.diets = [.vegetarian]
+    #expect(model.sections.flatMap(\.dishes).map(\.name) == ["Margherita"])
+    model.diets = [.kosher]
+    #expect(model.sections.isEmpty)
+  }
+
+  @Test("what is kept without a network is shown, with a word that it is of before")
+  func kept() async throws {
+    let model = model([Reading(value: Dinner.menu(), freshness: .failed(.transport(.unreachable)), readAt: nil)])
+    model.open()
+    try await until("shown") { model.notice == FoodWords.asItWas }
+    #expect(model.sections.count == 2)
+    #expect(!model.isLoading)
+  }
+
+  @Test("five hundred dishes are all there, in their order")
+  func large() {
+    var menu = Dinner.menu()
+    menu.categories = (0..<25).map { category in
+      MenuCategory(
+        id: CategoryID(suffix: "bella.\(category)"), name: "Section \(category)",
+        items: (0..<20).map { item in
+          MenuItem(id: MenuItemID(suffix: "bella.\(category * 20 + item)"), name: "Dish \(item)", price: Int64(item))
+        })
+    }
+    let screen = MenuScreen(menu)
+    #expect(screen.sections.flatMap(\.dishes).count == 500)
+    #expect(screen.sections(matching: "dish 7").flatMap(\.dishes).count == 25 + 25)
+  }
+}
+
+@MainActor struct TrackingModelTests {
+  private let app = TestApp()
+
+  private func model() -> TrackingModel {
+    let details = Latest<OrderDetail>()
+    let store = OrderTrackingStore(
+      Dinner.order, app.session, feed: app.feed, disk: app.disk, device: app.device, detail: details)
+    return TrackingModel(
+      Dinner.order, store: store, details: details, disk: app.disk,
+      actions: OrderActions(app.session, disk: app.disk, device: app.device))
+  }
+
+  @Test("an order is steps, a bill, a PIN and what may be done now")
+  func shows() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail())
+    let model = model()
+    await model.open()
+    try await until("read") { !model.steps.isEmpty && model.pin != nil }
+    #expect(model.title == "Order placed")
+    #expect(
+      model.steps.map(\.title) == [
+        "Order placed", "Confirmed", "Preparing", "Ready", "On the way", "Delivered",
+      ])
+    #expect(model.eta == "20–30 min")
+    #expect(model.pin == "4711")
+    #expect(model.bill?.totalText == "19.00 USD")
+    #expect(model.buttons.map(\.title) == ["Cancel the order", "Share"])
+    #expect(model.publicPage == "http://soiree.test/v1/track/trk")
+  }
+
+  @Test("without a network the order is shown as it was last")
+  func kept() async throws {
+    await app.disk.cache(CachedAnswer(bytes: Dinner.detail().bytes, readAt: Dinner.now), .order, "ord_1")
+    app.platform.on("GET", "/v1/orders/ord_1") { _ throws(TransportError) in throw .unreachable }
+    let model = model()
+    await model.open()
+    #expect(model.title == "Order placed")
+    #expect(model.bill?.rows.isEmpty == false)
+  }
+
+  @Test("D4, D5: the courier is drawn on the way, and told as the last known place after a minute")
+  func courier() async throws {
+    let view = CourierView(
+      name: "Kim", position: CourierPositionBody(lat: 40.005, lon: -74, recordedAt: Dinner.now), isStale: false,
+      contact: "+1 555")
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.outForDelivery, courier: view))
+    let model = model()
+    await model.open()
+    try await until("a courier") { model.courier != nil }
+    #expect(model.courierPlace(at: app.clock.now)?.latitude == 40.005)
+    #expect(model.buttons.contains { $0.action == .callCourier })
+    while app.clock.waiting == 0 { await Task.yield() }
+    app.clock.advance(by: .seconds(61))
+    try await until("stale") { model.isCourierStale }
+  }
+
+  @Test("D3, O6: what changed is told in words")
+  func notices() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail())
+    app.platform.on("POST", "/v1/orders/ord_1/cancel", Problem(.orderNotCancellable, "The kitchen has begun."))
+    let model = model()
+    await model.open()
+    try await until("read") { !model.steps.isEmpty }
+    app.feed.say(
+      .orderUpdated,
+      OrderUpdatedEvent(
+        orderId: Dinner.order, status: .placed, title: "Order placed", description: "",
+        etaTimestamp: Dinner.now + .minutes(40)),
+      at: Dinner.now + .seconds(1), on: .order(Dinner.order))
+    try await until("told") { model.notice == "It comes about 10 minutes later than planned." }
+    await model.cancel()
+    try await until("refused") { model.notice == "It could not be cancelled. The kitchen has begun." }
+  }
+
+  @Test("E1: thanks whose answer was lost are sent again under the same key, and once they arrived they are over")
+  func tips() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(300)
+    #expect(model.notice == "There is no network.")
+    app.platform.on(
+      "POST", "/v1/orders/ord_1/tip",
+      TipAnswer(orderId: Dinner.order, currency: "USD", tip: 300, payment: Dinner.payment()))
+    await model.tip(300)
+    #expect(model.notice == nil)
+    await model.tip(300)
+    let keys = app.platform.requests.flatMap(\.headers).filter { $0.name == "Idempotency-Key" }.map(\.value)
+    #expect(keys.count == 3)
+    #expect(keys[0] == keys[1])
+    #expect(keys[1] != keys[2])
+  }
+}
+
+@MainActor struct OrdersModelTests {
+  private let app = TestApp()
+
+  @Test("a list is rows of words, one view at a time, and moves with the account's topic")
+  func rows() async throws {
+    let summaries = Latest<[OrderSummary]>()
+    let store = OrderListStore(app.session, device: app.device, summaries: summaries)
+    let model = OrdersModel(store, summaries: summaries)
+    model.follow(app.feed)
+    app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("1")]))
+    await model.choose(.pending)
+    try await until("loaded") { model.content.rows.count == 1 }
+    let row = try #require(model.content.rows.first)
+    #expect(row.restaurant == "Pizzeria Bella")
+    #expect(row.status == "Order placed")
+    #expect(row.total == "19.00 USD")
+    #expect(row.dishes == "Margherita, Cola")
+    app.platform.on("GET", "/v1/orders", Page<OrderSummary>(items: []))
+    app.feed.say(
+      .notification, NotificationEvent(title: "Delivered", body: "", orderId: OrderID(suffix: "1")), at: Dinner.now,
+      on: .accountMe)
+    try await until("empty") { model.content == .empty(FoodWords.noOrders) }
+  }
+}
+
+@MainActor struct AccountModelTests {
+  private let app = TestApp(isSignedIn: false)
+
+  private static let account = AccountBody(
+    id: AccountID(suffix: "1"), roles: [], name: "Zoë", email: "zoe@example.org", createdAt: Dinner.now)
+
+  private func signedIn(isPaying: Bool = false) async -> AccountModel {
+    app.platform.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Dinner.now, demoCode: "123456"))
+    app.platform.on(
+      "POST", "/v1/auth/session", status: 201,
+      SessionAnswer(token: "tok_new", expiresAt: Dinner.now, account: Self.account))
+    let model = AccountModel(app.session, disk: app.disk, isPaying: { isPaying })
+    #expect(model.stage == .signedOut)
+    await model.requestCode("zoe@example.org")
+    #expect(model.stage == .codeSent("zoe@example.org"))
+    #expect(model.demoCode == "123456")
+    await model.signIn("123456", device: "Phone")
+    return model
+  }
+
+  @Test("a code that was sent becomes a session")
+  func signsIn() async {
+    let model = await signedIn()
+    #expect(model.stage == .signedIn)
+    #expect(model.account?.name == "Zoë")
+    #expect(app.session.token == "tok_new")
+  }
+
+  @Test("a wrong code is told, and can be typed again")
+  func wrongCode() async {
+    app.platform.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Dinner.now))
+    app.platform.on("POST", "/v1/auth/session", Problem(.codeWrong))
+    let model = AccountModel(app.session, disk: app.disk)
+    await model.requestCode("zoe@example.org")
+    await model.signIn("000000")
+    #expect(model.notice == "The code is wrong.")
+    #expect(model.stage == .codeSent("zoe@example.org"))
+  }
+
+  @Test("P1: signing out leaves nothing of the person on the device, and ends the session on the platform")
+  func signsOut() async throws {
+    let model = await signedIn()
+    try await app.disk.keep([1], as: "cart")
+    app.platform.on(
+      "GET", "/v1/auth/sessions",
+      Page(items: [
+        SessionBody(
+          id: SessionID(suffix: "9"), createdAt: Dinner.now, lastSeenAt: Dinner.now, expiresAt: Dinner.now,
+          isCurrent: true)
+      ]))
+    app.platform.on("DELETE", "/v1/auth/sessions/ses_9") { _ throws(TransportError) in ClientResponse(status: 204) }
+    await model.signOut()
+    #expect(model.stage == .signedOut)
+    #expect(model.account == nil)
+    #expect(app.session.token == nil)
+    #expect(await app.disk.record("cart") == nil)
+    #expect(app.platform.count("DELETE", "/v1/auth/sessions/ses_9") == 1)
+  }
+
+  @Test("E5: nobody signs out while a payment's end is unknown")
+  func staysWhilePaying() async {
+    let model = await signedIn(isPaying: true)
+    await model.signOut()
+    #expect(model.stage == .signedIn)
+    #expect(model.notice == FoodWords.paymentUnderWay)
+  }
+
+  @Test("addresses and ways to pay are read, added and removed")
+  func saved() async {
+    let model = await signedIn()
+    let address = AddressBody(
+      id: AddressID(suffix: "1"), street: "12 Ocean Avenue", lat: 40, lon: -74, createdAt: Dinner.now)
+    app.platform.on("GET", "/v1/me", Self.account)
+    app.platform.on("GET", "/v1/me/addresses", Page(items: [address]))
+    app.platform.on("GET", "/v1/me/payment_methods", Page<PaymentMethodBody>(items: []))
+    await model.load()
+    #expect(model.addresses.map(\.street) == ["12 Ocean Avenue"])
+    app.platform.on("DELETE", "/v1/me/addresses/adr_1") { _ throws(TransportError) in ClientResponse(status: 204) }
+    await model.remove(AddressID(suffix: "1"))
+    #expect(model.addresses.isEmpty)
+    #expect(model.notice == nil)
+  }
+}
