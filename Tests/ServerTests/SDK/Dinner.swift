@@ -10,14 +10,12 @@ struct Dinner {
   let phone: Phone
   /// The platform without what is between it and the phone.
   let truth: any Transport
+  var destination = Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Evening.home)
 
   static let large = OptionID(suffix: "pizza.2")
   static let small = OptionID(suffix: "pizza.1")
   /// Two large ones and a small one.
   static let wanted: [(option: OptionID, quantity: Int64)] = [(large, 2), (small, 1)]
-
-  private static let destination = Destination.address(
-    DeliveryAddress(street: "12 Ocean Avenue"), at: Evening.home)
 
   private static let kitchen: Kitchen = {
     let restaurant = Evening.restaurant(Evening.pizzeria, "Pizzeria Bella")
@@ -33,7 +31,7 @@ struct Dinner {
   {
     let (session, device) = (phone.session, phone.device(life))
     let purchases = PurchaseStore(session, disk: phone.disk, device: device)
-    let around = CartSurroundings(destination: Latest(Self.destination)) { _, _ in Self.kitchen }
+    let around = CartSurroundings(destination: Latest(destination)) { _, _ in Self.kitchen }
     let cart = CartStore(session, disk: phone.disk, device: device, around)
     let order = try await order(purchases, cart, around, method)
     await purchases.close()

@@ -12,14 +12,17 @@ final class Phone: Sendable {
   private let traffic: Traffic
   private let network: any Transport
   private let token: String
+  private let base: String
   /// What went wrong on its network so far.
   let faults: Faults
 
   /// - Parameters:
   ///   - platform: what its requests reach, if they reach it.
   ///   - token: of whoever is signed in on it.
+  ///   - base: where the platform is.
   ///   - seed: of a bad network; nil: a good one.
-  init(_ platform: any Transport, token: String, seed: UInt64? = nil) {
+  init(_ platform: any Transport, token: String, at base: String = AppTransport.base, seed: UInt64? = nil) {
+    self.base = base
     traffic = Traffic(platform)
     faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in try await clock.pause($0) }
     network = FaultyTransport(traffic, faults: faults)
@@ -28,7 +31,7 @@ final class Phone: Sendable {
 
   /// What its user sees of the platform with other eyes than the app's.
   func api(_ transport: any Transport) -> APIClient {
-    APIClient(baseURL: AppTransport.base, token: token, transport: transport, retry: .never)
+    APIClient(baseURL: base, token: token, transport: transport, retry: .never)
   }
 
   var session: Session { Session(api: api(network), tokens: MemoryTokenStore(token: token)) }

@@ -1,0 +1,74 @@
+import Client
+import ClientCore
+import DatabaseTesting
+import Domain
+import Services
+import SoireeClient
+import Testing
+import Waiting
+import Wire
+
+@testable import Server
+
+/// The SDK over real sockets to the real `soiree`, on a network that also ends and refuses its WebSockets.
+@Suite("Bad networks, over sockets", .onOwnThreads)
+struct BadNetworkSocketTests {
+  @Test(
+    "E1, E5: over sockets that end, an order is placed once, paid once, and followed to its end",
+    .timeLimit(.minutes(5)))
+  func followed() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      let server = try city.serve()
+      let network = try HTTPTransport()
+      let sockets = try SocketTransport()
+      let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
+      var seen: Set<Fault> = []
+      for seed in UInt64(1)...8 {
+        let customer = try await server.signedIn("seed\(seed)@soiree.test")
+        let phone = Phone(network, token: try #require(customer.token), at: server.url, seed: seed)
+        let order = try await order(phone, network, seed)
+        #expect(try await server.charges(of: order).count == 1, "seed \(seed)")
+        let page: Page<OrderSummary> = try await customer.call(.listOrders)
+        #expect(page.items.map(\.orderId) == [order], "seed \(seed)")
+        try await follow(order, phone, FaultySockets(sockets, faults: phone.faults), kitchen, seed)
+        seen.formUnion(phone.faults.done.keys)
+      }
+      #expect(seen == Set(Fault.allCases))
+      server.process.kill()
+      #expect(try city.checkLedger() == .exited(0))
+    }
+  }
+
+  private func order(_ phone: Phone, _ truth: any Transport, _ seed: UInt64) async throws -> OrderID {
+    var dinner = Dinner(phone: phone, truth: truth)
+    dinner.destination = .pickup()
+    do { return try #require(try await dinner.live(Life())) } catch {
+      throw BadNetworkTests.Failed(seed: seed, error: error)
+    }
+  }
+
+  /// The phone ends with what the platform has, whatever became of the sockets meanwhile.
+  private func follow(
+    _ order: OrderID, _ phone: Phone, _ sockets: FaultySockets, _ kitchen: APIClient, _ seed: UInt64
+  ) async throws {
+    let device = phone.device(Life())
+    let hub = LiveHub(
+      api: phone.session.api, sockets: sockets, now: device.now, pause: device.pause, seed: device.seed())
+    let store = OrderTrackingStore(order, phone.session, feed: hub, disk: phone.disk, device: device)
+    await store.send(.open)
+    do {
+      _ = try await phone.wait(for: store) { $0.snapshot?.status == .known(.placed) }
+      let accept = AcceptRequest(prepMinutes: 15)
+      let _: MerchantOrder = try await kitchen.call(.acceptOrder(order), accept)
+      _ = try await phone.wait(for: store) { $0.snapshot?.status == .known(.confirmed) }
+      for step in [Route.prepareOrder(order), .readyOrder(order), .handOverOrder(order)] {
+        let _: MerchantOrder = try await kitchen.call(step)
+      }
+      _ = try await phone.wait(for: store) { $0.phase == .over }
+    } catch { throw BadNetworkTests.Failed(seed: seed, error: error) }
+    let last = try #require(await store.machine.snapshot)
+    #expect(last.status == .known(.delivered), "seed \(seed)")
+    await store.close()
+    await hub.close()
+  }
+}
