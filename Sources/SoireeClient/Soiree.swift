@@ -24,6 +24,8 @@ import Wire
   public nonisolated let menus: MenuRepository
   public nonisolated let cards: CardShelf
   public nonisolated let purchases: PurchaseStore
+  /// The cinema's: it pays for held seats.
+  public nonisolated let seatPurchases: SeatPurchaseStore
   public let cart: CartModel
   public let account: AccountModel
   /// What restaurants are called that were opened.
@@ -61,12 +63,18 @@ import Wire
     cards = CardShelf(disk: disk)
     let purchases = PurchaseStore(session, disk: disk, device: device)
     self.purchases = purchases
+    let seatPurchases = SeatPurchaseStore(session, disk: disk, device: device)
+    self.seatPurchases = seatPurchases
     let repository = CartRepository(session, disk: disk, device: device, CartSurroundings(menus: menus))
     let names = Latest<[RestaurantID: String]>([:])
     self.names = names
     cart = CartModel(repository) { names.value?[$0] }
     account = AccountModel(
-      session, disk: disk, isPaying: { await purchases.machine.isUndecided },
+      session, disk: disk,
+      isPaying: {
+        let (food, seats) = (await purchases.machine, await seatPurchases.machine)
+        return food.isUndecided || seats.isUndecided
+      },
       leave: { await repository.store.send(.ordered) })
   }
 
@@ -78,6 +86,8 @@ import Wire
     await purchases.empties(cart.repository.store)
     await cart.repository.resume()
     await purchases.resume(from: disk)
+    await seatPurchases.listen(to: events)
+    await seatPurchases.resume(from: disk)
   }
 }
 
@@ -141,7 +151,7 @@ extension Soiree {
   }
 }
 
-extension PlaceOrder {
+extension Checkout {
   /// Whether something may have been bought, and nobody knows.  E5
   var isUndecided: Bool {
     switch phase {

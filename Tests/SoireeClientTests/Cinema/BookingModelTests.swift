@@ -51,6 +51,44 @@ struct BookingModelTests {
     #expect(platform.count("POST", path + "/pay") == 1)
   }
 
+  @Test("a way to pay that has to be asked for gets the amount, and its token pays")
+  func strategy() async throws {
+    let model = try await model()
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    let asked = Seen<Int64>()
+    await model.pay(
+      by: CardPayment { amount in
+        asked.note(amount.minorUnits)
+        return "tok_form"
+      })
+    try await until("it is booked") { model.stage == .booked }
+    #expect(asked.all == [2_600])
+    let body = try #require(platform.requests.last { $0.target.hasSuffix("/pay") }?.body)
+    #expect(try PayRequest(request: body).paymentMethod == PaymentMethodChoice(kind: .card, token: "tok_form"))
+  }
+
+  @Test("who closes the sheet pays nothing and reads nothing; a form that fails says so")
+  func sheet() async throws {
+    let model = try await model()
+    await model.pay(by: CardPayment { _ in throw PaymentFault.cancelled })
+    #expect(model.notice == nil && model.canPay && !model.isBusy)
+    await model.pay(by: CardPayment { _ in throw PaymentFault.unavailable })
+    #expect(model.notice == CinemaWords.notPrepared && model.canPay)
+    #expect(platform.count("POST", path) == 0)
+  }
+
+  @Test("after a decline a card that is typed anew pays under another key; cash is never offered")
+  func strategyAfterDecline() async throws {
+    let model = try await model()
+    platform.on("POST", path + "/pay", Problem(.paymentDeclined))
+    await model.pay(by: CardPayment { _ in "tok_first" }, others: [CashPayment()])
+    try await until("it is declined") { model.stage == .declined([]) }
+    answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
+    await model.pay(by: CardPayment { _ in "tok_second" })
+    try await until("it is booked") { model.stage == .booked }
+    #expect(platform.count("POST", path + "/pay") == 2)
+  }
+
   @Test("E5: while nobody knows, the screen says checking and offers nothing")
   func checking() async throws {
     let model = try await model()

@@ -32,7 +32,7 @@ public final class BookingModel {
   /// As the platform, or the disk, has it. Nil: not read yet.
   public private(set) var booking: BookingDetail?
   /// What happened, in words.
-  public private(set) var notice: String?
+  public internal(set) var notice: String?
   /// While the seats are held; nil: they do not lapse now.  R3, R4
   public private(set) var secondsLeft: Int64?
   /// What went back after it was cancelled.
@@ -40,7 +40,7 @@ public final class BookingModel {
   /// Food that was meant for its seats, and may be cancelled, too.  V1
   public private(set) var food: [BookingOrder] = []
   /// Whether something was asked of the platform and has no answer yet.
-  public private(set) var isBusy = false
+  public internal(set) var isBusy = false
 
   public let id: BookingID
   public let purchases: SeatPurchaseStore
@@ -105,9 +105,14 @@ public final class BookingModel {
   /// Pays what the bill says. A second tap does nothing.  E1
   /// - Parameter others: What is offered when that is declined.
   public func pay(_ method: PaymentMethod, others: [PaymentMethod] = []) async {
-    guard canPay, let total else { return }
-    notice = nil
+    guard canPay else { return }
     if isLeftOver { await purchases.send(.edit) }
+    await place(method, others: others)
+  }
+
+  func place(_ method: PaymentMethod, others: [PaymentMethod]) async {
+    guard let total else { return }
+    notice = nil
     await purchases.place(SeatPurchase(booking: id, total: total, method: method, otherMethods: others))
   }
 

@@ -41,7 +41,7 @@ public enum CinemaWords {
     if seat.isCompanion { parts.append("companion seat") }
     if seat.isLoveSeat { parts.append("love seat") }
     if seat.category != .regular, !seat.isAccessible { parts.append(seat.category.rawValue) }
-    if let price = seat.price { parts.append(amount(price, currency)) }
+    if let price = seat.price { parts.append(AmountWords.amount(price, currency)) }
     parts.append(self.look(look))
     return parts.joined(separator: ", ")
   }
@@ -88,11 +88,12 @@ public enum CinemaWords {
   public static var declined: String { "The payment was declined. The seats are still yours: pay in another way." }
   public static var neverArrived: String { "The payment of before never arrived. Send it now?" }
   public static var notKept: String { "This device has no room left to pay safely. Nothing was sent." }
+  public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
   public static var signIn: String { "Sign in first." }
   public static var booked: String { "The seats are booked." }
 
   public static func repriced(_ total: Int64, _ currency: String) -> String {
-    "The seats cost \(amount(total, currency)) now. Pay that?"
+    "The seats cost \(AmountWords.amount(total, currency)) now. Pay that?"
   }
 
   public static func refusal(_ refusal: Refusal) -> String {
@@ -109,7 +110,7 @@ public enum CinemaWords {
   // MARK: Giving back
 
   public static func refund(_ refund: RefundBody, _ currency: String) -> String {
-    let amount = amount(refund.amount, currency)
+    let amount = AmountWords.amount(refund.amount, currency)
     return switch refund.status {
     case .none: "Nothing was paid."
     case .voided: "\(amount) was reserved and is let go."
@@ -121,17 +122,6 @@ public enum CinemaWords {
   /// V1
   public static func food(_ order: BookingOrder) -> String {
     "Your order from \(order.restaurant.name) was for these seats. Cancel it, too?"
-  }
-
-  /// Minor units as a person reads them: `1250 EUR` is `12.50 EUR`.
-  public static func amount(_ minorUnits: Int64, _ currency: String) -> String {
-    let exponent = Currency(code: currency)?.exponent ?? 0
-    var digits = "\(minorUnits.magnitude)"
-    if exponent > 0 {
-      if digits.count <= exponent { digits = String(repeating: "0", count: exponent + 1 - digits.count) + digits }
-      digits = digits.dropLast(exponent) + "." + digits.suffix(exponent)
-    }
-    return (minorUnits < 0 ? "-" : "") + digits + " " + currency
   }
 }
 
