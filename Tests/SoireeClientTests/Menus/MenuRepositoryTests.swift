@@ -187,4 +187,21 @@ struct MenuRepositoryTests {
     device.advance(by: .hours(2))
     #expect(await told(menus.menu(of: one))?.value == nil)
   }
+
+  @Test("killed after any of its effects, the app shows the menu in its next life", arguments: 0..<8)
+  func killed(effects: Int) async {
+    let dying = TestDevice(life: Life(endingAfter: effects))
+    let menus = MenuRepository(canteen.session, disk: disk, device: dying.device)
+    for number in 1...3 { _ = menus.menu(of: Canteen.restaurant(number)) }
+    // What a life carries out ends with it; until then everything else has ended.
+    for _ in 0..<2_000 { await Task.yield() }
+    await menus.store.settle()
+    canteen.change(one)
+    let next = repository()
+    for number in 1...3 {
+      let reading = await told(next.menu(of: Canteen.restaurant(number)))
+      #expect(reading?.freshness == .current)
+      #expect(reading?.value?.version == (number == 1 ? 2 : 1))
+    }
+  }
 }
