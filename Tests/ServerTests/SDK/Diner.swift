@@ -1,0 +1,68 @@
+import Client
+import ClientCore
+import Domain
+import Services
+import SoireeClient
+import Testing
+import Wire
+
+@testable import Server
+
+/// Somebody hungry with the whole SDK in their hand, the real application, and two clocks that a test moves together.
+@MainActor struct Diner {
+  let soiree: Soiree
+  let evening: Evening
+  let feed = HandFeed()
+  private let phone: Phone
+
+  static let door = Destination.address(
+    DeliveryAddress(street: "12 Ocean Avenue", recipientName: "Zoë Quinn"), at: Evening.home)
+  static let margherita = MenuItemID(suffix: "pizza.1")
+
+  init(in evening: Evening) {
+    self.evening = evening
+    phone = Phone(evening.transport, token: "")
+    let session = Session(api: evening.stranger, tokens: MemoryTokenStore())
+    soiree = Soiree(session: session, disk: MemoryDisk(), device: phone.device(Life()), feed: feed)
+  }
+
+  /// As the screens do it: an address, the code that came, a door to deliver to.
+  func signIn(_ email: String = "zoe@example.org") async throws {
+    await soiree.begin()
+    await soiree.account.requestCode(email)
+    await soiree.account.signIn(try #require(soiree.account.demoCode), device: "Phone")
+    #expect(soiree.account.stage == .signedIn)
+    await soiree.cart.bring(to: Self.door)
+  }
+
+  /// A large Margherita, chosen on its screen, in a cart that can be ordered.
+  func fillCart() async throws {
+    let restaurant = soiree.restaurant(Evening.pizzeria)
+    restaurant.open()
+    try await until("the menu") { restaurant.kitchen != nil }
+    let dish = try #require(restaurant.options(of: Self.margherita))
+    dish.toggle(OptionID(suffix: "pizza.2"))
+    #expect(dish.add())
+    try await until("a quote") { soiree.cart.canOrder }
+  }
+
+  func checkout(_ tokens: String...) -> CheckoutModel {
+    soiree.checkout(paying: tokens.map { token in CardPayment(name: token) { _ in token } } + [CashPayment()])
+  }
+
+  /// Time passes for the platform and the phone.
+  func pass(_ duration: Duration) {
+    evening.now.advance(by: duration)
+    phone.clock.advance(by: duration)
+  }
+
+  /// Until a model is as wanted; both clocks stand meanwhile.
+  func until(_ what: String, _ isSo: @MainActor () -> Bool) async throws {
+    for _ in 0..<2_000_000 {
+      if isSo() { return }
+      await Task.yield()
+    }
+    Issue.record("never: \(what)")
+    throw CancellationError()
+  }
+}
