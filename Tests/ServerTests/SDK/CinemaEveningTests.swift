@@ -50,13 +50,13 @@ struct CinemaEveningTests {
 
     let seats = await zoe.sitDown()
     let map = SeatMapModel(zoe.hall, seats)
-    await map.tap(2)
-    await map.tap(3)
+    map.tap(2)
+    map.tap(3)
     try await until("both are picked") { map.picked == "A3 A4" && map.canHold }
-    await map.hold()
+    map.hold()
     try await until("both are held") { map.phase == .holding }
     #expect(map.totals?.total == 2_000 && map.secondsLeft == 30)
-    await map.checkout()
+    map.checkout()
 
     let booking = BookingModel(
       try #require(map.held), purchases: zoe.purchases(), seats: seats, bookings: zoe.bookings)

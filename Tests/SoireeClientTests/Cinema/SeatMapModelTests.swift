@@ -29,9 +29,9 @@ struct SeatMapModelTests {
   private func holding() async throws -> SeatMapModel {
     platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
     let model = try await sitDown()
-    await model.tap(14)
-    await model.tap(15)
-    await model.hold()
+    model.tap(14)
+    model.tap(15)
+    model.hold()
     try await until("the seats are held") { model.phase == .holding }
     return model
   }
@@ -50,33 +50,34 @@ struct SeatMapModelTests {
   @Test("M5: a pick shows at once with what it costs")
   func pick() async throws {
     let model = try await sitDown()
-    await model.tap(14)
-    await model.tap(15)
-    try await until("both are picked") { model.picked == "2/5 2/6" }
+    model.tap(14)
+    model.tap(15)
+    // In the same call: nothing is waited for.
+    #expect(model.picked == "2/5 2/6")
     #expect(model.totals == Roxy.totals(2) && model.canHold)
     #expect(model.rows[1].seats[4].look == .picked)
-    await model.tap(15)
+    model.tap(15)
     try await until("one is given back") { model.picked == "2/5" }
   }
 
   @Test("R5: a pick that leaves a seat alone says so with a suggestion, and is held only after it is taken")
   func advice() async throws {
     let model = try await sitDown()
-    await model.tap(11)
-    await model.tap(12)
+    model.tap(11)
+    model.tap(12)
     try await until("the advice is there") { model.advice != nil && model.picked == "2/2 2/3" }
     #expect(!model.canHold && model.hasSuggestion)
     #expect(model.advice?.hasPrefix("Nobody could sit beside 2/1") == true)
     #expect(model.rows.flatMap(\.seats).count { $0.isSuggested } == 2)
-    await model.takeSuggestion()
+    model.takeSuggestion()
     try await until("the suggestion is picked") { model.advice == nil && model.canHold }
   }
 
   @Test("a seat that turns grey under the finger is told by its name, until the next tap")
   func greyUnderTheFinger() async throws {
     let model = try await sitDown()
-    await model.tap(14)
-    await model.tap(15)
+    model.tap(14)
+    model.tap(15)
     try await until("both are picked") { model.picked == "2/5 2/6" }
     while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
     live.say(
@@ -84,7 +85,7 @@ struct SeatMapModelTests {
       at: device.now, on: .show(Roxy.show))
     try await until("somebody was faster") { model.notice == "Somebody was faster: 2/6." }
     #expect(model.picked == "2/5")
-    await model.tap(3)
+    model.tap(3)
     #expect(model.notice == nil)
   }
 
@@ -111,9 +112,9 @@ struct SeatMapModelTests {
   @Test("the house's choice comes from the map that is here")
   func best() async throws {
     let model = try await sitDown()
-    await model.pickBest(2)
+    model.pickBest(2)
     try await until("two are picked") { model.rows.flatMap(\.seats).count { $0.look == .picked } == 2 }
-    await model.pickBest(2, category: .vip)
+    model.pickBest(2, category: .vip)
     try await until("it says that there is none") { model.notice == "No such seats are free." }
   }
 
@@ -121,9 +122,9 @@ struct SeatMapModelTests {
   func signIn() async throws {
     platform.on("POST", "/v1/shows/\(Roxy.show)/holds", Problem(.unauthenticated))
     let model = try await sitDown()
-    await model.tap(14)
-    await model.tap(15)
-    await model.hold()
+    model.tap(14)
+    model.tap(15)
+    model.hold()
     try await until("signing in is asked for") { model.asksForSignIn }
     #expect(model.picked == "2/5 2/6" && model.phase == .choosing)
   }

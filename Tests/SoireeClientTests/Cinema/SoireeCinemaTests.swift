@@ -27,9 +27,9 @@ struct SoireeCinemaTests {
     platform.on("GET", path + "/ticket", Problem(.bookingNotConfirmed))
     let map = try await soiree.seats(of: Roxy.show)
     try await until("the map is there") { map.rows.count == 4 }
-    await map.tap(14)
-    await map.tap(15)
-    await map.hold()
+    map.tap(14)
+    map.tap(15)
+    map.hold()
     try await until("the seats are held") { map.phase == .holding }
     return map
   }
@@ -38,7 +38,7 @@ struct SoireeCinemaTests {
   func books() async throws {
     let soiree = await begin()
     let map = try await held(in: soiree)
-    await map.checkout()
+    map.checkout()
     let booking = soiree.booking(try #require(map.held), from: map)
     await booking.load()
     platform.on("POST", path + "/pay", Roxy.paid(.confirmed, Roxy.payment(.captured)))

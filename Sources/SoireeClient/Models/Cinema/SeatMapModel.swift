@@ -25,75 +25,66 @@ public final class SeatMapModel {
 
   public let hall: SeatHall
   public let store: SeatStore
-  private let watches = (Watch(), Watch(), Watch())
-  private var selection: SeatSelection?
+  private let copy: ScreenCopy<SeatSelection>
+  private let watches = (told: Watch(), clock: Watch())
 
   /// - Parameter store: Closed by ``close()``; nobody else sends it taps meanwhile.
   public init(_ hall: SeatHall, _ store: SeatStore) {
     (self.hall, self.store) = (hall, store)
-    // From now on, not from when the tasks begin.
-    let (states, told) = (store.states, store.told)
-    watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
-    watches.1.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    copy = ScreenCopy(store, SeatSelection(layout: hall.layout, house: hall.house, dice: store.device.dice))
+    // From now on, not from when the task begins.
+    let told = store.told
+    watches.told.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    copy.onChange = { [weak self] in self?.show() }
   }
 
   /// The booking that holds the picked seats.
-  public var held: BookingID? { selection?.hold?.booking }
+  public var held: BookingID? { copy.machine.hold?.booking }
 
   /// Whether the picked seats may be asked for.
   public var canHold: Bool {
-    guard let selection, advice == nil, !selection.picked.isEmpty else { return false }
+    let selection = copy.machine
+    guard advice == nil, !selection.picked.isEmpty else { return false }
     return (phase == .choosing || phase == .holding) && selection.picked != selection.hold?.seats
   }
 
-  public func tap(_ seat: Int) async {
-    clear()
-    await store.tap(seat)
-  }
+  /// Another seat, or one less; shows in the same call.
+  public func tap(_ seat: Int) { say(.tap(seat)) }
 
-  public func takeSuggestion() async {
-    clear()
-    await store.send(.takeSuggestion)
-  }
+  public func takeSuggestion() { say(.takeSuggestion) }
 
   /// So many seats together, as good as there are.  R5
   /// - Parameter accessible: Half of them, rounded up, are places for those who need one.  R6
-  public func pickBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) async {
-    clear()
+  public func pickBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) {
     let request = SeatRequest(
       count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)
-    await store.pickBest(request)
+    say(.pickBest(request))
   }
 
-  public func hold() async {
-    clear()
-    await store.hold()
-  }
+  /// Asks for the picked seats.  R1
+  public func hold() { say(.hold) }
 
-  public func letGo() async {
-    clear()
-    await store.letGo()
-  }
+  /// Back from the bill: the seats are for others again.
+  public func letGo() { say(.letGo) }
 
   /// Shows the bill: the hold is extended when it becomes short.
-  public func checkout() async {
-    clear()
-    await store.send(.checkout)
-  }
+  public func checkout() { say(.checkout) }
 
   /// Watches no more. Held seats stay held, and on the disk.
   public func close() async {
-    watches.0.end()
-    watches.1.end()
-    watches.2.end()
+    watches.told.end()
+    watches.clock.end()
     await store.close()
   }
 
-  private func clear() { (notice, asksForSignIn) = (nil, false) }
+  private func say(_ input: SeatSelection.Input) {
+    (notice, asksForSignIn) = (nil, false)
+    copy.tap(input)
+  }
 
-  private func show(_ machine: SeatSelection) {
+  private func show() {
+    let machine = copy.machine
     let picture = SeatPicture(hall: hall, selection: machine)
-    selection = machine
     rows = picture.rows
     phase = machine.phase
     picked = picture.names(machine.picked)
@@ -122,9 +113,9 @@ public final class SeatMapModel {
   private func count() {
     let device = store.device
     let now = device.now()
-    secondsLeft = selection?.secondsLeft(at: now)
-    guard let left = secondsLeft, left > 0 else { return watches.2.end() }
-    watches.2.begin { [weak self] in
+    secondsLeft = copy.machine.secondsLeft(at: now)
+    guard let left = secondsLeft, left > 0 else { return watches.clock.end() }
+    watches.clock.begin { [weak self] in
       do { try await device.sleep(until: now + .seconds(1)) } catch { return }
       await self?.count()
     }
