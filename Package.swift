@@ -12,9 +12,25 @@ let strict: [SwiftSetting] = [
 /// Code that the browser runs too: it must stay inside Embedded Swift.
 let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict,
+  without excluded: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: settings)
 }
+
+/// Apple's systems carry requests and sockets by URLSession; what speaks through libcurl, wslay and epoll is for Linux.
+#if os(Linux)
+  let client = room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"])
+#else
+  let client = room(
+    "Client", ["ClientCore", "Wire", "Domain", "Threads"],
+    without: [
+      "Loop", "Transport/HTTPTransport.swift", "Transport/Transfer.swift", "Transport/TransferSetup.swift",
+      "Sockets/SocketTransport.swift", "Sockets/SocketCore.swift", "Sockets/SocketInbox.swift", "Sockets/Framing.swift",
+      "Sockets/Handshake.swift", "Sockets/SHA1.swift",
+    ])
+#endif
 
 func tests(_ room: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
@@ -70,7 +86,7 @@ let package = Package(
     room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
-    room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"]),
+    client,
     room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),

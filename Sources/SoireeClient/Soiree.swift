@@ -41,11 +41,11 @@ import Wire
   public convenience init(
     server: String, folder: String, tokens: (any TokenStore)? = nil, device: Device = .system
   ) throws(TransportError) {
-    let api = APIClient(baseURL: server, transport: try HTTPTransport())
+    let carriers = try Carriers.system()
+    let api = APIClient(baseURL: server, transport: carriers.transport)
     let session = Session(api: api, tokens: tokens ?? FileTokenStore(path: folder + "/token"))
-    let sockets = try SocketTransport()
     let hub = LiveHub(
-      api: api, sockets: sockets, now: device.now, pause: device.pause, seed: device.seed()
+      api: api, sockets: carriers.sockets, now: device.now, pause: device.pause, seed: device.seed()
     ) { refused in
       // What the platform does not know any more is no session.
       if let refused, refused == session.token { session.forget() }

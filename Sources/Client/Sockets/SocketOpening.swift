@@ -17,6 +17,8 @@ public protocol SocketLine: AnyObject, Sendable {
   func close(_ error: TransportError)
 }
 
+typealias SocketResult = Result<Void, TransportError>
+
 /// What a socket hands its reader.
 public enum SocketEvent: Hashable, Sendable {
   case message([UInt8])

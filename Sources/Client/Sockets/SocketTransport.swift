@@ -71,8 +71,6 @@ public final class SocketTransport: SocketOpening {
   }
 }
 
-typealias SocketResult = Result<Void, TransportError>
-
 /// Leads from other threads to a socket, if it is still there.
 ///
 /// `@unchecked Sendable`: touched on the loop's thread alone.

@@ -7,6 +7,9 @@ public struct HeaderField: Hashable, Sendable {
     self.name = name
     self.value = value
   }
+
+  /// Whether it is one header, and not the beginning of another.
+  var isOneLine: Bool { !(name + value).utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 } }
 }
 
 /// One HTTP request.
@@ -57,8 +60,10 @@ public struct ClientResponse: Sendable {
   }
 }
 
-/// Whatever carries requests: libcurl in life, a script in a test.
+/// Whatever carries requests: libcurl or URLSession in life, a script in a test.
 public protocol Transport: Sendable {
   /// The server's answer, whatever its status; a redirect is an answer and is not followed.
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse
 }
+
+typealias TransferResult = Result<ClientResponse, TransportError>

@@ -59,5 +59,3 @@ public final class HTTPTransport: Transport {
   /// Ends every request with `stopped`, and the thread.
   public func stop() { loop.stop() }
 }
-
-typealias TransferResult = Result<ClientResponse, TransportError>

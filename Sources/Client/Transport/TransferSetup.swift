@@ -55,10 +55,6 @@ struct TransferSetup {
   func set(_ option: CURLoption, _ value: String) { soiree_curl_set_text(easy, option, value) }
 }
 
-extension HeaderField {
-  var isOneLine: Bool { !(name + value).utf8.contains { $0 == 10 || $0 == 13 || $0 == 0 } }
-}
-
 extension HTTPTransport.Options.Version {
   fileprivate var curlNumber: Int {
     switch self {

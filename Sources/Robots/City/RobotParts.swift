@@ -15,11 +15,12 @@ struct RobotParts: Sendable {
 
   init(_ options: RobotOptions) throws {
     self.options = options
+    let carriers = try Carriers.system(maximumHostConnections: 8)
     let api = APIClient(
-      baseURL: options.baseURL, transport: try HTTPTransport(.init(maximumHostConnections: 8)),
+      baseURL: options.baseURL, transport: carriers.transport,
       retry: RetryPolicy(attempts: 3), backoff: Backoff(pause: options.time.pause))
     self.api = api
-    listening = Listening(api: api, sockets: try SocketTransport(), time: options.time, seed: options.seed)
+    listening = Listening(api: api, sockets: carriers.sockets, time: options.time, seed: options.seed)
     time = PacedTime(options.time, pace: Pace(options.pace))
     serverTime = ServerTime(options.time)
     operatorIdentity = Identity(email: "operator@soiree.test", api: api)

@@ -38,15 +38,13 @@ struct Surroundings: Sendable {
     _ options: CommonOptions, _ environment: [String: String], _ faults: Faults?
   ) throws(Failure) {
     do {
-      var transport: any Transport = try HTTPTransport()
-      var sockets: any SocketOpening = try SocketTransport()
-      if let faults {
-        transport = FaultyTransport(transport, faults: faults)
-        sockets = FaultySockets(sockets, faults: faults)
-      }
-      api = APIClient(baseURL: options.server, transport: transport)
+      var carriers = try Carriers.system()
+      if let faults { carriers = carriers.with(faults) }
+      api = APIClient(baseURL: options.server, transport: carriers.transport)
       let (time, seed) = (time, UInt64(Backoff.systemDice() * 0x1p53))
-      live = { [sockets] in LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed) }
+      live = { [sockets = carriers.sockets] in
+        LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed)
+      }
     } catch { throw Failure(.transport(error)) }
     input = StandardInput()
     output = .standard(options.json ? .json : .prose, environment: environment)

@@ -5,7 +5,8 @@ struct Room {
   var usesSystem = true
 
   static let system: Set<String> = [
-    "Foundation", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "Observation", "PassKit", "CoreLocation",
+    "Foundation", "FoundationNetworking", "Glibc", "Darwin", "Musl", "Synchronization", "Dispatch", "Observation",
+    "PassKit", "CoreLocation",
   ]
 
   static let all: [String: Room] = [
