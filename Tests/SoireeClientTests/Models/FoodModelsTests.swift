@@ -123,6 +123,19 @@ import Wire
     #expect(model.sections.isEmpty)
   }
 
+  @Test("M5: another door prices what is added from then on")
+  func moves() async throws {
+    app.takesCarts()
+    let model = model([Self.current])
+    model.open()
+    try await until("a kitchen") { model.kitchen != nil }
+    #expect(model.kitchen?.deliveryMetres == nil)
+    await cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
+    try await until("priced for the door") { model.kitchen?.deliveryMetres == 1_112 }
+    model.add(model.sections[1].dishes[0])
+    #expect(cart.bill?.rows.contains { $0.label == "Delivery" && $0.amount == "2.99 USD" } == true)
+  }
+
   @Test("what is kept without a network is shown, with a word that it is of before")
   func kept() async throws {
     let model = model([Reading(value: Dinner.menu(), freshness: .failed(.transport(.unreachable)), readAt: nil)])

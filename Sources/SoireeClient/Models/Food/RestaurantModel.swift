@@ -33,7 +33,7 @@ import Wire
   private let menus: any Menus
   private let cart: CartModel
   private let device: Device
-  @ObservationIgnored private let watches = (Watch(), Watch())
+  @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
   @ObservationIgnored private var screen: MenuScreen?
   /// What is added is priced by it.
   public private(set) var kitchen: Kitchen?
@@ -56,11 +56,14 @@ import Wire
         await self?.show(reading, screen)
       }
     }
+    let doors = cart.repository.around.destination.stream
+    watches.2.begin { [weak self] in for await _ in doors { await self?.price() } }
   }
 
   public func close() {
     watches.0.end()
     watches.1.end()
+    watches.2.end()
   }
 
   /// One of a dish, if nothing has to be chosen first. False: ask with ``options(of:)``.
@@ -91,7 +94,13 @@ import Wire
     guard let screen, screen != self.screen else { return }
     self.screen = screen
     filter()
-    guard let kitchen = await menus.kitchen(of: id, to: cart.repository.around.destination.value?.point) else { return }
+    await price()
+  }
+
+  /// What is added costs what the way to the door of now costs.
+  private func price() async {
+    guard screen != nil, let kitchen = await menus.kitchen(of: id, to: cart.repository.around.destination.value?.point)
+    else { return }
     self.kitchen = kitchen
     await cart.repository.store.send(.menu(kitchen))
   }
