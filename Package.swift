@@ -87,7 +87,12 @@ let package = Package(
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     client,
-    room("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"]),
+    .target(
+      name: "SoireeClient", dependencies: ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"],
+      exclude: ["README.md"], swiftSettings: strict),
+    .executableTarget(
+      name: "Evening", dependencies: ["SoireeClient"], path: "Examples/Evening/Sources/Evening",
+      swiftSettings: strict),
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
@@ -120,7 +125,7 @@ let package = Package(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "soiree",
+        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "soiree", "Evening",
       ]),
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),

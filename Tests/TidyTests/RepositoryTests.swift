@@ -86,4 +86,29 @@ struct RepositoryTests {
       #expect(headings == ["## Context", "## Decision", "## Measured", "## Consequences"], "\(path)")
     }
   }
+
+  @Test("the SDK's README shows its program and its manifest as they are")
+  func example() {
+    let readme = Repository.text("Sources/SoireeClient/README.md")
+    for path in ["Examples/Evening/Package.swift", "Examples/Evening/Sources/Evening/Evening.swift"] {
+      #expect(readme.contains("```swift\n" + Repository.text(path) + "```"), "\(path)")
+    }
+  }
+
+  @Test("articles name only what the SDK declares")
+  func articles() {
+    let articles = Repository.paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+    #expect(articles.count > 3)
+    let rooms = ["SoireeClient", "Client", "ClientCore"].map { "Sources/\($0)/" }
+    let sources = Repository.swiftFiles.filter { file in rooms.contains { file.path.hasPrefix($0) } }
+    let declaration = /(?:class|struct|enum|protocol|actor|typealias|func|var|let) (\w+)/
+    let declared = Set(sources.flatMap(\.lines).flatMap { $0.matches(of: declaration).map { String($0.1) } })
+    for article in articles {
+      for link in Repository.text(article).matches(of: /``([\w\/()]+)``/) {
+        for name in link.1.split(separator: "/") where name != "SoireeClient" {
+          #expect(declared.contains(String(name.prefix { $0 != "(" })), "\(article): \(link.1)")
+        }
+      }
+    }
+  }
 }

@@ -74,6 +74,7 @@ public final class SeatMapModel {
   public func close() async {
     watches.told.end()
     watches.clock.end()
+    await store.settle()
     await store.close()
   }
 

@@ -1,0 +1,76 @@
+import Observation
+import SoireeClient
+
+/// Dinner and a film, against a platform that runs: `make demo` starts one.
+@main @MainActor struct Evening {
+  static func main() async throws {
+    let words = CommandLine.arguments.dropFirst()
+    let soiree = try Soiree(
+      server: words.first ?? "http://127.0.0.1:8080", folder: words.dropFirst().first ?? "evening")
+    await soiree.begin()
+
+    // The demo shows the code that would be in somebody's mail.
+    await soiree.account.requestCode("zoe@example.org")
+    await soiree.account.signIn(soiree.account.demoCode ?? "")
+
+    let cities: Page<CityBody> = try await soiree.session.api.call(.listCities)
+    guard let city = cities.items.first else { return print("This platform runs nowhere yet.") }
+    await orderDinner(soiree, to: Coordinate(latitude: city.center.lat, longitude: city.center.lon))
+    try await bookSeats(soiree, in: city.id)
+  }
+
+  static func orderDinner(_ soiree: Soiree, to door: Coordinate) async {
+    let list = soiree.restaurants(near: door)
+    await list.filter([.openNow])
+    await list.open()
+    let nearest = await shown { list.content.rows.first }
+
+    let restaurant = soiree.restaurant(nearest.id)
+    restaurant.open()
+    let dish = await shown {
+      restaurant.kitchen == nil ? nil : restaurant.sections.flatMap(\.dishes).first { $0.soldOut == nil }
+    }
+    await soiree.cart.bring(to: .address(DeliveryAddress(street: "1 Main Street"), at: door))
+    let options = restaurant.options(of: dish.id)
+    options?.setQuantity(2)
+    options?.add()
+
+    let checkout = soiree.checkout(paying: [CardPayment { _ in "tok_approved" }])
+    _ = await shown { checkout.canPlace ? true : nil }
+    print("2 × \(dish.name) from \(nearest.name), \(checkout.total ?? "")")
+    await checkout.pay()
+
+    let order = soiree.order(await shown { checkout.placed })
+    await order.open()
+    print("\(order.order): \(await shown { order.isLoading ? nil : order.title })")
+  }
+
+  static func bookSeats(_ soiree: Soiree, in city: CityID) async throws {
+    let films = soiree.films(in: city)
+    await films.load()
+    guard let film = films.films.first else { return print("No film runs today.") }
+    let shows = soiree.shows(of: film.id, in: city)
+    await shows.load()
+    guard let show = shows.houses.flatMap(\.shows).first(where: ShowsModel.isOpen) else { return print("Sold out.") }
+
+    let map = try await soiree.seats(of: show.id)
+    _ = await shown { map.rows.isEmpty ? nil : true }
+    map.pickBest(2)
+    map.hold()
+    _ = await shown { map.held != nil || map.notice != nil ? true : nil }
+    guard let held = map.held else { return print(map.notice ?? "") }
+    let booking = soiree.booking(held, from: map)
+    map.checkout()
+    await booking.load()
+    await booking.pay(PaymentMethod(.card, token: "tok_approved"))
+    _ = await shown { if case .booked = map.phase { true } else { nil } }
+    print("\(booking.id): \(booking.seatNames) for \(film.title), \(show.theatre.name)")
+    await map.close()
+  }
+
+  /// Waits until a model shows it.
+  static func shown<Value: Sendable>(_ value: @escaping @MainActor @Sendable () -> Value?) async -> Value {
+    for await shown in Observations({ value() }) { if let shown { return shown } }
+    preconditionFailure("what is observed never ends")
+  }
+}
