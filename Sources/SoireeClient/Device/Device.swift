@@ -13,8 +13,8 @@ public import Domain
 public struct Device: Sendable {
   /// By this device's clock.
   public var now: @Sendable () -> Instant
-  /// Throws when the task is cancelled meanwhile.
-  public var pause: Backoff.Pause
+  /// Waits until it is this late by the device's clock; throws when the task is cancelled meanwhile.
+  public var wait: @Sendable (_ until: Instant) async throws -> Void
   /// For what nobody may guess: idempotency keys.  E1
   public var newKey: @Sendable () -> IdempotencyKey
   /// For what has only to be different: the spread of waits, the ids of a cart's lines.
@@ -22,11 +22,11 @@ public struct Device: Sendable {
   public let life: Life
 
   public init(
-    now: @escaping @Sendable () -> Instant, pause: @escaping Backoff.Pause,
+    now: @escaping @Sendable () -> Instant, wait: @escaping @Sendable (_ until: Instant) async throws -> Void,
     newKey: @escaping @Sendable () -> IdempotencyKey, seed: @escaping @Sendable () -> UInt64, life: Life = Life()
   ) {
     self.now = now
-    self.pause = pause
+    self.wait = wait
     self.newKey = newKey
     self.seed = seed
     self.life = life
@@ -34,20 +34,26 @@ public struct Device: Sendable {
 
   /// The system's clock and chance.
   public static var system: Device {
-    Device(
-      now: {
-        var time = timespec()
-        clock_gettime(CLOCK_REALTIME, &time)
-        return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
-      },
-      pause: Backoff().pause, newKey: { .make() },
+    let now: @Sendable () -> Instant = {
+      var time = timespec()
+      clock_gettime(CLOCK_REALTIME, &time)
+      return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
+    }
+    return Device(
+      now: now,
+      wait: { time in
+        let left = time.since(now())
+        if left > .zero { try await Backoff().pause(left) }
+      }, newKey: { .make() },
       seed: { UInt64(Backoff.systemDice() * 0x1p53) })
   }
 
   var dice: Dice { Dice(seed: seed()) }
 
-  func sleep(until time: Instant) async throws {
-    let wait = time.since(now())
-    if wait > .zero { try await pause(wait) }
+  /// Waits for so long.
+  public var pause: Backoff.Pause {
+    { [now, wait] duration in try await wait(now() + duration) }
   }
+
+  func sleep(until time: Instant) async throws { try await wait(time) }
 }

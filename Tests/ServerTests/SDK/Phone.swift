@@ -24,7 +24,9 @@ final class Phone: Sendable {
   init(_ platform: any Transport, token: String, at base: String = AppTransport.base, seed: UInt64? = nil) {
     self.base = base
     traffic = Traffic(platform)
-    faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in try await clock.pause($0) }
+    faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in
+      try await clock.wait(until: clock.now + $0)
+    }
     network = FaultyTransport(traffic, faults: faults)
     self.token = token
   }
@@ -38,7 +40,7 @@ final class Phone: Sendable {
 
   func device(_ life: Life) -> Device {
     Device(
-      now: { [clock] in clock.now }, pause: { [clock] in try await clock.pause($0) }, newKey: { .make() },
+      now: { [clock] in clock.now }, wait: { [clock] in try await clock.wait(until: $0) }, newKey: { .make() },
       seed: { [clock] in clock.seed }, life: life)
   }
 
@@ -134,13 +136,13 @@ final class PhoneClock: Sendable {
     for sleeper in due { sleeper.wake.resume() }
   }
 
-  func pause(_ duration: Duration) async throws {
+  func wait(until time: Instant) async throws {
     let number = Int(seed)
     await withTaskCancellationHandler {
       await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
         let isOver = state.withLock { state in
-          guard !Task.isCancelled else { return true }
-          state.sleepers[number] = Sleeper(until: state.now + duration, wake: wake)
+          guard !Task.isCancelled, state.now < time else { return true }
+          state.sleepers[number] = Sleeper(until: time, wake: wake)
           return false
         }
         if isOver { wake.resume() }

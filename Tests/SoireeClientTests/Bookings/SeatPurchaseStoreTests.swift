@@ -18,7 +18,7 @@ struct SeatPurchaseStoreTests {
 
   private func store(_ life: Life = Life()) -> SeatPurchaseStore {
     var device = device.device
-    device = Device(now: device.now, pause: device.pause, newKey: device.newKey, seed: device.seed, life: life)
+    device = Device(now: device.now, wait: device.wait, newKey: device.newKey, seed: device.seed, life: life)
     return SeatPurchaseStore(platform.session, disk: disk, device: device)
   }
 

@@ -39,7 +39,7 @@ final class TestDevice: Sendable {
 
   var device: Device {
     Device(
-      now: { self.now }, pause: { try await self.pause($0) }, newKey: { self.key() },
+      now: { self.now }, wait: { try await self.wait(until: $0) }, newKey: { self.key() },
       seed: {
         self.state.withLock { state in
           state.keys += 1; return state.keys
@@ -58,7 +58,7 @@ final class TestDevice: Sendable {
     return key
   }
 
-  private func pause(_ duration: Duration) async throws {
+  private func wait(until time: Instant) async throws {
     let number = state.withLock { state in
       state.number += 1
       return state.number
@@ -66,8 +66,8 @@ final class TestDevice: Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
         let isOver = state.withLock { state in
-          guard !Task.isCancelled else { return true }
-          state.sleepers[number] = Sleeper(until: state.now + duration, wake: wake)
+          guard !Task.isCancelled, state.now < time else { return true }
+          state.sleepers[number] = Sleeper(until: time, wake: wake)
           return false
         }
         if isOver { wake.resume() }

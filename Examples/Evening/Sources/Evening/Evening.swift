@@ -54,7 +54,7 @@ import SoireeClient
     guard let show = shows.houses.flatMap(\.shows).first(where: ShowsModel.isOpen) else { return print("Sold out.") }
 
     let map = try await soiree.seats(of: show.id)
-    _ = await shown { map.rows.isEmpty ? nil : true }
+    _ = await shown { map.isLoading ? nil : true }
     map.pickBest(2)
     map.hold()
     _ = await shown { map.held != nil || map.notice != nil ? true : nil }

@@ -8,6 +8,8 @@ public import Wire
 @Observable
 public final class SeatMapModel {
   public private(set) var rows: [SeatLine] = []
+  /// Whether the platform has not told yet which seats are taken.
+  public private(set) var isLoading = true
   public private(set) var phase = SeatSelection.Phase.choosing
   /// `F7 F8`
   public private(set) var picked = ""
@@ -87,7 +89,7 @@ public final class SeatMapModel {
     let machine = copy.machine
     let picture = SeatPicture(hall: hall, selection: machine)
     rows = picture.rows
-    phase = machine.phase
+    (phase, isLoading) = (machine.phase, !machine.hasMap)
     picked = picture.names(machine.picked)
     totals = machine.picked.isEmpty ? nil : hall.price(machine.picked)
     let instead = machine.advice?.suggestion ?? []
