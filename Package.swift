@@ -107,6 +107,7 @@ let package = Package(
       name: "soiree-bench",
       dependencies: [
         "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Seeds",
+        "SoireeClient", "Client",
       ],
       swiftSettings: strict),
 

@@ -20,7 +20,7 @@ struct Bench {
   var isQuick: Bool
 
   static let rowNames = [
-    "menu", "constant", "search", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap",
+    "menu", "constant", "search", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
   ]
 
   /// Restaurants in New York's file.
@@ -59,7 +59,7 @@ struct Bench {
         city: full, serverProgram: server, crowdProgram: floors + "/socket_crowd", sockets: isQuick ? 200 : 5_000
       ).measure()
     }
-    return rows + (try await cinemaRows())
+    return rows + (try await cinemaRows()) + (try await appRows())
   }
 
   private func cinemaRows() async throws -> [Row] {
@@ -88,6 +88,16 @@ struct Bench {
         watchersProgram: floors + "/seat_watchers"
       ).measure()
     }
+    return rows
+  }
+
+  private func appRows() async throws -> [Row] {
+    guard wants("app") else { return [] }
+    let house = try await ServedHouse(folder: scratch + "/app", dishes: 500)
+    let rows = try await AppRows(
+      folder: scratch + "/phone", url: house.url, repetitions: isQuick ? 40 : 1_000, trackedSeconds: isQuick ? 4 : 60
+    ).measure()
+    await house.stop()
     return rows
   }
 

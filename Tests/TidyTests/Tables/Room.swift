@@ -36,6 +36,7 @@ struct Room {
     "soiree-bench": Room(
       imports: [
         "Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports", "Seeds",
+        "SoireeClient", "Client",
       ]),
   ]
 }

@@ -1,0 +1,29 @@
+import Domain
+import HTTPServer
+import Server
+import Services
+import Wire
+
+/// A small house that is served on a port of this machine, with its live events.
+struct ServedHouse {
+  static let kitchenAddress = "kitchen@soiree.test"
+
+  let url: String
+  private let platform: RunningPlatform
+
+  init(folder: String, dishes: Int) async throws {
+    try Folder.make(folder)
+    let house = try await SmallHouse(folder: folder, dishes: dishes)
+    _ = try await house.services.accounts.grant(
+      .restaurantStaff, subject: SmallHouse.id.rawValue, to: .email(Self.kitchenAddress))
+    await house.stores.close()
+    var options = ServerOptions(dataFolder: folder, codeSender: SilentSender())
+    options.isDemo = true
+    options.http.port = 0
+    options.http.loops = 1
+    platform = try await RunningPlatform.start(options, clock: .system)
+    url = "http://127.0.0.1:\(platform.server.port)"
+  }
+
+  func stop() async { await platform.stop() }
+}

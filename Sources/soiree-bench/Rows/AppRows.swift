@@ -1,0 +1,197 @@
+import SoireeClient
+
+/// What somebody with the app feels: taps, a long menu, a cold start without a network, and how often it asks.
+@MainActor struct AppRows {
+  /// For what the app keeps.
+  let folder: String
+  /// A house of five hundred dishes.
+  let url: String
+  let repetitions: Int
+  let trackedSeconds: Int
+
+  func measure() async throws -> [Row] {
+    var rows = [try menu()]
+    let phone = try Phone(url: url, folder: folder)
+    try await phone.signIn("zoe@soiree.test")
+    rows.append(try await taps(phone))
+    rows.append(try await tracking(phone))
+    rows.append(try await coldStart(phone))
+    return rows
+  }
+
+  /// Nobody waits longer for the models than this many microseconds.
+  private static let patience = 10_000_000.0
+
+  private func shown<Value>(_ what: String, _ value: () -> Value?) async throws -> Value {
+    let begun = Clocks.wall
+    while Clocks.wall - begun < Self.patience {
+      if let value = value() { return value }
+      await Task.yield()
+    }
+    throw BenchError("the app never showed \(what)")
+  }
+}
+
+// MARK: Taps and menus
+
+extension AppRows {
+  private func menu() throws -> Row {
+    guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
+    let menu = SmallHouse.menu(currency, dishes: 500)
+    let bytes = MenuBody(menu).bytes
+    var (built, read) = ([Double](), [Double]())
+    for _ in 0..<repetitions {
+      let begun = Clocks.thisThread
+      guard let menu = try WireDecoder().decode(MenuBody.self, from: bytes).menu else { throw BenchError("no menu") }
+      let decoded = Clocks.thisThread
+      let screen = MenuScreen(menu)
+      built.append(Clocks.thisThread - decoded)
+      read.append(decoded - begun)
+      guard screen.sections.first?.dishes.count == 500 else { throw BenchError("the screen has not all dishes") }
+    }
+    let (screens, reads) = (Sample(built), Sample(read))
+    return Row(
+      what: "menu model of 500 dishes", measured: (screens.median / 1_000).text() + " ms", aim: "within 20 ms",
+      isMet: screens.median < 20_000,
+      remarks: [
+        "From the menu's value to rows that a screen draws as they are; median of \(repetitions), p99"
+          + " \((screens.percentile(99) / 1_000).text()) ms. Reading the menu's \(bytes.count / 1_024) KB before that takes"
+          + " \((reads.median / 1_000).text()) ms, off the screen's thread."
+      ])
+  }
+
+  private func taps(_ phone: Phone) async throws -> Row {
+    let soiree = phone.soiree
+    await soiree.begin()
+    let list = soiree.restaurants(near: SmallHouse.home)
+    await list.open()
+    let house = try await shown("the list") { list.content.rows.first }
+    let restaurant = soiree.restaurant(house.id)
+    restaurant.open()
+    let kitchen = try await shown("the menu") { restaurant.sections.isEmpty ? nil : restaurant.kitchen }
+    await soiree.cart.bring(to: .pickup())
+    var times: [Double] = []
+    for number in 0..<repetitions {
+      // Every fourth dish has to be chosen a size of; the others go into the cart at once.
+      let dish = SmallHouse.item(number % 10 * 4 + 1)
+      let before = soiree.cart.bill?.totalText
+      let begun = Clocks.wall
+      soiree.cart.add(dish, from: kitchen)
+      let after = soiree.cart.bill?.totalText
+      times.append(Clocks.wall - begun)
+      guard after != nil, after != before else { throw BenchError("a tap showed no new price") }
+      if number % 50 == 49 { soiree.cart.clear() }
+      await Task.yield()
+    }
+    restaurant.close()
+    let sample = Sample(times)
+    return Row(
+      what: "tap to price in the cart's model", measured: (sample.percentile(99) / 1_000).text(3) + " ms, p99",
+      aim: "within 1 ms", isMet: sample.percentile(99) < 1_000,
+      remarks: [
+        "\(repetitions) taps that add a dish to a cart of up to fifty, of a menu of 500, with taxes and fees; median"
+          + " \((sample.median / 1_000).text(3)) ms, the slowest \((sample.percentile(100) / 1_000).text(3)) ms. The cart is"
+          + " told to the platform meanwhile. Wall clock."
+      ])
+  }
+}
+
+// MARK: Tracking and starting
+
+extension AppRows {
+  private func tracking(_ phone: Phone) async throws -> Row {
+    let soiree = phone.soiree
+    let checkout = soiree.checkout(paying: [CardPayment { _ in "tok_approved" }])
+    if soiree.cart.lines.isEmpty, let kitchen = soiree.cart.machine.kitchen {
+      soiree.cart.add(SmallHouse.item(1), from: kitchen)
+    }
+    _ = try await shown("a price to pay") { checkout.canPlace ? true : nil }
+    await checkout.pay()
+    let order = try await shown("the order") { checkout.placed }
+    let kitchen = try await phone.kitchen()
+    let before = phone.requests.count
+    let tracking = soiree.order(order)
+    await tracking.open()
+    let steps: [Route] = [.acceptOrder(order), .prepareOrder(order), .readyOrder(order)]
+    for step in steps {
+      try await Pace.wait(Double(trackedSeconds) / 4 * 1_000_000)
+      if case .acceptOrder = step {
+        let _: MerchantOrder = try await kitchen.call(step, AcceptRequest(prepMinutes: 15))
+      } else {
+        let _: MerchantOrder = try await kitchen.call(step)
+      }
+    }
+    try await Pace.wait(Double(trackedSeconds) / 4 * 1_000_000)
+    let status = await tracking.store.machine.snapshot?.status
+    guard status == .known(.readyForPickup) else { throw BenchError("the app followed the order to \(status as Any)") }
+    let asked = phone.requests.count - before
+    await tracking.close()
+    return Row(
+      what: "\(trackedSeconds) s of tracking an order", measured: "\(asked) requests", aim: "fewer than 15",
+      isMet: asked < 15,
+      remarks: ["The kitchen takes it, cooks it and has it ready meanwhile; all of that came over the one socket."])
+  }
+
+  private func coldStart(_ phone: Phone) async throws -> Row {
+    // What the app keeps of the menus' index it writes after a while.
+    try await Pace.wait(6_000_000)
+    var times: [Double] = []
+    for _ in 0..<max(3, repetitions / 40) {
+      let begun = Clocks.wall
+      // Nobody listens there.
+      let soiree = try Soiree(server: "http://127.0.0.1:9", folder: folder)
+      await soiree.begin()
+      let list = soiree.restaurants(near: SmallHouse.home)
+      await list.open()
+      let restaurant = soiree.restaurant(SmallHouse.id)
+      restaurant.open()
+      _ = try await shown("the kept list and menu") {
+        list.content.rows.isEmpty || restaurant.sections.isEmpty ? nil : true
+      }
+      times.append(Clocks.wall - begun)
+      restaurant.close()
+    }
+    let sample = Sample(times)
+    return Row(
+      what: "cold start without a network", measured: (sample.median / 1_000).text() + " ms", aim: "within 50 ms",
+      isMet: sample.median < 50_000,
+      remarks: [
+        "From the making of the app's parts to the kept list and the kept menu of 500 dishes on their models: the disk"
+          + " opened, unsealed, read and decoded; median of \(times.count), the slowest"
+          + " \((sample.percentile(100) / 1_000).text()) ms. Wall clock."
+      ])
+  }
+}
+
+/// One app with its parts in the hand.
+@MainActor private struct Phone {
+  let soiree: Soiree
+  let requests: CountedRequests
+  private let url: String
+
+  init(url: String, folder: String) throws {
+    self.url = url
+    requests = CountedRequests(try HTTPTransport())
+    let device = Device.system
+    let session = Session(
+      api: APIClient(baseURL: url, transport: requests), tokens: FileTokenStore(path: folder + "/token"))
+    let feed = LiveHub(
+      api: session.api, sockets: try SocketTransport(), now: device.now, pause: device.pause, seed: device.seed()
+    ) { _ in session.token }
+    soiree = Soiree(session: session, disk: SQLiteDisk(folder: folder), device: device, feed: feed)
+  }
+
+  func signIn(_ email: String) async throws {
+    let code = try await soiree.session.requestCode(email: email)
+    try await soiree.session.signIn(email: email, code: code.demoCode ?? "")
+  }
+
+  /// The kitchen's own requests do not count.
+  func kitchen() async throws -> APIClient {
+    let session = Session(
+      api: APIClient(baseURL: url, transport: try HTTPTransport()), tokens: MemoryTokenStore())
+    let code = try await session.requestCode(email: ServedHouse.kitchenAddress)
+    try await session.signIn(email: ServedHouse.kitchenAddress, code: code.demoCode ?? "")
+    return session.api
+  }
+}
