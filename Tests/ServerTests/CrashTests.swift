@@ -77,6 +77,7 @@ struct CrashTests {
       server = try city.serve()
       let again = try client.moved(to: server.url)
       try await Self.awaitStatus(.confirmed, of: order.orderId, again)
+      try await Self.awaitPayment(.captured, of: order.orderId, again)
       let charges = try await server.charges(of: order.orderId)
       #expect(charges.map(\.status) == ["captured"])
       #expect(charges.map(\.captured) == [request.expectedTotal])
@@ -119,6 +120,16 @@ struct CrashTests {
   }
 
   /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
+  /// That an order is confirmed says nothing of its money: the capture is recorded by whoever finds it after the crash.
+  private static func awaitPayment(_ status: PaymentStatusCode, of order: OrderID, _ client: APIClient) async throws {
+    for _ in 0..<5_000 {
+      let detail: OrderDetail = try await client.call(.getOrder(order))
+      if detail.payment.status == status { return }
+      await Task.yield()
+    }
+    Issue.record("the payment never was \(status)")
+  }
+
   private static func awaitStatus(_ status: OrderStatusCode, of order: OrderID, _ client: APIClient) async throws {
     let hub = LiveHub(
       api: client, sockets: try SocketTransport(), now: { Clock.system.now }, pause: Backoff().pause, seed: 1)
