@@ -9,6 +9,8 @@ passed=0 failed=0 skipped=0
 # A step after this one was not passed makes no sense; empty while all is well.
 stopped_by=
 running=
+# The step that runs beside another, and since when.
+aside= aside_name= aside_start=
 
 mkdir -p "$logs"
 counter=$(dirname "${BASH_SOURCE[0]}")/../count-tests
@@ -16,7 +18,7 @@ counter=$(dirname "${BASH_SOURCE[0]}")/../count-tests
 # The running step has a process group of its own: an interrupt must reach it too.
 stop() {
   trap - INT TERM
-  [ -z "$running" ] || kill -TERM "$running" 2>/dev/null || true
+  [ -z "$running$aside" ] || kill -TERM $running $aside 2>/dev/null || true
   wait 2>/dev/null || true
   exit 130
 }
@@ -66,14 +68,42 @@ step() {
     return
   fi
   attempt "$@" || code=$?
-  local took=$((SECONDS - start)) remark
-  remark=$(last_line "$name")
-  if [ "$code" = 0 ]; then
-    pass "$name" "$took" "${remark:-no complaint}"
+  conclude "$name" "$((SECONDS - start))" "$code"
+}
+
+# conclude NAME SECONDS CODE: says how a step without tests ended.
+conclude() {
+  local remark
+  remark=$(last_line "$1")
+  if [ "$3" = 0 ]; then
+    pass "$1" "$2" "${remark:-no complaint}"
   else
     failed=$((failed + 1))
-    fail "$name" "$took" "exit code $code"
+    fail "$1" "$2" "exit code $3"
   fi
+}
+
+# beside NAME LIMIT COMMAND…: begins a step that runs beside the next one, because it mostly waits; `join` ends it.
+beside() {
+  local name=$1 limit=$2
+  shift 2
+  if [ -n "$stopped_by" ]; then
+    record "$name" "not run" "" "because of $stopped_by"
+    return
+  fi
+  printf '== %s, beside the next\n' "$name"
+  timeout -k "$grace" "$limit" "$@" >"$logs/$name.log" 2>&1 </dev/null &
+  aside=$! aside_name=$name aside_start=$SECONDS
+}
+
+# join: waits for the step that runs beside the others, if there is one.
+join() {
+  local code=0
+  [ -n "$aside" ] || return 0
+  wait "$aside" || code=$?
+  aside=
+  printf '== %s\n' "$aside_name"
+  conclude "$aside_name" "$((SECONDS - aside_start))" "$code"
 }
 
 # needed NAME LIMIT COMMAND…: a step without which the ones after it are not run.

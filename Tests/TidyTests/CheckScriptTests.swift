@@ -114,6 +114,20 @@ struct CheckScriptTests {
     #expect(result.code == 1)
   }
 
+  @Test("a step that runs beside another is waited for, shown and counted like any other")
+  func beside() throws {
+    let good = try run("beside slow 9 echo slept\nstep quick 9 echo ran\njoin")
+    #expect(good.code == 0)
+    let lines = good.output.split(separator: "\n").map(String.init)
+    let (ran, slept) = (lines.firstIndex { $0.contains("ran") }, lines.firstIndex { $0.contains("slept") })
+    #expect(try #require(ran) < #require(slept))
+    let bad = try run("beside slow 9 bash -c 'echo noise; exit 3'\nstep quick 9 echo ran\njoin")
+    #expect(bad.code == 1)
+    #expect(bad.output.contains("noise") && bad.lastLine == "0 passed, 1 failed, 0 skipped")
+    let endless = try run("grace=1\nbeside slow 1 tail -f /dev/null\nstep quick 9 echo ran\njoin")
+    #expect(endless.code == 1)
+  }
+
   @Test("a step that does not end is stopped and counts as failed")
   func timeOut() throws {
     // A process started here may inherit blocked signals, so that only the second one stops it.
