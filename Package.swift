@@ -131,7 +131,7 @@ let package = Package(
     tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
-    tests("Terminal", ["Client", "Wire", "Domain", "Seeds"]),
+    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
     .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),

@@ -1,4 +1,5 @@
 import Client
+import SoireeClient
 import Synchronization
 import Testing
 import Wire
@@ -37,8 +38,8 @@ struct OrderConversationTests {
     let request = scene.platform.submitted.first
     #expect(request?.expectedTotal == 2381)
     #expect(request?.paymentMethod == PaymentMethodChoice(kind: .card, token: "tok_approved"))
-    #expect(request?.deliveryAddress?.street == "12 High Street")
-    #expect(scene.memory.pending == nil)
+    #expect(scene.platform.cart?.fulfilment.address?.street == "12 High Street")
+    #expect(await scene.pending == nil)
   }
 
   @Test("--yes asks nothing: it takes the dish that was searched for, with the least options")
@@ -125,46 +126,56 @@ struct OrderConversationTests {
   func lostAnswer() async {
     scene.platform.fail(.submitOrder, .lostAnswer)
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.keys.count == 2)
-    #expect(Set(scene.platform.keys).count == 1)
+    // It is asked what became of it before anything is sent again.
+    #expect(scene.platform.keys.count == 1 && scene.platform.calls.contains(.lookupOrder))
+    #expect(scene.platform.submitted.count == 1)
+  }
+
+  @Test("E1: what never arrived is sent again under the same key, once that is known")
+  func lostRequest() async {
+    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.timedOut))
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    let paying = scene.platform.calls.filter { $0 == .submitOrder || $0 == .lookupOrder }
+    #expect(paying == [.submitOrder, .lookupOrder, .submitOrder, .lookupOrder, .submitOrder])
     #expect(scene.platform.submitted.count == 1)
   }
 
   @Test("E1: a terminal that gives up keeps the key, and the next one finds the order by it")
   func killedAfterArrival() async {
-    scene.platform.fail(.submitOrder, .lostAnswer, .lost(.timedOut))
+    scene.platform.fail(.submitOrder, .lostAnswer)
+    scene.loseLookups()
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.contains("places none twice"))
-    #expect(scene.memory.pending?.key == scene.platform.keys.first)
+    #expect(await scene.pending?.key.rawValue == scene.platform.keys.first)
+    scene.platform.fail(.lookupOrder)
     #expect(await scene.run(["--yes"]) == 0)
     #expect(scene.text.contains("Your order from Trattoria Uno is under way."))
     #expect(scene.platform.submitted.count == 1)
-    #expect(scene.memory.pending == nil)
+    #expect(await scene.pending == nil)
   }
 
   @Test("E1: an order that never arrived is sent again under its own key")
   func killedBeforeArrival() async {
-    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
-    #expect(await scene.run(Self.yes) == 75)
-    let key = scene.memory.pending?.key
+    await scene.giveUp(Self.yes)
+    let key = await scene.pending?.key.rawValue
     #expect(key != nil)
+    scene.clock.pass(.minutes(3))
     #expect(await scene.run([], typing: ["yes"]) == 0, "\(scene.text)")
     #expect(scene.platform.keys == [key])
   }
 
   @Test("an order that never arrived and is not wanted any more is let go")
   func abandoned() async {
-    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
-    _ = await scene.run(Self.yes)
+    await scene.giveUp(Self.yes)
+    scene.clock.pass(.minutes(3))
     #expect(await scene.run([], typing: ["no", "q"]) == 0)
-    #expect(scene.memory.pending == nil)
+    #expect(await scene.pending == nil)
     #expect(scene.platform.submitted.isEmpty)
   }
 
   @Test("an order whose cart is gone is let go, and the evening begins anew")
   func cartGone() async {
-    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
-    #expect(await scene.run(Self.yes) == 75)
+    await scene.giveUp(Self.yes)
     scene.platform.fail(.submitOrder, .problem(Problem(.cartNotFound)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.text.contains("its cart is gone"))
@@ -173,15 +184,15 @@ struct OrderConversationTests {
 
   @Test("E2: the key is on the disk, for its user alone, before anything is sent")
   func storedFirst() async {
-    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.unreachable))
-    _ = await scene.run(Self.yes)
+    await scene.giveUp(Self.yes)
     var status = stat()
-    #expect(stat(scene.state + "/order.json", &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    let records = scene.state + "/http_3a_2f_2ffake/records"
+    #expect(stat(records, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
     #expect(stat(scene.state, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
-    #expect(scene.memory.pending?.request.quoteId == "quote")
-    #expect(OrderMemory(folder: StateFolder(path: scene.state), server: "http://other").pending == nil)
+    #expect(await scene.pending?.purchase.quote.id == "quote")
+    #expect(await scene.pending(at: "http_3a_2f_2fother") == nil)
   }
 
   @Test("E2: without a place to keep the key nothing is sent")
@@ -217,7 +228,7 @@ struct OrderConversationTests {
     #expect(Set(scene.platform.keys).count == 2)
     #expect(scene.platform.submitted.map(\.paymentMethod.kind) == [.cash])
     #expect(await scene.run(Self.yes + ["--token", "tok_declined"]) == 1)
-    #expect(scene.memory.pending == nil)
+    #expect(await scene.pending == nil)
   }
 
   @Test("a bank that asks is shown, and told of when it is done")
@@ -249,12 +260,12 @@ struct OrderConversationTests {
     scene.updates.withLock {
       $0 = [.reload, .status(Sample.polled(.preparing)), .reload]
     }
-    // The socket never comes back: the order is still there to be looked at.
-    #expect(await scene.run(Self.yes) == 75)
-    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 3)
+    // As it was placed, as it is opened, with the first socket; with the second it is over.
+    scene.platform.change { $0.readings = [.placed, .placed, .placed, .delivered] }
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 4)
     #expect(scene.text.contains("cooking"))
-    #expect(scene.memory.pending != nil)
-    scene.platform.change { $0.status = .delivered }
+    #expect(await scene.pending == nil)
     #expect(scene.platform.submitted.count == 1)
   }
 
@@ -292,7 +303,7 @@ struct OrderConversationTests {
     scene.updates.withLock { $0 = [.reload, .signedOut] }
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.contains("You were signed out; the order goes on."))
-    #expect(scene.memory.pending != nil)
+    #expect(await scene.pending != nil)
   }
 
   @Test("a status that nobody knows yet is shown by its title")

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Testing
 import Wire
 
@@ -104,20 +105,31 @@ struct OrderOptionsTests {
     #expect(OrderPicture(status: .cancelled, title: "Cancelled", minutes: 3).line == "Cancelled")
   }
 
-  @Test("events of another order, or in another shape, are no news")
-  func foreignEvents() {
-    var watch = OrderWatch(order: OrderID(suffix: "2"))
-    var broken = Sample.updated(3, .delivered)
-    broken.data = ["order_id": "ord_2"]
-    var unknown = broken
-    unknown.name = LiveEventName(rawValue: "fireworks")
-    let news = [Sample.updated(1, .delivered), Sample.located(2, lat: 0), broken, unknown].map { watch.take($0) }
-    #expect(news == [false, false, false, false])
-    var mine = OrderWatch(order: Sample.orderID)
-    let first = mine.take(Sample.order(.placed))
-    let again = mine.take(Sample.order(.placed))
-    let nearer = mine.take(Sample.located(4, lat: 59.001))
-    #expect([first, again, nearer] == [true, false, true])
-    #expect(mine.progress.courierM == 111)
+  @Test("a picture follows the order: where the courier is to the metre, and where it was last")
+  func followedPictures() throws {
+    var machine = OrderTracking(order: Sample.orderID, dice: Dice(seed: 1))
+    var shown: [OrderPicture?] = []
+    func take(_ input: OrderTracking.Input) {
+      _ = machine.handle(Timed(input, at: Sample.now))
+      shown.append(OrderPicture(machine, to: Sample.order(.placed), after: shown.last ?? nil))
+    }
+    func told(_ status: String, _ seconds: Int64) -> OrderTracking.Input {
+      .updated(OrderTracking.Update(status: Word(status), title: status, at: Sample.now + .seconds(seconds)))
+    }
+    take(.open)
+    take(.read(machine.requestNumber, OrderTracking.Snapshot(Sample.order(.placed))))
+    // Nobody rides yet, and what is older than what is known is no news.
+    let place = CourierPosition(place: Coordinate(latitude: 59.001, longitude: 10), recordedAt: Sample.now)
+    take(.moved(place))
+    take(told("rejected", -1))
+    #expect(shown == [nil] + Array(repeating: shown[1], count: 3))
+    #expect(shown[1]?.status == .placed && shown[1]?.minutes == 31 && shown[1]?.courierMetres == nil)
+    take(told("out_for_delivery", 1))
+    take(.moved(place))
+    take(.courierStale(contact: nil))
+    take(told("delivered", 2))
+    #expect(shown.suffix(4).map { $0?.courierMetres } == [nil, 111, 111, 111])
+    #expect(shown.suffix(4).map { $0?.isStale } == [false, false, true, false])
+    #expect(shown.last??.isOver == true && shown.last??.minutes == nil)
   }
 }

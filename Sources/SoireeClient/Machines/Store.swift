@@ -48,6 +48,13 @@ public actor Store<M: Machine> {
     return stream
   }
 
+  /// The same with none left out, for who writes each of them down.
+  public nonisolated var allStates: AsyncStream<M> {
+    let stream = watchers.stream()
+    Task { await show() }
+    return stream
+  }
+
   /// The effects that are for whoever draws: a notice, a page to open, a wish to sign in.
   public nonisolated var told: AsyncStream<M.Effect> { listeners.stream() }
 

@@ -59,7 +59,9 @@ extension OrderTracking.Input {
     case .event(let event): self.init(event)
     case .reload: self = .reload
     case .status(let answer): self = .updated(OrderTracking.Update(answer))
-    case .seats, .signedOut: return nil
+    // The next reading says that somebody has to sign in.
+    case .signedOut: self = .reload
+    case .seats: return nil
     }
   }
 

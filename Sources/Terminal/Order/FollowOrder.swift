@@ -1,50 +1,50 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Draws the order's way until it is over. What the socket missed is read over HTTP.
+  /// Draws the order's way until it is over.
   ///
   /// - Throws: `failed` when the order ends without food.
-  mutating func follow(_ id: OrderID) async throws(Failure) {
-    var watch = OrderWatch(order: id)
-    try await refresh(&watch)
-    if watch.picture.isOver { return try end(watch) }
-    for await news in around.live(api).follow(.order(id)) {
-      switch news {
-      case .reload: try await refresh(&watch)
-      case .event(let event): if watch.take(event) { draw(watch) }
-      case .status(let answer): if watch.take(answer) { draw(watch) }
-      case .seats: break
-      case .signedOut: throw .tryAgain("You were signed out; the order goes on. Run soiree order again to look.")
-      }
-      if watch.picture.isOver { return try end(watch) }
-    }
-    throw .tryAgain("The live connection ended; the order goes on. Run soiree order again to look.")
+  func follow(_ id: OrderID) async throws(Failure) {
+    let detail = Latest<OrderDetail>()
+    let store = OrderTrackingStore(
+      id, around.asker, feed: around.live(api), disk: disk, device: around.device, detail: detail)
+    let (states, told) = (store.allStates, store.told)
+    // Whoever is signed out hears nothing more.
+    let ear = Task { for await effect in told where effect == .signIn { await store.close() } }
+    await store.send(.open)
+    let last = await draw(states, detail)
+    ear.cancel()
+    await store.close()
+    guard let last else { throw .tryAgain("You were signed out; the order goes on. Run soiree order again to look.") }
+    await disk.letGo()
+    output.endPicture()
+    guard last.status == .delivered else { throw .failed(last.title) }
+    output.say("Enjoy.")
   }
 
-  private func refresh(_ watch: inout OrderWatch) async throws(Failure) {
-    let order: OrderDetail = try await call(.getOrder(watch.order))
-    if watch.take(order) {
-      if let pin = order.deliveryPin, !watch.hasShownPin {
-        watch.hasShownPin = true
+  /// How it ended; nil when nothing more is heard of it.
+  private func draw(_ states: AsyncStream<OrderTracking>, _ detail: Latest<OrderDetail>) async -> OrderPicture? {
+    var shown: OrderPicture?
+    var hasShownPin = false
+    for await machine in states {
+      if machine.phase == .absent { return OrderPicture(status: .cancelled, title: "There is no such order.") }
+      guard let order = detail.value, let picture = OrderPicture(machine, to: order, after: shown) else { continue }
+      if let pin = order.deliveryPin, !hasShownPin {
+        hasShownPin = true
         output.endPicture()
         output.say("The courier will ask for the PIN \(pin).")
       }
-      draw(watch)
+      if picture != shown {
+        output.picture(picture.line)
+        output.fact("progress", ProgressBody(order.orderId, picture))
+      }
+      if picture.isOver { return picture }
+      shown = picture
     }
-  }
-
-  private func draw(_ watch: OrderWatch) {
-    output.picture(watch.picture.line)
-    output.fact("progress", watch.progress)
-  }
-
-  private func end(_ watch: OrderWatch) throws(Failure) {
-    memory.forgetPending()
-    output.endPicture()
-    guard watch.picture.status == .delivered else { throw .failed(watch.picture.title) }
-    output.say("Enjoy.")
+    return nil
   }
 }
 
@@ -54,84 +54,26 @@ struct ProgressBody: Body {
   var status: OrderStatusCode
   var minutes: Int64?
   var courierM: Int64?
+
+  fileprivate init(_ order: OrderID, _ picture: OrderPicture) {
+    (orderId, status, minutes, courierM) = (order, picture.status, picture.minutes, picture.courierMetres)
+  }
 }
 
-/// What is known about an order that is being watched.
-struct OrderWatch {
-  let order: OrderID
-  private(set) var picture = OrderPicture(status: .pendingPayment, title: "")
-  private var door: Coordinate?
-  private var isNew = true
-  var hasShownPin = false
-
-  init(order: OrderID) { self.order = order }
-
-  var progress: ProgressBody {
-    ProgressBody(
-      orderId: order, status: picture.status, minutes: picture.minutes, courierM: picture.courierMetres)
-  }
-
-  /// Whether that is news.
-  mutating func take(_ detail: OrderDetail) -> Bool {
-    if let lat = detail.fulfilment.address?.lat, let lon = detail.fulfilment.address?.lon {
-      door = Coordinate(latitude: lat, longitude: lon)
+extension OrderPicture {
+  /// Nil while nothing is known of the order.
+  /// - Parameter last: what was shown before: how far away the courier was stays known.
+  init?(_ machine: OrderTracking, to order: OrderDetail, after last: OrderPicture?) {
+    guard let snapshot = machine.snapshot else { return nil }
+    self.init(
+      status: OrderStatusCode(rawValue: snapshot.status.name), title: snapshot.title,
+      minutes: snapshot.eta.map { Self.minutes(from: snapshot.updatedAt, to: $0.latest) },
+      courierMetres: last?.courierMetres, isToSeat: snapshot.handover == .seat, isStale: machine.isCourierStale)
+    if let place = machine.trail?.last.place, let address = order.fulfilment.address,
+      let lat = address.lat, let lon = address.lon
+    {
+      courierMetres = Coordinate(latitude: lat, longitude: lon).wholeMetres(to: place)
     }
-    var next = picture
-    next.status = detail.status
-    next.title = detail.title
-    next.isToSeat = detail.fulfilment.kind == .seat
-    next.minutes = (detail.eta?.latest ?? detail.estimatedDeliveryTime).map {
-      Self.minutes(from: detail.updatedAt, to: $0)
-    }
-    if let courier = detail.courier {
-      next.isStale = courier.isStale
-      next.courierMetres = courier.position.flatMap { metres($0) }
-    }
-    return become(next)
-  }
-
-  /// Whether that is news.
-  mutating func take(_ answer: OrderStatusAnswer) -> Bool {
-    var next = picture
-    next.status = answer.status
-    next.title = answer.title
-    next.minutes = (answer.eta?.latest ?? answer.estimatedDeliveryTime).map {
-      Self.minutes(from: answer.updatedAt, to: $0)
-    }
-    return become(next)
-  }
-
-  /// Whether that is news. An event of another kind or of a later version is none.
-  mutating func take(_ event: LiveEvent) -> Bool {
-    var next = picture
-    switch event.name {
-    case .orderUpdated:
-      guard let update = try? event.decode(OrderUpdatedEvent.self), update.orderId == order else { return false }
-      next.status = update.status
-      next.title = update.title
-      next.minutes = update.etaTimestamp.map { Self.minutes(from: event.at, to: $0) }
-    case .courierLocation:
-      guard let update = try? event.decode(CourierLocationEvent.self), update.orderId == order else { return false }
-      next.courierMetres = metres(update.position)
-      next.isStale = false
-    case .courierStale:
-      guard let update = try? event.decode(CourierStaleEvent.self), update.orderId == order else { return false }
-      next.isStale = true
-    default: return false
-    }
-    return become(next)
-  }
-
-  private mutating func become(_ next: OrderPicture) -> Bool {
-    defer {
-      picture = next
-      isNew = false
-    }
-    return isNew || next != picture
-  }
-
-  private func metres(_ position: CourierPositionBody) -> Int64? {
-    door.map { $0.wholeMetres(to: Coordinate(latitude: position.lat, longitude: position.lon)) }
   }
 
   private static func minutes(from now: Instant, to then: Instant) -> Int64 {

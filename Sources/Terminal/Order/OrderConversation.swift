@@ -7,8 +7,6 @@ struct OrderConversation: Conversation {
   let options: OrderOptions
   var around: Surroundings
 
-  var memory: OrderMemory { OrderMemory(folder: around.folder, server: common.server) }
-
   mutating func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel {

@@ -1,109 +1,165 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 extension OrderConversation {
+  /// Where the order's key is until the order is over.
+  var disk: OrderDisk { OrderDisk(disk: around.disk(of: common.server)) }
+
   /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
   mutating func pay(
     _ shown: CartAnswer, basket: [CartLineRequest], card: RestaurantCard, _ fulfilment: FulfilmentBody
   ) async throws(Failure) {
     var cart = shown
     while let quote = cart.quote {
-      let method = try await choosePayment(
-        Amount(cart.totals.total, cart.currency), of: PaymentTokens.offered + ["cash"])
-      let request = SubmitRequest(
-        cartId: cart.cartId, quoteId: quote.id, expectedTotal: cart.totals.total, paymentMethod: method,
-        deliveryAddress: fulfilment.address)
-      let key = IdempotencyKey.make()
-      // Stored before it is sent: from here on a killed terminal finds its order.
-      try memory.keep(PendingOrder(server: common.server, key: key.rawValue, request: request))
-      if let placed = try await submit(request, key) { return try await arrived(placed) }
+      let total = cart.totals.total
+      let method = try await choosePayment(Amount(total, cart.currency), of: PaymentTokens.offered + ["cash"])
+      let store = PurchaseStore(around.asker, disk: disk, device: around.device)
+      await store.place(
+        Purchase(
+          cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total), method: PaymentMethod(method)))
+      if try await carryThrough(store, isFound: false) { return }
       cart = try await price(basket, of: card, fulfilment)
     }
     throw .failed("The cart can no longer be ordered.")
   }
 
-  /// Returns when the person may try once more; the key stays on the disk while nobody knows what became of it.
-  private func refused(_ error: ClientError) throws(Failure) {
-    guard error.isFinal, case .problem(let problem) = error else {
-      guard case .tryAgain(let message) = Failure(error) else { throw Failure(error) }
-      throw .tryAgain(message + "\nRun soiree order again: it looks for the order first, and places none twice.")
-    }
-    memory.forgetPending()
-    output.say(problem.detail)
-    if common.yes || !Self.canChange.contains(problem.code) { throw Failure(error) }
+  /// Looks for the order that a killed terminal sent, and sends it again under its key if it never arrived.  E1
+  /// - Returns: Whether the evening was that order's.
+  mutating func resumePending() async throws(Failure) -> Bool {
+    let store = PurchaseStore(around.asker, disk: disk, device: around.device)
+    guard await store.resume(from: disk) else { return false }
+    return try await carryThrough(store, isFound: true)
   }
 
-  private static let canChange: Set<ProblemCode> = [.quoteChanged, .quoteExpired, .paymentDeclined, .paymentAbandoned]
+  /// To the door; false when nothing was bought, and the person may try once more.
+  private mutating func carryThrough(_ store: PurchaseStore, isFound: Bool) async throws(Failure) -> Bool {
+    let result: Result<OrderID?, Failure>
+    do throws(Failure) { result = .success(try await outcome(of: store, isFound: isFound)) } catch {
+      result = .failure(error)
+    }
+    await store.close()
+    guard let order = try result.get() else { return false }
+    guard options.follow else {
+      await disk.letGo()
+      return true
+    }
+    try await follow(order)
+    return true
+  }
 
-  /// The order stands; what is left is to pay, if there is a challenge, and to watch.
-  private mutating func arrived(_ placed: SubmitAnswer) async throws(Failure) {
-    output.say()
-    output.say("Order \(placed.orderId), \(Amount(placed.total, placed.currency)).")
-    output.fact("order", placed)
-    if let action = placed.payment.action { try await authenticate(placed.payment.id, action) }
-    guard options.follow else { return memory.forgetPending() }
-    try await follow(placed.orderId)
+  /// The order that stands, or whose payment is still checked; nil when nothing was bought.  E5
+  private func outcome(of store: PurchaseStore, isFound: Bool) async throws(Failure) -> OrderID? {
+    let phase = try await decided(store)
+    switch phase {
+    case .placed(let order): return try await arrived(order, isFound: isFound)?.orderId
+    case .payingUnknown(let placed): return try await arrived(placed.order, isFound: isFound)?.orderId
+    case .atBank(let placed):
+      guard let order = try await arrived(placed.order, isFound: isFound) else { return nil }
+      return try await visitBank(order, store)
+    case .neverArrived:
+      guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
+      await store.send(.send)
+      return try await outcome(of: store, isFound: false)
+    default: try await notBought(phase, isFound: isFound)
+    }
+    await disk.letGo()
+    return nil
+  }
+
+  /// The order stands; what is left is to pay, if there is a challenge, and to watch. Nil: it is over, or not watched.
+  private func arrived(_ id: OrderID, isFound: Bool) async throws(Failure) -> OrderDetail? {
+    let order: OrderDetail = try await call(.getOrder(id))
+    guard isFound else {
+      output.say()
+      output.say("Order \(id), \(Amount(order.totals.total, order.currency)).")
+      output.fact("order", SubmitAnswer(order))
+      return order
+    }
+    output.fact("found", order)
+    if !OrderPicture(status: order.status, title: order.title).isOver {
+      output.say("Your order from \(order.restaurant.name) is under way.")
+      if try await agree("Watch it?", otherwise: "yes") { return order }
+    }
+    await disk.letGo()
+    return nil
   }
 }
 
 extension OrderConversation {
-  /// Nil when the server refused, said why, and the person may try once more.
-  private func submit(_ request: SubmitRequest, _ key: IdempotencyKey) async throws(Failure) -> SubmitAnswer? {
-    do { return try await api.call(.submitOrder, request, key: key) } catch {
-      try refused(error)
-      return nil
+  /// For so long an answer is waited for that does not come.
+  private static let patience = Duration.seconds(30)
+  private static let doubt =
+    "The server did not answer.\nRun soiree order again: it looks for the order first, and places none twice."
+
+  /// Where the purchase stands once that is known, or somebody has to say something.
+  /// - Throws: `tryAgain` when nobody knows for long; its key stays on the disk.  E5
+  private func decided(_ store: PurchaseStore) async throws(Failure) -> PlaceOrder.Phase {
+    let giveUpAt = around.time.now() + Self.patience
+    for await machine in store.states {
+      switch machine.phase {
+      case .ready, .keeping, .sending, .lookingUp, .confirming: continue
+      case .inDoubt: if around.time.now() >= giveUpAt { throw .tryAgain(Self.doubt) }
+      case .notKept: throw .failed("There is no folder to keep the payment's key in: set HOME or --state DIR.")
+      case .signedOut:
+        throw .tryAgain("You were signed out. Run soiree order again: it looks for the order first.")
+      default: return machine.phase
+      }
     }
+    throw .tryAgain(Self.doubt)
   }
 
-  /// Looks for the order that a killed terminal sent, and sends it again under its key if it never arrived.  E1
-  mutating func resumePending() async throws(Failure) -> Bool {
-    guard let pending = memory.pending, let key = IdempotencyKey(pending.key) else { return false }
-    if let order = try await lookUp(key) {
-      output.fact("found", order)
-      guard !order.isOver else {
-        memory.forgetPending()
-        return false
-      }
-      output.say("Your order from \(order.restaurant.name) is under way.")
-      guard try await agree("Watch it?", otherwise: "yes") else {
-        memory.forgetPending()
-        return false
-      }
-      try await follow(order.orderId)
-      return true
-    }
-    guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else {
-      memory.forgetPending()
-      return false
-    }
-    guard let placed = try await resend(pending.request, key) else { return false }
-    try await arrived(placed)
-    return true
-  }
-
-  /// Nil when what was to be ordered is not there any more: then the evening begins anew.
-  private func resend(_ request: SubmitRequest, _ key: IdempotencyKey) async throws(Failure) -> SubmitAnswer? {
-    do { return try await api.call(.submitOrder, request, key: key) } catch {
-      guard error.code == .cartNotFound else {
-        try refused(error)
-        return nil
-      }
-      memory.forgetPending()
-      output.say("The order of before can't be sent any more: its cart is gone.")
+  /// Sends the payer to the bank and waits until they are back. With `--yes` nobody is waited for.
+  private func visitBank(_ order: OrderDetail, _ store: PurchaseStore) async throws(Failure) -> OrderID? {
+    guard let action = order.payment.action else { return order.orderId }
+    output.say(action.line(server: common.server))
+    if common.yes { return order.orderId }
+    _ = try await ask("Press Enter when that is done.", otherwise: "")
+    await store.send(.backFromBank)
+    let phase = try await decided(store)
+    switch phase {
+    case .placed: output.say("The payment went through.")
+    case .atBank, .payingUnknown: output.say("The payment is still being checked.")
+    default:
+      try await notBought(phase, isFound: false)
       return nil
     }
+    return order.orderId
   }
 
-  /// Nil when no order came of the key.
-  private func lookUp(_ key: IdempotencyKey) async throws(Failure) -> OrderDetail? {
-    do { return try await api.call(.lookupOrder, query: LookupQuery(idempotencyKey: key.rawValue)) } catch {
-      guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
-      return nil
+  /// Surely nothing was bought. Returns when the person may try once more.  M6
+  private func notBought(_ phase: PlaceOrder.Phase, isFound: Bool) async throws(Failure) {
+    await disk.letGo()
+    let reason: String
+    var canChange = true
+    switch phase {
+    case .repriced: reason = "The price is another one now. Nothing was charged."
+    case .declined: reason = "The payment was declined. Nothing was charged."
+    case .refused(let refusal) where isFound && refusal.code == ProblemCode.cartNotFound.rawValue:
+      return output.say("The order of before can't be sent any more: its cart is gone.")
+    case .refused(let refusal):
+      reason = refusal.message
+      canChange = refusal.code == ProblemCode.quoteChanged.rawValue || refusal.code == ProblemCode.quoteExpired.rawValue
+    default: reason = "The order was not placed."
     }
+    if common.yes || !canChange { throw .failed(reason) }
+    output.say(reason)
   }
 }
 
-extension OrderDetail {
-  fileprivate var isOver: Bool { OrderPicture(status: status, title: title).isOver }
+extension SubmitAnswer {
+  /// What the order was bought for, whichever call told of it.
+  fileprivate init(_ order: OrderDetail) {
+    self.init(
+      orderId: order.orderId, status: order.status,
+      estimatedDeliveryTime: order.estimatedDeliveryTime ?? order.eta?.latest ?? order.updatedAt,
+      currency: order.currency, total: order.totals.total, payment: order.payment)
+  }
+}
+
+extension PaymentMethod {
+  fileprivate init(_ choice: PaymentMethodChoice) {
+    self.init(Kind(rawValue: choice.kind.rawValue) ?? .card, token: choice.token)
+  }
 }

@@ -11,17 +11,6 @@ extension Conversation {
       return nil
     }
   }
-
-  /// Sends the payer to the bank and waits until they are back. With `--yes` nobody is waited for.
-  func authenticate(_ payment: PaymentID, _ action: PaymentAction) async throws(Failure) {
-    output.say(action.line(server: common.server))
-    if common.yes { return }
-    _ = try await ask("Press Enter when that is done.", otherwise: "")
-    do {
-      let answer = try await confirm(payment)
-      output.say(answer.map { "The payment is \($0.payment.status)." } ?? "The payment is still being checked.")
-    } catch { throw Failure(error) }
-  }
 }
 
 extension PaymentAction {

@@ -9,14 +9,6 @@ protocol PendingPurchase: Body {
   var key: String { get }
 }
 
-struct PendingOrder: PendingPurchase {
-  static let file = "order.json"
-
-  var server: String
-  var key: String
-  var request: SubmitRequest
-}
-
 struct PendingBooking: PendingPurchase {
   static let file = "booking.json"
 
@@ -26,7 +18,6 @@ struct PendingBooking: PendingPurchase {
   var request: PayRequest
 }
 
-typealias OrderMemory = PurchaseMemory<PendingOrder>
 typealias BookingMemory = PurchaseMemory<PendingBooking>
 
 /// What a command remembers of what it is buying from one server.

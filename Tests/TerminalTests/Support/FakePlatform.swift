@@ -17,6 +17,8 @@ final class FakePlatform: Transport {
     /// What the next answers to an operation are, in place of its own.
     var faults: [Endpoint: [Fault]] = [:]
     var status = OrderStatusCode.placed
+    /// What the next readings of the order say before that.
+    var readings: [OrderStatusCode] = []
     var payment: PaymentBody?
     var isDemo = true
     var cinema = FakeCinema()
@@ -33,6 +35,10 @@ final class FakePlatform: Transport {
 
   func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
   func fail(_ endpoint: Endpoint, _ faults: Fault...) { change { $0.faults[endpoint] = faults } }
+  /// From here on, and for longer than anybody asks.
+  func always(_ endpoint: Endpoint, _ fault: Fault) {
+    change { $0.faults[endpoint] = Array(repeating: fault, count: 99) }
+  }
   var calls: [Endpoint] { state.withLock { $0.calls } }
   var keys: [String] { state.withLock { $0.keys } }
   var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
@@ -100,7 +106,11 @@ extension FakePlatform.State {
     case .lookupOrder:
       guard let order = orders[try LookupQuery(query: query).idempotencyKey] else { throw Problem(.notFound) }
       return (200, order.bytes)
-    case .getOrder: return (200, Sample.order(status, cart?.fulfilment).bytes)
+    case .getOrder:
+      var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
+      if let cart { order.totals = cart.totals }
+      if let payment { order.payment = payment }
+      return (200, order.bytes)
     case .cancelOrder:
       status = .cancelled
       return (

@@ -115,7 +115,7 @@ enum Sample {
       orderId: orderID, status: status, title: "Status \(status)", description: "",
       etaTimestamp: minutes.map { now + .minutes($0) })
     return LiveEvent(
-      name: .orderUpdated, topic: "order:\(orderID)", seq: seq, at: now, data: JSON(encoding: event))
+      name: .orderUpdated, topic: "order:\(orderID)", seq: seq, at: now + .seconds(seq), data: JSON(encoding: event))
   }
 
   /// What polling reads while there is no socket.
@@ -128,6 +128,6 @@ enum Sample {
     let event = CourierLocationEvent(
       orderId: orderID, position: CourierPositionBody(lat: lat, lon: 10, recordedAt: now))
     return LiveEvent(
-      name: .courierLocation, topic: "order:\(orderID)", seq: seq, at: now, data: JSON(encoding: event))
+      name: .courierLocation, topic: "order:\(orderID)", seq: seq, at: now + .seconds(seq), data: JSON(encoding: event))
   }
 }

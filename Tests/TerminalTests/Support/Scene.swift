@@ -1,5 +1,7 @@
 import Client
+import SoireeClient
 import Synchronization
+import Testing
 import Wire
 
 @testable import Terminal
@@ -21,6 +23,9 @@ final class Scene: Sendable {
     .event(Sample.located(5, lat: 59.01)), .event(Sample.updated(6, .delivered)),
   ])
 
+  /// By which orders are placed.
+  let clock = SteppingClock()
+
   /// A bad network to go through.
   let faults = Mutex<Faults?>(nil)
 
@@ -30,36 +35,63 @@ final class Scene: Sendable {
   }
 
   deinit {
-    for name in ["order.json", "booking.json", "session.json"] { unlink(state + "/" + name) }
-    for path in [state, folder + "/deep", folder] { rmdir(path) }
+    Self.remove(folder)
+  }
+
+  private static func remove(_ path: String) {
+    guard rmdir(path) != 0, let entries = opendir(path) else { return }
+    while let entry = readdir(entries) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      guard name != ".", name != ".." else { continue }
+      if unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
+    }
+    closedir(entries)
+    rmdir(path)
   }
 
   /// Where the command keeps its files; it makes the folder.
   var state: String { folder + "/deep/state" }
-  var memory: OrderMemory { OrderMemory(folder: StateFolder(path: state), server: "http://fake") }
+  /// What is being bought.
+  var pending: PurchaseRecord? { get async { await pending(at: "http_3a_2f_2ffake") } }
   var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
   var text: String { shown.withLock { $0 } }
 
   var bookings: BookingMemory { BookingMemory(folder: StateFolder(path: state), server: "http://fake") }
 
+  /// - Parameter server: as its folder is called.
+  func pending(at server: String) async -> PurchaseRecord? {
+    await SQLiteDisk(folder: state + "/" + server).record(Purchase.record).flatMap { try? PurchaseRecord(bytes: $0) }
+  }
+
   /// Runs `soiree order` with these words, typing these lines; the exit code.
   func run(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    await talk(OrderOptions.self, words, lines) { options, around throws(Failure) in
+    await talk(OrderOptions.self, words, lines, clock.terminal) { options, around throws(Failure) in
       var conversation = OrderConversation(options: options, around: around)
       try await conversation.run()
     }
   }
 
+  /// From here on nobody hears what became of an order.
+  func loseLookups() { platform.always(.lookupOrder, .lost(.timedOut)) }
+
+  /// Runs `soiree order` until it gives up, and no order was placed; then the network is back.
+  func giveUp(_ words: [String]) async {
+    platform.fail(.submitOrder, .lost(.unreachable))
+    loseLookups()
+    #expect(await run(words) == 75, "\(text)")
+    platform.fail(.lookupOrder)
+  }
+
   /// Runs `soiree book` in the same way.
   func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    await talk(BookOptions.self, words, lines) { options, around throws(Failure) in
+    await talk(BookOptions.self, words, lines, .still) { options, around throws(Failure) in
       var conversation = BookConversation(options: options, around: around)
       try await conversation.run()
     }
   }
 
   private func talk<Options: CommandOptions>(
-    _ type: Options.Type, _ words: [String], _ lines: [String],
+    _ type: Options.Type, _ words: [String], _ lines: [String], _ time: TerminalTime,
     _ talk: (Options, Surroundings) async throws(Failure) -> Void
   ) async -> Int32 {
     shown.withLock { $0 = "" }
@@ -69,17 +101,23 @@ final class Scene: Sendable {
       return error.exitCode
     }
     let updates = updates.withLock { $0 }
+    let (pictures, picture) = AsyncStream.makeStream(of: Void.self)
     let output = Output(form: options.common.json ? .json : .prose, isTerminal: false) { [self] text in
       shown.withLock { $0 += text }
+      if text.contains("●──") || text.hasPrefix("Status ") || text.contains(#""progress""#) { picture.yield() }
     }
+    let feed: any LiveFeed =
+      if type is OrderOptions.Type {
+        DrawnFeed(news: updates, pictures: pictures, platform: platform)
+      } else { ToldFeed(news: updates) }
     let faults = faults.withLock { $0 }
     let transport: any Transport = faults.map { FaultyTransport(platform, faults: $0) } ?? platform
     let api = APIClient(
       baseURL: "http://fake", transport: transport, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
       api: api,
-      live: { _ in ToldFeed(news: updates) },
-      input: TypedLines(lines), output: output, folder: StateFolder(path: state), time: .still)
+      live: { _ in feed },
+      input: TypedLines(lines), output: output, folder: StateFolder(path: state), time: time)
     return await output.exitCode { () throws(Failure) in try await talk(options, around) }
   }
 }
@@ -93,6 +131,31 @@ struct ToldFeed: LiveFeed {
       for told in news { continuation.yield(told) }
       continuation.finish()
     }
+  }
+}
+
+/// Tells of an order as fast as somebody draws it: what comes next waits until what came before is on the screen.
+struct DrawnFeed: LiveFeed {
+  let news: [LiveNews]
+  /// One for each that was drawn.
+  let pictures: AsyncStream<Void>
+  let platform: FakePlatform
+
+  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
+    let (stream, reader) = AsyncStream.makeStream(of: LiveNews.self)
+    let task = Task {
+      var drawn = pictures.makeAsyncIterator()
+      var isNew = true
+      for told in news {
+        if isNew { await drawn.next() }
+        if told == .signedOut { platform.always(.getOrder, .problem(Problem(.tokenExpired))) }
+        reader.yield(told)
+        isNew = told != .reload
+      }
+      reader.finish()
+    }
+    reader.onTermination = { _ in task.cancel() }
+    return stream
   }
 }
 

@@ -1,0 +1,22 @@
+import SoireeClient
+
+/// Keeps an order's key for longer than the store that buys: until the order was watched to its end, so that a terminal
+/// that is killed on the way finds it again, and buys none twice.  E1, E2
+struct OrderDisk: Disk {
+  let disk: any Disk
+
+  /// Nothing is under way any more.
+  func letGo() async { await disk.forget(Purchase.record) }
+
+  func record(_ name: String) async -> [UInt8]? { await disk.record(name) }
+  func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: name) }
+  /// Not yet: see ``letGo()``.
+  func forget(_ name: String) {}
+
+  // An order is read afresh: nobody looks at it without a network.
+  func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { nil }
+  func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {}
+  func evict(_ kind: CachedKind, _ key: String) {}
+  func allCached(_ kind: CachedKind) -> [CachedAnswer] { [] }
+  func erase() async { await disk.erase() }
+}

@@ -1,0 +1,27 @@
+import Domain
+import SoireeClient
+import Synchronization
+
+@testable import Terminal
+
+/// A clock that goes on by what somebody waits for, at once: only who waits for a bank or for a courier's silence waits
+/// for ever.
+final class SteppingClock: Sendable {
+  private let now = Mutex(Sample.now)
+
+  /// Time goes by while no command runs.
+  func pass(_ time: Duration) { now.withLock { $0 = $0 + time } }
+
+  var terminal: TerminalTime {
+    TerminalTime(now: { self.now.withLock { $0 } }) { duration in
+      guard duration != PlaceOrder.asksBankEvery, duration < .seconds(45) else { return try await Self.forever() }
+      try Task.checkCancellation()
+      self.pass(duration)
+    }
+  }
+
+  private static func forever() async throws {
+    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+    throw CancellationError()
+  }
+}
