@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Testing
 import Wire
 
@@ -130,8 +131,15 @@ struct SeatDeskTests {
     ])
   func paying(text: String, token: String) {
     var desk = Self.holding()
-    let request = PayRequest(paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: 2600)
-    #expect(desk.handle(.typed(text), at: Self.start) == [.pay(Screening.bookingID, request)])
+    guard case .pay(let purchase) = desk.handle(.typed(text), at: Self.start).first else {
+      Issue.record("nothing is paid")
+      return
+    }
+    #expect(purchase.booking == Screening.bookingID && purchase.total == 2600)
+    #expect(purchase.method == PaymentMethod(.card, token: token))
+    // The other ways are for when it is declined.
+    #expect(purchase.otherMethods.compactMap(\.token) == PaymentTokens.offered.filter { $0 != token })
+    #expect(desk.handle(.typed("1"), at: Self.start).isEmpty)
   }
 
   @Test("b lets the seats go, q too before it leaves, and other names replace the seats in one step")
@@ -148,83 +156,116 @@ struct SeatDeskTests {
     #expect(desk.phase == .choosing(suggestion: []))
   }
 
-  private static func paid(_ status: BookingStatusCode, _ payment: PaymentBody) -> SeatDesk.Event {
-    .paid(
-      PayAnswer(
-        bookingId: Screening.bookingID, status: status, currency: "EUR", total: 2600, payment: payment,
-        serverTime: start))
+  /// A desk whose payment was sent.
+  private static func paying() -> SeatDesk {
+    var desk = holding()
+    _ = desk.handle(.typed("1"), at: start)
+    return desk
   }
 
-  @Test("a payment that went through is a booking")
+  private static func placed(_ status: PaymentStatus, action: String? = nil) -> PaidBooking {
+    PaidBooking(
+      booking: Screening.bookingID, status: .known(.paymentPending), payment: Sample.payment(.captured).id,
+      paymentStatus: .known(status), action: action)
+  }
+
+  @Test("a payment that went through is a booking; what comes before it changes nothing")
   func booked() {
-    var desk = Self.holding()
-    #expect(desk.handle(Self.paid(.confirmed, Sample.payment(.captured)), at: Self.start).isEmpty)
+    var desk = Self.paying()
+    for phase in [PayBooking.Phase.ready, .keeping, .sending] {
+      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
+      #expect(desk.notice == ["Paying with tok_approved…"])
+    }
+    #expect(desk.handle(.paying(.placed(Screening.bookingID)), at: Self.start).isEmpty)
     #expect(desk.phase == .booked(Screening.bookingID))
   }
 
   @Test("a declined payment asks what is left of the hold, and another way may be tried")
   func declined() {
-    var desk = Self.holding()
-    let refused = SeatDesk.Event.refused(Problem(.paymentDeclined, "The card was declined."))
-    #expect(desk.handle(refused, at: Self.start) == [.readBooking(Screening.bookingID)])
+    var desk = Self.paying()
+    #expect(desk.handle(.paying(.declined([])), at: Self.start) == [.readBooking(Screening.bookingID)])
     let left = Screening.booking(.seatsLocked, Self.seats, expiresAt: Self.start + .seconds(21))
     #expect(desk.handle(.booking(left, sentAt: Self.start), at: Self.start).isEmpty)
     #expect(desk.phase.held?.seconds(at: Self.start) == 21)
-    #expect(desk.notice == ["The card was declined."])
+    #expect(desk.notice == ["The payment was declined. Choose another way to pay while the seats are held."])
     // The last of three attempts is over.
     let none = Screening.booking(.seatsLocked, Self.seats, expiresAt: Self.start + .seconds(21), attemptsLeft: 0)
     _ = desk.handle(.booking(none, sentAt: Self.start), at: Self.start)
     #expect(desk.phase == .choosing(suggestion: []))
   }
 
-  @Test("R4: a bank that asks is shown; the clock of the hold does not run meanwhile")
-  func bank() {
-    var desk = Self.holding()
-    let payment = Sample.payment(.requiresAction, action: PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x"))
-    #expect(desk.handle(Self.paid(.paymentPending, payment), at: Self.start).isEmpty)
-    #expect(desk.notice == ["Your bank asks: open http://fake/sandbox/three_ds/x"])
-    // Somebody may say yes on the bank's page and not come back.
-    #expect(desk.handle(.tick, at: Self.start).isEmpty)
-    #expect(desk.handle(.tick, at: Self.start + .seconds(4)).isEmpty)
-    #expect(desk.handle(.tick, at: Self.start + .seconds(5)) == [.confirm(payment.id)])
-    #expect(desk.handle(.tick, at: Self.start + .seconds(6)).isEmpty)
-    #expect(desk.handle(.typed(""), at: Self.start) == [.confirm(payment.id)])
-    #expect(desk.handle(.confirmed(nil), at: Self.start) == [.readBooking(Screening.bookingID)])
-    let pending = Screening.booking(.paymentPending, Self.seats)
-    _ = desk.handle(.booking(pending, sentAt: Self.start), at: Self.start + .minutes(2))
-    #expect(desk.phase == .atBank(Screening.bookingID, payment.id))
-    let answer = PaymentConfirmAnswer(
-      bookingId: Screening.bookingID, status: .confirmed, currency: "EUR", payment: Sample.payment(.captured))
-    #expect(desk.handle(.confirmed(answer), at: Self.start) == [.readBooking(Screening.bookingID)])
-    #expect(desk.phase == .checking(Screening.bookingID))
-    #expect(desk.yours.map(\.name) == ["B3", "B4"])
+  @Test("M6: a payment at another price, or refused for another reason, shows the hold again")
+  func refused() {
+    var desk = Self.paying()
+    #expect(desk.handle(.paying(.repriced(2700)), at: Self.start) == [.readBooking(Screening.bookingID)])
+    #expect(desk.phase.held != nil && desk.notice == ["The price has changed: look at it again."])
+    desk = Self.paying()
+    let refusal = Refusal(code: "too_many_payment_attempts", status: 409, message: "Three attempts were made.")
+    #expect(desk.handle(.paying(.refused(refusal)), at: Self.start) == [.readBooking(Screening.bookingID)])
+    #expect(desk.notice == ["Three attempts were made."])
+    desk = Self.paying()
+    #expect(desk.handle(.paying(.refused(.bookingExpired)), at: Self.start).isEmpty)
+    #expect(desk.phase == .choosing(suggestion: []) && !desk.notice[0].isEmpty)
   }
 
-  @Test("E5: while nobody knows, the payment is asked for once a second, and nothing is paid again")
+  @Test("R4: a bank that asks is shown; the clock of the hold does not run meanwhile")
+  func bank() {
+    var desk = Self.paying()
+    let placed = Self.placed(.requiresAction, action: "/sandbox/three_ds/x")
+    let line = "Your bank asks: open http://fake/sandbox/three_ds/x"
+    #expect(desk.handle(.paying(.atBank(placed)), at: Self.start).isEmpty)
+    #expect(desk.notice == [line])
+    #expect(desk.handle(.tick, at: Self.start + .minutes(2)).isEmpty)
+    // Somebody may say yes on the bank's page and not come back: the purchase asks by itself.
+    for phase in [PayBooking.Phase.confirming(placed), .lookingUp] {
+      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
+      #expect(desk.notice == [line])
+    }
+    #expect(desk.handle(.typed(""), at: Self.start) == [.backFromBank])
+    #expect(desk.handle(.paying(.atBank(placed)), at: Self.start).isEmpty)
+    #expect(desk.notice == [line, "The bank has not said yes yet."])
+    #expect(desk.handle(.typed(""), at: Self.start) == [.backFromBank])
+    #expect(desk.handle(.paying(.payingUnknown(placed)), at: Self.start).isEmpty)
+    #expect(desk.notice == [line, "The bank has not said yes yet."])
+    if case .atBank = desk.phase {} else { Issue.record("not at the bank") }
+    _ = desk.handle(.paying(.payingUnknown(Self.placed(.checking))), at: Self.start)
+    if case .checking = desk.phase {} else { Issue.record("not checked") }
+    #expect(desk.yours.map(\.name) == ["B3", "B4"])
+    #expect(desk.handle(.typed("q"), at: Self.start) == [.leave])
+  }
+
+  @Test("E5: while nobody knows, that is said, and nothing is paid again")
   func checking() {
-    var desk = Self.holding()
-    #expect(
-      desk.handle(Self.paid(.paymentPending, Sample.payment(.checking)), at: Self.start)
-        == [.readBooking(Screening.bookingID)])
-    _ = desk.handle(.booking(Screening.booking(.paymentPending), sentAt: Self.start), at: Self.start)
-    #expect(desk.handle(.tick, at: Self.start + .milliseconds(900)).isEmpty)
-    #expect(desk.handle(.tick, at: Self.start + .seconds(1)) == [.readBooking(Screening.bookingID)])
-    #expect(desk.handle(.typed("1"), at: Self.start).isEmpty)
-    _ = desk.handle(.booking(Screening.booking(.confirmed), sentAt: Self.start), at: Self.start + .seconds(1))
-    #expect(desk.phase == .booked(Screening.bookingID))
+    for phase in [PayBooking.Phase.inDoubt, .payingUnknown(Self.placed(.checking))] {
+      var desk = Self.paying()
+      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
+      #expect(desk.notice == ["The payment is being checked. Nothing is paid twice."])
+      #expect(desk.handle(.typed("1"), at: Self.start).isEmpty)
+      #expect(desk.handle(.tick, at: Self.start + .minutes(2)).isEmpty)
+      _ = desk.handle(.paying(.placed(Screening.bookingID)), at: Self.start)
+      #expect(desk.phase == .booked(Screening.bookingID))
+    }
   }
 
   @Test(
     "a payment that failed after all goes back to the hold while it lives, else to the map",
     arguments: [BookingStatusCode.seatsLocked, .expired, .cancelled])
   func failedLater(status: BookingStatusCode) {
-    var desk = Self.holding()
-    _ = desk.handle(Self.paid(.paymentPending, Sample.payment(.checking)), at: Self.start)
+    var desk = Self.paying()
+    _ = desk.handle(.paying(.payingUnknown(Self.placed(.checking))), at: Self.start)
+    #expect(desk.handle(.paying(.declined([])), at: Self.start) == [.readBooking(Screening.bookingID)])
     let end = status == .seatsLocked ? Self.start + .seconds(9) : nil
     _ = desk.handle(
       .booking(Screening.booking(status, Self.seats, expiresAt: end), sentAt: Self.start), at: Self.start)
     #expect((desk.phase.held != nil) == (status == .seatsLocked))
     #expect(!desk.notice.isEmpty)
+  }
+
+  @Test("a word of a payment that is over does not touch the next hold")
+  func lateWord() {
+    var desk = Self.holding()
+    #expect(desk.handle(.paying(.declined([])), at: Self.start).isEmpty)
+    #expect(desk.phase.held != nil && desk.notice.isEmpty)
   }
 
   @Test("a server that does not answer is said, and the hold is asked for again")

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 /// One booking from sign-in to the tickets. Each step is a file beside this one.
@@ -7,18 +8,34 @@ struct BookConversation: Conversation {
   let options: BookOptions
   var around: Surroundings
 
-  var memory: BookingMemory { BookingMemory(folder: around.folder, server: common.server) }
-
   mutating func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel { return try await cancel(id) }
-    if try await resumePending() { return }
+    if try await atTill(resumePending) { return }
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)
     let card = try await chooseShow(of: film, in: city)
     let hall = try await enter(card)
-    let booking = common.yes ? try await bookAtOnce(hall) : try await sitDown(in: hall)
-    try await handOut(booking)
+    try await atTill { till throws(Failure) in
+      let booking = common.yes ? try await bookAtOnce(hall, at: till) : try await sitDown(in: hall, at: till)
+      try await handOut(booking, at: till)
+    }
+  }
+
+  /// Pays for one booking. Nothing is looked at or sent afterwards: what is still in doubt waits on the disk, or is between
+  /// the platform and the bank.
+  private func atTill<Result>(
+    _ body: (Till) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let till = Till(around, server: common.server)
+    do throws(Failure) {
+      let result = try await body(till)
+      await till.store.close()
+      return result
+    } catch {
+      await till.store.close()
+      throw error
+    }
   }
 
   /// Everything about a show's hall, read once.

@@ -1,4 +1,5 @@
 import Client
+import SoireeClient
 import Synchronization
 
 /// What happens at the desk, from keyboard, network and clock, one after the other.
@@ -8,6 +9,8 @@ final class DeskFeed: Sendable {
     case typed(String?)
     case told(LiveNews)
     case tick
+    /// The purchase moved on.
+    case paid
   }
 
   /// Often enough for a countdown and for a map that changes.
@@ -19,7 +22,7 @@ final class DeskFeed: Sendable {
   private let isReading = Mutex(false)
   private let tasks = Mutex<[Task<Void, Never>]>([])
 
-  init(_ around: Surroundings, news: AsyncStream<LiveNews>) {
+  init(_ around: Surroundings, news: AsyncStream<LiveNews>, payment: AsyncStream<PayBooking>) {
     (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     input = around.input
     let (continuation, time) = (continuation, around.time)
@@ -28,6 +31,7 @@ final class DeskFeed: Sendable {
         while (try? await time.pause(Self.ticksEvery)) != nil { continuation.yield(.tick) }
       },
       Task { for await told in news { continuation.yield(.told(told)) } },
+      Task { for await _ in payment { continuation.yield(.paid) } },
     ]
     tasks.withLock { $0 = started }
   }

@@ -44,7 +44,7 @@ struct DeskPicture {
           + ", other seats replace these, b goes back, q leaves.")
     case .atBank: lines.append("Press Enter when that is done; q leaves.")
     case .checking: lines.append("q leaves; the booking goes on, and soiree book finds it again.")
-    case .booked: break
+    case .paying, .booked: break
     }
     return lines.flatMap { $0.printable.wrapped(to: columns) }
   }
@@ -62,7 +62,7 @@ struct DeskPicture {
     switch phase {
     case .choosing: "Seats:"
     case .holding: "Pay:"
-    case .atBank, .checking, .booked: ">"
+    case .paying, .atBank, .checking, .booked: ">"
     }
   }
 }

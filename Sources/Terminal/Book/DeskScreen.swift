@@ -62,7 +62,8 @@ extension SeatDesk.Phase {
   /// Whether a person has the same to do.
   fileprivate func isLike(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.choosing, .choosing), (.holding, .holding), (.atBank, .atBank), (.checking, .checking), (.booked, .booked):
+    case (.choosing, .choosing), (.holding, .holding), (.paying, .paying), (.atBank, .atBank), (.checking, .checking),
+      (.booked, .booked):
       true
     default: false
     }

@@ -4,7 +4,7 @@ import Wire
 
 extension BookConversation {
   /// One step for the desk; nil where nothing comes of it.
-  func perform(_ effect: SeatDesk.Effect) async throws(Failure) -> SeatDesk.Event? {
+  func perform(_ effect: SeatDesk.Effect, at till: Till) async throws(Failure) -> SeatDesk.Event? {
     let sentAt = around.time.now()
     do throws(ClientError) {
       switch effect {
@@ -20,12 +20,16 @@ extension BookConversation {
       case .readBooking(let booking): return .booking(try await api.call(.getBooking(booking)), sentAt: sentAt)
       case .readSeats(let show, let since):
         return .seats(try await api.changes(.getSeats(show), query: SeatsQuery(since: since)))
-      case .confirm(let payment): return .confirmed(try await confirm(payment))
-      case .pay, .leave: break
+      case .pay, .backFromBank, .leave: break
       }
     } catch { return try refused(error, effect) }
-    guard case .pay(let booking, let request) = effect else { throw .leave("Good night.") }
-    return try await pay(booking, request)
+    switch effect {
+    case .pay(let purchase): try await till.pay(purchase)
+    case .backFromBank: await till.comeBack()
+    case .leave: throw .leave("Good night.")
+    default: break
+    }
+    return nil
   }
 
   /// What the platform said no to is shown; what it did not answer to is tried again only where nothing is at stake.

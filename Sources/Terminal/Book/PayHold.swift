@@ -1,87 +1,78 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
-extension BookConversation {
-  /// Pays what was shown under a key that is on the disk before it is sent.  E1, E2
-  ///
-  /// - Throws: `tryAgain` when nobody knows what became of it; the key stays.
-  func pay(_ booking: BookingID, _ request: PayRequest) async throws(Failure) -> SeatDesk.Event {
-    let key = IdempotencyKey.make()
-    try memory.keep(
-      PendingBooking(server: common.server, key: key.rawValue, bookingId: booking, request: request))
-    return try await send(request, for: booking, key)
-  }
+/// How a payment ended that nobody watches at a desk.
+enum PayVerdict {
+  case booked(BookingID)
+  /// Nothing was paid, for a reason in words.
+  case refused(String)
+  /// In doubt for longer than its seats are kept: what comes after that is between the platform and the bank.  E4, E5
+  case overdue(BookingDetail)
+}
 
-  private func send(
-    _ request: PayRequest, for booking: BookingID, _ key: IdempotencyKey
-  ) async throws(Failure) -> SeatDesk.Event {
-    do throws(ClientError) {
-      let answer: PayAnswer = try await api.call(.payBooking(booking), request, key: key)
-      output.fact("payment", answer)
-      return .paid(answer)
-    } catch {
-      guard error.isFinal, case .problem(let problem) = error else {
-        guard case .tryAgain(let message) = Failure(error) else { throw Failure(error) }
-        throw .tryAgain(message + "\nRun soiree book again: it looks for the booking first, and pays nothing twice.")
+extension BookConversation {
+  /// Waits until a payment that was begun, or taken up, is decided.
+  ///
+  /// - Throws: `tryAgain` when nobody knows what became of it; it stays on the disk.
+  func verdict(at till: Till) async throws(Failure) -> PayVerdict {
+    var (doubt, told) = (Doubt(), Told())
+    for await machine in till.store.states {
+      let phase = machine.phase
+      if let refusal = phase.refusal { return .refused(refusal) }
+      try doubt.see(phase, at: around.time.now())
+      switch phase {
+      case .placed(let booking):
+        try await tell(booking, &told)
+        return .booked(booking)
+      // The person said yes already.
+      case .neverArrived: await till.store.send(.send)
+      case .atBank(let placed), .payingUnknown(let placed):
+        if told.booking == nil { say(placed) }
+        try await tell(placed.booking, &told)
+        if let booking = told.booking, told.isOverdue(at: around.time.now()) { return .overdue(booking) }
+      default: break
       }
-      // A payment that is under way is followed, not forgotten.
-      if problem.code != .paymentPending { memory.forgetPending() }
-      return .refused(problem)
     }
+    throw .tryAgain("The payment goes on.")
   }
 
   /// Looks for the payment that a killed terminal sent, and sends it again under its key if it never arrived.  E1
   ///
   /// - Returns: Whether the evening ended well with it.
-  func resumePending() async throws(Failure) -> Bool {
-    guard let pending = memory.pending, let key = IdempotencyKey(pending.key) else { return false }
-    guard var booking = try await find(pending.bookingId) else {
-      memory.forgetPending()
+  func resumePending(at till: Till) async throws(Failure) -> Bool {
+    guard let due = await till.due else { return false }
+    guard var booking = try await find(due) else {
+      await till.forget()
       return false
     }
     output.fact("found", booking)
-    if booking.status == .seatsLocked {
-      output.say("A payment of before for \(booking.movie.title) may not have arrived.")
-      guard try await agree("Send it now?", otherwise: "yes") else {
-        memory.forgetPending()
-        return false
+    if booking.status != .confirmed, try await goesOn(booking, at: till) {
+      switch try await verdict(at: till) {
+      case .booked: booking.status = .confirmed
+      case .refused(let words):
+        output.say(words)
+        booking = try await find(due) ?? booking
+      case .overdue: break
       }
-      if case .refused(let problem) = try await send(pending.request, for: pending.bookingId, key) {
-        output.say(problem.detail)
-      }
-      booking = try await find(pending.bookingId) ?? booking
     }
-    booking = try await verdict(on: booking)
     guard booking.status == .confirmed else {
       output.say("\(booking.movie.title): \(booking.title).")
-      memory.forgetPending()
+      await till.forget()
       return false
     }
     output.say("Your seats for \(booking.movie.title) are booked.")
-    try await handOut(booking.bookingId)
+    try await handOut(booking.bookingId, at: till)
     return true
   }
 
-  /// The booking once its payment is no longer in doubt, or has been for longer than its seats are kept: what comes after
-  /// that is between the platform and the bank.  E4, E5
-  func verdict(on booking: BookingDetail) async throws(Failure) -> BookingDetail {
-    var booking = booking
-    if booking.status == .paymentPending {
-      if let action = booking.payment?.action {
-        output.say(action.line(server: common.server))
-        output.fact("action", action)
-      } else {
-        output.say("The payment is being checked. Nothing is paid twice.")
-      }
-    }
-    while booking.status == .paymentPending, !booking.isOverdue {
-      // Whoever was at the bank may be back: the platform asks the bank when it is told so.
-      if let payment = booking.payment, payment.action != nil { _ = try? await confirm(payment.id) }
-      do { try await around.time.pause(SeatDesk.looksEvery) } catch { throw .tryAgain("The payment goes on.") }
-      booking = try await call(.getBooking(booking.bookingId))
-    }
-    return booking
+  /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
+  private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
+    guard booking.status == .seatsLocked else { return await till.resume() }
+    output.say("A payment of before for \(booking.movie.title) may not have arrived.")
+    guard try await agree("Send it now?", otherwise: "yes") else { return false }
+    return await till.resume()
   }
 
   /// Nil when there is no such booking.
@@ -93,7 +84,43 @@ extension BookConversation {
   }
 }
 
-extension BookingDetail {
-  /// Whether the time of its payment has been over for a while, by the server's clock.  R4
-  fileprivate var isOverdue: Bool { expiresAt.map { serverTime > $0 + .minutes(1) } ?? false }
+// MARK: What is said meanwhile
+
+extension BookConversation {
+  /// What was said of a payment already.
+  private struct Told {
+    /// As it was when the platform had the payment.
+    var booking: BookingDetail?
+    var clock: ServerClock?
+
+    /// Whether the time of its seats has been over for a while, by the server's clock.  R4
+    func isOverdue(at now: Instant) -> Bool {
+      guard let end = booking?.expiresAt, let clock else { return false }
+      return clock.remaining(until: end + .minutes(1), at: now) == .zero
+    }
+  }
+
+  /// Tells a program once what the platform has of the payment.
+  private func tell(_ id: BookingID, _ told: inout Told) async throws(Failure) {
+    guard told.booking == nil else { return }
+    let sentAt = around.time.now()
+    let booking: BookingDetail = try await call(.getBooking(id))
+    (told.booking, told.clock) = (booking, ServerClock(serverTime: booking.serverTime, sentAt: sentAt))
+    if let payment = booking.payment { output.fact("payment", PayAnswer(booking, payment)) }
+    if booking.status == .paymentPending, let action = booking.payment?.action { output.fact("action", action) }
+  }
+
+  private func say(_ placed: PaidBooking) {
+    output.say(
+      placed.action.map { PaymentAction.line(opening: $0, server: common.server) }
+        ?? "The payment is being checked. Nothing is paid twice.")
+  }
+}
+
+extension PayAnswer {
+  fileprivate init(_ booking: BookingDetail, _ payment: PaymentBody) {
+    self.init(
+      bookingId: booking.bookingId, status: booking.status, currency: booking.currency, total: booking.totals.total,
+      payment: payment, expiresAt: booking.expiresAt, serverTime: booking.serverTime)
+  }
 }

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 /// Somebody in front of a hall's map, from the first look to paid seats. No I/O: what happened in, what to do out.
@@ -8,10 +9,12 @@ struct SeatDesk {
     /// The seats that may be held instead of refused ones.
     case choosing(suggestion: [Int])
     case holding(Held)
+    /// A payment was sent, or the bank is asked: there is nothing to type until that is answered.
+    case paying(Held)
     /// The payer's bank asks; the seats are kept meanwhile.  R4
-    case atBank(BookingID, PaymentID)
+    case atBank(Held)
     /// Nobody knows yet what became of the payment.  E5
-    case checking(BookingID)
+    case checking(Held)
     case booked(BookingID)
   }
 
@@ -23,9 +26,8 @@ struct SeatDesk {
     case seats(SeatsAnswer?)
     case held(Held)
     case released
-    case paid(PayAnswer)
-    /// Nil: nobody knows yet.
-    case confirmed(PaymentConfirmAnswer?)
+    /// Where the payment stands now.
+    case paying(PayBooking.Phase)
     case booking(BookingDetail, sentAt: Instant)
     case refused(Problem)
     /// No answer came, in words; who knows whether it was acted on.
@@ -38,17 +40,13 @@ struct SeatDesk {
     case hold(ShowID, HoldRequest)
     case extend(BookingID)
     case release(BookingID)
-    case pay(BookingID, PayRequest)
-    case confirm(PaymentID)
+    case pay(SeatPurchase)
+    /// The payer says that they are back.
+    case backFromBank
     case readBooking(BookingID)
     case readSeats(ShowID, since: Int64)
     case leave
   }
-
-  /// How often a payment that nobody knows the end of is asked for.
-  static let looksEvery = Duration.seconds(1)
-  /// How often the bank is asked whether the payer said yes there, and is not back.
-  static let asksBankEvery = Duration.seconds(5)
 
   private(set) var hall: Hall
   private(set) var phase = Phase.choosing(suggestion: [])
@@ -62,7 +60,6 @@ struct SeatDesk {
   let asksForAccess: Bool
   /// What the bank's addresses may be relative to.
   let server: String
-  private var looksAt: Instant?
   /// Asked for, not answered yet.
   private var isReadingSeats = false
 
@@ -85,12 +82,11 @@ struct SeatDesk {
       hold(held)
       notice = []
     case .released: choose(["The seats are free again."])
-    case .paid(let answer): return take(answer)
-    case .confirmed(let answer): return take(answer, at: now)
-    case .booking(let booking, let sentAt): take(booking, sentAt: sentAt, at: now)
+    case .paying(let payment): return take(payment)
+    case .booking(let booking, let sentAt): take(booking, sentAt: sentAt)
     case .refused(let problem): return refuse(problem)
     case .unanswered(let words): return doubt(words)
-    case .tick: return wait(at: now)
+    case .tick: wait(at: now)
     }
     return []
   }
@@ -117,9 +113,12 @@ extension SeatDesk {
       if line.isEmpty, !suggestion.isEmpty { return hold(.seats(suggestion)) }
       return wish(line)
     case .holding(let held): return type(line, holding: held, at: now)
-    case .atBank(_, let payment): return line == "q" ? [.leave] : [.confirm(payment)]
+    case .atBank(let held):
+      if line == "q" { return [.leave] }
+      phase = .paying(held)
+      return [.backFromBank]
     case .checking: return line == "q" ? [.leave] : []
-    case .booked: return []
+    case .paying, .booked: return []
     }
   }
 
@@ -137,10 +136,9 @@ extension SeatDesk {
       return []
     default:
       if let token = token(line) {
-        let request = PayRequest(
-          paymentMethod: PaymentTokens.method(token), expectedTotal: held.totals.total)
         notice = ["Paying with \(token)…"]
-        return [.pay(held.booking, request)]
+        phase = .paying(held)
+        return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
       // Other seats replace these in one step.
       return wish(line)
@@ -202,47 +200,15 @@ extension SeatDesk {
     return [.readSeats(hall.show.id, since: hall.version)]
   }
 
-  private mutating func take(_ answer: PayAnswer) -> [Effect] {
-    if answer.status == .confirmed {
-      phase = .booked(answer.bookingId)
-      return []
-    }
-    if let action = answer.payment.action {
-      phase = .atBank(answer.bookingId, answer.payment.id)
-      notice = [action.line(server: server)]
-      looksAt = nil
-      return []
-    }
-    return check(answer.bookingId)
-  }
-
-  private mutating func take(_ answer: PaymentConfirmAnswer?, at now: Instant) -> [Effect] {
-    guard case .atBank(let booking, _) = phase else { return [] }
-    if answer == nil, notice.count == 1 { notice.append("The bank has not said yes yet.") }
-    return answer == nil ? [.readBooking(booking)] : check(booking)
-  }
-
-  private mutating func check(_ booking: BookingID) -> [Effect] {
-    phase = .checking(booking)
-    notice = ["The payment is being checked. Nothing is paid twice."]
-    looksAt = nil
-    return [.readBooking(booking)]
-  }
-
   /// The booking as it is: whatever the desk thought before.
-  private mutating func take(_ booking: BookingDetail, sentAt: Instant, at now: Instant) {
+  private mutating func take(_ booking: BookingDetail, sentAt: Instant) {
     switch booking.status {
     case .confirmed: phase = .booked(booking.bookingId)
-    case .paymentPending:
-      // At the bank it is the person's turn.
-      if case .atBank = phase { return }
-      looksAt = now + Self.looksEvery
-      phase = .checking(booking.bookingId)
+    case .paymentPending: notice = ["These seats are being paid for elsewhere."]
     default:
       guard let held = Held(booking, sentAt: sentAt), booking.paymentAttemptsLeft > 0 else {
         return choose(notice + ["\(booking.title): the seats are free again."])
       }
-      if case .holding = phase {} else { notice = ["The payment did not go through. The seats are still yours."] }
       hold(held)
     }
   }
@@ -262,10 +228,7 @@ extension SeatDesk {
       phase = .holding(held)
       return []
     case (.holding(let held), _): return [.readBooking(held.booking)]
-    case (.atBank(let booking, _), _), (.checking(let booking), _):
-      phase = .checking(booking)
-      return [.readBooking(booking)]
-    case (.booked, _): return []
+    case (.paying, _), (.atBank, _), (.checking, _), (.booked, _): return []
     }
   }
 
@@ -273,26 +236,66 @@ extension SeatDesk {
     notice = [words]
     switch phase {
     case .holding(let held): return [.readBooking(held.booking)]
-    case .atBank(let booking, _): return check(booking)
-    case .choosing, .checking, .booked: return []
+    case .choosing, .paying, .atBank, .checking, .booked: return []
     }
   }
 
-  private mutating func wait(at now: Instant) -> [Effect] {
-    switch phase {
-    case .holding(let held) where held.remaining(at: now) == .zero: lapse()
-    case .atBank(_, let payment):
-      defer { if looksAt.map({ $0 <= now }) ?? true { looksAt = now + Self.asksBankEvery } }
-      return looksAt.map { $0 <= now } ?? false ? [.confirm(payment)] : []
-    case .checking(let booking):
-      if let looksAt, now < looksAt { return [] }
-      looksAt = now + Self.looksEvery
-      return [.readBooking(booking)]
-    default: break
-    }
-    return []
+  private mutating func wait(at now: Instant) {
+    if case .holding(let held) = phase, held.remaining(at: now) == .zero { lapse() }
   }
 
   /// The server's clock says that it is over: nobody has to be asked.  R3
   private mutating func lapse() { choose(["The time is over, and the seats are free again. Choose once more."]) }
+}
+
+// MARK: What becomes of a payment
+
+extension SeatDesk {
+  private mutating func take(_ payment: PayBooking.Phase) -> [Effect] {
+    guard let held = phase.paid else { return [] }
+    switch payment {
+    case .placed(let booking): phase = .booked(booking)
+    case .atBank(let placed): wait(forBank: placed, held)
+    case .payingUnknown(let placed) where placed.isAtBank:
+      wait(forBank: placed, held)
+      if notice.count == 1 { notice.append("The bank has not said yes yet.") }
+    case .inDoubt, .payingUnknown:
+      phase = .checking(held)
+      notice = ["The payment is being checked. Nothing is paid twice."]
+    case .refused(let refusal) where refusal.code == ProblemCode.holdExpired.rawValue:
+      choose([payment.refusal].compactMap { $0 })
+    case .declined, .repriced, .refused:
+      notice = [payment.refusal].compactMap { $0 }
+      phase = .holding(held)
+      // The seats have another end now, or none.  R4
+      return [.readBooking(held.booking)]
+    case .ready, .keeping, .notKept, .sending, .lookingUp, .confirming, .signedOut, .neverArrived: break
+    }
+    return []
+  }
+
+  private mutating func wait(forBank placed: PaidBooking, _ held: Held) {
+    let line = placed.action.map { PaymentAction.line(opening: $0, server: server) } ?? ""
+    if notice.first != line {
+      notice = [line]
+    } else if case .paying = phase, notice.count == 1 {
+      notice.append("The bank has not said yes yet.")
+    }
+    phase = .atBank(held)
+  }
+}
+
+extension SeatDesk.Phase {
+  /// The seats that are being paid for.
+  fileprivate var paid: Held? {
+    switch self {
+    case .paying(let held), .atBank(let held), .checking(let held): held
+    case .choosing, .holding, .booked: nil
+    }
+  }
+}
+
+extension PaidBooking {
+  /// Whether it is its payer's turn.
+  fileprivate var isAtBank: Bool { if case .challenged = stage(after: nil) { true } else { false } }
 }

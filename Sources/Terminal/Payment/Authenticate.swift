@@ -1,21 +1,14 @@
 import Client
-import Domain
 import Wire
-
-extension Conversation {
-  /// Tells that the payer is back from the bank; nil while nobody knows how it ended.  E5
-  /// - Throws: The problem when the bank said no.
-  func confirm(_ payment: PaymentID) async throws(ClientError) -> PaymentConfirmAnswer? {
-    do { return try await api.call(.confirmPayment(payment), PaymentConfirmRequest()) } catch {
-      guard error.code == .paymentPending else { throw error }
-      return nil
-    }
-  }
-}
 
 extension PaymentAction {
   /// Where the payer's bank wants a word: 3-D Secure, a UPI app.
-  func line(server: String) -> String { "Your bank asks: open \(url.hasPrefix("/") ? server + url : url)" }
+  func line(server: String) -> String { Self.line(opening: url, server: server) }
+
+  /// - Parameter url: it may be relative to the server's address.
+  static func line(opening url: String, server: String) -> String {
+    "Your bank asks: open \(url.hasPrefix("/") ? server + url : url)"
+  }
 }
 
 extension ClientError {

@@ -56,8 +56,6 @@ final class Scene: Sendable {
   var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
   var text: String { shown.withLock { $0 } }
 
-  var bookings: BookingMemory { BookingMemory(folder: StateFolder(path: state), server: "http://fake") }
-
   /// - Parameter server: as its folder is called.
   func pending(at server: String) async -> PurchaseRecord? {
     await SQLiteDisk(folder: state + "/" + server).record(Purchase.record).flatMap { try? PurchaseRecord(bytes: $0) }
@@ -82,15 +80,7 @@ final class Scene: Sendable {
     platform.fail(.lookupOrder)
   }
 
-  /// Runs `soiree book` in the same way.
-  func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    await talk(BookOptions.self, words, lines, .still) { options, around throws(Failure) in
-      var conversation = BookConversation(options: options, around: around)
-      try await conversation.run()
-    }
-  }
-
-  private func talk<Options: CommandOptions>(
+  func talk<Options: CommandOptions>(
     _ type: Options.Type, _ words: [String], _ lines: [String], _ time: TerminalTime,
     _ talk: (Options, Surroundings) async throws(Failure) -> Void
   ) async -> Int32 {

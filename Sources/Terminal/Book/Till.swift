@@ -1,0 +1,115 @@
+import Domain
+import SoireeClient
+import Wire
+
+/// Where held seats are paid: the SDK's purchase does it, exactly once, and this says how long a command waits for it.
+/// E1, E2, E5
+struct Till: Sendable {
+  /// Without a word of the platform for longer than this a command gives up; the purchase stays on the disk.
+  static let patience = Duration.minutes(1)
+
+  let store: SeatPurchaseStore
+  private let disk: any Disk
+
+  /// What the disk calls the booking whose tickets nobody has seen yet.
+  static let due = "tickets_due"
+
+  init(_ around: Surroundings, server: String) {
+    disk = around.disk(of: server)
+    store = SeatPurchaseStore(around.asker, disk: disk, device: around.device)
+  }
+
+  /// The booking that an earlier run paid for, or meant to; its tickets were not handed out.
+  var due: BookingID? {
+    get async { await disk.record(Self.due).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) } }
+  }
+
+  /// Begins to pay. After a decline the same seats are paid for in another way.  R4
+  ///
+  /// - Throws: `failed` when the disk keeps nothing: then nothing is sent.
+  func pay(_ purchase: SeatPurchase) async throws(Failure) {
+    do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due) } catch {
+      throw .failed("The payment's key cannot be kept, and nothing was paid: \(error.reason).")
+    }
+    let machine = await store.machine
+    if case .declined(let others) = machine.phase, others.contains(purchase.method),
+      machine.record?.purchase.isSame(as: purchase) == true
+    {
+      return await store.choose(purchase.method)
+    }
+    await store.send(.edit)
+    await store.place(purchase)
+  }
+
+  /// The payer says that they are back from the bank.
+  func comeBack() async {
+    await store.send(.backFromBank)
+    // The bank was asked a moment ago, and nothing is known yet: looks at once.
+    await store.send(.connected)
+  }
+
+  /// Takes up what an earlier run left. False: it left nothing.
+  func resume() async -> Bool { await store.resume(from: disk) }
+
+  /// The tickets are seen, or there are none.
+  func forget() async {
+    await disk.forget(SeatPurchase.record)
+    await disk.forget(Self.due)
+  }
+}
+
+extension SeatPurchase {
+  init(_ held: Held, token: String, of tokens: [String]) {
+    self.init(
+      booking: held.booking, total: held.totals.total, method: Self.method(token),
+      otherMethods: tokens.filter { $0 != token }.map(Self.method))
+  }
+
+  private static func method(_ token: String) -> PaymentMethod {
+    token == "cash" ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
+  }
+
+  /// Whether it pays the same for the same seats.
+  fileprivate func isSame(as other: SeatPurchase) -> Bool { booking == other.booking && total == other.total }
+}
+
+/// How long a purchase has been without a word of the platform.
+struct Doubt {
+  private var since: Instant?
+
+  /// - Throws: `tryAgain` when that is too long, and what else keeps the command from going on with it.
+  mutating func see(_ phase: PayBooking.Phase, at now: Instant) throws(Failure) {
+    if let failure = phase.failure { throw failure }
+    switch phase {
+    case .inDoubt: since = since ?? now
+    case .keeping, .sending, .lookingUp: break
+    default: since = nil
+    }
+    guard let since, now.since(since) >= Till.patience else { return }
+    throw .tryAgain(
+      "The server did not answer.\nRun soiree book again: it looks for the booking first, and pays nothing twice.")
+  }
+}
+
+extension PayBooking.Phase {
+  /// Why nothing was paid, in words; nil: it was, or may have been.
+  var refusal: String? {
+    switch self {
+    case .declined: "The payment was declined. Choose another way to pay while the seats are held."
+    case .repriced: "The price has changed: look at it again."
+    case .refused(let refusal) where refusal.code == Refusal.bookingExpired.code && refusal.message.isEmpty:
+      "The time is over, and the seats are free again."
+    case .refused(let refusal): refusal.message.isEmpty ? "The payment was refused (\(refusal.code))." : refusal.message
+    default: nil
+    }
+  }
+
+  /// Why the command cannot go on with it; what was kept stays.
+  fileprivate var failure: Failure? {
+    switch self {
+    case .notKept: .failed("The payment's key cannot be kept, and nothing was paid.")
+    case .signedOut: .failed("The platform does not know any more who asks. Run soiree book again, and sign in.")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Domain
+import SoireeClient
+import Synchronization
+
+@testable import Terminal
+
+extension Scene {
+  /// Runs `soiree book` as `run` runs `soiree order`. Who asks nothing waits for the bank at once, and never wakes up
+  /// before a person who is asked.
+  func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
+    let time = BookingClock(answersAtBank: words.contains("--yes")).terminal
+    return await talk(BookOptions.self, words, lines, time) { options, around throws(Failure) in
+      var conversation = BookConversation(options: options, around: around)
+      try await conversation.run()
+    }
+  }
+
+  private var disk: SQLiteDisk { SQLiteDisk(folder: state + "/http_3a_2f_2ffake") }
+
+  /// The payment that the next run of `soiree book` takes up.
+  var pendingBooking: KeyedPurchase<SeatPurchase>? {
+    get async {
+      await disk.record(SeatPurchase.record).flatMap { try? KeyedPurchase<SeatPurchase>(bytes: $0) }
+    }
+  }
+
+  /// The booking whose tickets the next run hands out.
+  var dueBooking: BookingID? {
+    get async { await disk.record(Till.due).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) } }
+  }
+
+  /// The next looks at a booking are not answered; 0: all are again.
+  func loseLooks(_ count: Int = 99) {
+    platform.change { $0.faults[.getBooking] = Array(repeating: .lost(.timedOut), count: count) }
+  }
+}
+
+/// A clock that goes on by what somebody waits for, at once; it does not tick.
+private final class BookingClock: Sendable {
+  private let now = Mutex(Sample.now)
+  private let answersAtBank: Bool
+
+  init(answersAtBank: Bool) { self.answersAtBank = answersAtBank }
+
+  var terminal: TerminalTime {
+    TerminalTime(now: { self.now.withLock { $0 } }) { duration in
+      guard duration != DeskFeed.ticksEvery else { return try await Self.forever() }
+      guard duration != PayBooking.asksBankEvery || self.answersAtBank else { return try await Self.forever() }
+      // Whoever watches sees what was before.
+      for _ in 0..<100 { await Task.yield() }
+      try Task.checkCancellation()
+      self.now.withLock { $0 = $0 + duration }
+    }
+  }
+
+  private static func forever() async throws {
+    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
+    throw CancellationError()
+  }
+}
