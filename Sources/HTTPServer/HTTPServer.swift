@@ -23,16 +23,8 @@ public final class HTTPServer: Sendable {
     var tls: OpaquePointer?
     if let files = configuration.tls { tls = try TLS.context(files) }
     shared = ServerShared(configuration: configuration, tls: tls, respond: respond)
-    // First alone, so that another server on this port is noticed; then once per loop.
-    let probe = try Listener(address: configuration.address, port: configuration.port, isShared: false)
-    let port = probe.port
-    probe.abandon()
-    let count = configuration.loops > 0 ? configuration.loops : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-    var listeners: [Listener] = []
-    for _ in 0..<count {
-      listeners.append(try Listener(address: configuration.address, port: port, isShared: true))
-    }
-    self.port = port
+    let listeners = try Self.listen(configuration)
+    port = listeners[0].port
     let shared = shared
     loops = listeners.enumerated().map { EventLoop.start(number: $0, shared: shared, listener: $1) }
   }
@@ -51,6 +43,34 @@ public final class HTTPServer: Sendable {
   /// Ends every connection; a handler that is still out comes back to nobody.
   public func stop() async {
     for loop in loops { await loop.stop() }
+  }
+
+  /// A listener for each loop. When any port will do, one that somebody takes meanwhile is left for another.
+  private static func listen(_ configuration: ServerConfiguration) throws(ServerError) -> [Listener] {
+    for _ in 1..<10 {
+      do throws(ServerError) { return try listenOnce(configuration) } catch {
+        guard configuration.port == 0, case .addressInUse = error else { throw error }
+      }
+    }
+    return try listenOnce(configuration)
+  }
+
+  private static func listenOnce(_ configuration: ServerConfiguration) throws(ServerError) -> [Listener] {
+    // First alone, so that another server on this port is noticed; then once per loop.
+    let probe = try Listener(address: configuration.address, port: configuration.port, isShared: false)
+    let port = probe.port
+    probe.abandon()
+    let count = configuration.loops > 0 ? configuration.loops : max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    var listeners: [Listener] = []
+    do throws(ServerError) {
+      for _ in 0..<count {
+        listeners.append(try Listener(address: configuration.address, port: port, isShared: true))
+      }
+    } catch {
+      for listener in listeners { listener.abandon() }
+      throw error
+    }
+    return listeners
   }
 
   /// As many sockets as the system allows: the soft limit is often 1,024.
