@@ -128,7 +128,7 @@ let package = Package(
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "soiree", "Evening",
       ]),
-    tests("Client", ["Waiting", "Wire", "Domain", "Seeds"]),
+    tests("Client", ["Threads", "Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),

@@ -1,5 +1,5 @@
 import ClientCore
-import Synchronization
+import Threads
 
 /// How often a bad network does what; each is a share of what passes through it.
 public struct FaultRates: Hashable, Sendable {
@@ -53,7 +53,7 @@ public final class Faults: Sendable {
   public let rates: FaultRates
   private let seed: UInt64
   let pause: Backoff.Pause
-  private let log = Mutex(Log())
+  private let log = Monitor(Log())
 
   private struct Log {
     /// How often each kind of thing has passed.

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// A bad network under WebSockets: they do not open, they end, and what they carry is held up, by a seed.
 ///
@@ -24,7 +24,7 @@ public struct FaultySockets: SocketOpening {
 private final class FaultyLine: SocketLine {
   private let line: any SocketLine
   private let faults: Faults
-  private let isCut = Mutex(false)
+  private let isCut = Monitor(false)
 
   init(_ line: any SocketLine, _ faults: Faults) {
     self.line = line

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// Says the same to everybody who listens.
 public final class Broadcast<Element: Sendable>: Sendable {
@@ -8,7 +8,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
     var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   public init() {}
 

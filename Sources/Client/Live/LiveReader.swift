@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 
 /// One reader of a topic: what it has not taken yet.
 ///
@@ -14,7 +14,7 @@ final class LiveReader: Sendable {
   /// News kept for a reader that does not take them.
   static let mostWaiting = 256
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   var isOver: Bool { state.withLock(\.isOver) }
 

@@ -40,7 +40,7 @@
   /// A WebSocket of URLSession's. It closes when nobody holds it any more.
   private final class URLSessionLine: SocketLine {
     private let task: URLSessionWebSocketTask
-    private let ended = Mutex<TransportError?>(nil)
+    private let ended = Monitor<TransportError?>(nil)
 
     init(_ task: URLSessionWebSocketTask) { self.task = task }
 
@@ -89,7 +89,7 @@
       let done: CheckedContinuation<SocketResult, Never>
     }
 
-    private let waiting = Mutex<[Int: Opening]>([:])
+    private let waiting = Monitor<[Int: Opening]>([:])
 
     func begin(
       _ task: URLSessionWebSocketTask, wants subprotocol: String, _ done: CheckedContinuation<SocketResult, Never>

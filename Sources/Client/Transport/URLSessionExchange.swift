@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Threads
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -14,7 +14,7 @@ final class URLSessionExchange: Sendable {
     var answer: ClientResponse?
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
 
   func begin(answering done: CheckedContinuation<TransferResult, Never>) {
     let ended = state.withLock { state in
@@ -75,7 +75,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     var isStopped = false
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
   private let maximumBody: Int
 
   init(maximumBody: Int) { self.maximumBody = maximumBody }

@@ -1,5 +1,5 @@
 import Domain
-import Synchronization
+import Threads
 import Wire
 
 @testable import Client
@@ -39,8 +39,8 @@ struct LiveStage {
 
 /// A value that a test and its parts share.
 final class Vault<Value: Sendable>: Sendable {
-  private let stored: Mutex<Value>
-  init(_ value: Value) { stored = Mutex(value) }
+  private let stored: Monitor<Value>
+  init(_ value: Value) { stored = Monitor(value) }
   var value: Value { stored.withLock { $0 } }
   func put(_ value: Value) { stored.withLock { $0 = value } }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import Threads
 import Testing
 import Wire
 
@@ -7,7 +7,7 @@ import Wire
 /// Sockets without a network: the test is the server, and takes each as it is opened.
 final class ScriptedSockets: SocketOpening {
   private let (opened, open) = AsyncStream.makeStream(of: ScriptedLine.self)
-  private let failures = Mutex<[TransportError]>([])
+  private let failures = Monitor<[TransportError]>([])
   let urls = Notebook<String>()
 
   /// What the next tries end with.

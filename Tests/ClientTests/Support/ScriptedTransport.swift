@@ -1,15 +1,15 @@
 import Domain
-import Synchronization
+import Threads
 import Wire
 
 @testable import Client
 
 /// Answers from a list, and writes down what it was asked.
 final class ScriptedTransport: Transport {
-  private let answers: Mutex<[Result<ClientResponse, TransportError>]>
+  private let answers: Monitor<[Result<ClientResponse, TransportError>]>
   let requests = Notebook<ClientRequest>()
 
-  init(_ answers: [Result<ClientResponse, TransportError>]) { self.answers = Mutex(answers) }
+  init(_ answers: [Result<ClientResponse, TransportError>]) { self.answers = Monitor(answers) }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
     requests.note(request)

@@ -1,5 +1,5 @@
 import Domain
-import Synchronization
+import Threads
 import Testing
 
 @testable import Client
@@ -17,7 +17,7 @@ final class TestClock: Sendable {
     var number = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
   /// Each wait that was begun, in order.
   private let (begun, begin) = AsyncStream.makeStream(of: Duration.self)
 

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Threads
 import Waiting
 
 /// A server of a few lines: raw sockets on 127.0.0.1, one thread for each connection, and a script for what it says.
@@ -148,7 +149,7 @@ extension TestConnection {
 
 /// What several threads or tasks wrote down.
 final class Notebook<Entry: Sendable>: Sendable {
-  private let entries = Mutex<[Entry]>([])
+  private let entries = Monitor<[Entry]>([])
 
   func note(_ entry: Entry) { entries.withLock { $0.append(entry) } }
   var all: [Entry] { entries.withLock { $0 } }
