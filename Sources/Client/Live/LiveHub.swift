@@ -182,7 +182,9 @@ extension LiveHub {
 
   private func wake(at time: Instant) {
     alarm?.cancel()
-    alarm = Task { [weak self, pause, wait = time.since(now())] in
+    // What is left is counted when the task begins, which may be late.
+    alarm = Task { [weak self, pause, now] in
+      let wait = time.since(now())
       if wait > .zero { do { try await pause(wait) } catch { return } }
       guard !Task.isCancelled else { return }
       await self?.handle(.woke)
