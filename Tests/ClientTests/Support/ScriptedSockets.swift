@@ -1,5 +1,5 @@
-import Threads
 import Testing
+import Threads
 import Wire
 
 @testable import Client

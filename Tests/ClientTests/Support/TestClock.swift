@@ -1,6 +1,6 @@
 import Domain
-import Threads
 import Testing
+import Threads
 
 @testable import Client
 
