@@ -38,6 +38,11 @@ public struct Hold: Hashable, Sendable {
   /// How long the seats are still kept; zero when they are not.
   public func remaining(at now: Instant) -> Duration { max(.zero, end.since(now)) }
 
+  /// Whether a payment may begin on it: it is live, none is in flight, and not every attempt is used up.
+  public func canBePaid(at now: Instant) -> Bool {
+    isLive(at: now) && payment == nil && attempts < HoldPolicy.paymentAttempts
+  }
+
   /// The hold with its one extension, counted from its end, so that extending early costs nothing.
   public func extended(by policy: HoldPolicy, at now: Instant) throws(HoldError) -> Hold {
     guard isLive(at: now) else { throw .expired }

@@ -12,7 +12,7 @@ extension Bookings {
       // One reading for all who choose at the same time, of no more than has changed; each of them asked before it began.
       let view = try await programme.seats(of: entry.show.id)
       guard let pick = begin(seats, of: view, account: account) else { break }
-      defer { programme.underWay.end(entry.show.id, pick) }
+      defer { programme.underWay.end(entry.show.id, account, pick) }
       do {
         let booking = try await hold(pick, of: entry, asksForAccess: seats.accessiblePlaces > 0, account: account)
         return booking.holdAnswer(entry, at: platform.clock.now)
@@ -39,7 +39,7 @@ extension Bookings {
   private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
     let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
     let taken = view.taken(except: account)
-    return programme.underWay.begin(view.entry.show.id) { underWay in
+    return programme.underWay.begin(view.entry.show.id, account) { underWay in
       var others = taken
       for seat in underWay { others.insert(seat) }
       return layout.bestAvailable(wish, taken: others, house: house)

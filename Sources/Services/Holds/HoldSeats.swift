@@ -9,6 +9,9 @@ private struct ShowMoved: Error {
 
 extension Bookings {
   /// Holds seats, all or none, in place of what the account held of the show before.  R1, R2, R5, R7
+  ///
+  /// Asking again for just the seats that are held gets the same booking with the time that it has: a request that comes
+  /// twice, or is repeated because its answer was lost, harms nothing, and lengthens nothing.
   public func hold(_ id: ShowID, _ request: HoldRequest, account: AccountID) async throws -> HoldAnswer {
     let entry = try await programme.entry(id)
     if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
@@ -16,8 +19,8 @@ extension Bookings {
     do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }
     let asksForAccess = request.accessible ?? false
     try await foresee(pick, of: id, asksForAccess: asksForAccess, account: account)
-    _ = programme.underWay.begin(id) { _ in pick }
-    defer { programme.underWay.end(id, pick) }
+    _ = programme.underWay.begin(id, account) { _ in pick }
+    defer { programme.underWay.end(id, account, pick) }
     do {
       let booking = try await hold(pick, of: entry, asksForAccess: asksForAccess, account: account)
       return booking.holdAnswer(entry, at: platform.clock.now)
@@ -54,6 +57,7 @@ extension Bookings {
       try change.checkOpen(at: now)
       guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
       let before = try Self.holding(account, entry.show.id, at: now, in: connection)
+      if let held = before.open, held.isSame(pick, at: now) { return held }
       do throws(PickError) {
         try HoldPolicy.check(count: pick.count, kept: before.kept)
       } catch { throw Problem(error) }
@@ -123,6 +127,11 @@ extension Bookings {
 }
 
 extension Booking {
+  /// Whether asking to hold these seats asks for what is held already, and may still be paid.  R1
+  fileprivate func isSame(_ pick: [Int], at now: Instant) -> Bool {
+    hold.canBePaid(at: now) && seats == pick.sorted()
+  }
+
   func holdAnswer(_ entry: ShowEntry, at now: Instant) -> HoldAnswer {
     HoldAnswer(id, show: entry.show, layout: entry.layout, seats: bill, hold: hold, at: now)
   }

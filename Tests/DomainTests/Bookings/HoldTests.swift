@@ -55,6 +55,20 @@ struct HoldTests {
     #expect(try Self.fresh.paying(until: Self.at(5), at: Self.at(1)).end == Self.at(30))
   }
 
+  @Test("it can be paid while it lives, nothing is in flight and an attempt is left")
+  func canBePaid() throws {
+    #expect(Self.fresh.canBePaid(at: Self.at(29)))
+    #expect(!Self.fresh.canBePaid(at: Self.at(30)))
+    var hold = Self.fresh
+    for second in 0..<HoldPolicy.paymentAttempts {
+      #expect(hold.canBePaid(at: Self.at(second)))
+      let paying = try hold.paying(until: Self.at(300), at: Self.at(second))
+      #expect(!paying.canBePaid(at: Self.at(second)))
+      hold = try paying.paymentFailed(at: Self.at(second))
+    }
+    #expect(!hold.canBePaid(at: Self.at(5)))
+  }
+
   @Test("E1: the second of two tabs that pay one hold is told so, and nothing is extended meanwhile")
   func twoTabs() throws {
     let paying = try Self.fresh.paying(until: Self.at(300), at: Self.at(5))

@@ -138,16 +138,16 @@ struct ForeseeTests {
   func lastSeats() async throws {
     try await withHouse(on: .sqlite) { house in
       try await house.openCinema()
-      let zoe = try await house.customer()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
       let wish = HoldRequest(bestAvailable: BestAvailableRequest(count: 2))
-      let underWay = try #require(house.programme.underWay.begin(SmallCinema.tonight) { _ in Array(0..<80) })
+      let underWay = try #require(house.programme.underWay.begin(SmallCinema.tonight, max) { _ in Array(0..<80) })
       let before = house.database.counters
       let refused = try await problem {
         _ = try await house.bookings.hold(SmallCinema.tonight, wish, account: zoe)
       }
       #expect(refused?.code == .seatUnavailable)
       #expect(house.database.counters.failedWrites == before.failedWrites)
-      house.programme.underWay.end(SmallCinema.tonight, underWay)
+      house.programme.underWay.end(SmallCinema.tonight, max, underWay)
       _ = try await house.bookings.hold(SmallCinema.tonight, wish, account: zoe)
       #expect(try await house.taken() == 2)
     }

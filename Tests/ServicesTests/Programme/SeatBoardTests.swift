@@ -56,26 +56,28 @@ struct SeatsUnderWayTests {
   @Test("who chooses sees what others are about to claim, until they have done with it")
   func notes() {
     let seats = SeatsUnderWay()
-    let first = seats.begin(Self.show) { others in
-      #expect(others.isEmpty)
-      return [1, 2]
+    let (zoe, max, ben) = (AccountID(suffix: "zoe"), AccountID(suffix: "max"), AccountID(suffix: "ben"))
+    func others(of account: AccountID) -> Set<Int>? {
+      var seen: Set<Int>?
+      _ = seats.begin(Self.show, account) { others in
+        seen = Set(others)
+        return nil
+      }
+      return seen
     }
-    #expect(first == [1, 2])
-    _ = seats.begin(Self.show) { others in
-      #expect(Set(others) == [1, 2])
-      return [2, 3]
-    }
-    #expect(seats.begin(ShowID(suffix: "other")) { others in others.isEmpty ? nil : [9] } == nil)
-    seats.end(Self.show, [1, 2])
+    #expect(seats.begin(Self.show, zoe) { others in others.isEmpty ? [1, 2] : nil } == [1, 2])
+    #expect(seats.begin(Self.show, max) { others in Set(others) == [1, 2] ? [2, 3] : nil } == [2, 3])
+    #expect(seats.begin(ShowID(suffix: "other"), ben) { others in others.isEmpty ? nil : [9] } == nil)
+    #expect(others(of: ben) == [1, 2, 3])
+    // A request that came twice is not in its own way; it is done when both are.
+    #expect(others(of: zoe) == [2, 3])
+    #expect(seats.begin(Self.show, zoe) { _ in [1, 2] } == [1, 2])
+    seats.end(Self.show, zoe, [1, 2])
+    #expect(others(of: max) == [1, 2])
+    seats.end(Self.show, zoe, [1, 2])
     // The second still wants seat 2.
-    _ = seats.begin(Self.show) { others in
-      #expect(Set(others) == [2, 3])
-      return nil
-    }
-    seats.end(Self.show, [2, 3])
-    _ = seats.begin(Self.show) { others in
-      #expect(others.isEmpty)
-      return nil
-    }
+    #expect(others(of: ben) == [2, 3])
+    seats.end(Self.show, max, [2, 3])
+    #expect(others(of: ben) == [])
   }
 }
