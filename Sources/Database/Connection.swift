@@ -31,7 +31,44 @@ public final class Connection {
   /// As ``send(_:_:)``, with arguments gathered in an array.
   public func send(_ sql: String, arguments: [any SQLBindable]) throws {
     try admit()
-    try perform { () throws(DatabaseError) in try session.send(sql, Self.values(of: arguments)) }
+    try perform { () throws(DatabaseError) in try session.send(sql, Self.values(of: arguments), changing: nil) }
+  }
+
+  /// As ``send(_:_:)``, for a statement that cannot but change so many rows, as those that it was just seen to find.
+  ///
+  /// If it ever changes another number the transaction fails with `unexpectedCount`, there or later, at the latest before
+  /// it commits.
+  public func send(_ sql: String, arguments: [any SQLBindable], changing count: Int) throws {
+    try admit()
+    try perform { () throws(DatabaseError) in
+      try session.send(sql, Self.values(of: arguments), changing: count)
+    }
+  }
+
+  /// Asks for rows that are read a little later.
+  ///
+  /// PostgreSQL gets all that was asked and sent together when the first of it is read, so that they cost one way there
+  /// and back. What a statement fails with is thrown there; the transaction fails all the same.
+  public func ask(_ sql: String, _ arguments: any SQLBindable...) throws -> PendingRows {
+    try ask(sql, arguments: arguments)
+  }
+
+  /// As ``ask(_:_:)``, with arguments gathered in an array.
+  public func ask(_ sql: String, arguments: [any SQLBindable]) throws -> PendingRows {
+    try admit()
+    let pending = PendingRows(self)
+    try perform { () throws(DatabaseError) in try session.ask(sql, Self.values(of: arguments), pending) }
+    return pending
+  }
+
+  /// Has everything run that was sent and asked, if `pending` is not answered yet.
+  func answer(_ pending: PendingRows) throws {
+    try admit()
+    guard !pending.isAnswered else { return }
+    try perform { () throws(DatabaseError) in
+      try session.flush()
+      guard pending.isAnswered else { throw DatabaseError(.other, "a statement was never answered") }
+    }
   }
 
   /// Runs a statement and answers all of its rows.

@@ -1,3 +1,4 @@
+import Synchronization
 import Threads
 
 /// What a database did since it was opened.
@@ -16,6 +17,10 @@ public struct DatabaseCounters: Hashable, Sendable {
   public var batchSizes = [Int](repeating: 0, count: 9)
   /// Time spent in commits, in microseconds.
   public var commitMicroseconds: Int64 = 0
+  /// Statements run.
+  public var statements = 0
+  /// Ways to a server and back; an SQLite file has none.
+  public var roundTrips = 0
   /// Transactions run again because the engine asked for it.
   public var retries = 0
   /// Connections made, the first ones too.
@@ -29,8 +34,21 @@ public struct DatabaseCounters: Hashable, Sendable {
 /// The counters as the engines' threads keep them.
 final class Tally: Sendable {
   private let state = Monitor(DatabaseCounters())
+  private let statements = Atomic(0)
+  private let roundTrips = Atomic(0)
 
-  var counters: DatabaseCounters { state.withLock { $0 } }
+  var counters: DatabaseCounters {
+    var counters = state.withLock { $0 }
+    counters.statements = statements.load(ordering: .relaxed)
+    counters.roundTrips = roundTrips.load(ordering: .relaxed)
+    return counters
+  }
+
+  /// Statements were run that cost so many ways to a server and back.
+  func ran(_ count: Int, roundTrips trips: Int) {
+    statements.add(count, ordering: .relaxed)
+    if trips > 0 { roundTrips.add(trips, ordering: .relaxed) }
+  }
 
   func add(_ change: (inout DatabaseCounters) -> Void) {
     state.withLock { change(&$0) }

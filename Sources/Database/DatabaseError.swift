@@ -32,6 +32,8 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     case syntax
     /// An argument cannot be stored: NUL in text, NaN, too many or too few arguments, a number out of range.
     case invalidArgument
+    /// A statement changed more or fewer rows than it was sent to change.
+    case unexpectedCount
     /// A statement was used after another one of its transaction had failed.
     case transactionAborted
     /// A statement was used inside the body of `each` on the same connection.
@@ -80,6 +82,10 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     if let engineCode { text += " [\(engineCode)]" }
     if let message { text += ": " + message }
     return text
+  }
+
+  init(unexpectedCount count: Int, sql: String) {
+    self.init(.unexpectedCount, "\(count) rows changed by: \(sql.prefix(300))")
   }
 
   /// Whether the whole transaction is lost, so that no savepoint can save it.

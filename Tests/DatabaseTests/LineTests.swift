@@ -89,34 +89,6 @@ struct LineTests {
     INSERT INTO counters VALUES (1, 0)
     """)
 
-  /// Runs `count` writes of one line that all wait while one before them is held up.
-  /// - Returns: the errors by number.
-  private static func crowd(
-    _ database: Database, _ count: Int, _ body: @escaping @Sendable (Int, Connection) throws -> Void
-  ) async throws -> [Int: any Error] {
-    let (gate, isHeld) = (Gate(), Gate())
-    async let first: Void = database.write(inLine: "hall") { _ in
-      isHeld.open()
-      gate.wait()
-    }
-    await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-    let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in
-      for number in 0..<count {
-        group.addTask {
-          do {
-            try await database.write(inLine: "hall") { try body(number, $0) }
-            return (number, nil)
-          } catch { return (number, error) }
-        }
-      }
-      await database.untilWaiting(count)
-      gate.open()
-      return await group.reduce(into: [Int: any Error]()) { $0[$1.0] = $1.1 }
-    }
-    try await first
-    return errors
-  }
-
   private static func visit(_ number: Int, _ connection: Connection) throws {
     let value: Int = try connection.row("SELECT value FROM counters")?.get("value") ?? -1
     try connection.execute("UPDATE counters SET value = $1", value + 1)
@@ -127,7 +99,7 @@ struct LineTests {
   func together(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
       let before = database.counters
-      #expect(try await Self.crowd(database, 20, Self.visit).isEmpty)
+      #expect(try await database.crowd(20, Self.visit).isEmpty)
       let after = database.counters
       #expect(after.commits - before.commits == 2)
       #expect(after.writes - before.writes == 21)
@@ -139,7 +111,7 @@ struct LineTests {
   @Test("One that throws takes only its own changes with it", arguments: TestEngine.allCases)
   func refusals(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      let errors = try await Self.crowd(database, 20) { number, connection in
+      let errors = try await database.crowd(20) { number, connection in
         try Self.visit(number, connection)
         if number % 3 == 0 { throw Refusal() }
         // Somebody's number again: the engine refuses the statement.
@@ -161,7 +133,7 @@ struct LineTests {
   func leftOut(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
       let runs = Counter()
-      let errors = try await Self.crowd(database, 20) { number, connection in
+      let errors = try await database.crowd(20) { number, connection in
         runs.increase()
         guard number % 2 == 0 else {
           _ = try connection.row("SELECT value FROM counters")
@@ -179,7 +151,7 @@ struct LineTests {
   func again() async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
       let attempts = Counter()
-      let errors = try await Self.crowd(database, 5) { number, connection in
+      let errors = try await database.crowd(5) { number, connection in
         try Self.visit(number, connection)
         guard number == 2, attempts.increase() <= 4 else { return }
         try connection.execute("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40001'; END $$")

@@ -3,6 +3,7 @@ import DatabaseTesting
 import Foundation
 import Synchronization
 import Testing
+import Waiting
 
 /// Runs `body` and answers the database's error; anything else fails the test.
 func databaseError<T>(
@@ -63,6 +64,34 @@ extension Database {
   func expect(_ expected: Int, from sql: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     let found = try await number(sql)
     #expect(found == expected, "\(sql)", sourceLocation: sourceLocation)
+  }
+
+  /// Runs `count` writes of one line that all wait while one before them is held up.
+  /// - Returns: the errors by number.
+  func crowd(
+    _ count: Int, _ body: @escaping @Sendable (Int, Connection) throws -> Void
+  ) async throws -> [Int: any Error] {
+    let (gate, isHeld) = (Gate(), Gate())
+    async let first: Void = write(inLine: "hall") { _ in
+      isHeld.open()
+      gate.wait()
+    }
+    await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
+    let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in
+      for number in 0..<count {
+        group.addTask {
+          do {
+            try await self.write(inLine: "hall") { try body(number, $0) }
+            return (number, nil)
+          } catch { return (number, error) }
+        }
+      }
+      await untilWaiting(count)
+      gate.open()
+      return await group.reduce(into: [Int: any Error]()) { $0[$1.0] = $1.1 }
+    }
+    try await first
+    return errors
   }
 
   /// Waits, giving way to others, until `count` transactions stand in line.

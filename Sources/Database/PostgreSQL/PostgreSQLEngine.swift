@@ -45,7 +45,7 @@ final class PostgreSQLEngine: Engine {
     let deadline = monotonicMicroseconds() + options.reconnectTimeout.milliseconds * 1000
     while true {
       do {
-        let session = try PostgreSQLSession(url: url, options: options)
+        let session = try PostgreSQLSession(url: url, options: options, tally: tally)
         wasReached.store(true, ordering: .relaxed)
         tally.add { $0.connects += 1 }
         return session

@@ -7,16 +7,28 @@ extension PostgreSQLSession {
     var sql: String
     /// Prepared with its arguments; nil for a fixed statement without any.
     var prepared: (statement: PostgreSQLStatement, arguments: [SQLValue])?
+    /// Who gets its rows.
+    var pending: PendingRows?
+    /// How many rows it has to change.
+    var count: Int?
   }
 
   /// Together they fit into what the system keeps for a socket, so that neither side waits for the other to read.
   private static let mostSent = 64
 
   /// Has a statement run before the next one.
-  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) {
+  func send(_ sql: String, _ arguments: [SQLValue], changing count: Int?) throws(DatabaseError) {
     let statement = try prepare(sql, arguments)
-    sent.append(Sent(sql: sql, prepared: (statement, arguments)))
+    sent.append(Sent(sql: sql, prepared: (statement, arguments), count: count))
     hasChanged = true
+    if sent.count >= Self.mostSent { try flush() }
+  }
+
+  /// Has a statement run before the next one and hands over its rows.
+  func ask(_ sql: String, _ arguments: [SQLValue], _ pending: PendingRows) throws(DatabaseError) {
+    let statement = try prepare(sql, arguments)
+    sent.append(Sent(sql: sql, prepared: (statement, arguments), pending: pending))
+    if !sql.hasPrefix("SELECT") { hasChanged = true }
     if sent.count >= Self.mostSent { try flush() }
   }
 
@@ -36,12 +48,13 @@ extension PostgreSQLSession {
     for each in all {
       guard put(each) == 1 else { throw failure(nil, each.sql) }
     }
+    tally.ran(all.count, roundTrips: 1)
     guard PQpipelineSync(handle) == 1 else { throw failure(nil, all[0].sql) }
     var outcome = (changed: 0, command: "")
     var failed: DatabaseError?
     for (index, each) in all.enumerated() {
       do throws(DatabaseError) {
-        outcome = try take(each.sql, last != nil && index == all.count - 1 ? body : { _ in true })
+        outcome = try take(each, last != nil && index == all.count - 1 ? body : { _ in true })
       } catch { failed = failed ?? error }
     }
     while let next = PQgetResult(handle) {
@@ -61,7 +74,7 @@ extension PostgreSQLSession {
   }
 
   /// The answer to one statement of several; one behind another that failed has not been run.
-  private func take(_ sql: String, _ body: (Row) -> Bool) throws(DatabaseError) -> (changed: Int, command: String) {
+  private func take(_ sent: Sent, _ body: (Row) -> Bool) throws(DatabaseError) -> (changed: Int, command: String) {
     var outcome = (changed: 0, command: "")
     var failed: DatabaseError?
     while let next = PQgetResult(handle) {
@@ -70,13 +83,20 @@ extension PostgreSQLSession {
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK:
         let names = result.names
         var wantsMore = true
-        for row in 0..<result.count where wantsMore { wantsMore = body(result.row(row, names)) }
+        for row in 0..<result.count where wantsMore {
+          let row = result.row(row, names)
+          if let pending = sent.pending { pending.add(row) } else { wantsMore = body(row) }
+        }
         outcome = (result.changed, result.command)
       case PGRES_PIPELINE_ABORTED: failed = failed ?? DatabaseError(.transactionAborted)
-      default: failed = failed ?? failure(result.handle, sql)
+      default: failed = failed ?? failure(result.handle, sent.sql)
       }
     }
     if let failed { throw failed }
+    if let count = sent.count, count != outcome.changed {
+      throw DatabaseError(unexpectedCount: outcome.changed, sql: sent.sql)
+    }
+    sent.pending?.end(changed: outcome.changed)
     return outcome
   }
 }

@@ -5,6 +5,7 @@ final class PostgreSQLSession: Session {
   let handle: OpaquePointer
   private var statements: StatementCache<PostgreSQLStatement>
   private var prepared = 0
+  let tally: Tally
   /// A connection that failed once is not trusted again, even where libpq has not noticed yet.
   var isLost = false
   private var transaction = Transaction.read
@@ -13,7 +14,7 @@ final class PostgreSQLSession: Session {
   /// What goes to the server with the next statement.
   var sent: [Sent] = []
 
-  init(url: String, options: DatabaseOptions) throws(DatabaseError) {
+  init(url: String, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
     let parameters = [
       ("dbname", url), ("client_encoding", "UTF8"), ("connect_timeout", "5"), ("keepalives_idle", "30"),
       // A server that vanished without a word is noticed although nobody asks it anything.
@@ -24,6 +25,7 @@ final class PostgreSQLSession: Session {
     }
     guard let opened else { throw DatabaseError(.unavailable, "out of memory") }
     handle = opened
+    self.tally = tally
     statements = StatementCache(capacity: options.statementCacheSize)
     guard PQstatus(handle) == CONNECTION_OK else {
       throw DatabaseError(.unavailable, String(cString: PQerrorMessage(handle)).trimmed)
@@ -66,6 +68,8 @@ final class PostgreSQLSession: Session {
   }
 
   func commit() throws(DatabaseError) {
+    // What did not do what it had to is not committed.
+    if sent.contains(where: { $0.count != nil }) { try flush() }
     do throws(DatabaseError) {
       // A transaction that failed answers a commit with ROLLBACK and no error.
       guard try exchange(Sent(sql: "COMMIT"), { _ in true }).command == "COMMIT" else {
@@ -121,6 +125,7 @@ final class PostgreSQLSession: Session {
       PQsendQueryPrepared(handle, statement.name, count, values, lengths, formats, 0)
     }
     guard sent == 1 else { throw failure(nil, sql) }
+    tally.ran(1, roundTrips: 1)
     if streaming { PQsetSingleRowMode(handle) }
     return try receive(sql, body)
   }
@@ -159,6 +164,7 @@ final class PostgreSQLSession: Session {
     }
     prepared += 1
     let statement = PostgreSQLStatement(name: "s\(prepared)", types: known?.types(joining: wanted) ?? wanted)
+    tally.ran(0, roundTrips: 1)
     let result = PQprepare(handle, statement.name, sql, Int32(statement.types.count), statement.types)
     try check(result, sql)
     let evicted = statements.insert(statement, for: sql)
@@ -174,6 +180,7 @@ final class PostgreSQLSession: Session {
 
   private func simple(_ sql: String) throws(DatabaseError) -> PostgreSQLResult {
     try flush()
+    tally.ran(1, roundTrips: 1)
     return try check(PQexec(handle, sql), sql)
   }
 

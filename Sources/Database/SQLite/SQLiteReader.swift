@@ -35,7 +35,7 @@ final class SQLiteReader {
   }
 
   private func connect() throws(DatabaseError) -> SQLiteSession {
-    let session = try SQLiteSession(path: path, role: .reader, options: options)
+    let session = try SQLiteSession(path: path, role: .reader, options: options, tally: tally)
     self.session = session
     tally.add { $0.connects += 1 }
     return session

@@ -7,10 +7,11 @@ final class SQLiteSession: Session {
   private let handle: OpaquePointer
   private var statements: StatementCache<SQLiteStatement>
   private let deadline: SQLiteDeadline
+  private let tally: Tally
   /// Whether a statement has changed something since this was last set to false.
   var hasChanged = false
 
-  init(path: String, role: Role, options: DatabaseOptions) throws(DatabaseError) {
+  init(path: String, role: Role, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let result = sqlite3_open_v2(path, &opened, flags, nil)
@@ -20,6 +21,7 @@ final class SQLiteSession: Session {
       throw DatabaseError(sqlite: result, message: "\(message): \(path)")
     }
     handle = opened
+    self.tally = tally
     statements = StatementCache(capacity: options.statementCacheSize)
     deadline = SQLiteDeadline(opened, limit: options.statementTimeout)
     sqlite3_busy_timeout(handle, Int32(clamping: options.lockTimeout.milliseconds))
@@ -94,6 +96,7 @@ final class SQLiteSession: Session {
     defer { statement.reset() }
     try check(statement.bind(arguments), sql)
     deadline.restart()
+    tally.ran(1, roundTrips: 0)
     let before = sqlite3_total_changes64(handle)
     defer {
       // A change of the schema counts no rows.
@@ -112,9 +115,20 @@ final class SQLiteSession: Session {
     return Int(sqlite3_changes64(handle))
   }
 
-  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError) {
-    _ = try run(sql, arguments, streaming: false) { _ in true }
+  func send(_ sql: String, _ arguments: [SQLValue], changing count: Int?) throws(DatabaseError) {
+    let changed = try run(sql, arguments, streaming: false) { _ in true }
+    if let count, count != changed { throw DatabaseError(unexpectedCount: changed, sql: sql) }
   }
+
+  func ask(_ sql: String, _ arguments: [SQLValue], _ pending: PendingRows) throws(DatabaseError) {
+    let changed = try run(sql, arguments, streaming: false) { row in
+      pending.add(row)
+      return true
+    }
+    pending.end(changed: changed)
+  }
+
+  func flush() {}
 
   private func prepare(_ sql: String) throws(DatabaseError) -> SQLiteStatement {
     if let statement = statements.find(sql) { return statement }

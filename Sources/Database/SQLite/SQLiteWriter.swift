@@ -110,7 +110,7 @@ final class SQLiteWriter {
   }
 
   private func connect() throws(DatabaseError) -> SQLiteSession {
-    let session = try SQLiteSession(path: path, role: .writer, options: options)
+    let session = try SQLiteSession(path: path, role: .writer, options: options, tally: tally)
     self.session = session
     tally.add { $0.connects += 1 }
     return session

@@ -22,7 +22,12 @@ protocol Session: AnyObject {
     _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) -> Bool
   ) throws(DatabaseError) -> Int
   /// Runs a statement whose outcome is not waited for, where waiting costs something; a failure may come with a later one.
-  func send(_ sql: String, _ arguments: [SQLValue]) throws(DatabaseError)
+  /// - Parameter count: how many rows it has to change; nil for any number.
+  func send(_ sql: String, _ arguments: [SQLValue], changing count: Int?) throws(DatabaseError)
+  /// Runs a statement now or later, at the latest in ``flush()``, and hands over its rows when they are there.
+  func ask(_ sql: String, _ arguments: [SQLValue], _ pending: PendingRows) throws(DatabaseError)
+  /// Brings what was sent and asked to its end.
+  func flush() throws(DatabaseError)
   /// Microseconds since 1970.
   func clock() throws(DatabaseError) -> Int64
 }
