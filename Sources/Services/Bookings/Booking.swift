@@ -49,7 +49,12 @@ extension Booking {
   }
 
   static func load(_ id: BookingID, in connection: Connection) throws -> Booking? {
-    try connection.row("SELECT * FROM bookings WHERE id = $1", id.rawValue).map(Booking.init(row:))
+    try ask(id, in: connection).row().map(Booking.init(row:))
+  }
+
+  /// Asks for a booking's row, together with whatever else the transaction wants to know.
+  static func ask(_ id: BookingID, in connection: Connection) throws -> PendingRows {
+    try connection.ask("SELECT * FROM bookings WHERE id = $1", id.rawValue)
   }
 
   func insert(in connection: Connection) throws {
@@ -109,6 +114,17 @@ struct SeatList {
     seats = try text.utf8.split(separator: 0x20).map { digits in
       guard let seat = Int(Substring(digits)) else { throw UnreadableRow(column: "seats") }
       return seat
+    }
+  }
+
+  /// Its parts that lie side by side.
+  var spans: [Range<Int>] {
+    seats.sorted().reduce(into: []) { spans, seat in
+      if let last = spans.last, last.upperBound == seat {
+        spans[spans.count - 1] = last.lowerBound..<seat + 1
+      } else {
+        spans.append(seat..<seat + 1)
+      }
     }
   }
 

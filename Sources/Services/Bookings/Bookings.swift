@@ -20,7 +20,12 @@ public struct Bookings: Sendable {
 extension Booking {
   /// The customer's own booking; another's is not there.  P2
   static func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
-    guard let booking = try load(id, in: connection), booking.account == account else {
+    try owned(ask(id, in: connection), by: account)
+  }
+
+  /// As ``owned(_:by:in:)``, of a row that was asked for.
+  static func owned(_ asked: PendingRows, by account: AccountID) throws -> Booking {
+    guard let booking = try asked.row().map(Booking.init(row:)), booking.account == account else {
       throw Problem.absent("booking")
     }
     return booking

@@ -8,7 +8,7 @@ extension Booking {
   mutating func follow(
     _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
-  ) throws -> StoredAnswer? {
+  ) throws -> StoringAnswer? {
     switch verdict {
     case .nothing: try wait(for: payment, in: connection)
     case .placed:
@@ -51,16 +51,13 @@ extension Booking {
     by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
     _ platform: Platform
   ) throws -> Bool {
-    var change = try SeatMapChange(show, in: connection)
+    let asked = try SeatMapChange.ask(show, in: connection)
+    let claims = try SeatMapChange.askClaims(SeatList(seats).spans, of: show, in: connection)
+    var change = try SeatMapChange(show, asked)
     guard status != .cancelled, status != .confirmed, change.canSell(at: now) else { return false }
-    let spans = seats.map { $0..<$0 + 1 }
-    let (taken, lapsed) = try change.occupied(spans, at: now, except: id, in: connection)
+    let (taken, lapsed, own) = try claims.occupied(at: now, except: id)
     guard taken.isEmpty else { return false }
-    let own = try change.seats(of: id, in: connection)
-    guard
-      try change.claim(
-        seats, as: .booked, for: id, lapsed: lapsed.union(own), at: now, in: connection)
-    else { throw Problem.seatUnavailable([], "Somebody was faster.") }
+    try change.claimSeen(seats, as: .booked, for: id, lapsed: lapsed.union(own), at: now, in: connection)
     try issueTickets(by: mover, at: now, in: connection, &announcements, platform)
     try change.finish(&announcements, in: connection)
     return true

@@ -11,26 +11,26 @@ extension Bookings {
     _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
-    let (known, line) = try await platform.database.read { connection in
-      (try keyed.known(in: connection), try Purchase.booking(id).line(in: connection))
+    let (known, show): (KeyedRequest.Known?, ShowID?) = try await platform.database.read { connection in
+      let booking = try connection.ask("SELECT show_id FROM bookings WHERE id = $1", id.rawValue)
+      return (try keyed.known(in: connection), try booking.row()?.id("show_id"))
     }
     if let known = try await keyed.answer(to: known) { return known }
+    guard let show else { throw Problem.absent("booking") }
     platform.checkpoint(.submitPrepared)
     let answer: StoredAnswer?
-    switch try await beginPayment(id, request, keyed, inLine: line) {
+    switch try await beginPayment(id, of: show, request, keyed) {
     case .overtaken: return try await keyed.answered()
     case .answered(let decided): answer = decided
     case .unpaid(let payment):
       platform.checkpoint(.orderCreated)
-      let settlement = Settlement(platform: platform, line: line)
-      let settled = try await settlement.settle(leased: payment)
+      let settlement = Settlement(platform: platform, line: show.rawValue)
+      let settled = try await settlement.settle(leased: payment, goesOn: true)
       answer = settled.answer
       platform.checkpoint(.answerRecorded)
       // E3: the tickets are issued, so the money is taken now; or it came too late and goes back. What fails the
       // reconciler does.
-      if settled.payment.intent == .capture || settled.payment.intent == .release {
-        _ = try? await settlement.settle(payment.id)
-      }
+      if settled.isLeased { _ = try? await settlement.goOn(with: settled.payment) }
       platform.checkpoint(.captureRecorded)
     }
     return try await keyed.first(answer)
@@ -43,21 +43,35 @@ extension Bookings {
   }
 
   private func beginPayment(
-    _ id: BookingID, _ request: PayRequest, _ keyed: KeyedRequest, inLine line: String?
+    _ id: BookingID, of show: ShowID, _ request: PayRequest, _ keyed: KeyedRequest
+  ) async throws -> Begun {
+    do {
+      return try await claimPayment(id, of: show, request, keyed)
+    } catch let error as DatabaseError where error.code == .uniqueViolation && error.table == KeyedRequest.table {
+      return .overtaken
+    }
+  }
+
+  private func claimPayment(
+    _ id: BookingID, of show: ShowID, _ request: PayRequest, _ keyed: KeyedRequest
   ) async throws -> Begun {
     let now = platform.clock.now
     let platform = platform
     let paymentID: PaymentID = platform.ids.next()
-    return try await platform.change(inLine: line) { connection, announcements in
-      var booking = try owned(id, by: keyed.account, in: connection)
-      guard try keyed.claim(for: .booking(id), payment: paymentID, at: now, in: connection) else { return .overtaken }
+    return try await platform.change(inLine: show.rawValue) { connection, announcements in
+      // All that it has to know is asked at once.
+      let (claimed, asked) = (try keyed.askClaim(in: connection), try Booking.ask(id, in: connection))
+      let change = try SeatMapChange.ask(show, in: connection)
+      var booking = try Booking.owned(asked, by: keyed.account)
+      guard try claimed.row() == nil else { return .overtaken }
       try booking.checkHeld()
-      try SeatMapChange(booking.show, in: connection).checkOpen(at: now)
+      try SeatMapChange(show, change).checkOpen(at: now)
       guard request.expectedTotal == booking.total else {
         throw Problem(
           .quoteChanged, "These seats cost \(booking.total). Look at the total, then pay.",
           extra: ["total": .integer(booking.total)])
       }
+      try keyed.claimSeen(for: .booking(id), payment: paymentID, at: now, in: connection)
       let deadline = now + platform.settings.timeToFindPayment
       do throws(HoldError) {
         booking.hold = try booking.hold.paying(until: deadline, at: now)
@@ -72,7 +86,7 @@ extension Bookings {
       guard payment.intent == nil else { return .unpaid(payment) }
       // What costs nothing needs no gateway.
       return .answered(
-        try booking.follow(.placed, payment: payment, at: now, in: connection, &announcements, platform))
+        try booking.follow(.placed, payment: payment, at: now, in: connection, &announcements, platform)?.first())
     }
   }
 }

@@ -39,6 +39,8 @@ extension Bookings {
     } catch let error as DatabaseError where error.code == .uniqueViolation {
       // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
       return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
+    } catch let error as DatabaseError where error.code == .unexpectedCount {
+      throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
     } catch let moved as ShowMoved {
       let fresh = try await programme.entry(entry.show.id, version: moved.version)
       return try await claim(pick, of: fresh, asksForAccess: asksForAccess, account: account)
@@ -53,17 +55,21 @@ extension Bookings {
     let platform = platform
     return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
       let booking = fresh
-      var change = try SeatMapChange(entry.show.id, in: connection)
+      // All that it has to know is asked at once.
+      let rows = entry.layout.rows(of: pick)
+      let show = try SeatMapChange.ask(entry.show.id, in: connection)
+      let bookings = try Self.askBookings(account, entry.show.id, in: connection)
+      let claims = try SeatMapChange.askClaims(
+        rows.map { entry.layout.rows[$0].seats }, of: entry.show.id, in: connection)
+      var change = try SeatMapChange(entry.show.id, show)
       try change.checkOpen(at: now)
       guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
-      let before = try Self.holding(account, entry.show.id, at: now, in: connection)
+      let before = try Self.holding(bookings.rows())
       if let held = before.open, held.isSame(pick, at: now) { return held }
       do throws(PickError) {
         try HoldPolicy.check(count: pick.count, kept: before.kept)
       } catch { throw Problem(error) }
-      let rows = entry.layout.rows(of: pick)
-      let (taken, lapsed) = try change.occupied(
-        rows.map { entry.layout.rows[$0].seats }, at: now, except: before.open?.id, in: connection)
+      let (taken, lapsed, _) = try claims.occupied(at: now, except: before.open?.id)
       do throws(PickRefusal) {
         try entry.layout.check(
           pick, taken: SeatSet(taken, seatCount: entry.layout.seats.count), house: entry.theatre.houseRules,
@@ -77,10 +83,8 @@ extension Bookings {
           by: .platform(isOver ? "time is up" : "other seats were chosen"), at: now, in: connection, &announcements,
           platform)
       }
-      guard
-        try change.claim(
-          pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, at: now, in: connection)
-      else { throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.") }
+      try change.claimSeen(
+        pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, at: now, in: connection)
       try booking.insert(in: connection)
       try booking.recordTransition(by: .customer(account), at: now, in: connection, platform.vault)
       try booking.tell(&announcements)
@@ -100,15 +104,18 @@ extension Bookings {
       updatedAt: now)
   }
 
-  /// What an account has of a show already: the hold that a new one replaces, and how many seats it keeps besides.  R7
-  static func holding(
-    _ account: AccountID, _ show: ShowID, at now: Instant, in connection: Connection
-  ) throws -> (open: Booking?, kept: Int) {
-    let rows = try connection.rows(
+  private static func askBookings(
+    _ account: AccountID, _ show: ShowID, in connection: Connection
+  ) throws -> PendingRows {
+    try connection.ask(
       """
       SELECT * FROM bookings WHERE account_id = $1 AND show_id = $2
         AND status IN ('seats_locked', 'payment_pending', 'confirmed') AND is_complimentary = 0
       """, account.rawValue, show.rawValue)
+  }
+
+  /// What an account has of a show already: the hold that a new one replaces, and how many seats it keeps besides.  R7
+  private static func holding(_ rows: [Row]) throws -> (open: Booking?, kept: Int) {
     var open: Booking?
     var kept = 0
     for row in rows {

@@ -18,10 +18,17 @@ struct SeatMapChange {
   private(set) var states: [(seat: Int, state: SeatState)] = []
   private var takenMore: Int64 = 0
 
-  init(_ show: ShowID, in connection: Connection) throws {
-    let row = try connection.row(
+  init(_ show: ShowID, in connection: Connection) throws { try self.init(show, Self.ask(show, in: connection)) }
+
+  /// Asks for a show's row, together with whatever else the transaction wants to know.
+  static func ask(_ show: ShowID, in connection: Connection) throws -> PendingRows {
+    try connection.ask(
       "SELECT layout_id, status, starts_at, seats_version, version FROM shows WHERE id = $1", show.rawValue)
-    guard let row else { throw Problem(.notFound, "There is no such show.") }
+  }
+
+  /// - Parameter asked: for the same show.
+  init(_ show: ShowID, _ asked: PendingRows) throws {
+    guard let row = try asked.row() else { throw Problem(.notFound, "There is no such show.") }
     self.show = show
     layout = try row.id("layout_id")
     version = try row.get("seats_version") + Int64(1)
@@ -62,32 +69,50 @@ struct SeatMapChange {
 
   /// What is written of the seats in these parts of the hall.
   func claims(_ spans: [Range<Int>], at now: Instant, in connection: Connection) throws -> [Claim] {
-    try spans.flatMap { span in
-      try connection.rows(
-        """
-        SELECT seat, state, until, booking_id FROM seat_claims
-        WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
-        """, show.rawValue, span.lowerBound, span.upperBound
-      ).map { row in
-        let state: SeatState = try row.known("state")
-        return Claim(
-          seat: try row.get(0), state: state.effective(until: try row.instant("until"), at: now),
-          booking: try row.get(3))
-      }
-    }
+    try Self.askClaims(spans, of: show, in: connection).claims(at: now)
   }
 
-  /// Seats in these parts of the hall that nobody can have now, and those whose hold has lapsed; what the booking `own`
-  /// has is neither.
-  func occupied(
-    _ spans: [Range<Int>], at now: Instant, except own: BookingID? = nil, in connection: Connection
-  ) throws -> (taken: [Int], lapsed: Set<Int>) {
-    var taken: [Int] = []
-    var lapsed: Set<Int> = []
-    for claim in try claims(spans, at: now, in: connection) where own == nil || claim.booking != own?.rawValue {
-      if claim.state == .available { lapsed.insert(claim.seat) } else { taken.append(claim.seat) }
+  /// Asks what is written of the seats in these parts of a show's hall.
+  static func askClaims(_ spans: [Range<Int>], of show: ShowID, in connection: Connection) throws -> AskedClaims {
+    AskedClaims(
+      spans: try spans.map { span in
+        try connection.ask(
+          """
+          SELECT seat, state, until, booking_id FROM seat_claims
+          WHERE show_id = $1 AND seat >= $2 AND seat < $3 AND state <> 'available'
+          """, show.rawValue, span.lowerBound, span.upperBound)
+      })
+  }
+
+  /// What is on its way of some parts of a hall.
+  struct AskedClaims {
+    fileprivate var spans: [PendingRows]
+
+    func claims(at now: Instant) throws -> [Claim] {
+      try spans.flatMap { asked in
+        try asked.rows().map { row in
+          let state: SeatState = try row.known("state")
+          return Claim(
+            seat: try row.get(0), state: state.effective(until: try row.instant("until"), at: now),
+            booking: try row.get(3))
+        }
+      }
     }
-    return (taken, lapsed)
+
+    /// Seats that nobody can have now, those whose hold has lapsed, and those that the booking `own` has.
+    func occupied(at now: Instant, except own: BookingID?) throws -> (taken: [Int], lapsed: Set<Int>, own: Set<Int>) {
+      var (taken, lapsed, kept): ([Int], Set<Int>, Set<Int>) = ([], [], [])
+      for claim in try claims(at: now) {
+        if own != nil, claim.booking == own?.rawValue {
+          kept.insert(claim.seat)
+        } else if claim.state == .available {
+          lapsed.insert(claim.seat)
+        } else {
+          taken.append(claim.seat)
+        }
+      }
+      return (taken, lapsed, kept)
+    }
   }
 
   /// Claims seats for a booking, all or none; the row's key is what makes it so (R2). A hold that has lapsed is free (R3).
@@ -99,22 +124,43 @@ struct SeatMapChange {
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
     at now: Instant, in connection: Connection
   ) throws -> Bool {
+    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: now)
+    guard try connection.execute(sql, arguments: arguments) == seats.count else { return false }
+    note(seats, as: state, lapsed: lapsed)
+    return true
+  }
+
+  /// As ``claim(_:as:for:until:lapsed:at:in:)``, of seats that this transaction has just seen free: nobody waits to hear
+  /// so again. Should one of them have gone all the same, the transaction fails with `unexpectedCount` and claims none.
+  mutating func claimSeen(
+    _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
+    at now: Instant, in connection: Connection
+  ) throws {
+    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: now)
+    try connection.send(sql, arguments: arguments, changing: seats.count)
+    note(seats, as: state, lapsed: lapsed)
+  }
+
+  private mutating func note(_ seats: [Int], as state: SeatState, lapsed: Set<Int>) {
+    states += seats.map { ($0, state) }
+    takenMore += Int64(seats.count { !lapsed.contains($0) })
+  }
+
+  private func claiming(
+    _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant?, at now: Instant
+  ) -> (sql: String, arguments: [any SQLBindable]) {
     let rows = seats.indices.map { "($1, $\($0 + 7), $2, $3, $4, $5)" }.joined(separator: ", ")
     let arguments: [any SQLBindable] =
       [
         show.rawValue, state.rawValue, booking?.rawValue, end?.microseconds, version, now.microseconds,
       ] + seats.map { Int64($0) }
-    let claimed = try connection.execute(
-      """
+    let sql = """
       INSERT INTO seat_claims (show_id, seat, state, booking_id, until, version) VALUES \(rows)
       ON CONFLICT (show_id, seat) DO UPDATE SET state = $2, booking_id = $3, until = $4, version = $5
       WHERE seat_claims.state = 'available' OR (seat_claims.state = 'held' AND seat_claims.until <= $6)
         OR seat_claims.booking_id = $3
-      """, arguments: arguments)
-    guard claimed == seats.count else { return false }
-    states += seats.map { ($0, state) }
-    takenMore += Int64(seats.count { !lapsed.contains($0) })
-    return true
+      """
+    return (sql, arguments)
   }
 
   /// Frees what a booking still has of its seats; what others have taken since stays theirs.

@@ -49,7 +49,8 @@ extension Ordering {
       try order.place(bill, by: .platform("cash"), at: now, in: connection, &announcements, platform)
       return .answered(
         try order.answer(payment, .placed, in: connection, platform).store(
-          for: payment, in: connection, platform.vault))
+          for: payment, in: connection, platform.vault
+        ).first())
     }
   }
 

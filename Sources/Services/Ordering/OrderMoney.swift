@@ -68,7 +68,8 @@ extension Payment {
     collected.status = .cashCollected
     collected.captured = amount
     try collected.save(at: now, in: connection)
-    let posting = try collected.remember("collected at the door", at: now, in: connection)
+    let posting = try collected.remember(
+      "collected at the door", after: Payment.askLast(of: collected.id, in: connection), at: now, in: connection)
     try Ledger.post(Ledger.moved(from: self, to: collected), as: posting, payment: self, at: now, in: connection)
   }
 }

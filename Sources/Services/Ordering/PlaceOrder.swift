@@ -8,7 +8,7 @@ extension Order {
   mutating func follow(
     _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
-  ) throws -> StoredAnswer? {
+  ) throws -> StoringAnswer? {
     switch verdict {
     case .nothing: break
     case .placed:

@@ -65,7 +65,7 @@ extension Order {
   /// What a tip's news means: reserved is taken at once, and from then on owed to the courier; lost is owed no more.
   func followTip(
     _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection, _ platform: Platform
-  ) throws -> StoredAnswer? {
+  ) throws -> StoringAnswer? {
     switch verdict {
     case .placed:
       try oweTip(1, payment, at: now, in: connection)

@@ -12,6 +12,8 @@ struct KeyedRequest: Sendable {
     case running(Purchase)
   }
 
+  static let table = "idempotency_keys"
+
   let platform: Platform
   let key: String
   let account: AccountID
@@ -54,6 +56,22 @@ struct KeyedRequest: Sendable {
       INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, created_at)
       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id, key) DO NOTHING
       """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, now.microseconds) == 1
+  }
+
+  /// Asks whether the key has been claimed, together with whatever else the transaction wants to know: a row if so.
+  func askClaim(in connection: Connection) throws -> PendingRows {
+    try connection.ask(
+      "SELECT created_at FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
+  }
+
+  /// Claims a key that this transaction has just seen free. Should another node have been faster, it fails with
+  /// `uniqueViolation` of the table of keys.
+  func claimSeen(for purchase: Purchase, payment: PaymentID, at now: Instant, in connection: Connection) throws {
+    try connection.send(
+      """
+      INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6)
+      """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, now.microseconds)
   }
 
   func known() async throws -> Known? {

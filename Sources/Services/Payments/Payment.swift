@@ -65,7 +65,12 @@ extension Payment {
   }
 
   static func load(_ id: PaymentID, in connection: Connection) throws -> Payment? {
-    try connection.row("SELECT * FROM payments WHERE id = $1", id.rawValue).map(Payment.init(row:))
+    try ask(id, in: connection).row().map(Payment.init(row:))
+  }
+
+  /// Asks for a payment's row, together with whatever else the transaction wants to know.
+  static func ask(_ id: PaymentID, in connection: Connection) throws -> PendingRows {
+    try connection.ask("SELECT * FROM payments WHERE id = $1", id.rawValue)
   }
 
   /// The payments of a purchase, oldest first: an order's own comes before its tips.
@@ -99,11 +104,18 @@ extension Payment {
       action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds, amount)
   }
 
+  /// Asks for the number of the last line of a payment's history.
+  static func askLast(of id: PaymentID, in connection: Connection) throws -> PendingRows {
+    try connection.ask("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
+  }
+
   /// Adds a line to the payment's history.
+  /// - Parameter last: asked with ``askLast(of:in:)``.
   /// - Returns: the name of the ledger posting that belongs to the line.
-  func remember(_ detail: String, at now: Instant, in connection: Connection) throws -> String {
-    let last = try connection.row("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
-    let number = (try last?.get("number") ?? 0) + Int64(1)
+  func remember(
+    _ detail: String, after last: PendingRows, at now: Instant, in connection: Connection
+  ) throws -> String {
+    let number = (try last.row()?.get("number") ?? 0) + Int64(1)
     try connection.send(
       "INSERT INTO payment_events (payment_id, number, status, detail, at) VALUES ($1, $2, $3, $4, $5)", id.rawValue,
       number, status.rawValue, detail, now.microseconds)

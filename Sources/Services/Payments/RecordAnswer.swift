@@ -5,35 +5,66 @@ import Wire
 extension Settlement {
   /// Writes down what a gateway said, in one transaction with everything that follows from it: the payment's facts, its
   /// ledger posting, its order's next status, the answer that retries of the submit will get.  E2
-  /// - Parameter bill: What the payment's order bought, from whoever has it at hand; else it is unsealed when needed.
+  /// - Parameters:
+  ///   - known: The payment as the gateway was asked for it; what its row says now counts.
+  ///   - bill: What the payment's order bought, from whoever has it at hand; else it is unsealed when needed.
+  ///   - goesOn: Whether the caller asks for whatever the payment wants next: then it keeps the lease.
   @discardableResult
   func record(
-    _ answer: GatewayAnswer, asked: Payment.Intent, payment id: PaymentID, bill: Bill? = nil
+    _ answer: GatewayAnswer, asked: Payment.Intent, payment known: Payment, bill: Bill? = nil,
+    goesOn: Bool = false
   ) async throws -> Settled {
     let now = platform.clock.now
     let platform = platform
     return try await platform.change(inLine: line) { connection, announcements in
-      guard let old = try Payment.load(id, in: connection) else { throw UnreadableRow(column: "payments.id") }
+      // All that it has to know is asked at once.
+      let payment = try Payment.ask(known.id, in: connection)
+      let last = try Payment.askLast(of: known.id, in: connection)
+      var booking: PendingRows?
+      if case .booking(let id) = known.purchase, known.status.isUndecided {
+        booking = try Booking.ask(id, in: connection)
+      }
+      guard let old = try payment.row().map(Payment.init(row:)) else { throw UnreadableRow(column: "payments.id") }
       // A payment that has ended tells nothing new; a second worker's answer comes too late.
       guard old.intent != nil else { return Settled(payment: old) }
       let step = PaymentStep.taking(answer, asked: asked, payment: old, now: now, settings: platform.settings)
       let new = step.payment
       try new.save(at: now, in: connection)
-      let posting = try new.remember(Self.word(for: answer, asked: asked), at: now, in: connection)
+      let posting = try new.remember(Self.word(for: answer, asked: asked), after: last, at: now, in: connection)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, at: now, in: connection)
       let stored = try Self.follow(
-        step.verdict, payment: new, bill: bill, at: now, in: connection, &announcements, platform)
-      // Its order may want something more of it by now.
-      return Settled(payment: try Payment.load(id, in: connection) ?? new, answer: stored)
+        step.verdict, payment: new, bill: bill, booking: booking, at: now, in: connection, &announcements, platform)
+      // Nothing followed from it, and nothing more is wanted.
+      if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
+      return try end(new, storing: stored, goesOn: goesOn, at: now, in: connection)
     }
+  }
+
+  /// The payment as it is now: what it pays for may want something more of it. Who goes on keeps the lease, in the same
+  /// transaction as the wish: one commit less than to take it anew.
+  private func end(
+    _ payment: Payment, storing: StoringAnswer?, goesOn: Bool, at now: Instant, in connection: Connection
+  ) throws -> Settled {
+    if goesOn {
+      try connection.send(
+        """
+        UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1
+        WHERE id = $1 AND intent IS NOT NULL AND next_attempt_at <= $4
+        """, payment.id.rawValue, platform.node, (now + platform.settings.paymentLease).microseconds, now.microseconds)
+    }
+    let asked = try Payment.ask(payment.id, in: connection)
+    let first = try storing?.first()
+    guard let row = try asked.row() else { throw UnreadableRow(column: "payments.id") }
+    return Settled(
+      payment: try Payment(row: row), answer: first, isLeased: try row.instant("leased_until") != nil)
   }
 
   /// What the payment's news means for what it pays for.
   /// - Returns: what the request that pays is answered, when this decides it.
   private static func follow(
-    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, at now: Instant, in connection: Connection,
-    _ announcements: inout Announcements, _ platform: Platform
-  ) throws -> StoredAnswer? {
+    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, booking: PendingRows?, at now: Instant,
+    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+  ) throws -> StoringAnswer? {
     switch payment.purchase {
     case .order(let id):
       guard var order = try Order.load(id, in: connection) else { return nil }
@@ -42,7 +73,10 @@ extension Settlement {
       }
       return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
     case .booking(let id):
-      guard var booking = try Booking.load(id, in: connection) else { return nil }
+      // Whoever paid was answered when it was decided.
+      if verdict == .nothing, !payment.status.isUndecided { return nil }
+      let row = try booking?.row() ?? Booking.ask(id, in: connection).row()
+      guard var booking = try row.map(Booking.init(row:)) else { return nil }
       return try booking.follow(verdict, payment: payment, at: now, in: connection, &announcements, platform)
     }
   }
@@ -61,6 +95,8 @@ struct Settled: Sendable {
   var payment: Payment
   /// What the request that pays is answered, if it was decided now.
   var answer: StoredAnswer?
+  /// Whether it wants something more at once and is leased to this worker for it.
+  var isLeased = false
 }
 
 extension Payment {

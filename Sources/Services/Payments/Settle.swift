@@ -8,13 +8,14 @@ struct Settlement: Sendable {
   var line: String?
 
   /// Asks once for what an already leased payment wants, and records the answer.
-  func settle(leased payment: Payment, bill: Bill? = nil) async throws -> Settled {
+  /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` if the payment then is leased.
+  func settle(leased payment: Payment, bill: Bill? = nil, goesOn: Bool = false) async throws -> Settled {
     guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else {
       return Settled(payment: payment)
     }
     let answer = await ask(gateway, for: payment, intent: asked)
     platform.checkpoint(asked == .capture ? .captureAnswered : .gatewayAnswered)
-    return try await record(answer, asked: asked, payment: payment.id, bill: bill)
+    return try await record(answer, asked: asked, payment: payment, bill: bill, goesOn: goesOn)
   }
 
   /// Takes the lease of a payment that is due, if nobody else has it.
@@ -34,15 +35,18 @@ struct Settlement: Sendable {
 
   /// Leases, asks and records until the payment wants nothing more now. Nil: somebody else is at it.
   func settle(_ id: PaymentID) async throws -> Payment? {
-    guard var payment = try await lease(id) else { return nil }
-    payment = try await settle(leased: payment).payment
-    // A release of captured money takes two questions: what is there, then the refund.
-    while payment.intent != nil, let at = payment.nextAttemptAt, at <= platform.clock.now,
-      let next = try await lease(id)
-    {
-      payment = try await settle(leased: next).payment
-    }
-    return payment
+    guard let payment = try await lease(id) else { return nil }
+    return try await goOn(with: payment)
+  }
+
+  /// Asks and records until a leased payment wants nothing more now.
+  ///
+  /// A release of captured money takes two questions: what is there, then the refund.
+  @discardableResult
+  func goOn(with payment: Payment) async throws -> Payment {
+    var settled = try await settle(leased: payment, goesOn: true)
+    while settled.isLeased { settled = try await settle(leased: settled.payment, goesOn: true) }
+    return settled.payment
   }
 
   /// Asks at once for what a purchase's payments want. What fails here the reconciler does.

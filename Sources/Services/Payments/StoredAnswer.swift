@@ -18,11 +18,19 @@ extension StoredAnswer {
   init(_ problem: Problem) { self.init(status: problem.status, body: problem.body, isReplayed: false) }
 
   /// Stores the answer of the request that made a payment, once: what retries will get from now on.  E1
-  /// - Returns: the answer; nil when another was stored before.
-  func store(for payment: Payment, in connection: Connection, _ vault: Vault) throws -> StoredAnswer? {
-    let stored = try connection.execute(
+  func store(for payment: Payment, in connection: Connection, _ vault: Vault) throws -> StoringAnswer {
+    let stored = try connection.ask(
       "UPDATE idempotency_keys SET status = $2, answer_sealed = $3 WHERE payment_id = $1 AND status IS NULL",
       payment.id.rawValue, Int64(status), vault.seal(body, context: payment.id.rawValue))
-    return stored == 1 ? self : nil
+    return StoringAnswer(answer: self, stored: stored)
   }
+}
+
+/// An answer that is being stored.
+struct StoringAnswer {
+  fileprivate let answer: StoredAnswer
+  fileprivate let stored: PendingRows
+
+  /// The answer; nil when another was stored before.
+  func first() throws -> StoredAnswer? { try stored.changed() == 1 ? answer : nil }
 }

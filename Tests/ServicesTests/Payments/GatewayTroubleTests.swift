@@ -221,7 +221,8 @@ struct GatewayTroubleTests {
       // The first, overtaken, tells what it heard; the second then tells the same: one reservation.
       let charge = try #require(try await house.charges(order).first)
       for house in [house, other] {
-        try await Settlement(platform: house.platform).record(.charge(charge), asked: .authorise, payment: payment)
+        try await Settlement(platform: house.platform).record(
+          .charge(charge), asked: .authorise, payment: house.payment(order))
       }
       #expect(try await house.status(order) == .placed)
       #expect(try await house.count("order_transitions WHERE status = 'placed'") == 1)
