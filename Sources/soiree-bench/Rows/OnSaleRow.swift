@@ -65,7 +65,7 @@ struct OnSaleRow {
   private static func reason(_ engine: Engine) -> String {
     switch engine {
     case .sqlite:
-      "The slowest are payments: each is four commits of the platform and two of the sandbox's books, one after the other,"
+      "The slowest are payments: each is three commits of the platform and two of the sandbox's books, one after the other,"
         + " and some four hundred people pay within the first seconds of the sale."
     case .postgreSQL:
       "All holds and payments write the show's row, so they follow one another, those that wait in one commit. The first"
