@@ -82,7 +82,7 @@ let package = Package(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
       swiftSettings: strict),
     .target(
-      name: "Waiting", dependencies: ["Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
+      name: "Waiting", dependencies: ["Domain", "Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),

@@ -5,6 +5,8 @@ logs=${logs:-.build/logs}
 # Seconds between asking a step that takes too long to stop and making it.
 grace=${grace:-10}
 names=() results=() times=() remarks=()
+# What the tests that failed said, for the last lines.
+complaints=()
 passed=0 failed=0 skipped=0
 # A step after this one was not passed makes no sense; empty while all is well.
 stopped_by=
@@ -44,7 +46,9 @@ attempt() {
 
 # fail NAME SECONDS REMARK: shows the whole output of the step.
 fail() {
+  local line
   cat "$logs/$1.log"
+  while read -r line; do complaints+=("$1: $line"); done < <(grep -a 'recorded an issue' "$logs/$1.log" | head -n 10)
   printf '== %s FAILED after %s s: %s\n' "$1" "$2" "$3"
   record "$1" FAILED "$2" "$3"
 }
@@ -148,6 +152,7 @@ finish() {
     printf '%-10s %-8s %6s  %s\n' "${names[i]}" "${results[i]}" "${times[i]:+${times[i]} s}" "${remarks[i]:0:100}"
   done
   printf '%-10s %-8s %6s  logs in %s\n\n' "" "" "$SECONDS s" "$logs"
+  [ "${#complaints[@]}" = 0 ] || printf '%s\n' "${complaints[@]}" ""
   [ "${#names[@]}" -gt 0 ] || failed=1
   printf '%s passed, %s failed, %s skipped\n' "$passed" "$failed" "$skipped"
   [ "$failed" = 0 ] || exit 1

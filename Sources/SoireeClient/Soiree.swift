@@ -45,7 +45,7 @@ import Wire
     let api = APIClient(baseURL: server, transport: carriers.transport)
     let session = Session(api: api, tokens: tokens ?? FileTokenStore(path: folder + "/token"))
     let hub = LiveHub(
-      api: api, sockets: carriers.sockets, now: device.now, pause: device.pause, seed: device.seed()
+      api: api, sockets: carriers.sockets, clock: device.clock, seed: device.seed()
     ) { refused in
       // What the platform does not know any more is no session.
       if let refused, refused == session.token { session.forget() }

@@ -22,7 +22,7 @@ struct RobotEveningTests {
     let robots = Task {
       try await RobotCity.run(
         RobotOptions(
-          baseURL: "http://127.0.0.1:\(port)", time: OutsideTime(now: { Clock.system.now }), seed: 1, pace: 600,
+          baseURL: "http://127.0.0.1:\(port)", time: DeviceClock(now: { Clock.system.now }), seed: 1, pace: 600,
           couriers: 3, restaurants: [Evening.pizzeria]))
     }
     defer { robots.cancel() }
@@ -103,7 +103,7 @@ private struct Guest {
 
   /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
   func awaitDelivery(of order: OrderID) async throws {
-    let hub = LiveHub(api: api, sockets: sockets, now: { Clock.system.now }, pause: Backoff().pause, seed: 1)
+    let hub = LiveHub(api: api, sockets: sockets, clock: .system, seed: 1)
     // From the first event on: it may be delivered before the socket is open.
     for await news in hub.follow(.order(order), after: 0) {
       guard case .event(let event) = news, event.name == .orderUpdated else { continue }

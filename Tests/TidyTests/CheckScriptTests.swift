@@ -81,6 +81,14 @@ struct CheckScriptTests {
     #expect(result.output.contains("noise"))
   }
 
+  @Test("what the failed tests said stands beside the table, where a log that was cut still shows it")
+  func complaints() throws {
+    let complaint = "Test \"a seat\" recorded an issue at SeatTests.swift:1:2: Expectation failed"
+    let result = try run("tests one 9 bash -c 'echo '\\''\(complaint)'\\''; exit 1'")
+    let end = result.output.split(separator: "\n").map(String.init).suffix(3)
+    #expect(end.contains { $0.contains("one: ") && $0.contains("SeatTests.swift:1:2") })
+  }
+
   @Test("a failed test fails the run even when the test program says that all is well")
   func lie() throws {
     let result = try run("tests one 9 \"${fake[@]}\" 0", results: Results.mixed)

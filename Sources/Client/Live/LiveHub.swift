@@ -1,5 +1,5 @@
 import ClientCore
-public import Domain
+import Domain
 public import Wire
 
 /// The platform's events as they happen, for all of an app: one WebSocket that signs in, follows topics, sees gaps and
@@ -16,8 +16,7 @@ public actor LiveHub: LiveFeed {
   nonisolated let url: String
   nonisolated let sockets: any SocketOpening
   nonisolated let token: Token
-  private nonisolated let now: @Sendable () -> Instant
-  private nonisolated let pause: Backoff.Pause
+  private nonisolated let clock: DeviceClock
   nonisolated let spokenLinks = Broadcast<LiveLink>()
 
   private(set) var session: LiveSession
@@ -39,18 +38,14 @@ public actor LiveHub: LiveFeed {
 
   /// - Parameters:
   ///   - api: Polls, and says where the platform is.
-  ///   - now: The device's clock.
-  ///   - pause: Waits; throws when the task is cancelled meanwhile.
   ///   - seed: For the spread of waits: another on each device.
   ///   - token: Nil: whoever `api` is.
   public init(
-    api: APIClient, sockets: any SocketOpening, now: @escaping @Sendable () -> Instant,
-    pause: @escaping Backoff.Pause, seed: UInt64, token: Token? = nil
+    api: APIClient, sockets: any SocketOpening, clock: DeviceClock, seed: UInt64, token: Token? = nil
   ) {
     self.api = api.once
     self.sockets = sockets
-    self.now = now
-    self.pause = pause
+    self.clock = clock
     self.token = token ?? { _ in api.token }
     url = api.baseURL + Route.live.path
     session = LiveSession(dice: Dice(seed: seed))
@@ -155,7 +150,7 @@ extension LiveHub {
   func handle(_ input: LiveSession.Input, about event: LiveEvent? = nil) {
     guard !isClosed else { return }
     heard = event
-    for effect in session.handle(Timed(input, at: now())) { carryOut(effect) }
+    for effect in session.handle(Timed(input, at: clock.now())) { carryOut(effect) }
     heard = nil
     let link = LiveLink(session)
     guard link != shownLink else { return }
@@ -182,10 +177,8 @@ extension LiveHub {
 
   private func wake(at time: Instant) {
     alarm?.cancel()
-    // What is left is counted when the task begins, which may be late.
-    alarm = Task { [weak self, pause, now] in
-      let wait = time.since(now())
-      if wait > .zero { do { try await pause(wait) } catch { return } }
+    alarm = Task { [weak self, clock] in
+      do { try await clock.wait(time) } catch { return }
       guard !Task.isCancelled else { return }
       await self?.handle(.woke)
     }

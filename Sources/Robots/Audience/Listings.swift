@@ -16,13 +16,13 @@ actor Listings {
   static let films = 12
 
   private let api: APIClient
-  private let time: OutsideTime
+  private let time: DeviceClock
   private var entries: [Entry] = []
   private var readAt: Instant?
   private var reading: Task<[Entry], any Error>?
   private var halls: [ShowID: Task<HallView, any Error>] = [:]
 
-  init(api: APIClient, time: OutsideTime) {
+  init(api: APIClient, time: DeviceClock) {
     self.api = api
     self.time = time
   }

@@ -4,13 +4,13 @@ import Client
 struct Listening: Sendable {
   let api: APIClient
   let sockets: any SocketOpening
-  let time: OutsideTime
+  let time: DeviceClock
   let seed: UInt64
 
   /// - Parameter name: so that no two hubs come back to a lost server at the same moment.
   func hub(for identity: Identity, named name: String) -> LiveHub {
     var dice = Dice(seed: seed, for: name)
-    return LiveHub(api: api, sockets: sockets, now: time.now, pause: time.pause, seed: dice.next()) { refused in
+    return LiveHub(api: api, sockets: sockets, clock: time, seed: dice.next()) { refused in
       if let refused { await identity.forget(refused) }
       return try await identity.token()
     }

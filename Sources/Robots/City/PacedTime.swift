@@ -1,27 +1,15 @@
-public import Client
-public import Domain
-
-/// The time outside: what the clock says, and how to wait.
-public struct OutsideTime: Sendable {
-  public var now: @Sendable () -> Instant
-  /// Throws when the task is cancelled meanwhile.
-  public var pause: Backoff.Pause
-
-  public init(now: @escaping @Sendable () -> Instant, pause: @escaping Backoff.Pause = Backoff().pause) {
-    self.now = now
-    self.pause = pause
-  }
-}
+import Client
+import Domain
 
 /// The robots' own time, which runs `pace` times as fast as the time outside.
 ///
 /// Robots think, cook and ride at their natural speeds in this time; only here is it known how fast it runs.
 struct PacedTime: Sendable {
-  let outside: OutsideTime
+  let outside: DeviceClock
   let pace: Pace
   private let origin: Instant
 
-  init(_ outside: OutsideTime, pace: Pace) {
+  init(_ outside: DeviceClock, pace: Pace) {
     self.outside = outside
     self.pace = pace
     origin = outside.now()

@@ -1,3 +1,4 @@
+public import Client
 public import Domain
 
 /// Which robots play, how fast and where.
@@ -14,12 +15,12 @@ public struct RobotOptions: Sendable {
   public var audience: Int
   /// The kitchens to play; nil: every one that the platform has.
   public var restaurants: [RestaurantID]?
-  public var time: OutsideTime
+  public var time: DeviceClock
   /// Told what a newcomer wants to know: one line each.
   public var progress: @Sendable (String) -> Void
 
   public init(
-    baseURL: String, time: OutsideTime, seed: UInt64 = 1, pace: Double = 20, couriers: Int = 24,
+    baseURL: String, time: DeviceClock, seed: UInt64 = 1, pace: Double = 20, couriers: Int = 24,
     audience: Int = 0,
     restaurants: [RestaurantID]? = nil,
     progress: @escaping @Sendable (String) -> Void = { _ in }

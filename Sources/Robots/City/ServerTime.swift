@@ -1,12 +1,13 @@
+import Client
 import Domain
 import Synchronization
 
 /// What the server's clock says, as far as its events tell: an operator may have moved it forward.
 final class ServerTime: Sendable {
-  private let outside: OutsideTime
+  private let outside: DeviceClock
   private let ahead = Mutex(Duration.zero)
 
-  init(_ outside: OutsideTime) { self.outside = outside }
+  init(_ outside: DeviceClock) { self.outside = outside }
 
   var now: Instant { outside.now() + ahead.withLock { $0 } }
 

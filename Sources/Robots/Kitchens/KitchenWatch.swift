@@ -13,7 +13,7 @@ struct KitchenWatch: Sendable {
   let listening: Listening
   let restaurants: [RestaurantID]
   let operatorIdentity: Identity
-  let time: OutsideTime
+  let time: DeviceClock
   let serverTime: ServerTime
   let tell: @Sendable (RestaurantID, Kitchen.Event) async -> Void
 

@@ -91,7 +91,7 @@ struct MenuHands: Sendable {
     guard shelf.indexIsDue() else { return }
     await store.start {
       // A store that is closed writes at once.
-      try? await store.device.pause(Self.indexPause)
+      try? await store.device.clock.pause(Self.indexPause)
       await keepIndex(store)
     }
   }

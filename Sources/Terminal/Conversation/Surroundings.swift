@@ -11,7 +11,7 @@ struct Surroundings: Sendable {
   let input: any LineReader
   let output: Output
   let folder: StateFolder?
-  var time = TerminalTime.system
+  var time = DeviceClock.system
 
   /// Reads a command's words and runs it over the network.
   /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.
@@ -23,7 +23,7 @@ struct Surroundings: Sendable {
     do throws(Failure) {
       let options = try Options(arguments: arguments, environment: environment)
       if options.common.help { throw .leave(Options.usage) }
-      let faults = options.common.chaos.map { Faults(seed: $0, pause: TerminalTime.system.pause) }
+      let faults = options.common.chaos.map { Faults(seed: $0, pause: DeviceClock.system.pause) }
       let around = try Surroundings(options.common, environment, faults)
       let code = await around.output.exitCode { () throws(Failure) in try await talk(options, around) }
       if let faults { around.output.tell(faults) }
@@ -43,7 +43,7 @@ struct Surroundings: Sendable {
       api = APIClient(baseURL: options.server, transport: carriers.transport)
       let (time, seed) = (time, UInt64(Backoff.systemDice() * 0x1p53))
       live = { [sockets = carriers.sockets] in
-        LiveHub(api: $0, sockets: sockets, now: time.now, pause: time.pause, seed: seed)
+        LiveHub(api: $0, sockets: sockets, clock: time, seed: seed)
       }
     } catch { throw Failure(.transport(error)) }
     input = StandardInput()
@@ -53,7 +53,7 @@ struct Surroundings: Sendable {
 
   init(
     api: APIClient, live: @escaping Live, input: any LineReader, output: Output, folder: StateFolder?,
-    time: TerminalTime = .system
+    time: DeviceClock = .system
   ) {
     self.api = api
     self.live = live

@@ -6,12 +6,7 @@ import Wire
 extension Surroundings {
   /// What the SDK's parts have of this machine.
   var device: Device {
-    Device(
-      now: time.now,
-      wait: { [time] until in
-        let left = until.since(time.now())
-        if left > .zero { try await time.pause(left) }
-      }, newKey: { .make() }, seed: { UInt64(Backoff.systemDice() * 0x1p53) })
+    Device(clock: time, newKey: { .make() }, seed: { UInt64(Backoff.systemDice() * 0x1p53) })
   }
 
   /// Whoever signed in, for the SDK's parts.

@@ -176,7 +176,7 @@ extension AppRows {
     let session = Session(
       api: APIClient(baseURL: url, transport: requests), tokens: FileTokenStore(path: folder + "/token"))
     let feed = LiveHub(
-      api: session.api, sockets: try SocketTransport(), now: device.now, pause: device.pause, seed: device.seed()
+      api: session.api, sockets: try SocketTransport(), clock: device.clock, seed: device.seed()
     ) { _ in session.token }
     soiree = Soiree(session: session, disk: SQLiteDisk(folder: folder), device: device, feed: feed)
   }

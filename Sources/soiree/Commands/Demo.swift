@@ -1,3 +1,4 @@
+import Client
 import Database
 import Domain
 import HTTPServer
@@ -48,7 +49,7 @@ extension Command {
     do {
       try await RobotCity.run(
         RobotOptions(
-          baseURL: url, time: OutsideTime(now: { clock.now }), seed: city.seed,
+          baseURL: url, time: DeviceClock(now: { clock.now }), seed: city.seed,
           pace: try arguments.number("pace", in: 0.1...1_000) ?? 20, couriers: city.courierCount, audience: 40))
     } catch is CancellationError {
     } catch {

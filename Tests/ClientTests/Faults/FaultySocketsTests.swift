@@ -1,6 +1,7 @@
 import ClientCore
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Client
@@ -59,8 +60,8 @@ struct FaultySocketsTests {
     let api = APIClient(baseURL: "http://soiree.test", token: "sat_1", transport: ScriptedTransport([]))
     let clock = TestClock()
     let hub = LiveHub(
-      api: api, sockets: FaultySockets(server, faults: faults), now: { clock.now }, pause: clock.pause, seed: seed)
-    let time = Task { await clock.skipUntil { Task.isCancelled } }
+      api: api, sockets: FaultySockets(server, faults: faults), clock: DeviceClock(clock), seed: seed)
+    let time = Task { try? await clock.skipUntil { Task.isCancelled } }
     defer { time.cancel() }
     var (told, known) = (Int64(0), Int64(0))
     for await news in hub.follow(.accountMe, after: 0) {

@@ -1,5 +1,6 @@
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Client
@@ -84,7 +85,7 @@ struct LiveAccountTests {
       return nil
     }
     let news = hub.follow(Self.order)
-    await stage.clock.skip(LiveStage.soon)
+    try await stage.clock.skip(LiveStage.soon)
     #expect(await news.next(1) == ["signed out"])
     #expect(stage.sockets.urls.all.isEmpty)
   }

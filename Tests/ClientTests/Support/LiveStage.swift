@@ -1,5 +1,6 @@
 import Domain
 import Threads
+import Waiting
 import Wire
 
 @testable import Client
@@ -22,7 +23,7 @@ struct LiveStage {
   var api: APIClient { APIClient(baseURL: "http://soiree.test", token: "sat_1", transport: transport) }
 
   func hub(token: LiveHub.Token? = nil) -> LiveHub {
-    LiveHub(api: api, sockets: sockets, now: { clock.now }, pause: clock.pause, seed: 7, token: token)
+    LiveHub(api: api, sockets: sockets, clock: DeviceClock(clock), seed: 7, token: token)
   }
 
   static func event(_ seq: Int64, on topic: LiveTopic = order) -> LiveEvent {
@@ -34,6 +35,12 @@ struct LiveStage {
       orderId: OrderID(suffix: "1"), status: status, stage: .pending, title: "", description: "",
       updatedAt: Instant(seconds: 0))
     return .success(ClientResponse(status: 200, headers: [HeaderField("ETag", etag)], body: body.bytes))
+  }
+}
+
+extension DeviceClock {
+  init(_ clock: TestClock) {
+    self.init(now: { clock.now }, wait: { try await clock.wait(until: $0) })
   }
 }
 

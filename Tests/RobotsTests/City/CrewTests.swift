@@ -30,8 +30,8 @@ struct CrewTests {
   /// Time that a pause moves: no test waits.
   final class Time: Sendable {
     let now = Mutex(Instant(seconds: 0))
-    var outside: OutsideTime {
-      OutsideTime(now: { self.now.withLock { $0 } }) { duration in
+    var outside: DeviceClock {
+      DeviceClock(now: { self.now.withLock { $0 } }) { duration in
         try Task.checkCancellation()
         self.now.withLock { $0 = $0 + duration }
       }

@@ -53,7 +53,7 @@ struct BadNetworkSocketTests {
   ) async throws {
     let device = phone.device(Life())
     let hub = LiveHub(
-      api: phone.session.api, sockets: sockets, now: device.now, pause: device.pause, seed: device.seed())
+      api: phone.session.api, sockets: sockets, clock: device.clock, seed: device.seed())
     let store = OrderTrackingStore(order, phone.session, feed: hub, disk: phone.disk, device: device)
     await store.send(.open)
     do {

@@ -4,6 +4,7 @@ import Domain
 import Services
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @testable import Server

@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 /// Somebody who orders the same dinner whatever their phone does: taps it together, pays, and looks again after a crash.
@@ -64,7 +65,7 @@ struct Dinner {
       let has = await cart.machine.lines.first { $0.options == [wish.option] }?.quantity ?? 0
       for tap in 0..<max(0, wish.quantity - has) {
         let line = CartLine(
-          id: "\(number)-\(has)-\(tap)-\(phone.clock.seed)", item: MenuItemID(suffix: "pizza.1"), quantity: 1,
+          id: "\(number)-\(has)-\(tap)-\(phone.clock.number())", item: MenuItemID(suffix: "pizza.1"), quantity: 1,
           options: [wish.option])
         await cart.send(.add(line, Self.kitchen))
       }

@@ -5,6 +5,7 @@ import Services
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Server

@@ -3,12 +3,13 @@ import ClientCore
 import Domain
 import SoireeClient
 import Synchronization
+import Waiting
 import Wire
 
 /// Somebody's phone in this process: its disk outlives its app, its clock moves when nothing else does.
 final class Phone: Sendable {
   let disk = MemoryDisk()
-  let clock = PhoneClock()
+  let clock = TestClock()
   private let traffic: Traffic
   private let network: any Transport
   private let token: String
@@ -40,8 +41,8 @@ final class Phone: Sendable {
 
   func device(_ life: Life) -> Device {
     Device(
-      now: { [clock] in clock.now }, wait: { [clock] in try await clock.wait(until: $0) }, newKey: { .make() },
-      seed: { [clock] in clock.seed }, life: life)
+      clock: DeviceClock(now: { [clock] in clock.now }, wait: clock.wait), newKey: { .make() },
+      seed: { [clock] in UInt64(clock.number()) }, life: life)
   }
 
   /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.
@@ -98,58 +99,5 @@ private final class Traffic: Transport {
     underWay.add(1, ordering: .relaxed)
     defer { underWay.subtract(1, ordering: .relaxed) }
     return try await inner.send(request)
-  }
-}
-
-/// A clock that a test moves.
-final class PhoneClock: Sendable {
-  private struct Sleeper {
-    let until: Instant
-    let wake: CheckedContinuation<Void, Never>
-  }
-
-  private struct State {
-    var now = Instant(seconds: 1_790_000_000)
-    var sleepers: [Int: Sleeper] = [:]
-    var count: UInt64 = 0
-  }
-
-  private let state = Mutex(State())
-
-  var now: Instant { state.withLock { $0.now } }
-
-  /// Another one each time.
-  var seed: UInt64 {
-    state.withLock { state in
-      state.count += 1
-      return state.count
-    }
-  }
-
-  func advance(by duration: Duration) {
-    let due = state.withLock { state in
-      state.now = state.now + duration
-      let due = state.sleepers.filter { $0.value.until <= state.now }
-      for number in due.keys { state.sleepers[number] = nil }
-      return due.values.sorted { $0.until < $1.until }
-    }
-    for sleeper in due { sleeper.wake.resume() }
-  }
-
-  func wait(until time: Instant) async throws {
-    let number = Int(seed)
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { (wake: CheckedContinuation<Void, Never>) in
-        let isOver = state.withLock { state in
-          guard !Task.isCancelled, state.now < time else { return true }
-          state.sleepers[number] = Sleeper(until: time, wake: wake)
-          return false
-        }
-        if isOver { wake.resume() }
-      }
-    } onCancel: {
-      state.withLock { $0.sleepers.removeValue(forKey: number) }?.wake.resume()
-    }
-    try Task.checkCancellation()
   }
 }

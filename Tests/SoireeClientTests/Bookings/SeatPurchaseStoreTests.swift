@@ -18,7 +18,7 @@ struct SeatPurchaseStoreTests {
 
   private func store(_ life: Life = Life()) -> SeatPurchaseStore {
     var device = device.device
-    device = Device(now: device.now, wait: device.wait, newKey: device.newKey, seed: device.seed, life: life)
+    device = Device(clock: device.clock, newKey: device.newKey, seed: device.seed, life: life)
     return SeatPurchaseStore(platform.session, disk: disk, device: device)
   }
 

@@ -194,7 +194,7 @@ struct BookingModelTests {
     _ = await seats.first { $0.phase == .checkout && $0.hold?.expiresAt == Roxy.now + .seconds(90) }
     try await until("it is declined") { model.stage == .declined([upi]) }
     platform.on("POST", path + "/pay") { [device] _ throws(TransportError) in
-      try? await device.device.pause(.seconds(5))
+      try? await device.device.clock.pause(.seconds(5))
       return ClientResponse(status: 200, body: Roxy.paid(.confirmed, Roxy.payment(.captured)).bytes)
     }
     await model.choose(upi)

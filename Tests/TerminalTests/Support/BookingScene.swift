@@ -1,3 +1,4 @@
+import Client
 import Domain
 import SoireeClient
 import Synchronization
@@ -42,8 +43,8 @@ private final class BookingClock: Sendable {
 
   init(answersAtBank: Bool) { self.answersAtBank = answersAtBank }
 
-  var terminal: TerminalTime {
-    TerminalTime(now: { self.now.withLock { $0 } }) { duration in
+  var terminal: DeviceClock {
+    DeviceClock(now: { self.now.withLock { $0 } }) { duration in
       guard duration != DeskFeed.ticksEvery else { return try await Self.forever() }
       guard duration != PayBooking.asksBankEvery || self.answersAtBank else { return try await Self.forever() }
       // Whoever watches sees what was before.

@@ -81,7 +81,7 @@ final class Scene: Sendable {
   }
 
   func talk<Options: CommandOptions>(
-    _ type: Options.Type, _ words: [String], _ lines: [String], _ time: TerminalTime,
+    _ type: Options.Type, _ words: [String], _ lines: [String], _ time: DeviceClock,
     _ talk: (Options, Surroundings) async throws(Failure) -> Void
   ) async -> Int32 {
     shown.withLock { $0 = "" }
@@ -149,9 +149,9 @@ struct DrawnFeed: LiveFeed {
   }
 }
 
-extension TerminalTime {
+extension DeviceClock {
   /// A clock that stands at the platform's time, and does not tick: whoever waits for anything else goes on at once.
-  static let still = TerminalTime(now: { Sample.now }) { duration in
+  static let still = DeviceClock(now: { Sample.now }) { duration in
     guard duration == DeskFeed.ticksEvery else { return try Task.checkCancellation() }
     for await _ in AsyncStream<Never>(unfolding: { await Self.forever() }) {}
     throw CancellationError()

@@ -1,3 +1,4 @@
+import Client
 import Domain
 import SoireeClient
 import Synchronization
@@ -12,8 +13,8 @@ final class SteppingClock: Sendable {
   /// Time goes by while no command runs.
   func pass(_ time: Duration) { now.withLock { $0 = $0 + time } }
 
-  var terminal: TerminalTime {
-    TerminalTime(now: { self.now.withLock { $0 } }) { duration in
+  var terminal: DeviceClock {
+    DeviceClock(now: { self.now.withLock { $0 } }) { duration in
       guard duration != PlaceOrder.asksBankEvery, duration < .seconds(45) else { return try await Self.forever() }
       try Task.checkCancellation()
       self.pass(duration)

@@ -32,16 +32,10 @@ struct Allowance {
       ["SystemRandomNumberGenerator"], in: "Sources/Client/Sockets/SocketTransport.swift",
       because: "the masks of WebSocket frames, which must not be guessed"),
     Allowance(
-      ["clock_gettime("], in: "Sources/Terminal/Conversation/Surroundings.swift",
-      because: "the terminal's own clock, a parameter of every conversation"),
-    Allowance(
-      ["clock_gettime("], in: "Sources/SoireeClient/Device/Device.swift",
-      because: "where an app's clock is made, to be handed in"),
+      ["clock_gettime("], in: "Sources/Client/Calls/DeviceClock.swift",
+      because: "where a client's clock is made, to be handed in"),
     Allowance(
       ["clock_gettime("], in: "Sources/Client/Loop/", because: "time-outs of transfers and sockets, no rule"),
-    Allowance(
-      ["clock_gettime("], in: "Sources/Terminal/Screen/TerminalTime.swift",
-      because: "where a conversation's clock is made, to be handed in"),
     Allowance(
       ["clock_gettime(", "Task.sleep"], in: "Sources/Server/App/",
       because: "where the real clock is given to everything else, and the sandbox its silence"),
