@@ -56,11 +56,14 @@ public final class Programme: Sendable {
     forgetAll()
   }
 
-  /// Replaces theatres by their ids, or adds them, with the seats of their halls.
+  /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
+  /// no longer has go with it, where nobody ever had a seat.
+  /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
   /// - Throws: `ProgrammeError.layoutInUse` when a hall that has shows is not as it was.
-  public func save(theatres: [Theatre], layouts: [SeatLayout]) async throws {
-    try await writer.save(theatres: theatres, layouts: layouts)
-    forgetAll()
+  @discardableResult
+  public func save(theatres: [Theatre], layouts: [SeatLayout]) async throws -> Int {
+    defer { forgetAll() }
+    return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now)
   }
 
   /// Halls that have shows and are not as they were: saving them throws `layoutInUse`.

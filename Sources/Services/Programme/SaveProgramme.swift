@@ -38,24 +38,48 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
-  /// Replaces theatres by their ids, or adds them, with the seats of their halls.
+  /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
+  /// no longer has go with it, where nobody ever had a seat.
+  /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
   /// - Throws: `layoutInUse` when a hall that has shows is not as it was.
-  public func save(theatres: [Theatre], layouts: [SeatLayout]) async throws {
+  @discardableResult
+  public func save(theatres: [Theatre], layouts: [SeatLayout], at now: Instant) async throws -> Int {
     for theatre in theatres where ZoneDatabase().offsets(of: theatre.timeZone) == nil {
       throw ProgrammeError.unknownZone(theatre.timeZone)
     }
     let halls = layouts.map { ($0, LayoutDocument.bytes(of: $0)) }
     let houses = theatres.map { ($0, TheatreDocument.bytes(of: $0)) }
-    try await database.write { connection in
+    return try await database.write { connection in
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
+      var staying = 0
       for (theatre, document) in houses {
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
           ON CONFLICT (id) DO UPDATE SET city_id = $2, name = $3, document = $4, version = theatres.version + 1
           """, theatre.id.rawValue, theatre.city.rawValue, theatre.name, document)
+        staying += try Self.withdrawShows(of: theatre, after: now, in: connection)
       }
+      return staying
     }
+  }
+
+  /// - Returns: how many shows stay in halls that the theatre no longer has.
+  private static func withdrawShows(
+    of theatre: Theatre, after now: Instant, in connection: Connection
+  ) throws -> Int {
+    let halls = Set(theatre.screens.map(\.layout.rawValue))
+    let rows = try connection.rows(
+      """
+      SELECT id, layout_id FROM shows WHERE theatre_id = $1 AND starts_at > $2 AND status = $3
+      """, theatre.id.rawValue, now.microseconds, ShowStatus.scheduled.rawValue)
+    var staying = 0
+    for row in rows where !halls.contains(try row.get("layout_id")) {
+      let show: String = try row.get("id")
+      let gone = try connection.execute("DELETE FROM shows WHERE id = $1 AND seats_version = 0", show)
+      staying += 1 - gone
+    }
+    return staying
   }
 
   /// Halls that have shows and are not as they were: saving them throws.

@@ -18,7 +18,7 @@ enum CinemaImports {
     var kept = store
     let report = try await ParisCinemaReader(city: city.id, currency: euro).read(path: file) { try await kept.add($0) }
     store = kept
-    try await store.flush()
+    try await store.finish()
     try await fill(useCases)
     return report
   }
@@ -27,7 +27,7 @@ enum CinemaImports {
   static func movies(_ file: String, _ useCases: UseCases) async throws -> ImportReport {
     var store = ProgrammeStore(useCases)
     let report = try await MovieReader().read(path: file) { try await store.add($0.movie) }
-    try await store.flush()
+    try await store.finish()
     return report
   }
 
@@ -57,7 +57,7 @@ enum CinemaImports {
     do {
       try await store.add(ImportedTheatre(theatre: house, layouts: [plan.layout]))
     } catch is RefusedRow { throw ProgrammeError.layoutInUse(plan.layout.id) }
-    try await store.flush()
+    try await store.finish()
     try await fill(useCases)
     return report
   }

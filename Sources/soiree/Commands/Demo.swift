@@ -101,7 +101,7 @@ extension Command {
     for movie in cinema.movies { try await store.add(movie) }
     let theatres = try cinema.theatres()
     for theatre in theatres { try await store.add(theatre) }
-    try await store.flush()
+    try await store.finish()
     try await addKitchens(of: theatres.map(\.theatre), cinema, CityStore((writer, useCases.accounts), what: "storing"))
     _ = try await Repertory(programme: useCases.programme, seed: seed).fill(at: now)
   }

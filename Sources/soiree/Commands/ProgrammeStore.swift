@@ -12,6 +12,8 @@ struct ProgrammeStore {
   private var theatres: [ImportedTheatre] = []
   private var movies: [Movie] = []
   private var count = 0
+  /// Shows of halls that their house no longer has.
+  private var staying = 0
   private let progress = ProgressLine("storing")
 
   init(_ useCases: UseCases) { (programme, accounts) = (useCases.programme, useCases.accounts) }
@@ -30,10 +32,19 @@ struct ProgrammeStore {
     if movies.count == 500 { try await flush() }
   }
 
-  mutating func flush() async throws {
+  /// Stores what is left, and tells of what could not be as it was read.
+  mutating func finish() async throws {
+    try await flush()
+    guard staying > 0 else { return }
+    Console.progress(
+      "\(staying) shows in halls that are no longer there stay: people have seats; the theatre's staff may call them off"
+    )
+  }
+
+  private mutating func flush() async throws {
     if !movies.isEmpty { try await programme.save(movies: movies) }
     if !theatres.isEmpty {
-      try await programme.save(theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts))
+      staying += try await programme.save(theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts))
       _ = try await accounts.grant(
         theatres.map { house in
           Accounts.Grant(

@@ -45,8 +45,9 @@ extension ServedCity {
     try await withStores { stores in
       let writer = ProgrammeWriter(database: stores.database)
       try await writer.save(movies: [ServedCinema.movie])
-      try await writer.save(theatres: [ServedCinema.theatre], layouts: [try ServedCinema.layout()])
-      try await writer.save(shows: [ServedCinema.show(from: Services.Clock.system.now)])
+      let now = Services.Clock.system.now
+      try await writer.save(theatres: [ServedCinema.theatre], layouts: [try ServedCinema.layout()], at: now)
+      try await writer.save(shows: [ServedCinema.show(from: now)])
     }
   }
 }

@@ -58,6 +58,26 @@ struct ProgrammeTests {
     }
   }
 
+  @Test(
+    "a hall that its house no longer has takes its shows with it, but for those that somebody had a seat of and those that are over",
+    arguments: TestEngine.allCases)
+  func goneHall(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let past = ShowID(suffix: "past")
+      try await house.programme.save(shows: [SmallCinema.show(past, in: .hours(-5), from: house.now)])
+      #expect(try await house.programme.save(theatres: [SmallCinema.house], layouts: []) == 0)
+      let ann = try await house.customer()
+      let hold = try await house.hold(ann, "F1")
+      try await house.bookings.release(hold.bookingId, account: ann)
+      var smaller = SmallCinema.house
+      smaller.screens = []
+      #expect(try await house.programme.save(theatres: [smaller], layouts: []) == 1)
+      for show in [SmallCinema.tonight, past] { _ = try await house.programme.entry(show) }
+      await #expect(throws: Problem.self) { try await house.programme.entry(SmallCinema.tomorrow) }
+    }
+  }
+
   @Test("a show of which a seat was ever held is not replaced, another is", arguments: TestEngine.allCases)
   func soldShows(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
