@@ -1,3 +1,4 @@
+import Database
 import Domain
 public import HTTPServer
 import Services
@@ -34,7 +35,9 @@ public final class App: Sendable {
     self.log = log
     self.live = live
     self.special = special
-    callers = CallerCache(accounts: services.accounts, clock: services.platform.clock)
+    callers = CallerCache(
+      accounts: services.accounts, clock: services.platform.clock,
+      endsSessionsAlone: services.platform.database.isOneMachine)
   }
 
   /// Answers any request. What goes wrong is a problem body; nothing a client sends makes it throw.
@@ -91,15 +94,21 @@ public final class App: Sendable {
       guard let token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
       }
-      let caller = try await callers.caller(token: token)
-      if case .role(let role) = spec.access, !caller.acts(as: role) {
-        throw Problem(.forbidden, "This is for \(role.rawValue.replacing("_", with: " ")).")
-      }
-      call.signedIn = caller
+      call.signedIn = try await caller(token: token, of: spec)
     }
     try call.checkContentType()
     let response = try await run(call)
     return call.finish(response)
+  }
+
+  /// Who asks, if they may.
+  private func caller(token: String, of spec: RouteSpec) async throws -> Caller {
+    guard case .role(let role) = spec.access else { return try await callers.caller(token: token) }
+    let caller = try await callers.caller(token: token) { !$0.acts(as: role) }
+    guard caller.acts(as: role) else {
+      throw Problem(.forbidden, "This is for \(role.rawValue.replacing("_", with: " ")).")
+    }
+    return caller
   }
 
   /// Every route has its controller; the compiler sees that none is forgotten.

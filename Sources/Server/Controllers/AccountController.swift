@@ -40,6 +40,7 @@ extension App {
     case .patchMe: return .json(try await accounts.change(call.body(), of: call.caller))
     case .deleteMe:
       try await accounts.erase(call.caller)
+      services.carts.forget(try call.account)
       callers.forget(try call.account)
       live?.signedOut(try call.account)
       return .noContent

@@ -23,10 +23,14 @@ public struct Caller: Hashable, Sendable {
 extension Accounts {
   /// Whose token this is.
   /// - Throws: `unauthenticated` for a token nobody has, `token_expired` for one whose time is over.
-  public func authenticate(token: String) async throws -> Caller {
+  public func authenticate(token: String) async throws -> Caller { try await session(token: token).caller }
+
+  /// Whose token this is and when it ends.
+  /// - Throws: as ``authenticate(token:)``.
+  public func session(token: String) async throws -> (caller: Caller, expiresAt: Instant) {
     let hash = platform.vault.fingerprint(token, purpose: .token)
     let now = platform.clock.now
-    let (caller, seenAt) = try await platform.database.read { connection in
+    let (caller, seenAt, expiresAt) = try await platform.database.read { connection in
       let row = try connection.row(
         "SELECT id, account_id, expires_at, last_seen_at FROM sessions WHERE token_hash = $1", hash)
       guard let session = row else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
@@ -43,10 +47,10 @@ extension Accounts {
         if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
         if role == .theatreStaff { caller.theatres.insert(try row.id("subject")) }
       }
-      return (caller, try session.instant("last_seen_at") ?? now)
+      return (caller, try session.instant("last_seen_at") ?? now, expiresAt)
     }
     if now.since(seenAt) >= .minutes(10) { try await see(caller.session, at: now) }
-    return caller
+    return (caller, expiresAt)
   }
 
   /// Notes for the list of devices that this one was here; once in ten minutes is exact enough.

@@ -8,6 +8,8 @@ public struct Carts: Sendable {
   let catalogue: Catalogue
   /// For food that goes to seats.  V1
   let programme: Programme
+  /// Carts as they were synced last here: most are ordered soon after. Only a copy, which may be old or gone at any time.
+  let synced = Shelf<AccountID, StoredCart>(capacity: 5_000)
 
   public init(platform: Platform, catalogue: Catalogue, programme: Programme) {
     self.platform = platform
@@ -27,7 +29,11 @@ public struct Carts: Sendable {
     try await platform.database.write { connection in
       try connection.execute("DELETE FROM carts WHERE account_id = $1", account.rawValue)
     }
+    forget(account)
   }
+
+  /// Nothing of the account's cart stays in memory.  P1
+  public func forget(_ account: AccountID) { synced[account] = nil }
 
   func load(account: AccountID) async throws -> StoredCart? {
     let vault = platform.vault

@@ -36,6 +36,7 @@ extension Carts {
       }
       return after
     }
+    synced[account] = stored
     return try await CartPricing(self).answer(for: stored, account: account)
   }
 

@@ -13,11 +13,15 @@ extension Ordering {
     _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body)
-    let (known, cart) = try await begin(keyed)
-    if let known = try await keyed.answer(to: known) { return known }
+    var created = try await createAtOnce(request, keyed)
+    if created == nil {
+      let (known, cart) = try await begin(keyed)
+      if let known = try await keyed.answer(to: known) { return known }
+      created = try await create(request, cart, keyed)
+    }
     let answer: StoredAnswer?
-    switch try await create(request, cart, keyed) {
-    case .overtaken: return try await keyed.answered()
+    switch created {
+    case nil, .overtaken: return try await keyed.answered()
     case .answered(let decided):
       platform.checkpoint(.orderCreated)
       answer = decided
@@ -27,6 +31,26 @@ extension Ordering {
     }
     platform.checkpoint(.answerRecorded)
     return try await keyed.first(answer)
+  }
+
+  /// Orders the cart that was synced here a moment ago, without reading it again.
+  ///
+  /// It is a copy: the transaction judges whether the cart is still that one. Whatever speaks against ordering the copy
+  /// is no answer; the cart as it is written decides.
+  /// - Returns: nil when there is no such copy, or it cannot be ordered.
+  private func createAtOnce(_ request: SubmitRequest, _ keyed: KeyedRequest) async throws -> Created? {
+    guard let cart = carts.synced.take(keyed.account) else { return nil }
+    do {
+      let priced = try await prepare(request, cart, account: keyed.account)
+      platform.checkpoint(.submitPrepared)
+      let created = try await create(priced, request, keyed)
+      if case .overtaken = created { return nil }
+      return created
+    } catch is Problem {
+      return nil
+    } catch is PriceMoved {
+      return nil
+    }
   }
 
   /// What is known of the key, and the cart that it may order, in one read.

@@ -39,5 +39,8 @@ final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
+  /// Takes a value off the shelf.
+  func take(_ key: Key) -> Value? { state.withLock { $0.slots.removeValue(forKey: key)?.value } }
+
   func removeAll() { state.withLock { $0.slots.removeAll() } }
 }
