@@ -11,7 +11,11 @@ final class SQLiteSession: Session {
   /// Whether a statement has changed something since this was last set to false.
   var hasChanged = false
 
+  /// Before the first database of the process is opened.
+  private static let configured = soiree_sqlite_leave_memory_uncounted()
+
   init(path: String, role: Role, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
+    _ = Self.configured
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let result = sqlite3_open_v2(path, &opened, flags, nil)

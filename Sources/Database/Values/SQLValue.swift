@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// A value as both engines store it.
 public enum SQLValue: Hashable, Sendable {
   case null
@@ -107,7 +113,7 @@ extension SQLValue {
   /// Refuses what one of the engines would change or drop: NUL in text, and NaN.
   func checkStorable(_ position: Int) throws(DatabaseError) {
     switch self {
-    case .text(let text) where text.utf8.contains(0):
+    case .text(let text) where text.hasNUL:
       throw DatabaseError(.invalidArgument, "argument $\(position) is text with a NUL in it")
     case .double(let value) where value.isNaN:
       throw DatabaseError(.invalidArgument, "argument $\(position) is not a number")
@@ -124,5 +130,14 @@ extension SQLValue {
     case .text: "text"
     case .blob: "blob"
     }
+  }
+}
+
+extension String {
+  /// Looked for word by word: this is asked of every text that is stored.
+  fileprivate var hasNUL: Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
+    } ?? utf8.contains(0)
   }
 }

@@ -1,11 +1,12 @@
-import Threads
-
 /// A closure, its last value, and the task that waits for it.
-final class Call<T: Sendable>: Job {
+///
+/// `@unchecked Sendable`: the value is touched only by the thread that runs the job, and a job goes from one thread to
+/// another through a queue's lock.
+final class Call<T: Sendable>: Job, @unchecked Sendable {
   let transaction: Transaction
   let line: String?
   private let body: @Sendable (Connection) throws -> T
-  private let value = Monitor<T?>(nil)
+  private var value: T?
   private let continuation: CheckedContinuation<T, any Error>
 
   init(
@@ -19,18 +20,18 @@ final class Call<T: Sendable>: Job {
   }
 
   func attempt(_ connection: Connection) throws {
-    value.withLock { $0 = nil }
+    value = nil
     let result = try body(connection)
     // A statement that failed dooms the transaction even when the closure swallowed the error.
     if let failure = connection.failure { throw failure }
-    value.withLock { $0 = result }
+    value = result
   }
 
   func finish(_ error: (any Error)?) {
     if let error {
       continuation.resume(throwing: error)
-    } else if let result = value.withLock({ $0 }) {
-      continuation.resume(returning: result)
+    } else if let value {
+      continuation.resume(returning: value)
     } else {
       continuation.resume(throwing: DatabaseError(.other, "a transaction was finished without a value"))
     }
