@@ -102,7 +102,7 @@ extension Booking {
       ], as: "\(id.rawValue).\(version)", payment: payment, at: now, in: connection)
   }
 
-  private func answer(_ payment: Payment, _ verdict: PaymentVerdict, at now: Instant) throws -> StoredAnswer {
+  private func answer(_ payment: Payment, _ verdict: PaymentVerdict, at now: Instant) -> StoredAnswer {
     if let reason = verdict.failure {
       var problem = Problem(
         .paymentDeclined, "The payment was declined (\(reason)). Choose another way to pay while the seats are held.",
@@ -110,7 +110,7 @@ extension Booking {
       if let expiresAt { problem.extra["expires_at"] = .string(expiresAt.timestamp) }
       return StoredAnswer(problem)
     }
-    return try StoredAnswer(
+    return StoredAnswer(
       200,
       PayAnswer(
         bookingId: id, status: BookingStatusCode(status), currency: currency.code, total: total,

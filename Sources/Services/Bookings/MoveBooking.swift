@@ -36,7 +36,7 @@ extension Booking {
     updatedAt = now
     try save(in: connection)
     try recordTransition(by: mover, at: now, in: connection, platform.vault)
-    try tell(&announcements)
+    tell(&announcements)
   }
 
   /// The reason is sealed: people type names into it.  P1
@@ -53,11 +53,11 @@ extension Booking {
   static func reasonContext(_ id: BookingID, _ version: Int64) -> String { "\(id).\(version)" }
 
   /// Tells the customer's devices what the booking is now.
-  func tell(_ announcements: inout Announcements) throws {
+  func tell(_ announcements: inout Announcements) {
     let event = BookingUpdatedEvent(
       bookingId: id, showId: show, status: BookingStatusCode(status), title: status.words.title,
       description: status.words.description, expiresAt: expiresAt)
-    try announcements.tell("booking_updated", event, on: [Topic.account(account)])
+    announcements.tell("booking_updated", event, on: [Topic.account(account)])
   }
 
   /// While its seats are held.

@@ -31,7 +31,8 @@ struct CartPricing: Sendable {
     let menu = try await catalogue.menus.menu(of: entry.restaurant.id, version: entry.menuVersion)
     let now = platform.clock.now
     var issues: [CartIssue] = []
-    let checked = Self.check(stored.cart.lines, menu, &issues)
+    let lines = stored.cart.lines
+    let checked = Self.check(lines, menu, &issues)
     var (fulfilment, seats) = try await seats(stored.fulfilment, entry, account: account, now: now, &issues)
     var (nextOpening, closesAt): (Instant?, Instant?) = (nil, nil)
     // Food that no seat waits for is cooked at no time.
@@ -51,7 +52,7 @@ struct CartPricing: Sendable {
     let price = try Self.price(&input, with: promotion, &issues)
     let inputs = QuoteInputs(
       cart: stored.cart.id, restaurant: stored.cart.restaurant, menuVersion: menu.menu.version,
-      currency: entry.restaurant.currency, lines: stored.cart.lines, fulfilment: stored.fulfilment.kind.rawValue,
+      currency: entry.restaurant.currency, lines: lines, fulfilment: stored.fulfilment.kind.rawValue,
       destination: destination, booking: seats?.booking, slot: fulfilment.slot?.start, promoCode: stored.cart.promoCode,
       input: input, price: price)
     return PricedOrder(

@@ -38,7 +38,7 @@ extension Couriers {
       try connection.execute(
         "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
         delivery.rawValue, order.id.rawValue, courier.rawValue, now.microseconds)
-      try order.tell(&announcements)
+      order.tell(&announcements)
       return try CourierDelivery(carrying: order, in: connection, platform)
     }
   }

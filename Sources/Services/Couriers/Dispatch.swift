@@ -40,7 +40,7 @@ struct Dispatch: Sendable {
         INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
         VALUES ($1, $2, $3, 'open', $4, $5)
         """, offer.rawValue, id.rawValue, courier.rawValue, now.microseconds, lapsesAt.microseconds)
-      try announcements.tell(
+      announcements.tell(
         "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt), on: [Topic.courier(courier)])
     }
   }
@@ -136,7 +136,7 @@ extension Order {
       WHERE order_id = $1 AND status = 'open' RETURNING id, courier_id
       """, id.rawValue, now.microseconds)
     for row in open {
-      try announcements.tell(
+      announcements.tell(
         "offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(try row.id("courier_id"))])
     }
     let carried = try connection.rows(
@@ -146,7 +146,7 @@ extension Order {
       title: "Delivery cancelled", body: "The order you were to pick up is \(words.title.lowercased()).",
       orderId: id)
     for row in carried {
-      try announcements.tell("notification", event, on: [Topic.courier(try row.id("courier_id"))])
+      announcements.tell("notification", event, on: [Topic.courier(try row.id("courier_id"))])
     }
   }
 }

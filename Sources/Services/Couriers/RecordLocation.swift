@@ -60,7 +60,7 @@ extension Couriers {
     if let toldAt, now < toldAt + platform.settings.positionInterval { return }
     try connection.execute(
       "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, now.microseconds)
-    try announcements.tell(
+    announcements.tell(
       "courier_location", CourierLocationEvent(orderId: order, position: newest), on: [Topic.order(order)])
   }
 }

@@ -19,7 +19,7 @@ extension Bookings {
       booking.updatedAt = now
       try booking.save(in: connection)
       try booking.keepSeats(in: connection)
-      try booking.tell(&announcements)
+      booking.tell(&announcements)
       return booking.holdAnswer(entry, at: now)
     }
   }

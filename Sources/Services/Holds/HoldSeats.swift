@@ -87,7 +87,7 @@ extension Bookings {
         pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, at: now, in: connection)
       try booking.insert(in: connection)
       try booking.recordTransition(by: .customer(account), at: now, in: connection, platform.vault)
-      try booking.tell(&announcements)
+      booking.tell(&announcements)
       try change.finish(&announcements, in: connection)
       return booking
     }

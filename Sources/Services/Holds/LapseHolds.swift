@@ -42,7 +42,7 @@ public struct LapseHolds: Sendable {
         else { continue }
         try booking.end(
           .expired, freeing: &change, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
-        try announcements.tell(
+        announcements.tell(
           "hold_expired", HoldExpiredEvent(bookingId: id, showId: show), on: [Topic.account(booking.account)])
       }
       try change.finish(&announcements, in: connection)
@@ -59,7 +59,7 @@ public struct LapseHolds: Sendable {
       try booking.save(in: connection)
       let event = HoldExpiringEvent(
         bookingId: id, showId: booking.show, expiresAt: booking.hold.end, canExtend: !booking.hold.isExtended)
-      try announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
+      announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
     }
   }
 }

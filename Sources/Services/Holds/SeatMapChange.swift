@@ -201,7 +201,7 @@ struct SeatMapChange {
     let entries = last.keys.sorted().map { seat in
       SeatStates.Entry(SeatID(layout: layout, index: seat), SeatStateCode(rawValue: last[seat]?.rawValue ?? ""))
     }
-    try announcements.tell(
+    announcements.tell(
       "seats_changed", SeatsChangedEvent(showId: show, version: version, seats: SeatStates(entries)),
       on: [Topic.show(show)])
   }

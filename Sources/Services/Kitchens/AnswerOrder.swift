@@ -61,7 +61,7 @@ extension Kitchens {
       order.expect(readyAt: (order.readyAt ?? now) + .minutes(minutes), now: now)
       order.updatedAt = now
       try order.save(in: connection)
-      try order.tell(&announcements)
+      order.tell(&announcements)
     }
   }
 

@@ -46,7 +46,7 @@ struct MenuItemChange {
     guard menu != old else { return old }
     menu = try CatalogueWriter.save(menu, in: connection)
     try updateDishes(menu, in: connection)
-    try announcements.tell(
+    announcements.tell(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
       on: [Topic.merchant(restaurant)])
     return menu

@@ -29,8 +29,10 @@ struct Bill: Codable, Sendable {
 }
 
 extension Bill {
-  func sealed(for order: OrderID, vault: Vault) throws -> [UInt8] {
-    vault.seal(try WireEncoder().encode(self), context: order.rawValue)
+  func sealed(for order: OrderID, vault: Vault) -> [UInt8] {
+    var json = JSONWriter(reserving: 4000)
+    write(to: &json)
+    return vault.seal(json.bytes, context: order.rawValue)
   }
 
   init(of order: Order, vault: Vault) throws {
@@ -38,5 +40,22 @@ extension Bill {
       throw UnreadableRow(column: "bill_sealed")
     }
     self = try WireDecoder().decode(Bill.self, from: bytes)
+  }
+}
+
+extension Bill: JSONWritable {
+  func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("restaurant", restaurant)
+    json.member("lines", lines)
+    json.member("totals", totals)
+    json.member("fulfilment", fulfilment)
+    json.member("comment", comment)
+    json.member("customer_name", customerName)
+    json.member("promotions", promotions)
+    json.member("pin", pin)
+    json.member("track_token", trackToken)
+    json.member("closes_at", closesAt)
+    json.endObject()
   }
 }

@@ -26,32 +26,77 @@ extension Ordering {
     let (order, bill) = try draft(priced, request, account: account, now: now)
     let paymentID: PaymentID = platform.ids.next()
     let platform = platform
+    if request.paymentMethod.kind == .cash {
+      return try await createPlaced(order, bill, priced, request, paymentID, keyed)
+    }
     return try await platform.change { connection, announcements in
       guard try keyed.claim(for: .order(order.id), payment: paymentID, at: now, in: connection) else {
         return .overtaken
       }
-      try Self.checkUnchanged(priced, account: account, in: connection)
-      try Self.checkRoom(for: order, in: connection, platform.settings)
+      try Self.check(order, priced, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
-      var order = order
-      try order.insert(in: connection)
-      try order.recordTransition(
-        by: Mover(actor: .customer, account: account), at: now, in: connection, platform.vault)
-      announcements.came(to: order.status)
-      try Self.use(priced.promotion, order, in: connection)
       let payment = Payment(
         id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
         platform)
-      try payment.insert(
-        leasedBy: payment.intent == nil ? nil : platform.node, until: now + platform.settings.paymentLease,
-        in: connection)
-      guard strategy == .cash else { return .unpaid(payment, bill) }
-      try order.place(bill, by: .platform("cash"), at: now, in: connection, &announcements, platform)
-      return .answered(
-        try order.answer(payment, .placed, in: connection, platform).store(
-          for: payment, in: connection, platform.vault
-        ).first())
+      try Self.insert(order, payment, priced.promotion, in: connection, platform)
+      announcements.came(to: order.status)
+      return .unpaid(payment, bill)
     }
+  }
+
+  /// Notes at the door: nobody is asked for the money, so the order is placed as it is written, and written once.
+  private func createPlaced(
+    _ order: Order, _ bill: Bill, _ priced: PricedOrder, _ request: SubmitRequest, _ paymentID: PaymentID,
+    _ keyed: KeyedRequest
+  ) async throws -> Created {
+    let platform = platform
+    let now = order.createdAt
+    let mover = Mover.platform("cash")
+    var drafted = order
+    drafted.awaitAnswer(to: bill, from: now, platform.settings)
+    try drafted.step(to: .placed, by: mover.actor, at: now)
+    let placed = drafted
+    return try await platform.change { connection, announcements in
+      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: connection, platform)
+      let payment = Payment(
+        id: paymentID, order: order, strategy: strategy, gateway: CashPayments.name, now: now, platform)
+      let answer = placed.submitAnswer(payment)
+      guard
+        try keyed.claim(for: .order(order.id), payment: paymentID, answer: answer, at: now, in: connection)
+      else { return .overtaken }
+      try Self.check(order, priced, in: connection, platform.settings)
+      try Self.insert(placed, from: order, payment, priced.promotion, in: connection, platform)
+      try placed.recordTransition(by: mover, at: now, in: connection, platform.vault)
+      announcements.came(to: order.status)
+      announcements.came(to: placed.status)
+      placed.tell(&announcements)
+      try placed.leave(bill, in: connection, &announcements)
+      return .answered(answer)
+    }
+  }
+
+  private static func check(
+    _ order: Order, _ priced: PricedOrder, in connection: Connection, _ settings: Settings
+  ) throws {
+    try checkUnchanged(priced, account: order.account, in: connection)
+    try checkRoom(for: order, in: connection, settings)
+  }
+
+  /// Writes an order with its first transition and its payment.
+  /// - Parameter first: The order as its customer made it, where it has gone on since.
+  private static func insert(
+    _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: Promotion?, in connection: Connection,
+    _ platform: Platform
+  ) throws {
+    let now = order.createdAt
+    try order.insert(in: connection)
+    try (first ?? order).recordTransition(
+      by: Mover(actor: .customer, account: order.account), at: now, in: connection, platform.vault)
+    try use(promotion, order, in: connection)
+    let isAsked = payment.intent != nil
+    try payment.insert(
+      leasedBy: isAsked ? platform.node : nil, until: isAsked ? now + platform.settings.paymentLease : nil,
+      in: connection)
   }
 
   private func draft(
@@ -72,7 +117,7 @@ extension Ordering {
     let order = Order(
       id: id, account: account, restaurant: restaurant.id, status: .pendingPayment, version: 1,
       fulfilment: Fulfilment(priced.fulfilment.kind), currency: priced.currency,
-      total: priced.price.total, shares: priced.shares, billSealed: try bill.sealed(for: id, vault: vault),
+      total: priced.price.total, shares: priced.shares, billSealed: bill.sealed(for: id, vault: vault),
       trackHash: vault.fingerprint(token, purpose: .track), cart: priced.stored.cart.id,
       cartVersion: priced.stored.cart.version, slot: priced.slot,
       booking: priced.seats?.booking, createdAt: now, updatedAt: now,

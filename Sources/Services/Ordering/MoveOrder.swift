@@ -22,25 +22,30 @@ extension Order {
     _ announcements: inout Announcements, _ platform: Platform
   ) throws {
     let previous = status
-    do throws(OrderError) {
-      status = try status.moving(to: next, by: mover.actor, over: fulfilment.handover)
-    } catch {
-      throw Problem.illegalTransition(from: previous, to: next)
-    }
-    version += 1
-    updatedAt = now
-    if next != .placed { acceptBy = nil }
+    try step(to: next, by: mover.actor, at: now)
     try save(in: connection)
     try recordTransition(by: mover, at: now, in: connection, platform.vault)
     try moveMoney(from: previous, at: now, in: connection)
     announcements.came(to: status)
-    try tell(&announcements)
+    tell(&announcements)
+  }
+
+  /// One step along the table of O1, of the value alone.
+  mutating func step(to next: OrderStatus, by actor: OrderActor, at now: Instant) throws {
+    do throws(OrderError) {
+      status = try status.moving(to: next, by: actor, over: fulfilment.handover)
+    } catch {
+      throw Problem.illegalTransition(from: status, to: next)
+    }
+    version += 1
+    updatedAt = now
+    if next != .placed { acceptBy = nil }
   }
 
   /// The reason is sealed: people type names into it.  P1
   func recordTransition(by mover: Mover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
     let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
-    try connection.execute(
+    try connection.send(
       """
       INSERT INTO order_transitions (order_id, version, status, actor, actor_id, reason_sealed, at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)

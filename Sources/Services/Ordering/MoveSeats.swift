@@ -18,7 +18,7 @@ extension Booking {
       try connection.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.id.rawValue, document)
       // Nobody has heard of an order that is not paid; its kitchen gets it with the new seats.
       guard order.status != .pendingPayment else { continue }
-      try announcements.tell(
+      announcements.tell(
         "order_seat_changed", OrderSeatChangedEvent(orderId: order.id, seat: place), on: order.topics())
     }
   }

@@ -75,7 +75,7 @@ extension Order {
   }
 
   func insert(in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       """
       INSERT INTO orders
         (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
@@ -90,7 +90,7 @@ extension Order {
 
   /// Writes what a transition may change.
   func save(in connection: Connection) throws {
-    try connection.execute(
+    try connection.send(
       """
       UPDATE orders SET status = $2, version = $3, updated_at = $4, accept_by = $5, ready_at = $6, eta_earliest = $7,
         eta_latest = $8

@@ -14,8 +14,13 @@ extension Order {
           .paymentDeclined, "The payment was declined (\(reason)). " + advice,
           extra: ["order_id": .string(id.rawValue), "reason": .string(reason)]))
     }
-    guard payment.isOrders else { return try StoredAnswer(200, TipAnswer(self, payment, in: connection, platform)) }
-    return try StoredAnswer(
+    guard payment.isOrders else { return StoredAnswer(200, try TipAnswer(self, payment, in: connection, platform)) }
+    return submitAnswer(payment)
+  }
+
+  /// What whoever ordered it is answered while nothing speaks against it.
+  func submitAnswer(_ payment: Payment) -> StoredAnswer {
+    StoredAnswer(
       201,
       SubmitAnswer(
         orderId: id, status: OrderStatusCode(status), estimatedDeliveryTime: eta.latest, currency: currency.code,

@@ -27,11 +27,11 @@ extension Order {
   }
 
   /// Tells the customer, the kitchen and whoever watches the order what it is now.
-  func tell(_ announcements: inout Announcements) throws {
+  func tell(_ announcements: inout Announcements) {
     let event = OrderUpdatedEvent(
       orderId: id, status: OrderStatusCode(status), title: words.title, description: words.description,
       etaTimestamp: status.isFinal ? nil : eta.latest)
-    try announcements.tell("order_updated", event, on: topics())
+    announcements.tell("order_updated", event, on: topics())
   }
 }
 

@@ -37,12 +37,21 @@ extension Order {
     _ bill: Bill, by mover: Mover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
     _ platform: Platform
   ) throws {
-    acceptBy = Acceptance(placedAt: now, patience: platform.settings.timeToAccept, closesAt: bill.closesAt).deadline
+    awaitAnswer(to: bill, from: now, platform.settings)
     try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
+    try leave(bill, in: connection, &announcements)
+  }
+
+  /// Sets the kitchen's clock.  O5
+  mutating func awaitAnswer(to bill: Bill, from now: Instant, _ settings: Settings) {
+    acceptBy = Acceptance(placedAt: now, patience: settings.timeToAccept, closesAt: bill.closesAt).deadline
+  }
+
+  /// Tells the kitchen of an order that has just been placed, and lets its cart go.
+  func leave(_ bill: Bill, in connection: Connection, _ announcements: inout Announcements) throws {
     // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1
-    try announcements.tell(
-      "order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
+    announcements.tell("order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
     // The cart that was ordered is gone, unless another device has changed it since.
-    try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
+    try connection.send("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
   }
 }

@@ -9,8 +9,8 @@ struct Announcements: Sendable {
   private(set) var statuses: [OrderStatus] = []
   private var waiting: [(event: String, data: String, topics: [String])] = []
 
-  mutating func tell(_ event: String, _ data: some Body, on topics: [String]) throws {
-    waiting.append((event, String(decoding: try WireEncoder().encode(data), as: UTF8.self), topics))
+  mutating func tell(_ event: String, _ data: some Body, on topics: [String]) {
+    waiting.append((event, String(decoding: data.bytes, as: UTF8.self), topics))
     self.topics.formUnion(topics)
   }
 

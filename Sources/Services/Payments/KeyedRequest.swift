@@ -49,13 +49,18 @@ struct KeyedRequest: Sendable {
   }
 
   /// Claims the key for a new payment.
+  /// - Parameter answer: What retries get, where nobody has to be asked for it.
   /// - Returns: false when somebody else has it since it was looked for.
-  func claim(for purchase: Purchase, payment: PaymentID, at now: Instant, in connection: Connection) throws -> Bool {
+  func claim(
+    for purchase: Purchase, payment: PaymentID, answer: StoredAnswer? = nil, at now: Instant,
+    in connection: Connection
+  ) throws -> Bool {
     try connection.execute(
       """
-      INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account_id, key) DO NOTHING
-      """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, now.microseconds) == 1
+      INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, status, answer_sealed, created_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, key) DO NOTHING
+      """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, answer.map { Int64($0.status) },
+      answer.map { platform.vault.seal($0.body, context: payment.rawValue) }, now.microseconds) == 1
   }
 
   /// Asks whether the key has been claimed, together with whatever else the transaction wants to know: a row if so.

@@ -11,9 +11,7 @@ public struct StoredAnswer: Equatable, Sendable {
 }
 
 extension StoredAnswer {
-  init(_ status: Int, _ body: some Body) throws {
-    self.init(status: status, body: try WireEncoder().encode(body), isReplayed: false)
-  }
+  init(_ status: Int, _ body: some Body) { self.init(status: status, body: body.bytes, isReplayed: false) }
 
   init(_ problem: Problem) { self.init(status: problem.status, body: problem.body, isReplayed: false) }
 

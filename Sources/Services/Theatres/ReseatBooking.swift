@@ -58,7 +58,7 @@ extension Booking {
     try save(in: connection)
     try saveSeats(in: connection)
     try recordTransition(by: .staff(staff.account, reason), at: now, in: connection, platform.vault)
-    try tell(&announcements)
+    tell(&announcements)
     // V1: food follows whoever ordered it.
     try redirectFood(in: entry, in: connection, &announcements)
   }

@@ -16,7 +16,7 @@ extension Timers {
         """, now.microseconds)
       for row in rows {
         let event = OfferLapsedEvent(offerId: try row.id("id"))
-        try announcements.tell("offer_lapsed", event, on: [Topic.courier(try row.id("courier_id"))])
+        announcements.tell("offer_lapsed", event, on: [Topic.courier(try row.id("courier_id"))])
       }
       return rows.count
     }
@@ -43,7 +43,7 @@ extension Timers {
       for row in rows {
         let order: OrderID = try row.id("order_id")
         let courier = try CourierView(carrying: order, in: connection, platform)
-        try announcements.tell(
+        announcements.tell(
           "courier_stale",
           CourierStaleEvent(orderId: order, lastPosition: courier?.position, contact: courier?.contact),
           on: [Topic.order(order)])

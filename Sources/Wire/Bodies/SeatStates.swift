@@ -59,14 +59,20 @@ extension SeatStates: Codable {
       throw EncodingError.invalidValue(
         self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "needs WireEncoder"))
     }
-    streaming.output.writer.raw("{")
+    write(to: &streaming.output.writer)
+  }
+}
+
+extension SeatStates: JSONWritable {
+  public func write(to json: inout JSONWriter) {
+    json.raw("{")
     for (index, entry) in entries.enumerated() {
-      if index > 0 { streaming.output.writer.raw(",") }
-      streaming.output.writer.string(entry.seat.rawValue)
-      streaming.output.writer.raw(":")
-      streaming.output.writer.string(entry.state.rawValue)
+      if index > 0 { json.raw(",") }
+      json.plain(entry.seat.rawValue)
+      json.raw(":")
+      json.string(entry.state.rawValue)
     }
-    streaming.output.writer.raw("}")
+    json.raw("}")
   }
 }
 

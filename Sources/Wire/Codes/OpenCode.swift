@@ -1,7 +1,8 @@
 /// A word from a list that may grow: a client must survive one it has never seen, so it is a string with known values.
 ///
 /// In a request the schema closes the list: an unknown word is refused there.
-public protocol OpenCode: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible, SchemaDescribing
+public protocol OpenCode: RawRepresentable, Codable, Hashable, Sendable, CustomStringConvertible, SchemaDescribing,
+  JSONWritable
 where RawValue == String {
   init(rawValue: String)
   /// The values this version knows.
@@ -20,6 +21,8 @@ extension OpenCode {
     var container = encoder.singleValueContainer()
     try container.encode(rawValue)
   }
+
+  public func write(to json: inout JSONWriter) { json.string(rawValue) }
 
   public var isKnown: Bool { Self.known.contains(self) }
   public var description: String { rawValue }

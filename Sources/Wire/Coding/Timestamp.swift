@@ -3,32 +3,37 @@ public import Domain
 extension Instant {
   /// RFC 3339 in UTC with milliseconds; what is finer is cut off. Years outside 0…9999 are clamped to its ends.
   public var timestamp: String {
+    String(unsafeUninitializedCapacity: Self.timestampLength) { buffer in
+      writeTimestamp(into: buffer)
+      return Self.timestampLength
+    }
+  }
+
+  static let timestampLength = 24
+
+  /// Initialises the first `timestampLength` bytes with the letters of `timestamp`.
+  func writeTimestamp(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     let clamped = Swift.min(Swift.max(microseconds, Self.earliestWritten), Self.latestWritten)
     let milliseconds = Self.floorDivide(clamped, 1000)
     let seconds = Self.floorDivide(milliseconds, 1000)
     let days = Self.floorDivide(seconds, 86_400)
     let second = seconds - days * 86_400
     let (year, month, day) = Self.civil(fromDays: days)
-    return String(unsafeUninitializedCapacity: 24) { buffer in
-      func put(_ value: Int64, at index: Int, digits: Int) {
-        var rest = value
-        for place in stride(from: index + digits - 1, through: index, by: -1) {
-          buffer[place] = UInt8(0x30 + rest % 10)
-          rest /= 10
-        }
+    func put(_ value: Int64, at index: Int, digits: Int, then mark: Unicode.Scalar) {
+      var rest = value
+      for place in stride(from: index + digits - 1, through: index, by: -1) {
+        buffer.initializeElement(at: place, to: UInt8(truncatingIfNeeded: 0x30 + rest % 10))
+        rest /= 10
       }
-      put(year, at: 0, digits: 4)
-      put(month, at: 5, digits: 2)
-      put(day, at: 8, digits: 2)
-      put(second / 3600, at: 11, digits: 2)
-      put(second / 60 % 60, at: 14, digits: 2)
-      put(second % 60, at: 17, digits: 2)
-      put(milliseconds - seconds * 1000, at: 20, digits: 3)
-      for (index, mark) in [(4, "-"), (7, "-"), (10, "T"), (13, ":"), (16, ":"), (19, "."), (23, "Z")] as Marks {
-        buffer[index] = mark.value
-      }
-      return 24
+      buffer.initializeElement(at: index + digits, to: UInt8(ascii: mark))
     }
+    put(year, at: 0, digits: 4, then: "-")
+    put(month, at: 5, digits: 2, then: "-")
+    put(day, at: 8, digits: 2, then: "T")
+    put(second / 3600, at: 11, digits: 2, then: ":")
+    put(second / 60 % 60, at: 14, digits: 2, then: ":")
+    put(second % 60, at: 17, digits: 2, then: ".")
+    put(milliseconds - seconds * 1000, at: 20, digits: 3, then: "Z")
   }
 
   /// Nil unless `text` is an RFC 3339 time with `Z` or a numeric offset. A leap second reads as the second before it;
@@ -46,13 +51,6 @@ extension Instant {
     let days = Self.days(fromCivil: year, month, day)
     let ofDay = hour * 3600 + minute * 60 + Swift.min(second, 59)
     self.init(microseconds: (days * 86_400 + ofDay - offset) * 1_000_000 + fraction)
-  }
-
-  private typealias Marks = [(Int, Mark)]
-
-  private struct Mark: ExpressibleByUnicodeScalarLiteral {
-    let value: UInt8
-    init(unicodeScalarLiteral scalar: Unicode.Scalar) { value = UInt8(truncatingIfNeeded: scalar.value) }
   }
 
   /// 0000-01-01T00:00:00Z and the last microsecond of 9999.

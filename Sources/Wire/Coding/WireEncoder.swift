@@ -13,17 +13,26 @@ public struct WireEncoder: Sendable {
 extension Body {
   /// The body's compact JSON.
   public var bytes: [UInt8] {
-    let output = JSONOutput()
+    var json = JSONWriter(reserving: 1000)
+    write(to: &json)
+    return json.bytes
+  }
+
+  /// As its `Codable` says. Bodies that are written often say it themselves, in a tenth of the time.
+  public func write(to json: inout JSONWriter) {
+    let output = JSONOutput(writer: JSONWriter(taking: &json))
     // The encoder has no failure of its own, and a body's synthesised encoding adds none.
     try? output.write(self)
-    return output.writer.bytes
+    json = JSONWriter(taking: &output.writer)
   }
 }
 
 /// The bytes so far and the arrays and objects that are still open.
 final class JSONOutput {
-  var writer = JSONWriter(reserving: 4096)
+  var writer: JSONWriter
   private var open: [Level] = []
+
+  init(writer: JSONWriter = JSONWriter(reserving: 4096)) { self.writer = writer }
 
   private struct Level {
     var isObject: Bool

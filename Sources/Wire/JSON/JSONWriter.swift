@@ -1,8 +1,14 @@
-/// Appends JSON to bytes: no white space, `/` unescaped, control characters as `\u00XX` or their short form.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+import Domain
 
-  init(reserving capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+/// Appends JSON to bytes: no white space, `/` unescaped, control characters as `\u00XX` or their short form.
+public struct JSONWriter {
+  public private(set) var bytes: [UInt8] = []
+
+  /// - Parameter capacity: about how many bytes will come.
+  public init(reserving capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+
+  /// Takes over the bytes of a writer that goes on afterwards.
+  init(taking other: inout JSONWriter) { swap(&bytes, &other.bytes) }
 
   mutating func raw(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -15,6 +21,23 @@ struct JSONWriter {
     var text = text
     text.withUTF8 { escape($0) }
     raw("\"")
+  }
+
+  /// A text that has nothing to escape in it.
+  mutating func plain(_ text: String) {
+    bytes.append(0x22)
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+    bytes.append(0x22)
+  }
+
+  mutating func time(_ instant: Instant) {
+    bytes.append(0x22)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Instant.timestampLength) { digits in
+      instant.writeTimestamp(into: digits)
+      bytes.append(contentsOf: digits)
+    }
+    bytes.append(0x22)
   }
 
   mutating func integer(_ value: some FixedWidthInteger) {

@@ -81,6 +81,8 @@ struct BodyTests {
       let written = JSON(encoding: body)
       #expect(schema.validate(written).isEmpty, "\(type), seed \(seed), round \(round): \(written)")
       #expect(try WireDecoder().decode(type, from: body.bytes) == body, "\(type), seed \(seed), round \(round)")
+      // Whether written by hand or not.
+      #expect(try WireEncoder().encode(body) == body.bytes, "\(type), seed \(seed), round \(round)")
     }
   }
 

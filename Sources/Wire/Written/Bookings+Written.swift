@@ -1,0 +1,87 @@
+/// What a hold and its payment write.
+extension HoldAnswer {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("booking_id", bookingId)
+    json.member("status", status)
+    json.member("show_id", showId)
+    json.member("seats", seats)
+    json.member("expires_at", expiresAt)
+    json.member("can_extend", canExtend)
+    json.member("totals", totals)
+    json.member("currency", currency)
+    json.member("server_time", serverTime)
+    json.endObject()
+  }
+}
+
+extension PricedSeat {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.member("row", row)
+    json.member("number", number)
+    json.member("category", category)
+    json.member("price", price)
+    json.endObject()
+  }
+}
+
+extension BookingTotals {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("subtotal", subtotal)
+    json.member("booking_fee", bookingFee)
+    json.member("taxes", taxes)
+    json.member("total", total)
+    json.endObject()
+  }
+}
+
+extension PayAnswer {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("booking_id", bookingId)
+    json.member("status", status)
+    json.member("currency", currency)
+    json.member("total", total)
+    json.member("payment", payment)
+    json.member("expires_at", expiresAt)
+    json.member("server_time", serverTime)
+    json.endObject()
+  }
+}
+
+extension SeatPlaceBody {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("theatre", theatre)
+    json.member("screen", screen)
+    json.member("row", row)
+    json.member("numbers", numbers)
+    json.endObject()
+  }
+}
+
+extension SeatsChangedEvent {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("show_id", showId)
+    json.member("version", version)
+    json.member("seats", seats)
+    json.endObject()
+  }
+}
+
+extension BookingUpdatedEvent {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("booking_id", bookingId)
+    json.member("show_id", showId)
+    json.member("status", status)
+    json.member("title", title)
+    json.member("description", description)
+    json.member("expires_at", expiresAt)
+    json.endObject()
+  }
+}
