@@ -7,13 +7,19 @@ extension App {
   func send(
     _ method: String, _ path: String, _ json: JSON? = nil, token: String? = nil, key: String? = nil
   ) async throws -> (status: Int, json: JSON) {
+    let response = await respond(to: Self.request(method, path, json, token: token, key: key))
+    guard case .bytes(let bytes) = response.body, !bytes.isEmpty else { return (response.status, .null) }
+    return (response.status, try JSON.parse(bytes))
+  }
+
+  /// A request as a server would hand it over.
+  static func request(
+    _ method: String, _ path: String, _ json: JSON? = nil, token: String? = nil, key: String? = nil
+  ) -> HTTPRequest {
     var headers = [(name: "content-type", value: "application/json")]
     if let token { headers.append(("authorization", "Bearer " + token)) }
     if let key { headers.append(("idempotency-key", key)) }
-    let response = await respond(
-      to: HTTPRequest(method: method, path: path, headers: HTTPHeaders(headers), body: json?.bytes ?? []))
-    guard case .bytes(let bytes) = response.body, !bytes.isEmpty else { return (response.status, .null) }
-    return (response.status, try JSON.parse(bytes))
+    return HTTPRequest(method: method, path: path, headers: HTTPHeaders(headers), body: json?.bytes ?? [])
   }
 
   /// Signs somebody in with the code that the demo shows; their token.
