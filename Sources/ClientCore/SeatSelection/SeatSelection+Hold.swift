@@ -4,9 +4,30 @@ extension SeatSelection {
   /// Asks for what is picked, unless it is held already or the house would refuse it anyway.
   mutating func askForHold() -> [Effect] {
     guard phase == .choosing || phase == .holding, !picked.isEmpty, picked != hold?.seats else { return [] }
+    wanted = nil
     advise()
     guard advice == nil else { return [] }
-    requested = picked
+    (requested, wish) = (picked, nil)
+    delay.reset()
+    return send()
+  }
+
+  /// Picks and asks in one step, so that nobody takes one of the seats in between and the others are held without it.
+  mutating func hold(_ seats: [Int]) -> [Effect] {
+    guard canPick else { return [] }
+    var pick: [Int] = []
+    for seat in seats where states.indices.contains(seat) && !pick.contains(seat) { pick.append(seat) }
+    guard pick.count <= HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
+    pick.sort()
+    (picked, wanted) = (pick, nil)
+    let dropped = dropTaken()
+    return picked == pick ? askForHold() : dropped
+  }
+
+  mutating func holdBest(_ request: SeatRequest) -> [Effect] {
+    guard canPick else { return [] }
+    (requested, wish, wanted) = ([], request, nil)
+    advise()
     delay.reset()
     return send()
   }
@@ -14,6 +35,7 @@ extension SeatSelection {
   mutating func send() -> [Effect] {
     (phase, wakesAt, isExtending) = (.requesting, nil, false)
     number &+= 1
+    if let wish { return [.holdBest(number, wish)] }
     return [.hold(number, requested)]
   }
 
@@ -34,6 +56,7 @@ extension SeatSelection {
   private mutating func end() {
     for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
     (hold, resumed, requested, phase, wakesAt) = (nil, nil, [], .choosing, nil)
+    (wish, wanted) = (nil, nil)
     (isExtending, isExtensionRefused, isAtCheckout) = (false, false, false)
   }
 
@@ -42,6 +65,11 @@ extension SeatSelection {
     (phase, isAtCheckout) = (.checkout, true)
     let isShort = hold.clock.remaining(until: hold.expiresAt, at: now) <= Self.extendsBelow
     return isShort && hold.canExtend && !isExtensionRefused ? extend() : []
+  }
+
+  mutating func extendOnce() -> [Effect] {
+    guard phase == .holding || phase == .checkout, let hold, hold.canExtend, !isExtensionRefused else { return [] }
+    return extend()
   }
 
   mutating func extend() -> [Effect] {
@@ -106,8 +134,10 @@ extension SeatSelection {
     if isNew { isExtensionRefused = false }
     let isPicking = phase == .holding && picked != hold?.seats
     (hold, resumed, requested, isExtending) = (held, nil, [], false)
+    (wish, wanted) = (nil, nil)
     if !isPicking { picked = held.seats }
     delay.reset()
+    if notice?.isOfTheHold == true { notice = nil }
     phase = isAtCheckout ? .checkout : .holding
     advise()
     return (isNew ? [.keep(held.booking)] : []) + beginWatching(at: now)
@@ -136,9 +166,9 @@ extension SeatSelection {
       return holdRefused(refusal, seats, suggestion, at: now)
     case (.checking, .refused(let refusal)) where refusal.isFinal: return expired()
     case (.requesting, .refused(let refusal)), (.checking, .refused(let refusal)):
-      return wait(refusal.wait, at: now) + (refusal.asksForSignIn ? [.signIn] : [])
+      return [.tell(.delayed(failure))] + wait(refusal.wait, at: now) + (refusal.asksForSignIn ? [.signIn] : [])
     // Whether it was acted on nobody knows; asking again is harmless.
-    case (.requesting, .unanswered), (.checking, .unanswered): return wait(nil, at: now)
+    case (.requesting, .unanswered), (.checking, .unanswered): return [.tell(.delayed(failure))] + wait(nil, at: now)
     default: return []
     }
   }
@@ -159,7 +189,7 @@ extension SeatSelection {
   private mutating func holdRefused(
     _ refusal: Refusal, _ seats: [Int], _ suggestion: [Int], at now: Instant
   ) -> [Effect] {
-    requested = []
+    (requested, wish) = ([], nil)
     if refusal.code == "show_started" || refusal.code == "show_cancelled" {
       phase = .closed(refusal)
       return [.tell(.refused(refusal))]
@@ -175,5 +205,15 @@ extension SeatSelection {
     }
     let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
     return told + [.readSeats(since: version)] + watch(at: now)
+  }
+}
+
+extension SeatSelection.Notice {
+  /// Whether the platform's next word on the hold takes it back.
+  fileprivate var isOfTheHold: Bool {
+    switch self {
+    case .delayed, .expiring: true
+    case .taken, .tooMany, .noneFree, .expired, .refused: false
+    }
   }
 }

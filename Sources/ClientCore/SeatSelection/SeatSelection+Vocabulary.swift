@@ -27,15 +27,22 @@ extension SeatSelection {
     /// By the server's clock.
     public let expiresAt: Instant
     public let canExtend: Bool
+    /// What they cost, by the platform's word.  M5
+    public let bill: PricedSeats
+    /// When the platform answered, by its clock.
+    public let serverTime: Instant
     public var clock: ServerClock
 
     public init(
-      booking: BookingID, seats: [Int], expiresAt: Instant, canExtend: Bool, serverTime: Instant, sentAt: Instant
+      booking: BookingID, seats: [Int], expiresAt: Instant, canExtend: Bool, bill: PricedSeats, serverTime: Instant,
+      sentAt: Instant
     ) {
       self.booking = booking
       self.seats = seats.sorted()
       self.expiresAt = expiresAt
       self.canExtend = canExtend
+      self.bill = bill
+      self.serverTime = serverTime
       clock = ServerClock(serverTime: serverTime, sentAt: sentAt)
     }
   }
@@ -62,6 +69,12 @@ extension SeatSelection {
     /// The house's choice, from the map that is here.
     case pickBest(SeatRequest)
     case hold
+    /// Just these seats, in place of what was picked, and asked for at once: all of them or none.
+    case holdSeats([Int])
+    /// The house's choice, from the map that the platform has.
+    case holdBest(SeatRequest)
+    /// Keeps the seats longer, once.
+    case extend
     /// Back from the bill, or away from the show: the seats are for others again.
     case letGo
     case checkout
@@ -89,6 +102,8 @@ extension SeatSelection {
     /// `POST /v1/shows/{id}/holds`; then `held` or `failed` with this number. Asking twice is harmless: a hold replaces
     /// the one before.
     case hold(Int32, [Int])
+    /// The same for the best seats that there are: the platform chooses them.
+    case holdBest(Int32, SeatRequest)
     /// `POST /v1/bookings/{id}/extend`; then `held` or `failed`.
     case extend(Int32, BookingID)
     /// `GET /v1/bookings/{id}`; then `held`, `gone`, `booked` or `failed`.
@@ -117,5 +132,7 @@ extension SeatSelection {
     /// The time was over; what is still free of the seats stays picked.
     case expired
     case refused(Refusal)
+    /// Nothing is decided, for this reason; it is asked again by itself.
+    case delayed(CallFailure)
   }
 }

@@ -17,17 +17,25 @@ public struct SeatSelection: Machine {
   /// Why the picked seats may not be held, and what may be instead. Nil: nothing stands in the way.
   public internal(set) var advice: PickRefusal?
   public internal(set) var hold: Held?
+  /// What was told last, until the person does something.
+  public internal(set) var notice: Notice?
   /// What an earlier life of the app held, until the server has said what it is now.
   var resumed: BookingID?
   public private(set) var version: Int64 = 0
   /// Whether the whole map was read: until then every seat shows as free.
   public private(set) var hasMap = false
 
-  var states: [SeatState]
+  /// What each seat of the layout is, by the map.
+  public internal(set) var states: [SeatState]
+  /// The pick as it was before others took seats of it: what is suggested is for that party.
+  var wanted: [Int]?
   var number: Int32 = 0
   /// The seats of the hold that is asked for.
   var requested: [Int] = []
-  var isExtending = false
+  /// Set while the platform is asked to choose them.
+  var wish: SeatRequest?
+  /// Whether the platform is asked to keep the seats longer, and has not answered.
+  public internal(set) var isExtending = false
   /// Whether the server has refused to extend this hold.
   var isExtensionRefused = false
   /// Whether the bill is in front of the payer, also while the hold is asked about.
@@ -62,10 +70,26 @@ public struct SeatSelection: Machine {
     return states[seat] != .available && !isOwn(seat)
   }
 
+  /// Whether `hold` would ask for what is picked.
+  public var canHold: Bool {
+    guard phase == .choosing || phase == .holding, !picked.isEmpty, picked != hold?.seats else { return false }
+    // What was suggested for the party as it was does not keep those who are left from their seats.
+    return advice == nil || (wanted != nil && refusal(of: picked) == nil)
+  }
+
   /// The number of the last request: what is answered to an older one is not heard.
   public var requestNumber: Int32 { number }
 
   public mutating func handle(_ event: Event) -> [Effect] {
+    if event.input.isAnAct { notice = nil }
+    let effects = decide(event)
+    for effect in effects {
+      if case .tell(let said) = effect { notice = said }
+    }
+    return effects
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
     case .map(let version, let changes): return take(version, changes, isWhole: true)
@@ -74,6 +98,9 @@ public struct SeatSelection: Machine {
     case .takeSuggestion: return takeSuggestion()
     case .pickBest(let request): return pickBest(request)
     case .hold: return askForHold()
+    case .holdSeats(let seats): return hold(seats)
+    case .holdBest(let request): return holdBest(request)
+    case .extend: return extendOnce()
     case .letGo: return letGo()
     case .checkout: return beginCheckout(at: now)
     case .payBegan:
@@ -124,15 +151,22 @@ extension SeatSelection {
       advise()
       return []
     }
-    let before = picked
+    wanted = wanted ?? picked
     picked.removeAll { gone.contains($0) }
     advise()
-    // The suggestion is for the party as it was, beside where it was.
-    if case .some(let refusal) = refusal(of: before) { advice = refusal }
     return [.tell(.taken(gone))]
   }
 
-  mutating func advise() { advice = picked.isEmpty ? nil : refusal(of: picked) }
+  /// Judges the pick. Where others took seats of it, the suggestion is for the party as it was, beside where it was, for
+  /// as long as there is one.
+  mutating func advise() {
+    if let wanted, let found = refusal(of: wanted) {
+      advice = found
+      return
+    }
+    wanted = nil
+    advice = picked.isEmpty ? nil : refusal(of: picked)
+  }
 
   private func refusal(of pick: [Int]) -> PickRefusal? {
     do throws(PickRefusal) {
@@ -143,7 +177,7 @@ extension SeatSelection {
 
   private var taken: SeatSet { SeatSet(states.indices.filter { isTaken($0) }, seatCount: states.count) }
 
-  private var canPick: Bool {
+  var canPick: Bool {
     switch phase {
     case .choosing, .holding: true
     case .requesting, .checkout, .paying, .checking, .booked, .closed: false
@@ -152,6 +186,7 @@ extension SeatSelection {
 
   private mutating func tap(_ seat: Int) -> [Effect] {
     guard canPick, states.indices.contains(seat) else { return [] }
+    wanted = nil
     if let index = picked.firstIndex(of: seat) {
       picked.remove(at: index)
     } else {
@@ -165,14 +200,14 @@ extension SeatSelection {
 
   private mutating func takeSuggestion() -> [Effect] {
     guard canPick, let suggestion = advice?.suggestion, !suggestion.isEmpty else { return [] }
-    picked = suggestion
+    (picked, wanted) = (suggestion, nil)
     return dropTaken()
   }
 
   private mutating func pickBest(_ request: SeatRequest) -> [Effect] {
     guard canPick else { return [] }
     guard let best = layout.bestAvailable(request, taken: taken, house: house) else { return [.tell(.noneFree)] }
-    picked = best
+    (picked, wanted) = (best, nil)
     advise()
     return []
   }
@@ -214,5 +249,15 @@ extension SeatSelection {
   mutating func beginWatching(at now: Instant) -> [Effect] {
     hasWarned = false
     return watch(at: now)
+  }
+}
+
+extension SeatSelection.Input {
+  /// Whether a person did it, and has read what was told before.
+  fileprivate var isAnAct: Bool {
+    switch self {
+    case .tap, .takeSuggestion, .pickBest, .hold, .holdSeats, .holdBest, .extend, .letGo, .checkout: true
+    default: false
+    }
   }
 }

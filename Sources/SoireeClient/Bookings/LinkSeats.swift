@@ -5,7 +5,8 @@ extension Store<PayBooking> {
   /// Tells the seats that are being paid for how that goes, until either store is closed: they do not lapse meanwhile
   /// (R4), are asked about again when the payment fails, and are booked when it stands.
   public func tell(_ seats: SeatStore) {
-    let states = states
+    // Each of them: what was begun and has failed between two looks is to be asked about, too.
+    let states = allStates
     start { [weak seats] in
       var before: SeatSelection.Input?
       for await machine in states {

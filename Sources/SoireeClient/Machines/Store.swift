@@ -22,6 +22,7 @@ public actor Store<M: Machine> {
   private var carrying: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
   private var calls: [Int: Task<Void, Never>] = [:]
+  private var farewells: [Int: Task<Void, Never>] = [:]
   private var callNumber = 0
   private var isClosed = false
 
@@ -70,6 +71,22 @@ public actor Store<M: Machine> {
       await call()
       await self?.ended(number)
     }
+  }
+
+  /// Begins something that the platform should hear of though nobody asks for its answer. It outlives the store.
+  public func startFarewell(_ call: @escaping @Sendable () async -> Void) {
+    guard !isClosed, !device.life.isOver else { return }
+    callNumber += 1
+    let number = callNumber
+    farewells[number] = Task {
+      await call()
+      farewells[number] = nil
+    }
+  }
+
+  /// Returns when what was begun so is over.
+  public func farewell() async {
+    while let call = farewells.first?.value { await call.value }
   }
 
   /// Sends `input` at this time; an earlier wish is void.

@@ -30,6 +30,11 @@ public struct HeldSeats: Hashable, Sendable {
     if await read(from: disk)?.show == show { await disk.forget(record) }
   }
 
+  /// Forgets the seats of this booking, whose evening is over, not others.
+  public static func forget(_ booking: BookingID, on disk: any Disk) async {
+    if await read(from: disk)?.booking == booking { await disk.forget(record) }
+  }
+
   static let record = "held_seats"
   private static let version: UInt8 = 1
 

@@ -1,3 +1,4 @@
+public import ClientCore
 public import Domain
 public import Wire
 
@@ -25,6 +26,26 @@ public struct SeatHall: Hashable, Sendable {
       return nil
     }
     return BookingTotals(priced)
+  }
+
+  /// What the platform answered when it held these seats, and what it has said of them since: the bill among it.  M5
+  public func answer(_ held: SeatSelection.Held) -> HoldAnswer {
+    HoldAnswer(
+      bookingId: held.booking, status: .seatsLocked, showId: show.id, seats: PricedSeat.all(held.bill, of: layout),
+      expiresAt: held.expiresAt, canExtend: held.canExtend, totals: BookingTotals(held.bill), currency: show.currency,
+      serverTime: held.serverTime)
+  }
+
+  func bill(_ seats: [PricedSeat], _ totals: BookingTotals) -> PricedSeats {
+    PricedSeats(
+      lines: seats.compactMap { seat in
+        guard let index = layout.index(of: seat.id) else { return nil }
+        return PricedSeats.Line(seat: index, category: layout.seats[index].category, price: seat.price, taxes: [])
+      }, subtotal: totals.subtotal, bookingFee: totals.bookingFee,
+      taxes: totals.taxes.map {
+        TaxAmount(
+          name: $0.name, rate: Rate(basisPoints: $0.rateBasisPoints), amount: $0.amount, isIncluded: $0.isIncluded)
+      }, total: totals.total)
   }
 
   func changes(_ states: SeatStates) -> [SeatChange] {

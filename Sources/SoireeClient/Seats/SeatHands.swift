@@ -14,12 +14,20 @@ struct SeatHands: Sendable {
 
   func carryOut(_ effect: SeatSelection.Effect, _ store: SeatStore) async {
     switch effect {
-    case .hold(let number, let seats): await store.start { await store.send(hold(number, seats, store)) }
+    case .hold(let number, let seats):
+      let request = HoldRequest(seatIds: seats.map(hall.layout.id(of:)), accessible: asksForAccess ? true : nil)
+      await store.start { await store.send(hold(number, request, store)) }
+    case .holdBest(let number, let wish):
+      var best = BestAvailableRequest(wish)
+      if asksForAccess { best.accessible = true }
+      let request = HoldRequest(bestAvailable: best)
+      await store.start { await store.send(hold(number, request, store)) }
     case .extend(let number, let booking):
       await store.start { await store.send(extend(number, booking, store)) }
     case .readBooking(let number, let booking):
       await store.start { for input in await readBooking(number, booking, store) { await store.send(input) } }
-    case .release(let booking): await store.start { try? await session.once.perform(.releaseHold(booking)) }
+    case .release(let booking):
+      await store.startFarewell { try? await session.api.perform(.releaseHold(booking)) }
     case .readSeats(let version): await store.start { await readSeats(since: version, store) }
     case .keep(let booking): await HeldSeats(show: show, booking: booking).keep(on: disk)
     case .forget: await HeldSeats.forget(show, on: disk)
@@ -28,9 +36,10 @@ struct SeatHands: Sendable {
     }
   }
 
-  private func hold(_ number: Int32, _ seats: [Int], _ store: SeatStore) async -> SeatSelection.Input {
+  private func hold(_ number: Int32, _ request: HoldRequest, _ store: SeatStore) async -> SeatSelection.Input {
+    // The same seats again would be the same booking: what lets it go has to come before.
+    await store.farewell()
     let sentAt = store.device.now()
-    let request = HoldRequest(seatIds: seats.map(hall.layout.id(of:)), accessible: asksForAccess ? true : nil)
     do throws(ClientError) {
       let answer: HoldAnswer = try await session.once.call(.holdSeats(show), request)
       return .held(number, held(answer, sentAt))
@@ -71,14 +80,16 @@ struct SeatHands: Sendable {
   private func held(_ answer: HoldAnswer, _ sentAt: Instant) -> SeatSelection.Held {
     SeatSelection.Held(
       booking: answer.bookingId, seats: hall.indices(answer.seats.map(\.id)), expiresAt: answer.expiresAt,
-      canExtend: answer.canExtend, serverTime: answer.serverTime, sentAt: sentAt)
+      canExtend: answer.canExtend, bill: hall.bill(answer.seats, answer.totals), serverTime: answer.serverTime,
+      sentAt: sentAt)
   }
 
   private func held(_ booking: BookingDetail, _ sentAt: Instant) -> SeatSelection.Held? {
     guard let end = booking.expiresAt else { return nil }
     return SeatSelection.Held(
       booking: booking.bookingId, seats: hall.indices(booking.seats.map(\.id)), expiresAt: end,
-      canExtend: booking.canExtend, serverTime: booking.serverTime, sentAt: sentAt)
+      canExtend: booking.canExtend, bill: hall.bill(booking.seats, booking.totals), serverTime: booking.serverTime,
+      sentAt: sentAt)
   }
 }
 

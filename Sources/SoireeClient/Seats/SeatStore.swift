@@ -35,8 +35,24 @@ extension Store<SeatSelection> {
   /// Asks for the picked seats.  R1
   public func hold() { send(.hold) }
 
+  /// Asks for just these seats, all or none, unless the house would refuse them anyway.  R1, R5
+  public func hold(_ seats: [Int]) { send(.holdSeats(seats)) }
+
+  /// Asks for the platform's choice.  R5
+  public func holdBest(_ request: SeatRequest) { send(.holdBest(request)) }
+
+  /// Keeps the seats longer, once.  R1
+  public func extend() { send(.extend) }
+
   /// Back from the bill: the seats are for others again.
   public func letGo() { send(.letGo) }
+
+  /// Lets the seats go, and returns when the platform has heard of it, or cannot: for an app that ends.
+  public func leave() async {
+    send(.letGo)
+    await settle()
+    await farewell()
+  }
 
   /// Seats of an earlier life of the app, or another tab's.
   public func resume(_ booking: BookingID) { send(.resume(booking)) }

@@ -1,6 +1,16 @@
 public import Domain
 
 extension BestAvailableRequest {
+  /// The wish in the contract's words.
+  public init(_ request: SeatRequest) {
+    let asksForPairs = request.accessiblePlaces > 0 && request.accessiblePlaces == (request.count + 1) / 2
+    // One accessible place in a larger party has a word of its own.
+    let single: SeatCategory? = request.accessiblePlaces > 0 && !asksForPairs ? .wheelchair : nil
+    self.init(
+      count: Int64(request.count), category: (single ?? request.category).map { SeatCategoryCode($0) },
+      accessible: asksForPairs ? true : nil)
+  }
+
   /// `accessible` asks for pairs: half of the party, rounded up, needs an accessible seat. Nil for a category of a
   /// newer version.  R6
   public var seatRequest: SeatRequest? {

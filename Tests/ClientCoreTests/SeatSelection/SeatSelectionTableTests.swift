@@ -15,7 +15,8 @@ struct SeatSelectionTableTests {
   private static func samples(_ machine: SeatSelection) -> [(name: String, input: SeatSelection.Input, at: Instant)] {
     let number = machine.requestNumber
     let named: [(String, SeatSelection.Input)] = [
-      ("pickBest", .pickBest(SeatRequest(count: 2))), ("hold", .hold), ("letGo", .letGo), ("checkout", .checkout),
+      ("pickBest", .pickBest(SeatRequest(count: 2))), ("hold", .hold), ("holdSeats", .holdSeats([2, 3])),
+      ("holdBest", .holdBest(SeatRequest(count: 2))), ("extend", .extend), ("letGo", .letGo), ("checkout", .checkout),
       ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid), ("resume", .resume(Hall.booking)),
       ("foreground", .foreground), ("lost", .lost(Hall.booking)),
       ("held", .held(number, Hall.held(machine.picked.isEmpty ? [0, 1] : machine.picked, until: 140, sentAt: 100))),

@@ -18,8 +18,16 @@ enum Hall {
     _ seats: [Int], until: Double = 31, canExtend: Bool = true, sentAt: Double = 1, booking: BookingID = booking
   ) -> SeatSelection.Held {
     SeatSelection.Held(
-      booking: booking, seats: seats, expiresAt: time(until + 60), canExtend: canExtend, serverTime: time(sentAt + 60),
-      sentAt: time(sentAt))
+      booking: booking, seats: seats, expiresAt: time(until + 60), canExtend: canExtend, bill: bill(seats),
+      serverTime: time(sentAt + 60), sentAt: time(sentAt))
+  }
+
+  /// Ten a seat.
+  static func bill(_ seats: [Int]) -> PricedSeats {
+    let total = 10 * Int64(seats.count)
+    return PricedSeats(
+      lines: seats.map { PricedSeats.Line(seat: $0, category: .regular, price: 10, taxes: []) }, subtotal: total,
+      bookingFee: 0, taxes: [], total: total)
   }
 
   static func taken(_ seats: [Int]) -> [SeatSelection.Change] { seats.map { SeatSelection.Change($0, .booked) } }
@@ -147,7 +155,7 @@ struct SeatSelectionTests {
     play(
       start,
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])), At(0.1, .hold), At(0.2, .tap(5)),
-      At(5, .failed(1, .unanswered), .wake(time(5) + firstWait)),
+      At(5, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(2, [0, 1])),
       At(7.5, .held(1, Hall.held([0, 1]))),
       At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(28))))
@@ -222,7 +230,7 @@ struct SeatSelectionTests {
   func resumedWithoutAnswer() {
     let machine = play(
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
-      At(11, .failed(1, .unanswered), .wake(Instant(microseconds: 11_937_004))))
+      At(11, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(Instant(microseconds: 11_937_004))))
     #expect(machine.phase == .checking)
     _ = play(machine, At(12, .woke, .readBooking(2, Hall.booking)))
     _ = play(

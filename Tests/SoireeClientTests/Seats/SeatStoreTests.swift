@@ -209,6 +209,133 @@ struct SeatStoreTests {
     _ = try #require(await store.first { $0.phase == .holding })
   }
 
+  @Test("M5: what the platform answered to a hold can be read from it: the bill, seat by seat")
+  func answer() async throws {
+    let store = try await holding()
+    let held = try #require(await store.machine.hold)
+    #expect(hall.answer(held) == Roxy.hold([14, 15]))
+    #expect(BookingTotals(held.bill) == Roxy.totals(2))
+    #expect(held.bill.lines.map(\.seat) == [14, 15] && held.bill.lines.map(\.price) == [1_200, 1_200])
+  }
+
+  /// What is asked of the store, and what the platform hears of it.
+  struct Ask: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var seats: [Int] = []
+    var best: SeatRequest?
+    var asksForAccess = false
+    var request: HoldRequest
+  }
+
+  static let asks = [
+    Ask(
+      testDescription: "several seats at once", seats: [15, 14],
+      request: HoldRequest(seatIds: [Roxy.seat(14), Roxy.seat(15)])),
+    Ask(
+      testDescription: "R6: the same for a party that needs access", seats: [14, 15], asksForAccess: true,
+      request: HoldRequest(seatIds: [Roxy.seat(14), Roxy.seat(15)], accessible: true)),
+    Ask(
+      testDescription: "the best two", best: SeatRequest(count: 2),
+      request: HoldRequest(bestAvailable: BestAvailableRequest(count: 2))),
+    Ask(
+      testDescription: "the best two of a category", best: SeatRequest(count: 2, category: .premium),
+      request: HoldRequest(bestAvailable: BestAvailableRequest(count: 2, category: .premium))),
+    Ask(
+      testDescription: "R6: the best two for a party that needs access", best: SeatRequest(count: 2),
+      asksForAccess: true, request: HoldRequest(bestAvailable: BestAvailableRequest(count: 2, accessible: true))),
+  ]
+
+  @Test(
+    "R1, R5: seats are named, or left to the platform, in one request, and are the pick when it holds them",
+    arguments: asks)
+  func oneRequest(ask: Ask) async throws {
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds") { request throws(TransportError) in
+      let body = try? HoldRequest(request: request.body ?? [])
+      guard body == ask.request else { return ClientResponse(status: 400, body: Problem(.validationFailed).body) }
+      return ClientResponse(status: 201, body: Roxy.hold([14, 15]).bytes)
+    }
+    let store = await SeatStore.open(
+      hall, asksForAccess: ask.asksForAccess, session: platform.session, disk: disk, live: live, device: device.device)
+    _ = await store.first { $0.version == 1 }
+    if let best = ask.best { await store.holdBest(best) } else { await store.hold(ask.seats) }
+    let machine = try #require(await store.first { $0.phase != .requesting && $0.phase != .choosing })
+    #expect(machine.phase == .holding && machine.picked == [14, 15])
+  }
+
+  @Test("R5: a party for which the platform has no seats is told so in its words, and asks for others")
+  func noneFree() async throws {
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", Problem.seatUnavailable([], "There are not 9 such seats."))
+    let store = await open()
+    _ = await store.first { $0.version == 1 }
+    await store.holdBest(SeatRequest(count: 9))
+    let refused = try #require(await store.first { $0.phase == .choosing && $0.notice != nil })
+    guard case .refused(let refusal) = refused.notice else {
+      Issue.record("not told")
+      return
+    }
+    #expect(refusal.message == "There are not 9 such seats." && refused.picked.isEmpty)
+  }
+
+  @Test("R1: a person may keep the seats longer, once")
+  func extends() async throws {
+    let store = try await holding()
+    var longer = Roxy.hold([14, 15], seconds: 60)
+    longer.canExtend = false
+    platform.on("POST", "/v1/bookings/\(Roxy.booking)/extend", longer)
+    await store.extend()
+    let machine = try #require(await store.first { $0.hold?.canExtend == false })
+    #expect(machine.secondsLeft(at: device.now) == 60 && !machine.isExtending)
+    await store.extend()
+    #expect(platform.count("POST", "/v1/bookings/\(Roxy.booking)/extend") == 1)
+  }
+
+  @Test("whoever leaves has told the platform before the app ends")
+  func leaves() async throws {
+    let store = try await holding()
+    let heard = Seen<String>()
+    platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { _ throws(TransportError) in
+      for _ in 0..<50 { await Task.yield() }
+      heard.note("let go")
+      return ClientResponse(status: 204)
+    }
+    await store.leave()
+    #expect(heard.all == ["let go"])
+    #expect(await store.machine.hold == nil)
+    #expect(await HeldSeats.read(from: disk) == nil)
+  }
+
+  @Test("R1: the same seats are asked for again only after what let them go: they would be the same booking")
+  func letGoFirst() async throws {
+    let store = try await holding()
+    let order = Seen<String>()
+    platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { _ throws(TransportError) in
+      for _ in 0..<50 { await Task.yield() }
+      order.note("let go")
+      return ClientResponse(status: 204)
+    }
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds") { _ throws(TransportError) in
+      order.note("hold")
+      return ClientResponse(status: 201, body: Roxy.hold([14, 15]).bytes)
+    }
+    await store.letGo()
+    await store.hold([14, 15])
+    _ = try #require(await store.first { $0.phase == .holding })
+    #expect(order.all == ["let go", "hold"])
+  }
+
+  @Test("seats of another hall and events of another show are no news")
+  func foreign() async throws {
+    let store = await open()
+    _ = await store.first { $0.version == 1 }
+    let other = SeatsChangedEvent(showId: ShowID(suffix: "9"), version: 2, seats: [Roxy.seat(3): .booked])
+    await say(.seatsChanged, other, on: .show(Roxy.show))
+    let seats = SeatStates([.init(SeatID(suffix: "other.1"), .booked), .init(Roxy.seat(5), .booked)])
+    await say(
+      .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: seats), on: .show(Roxy.show))
+    let machine = try #require(await store.first { $0.version == 2 })
+    #expect(machine.states.indices.filter { machine.isTaken($0) } == [5])
+  }
+
   @Test("M5: the pick's price here is the hold's price there")
   func price() {
     #expect(hall.price([14, 15]) == Roxy.totals(2))

@@ -123,6 +123,11 @@ struct CinemaConversionTests {
         == SeatRequest(count: 4, category: .vip, accessiblePlaces: 2))
     #expect(BestAvailableRequest(count: 3, accessible: true).seatRequest?.accessiblePlaces == 2)
     #expect(BestAvailableRequest(count: 1, category: SeatCategoryCode(rawValue: "royal")).seatRequest == nil)
+    // And back.
+    for request in [
+      SeatRequest(count: 3), SeatRequest(count: 4, category: .vip), SeatRequest(count: 1, category: .wheelchair),
+      SeatRequest(count: 4, category: .wheelchair), SeatRequest(count: 5, category: .premium, accessiblePlaces: 3),
+    ] { #expect(BestAvailableRequest(request).seatRequest == request) }
   }
 
   @Test("a kitchen reads the row that most of the seats are in (V1)")

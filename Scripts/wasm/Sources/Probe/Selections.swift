@@ -18,12 +18,14 @@ func selections() -> String {
       let number = machine.requestNumber
       let held = SeatSelection.Held(
         booking: BookingID(suffix: "probe"), seats: machine.picked, expiresAt: now + .seconds(30), canExtend: true,
-        serverTime: now, sentAt: now - .milliseconds(300))
+        bill: PricedSeats(lines: [], subtotal: 0, bookingFee: 0, taxes: [], total: 0), serverTime: now,
+        sentAt: now - .milliseconds(300))
       let seat = Int(dice.next() % 12)
       let inputs: [SeatSelection.Input] = [
         .tap(seat), .tap(seat), .takeSuggestion, .pickBest(SeatRequest(count: 2)), .hold, .hold, .held(number, held),
         .changed(version: step, [SeatSelection.Change(seat, dice.next() % 2 == 0 ? .booked : .available)]), .woke,
         .checkout, .payBegan, .payFailed, .failed(number, .unanswered), .gone(number), .foreground, .letGo,
+        .holdSeats([seat, seat + 1]), .holdBest(SeatRequest(count: 2)), .extend,
       ]
       for effect in machine.handle(Timed(inputs[Int(dice.next() % UInt64(inputs.count))], at: now)) {
         text += said(effect)
@@ -38,6 +40,7 @@ func selections() -> String {
 private func said(_ effect: SeatSelection.Effect) -> String {
   switch effect {
   case .hold(let number, let seats): " hold \(number) \(seats.count)"
+  case .holdBest(let number, let request): " best \(number) \(request.count)"
   case .extend(let number, _): " extend \(number)"
   case .readBooking(let number, _): " booking \(number)"
   case .release: " release"

@@ -78,6 +78,8 @@ public enum CinemaWords {
     case .expiring: "Ten seconds are left."
     case .expired: "The time is over, and the seats are for everybody again."
     case .refused(let refusal): self.refusal(refusal)
+    case .delayed(.refused(let refusal)): self.refusal(refusal)
+    case .delayed(.unanswered): "There is no answer yet. It is asked again by itself."
     }
   }
 

@@ -13,7 +13,7 @@ public final class SeatMapModel {
   public private(set) var phase = SeatSelection.Phase.choosing
   /// `F7 F8`
   public private(set) var picked = ""
-  /// What the pick costs. Nil: nothing is picked, or only the platform can tell.
+  /// What the pick costs: by the platform's word once it is held. Nil: nothing is picked, or only the platform can tell.
   public private(set) var totals: BookingTotals?
   /// Why the pick may not be held, with what may be instead. Nil: nothing stands in the way.  R5, R6
   public private(set) var advice: String?
@@ -45,9 +45,7 @@ public final class SeatMapModel {
 
   /// Whether the picked seats may be asked for.
   public var canHold: Bool {
-    let selection = copy.machine
-    guard advice == nil, !selection.picked.isEmpty else { return false }
-    return (phase == .choosing || phase == .holding) && selection.picked != selection.hold?.seats
+    copy.machine.canHold
   }
 
   /// Another seat, or one less; shows in the same call.
@@ -66,6 +64,14 @@ public final class SeatMapModel {
   /// Asks for the picked seats.  R1
   public func hold() { say(.hold) }
 
+  /// Asks for the platform's choice, and has it at once.  R5
+  public func holdBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) {
+    say(.holdBest(SeatRequest(count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)))
+  }
+
+  /// Keeps the seats longer, once.  R1
+  public func extend() { say(.extend) }
+
   /// Back from the bill: the seats are for others again.
   public func letGo() { say(.letGo) }
 
@@ -81,7 +87,7 @@ public final class SeatMapModel {
   }
 
   private func say(_ input: SeatSelection.Input) {
-    (notice, asksForSignIn) = (nil, false)
+    asksForSignIn = false
     copy.tap(input)
   }
 
@@ -91,7 +97,14 @@ public final class SeatMapModel {
     rows = picture.rows
     (phase, isLoading) = (machine.phase, !machine.hasMap)
     picked = picture.names(machine.picked)
-    totals = machine.picked.isEmpty ? nil : hall.price(machine.picked)
+    if let hold = machine.hold, hold.seats == machine.picked {
+      totals = BookingTotals(hold.bill)
+    } else {
+      totals = machine.picked.isEmpty ? nil : hall.price(machine.picked)
+    }
+    notice = machine.notice.map { said in
+      CinemaWords.notice(said) { [hall] in $0.map { hall.body.seats[$0].name }.joined(separator: " ") }
+    }
     let instead = machine.advice?.suggestion ?? []
     hasSuggestion = !instead.isEmpty
     advice = machine.advice.map {
@@ -102,14 +115,7 @@ public final class SeatMapModel {
   }
 
   private func hear(_ effect: SeatSelection.Effect) {
-    switch effect {
-    case .tell(let said):
-      notice = CinemaWords.notice(said) { [hall] in
-        $0.map { hall.body.seats[$0].name }.joined(separator: " ")
-      }
-    case .signIn: asksForSignIn = true
-    default: break
-    }
+    if effect == .signIn { asksForSignIn = true }
   }
 
   /// The countdown, once a second while it runs.

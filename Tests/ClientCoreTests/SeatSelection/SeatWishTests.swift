@@ -1,0 +1,125 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("Seats that are named, or left to the house, in one step")
+struct SeatWishTests {
+  private let start: SeatSelection
+
+  init() throws { start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7)) }
+
+  /// What is asked for of a hall of eight, some of them taken, and what comes of it before the platform is asked.
+  struct Wish: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var taken: [Int] = []
+    var seats: [Int]
+    var effects: [SeatSelection.Effect]
+    var picked: [Int]
+    var advice: PickRefusal.Reason?
+  }
+
+  static let wishes = [
+    Wish(
+      testDescription: "free seats are asked for, each once, rising", seats: [3, 2, 3], effects: [.hold(1, [2, 3])],
+      picked: [2, 3]),
+    Wish(
+      testDescription: "R1: all or none: one that is taken keeps the others from being asked for", taken: [1],
+      seats: [0, 1], effects: [.tell(.taken([1]))], picked: [0], advice: .unavailable),
+    Wish(
+      testDescription: "R5: what strands a seat is not asked for", seats: [1, 2], effects: [], picked: [1, 2],
+      advice: .strandsSeat),
+    Wish(
+      testDescription: "seats of another hall are not asked for", seats: [2, 3, 99, -1], effects: [.hold(1, [2, 3])],
+      picked: [2, 3]),
+    Wish(testDescription: "no seats are no wish", seats: [], effects: [], picked: []),
+  ]
+
+  @Test("named seats are judged and asked for in one step", arguments: wishes)
+  func named(wish: Wish) {
+    var machine = play(start, At(0, .map(version: 1, Hall.taken(wish.taken))), At(0, .tap(7)))
+    #expect(machine.handle(Timed(.holdSeats(wish.seats), at: time(1))) == wish.effects)
+    #expect(machine.picked == wish.picked && machine.advice?.reason == wish.advice)
+    #expect(machine.phase == (wish.effects == [.hold(1, wish.picked)] ? .requesting : .choosing))
+  }
+
+  @Test("R7: more seats than an account may have are refused before anything is picked")
+  func tooMany() throws {
+    let long = SeatSelection(layout: try Hall.layout(seats: 20), house: HouseRules(), dice: Dice(seed: 7))
+    let machine = play(long, At(0, .tap(3)), At(0, .holdSeats(Array(0..<11)), .tell(.tooMany(limit: 10))))
+    #expect(machine.picked == [3] && machine.notice == .tooMany(limit: 10))
+  }
+
+  @Test("R5: the best seats are the platform's choice, and become the pick when they are held")
+  func best() {
+    let request = SeatRequest(count: 2)
+    let machine = play(
+      start, At(0, .tap(7)), At(1, .holdBest(request), .holdBest(1, request)), At(1, .tap(6)),
+      At(2, .held(1, Hall.held([3, 4], until: 32)), .keep(Hall.booking), .wake(time(22))))
+    #expect(machine.phase == .holding && machine.picked == [3, 4] && machine.hold?.bill == Hall.bill([3, 4]))
+  }
+
+  @Test("R5: a wish for the best seats without an answer is repeated as such, and a refused one leaves the hold")
+  func bestAgain() {
+    let request = SeatRequest(count: 3)
+    let full = Refusal(code: "seat_unavailable", status: 409, message: "There are not 3 such seats.")
+    let waiting = play(
+      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
+      At(2, .holdBest(request), .holdBest(2, request)))
+    var machine = waiting
+    let effects = machine.handle(Timed(.failed(2, .unanswered), at: time(3)))
+    #expect(effects.first == .tell(.delayed(.unanswered)) && machine.notice == .delayed(.unanswered))
+    machine = play(
+      machine, At(6, .woke, .holdBest(3, request)),
+      At(7, .failed(3, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .wake(time(21))))
+    #expect(machine.phase == .holding && machine.hold?.seats == [0, 1] && machine.notice == .refused(full))
+    // The next wish is for named seats again.
+    _ = play(machine, At(8, .holdSeats([4, 5]), .hold(4, [4, 5])))
+  }
+
+  @Test("R1: a person may extend a hold once, before it is short")
+  func extends() {
+    let held = play(
+      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
+      At(2, .extend, .extend(2, Hall.booking)), At(2, .extend),
+      At(3, .held(2, Hall.held([0, 1], until: 61, canExtend: false, sentAt: 2)), .wake(time(51))), At(4, .extend))
+    #expect(held.secondsLeft(at: time(3)) == 58)
+    _ = play(start, At(0, .extend))
+  }
+
+  @Test("what is suggested for a party stays while the hall changes, and those who are left may still be held")
+  func suggestion() throws {
+    let machine = play(
+      start, At(0, .map(version: 1, [])), At(0, .tap(0)), At(0, .tap(1)),
+      At(1, .changed(version: 2, Hall.taken([1])), .tell(.taken([1]))), At(2, .changed(version: 3, Hall.taken([7]))))
+    let suggestion = try #require(machine.advice?.suggestion)
+    #expect(suggestion.count == 2 && !suggestion.contains(7) && machine.canHold)
+    // It is never of seats that went meanwhile.
+    let later = play(machine, At(3, .changed(version: 4, Hall.taken([suggestion[0]]))))
+    #expect(later.advice?.suggestion.contains(suggestion[0]) == false)
+    let taken = play(later, At(4, .takeSuggestion), At(5, .hold, .hold(1, later.advice?.suggestion ?? [])))
+    #expect(taken.advice == nil)
+    let alone = play(machine, At(4, .hold, .hold(1, [0])))
+    #expect(alone.picked == [0] && alone.advice == nil)
+    #expect(play(machine, At(4, .tap(0))).advice == nil)
+  }
+
+  @Test("what was told stays until the person does something, or the platform takes it back")
+  func notice() {
+    let held = play(
+      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
+      At(21, .woke, .tell(.expiring), .wake(time(31))))
+    #expect(held.notice == .expiring)
+    let extended = play(
+      held, At(22, .changed(version: 2, [])), At(23, .extend, .extend(2, Hall.booking)),
+      At(24, .held(2, Hall.held([0, 1], until: 61, canExtend: false, sentAt: 23)), .wake(time(51))))
+    #expect(extended.notice == nil)
+    let over = play(
+      held, At(31, .woke, .readBooking(2, Hall.booking)),
+      At(32, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)), At(33, .changed(version: 5, [])))
+    #expect(over.notice == .expired && over.picked == [0, 1])
+    #expect(play(over, At(34, .tap(0))).notice == nil)
+  }
+}
