@@ -1,4 +1,3 @@
-import Client
 import Domain
 import SoireeClient
 import Testing
@@ -8,120 +7,106 @@ import Wire
 
 @Suite("Somebody in front of a hall's map")
 struct SeatDeskTests {
-  private static let seats = [HallPlan.seat(8), HallPlan.seat(9)]
-  private static let start = Sample.now
-
-  /// A desk at which two seats are held for thirty seconds.
-  private static func holding(canExtend: Bool = true) -> SeatDesk {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: PaymentTokens.offered, server: "http://fake")
-    _ = desk.handle(.held(Held(Screening.hold(seats, canExtend: canExtend), sentAt: start)), at: start)
-    return desk
+  /// What is typed in front of the map, and what the platform is asked for by it.
+  struct Line: Sendable {
+    var text: String
+    var asks: [SeatSelection.Effect] = []
+    var notice: [String] = []
   }
 
-  @Test("names and wishes become holds, all or none")
-  func holds() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    #expect(
-      desk.handle(.typed("B3 B4"), at: Self.start) == [.hold(Screening.showID, HoldRequest(seatIds: Self.seats))])
-    #expect(
-      desk.handle(.typed("best 3 vip"), at: Self.start)
-        == [.hold(Screening.showID, HoldRequest(bestAvailable: BestAvailableRequest(count: 3, category: .vip)))])
-    #expect(desk.handle(.typed("Z1"), at: Self.start).isEmpty)
-    #expect(desk.notice == ["There is no seat Z1 in this hall."])
-    #expect(desk.handle(.typed("B"), at: Self.start).isEmpty)
-    #expect(desk.notice == ["Free in row B: B1 B2 B3 B4 B5 B6"])
-    #expect(desk.handle(.typed("q"), at: Self.start) == [.leave])
+  @Test(
+    "names and wishes become holds, all or none",
+    arguments: [
+      Line(text: "B3 B4", asks: [.hold(1, [8, 9])]),
+      Line(text: "best 3 vip", asks: [.holdBest(1, SeatRequest(count: 3, category: .vip))]),
+      Line(text: "best 2 accessible", asks: [.holdBest(1, SeatRequest(count: 2, accessiblePlaces: 1))]),
+      Line(text: "Z1", notice: ["There is no seat Z1 in this hall."]),
+      Line(text: "B", notice: ["Free in row B: B1 B2 B3 B4 B5 B6"]),
+      Line(text: "B4 B5", notice: ["Nobody could sit beside B 3, B 6."]),
+      Line(text: "C6 C1", notice: ["Taken: C 6."]),
+    ])
+  func lines(line: Line) {
+    var play = DeskPlay([17: .booked])
+    #expect(play.type(line.text) == [])
+    #expect(play.asked() == line.asks)
+    #expect(play.desk.notice == line.notice)
+    #expect(play.desk.phase == (line.asks.isEmpty ? .choosing : .waiting))
   }
 
-  @Test("R6: who asks for access asks with every pick")
-  func access() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [], asksForAccess: true)
-    let picked = HoldRequest(seatIds: [HallPlan.seat(0)], accessible: true)
-    #expect(desk.handle(.typed("A1"), at: Self.start) == [.hold(Screening.showID, picked)])
-    let best = HoldRequest(bestAvailable: BestAvailableRequest(count: 2, accessible: true))
-    #expect(desk.handle(.typed("best 2"), at: Self.start) == [.hold(Screening.showID, best)])
+  @Test("q leaves the map; while the platform is asked, lines wait for its answer")
+  func leaves() {
+    var play = DeskPlay()
+    #expect(play.type("q") == [.leave])
+    #expect(play.desk.takes("B3"))
+    play.type("B3 B4")
+    #expect(!play.desk.takesLines && !play.desk.takes("B3") && !play.desk.takes("q"))
+    #expect(play.desk.yours == [8, 9])
   }
 
   @Test("R5: a pick that strands a seat is offered the suggestion, and Enter takes it")
   func suggestion() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    let problem = Problem.leavesSingleSeat(
-      stranded: [HallPlan.seat(11)], suggestion: Self.seats, "Nobody could sit beside B 6.")
-    #expect(desk.handle(.refused(problem), at: Self.start).isEmpty)
-    #expect(desk.phase == .choosing(suggestion: [8, 9]))
-    #expect(desk.notice == ["Nobody could sit beside B 6."])
-    #expect(desk.handle(.typed(""), at: Self.start) == [.hold(Screening.showID, HoldRequest(seatIds: Self.seats))])
+    var play = DeskPlay()
+    play.type("B4 B5")
+    let offered = play.desk.offered
+    #expect(offered.count == 2 && offered != [9, 10])
+    play.type("")
+    #expect(play.asked() == [.hold(1, offered)])
   }
 
-  @Test("R2: seats that somebody else was faster for are seen at once")
+  @Test("R2: seats that somebody else was faster for are seen at once, and what is suggested stays while others hold")
   func taken() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    let effects = desk.handle(.refused(.seatUnavailable(Self.seats, "Taken: B 3.")), at: Self.start)
-    #expect(effects == [.readSeats(Screening.showID, since: 7)])
-    // While that is on its way, nothing is asked twice.
-    #expect(desk.handle(.told(.event(Screening.changed(10, [1: .held]))), at: Self.start).isEmpty)
-    _ = desk.handle(.seats(nil), at: Self.start)
-    #expect(desk.handle(.told(.event(Screening.changed(10, [1: .held]))), at: Self.start) == effects)
+    var play = DeskPlay()
+    play.type("B3 B4")
+    _ = play.asked()
+    play.refused(.seatUnavailable, "Taken: B 3.", seats: [8], suggestion: [10, 11])
+    #expect(play.desk.phase == .choosing && play.desk.notice == ["Taken: B 3."])
+    #expect(play.asked() == [.readSeats(since: 7)])
+    #expect(play.desk.seats.states[8] == .held && play.desk.offered == [10, 11])
+    play.send(.changed(version: 8, [SeatSelection.Change(2, .booked)]))
+    #expect(play.desk.offered.count == 2 && play.desk.notice == ["Taken: B 3."])
   }
 
-  @Test("a map that missed something, or was connected anew, reads what changed since its version")
-  func gaps() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    #expect(desk.handle(.told(.event(Screening.changed(8, [1: .held]))), at: Self.start).isEmpty)
-    #expect(desk.hall.states[1] == .held)
-    let read = SeatDesk.Effect.readSeats(Screening.showID, since: 8)
-    #expect(desk.handle(.told(.event(Screening.changed(11, [2: .held]))), at: Self.start) == [read])
-    let answer = SeatsAnswer(version: 11, seats: [HallPlan.seat(1): .available, HallPlan.seat(2): .held])
-    _ = desk.handle(.seats(answer), at: Self.start)
-    #expect(desk.hall.states[1] == .available && desk.hall.states[2] == .held)
-    let again = SeatDesk.Effect.readSeats(Screening.showID, since: 11)
-    #expect(desk.handle(.told(.reload), at: Self.start) == [again])
+  @Test("a map that changes is shown as it is, and says nothing")
+  func changes() {
+    var play = DeskPlay()
+    play.send(.changed(version: 8, [SeatSelection.Change(1, .held)]))
+    #expect(play.desk.seats.states[1] == .held && play.desk.notice.isEmpty)
   }
 
-  @Test("a map that is polled shows what changed, and nothing older than itself")
-  func polled() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    let answer = SeatsAnswer(version: 9, seats: [HallPlan.seat(1): .held])
-    #expect(desk.handle(.told(.seats(answer)), at: Self.start).isEmpty)
-    #expect(desk.hall.states[1] == .held && desk.hall.version == 9)
-    let older = SeatsAnswer(version: 8, seats: [HallPlan.seat(1): .available])
-    #expect(desk.handle(.told(.seats(older)), at: Self.start).isEmpty)
-    #expect(desk.hall.states[1] == .held)
+  @Test("a hall whose map is not here yet takes no lines")
+  func noMap() {
+    let empty = SeatSelection(layout: Screening.hall.layout, house: HouseRules(), dice: Dice(seed: 1))
+    let desk = SeatDesk(hall: Screening.hall, seats: empty, tokens: [])
+    #expect(desk.phase == .waiting && !desk.takesLines)
   }
 
-  @Test("R3: a countdown runs by the server's clock, whatever this machine's says")
-  func skew() {
-    // This machine is an hour ahead, and the answer was two seconds on its way.
-    let here = Self.start + .hours(1)
-    let held = Held(Screening.hold(Self.seats), sentAt: here - .seconds(2))
-    #expect(held.seconds(at: here) == 28)
-    #expect(held.seconds(at: here + .milliseconds(27_400)) == 1)
-    #expect(held.seconds(at: here + .seconds(28)) == 0)
-    #expect(held.remaining(at: here + .hours(1)) == .zero)
-  }
-
-  @Test("R3: a hold that is over goes back to the map, by the clock or by what is typed")
+  @Test("R3: a hold that is over goes back to the map, and Enter asks for what is still free of it")
   func lapsed() {
-    for event in [SeatDesk.Event.tick, .typed("1")] {
-      var desk = Self.holding()
-      #expect(desk.handle(.tick, at: Self.start + .seconds(29)).isEmpty)
-      #expect(desk.phase.held != nil)
-      #expect(desk.handle(event, at: Self.start + .seconds(30)).isEmpty)
-      #expect(desk.phase == .choosing(suggestion: []))
-      #expect(desk.notice[0].contains("free again"))
-    }
-    var desk = Self.holding()
-    #expect(desk.handle(.refused(Problem(.holdExpired, "The seats are free again.")), at: Self.start).isEmpty)
-    #expect(desk.phase == .choosing(suggestion: []))
+    var play = DeskPlay.holding()
+    play.now = play.now + .seconds(20)
+    play.send(.woke)
+    #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)
+    play.now = play.now + .seconds(10)
+    play.send(.woke)
+    #expect(play.desk.phase == .waiting)
+    play.send(.gone(play.machine.requestNumber))
+    #expect(play.desk.phase == .choosing)
+    #expect(play.desk.notice == ["The time is over, and the seats are free again. Choose once more."])
+    #expect(play.desk.offered == [8, 9] && play.desk.yours.isEmpty)
+    _ = play.asked()
+    play.type("")
+    #expect(play.asked() == [.hold(3, [8, 9])])
   }
 
   @Test("e extends once")
   func extending() {
-    var desk = Self.holding()
-    #expect(desk.handle(.typed("e"), at: Self.start) == [.extend(Screening.bookingID)])
-    var late = Self.holding(canExtend: false)
-    #expect(late.handle(.typed("e"), at: Self.start).isEmpty)
-    #expect(late.notice[0].contains("extended once"))
+    var play = DeskPlay.holding()
+    _ = play.asked()
+    play.type("e")
+    #expect(play.asked() == [.extend(2, Screening.bookingID)])
+    play.held([8, 9], until: play.now + .seconds(60), canExtend: false)
+    play.type("e")
+    #expect(play.asked().isEmpty && play.desk.notice[0].contains("extended once"))
   }
 
   @Test(
@@ -130,8 +115,8 @@ struct SeatDeskTests {
       ("", "tok_approved"), ("1", "tok_approved"), ("3", "tok_three_ds"), ("tok_partial", "tok_partial"),
     ])
   func paying(text: String, token: String) {
-    var desk = Self.holding()
-    guard case .pay(let purchase) = desk.handle(.typed(text), at: Self.start).first else {
+    var play = DeskPlay.holding()
+    guard case .pay(let purchase) = play.type(text).first else {
       Issue.record("nothing is paid")
       return
     }
@@ -139,191 +124,46 @@ struct SeatDeskTests {
     #expect(purchase.method == PaymentMethod(.card, token: token))
     // The other ways are for when it is declined.
     #expect(purchase.otherMethods.compactMap(\.token) == PaymentTokens.offered.filter { $0 != token })
-    #expect(desk.handle(.typed("1"), at: Self.start).isEmpty)
+    #expect(play.desk.phase == .paying && !play.desk.takesLines)
   }
 
   @Test("b lets the seats go, q too before it leaves, and other names replace the seats in one step")
   func letsGo() {
-    var desk = Self.holding()
-    #expect(desk.handle(.typed("b"), at: Self.start) == [.release(Screening.bookingID)])
-    #expect(desk.handle(.typed("q"), at: Self.start) == [.release(Screening.bookingID), .leave])
-    let other = HoldRequest(seatIds: [HallPlan.seat(10)])
-    #expect(desk.handle(.typed("B5"), at: Self.start) == [.hold(Screening.showID, other)])
-    #expect(desk.phase.held != nil)
-    _ = desk.handle(.refused(.seatUnavailable([HallPlan.seat(10)], "Taken: B 5.")), at: Self.start)
-    #expect(desk.phase.held?.names == "B3 B4")
-    _ = desk.handle(.released, at: Self.start)
-    #expect(desk.phase == .choosing(suggestion: []))
+    var play = DeskPlay.holding()
+    _ = play.asked()
+    var leaving = play
+    #expect(leaving.type("q") == [.leave])
+    #expect(leaving.asked() == [.release(Screening.bookingID)])
+    play.type("B5 B6")
+    #expect(play.asked() == [.hold(2, [10, 11])])
+    play.refused(.seatUnavailable, "Taken: B 5.", seats: [10], suggestion: [2, 3])
+    #expect(play.desk.phase == .holding && play.desk.held?.names == "B3 B4")
+    #expect(play.desk.notice == ["Taken: B 5.", "Free instead: A3 A4."])
+    _ = play.asked()
+    play.type("b")
+    #expect(play.asked() == [.release(Screening.bookingID)])
+    #expect(play.desk.phase == .choosing && play.desk.notice == ["The seats are free again."])
   }
 
-  /// A desk whose payment was sent.
-  private static func paying() -> SeatDesk {
-    var desk = holding()
-    _ = desk.handle(.typed("1"), at: start)
-    return desk
-  }
-
-  private static func placed(_ status: PaymentStatus, action: String? = nil) -> PaidBooking {
-    PaidBooking(
-      booking: Screening.bookingID, status: .known(.paymentPending), payment: Sample.payment(.captured).id,
-      paymentStatus: .known(status), action: action)
-  }
-
-  @Test("a payment that went through is a booking; what comes before it changes nothing")
-  func booked() {
-    var desk = Self.paying()
-    for phase in [PayBooking.Phase.ready, .keeping, .sending] {
-      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
-      #expect(desk.notice == ["Paying with tok_approved…"])
-    }
-    #expect(desk.handle(.paying(.placed(Screening.bookingID)), at: Self.start).isEmpty)
-    #expect(desk.phase == .booked(Screening.bookingID))
-  }
-
-  @Test("a declined payment asks what is left of the hold, and another way may be tried")
-  func declined() {
-    var desk = Self.paying()
-    #expect(desk.handle(.paying(.declined([])), at: Self.start) == [.readBooking(Screening.bookingID)])
-    let left = Screening.booking(.seatsLocked, Self.seats, expiresAt: Self.start + .seconds(21))
-    #expect(desk.handle(.booking(left, sentAt: Self.start), at: Self.start).isEmpty)
-    #expect(desk.phase.held?.seconds(at: Self.start) == 21)
-    #expect(desk.notice == ["The payment was declined. Choose another way to pay while the seats are held."])
-    // The last of three attempts is over.
-    let none = Screening.booking(.seatsLocked, Self.seats, expiresAt: Self.start + .seconds(21), attemptsLeft: 0)
-    _ = desk.handle(.booking(none, sentAt: Self.start), at: Self.start)
-    #expect(desk.phase == .choosing(suggestion: []))
-  }
-
-  @Test("M6: a payment at another price, or refused for another reason, shows the hold again")
-  func refused() {
-    var desk = Self.paying()
-    #expect(desk.handle(.paying(.repriced(2700)), at: Self.start) == [.readBooking(Screening.bookingID)])
-    #expect(desk.phase.held != nil && desk.notice == ["The price has changed: look at it again."])
-    desk = Self.paying()
-    let refusal = Refusal(code: "too_many_payment_attempts", status: 409, message: "Three attempts were made.")
-    #expect(desk.handle(.paying(.refused(refusal)), at: Self.start) == [.readBooking(Screening.bookingID)])
-    #expect(desk.notice == ["Three attempts were made."])
-    desk = Self.paying()
-    #expect(desk.handle(.paying(.refused(.bookingExpired)), at: Self.start).isEmpty)
-    #expect(desk.phase == .choosing(suggestion: []) && !desk.notice[0].isEmpty)
-  }
-
-  @Test("R4: a bank that asks is shown; the clock of the hold does not run meanwhile")
-  func bank() {
-    var desk = Self.paying()
-    let placed = Self.placed(.requiresAction, action: "/sandbox/three_ds/x")
-    let line = "Your bank asks: open http://fake/sandbox/three_ds/x"
-    #expect(desk.handle(.paying(.atBank(placed)), at: Self.start).isEmpty)
-    #expect(desk.notice == [line])
-    #expect(desk.handle(.tick, at: Self.start + .minutes(2)).isEmpty)
-    // Somebody may say yes on the bank's page and not come back: the purchase asks by itself.
-    for phase in [PayBooking.Phase.confirming(placed), .lookingUp] {
-      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
-      #expect(desk.notice == [line])
-    }
-    #expect(desk.handle(.typed(""), at: Self.start) == [.backFromBank])
-    #expect(desk.handle(.paying(.atBank(placed)), at: Self.start).isEmpty)
-    #expect(desk.notice == [line, "The bank has not said yes yet."])
-    #expect(desk.handle(.typed(""), at: Self.start) == [.backFromBank])
-    #expect(desk.handle(.paying(.payingUnknown(placed)), at: Self.start).isEmpty)
-    #expect(desk.notice == [line, "The bank has not said yes yet."])
-    if case .atBank = desk.phase {} else { Issue.record("not at the bank") }
-    _ = desk.handle(.paying(.payingUnknown(Self.placed(.checking))), at: Self.start)
-    if case .checking = desk.phase {} else { Issue.record("not checked") }
-    #expect(desk.yours.map(\.name) == ["B3", "B4"])
-    #expect(desk.handle(.typed("q"), at: Self.start) == [.leave])
-  }
-
-  @Test("E5: while nobody knows, that is said, and nothing is paid again")
-  func checking() {
-    for phase in [PayBooking.Phase.inDoubt, .payingUnknown(Self.placed(.checking))] {
-      var desk = Self.paying()
-      #expect(desk.handle(.paying(phase), at: Self.start).isEmpty)
-      #expect(desk.notice == ["The payment is being checked. Nothing is paid twice."])
-      #expect(desk.handle(.typed("1"), at: Self.start).isEmpty)
-      #expect(desk.handle(.tick, at: Self.start + .minutes(2)).isEmpty)
-      _ = desk.handle(.paying(.placed(Screening.bookingID)), at: Self.start)
-      #expect(desk.phase == .booked(Screening.bookingID))
-    }
-  }
-
-  @Test(
-    "a payment that failed after all goes back to the hold while it lives, else to the map",
-    arguments: [BookingStatusCode.seatsLocked, .expired, .cancelled])
-  func failedLater(status: BookingStatusCode) {
-    var desk = Self.paying()
-    _ = desk.handle(.paying(.payingUnknown(Self.placed(.checking))), at: Self.start)
-    #expect(desk.handle(.paying(.declined([])), at: Self.start) == [.readBooking(Screening.bookingID)])
-    let end = status == .seatsLocked ? Self.start + .seconds(9) : nil
-    _ = desk.handle(
-      .booking(Screening.booking(status, Self.seats, expiresAt: end), sentAt: Self.start), at: Self.start)
-    #expect((desk.phase.held != nil) == (status == .seatsLocked))
-    #expect(!desk.notice.isEmpty)
-  }
-
-  @Test("a word of a payment that is over does not touch the next hold")
-  func lateWord() {
-    var desk = Self.holding()
-    #expect(desk.handle(.paying(.declined([])), at: Self.start).isEmpty)
-    #expect(desk.phase.held != nil && desk.notice.isEmpty)
-  }
-
-  @Test("a server that does not answer is said, and the hold is asked for again")
+  @Test("a platform that does not answer is said; the person may go back or away meanwhile, and nothing else")
   func unanswered() {
-    var desk = SeatDesk(hall: Screening.hall(), tokens: [])
-    #expect(desk.handle(.unanswered("The server did not answer."), at: Self.start).isEmpty)
-    #expect(desk.notice == ["The server did not answer."])
-    var held = Self.holding()
-    #expect(held.handle(.unanswered("x"), at: Self.start) == [.readBooking(Screening.bookingID)])
-  }
-}
-
-@Suite("The picture of a desk")
-struct DeskPictureTests {
-  @Test("a hold shows the bill, the time that is left and what may be typed")
-  func holding() {
-    let hall = Screening.hall()
-    var desk = SeatDesk(hall: hall, tokens: PaymentTokens.offered)
-    let held = Held(Screening.hold([HallPlan.seat(8), HallPlan.seat(9)]), sentAt: Sample.now)
-    _ = desk.handle(.held(held), at: Sample.now)
-    let picture = DeskPicture(hall, columns: 70, hasColours: false)
-    let lines = picture.lines(desk, at: Sample.now + .seconds(7))
-    #expect(lines[0] == "Nordlys · Fri 15 Jan 18:30 · Kino Vest · Hall 2")
-    let words = """
-        B3 regular           12.00 EUR
-        B4 regular           12.00 EUR
-        Booking fee           2.00 EUR
-        VAT 12 % (included)   2.78 EUR
-        Total                26.00 EUR
-
-      B3 B4 are yours for 23 s.
-      Pay with 1 tok_approved, 2 tok_declined, 3 tok_three_ds, 4
-      tok_timeout_approved
-      Enter pays with the first, e keeps the seats longer, other seats
-      replace these, b goes back, q leaves.
-      """
-    #expect(lines.suffix(11).joined(separator: "\n") == words)
-    #expect(lines.contains { $0.contains("■3 ■4") })
-    #expect(lines.allSatisfy { $0.count <= 70 })
-    #expect(picture.prompt(desk.phase) == "Pay:")
+    var play = DeskPlay()
+    play.type("B3 B4")
+    play.send(.failed(1, .unanswered))
+    #expect(play.desk.phase == .waiting && play.desk.notice == ["The server did not answer. It is asked again."])
+    #expect(play.desk.takesLines && play.desk.takes("q") && play.desk.takes("b") && !play.desk.takes("B3"))
+    var back = play
+    back.type("b")
+    #expect(back.desk.phase == .choosing)
+    play.held([8, 9])
+    #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)
   }
 
-  @Test("a suggestion is marked on the map and named")
-  func suggestion() {
-    let hall = Screening.hall()
-    var desk = SeatDesk(hall: hall, tokens: [])
-    let problem = Problem.leavesSingleSeat(stranded: [], suggestion: [HallPlan.seat(10)], "No.")
-    _ = desk.handle(.refused(problem), at: Sample.now)
-    let lines = DeskPicture(hall, columns: 80, hasColours: false).lines(desk, at: Sample.now)
-    #expect(lines.contains { $0.contains("□5") })
-    #expect(lines.contains("Enter takes B5 instead."))
-  }
-
-  @Test("text is broken between words", arguments: [5, 9, 10, 11, 80])
-  func wrapped(columns: Int) {
-    let lines = "one twothree fourfivesix x".wrapped(to: columns)
-    #expect(lines.allSatisfy { $0.count <= columns && !$0.hasPrefix(" ") })
-    #expect(lines.joined().filter { $0 != " " } == "onetwothreefourfivesixx")
-    #expect("".wrapped(to: 5) == [""])
+  @Test("a show that has begun is over for the desk")
+  func begun() {
+    var play = DeskPlay()
+    play.type("B3 B4")
+    play.refused(.showStarted, "The show has started.")
+    #expect(play.desk.phase == .closed("The show has started."))
   }
 }

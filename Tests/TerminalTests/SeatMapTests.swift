@@ -1,5 +1,6 @@
 import Domain
 import Seeds
+import SoireeClient
 import Testing
 import Wire
 
@@ -8,15 +9,17 @@ import Wire
 @Suite("A hall's map in a terminal")
 struct SeatMapTests {
   private static func draw(
-    _ hall: Hall, columns: Int = 80, hasColours: Bool = false, yours: Set<Int> = [], suggested: Set<Int> = []
+    _ layout: LayoutBody = Screening.layout, _ states: [String: SeatState] = [:], columns: Int = 80,
+    hasColours: Bool = false, yours: Set<Int> = [], suggested: Set<Int> = []
   ) -> [String] {
-    SeatMap(SeatChart(hall.layout), columns: columns, hasColours: hasColours)
-      .lines(hall, yours: yours, suggested: suggested).map(\.withoutEnd)
+    SeatMap(SeatChart(layout), columns: columns, hasColours: hasColours)
+      .lines(layout, layout.seats.map { states[$0.name] ?? .available }, yours: yours, suggested: suggested)
+      .map(\.withoutEnd)
   }
 
   @Test("where there is room, every free seat shows its number; what is taken is filled")
   func numbered() {
-    let hall = Screening.hall(Screening.layout, ["B3": .held, "B4": .booked, "C5": .blocked])
+    let states: [String: SeatState] = ["B3": .held, "B4": .booked, "C5": .blocked]
     let picture = """
             ▔▔▔ screen ▔▔▔
 
@@ -31,19 +34,19 @@ struct SeatMapTests {
         w wheelchair 9.00 EUR   c companion 9.00 EUR
         ◐ held   ● booked   × not on sale   ■ yours   □ suggested
       """
-    #expect(Self.draw(hall, yours: [15], suggested: [17]).joined(separator: "\n") == picture)
+    #expect(Self.draw(Screening.layout, states, yours: [15], suggested: [17]).joined(separator: "\n") == picture)
   }
 
   @Test("where there is less room, a row shows its first and last number")
   func spaced() {
-    let lines = Self.draw(Screening.hall(), columns: 26)
+    let lines = Self.draw(columns: 26)
     #expect(lines[2] == "A  1 w c   ○ ○ ○ ○ 6  A")
     #expect(lines[6] == "D  1 ♡-♡   ♡-♡ ♡-♡ 6  D")
   }
 
   @Test("where there is little room, a seat is one character")
   func dense() {
-    let lines = Self.draw(Screening.hall(), columns: 20)
+    let lines = Self.draw(columns: 20)
     #expect(lines[2] == "A  wc ○○○○  A")
     #expect(lines[6] == "D  ♡♡ ♡♡♡♡  D")
   }
@@ -59,7 +62,7 @@ struct SeatMapTests {
       C  ○○○○ ○○○○ ○○○○  C
       D     ○○○○○○○○     D
       """
-    #expect(Self.draw(Screening.hall(layout), columns: 20)[2...5].joined(separator: "\n") == picture)
+    #expect(Self.draw(layout, columns: 20)[2...5].joined(separator: "\n") == picture)
     var wide = layout
     // The front row's seats are twice as wide, and reach as far.
     for index in 0..<8 { wide.seats[index].x = 150 + Int64(index) * 100 }
@@ -78,9 +81,8 @@ struct SeatMapTests {
 
   @Test("colours change nothing but colours")
   func colours() {
-    let hall = Screening.hall(Screening.layout, ["B3": .held])
-    let plain = Self.draw(hall, yours: [15])
-    let coloured = Self.draw(hall, hasColours: true, yours: [15])
+    let plain = Self.draw(Screening.layout, ["B3": .held], yours: [15])
+    let coloured = Self.draw(Screening.layout, ["B3": .held], hasColours: true, yours: [15])
     #expect(coloured != plain)
     #expect(coloured.map { $0.withoutColours.withoutEnd } == plain)
     #expect(coloured.contains { $0.contains("\u{1B}[1;7m■4\u{1B}[0m") })
@@ -92,10 +94,10 @@ struct SeatMapTests {
     #expect(SeatMark.allCases.allSatisfy { String($0.character).unicodeScalars.count == 1 })
   }
 
-  @Test("a state that nobody knows yet, and a seat without a price, cannot be had")
-  func unknown() {
+  @Test("a seat without a price cannot be had")
+  func notSold() {
     var seat = Screening.layout.seats[3]
-    #expect(SeatMark(seat, SeatStateCode(rawValue: "levitating")) == .blocked)
+    #expect(SeatMark(seat, .available) == .regular)
     seat.price = nil
     #expect(SeatMark(seat, .available) == .blocked)
   }
@@ -103,7 +105,7 @@ struct SeatMapTests {
   @Test("labels cannot steer the terminal")
   func escapes() {
     let layout = HallPlan.layout([("\u{1B}[2J", "rr")])
-    #expect(!Self.draw(Screening.hall(layout)).joined().contains("\u{1B}"))
+    #expect(!Self.draw(layout).joined().contains("\u{1B}"))
   }
 
   @Test("every seat of any hall has a column of its own, and a map is no wider than it says", arguments: 1...30)
@@ -126,38 +128,8 @@ struct SeatMapTests {
     }
     #expect(seen == Set(layout.seats.indices), "seed \(seed)")
     let map = SeatMap(chart, columns: 100, hasColours: false)
-    let hall = Hall(show: Screening.show, layout: layout, seats: SeatsAnswer(version: 0, seats: SeatStates()))
-    let drawn = map.lines(hall).dropFirst(2).prefix(chart.rows.count)
+    let drawn = map.lines(layout, layout.seats.map { _ in .available }).dropFirst(2).prefix(chart.rows.count)
     #expect(drawn.allSatisfy { $0.count <= map.columns }, "seed \(seed)")
-  }
-}
-
-@Suite("A hall's seats by versions")
-struct HallTests {
-  @Test("an event in turn changes the map, an old one does not, and one out of turn tells of a gap")
-  func versions() throws {
-    var hall = Screening.hall(version: 7)
-    func event(_ version: Int64, _ state: SeatStateCode) throws -> SeatsChangedEvent {
-      try Screening.changed(version, [2: state]).decode(SeatsChangedEvent.self)
-    }
-    #expect(hall.take(try event(8, .held)) == .changed)
-    #expect(hall.states[2] == .held)
-    #expect(hall.take(try event(8, .available)) == .none)
-    #expect(hall.take(try event(10, .booked)) == .gap)
-    #expect(hall.states[2] == .held)
-    hall.take(SeatsAnswer(version: 10, seats: [HallPlan.seat(2): .booked]))
-    #expect(hall.states[2] == .booked && hall.version == 10)
-    hall.take(SeatsAnswer(version: 9, seats: [HallPlan.seat(2): .available]))
-    #expect(hall.states[2] == .booked && hall.version == 10)
-  }
-
-  @Test("seats of another hall and events of another show are no news")
-  func foreign() {
-    var hall = Screening.hall()
-    hall.take(SeatsAnswer(version: 9, seats: [SeatID(suffix: "other.1"): .booked]))
-    #expect(hall.states.allSatisfy { $0 == .available })
-    let event = SeatsChangedEvent(showId: ShowID(suffix: "9"), version: 10, seats: [HallPlan.seat(1): .booked])
-    #expect(hall.take(event) == .none)
   }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import SoireeClient
 import Testing
 import Wire
 

@@ -5,42 +5,59 @@ import Wire
 
 extension BookConversation {
   /// Holds and pays without a question: the seats that were named, or the best.
-  func bookAtOnce(_ hall: Hall, at till: Till) async throws(Failure) -> BookingID {
-    let held = try await holdAtOnce(hall, at: till)
-    output.say("\(held.names):")
-    for line in held.bill { output.say(line) }
-    try await till.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
-    switch try await verdict(at: till) {
-    case .booked(let booking): return booking
-    case .refused(let words):
-      await till.forget()
-      throw .failed(words)
-    case .overdue(let booking):
-      await till.forget()
-      throw .failed("\(booking.title): no seats are booked.")
+  func bookAtOnce(_ hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
+    try await atDesk(in: hall, at: till) { seats throws(Failure) in
+      let held = try await holdAtOnce(hall, seats, at: till)
+      output.fact("hold", held)
+      output.say("\(held.names):")
+      for line in held.bill { output.say(line) }
+      try await till.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
+      switch try await verdict(at: till) {
+      case .booked(let booking): return booking
+      case .refused(let words):
+        await till.forgetPayment()
+        throw .failed(words)
+      case .overdue(let booking):
+        await till.forget()
+        throw .failed("\(booking.title): no seats are booked.")
+      }
     }
   }
 
-  /// What is refused with a suggestion is taken as suggested, once; a race for the best seats is run again.
-  private func holdAtOnce(_ hall: Hall, at till: Till) async throws(Failure) -> Held {
-    var desk = SeatDesk(hall: hall, tokens: tokens, asksForAccess: options.accessible, server: common.server)
+  /// What is refused with a suggestion is taken as suggested; a race for the best seats is run again.
+  private func holdAtOnce(_ hall: SeatHall, _ seats: SeatStore, at till: Till) async throws(Failure) -> HoldAnswer {
+    var desk = SeatDesk(hall: hall, seats: try await settled(seats, at: till), tokens: tokens, server: common.server)
     let best = BestAvailableRequest(count: 2, category: options.category)
-    let wish = try firstWish(desk.words) ?? .best(best)
-    var effects = desk.hold(wish)
+    var wish = try firstWish(desk.words) ?? .best(best)
     for _ in 0..<5 {
-      guard let effect = effects.first else { throw .usage("--seats names no seat.") }
-      guard let event = try await perform(effect, at: till) else { break }
-      if case .held(let held) = event { return held }
-      guard case .refused = event else { break }
-      _ = desk.handle(event, at: around.time.now())
-      if case .choosing(let suggestion) = desk.phase, !suggestion.isEmpty {
-        let names = hall.names(of: suggestion)
-        output.say((desk.notice + ["Taking \(names) instead."]).joined(separator: " "))
-        effects = desk.hold(.seats(suggestion))
+      guard case .seats(let input) = desk.hold(wish).first else { throw .usage("--seats names no seat.") }
+      await seats.send(input)
+      _ = desk.handle(.seats(try await settled(seats, at: till)), at: around.time.now())
+      if case .closed(let reason) = desk.phase { throw .failed(reason) }
+      if desk.seats.notice == nil, desk.seats.advice == nil, let held = desk.held { return held }
+      if let suggestion = desk.seats.advice?.suggestion, !suggestion.isEmpty {
+        output.say((desk.notice.prefix(1) + ["Taking \(hall.names(of: suggestion)) instead."]).joined(separator: " "))
+        wish = .seats(suggestion)
       } else if case .seats = wish {
         break
       }
     }
     throw .failed(desk.notice.isEmpty ? "The seats could not be held." : desk.notice.joined(separator: " "))
+  }
+
+  /// The seats once the platform has said what they are.
+  private func settled(_ seats: SeatStore, at till: Till) async throws(Failure) -> SeatSelection {
+    let feed = DeskFeed(around, seats: seats, payment: till.store)
+    defer { feed.stop() }
+    var silence = Silence()
+    for await happening in feed.happenings {
+      if case .signedOut = happening { throw .signedOut }
+      let machine = await seats.machine
+      switch machine.phase {
+      case .choosing where machine.hasMap, .holding where machine.hasMap, .closed: return machine
+      default: try silence.see(true, at: around.time.now())
+      }
+    }
+    throw .tryAgain("The server did not answer.")
   }
 }

@@ -15,8 +15,8 @@ struct BookConversation: Conversation {
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)
     let card = try await chooseShow(of: film, in: city)
-    let hall = try await enter(card)
     try await atTill { till throws(Failure) in
+      let hall = try await enter(card, at: till)
       let booking = common.yes ? try await bookAtOnce(hall, at: till) : try await sitDown(in: hall, at: till)
       try await handOut(booking, at: till)
     }
@@ -38,13 +38,13 @@ struct BookConversation: Conversation {
     }
   }
 
-  /// Everything about a show's hall, read once.
-  func enter(_ card: ShowCard) async throws(Failure) -> Hall {
-    let show: ShowDetail = try await call(.getShow(card.id))
-    let layout: LayoutBody = try await call(.getLayout(card.id))
-    let seats: SeatsAnswer = try await call(.getSeats(card.id))
-    output.fact("show", show)
-    return Hall(show: show, layout: layout, seats: seats)
+  /// A show's hall, read once: what is taken in it is told as it changes.
+  private func enter(_ card: ShowCard, at till: Till) async throws(Failure) -> SeatHall {
+    let shows = ShowRepository(around.asker, disk: till.disk, device: around.device)
+    let hall: SeatHall
+    do { hall = try await shows.hall(of: card.id) } catch { throw Failure(error) }
+    output.fact("show", hall.show)
+    return hall
   }
 }
 

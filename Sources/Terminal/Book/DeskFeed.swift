@@ -2,18 +2,19 @@ import Client
 import SoireeClient
 import Synchronization
 
-/// What happens at the desk, from keyboard, network and clock, one after the other.
+/// What happens at the desk, from keyboard, seats, payment and clock, one after the other.
 final class DeskFeed: Sendable {
   enum Happening: Sendable {
     /// Nil: the input ended.
     case typed(String?)
-    case told(LiveNews)
+    /// The seats, or the payment, moved on.
+    case changed
+    /// Somebody has to sign in first.
+    case signedOut
     case tick
-    /// The purchase moved on.
-    case paid
   }
 
-  /// Often enough for a countdown and for a map that changes.
+  /// Often enough for a countdown.
   static let ticksEvery = Duration.milliseconds(250)
 
   let happenings: AsyncStream<Happening>
@@ -22,16 +23,18 @@ final class DeskFeed: Sendable {
   private let isReading = Mutex(false)
   private let tasks = Mutex<[Task<Void, Never>]>([])
 
-  init(_ around: Surroundings, news: AsyncStream<LiveNews>, payment: AsyncStream<PayBooking>) {
+  init(_ around: Surroundings, seats: SeatStore, payment: SeatPurchaseStore) {
     (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     input = around.input
     let (continuation, time) = (continuation, around.time)
+    let (states, told, payments) = (seats.states, seats.told, payment.states)
     let started = [
       Task {
         while (try? await time.pause(Self.ticksEvery)) != nil { continuation.yield(.tick) }
       },
-      Task { for await told in news { continuation.yield(.told(told)) } },
-      Task { for await _ in payment { continuation.yield(.paid) } },
+      Task { for await _ in states { continuation.yield(.changed) } },
+      Task { for await effect in told where effect == .signIn { continuation.yield(.signedOut) } },
+      Task { for await _ in payments { continuation.yield(.changed) } },
     ]
     tasks.withLock { $0 = started }
   }

@@ -1,4 +1,5 @@
 import Domain
+import SoireeClient
 import Wire
 
 /// What somebody at the desk sees: the hall's map, what happened, what may be typed.
@@ -8,9 +9,9 @@ struct DeskPicture {
   private let heading: String
   private let columns: Int
 
-  init(_ hall: Hall, columns: Int, hasColours: Bool) {
+  init(_ hall: SeatHall, columns: Int, hasColours: Bool) {
     self.columns = columns
-    map = SeatMap(SeatChart(hall.layout), columns: columns, hasColours: hasColours)
+    map = SeatMap(SeatChart(hall.body), columns: columns, hasColours: hasColours)
     let clock = WallClock(zone: hall.show.timeZone)
     let (show, day) = (hall.show, clock.date(at: hall.show.startsAt))
     heading =
@@ -21,36 +22,39 @@ struct DeskPicture {
 
   /// - Parameter now: by this machine's clock.
   func lines(_ desk: SeatDesk, at now: Instant) -> [String] {
-    var suggested: Set<Int> = []
-    if case .choosing(let suggestion) = desk.phase { suggested = Set(suggestion) }
-    let yours = Set(desk.yours.compactMap { desk.hall.index(of: $0.id) })
-    let map = map.lines(desk.hall, yours: yours, suggested: suggested)
+    let map = map.lines(
+      desk.hall.body, desk.seats.states, yours: Set(desk.yours), suggested: Set(desk.offered))
     return heading.wrapped(to: columns) + [""] + map + [""] + words(desk, at: now)
   }
 
   private func words(_ desk: SeatDesk, at now: Instant) -> [String] {
     var lines = desk.notice
     switch desk.phase {
-    case .choosing(let suggestion):
-      if !suggestion.isEmpty { lines.append("Enter takes \(desk.hall.names(of: suggestion)) instead.") }
+    case .choosing:
+      if !desk.offered.isEmpty {
+        let word = desk.seats.advice == nil ? "again" : "instead"
+        lines.append("Enter takes \(desk.hall.names(of: desk.offered)) \(word).")
+      }
       lines.append(
         "Name seats (F7 F8, F7-9), or say best 3, best 2 vip, best 2 accessible; F alone lists the row's free seats;"
           + " q leaves.")
-    case .holding(let held):
-      lines += held.bill + ["", countdown(held, at: now)]
+    case .waiting: lines.append("b goes back to the map, q leaves.")
+    case .holding:
+      guard let held = desk.held else { break }
+      lines += held.bill + ["", countdown(held, seconds: desk.seats.secondsLeft(at: now) ?? 0)]
       lines.append("Pay with " + desk.tokens.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", "))
       lines.append(
         "Enter pays with the first\(held.canExtend ? ", e keeps the seats longer" : "")"
           + ", other seats replace these, b goes back, q leaves.")
     case .atBank: lines.append("Press Enter when that is done; q leaves.")
     case .checking: lines.append("q leaves; the booking goes on, and soiree book finds it again.")
-    case .paying, .booked: break
+    case .paying, .booked, .closed: break
     }
     return lines.flatMap { $0.printable.wrapped(to: columns) }
   }
 
-  private func countdown(_ held: Held, at now: Instant) -> String {
-    "\(held.names) \(held.seats.count == 1 ? "is" : "are") yours for \(held.seconds(at: now)) s."
+  private func countdown(_ held: HoldAnswer, seconds: Int64) -> String {
+    "\(held.names) \(held.seats.count == 1 ? "is" : "are") yours for \(seconds) s."
   }
 
   /// Whether it can be drawn over in a window of this size.
@@ -62,11 +66,7 @@ struct DeskPicture {
     switch phase {
     case .choosing: "Seats:"
     case .holding: "Pay:"
-    case .paying, .atBank, .checking, .booked: ">"
+    case .waiting, .paying, .atBank, .checking, .booked, .closed: ">"
     }
   }
-}
-
-extension SeatDesk.Phase {
-  var held: Held? { if case .holding(let held) = self { held } else { nil } }
 }

@@ -22,7 +22,7 @@ struct DeskScreen {
     let lines = picture.lines(desk, at: now)
     guard canDrawOver else {
       // Nothing can be taken back: only what a person has to know is said.
-      if let phase, !phase.isLike(desk.phase) { drawAll(desk, at: now, below: 0) }
+      if let phase, phase != desk.phase, desk.phase != .waiting { drawAll(desk, at: now, below: 0) }
       return
     }
     guard lines.count == drawn.count, picture.prompt(desk.phase) == prompt else {
@@ -55,17 +55,5 @@ struct DeskScreen {
     drawn = lines
     phase = desk.phase
     canDrawOver = output.isTerminal && output.size.map { picture.fits($0, lines) } ?? false
-  }
-}
-
-extension SeatDesk.Phase {
-  /// Whether a person has the same to do.
-  fileprivate func isLike(_ other: Self) -> Bool {
-    switch (self, other) {
-    case (.choosing, .choosing), (.holding, .holding), (.paying, .paying), (.atBank, .atBank), (.checking, .checking),
-      (.booked, .booked):
-      true
-    default: false
-    }
   }
 }

@@ -75,8 +75,8 @@ extension BookConversation {
     return await till.resume()
   }
 
-  /// Nil when there is no such booking.
-  private func find(_ id: BookingID) async throws(Failure) -> BookingDetail? {
+  /// A booking as it is; nil when there is none.
+  func find(_ id: BookingID) async throws(Failure) -> BookingDetail? {
     do { return try await api.call(.getBooking(id)) } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
       return nil

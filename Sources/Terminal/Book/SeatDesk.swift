@@ -1,143 +1,159 @@
-import Client
 import Domain
 import SoireeClient
 import Wire
 
-/// Somebody in front of a hall's map, from the first look to paid seats. No I/O: what happened in, what to do out.
+/// What somebody in front of a hall's map reads and types, from the first look to paid seats. What becomes of the seats is
+/// in the SDK's machine, what becomes of the payment in another; this puts both into words, and lines into what they
+/// understand. No I/O.
 struct SeatDesk {
   enum Phase: Equatable {
-    /// The seats that may be held instead of refused ones.
-    case choosing(suggestion: [Int])
-    case holding(Held)
+    /// Seats may be named.
+    case choosing
+    /// The platform is asked, and has the next word.
+    case waiting
+    case holding
     /// A payment was sent, or the bank is asked: there is nothing to type until that is answered.
-    case paying(Held)
+    case paying
     /// The payer's bank asks; the seats are kept meanwhile.  R4
-    case atBank(Held)
+    case atBank
     /// Nobody knows yet what became of the payment.  E5
-    case checking(Held)
+    case checking
     case booked(BookingID)
+    /// Nothing is sold any more, for this reason.
+    case closed(String)
   }
 
   enum Event {
     /// A line, without white space at its ends.
     case typed(String)
-    case told(LiveNews)
-    /// Nil: nothing changed since.
-    case seats(SeatsAnswer?)
-    case held(Held)
-    case released
+    /// The seats as they are now.
+    case seats(SeatSelection)
     /// Where the payment stands now.
     case paying(PayBooking.Phase)
-    case booking(BookingDetail, sentAt: Instant)
-    case refused(Problem)
-    /// No answer came, in words; who knows whether it was acted on.
-    case unanswered(String)
-    /// A moment has passed.
-    case tick
   }
 
   enum Effect: Equatable {
-    case hold(ShowID, HoldRequest)
-    case extend(BookingID)
-    case release(BookingID)
+    case seats(SeatSelection.Input)
     case pay(SeatPurchase)
     /// The payer says that they are back.
     case backFromBank
-    case readBooking(BookingID)
-    case readSeats(ShowID, since: Int64)
     case leave
   }
 
-  private(set) var hall: Hall
-  private(set) var phase = Phase.choosing(suggestion: [])
-  /// What happened last, in words.
-  private(set) var notice: [String] = []
-  /// The seats that are held or being paid for.
-  private(set) var yours: [PricedSeat] = []
+  /// A payment that was begun here.
+  private enum Payment { case sent, atBank, checking }
+
+  let hall: SeatHall
   let words: SeatWords
   let tokens: [String]
-  /// Whether accessible seats are asked for with every pick.  R6
-  let asksForAccess: Bool
   /// What the bank's addresses may be relative to.
   let server: String
-  /// Asked for, not answered yet.
-  private var isReadingSeats = false
+  private(set) var seats: SeatSelection
+  private var payment: Payment?
+  private var booked: BookingID?
+  /// What was said here last; nil when the seats have said something since.
+  private var said: [String]?
 
-  init(hall: Hall, tokens: [String], asksForAccess: Bool = false, server: String = "") {
-    self.hall = hall
-    self.server = server
-    self.tokens = tokens
-    self.asksForAccess = asksForAccess
-    words = SeatWords(hall.layout)
+  init(hall: SeatHall, seats: SeatSelection, tokens: [String], server: String = "") {
+    (self.hall, self.seats, self.tokens, self.server) = (hall, seats, tokens, server)
+    words = SeatWords(hall.body)
+  }
+
+  var phase: Phase {
+    if let booked { return .booked(booked) }
+    switch payment {
+    case .sent: return .paying
+    case .atBank: return .atBank
+    case .checking: return .checking
+    case nil: break
+    }
+    switch seats.phase {
+    case .choosing: return seats.hasMap ? .choosing : .waiting
+    case .requesting, .checking, .paying: return .waiting
+    case .holding, .checkout: return seats.isExtending ? .waiting : .holding
+    case .booked(let booking): return .booked(booking)
+    case .closed(let refusal): return .closed(refusal.message)
+    }
+  }
+
+  /// What is held, with its bill.
+  var held: HoldAnswer? { seats.hold.map(hall.answer) }
+
+  /// What happened last, in words.
+  var notice: [String] { said ?? seatWords }
+
+  /// The seats that are held, asked for or being paid for.
+  var yours: [Int] {
+    switch phase {
+    case .choosing, .closed: []
+    case .waiting: seats.picked
+    case .holding, .paying, .atBank, .checking, .booked: seats.hold?.seats ?? []
+    }
+  }
+
+  /// What Enter asks for: what may be held instead of refused seats, or what is still free of seats that were held.
+  var offered: [Int] {
+    guard phase == .choosing else { return [] }
+    return seats.advice?.suggestion ?? seats.picked
   }
 
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     switch event {
     case .typed(let line): return type(line, at: now)
-    case .told(let news): return hear(news)
-    case .seats(let answer):
-      isReadingSeats = false
-      if let answer { hall.take(answer) }
-    case .held(let held):
-      hold(held)
-      notice = []
-    case .released: choose(["The seats are free again."])
+    case .seats(let machine):
+      if let told = machine.notice, told != seats.notice, told != .expiring { said = nil }
+      seats = machine
+      return []
     case .paying(let payment): return take(payment)
-    case .booking(let booking, let sentAt): take(booking, sentAt: sentAt)
-    case .refused(let problem): return refuse(problem)
-    case .unanswered(let words): return doubt(words)
-    case .tick: wait(at: now)
     }
-    return []
-  }
-
-  private mutating func choose(_ notice: [String], suggestion: [Int] = []) {
-    phase = .choosing(suggestion: suggestion)
-    self.notice = notice
-    yours = []
-  }
-
-  private mutating func hold(_ held: Held) {
-    phase = .holding(held)
-    yours = held.seats
   }
 }
 
 // MARK: What is typed
 
 extension SeatDesk {
-  private mutating func type(_ line: String, at now: Instant) -> [Effect] {
+  /// Whether there is something to type: while the platform does not answer, to go away.
+  var takesLines: Bool {
     switch phase {
-    case .choosing(let suggestion):
-      if line == "q" { return [.leave] }
-      if line.isEmpty, !suggestion.isEmpty { return hold(.seats(suggestion)) }
-      return wish(line)
-    case .holding(let held): return type(line, holding: held, at: now)
-    case .atBank(let held):
-      if line == "q" { return [.leave] }
-      phase = .paying(held)
-      return [.backFromBank]
-    case .checking: return line == "q" ? [.leave] : []
-    case .paying, .booked: return []
+    case .choosing, .holding, .atBank, .checking: true
+    case .waiting: if case .delayed = seats.notice { true } else { false }
+    case .paying, .booked, .closed: false
     }
   }
 
-  private mutating func type(_ line: String, holding held: Held, at now: Instant) -> [Effect] {
-    if held.remaining(at: now) == .zero {
-      lapse()
-      return []
+  /// Whether this line has its turn now; else it waits until the platform has answered.
+  func takes(_ line: String) -> Bool { takesLines && (phase != .waiting || line == "q" || line == "b") }
+
+  private mutating func type(_ line: String, at now: Instant) -> [Effect] {
+    switch phase {
+    case .choosing:
+      if line == "q" { return [.leave] }
+      if line.isEmpty, !offered.isEmpty { return hold(.seats(offered)) }
+      return wish(line)
+    case .waiting: return line == "q" ? [letGo(), .leave] : line == "b" ? [letGo()] : []
+    case .holding: return typeHolding(line)
+    case .atBank:
+      if line == "q" { return [.leave] }
+      payment = .sent
+      return [.backFromBank]
+    case .checking: return line == "q" ? [.leave] : []
+    case .paying, .booked, .closed: return []
     }
+  }
+
+  private mutating func typeHolding(_ line: String) -> [Effect] {
+    guard let held else { return [] }
     switch line {
-    case "q": return [.release(held.booking), .leave]
-    case "b": return [.release(held.booking)]
-    case "e" where held.canExtend: return [.extend(held.booking)]
+    case "q": return [letGo(), .leave]
+    case "b": return [letGo()]
+    case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      notice = ["A hold is extended once. Pay, or let the seats go with b."]
+      said = ["A hold is extended once. Pay, or let the seats go with b."]
       return []
     default:
       if let token = token(line) {
-        notice = ["Paying with \(token)…"]
-        phase = .paying(held)
+        said = ["Paying with \(token)…"]
+        payment = .sent
         return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
       // Other seats replace these in one step.
@@ -154,148 +170,118 @@ extension SeatDesk {
 
   private mutating func wish(_ line: String) -> [Effect] {
     do throws(SeatWordsError) { return hold(try words.read(line)) } catch {
-      notice = [error.message]
+      said = [error.message]
       return []
     }
   }
 
-  /// What to ask the server for.
+  /// What to ask the seats for.
   mutating func hold(_ wish: SeatWish) -> [Effect] {
-    notice = []
     switch wish {
     case .row(let row):
-      let names = hall.freeNames(inRow: row)
-      let label = hall.layout.rows[row].label
-      notice = [names.isEmpty ? "Row \(label) has no free seat." : "Free in row \(label): \(names)"]
+      let names = freeNames(inRow: row)
+      let label = hall.body.rows[row].label
+      said = [names.isEmpty ? "Row \(label) has no free seat." : "Free in row \(label): \(names)"]
       return []
-    case .best(var request):
-      if asksForAccess { request.accessible = true }
-      return [.hold(hall.show.id, HoldRequest(bestAvailable: request))]
-    case .seats(let seats):
-      let ids = seats.map { hall.layout.seats[$0].id }
-      return [.hold(hall.show.id, HoldRequest(seatIds: ids, accessible: asksForAccess ? true : nil))]
+    case .best(let request): return request.seatRequest.map { [ask(.holdBest($0))] } ?? []
+    case .seats(let seats): return [ask(.holdSeats(seats))]
     }
+  }
+
+  private mutating func ask(_ input: SeatSelection.Input) -> Effect {
+    said = nil
+    return .seats(input)
+  }
+
+  private mutating func letGo() -> Effect {
+    said = ["The seats are free again."]
+    return .seats(.letGo)
+  }
+
+  /// The free seats of a row, as a person types them.
+  private func freeNames(inRow row: Int) -> String {
+    let first = hall.body.rows[..<row].reduce(0) { $0 + Int(clamping: max(0, $1.seatCount)) }
+    let inRow = hall.body.seats.indices.dropFirst(first)
+      .prefix(Int(clamping: max(0, hall.body.rows[row].seatCount)))
+    return hall.names(of: inRow.filter { SeatMark(hall.body.seats[$0], seats.states[$0]).isFree })
   }
 }
 
-// MARK: What the platform says
+// MARK: What the seats say
 
 extension SeatDesk {
-  private mutating func hear(_ news: LiveNews) -> [Effect] {
-    switch news {
-    case .reload: return readSeats()
-    case .event(let event):
-      guard event.name == .seatsChanged, let change = try? event.decode(SeatsChangedEvent.self) else { return [] }
-      return hall.take(change) == .gap ? readSeats() : []
-    case .seats(let answer):
-      hall.take(answer)
-      return []
-    case .status, .signedOut: return []
+  private var seatWords: [String] {
+    if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
+    guard let told = seats.notice.flatMap(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
+    // What is held stays so.
+    guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [told] }
+    return [told, "Free instead: \(hall.names(of: instead))."]
+  }
+
+  private func words(of refusal: PickRefusal) -> String { Problem(refusal, of: hall.layout).detail }
+
+  private func words(of notice: SeatSelection.Notice) -> String? {
+    switch notice {
+    case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
+    case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
+    case .noneFree: "No such seats are free."
+    // The countdown says it.
+    case .expiring: nil
+    case .expired: "The time is over, and the seats are free again. Choose once more."
+    case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message
+    case .delayed(.unanswered): "The server did not answer. It is asked again."
     }
   }
-
-  private mutating func readSeats() -> [Effect] {
-    guard !isReadingSeats else { return [] }
-    isReadingSeats = true
-    return [.readSeats(hall.show.id, since: hall.version)]
-  }
-
-  /// The booking as it is: whatever the desk thought before.
-  private mutating func take(_ booking: BookingDetail, sentAt: Instant) {
-    switch booking.status {
-    case .confirmed: phase = .booked(booking.bookingId)
-    case .paymentPending: notice = ["These seats are being paid for elsewhere."]
-    default:
-      guard let held = Held(booking, sentAt: sentAt), booking.paymentAttemptsLeft > 0 else {
-        return choose(notice + ["\(booking.title): the seats are free again."])
-      }
-      hold(held)
-    }
-  }
-
-  private mutating func refuse(_ problem: Problem) -> [Effect] {
-    notice = [problem.detail]
-    switch (phase, problem.code) {
-    case (_, .holdExpired), (.choosing, _):
-      let suggestion = problem.suggestedSeats.compactMap { hall.index(of: $0) }
-      choose(notice, suggestion: suggestion)
-      // What was taken meanwhile is seen at once.
-      return problem.code == .seatUnavailable ? readSeats() : []
-    case (.holding(let held), .leavesSingleSeat), (.holding(let held), .seatUnavailable):
-      // The seats of before are still held.
-      let others = problem.suggestedSeats.compactMap { hall.index(of: $0) }
-      if !others.isEmpty { notice.append("Free instead: \(hall.names(of: others)).") }
-      phase = .holding(held)
-      return []
-    case (.holding(let held), _): return [.readBooking(held.booking)]
-    case (.paying, _), (.atBank, _), (.checking, _), (.booked, _): return []
-    }
-  }
-
-  private mutating func doubt(_ words: String) -> [Effect] {
-    notice = [words]
-    switch phase {
-    case .holding(let held): return [.readBooking(held.booking)]
-    case .choosing, .paying, .atBank, .checking, .booked: return []
-    }
-  }
-
-  private mutating func wait(at now: Instant) {
-    if case .holding(let held) = phase, held.remaining(at: now) == .zero { lapse() }
-  }
-
-  /// The server's clock says that it is over: nobody has to be asked.  R3
-  private mutating func lapse() { choose(["The time is over, and the seats are free again. Choose once more."]) }
 }
 
 // MARK: What becomes of a payment
 
 extension SeatDesk {
-  private mutating func take(_ payment: PayBooking.Phase) -> [Effect] {
-    guard let held = phase.paid else { return [] }
-    switch payment {
-    case .placed(let booking): phase = .booked(booking)
-    case .atBank(let placed): wait(forBank: placed, held)
+  private mutating func take(_ phase: PayBooking.Phase) -> [Effect] {
+    guard let before = payment, booked == nil else { return [] }
+    switch phase {
+    case .placed(let booking): booked = booking
+    case .atBank(let placed): wait(forBank: placed, before)
     case .payingUnknown(let placed) where placed.isAtBank:
-      wait(forBank: placed, held)
-      if notice.count == 1 { notice.append("The bank has not said yes yet.") }
+      wait(forBank: placed, before)
+      if said?.count == 1 { said?.append("The bank has not said yes yet.") }
     case .inDoubt, .payingUnknown:
-      phase = .checking(held)
-      notice = ["The payment is being checked. Nothing is paid twice."]
-    case .refused(let refusal) where refusal.code == ProblemCode.holdExpired.rawValue:
-      choose([payment.refusal].compactMap { $0 })
+      payment = .checking
+      said = ["The payment is being checked. Nothing is paid twice."]
     case .declined, .repriced, .refused:
-      notice = [payment.refusal].compactMap { $0 }
-      phase = .holding(held)
-      // The seats have another end now, or none.  R4
-      return [.readBooking(held.booking)]
+      payment = nil
+      said = phase.refusal.map { [$0] }
+      // These seats cannot be paid for any more: they are chosen, and held, once more.
+      if phase.isUsedUp { return [.seats(.letGo)] }
     case .ready, .keeping, .notKept, .sending, .lookingUp, .confirming, .signedOut, .neverArrived: break
     }
     return []
   }
 
-  private mutating func wait(forBank placed: PaidBooking, _ held: Held) {
+  private mutating func wait(forBank placed: PaidBooking, _ before: Payment) {
     let line = placed.action.map { PaymentAction.line(opening: $0, server: server) } ?? ""
-    if notice.first != line {
-      notice = [line]
-    } else if case .paying = phase, notice.count == 1 {
-      notice.append("The bank has not said yes yet.")
+    if said?.first != line {
+      said = [line]
+    } else if before == .sent, said?.count == 1 {
+      said?.append("The bank has not said yes yet.")
     }
-    phase = .atBank(held)
+    payment = .atBank
   }
 }
 
-extension SeatDesk.Phase {
-  /// The seats that are being paid for.
-  fileprivate var paid: Held? {
-    switch self {
-    case .paying(let held), .atBank(let held), .checking(let held): held
-    case .choosing, .holding, .booked: nil
-    }
+extension PayBooking.Phase {
+  /// Whether no other payment may be tried on these seats.
+  fileprivate var isUsedUp: Bool {
+    if case .refused(let refusal) = self { refusal.code == ProblemCode.tooManyPaymentAttempts.rawValue } else { false }
   }
 }
 
 extension PaidBooking {
   /// Whether it is its payer's turn.
   fileprivate var isAtBank: Bool { if case .challenged = stage(after: nil) { true } else { false } }
+}
+
+extension SeatHall {
+  /// As a person types them.
+  func names(of seats: [Int]) -> String { seats.map { body.seats[$0].name }.joined(separator: " ") }
 }

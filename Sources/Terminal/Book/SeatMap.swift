@@ -37,20 +37,23 @@ struct SeatMap {
   }
 
   /// - Parameters:
+  ///   - states: of each of the layout's seats.
   ///   - yours: the pick's seats.
   ///   - suggested: seats that may be taken instead.
-  func lines(_ hall: Hall, yours: Set<Int> = [], suggested: Set<Int> = []) -> [String] {
+  func lines(
+    _ hall: LayoutBody, _ states: [SeatState], yours: Set<Int> = [], suggested: Set<Int> = []
+  ) -> [String] {
     func mark(_ seat: Int) -> SeatMark {
       if yours.contains(seat) { return .yours }
       if suggested.contains(seat) { return .suggested }
-      return SeatMark(hall.layout.seats[seat], hall.states[seat])
+      return SeatMark(hall.seats[seat], states[seat])
     }
     var lines = [screen, ""]
     for row in chart.rows {
       if row.hasGapBefore { lines.append("") }
       lines.append(line(of: row, hall, mark))
     }
-    let marks = Set(hall.layout.seats.indices.map(mark))
+    let marks = Set(hall.seats.indices.map(mark))
     return lines + [""] + legend(of: marks, hall)
   }
 
@@ -75,7 +78,7 @@ struct SeatMap {
     return String(repeating: " ", count: margin + max(0, (width - text.count) / 2)) + text
   }
 
-  private func line(of row: SeatChart.Row, _ hall: Hall, _ mark: (Int) -> SeatMark) -> String {
+  private func line(of row: SeatChart.Row, _ hall: LayoutBody, _ mark: (Int) -> SeatMark) -> String {
     let label = row.label.printable.padded(to: labelWidth, onLeft: true)
     var line = label + "  "
     if edgeWidth > 0 { line += number(row.cells.first, hall).padded(to: edgeWidth - 1, onLeft: true) + " " }
@@ -90,24 +93,24 @@ struct SeatMap {
     return line + (density == .dense ? "  " : " ") + row.label.printable
   }
 
-  private func number(_ cell: SeatChart.Cell?, _ hall: Hall) -> String {
-    cell.map { hall.layout.seats[$0.seat].number.printable } ?? ""
+  private func number(_ cell: SeatChart.Cell?, _ hall: LayoutBody) -> String {
+    cell.map { hall.seats[$0.seat].number.printable } ?? ""
   }
 
-  private func text(_ cell: SeatChart.Cell, _ hall: Hall, _ mark: SeatMark) -> String {
+  private func text(_ cell: SeatChart.Cell, _ hall: LayoutBody, _ mark: SeatMark) -> String {
     let join: Character = cell.isJoined ? "-" : " "
     switch density {
     case .dense: return paint(String(mark.character), mark.colour)
     case .spaced: return paint(String(mark.character), mark.colour) + String(join)
     case .numbered:
       let isNamed = mark.isFree || mark == .yours || mark == .suggested
-      let number = isNamed ? hall.layout.seats[cell.seat].number.printable : ""
+      let number = isNamed ? hall.seats[cell.seat].number.printable : ""
       let text = String(mark.character) + number
       return paint(text, mark.colour) + String(repeating: join, count: max(1, self.cell - text.count))
     }
   }
 
-  private func legend(of marks: Set<SeatMark>, _ hall: Hall) -> [String] {
+  private func legend(of marks: Set<SeatMark>, _ hall: LayoutBody) -> [String] {
     let entries = SeatMark.allCases.filter { marks.contains($0) }.map { mark in
       (text: "\(mark.character) \(mark.name)" + prices(of: mark, hall), mark: mark)
     }
@@ -117,11 +120,11 @@ struct SeatMap {
     }
   }
 
-  private func prices(of mark: SeatMark, _ hall: Hall) -> String {
+  private func prices(of mark: SeatMark, _ hall: LayoutBody) -> String {
     guard mark.isFree else { return "" }
-    let prices = hall.layout.seats.filter { SeatMark($0, .available) == mark }.compactMap(\.price)
+    let prices = hall.seats.filter { SeatMark($0, .available) == mark }.compactMap(\.price)
     guard let least = prices.min() else { return "" }
-    return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.layout.currency))"
+    return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.currency))"
   }
 
   /// Entries in as few lines as there is room for beside the map, at least sixty columns where the window has them.

@@ -1,3 +1,4 @@
+import Domain
 import Wire
 
 /// What a seat looks like on the map: a character that says all, and a colour that helps where there is one.
@@ -9,7 +10,7 @@ enum SeatMark: Hashable, CaseIterable {
   /// What may be taken instead.
   case suggested
 
-  init(_ seat: LayoutSeat, _ state: SeatStateCode) {
+  init(_ seat: LayoutSeat, _ state: SeatState) {
     switch state {
     case .held: self = .held
     case .booked: self = .booked

@@ -4,59 +4,47 @@ import SoireeClient
 import Wire
 
 extension BookConversation {
+  /// Opens the hall's map. What an earlier run held there is still held, unless it is over.
+  func atDesk<Result>(
+    in hall: SeatHall, at till: Till, _ body: (SeatStore) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    if let before = await HeldSeats.read(from: till.disk), before.show == hall.show.id,
+      try await find(before.booking)?.status != .seatsLocked
+    {
+      await HeldSeats.forget(before.booking, on: till.disk)
+    }
+    let seats = await SeatStore.open(
+      hall, asksForAccess: options.accessible, session: around.asker, disk: till.disk, live: around.live(api),
+      device: around.device)
+    await till.store.tell(seats)
+    do throws(Failure) {
+      let result = try await body(seats)
+      await seats.close()
+      return result
+    } catch {
+      await seats.close()
+      throw error
+    }
+  }
+
   /// Shows the hall while others hold seats, until somebody's own are paid for.
-  func sitDown(in hall: Hall, at till: Till) async throws(Failure) -> BookingID {
-    var desk = SeatDesk(hall: hall, tokens: tokens, asksForAccess: options.accessible, server: common.server)
-    let news = around.live(api).follow(.show(hall.show.id))
-    let feed = DeskFeed(around, news: news, payment: till.store.states)
-    defer { feed.stop() }
-    var screen = DeskScreen(output: output, picture: picture(of: hall))
-    let first = try firstWish(desk.words).map { desk.hold($0) } ?? []
-    try await perform(first, &desk, at: till)
-    screen.ask(desk, at: around.time.now())
-    feed.askForLine()
-    var (doubt, wasTyped, hasEnded) = (Doubt(), false, false)
-    for await happening in feed.happenings {
-      if case .paid = happening { try await doubt.see(till.store.machine.phase, at: around.time.now()) }
-      switch happening {
-      case .typed(nil): hasEnded = true
-      case .typed: wasTyped = true
-      default: break
+  func sitDown(in hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
+    try await atDesk(in: hall, at: till) { seats throws(Failure) in
+      let feed = DeskFeed(around, seats: seats, payment: till.store)
+      defer { feed.stop() }
+      let desk = SeatDesk(hall: hall, seats: await seats.machine, tokens: tokens, server: common.server)
+      var evening = DeskEvening(
+        desk: desk, first: try firstWish(desk.words),
+        screen: DeskScreen(output: output, picture: picture(of: hall)), seats: seats, till: till, feed: feed,
+        time: around.time)
+      for await happening in feed.happenings {
+        if let booking = try await evening.see(happening) { return booking }
       }
-      try await perform(
-        await event(happening, at: till).map { desk.handle($0, at: around.time.now()) } ?? [], &desk, at: till)
-      if case .booked(let booking) = desk.phase {
-        screen.end()
-        return booking
-      }
-      // What is being paid needs nobody who types.
-      if hasEnded, !desk.phase.isPaying {
-        if let held = desk.phase.held { try? await api.perform(.releaseHold(held.booking)) }
-        throw .inputEnded
-      }
-      if wasTyped, desk.phase.takesLines {
-        wasTyped = false
-        screen.ask(desk, at: around.time.now())
-        feed.askForLine()
-      } else if !wasTyped {
-        screen.refresh(desk, at: around.time.now())
-      }
-    }
-    throw .inputEnded
-  }
-
-  /// What a happening is to the desk; nil: nothing.
-  private func event(_ happening: DeskFeed.Happening, at till: Till) async -> SeatDesk.Event? {
-    switch happening {
-    case .typed(let line): line.map { .typed($0.trimmed) }
-    case .told(let news): .told(news)
-    case .tick: .tick
-    // As it is now, whatever it was when this was sent.
-    case .paid: .paying(await till.store.machine.phase)
+      throw .inputEnded
     }
   }
 
-  private func picture(of hall: Hall) -> DeskPicture {
+  private func picture(of hall: SeatHall) -> DeskPicture {
     DeskPicture(hall, columns: output.size?.columns ?? 80, hasColours: output.hasColours)
   }
 
@@ -71,28 +59,119 @@ extension BookConversation {
   var tokens: [String] {
     [common.payment] + PaymentTokens.offered.filter { $0 != common.payment }
   }
+}
 
-  /// Does what the desk decided, and tells it what came of it.
-  func perform(
-    _ effects: [SeatDesk.Effect], _ desk: inout SeatDesk, at till: Till
-  ) async throws(Failure) {
-    var rest = effects[...]
-    while let effect = rest.popFirst() {
-      guard let event = try await perform(effect, at: till) else { continue }
-      rest += desk.handle(event, at: around.time.now())
+/// One evening at the desk: each happening is looked at with the seats and the payment as they are then.
+private struct DeskEvening {
+  var desk: SeatDesk
+  /// What was asked for on the command line, until the map is here.
+  var first: SeatWish?
+  var screen: DeskScreen
+  let seats: SeatStore
+  let till: Till
+  let feed: DeskFeed
+  let time: DeviceClock
+  private var doubt = Doubt()
+  private var silence = Silence()
+  /// A line that waits for its turn.
+  private var line: String?
+  /// Whether somebody is being asked for a line.
+  private var isAsked = false
+  private var hasEnded = false
+
+  init(
+    desk: SeatDesk, first: SeatWish?, screen: DeskScreen, seats: SeatStore, till: Till, feed: DeskFeed,
+    time: DeviceClock
+  ) {
+    (self.desk, self.first, self.screen, self.seats) = (desk, first, screen, seats)
+    (self.till, self.feed, self.time) = (till, feed, time)
+  }
+
+  /// - Returns: The booking that stands, when it does.
+  mutating func see(_ happening: DeskFeed.Happening) async throws(Failure) -> BookingID? {
+    switch happening {
+    case .typed(nil): hasEnded = true
+    case .typed(let typed?): (line, isAsked) = (typed.trimmed, false)
+    case .signedOut: throw .signedOut
+    case .changed, .tick: break
+    }
+    try await look()
+    if let booking = try await outcome() { return booking }
+    try await takeTurns()
+    if let booking = try await outcome() { return booking }
+    draw()
+    return nil
+  }
+
+  /// Sees seats and payment as they are now, whatever they were when this was told.
+  private mutating func look() async throws(Failure) {
+    try await perform(desk.handle(.seats(await seats.machine), at: time.now()))
+    let payment = await till.store.machine.phase
+    try doubt.see(payment, at: time.now())
+    try await perform(desk.handle(.paying(payment), at: time.now()))
+    try silence.see(desk.phase == .waiting, at: time.now())
+  }
+
+  private mutating func outcome() async throws(Failure) -> BookingID? {
+    switch desk.phase {
+    case .booked(let booking):
+      screen.end()
+      return booking
+    case .closed(let reason): throw .failed(reason)
+    // What is being paid needs nobody who types.
+    case .paying, .checking: return nil
+    case .choosing, .waiting, .holding, .atBank:
+      guard hasEnded else { return nil }
+      await seats.leave()
+      throw .inputEnded
+    }
+  }
+
+  private mutating func takeTurns() async throws(Failure) {
+    if let wish = first, desk.phase == .choosing || desk.phase == .holding {
+      first = nil
+      try await perform(desk.hold(wish))
+    } else if first == nil, let typed = line, desk.takes(typed) {
+      line = nil
+      try await perform(desk.handle(.typed(typed), at: time.now()))
+    }
+  }
+
+  private mutating func draw() {
+    if isAsked { return screen.refresh(desk, at: time.now()) }
+    guard line == nil, first == nil, desk.takesLines else { return }
+    screen.ask(desk, at: time.now())
+    feed.askForLine()
+    isAsked = true
+  }
+
+  /// Does what the desk decided.
+  private mutating func perform(_ effects: [SeatDesk.Effect]) async throws(Failure) {
+    for effect in effects {
+      switch effect {
+      case .seats(let input): await seats.send(input)
+      case .pay(let purchase):
+        // The seats know before the purchase does: their time does not run out under it.  R4
+        await seats.send(.payBegan)
+        try await till.pay(purchase)
+      case .backFromBank: await till.comeBack()
+      case .leave:
+        await seats.settle()
+        await seats.farewell()
+        throw .leave("Good night.")
+      }
+      _ = desk.handle(.seats(await seats.machine), at: time.now())
     }
   }
 }
 
-extension SeatDesk.Phase {
-  /// Whether there is something to type.
-  fileprivate var takesLines: Bool { if case .paying = self { false } else { true } }
+/// How long the platform has left somebody at the desk without a word.
+struct Silence {
+  private var since: Instant?
 
-  /// Whether a payment is under way that waits for nobody here.
-  fileprivate var isPaying: Bool {
-    switch self {
-    case .paying, .checking: true
-    case .choosing, .holding, .atBank, .booked: false
-    }
+  /// - Throws: `tryAgain` when that is too long.
+  mutating func see(_ isWaiting: Bool, at now: Instant) throws(Failure) {
+    since = isWaiting ? since ?? now : nil
+    if let since, now.since(since) >= Till.patience { throw .tryAgain("The server did not answer.") }
   }
 }

@@ -9,7 +9,7 @@ struct Till: Sendable {
   static let patience = Duration.minutes(1)
 
   let store: SeatPurchaseStore
-  private let disk: any Disk
+  let disk: any Disk
 
   /// What the disk calls the booking whose tickets nobody has seen yet.
   static let due = "tickets_due"
@@ -53,15 +53,21 @@ struct Till: Sendable {
 
   /// The tickets are seen, or there are none.
   func forget() async {
+    if let due = await due { await HeldSeats.forget(due, on: disk) }
+    await forgetPayment()
+  }
+
+  /// Nothing was paid; the seats are held while their time lasts.
+  func forgetPayment() async {
     await disk.forget(SeatPurchase.record)
     await disk.forget(Self.due)
   }
 }
 
 extension SeatPurchase {
-  init(_ held: Held, token: String, of tokens: [String]) {
+  init(_ held: HoldAnswer, token: String, of tokens: [String]) {
     self.init(
-      booking: held.booking, total: held.totals.total, method: Self.method(token),
+      booking: held.bookingId, total: held.totals.total, method: Self.method(token),
       otherMethods: tokens.filter { $0 != token }.map(Self.method))
   }
 
@@ -108,8 +114,13 @@ extension PayBooking.Phase {
   fileprivate var failure: Failure? {
     switch self {
     case .notKept: .failed("The payment's key cannot be kept, and nothing was paid.")
-    case .signedOut: .failed("The platform does not know any more who asks. Run soiree book again, and sign in.")
+    case .signedOut: .signedOut
     default: nil
     }
   }
+}
+
+extension Failure {
+  static let signedOut = Failure.failed(
+    "The platform does not know any more who asks. Run soiree book again, and sign in.")
 }

@@ -37,7 +37,7 @@ extension Scene {
 }
 
 /// A clock that goes on by what somebody waits for, at once; it does not tick.
-private final class BookingClock: Sendable {
+final class BookingClock: Sendable {
   private let now = Mutex(Sample.now)
   private let answersAtBank: Bool
 
@@ -46,6 +46,8 @@ private final class BookingClock: Sendable {
   var terminal: DeviceClock {
     DeviceClock(now: { self.now.withLock { $0 } }) { duration in
       guard duration != DeskFeed.ticksEvery else { return try await Self.forever() }
+      // Nobody sits until the end of a hold, or to ten seconds before it.
+      guard duration < .seconds(10) || duration.components.attoseconds != 0 else { return try await Self.forever() }
       guard duration != PayBooking.asksBankEvery || self.answersAtBank else { return try await Self.forever() }
       // Whoever watches sees what was before.
       for _ in 0..<100 { await Task.yield() }

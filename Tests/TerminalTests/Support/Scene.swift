@@ -149,21 +149,6 @@ struct DrawnFeed: LiveFeed {
   }
 }
 
-extension DeviceClock {
-  /// A clock that stands at the platform's time, and does not tick: whoever waits for anything else goes on at once.
-  static let still = DeviceClock(now: { Sample.now }) { duration in
-    guard duration == DeskFeed.ticksEvery else { return try Task.checkCancellation() }
-    for await _ in AsyncStream<Never>(unfolding: { await Self.forever() }) {}
-    throw CancellationError()
-  }
-
-  /// Until the task is cancelled.
-  private static func forever() async -> Never? {
-    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
-    return nil
-  }
-}
-
 /// Lines that somebody typed beforehand.
 final class TypedLines: LineReader {
   private let lines: Mutex<[String]>

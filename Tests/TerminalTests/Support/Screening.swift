@@ -1,4 +1,5 @@
 import Domain
+import SoireeClient
 import Wire
 
 @testable import Terminal
@@ -39,10 +40,16 @@ enum Screening {
     prices: HallPlan.prices.map { CategoryPrice(category: $0.key, price: $0.value) }, bookingFee: 100,
     taxMode: .inclusive, taxes: [], holdSeconds: 30, seatLimit: 10, opensAccessibleToAll: false, seatsVersion: 0)
 
-  /// - Parameter states: seats by what is written on them.
-  static func hall(_ layout: LayoutBody = layout, _ states: [String: SeatStateCode] = [:], version: Int64 = 7) -> Hall {
-    let entries = layout.seats.compactMap { seat in states[seat.name].map { SeatStates.Entry(seat.id, $0) } }
-    return Hall(show: show, layout: layout, seats: SeatsAnswer(version: version, seats: SeatStates(entries)))
+  static let hall = SeatHall(show: show, layout: layout)!
+
+  /// The machine of somebody who sees the hall.
+  static func seats(_ states: [Int: SeatState] = [:], version: Int64 = 7, asksForAccess: Bool = false) -> SeatSelection
+  {
+    var machine = SeatSelection(
+      layout: hall.layout, house: hall.house, asksForAccess: asksForAccess, dice: Dice(seed: 1))
+    let changes = states.map { SeatSelection.Change($0.key, $0.value) }
+    _ = machine.handle(Timed(.map(version: version, changes), at: Sample.now))
+    return machine
   }
 
   static func priced(_ ids: [SeatID]) -> [PricedSeat] {

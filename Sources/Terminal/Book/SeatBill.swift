@@ -1,0 +1,21 @@
+import Domain
+import Wire
+
+extension HoldAnswer {
+  var total: Amount { Amount(totals.total, currency) }
+  var names: String { seats.map(\.name).joined(separator: " ") }
+
+  /// The bill: every fee and tax by name, and what they add up to.  M2, M3
+  var bill: [String] {
+    var table = Table()
+    for seat in seats { table.add("\(seat.name) \(seat.category)", "\(Amount(seat.price, currency))") }
+    if totals.bookingFee != 0 { table.add("Booking fee", "\(Amount(totals.bookingFee, currency))") }
+    for tax in totals.taxes { table.add(tax.label, "\(Amount(tax.amount, currency))") }
+    table.add("Total", "\(total)")
+    return table.lines
+  }
+}
+
+extension PricedSeat {
+  var name: String { (row.last?.isNumber ?? false ? row + "/" : row) + number }
+}

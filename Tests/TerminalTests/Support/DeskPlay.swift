@@ -1,0 +1,96 @@
+import Domain
+import SoireeClient
+import Wire
+
+@testable import Terminal
+
+/// Somebody at the desk with the seats' machine behind it, step by step, without a platform.
+struct DeskPlay {
+  var desk: SeatDesk
+  /// As the store has it.
+  var machine: SeatSelection
+  var now = Sample.now
+  /// What the machine wants done since this was asked last.
+  private var wanted: [SeatSelection.Effect] = []
+
+  init(_ states: [Int: SeatState] = [:], tokens: [String] = PaymentTokens.offered, asksForAccess: Bool = false) {
+    machine = Screening.seats(states, asksForAccess: asksForAccess)
+    desk = SeatDesk(hall: Screening.hall, seats: machine, tokens: tokens, server: "http://fake")
+  }
+
+  /// Seats that are held for thirty seconds.
+  static func holding(_ seats: [Int] = [8, 9], canExtend: Bool = true) -> DeskPlay {
+    var play = DeskPlay()
+    play.send(.holdSeats(seats))
+    play.held(seats, canExtend: canExtend)
+    return play
+  }
+
+  /// A line is typed; what is to be done about it besides asking the seats.
+  @discardableResult
+  mutating func type(_ line: String) -> [SeatDesk.Effect] {
+    perform(desk.handle(.typed(line), at: now))
+  }
+
+  @discardableResult
+  mutating func pay(_ phase: PayBooking.Phase) -> [SeatDesk.Effect] {
+    perform(desk.handle(.paying(phase), at: now))
+  }
+
+  mutating func send(_ input: SeatSelection.Input) {
+    wanted += machine.handle(Timed(input, at: now))
+    _ = desk.handle(.seats(machine), at: now)
+  }
+
+  /// What the machine asked for since the last time, waits and words left out.
+  mutating func asked() -> [SeatSelection.Effect] {
+    defer { wanted = [] }
+    return wanted.filter { effect in
+      switch effect {
+      case .wake, .tell, .keep, .forget: false
+      default: true
+      }
+    }
+  }
+
+  /// The platform holds what was asked for.
+  mutating func held(_ seats: [Int], until end: Instant? = nil, canExtend: Bool = true) {
+    let answer = Screening.hold(
+      seats.map(HallPlan.seat), expiresAt: end ?? now + .seconds(30), canExtend: canExtend, serverTime: now)
+    let lines = seats.enumerated().map {
+      let category = Screening.hall.layout.seats[$1].category
+      return PricedSeats.Line(seat: $1, category: category, price: answer.seats[$0].price, taxes: [])
+    }
+    let bill = PricedSeats(
+      lines: lines, subtotal: answer.totals.subtotal, bookingFee: answer.totals.bookingFee,
+      taxes: answer.totals.taxes.map {
+        TaxAmount(
+          name: $0.name, rate: Rate(basisPoints: $0.rateBasisPoints), amount: $0.amount, isIncluded: $0.isIncluded)
+      }, total: answer.totals.total)
+    let held = SeatSelection.Held(
+      booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, canExtend: canExtend, bill: bill,
+      serverTime: now, sentAt: now)
+    send(.held(machine.requestNumber, held))
+  }
+
+  /// The platform says no to what was asked.
+  mutating func refused(
+    _ code: ProblemCode, _ words: String, seats: [Int] = [], suggestion: [Int] = []
+  ) {
+    let refusal = Refusal(code: code.rawValue, status: 409, message: words)
+    send(.failed(machine.requestNumber, .refused(refusal), seats: seats, suggestion: suggestion))
+  }
+
+  private mutating func perform(_ effects: [SeatDesk.Effect]) -> [SeatDesk.Effect] {
+    effects.filter { effect in
+      switch effect {
+      case .seats(let input): send(input)
+      case .pay:
+        send(.payBegan)
+        return true
+      case .backFromBank, .leave: return true
+      }
+      return false
+    }
+  }
+}
