@@ -4,15 +4,17 @@ import Wire
 
 extension Booking {
   /// What the news of a payment means for the booking that it pays.
+  /// - Parameter asked: what is on its way of its seats.
   /// - Returns: what the request that pays is answered, when this decides it.
   mutating func follow(
-    _ verdict: PaymentVerdict, payment: Payment, at now: Instant, in connection: Connection,
+    _ verdict: PaymentVerdict, payment: Payment, asked: PaidSeats.Asked? = nil, at now: Instant,
+    in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
   ) throws -> StoringAnswer? {
     switch verdict {
     case .nothing: try wait(for: payment, in: connection)
     case .placed:
-      guard try confirm(by: .gateway(), at: now, in: connection, &announcements, platform) else {
+      guard try confirm(by: .gateway(), asked: asked, at: now, in: connection, &announcements, platform) else {
         // The seats are somebody else's by now, or the show is on, or off: the money goes back.  E4
         if status == .paymentPending {
           try end(
@@ -48,16 +50,17 @@ extension Booking {
   /// Books the seats and issues the tickets. Money that comes late takes the same seats again while they are free.  E4
   /// - Returns: false when that is no longer possible.
   mutating func confirm(
-    by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
+    by mover: BookingMover, asked: PaidSeats.Asked?, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
   ) throws -> Bool {
-    let asked = try SeatMapChange.ask(show, in: connection)
-    let claims = try SeatMapChange.askClaims(SeatList(seats).spans, of: show, in: connection)
-    var change = try SeatMapChange(show, asked)
+    let own = PaidSeats(show: show, seats: seats)
+    // Staff may have moved it to other seats since it was asked.
+    let asked = if let asked, asked.of == own { asked } else { try own.ask(in: connection) }
+    var change = try SeatMapChange(show, asked.show)
     guard status != .cancelled, status != .confirmed, change.canSell(at: now) else { return false }
-    let (taken, lapsed, own) = try claims.occupied(at: now, except: id)
+    let (taken, lapsed, kept) = try asked.claims.occupied(at: now, except: id)
     guard taken.isEmpty else { return false }
-    try change.claimSeen(seats, as: .booked, for: id, lapsed: lapsed.union(own), at: now, in: connection)
+    try change.claimSeen(seats, as: .booked, for: id, lapsed: lapsed.union(kept), at: now, in: connection)
     try issueTickets(by: mover, at: now, in: connection, &announcements, platform)
     try change.finish(&announcements, in: connection)
     return true

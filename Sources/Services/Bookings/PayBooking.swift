@@ -22,9 +22,10 @@ extension Bookings {
     switch try await beginPayment(id, of: show, request, keyed) {
     case .overtaken: return try await keyed.answered()
     case .answered(let decided): answer = decided
-    case .unpaid(let payment):
+    case .unpaid(let payment, let seats):
       platform.checkpoint(.orderCreated)
-      let settlement = Settlement(platform: platform, line: show.rawValue)
+      let settlement = Settlement(
+        platform: platform, line: show.rawValue, paidSeats: PaidSeats(show: show, seats: seats))
       let settled = try await settlement.settle(leased: payment, goesOn: true)
       answer = settled.answer
       platform.checkpoint(.answerRecorded)
@@ -39,7 +40,8 @@ extension Bookings {
   private enum Begun: Sendable {
     case overtaken
     case answered(StoredAnswer?)
-    case unpaid(Payment)
+    /// With the seats that it is for.
+    case unpaid(Payment, [Int])
   }
 
   private func beginPayment(
@@ -83,7 +85,7 @@ extension Bookings {
       try payment.insert(
         leasedBy: payment.intent == nil ? nil : platform.node, until: now + platform.settings.paymentLease,
         in: connection)
-      guard payment.intent == nil else { return .unpaid(payment) }
+      guard payment.intent == nil else { return .unpaid(payment, booking.seats) }
       // What costs nothing needs no gateway.
       return .answered(
         try booking.follow(.placed, payment: payment, at: now, in: connection, &announcements, platform)?.first())

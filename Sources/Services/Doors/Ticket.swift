@@ -32,11 +32,14 @@ extension Ticket {
 
   /// One ticket for each seat; a seat that has a ticket gets no second one: the unique index says so.
   static func issue(for booking: Booking, in connection: Connection, _ platform: Platform) throws {
-    for seat in booking.seats {
-      try connection.send(
-        "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES ($1, $2, $3, $4, 'valid')",
-        platform.ids.next(TicketID.self).rawValue, booking.id.rawValue, booking.show.rawValue, Int64(seat))
-    }
+    guard !booking.seats.isEmpty else { return }
+    let rows = booking.seats.indices.map { "($\(2 * $0 + 3), $1, $2, $\(2 * $0 + 4), 'valid')" }
+    let arguments: [any SQLBindable] = [booking.id.rawValue, booking.show.rawValue]
+    try connection.send(
+      "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES \(rows.joined(separator: ", "))",
+      arguments: booking.seats.reduce(into: arguments) {
+        $0 += [platform.ids.next(TicketID.self).rawValue, Int64($1)]
+      })
   }
 
   static func cancelAll(of booking: BookingID, in connection: Connection) throws {

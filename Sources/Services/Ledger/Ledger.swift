@@ -48,13 +48,14 @@ enum Ledger {
     _ entries: Entries, as posting: String, payment: Payment, at now: Instant, in connection: Connection
   ) throws {
     precondition(entries.reduce(0) { $0 + $1.amount } == 0, "posting \(posting) does not balance")
-    for (account, amount) in entries where amount != 0 {
-      try connection.send(
-        """
-        INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7)
-        """, posting, account.rawValue, payment.purchase.rawValue, payment.id.rawValue, amount, payment.currency.code,
-        now.microseconds)
-    }
+    let moved = entries.filter { $0.amount != 0 }
+    guard !moved.isEmpty else { return }
+    let rows = moved.indices.map { "($1, $\(2 * $0 + 6), $2, $3, $\(2 * $0 + 7), $4, $5)" }.joined(separator: ", ")
+    let arguments: [any SQLBindable] = [
+      posting, payment.purchase.rawValue, payment.id.rawValue, payment.currency.code, now.microseconds,
+    ]
+    try connection.send(
+      "INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at) VALUES \(rows)",
+      arguments: moved.reduce(into: arguments) { $0 += [$1.account.rawValue, $1.amount] })
   }
 }

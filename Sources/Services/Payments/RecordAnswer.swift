@@ -11,7 +11,7 @@ extension Settlement {
   ///   - goesOn: Whether the caller asks for whatever the payment wants next: then it keeps the lease.
   @discardableResult
   func record(
-    _ answer: GatewayAnswer, asked: Payment.Intent, payment known: Payment, bill: Bill? = nil,
+    _ answer: GatewayAnswer, asked intent: Payment.Intent, payment known: Payment, bill: Bill? = nil,
     goesOn: Bool = false
   ) async throws -> Settled {
     let now = platform.clock.now
@@ -20,20 +20,21 @@ extension Settlement {
       // All that it has to know is asked at once.
       let payment = try Payment.ask(known.id, in: connection)
       let last = try Payment.askLast(of: known.id, in: connection)
-      var booking: PendingRows?
+      var asked = AskedBooking()
       if case .booking(let id) = known.purchase, known.status.isUndecided {
-        booking = try Booking.ask(id, in: connection)
+        asked.booking = try Booking.ask(id, in: connection)
+        asked.seats = try paidSeats?.ask(in: connection)
       }
       guard let old = try payment.row().map(Payment.init(row:)) else { throw UnreadableRow(column: "payments.id") }
       // A payment that has ended tells nothing new; a second worker's answer comes too late.
       guard old.intent != nil else { return Settled(payment: old) }
-      let step = PaymentStep.taking(answer, asked: asked, payment: old, now: now, settings: platform.settings)
+      let step = PaymentStep.taking(answer, asked: intent, payment: old, now: now, settings: platform.settings)
       let new = step.payment
       try new.save(at: now, in: connection)
-      let posting = try new.remember(Self.word(for: answer, asked: asked), after: last, at: now, in: connection)
+      let posting = try new.remember(Self.word(for: answer, asked: intent), after: last, at: now, in: connection)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, at: now, in: connection)
       let stored = try Self.follow(
-        step.verdict, payment: new, bill: bill, booking: booking, at: now, in: connection, &announcements, platform)
+        step.verdict, payment: new, bill: bill, asked: asked, at: now, in: connection, &announcements, platform)
       // Nothing followed from it, and nothing more is wanted.
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
       return try end(new, storing: stored, goesOn: goesOn, at: now, in: connection)
@@ -62,7 +63,7 @@ extension Settlement {
   /// What the payment's news means for what it pays for.
   /// - Returns: what the request that pays is answered, when this decides it.
   private static func follow(
-    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, booking: PendingRows?, at now: Instant,
+    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, asked: AskedBooking, at now: Instant,
     in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
   ) throws -> StoringAnswer? {
     switch payment.purchase {
@@ -75,9 +76,10 @@ extension Settlement {
     case .booking(let id):
       // Whoever paid was answered when it was decided.
       if verdict == .nothing, !payment.status.isUndecided { return nil }
-      let row = try booking?.row() ?? Booking.ask(id, in: connection).row()
+      let row = try asked.booking?.row() ?? Booking.ask(id, in: connection).row()
       guard var booking = try row.map(Booking.init(row:)) else { return nil }
-      return try booking.follow(verdict, payment: payment, at: now, in: connection, &announcements, platform)
+      return try booking.follow(
+        verdict, payment: payment, asked: asked.seats, at: now, in: connection, &announcements, platform)
     }
   }
 
@@ -88,6 +90,12 @@ extension Settlement {
     case .refused(let reason): "\(asked.rawValue): refused, \(reason)"
     }
   }
+}
+
+/// What was asked of the booking that a payment pays.
+private struct AskedBooking {
+  var booking: PendingRows?
+  var seats: PaidSeats.Asked?
 }
 
 /// A payment after its gateway was asked.

@@ -6,6 +6,8 @@ struct Settlement: Sendable {
   let platform: Platform
   /// What the writes would fight over with others: the show, where seats are paid for and it is known.
   var line: String?
+  /// What is paid for, where the caller knows it: it is looked at together with the payment.
+  var paidSeats: PaidSeats?
 
   /// Asks once for what an already leased payment wants, and records the answer.
   /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` if the payment then is leased.
