@@ -6,8 +6,9 @@ public struct DatabaseOptions: Sendable {
   public var connections = 8
   /// Transactions that may wait, reads and writes apart on SQLite; one more is refused with `overloaded`.
   public var queueLimit = 4096
-  /// Writes that SQLite commits together at most.
-  public var batchLimit = 256
+  /// Writes that SQLite commits together at most. A commit costs as much as some five writes: with more of them little
+  /// would be won, and what continues something would wait longer for its turn.
+  public var batchLimit = 64
   /// How long one statement may run.
   public var statementTimeout = Duration.seconds(30)
   /// How long to wait for a row or file that another transaction or process holds.

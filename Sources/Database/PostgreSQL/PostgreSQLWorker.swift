@@ -33,7 +33,7 @@ final class PostgreSQLWorker {
   }
 
   /// Writes of a line that are committed together at most: the server keeps track of 64 savepoints cheaply.
-  private static let longestPortion = 48
+  private static let longestPortion = 32
 
   func finish(_ job: any Job, _ failure: (any Error)?) {
     if job.transaction == .read {

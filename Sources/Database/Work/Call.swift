@@ -5,16 +5,18 @@
 final class Call<T: Sendable>: Job, @unchecked Sendable {
   let transaction: Transaction
   let line: String?
+  let continues: Bool
   private let body: @Sendable (Connection) throws -> T
   private var value: T?
   private let continuation: CheckedContinuation<T, any Error>
 
   init(
-    _ transaction: Transaction, line: String?, _ body: @escaping @Sendable (Connection) throws -> T,
-    _ continuation: CheckedContinuation<T, any Error>
+    _ transaction: Transaction, line: String?, continues: Bool,
+    _ body: @escaping @Sendable (Connection) throws -> T, _ continuation: CheckedContinuation<T, any Error>
   ) {
     self.transaction = transaction
     self.line = line
+    self.continues = continues
     self.body = body
     self.continuation = continuation
   }

@@ -2,8 +2,8 @@ import Threads
 
 /// A bounded queue that threads wait on, some of whose elements stand in a line.
 ///
-/// Of each line one portion is out at a time; what joins the line meanwhile comes out together, after it. Elements
-/// without a line come out one by one. Lines and elements take turns in the order in which they came to be ready.
+/// Of each line one portion is out at a time; what joins the line meanwhile comes out together, after it, in the order of
+/// a ``FairQueue``. Elements without a line come out one by one. Lines and elements take turns in the order in which they came to be ready.
 final class LineQueue<Element: Sendable>: Sendable {
   struct Portion: Sendable {
     /// At least one.
@@ -20,7 +20,7 @@ final class LineQueue<Element: Sendable>: Sendable {
     var ready: [Ready] = []
     /// Where the first that is ready stands; those before it are taken.
     var head = 0
-    var lines: [String: [Element]] = [:]
+    var lines: [String: FairQueue<Element>] = [:]
     /// Lines of which a portion is out.
     var out: Set<String> = []
     var count = 0
@@ -42,10 +42,17 @@ final class LineQueue<Element: Sendable>: Sendable {
   private let state = Monitor(State())
   private let limit: Int
   private let line: @Sendable (Element) -> String?
+  private let continues: @Sendable (Element) -> Bool
 
-  /// - Parameter line: where an element stands; nil for one by itself.
-  init(limit: Int, line: @escaping @Sendable (Element) -> String?) {
+  /// - Parameters:
+  ///   - continues: what goes before others of its line.
+  ///   - line: where an element stands; nil for one by itself.
+  init(
+    limit: Int, continues: @escaping @Sendable (Element) -> Bool = { _ in false },
+    line: @escaping @Sendable (Element) -> String?
+  ) {
     self.limit = limit
+    self.continues = continues
     self.line = line
   }
 
@@ -60,7 +67,7 @@ final class LineQueue<Element: Sendable>: Sendable {
       guard state.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
       state.count += 1
       guard let line else { return state.ready.append(.element(element)) }
-      state.lines[line, default: []].append(element)
+      state.lines[line, default: FairQueue()].append(element, continues: continues(element))
       if state.lines[line]?.count == 1, !state.out.contains(line) { state.ready.append(.line(line)) }
     }
     state.tellOne()
@@ -77,10 +84,9 @@ final class LineQueue<Element: Sendable>: Sendable {
         state.count -= 1
         return Portion(elements: [element])
       case .line(let line):
-        let waiting = state.lines[line] ?? []
-        let portion = Portion(elements: Array(waiting.prefix(limit)), line: line)
-        let rest = Array(waiting.dropFirst(limit))
-        state.lines[line] = rest.isEmpty ? nil : rest
+        let taken = state.lines[line]?.take(upTo: limit) ?? []
+        let portion = Portion(elements: taken, line: line)
+        if state.lines[line]?.isEmpty == true { state.lines[line] = nil }
         state.out.insert(line)
         state.count -= portion.elements.count
         return portion

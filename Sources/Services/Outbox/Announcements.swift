@@ -25,13 +25,15 @@ struct Announcements: Sendable {
 
 extension Platform {
   /// One transaction and its events. Whoever watches is told after the commit, never before.  E2
-  /// - Parameter line: what it fights over with others; a show's changes all do.
+  /// - Parameters:
+  ///   - line: what it fights over with others; a show's changes all do.
+  ///   - continues: whether it finishes what an earlier transaction began, and so goes before those that begin something.
   func change<T: Sendable>(
-    inLine line: String? = nil,
+    inLine line: String? = nil, continues: Bool = false,
     _ body: @escaping @Sendable (Connection, inout Announcements) throws -> T
   ) async throws -> T {
     let now = clock.now
-    let (result, announcements) = try await database.write(inLine: line) { connection in
+    let (result, announcements) = try await database.write(inLine: line, continues: continues) { connection in
       var announcements = Announcements()
       let result = try body(connection, &announcements)
       try announcements.write(at: now, in: connection)

@@ -25,7 +25,7 @@ struct Settlement: Sendable {
     let now = platform.clock.now
     let node = platform.node
     let until = now + platform.settings.paymentLease
-    return try await platform.database.write(inLine: line) { connection in
+    return try await platform.database.write(inLine: line, continues: true) { connection in
       try connection.row(
         """
         UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1

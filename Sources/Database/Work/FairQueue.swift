@@ -1,0 +1,78 @@
+/// What waits in two rows: what continues something goes first, and what begins something is never passed over for long.
+///
+/// Somebody whose work takes several steps would otherwise stand behind everybody who came meanwhile, at each step again;
+/// the more come, the less is finished. Of those that come out one after another at most ``mostPassing`` go before one
+/// that waits to begin.
+struct FairQueue<Element> {
+  /// How many that continue may pass one that begins.
+  static var mostPassing: Int { 3 }
+
+  private var continuing = FirstInFirstOut<Element>()
+  private var beginning = FirstInFirstOut<Element>()
+  /// How many went before the first that waits to begin.
+  private var passing = 0
+
+  var count: Int { continuing.count + beginning.count }
+  var isEmpty: Bool { count == 0 }
+
+  mutating func append(_ element: Element, continues: Bool) {
+    if continues { continuing.append(element) } else { beginning.append(element) }
+  }
+
+  private var isBeginningsTurn: Bool {
+    beginning.count > 0 && (continuing.count == 0 || passing >= Self.mostPassing)
+  }
+
+  /// The element that comes out next.
+  var first: Element? { isBeginningsTurn ? beginning.first : continuing.first }
+
+  mutating func take() -> Element? {
+    if isBeginningsTurn {
+      passing = 0
+      return beginning.take()
+    }
+    passing = beginning.count > 0 ? passing + 1 : 0
+    return continuing.take()
+  }
+
+  /// Takes those that come out next, at most `limit`.
+  ///
+  /// `joins` says of each whether it may share its turn; one that may not is taken alone, and the others wait for it.
+  mutating func take(upTo limit: Int, while joins: (Element) -> Bool = { _ in true }) -> [Element] {
+    var taken: [Element] = []
+    while taken.count < limit, let next = first {
+      let mayJoin = joins(next)
+      guard mayJoin || taken.isEmpty else { break }
+      taken += [take()].compactMap(\.self)
+      if !mayJoin { break }
+    }
+    return taken
+  }
+}
+
+/// A queue in one array.
+private struct FirstInFirstOut<Element> {
+  private var elements: [Element] = []
+  /// Where the first that waits stands; those before it are taken.
+  private var head = 0
+
+  var count: Int { elements.count - head }
+  var first: Element? { count > 0 ? elements[head] : nil }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  mutating func take() -> Element? {
+    guard count > 0 else { return nil }
+    let element = elements[head]
+    head += 1
+    // Dropped in bulk: removing from the front one by one would cost the length of the queue each time.
+    if head == elements.count || head > 512 {
+      elements.removeFirst(head)
+      head = 0
+    }
+    return element
+  }
+}
+
+extension FairQueue: Sendable where Element: Sendable {}
+extension FirstInFirstOut: Sendable where Element: Sendable {}

@@ -1,0 +1,110 @@
+import DatabaseTesting
+import Seeds
+import Synchronization
+import Testing
+import Waiting
+
+@testable import Database
+
+@Suite("What continues goes first, and what begins is not passed over for long")
+struct FairQueueTests {
+  /// Letters continue, digits begin.
+  private static func queue(_ elements: String) -> FairQueue<Character> {
+    elements.reduce(into: FairQueue<Character>()) { $0.append($1, continues: $1.isLetter) }
+  }
+
+  private static func drain(_ queue: FairQueue<Character>) -> String {
+    var queue = queue
+    var taken = ""
+    while let next = queue.take() { taken.append(next) }
+    return taken
+  }
+
+  @Test(
+    "The order in which they come out",
+    arguments: [
+      ("", ""), ("123", "123"), ("abc", "abc"), ("1a", "a1"), ("12ab", "ab12"), ("12abcd", "abc1d2"),
+      ("1abcdefg2", "abc1def2g"), ("abcdefg1", "abc1defg"),
+    ])
+  func order(pushed: String, taken: String) {
+    #expect(Self.drain(Self.queue(pushed)) == taken)
+  }
+
+  @Test("Portions follow one another in the same order as single ones")
+  func portions() {
+    var queue = Self.queue("12abcdefg3")
+    #expect(String(queue.take(upTo: 2)) == "ab")
+    #expect(String(queue.take(upTo: 3)) == "c1d")
+    #expect(String(queue.take(upTo: 99)) == "ef2g3")
+    #expect(queue.isEmpty)
+  }
+
+  @Test("What must be alone is alone, and those behind it wait")
+  func alone() {
+    var queue = Self.queue("1x2ab")
+    let joins: (Character) -> Bool = { $0 != "x" && $0 != "2" }
+    #expect(String(queue.take(upTo: 9, while: joins)) == "x")
+    #expect(String(queue.take(upTo: 9, while: joins)) == "ab1")
+    #expect(String(queue.take(upTo: 9, while: joins)) == "2")
+  }
+
+  @Test(
+    "Over any pushes and pops each row keeps its order, and none waits for more than three of the other",
+    arguments: [UInt64(11), 404, 90_210])
+  func fairness(seed: UInt64) {
+    struct Element { var number: Int; var continues: Bool }
+    var random = SplitMix64(seed: seed)
+    var queue = FairQueue<Element>()
+    var pushed = [0, 0]
+    var taken = [0, 0]
+    var passing = 0
+    for _ in 0..<5_000 {
+      if Bool.random(using: &random) {
+        let continues = Int.random(in: 0..<10, using: &random) < 7
+        queue.append(Element(number: pushed[continues ? 1 : 0], continues: continues), continues: continues)
+        pushed[continues ? 1 : 0] += 1
+      } else if let next = queue.take() {
+        let waiting = pushed[0] - taken[0]
+        #expect(next.number == taken[next.continues ? 1 : 0], "seed \(seed)")
+        taken[next.continues ? 1 : 0] += 1
+        passing = next.continues && waiting > 0 ? passing + 1 : 0
+        #expect(passing <= FairQueue<Element>.mostPassing, "seed \(seed)")
+        // One that begins goes only when nothing continues or when it is its turn.
+      }
+      #expect(queue.count == pushed[0] + pushed[1] - taken[0] - taken[1])
+    }
+  }
+
+  @Test("A writer takes what continues before a crowd that begins", arguments: TestEngine.allCases)
+  func writer(engine: TestEngine) async throws {
+    let table = Migration.first("CREATE TABLE visits (position BIGINT PRIMARY KEY, number BIGINT NOT NULL)")
+    try await withDatabase(on: engine, migrations: table) { database in
+      // The last ten of forty continue something; all of them wait while the first is held up.
+      let (gate, isHeld) = (Gate(), Gate())
+      async let first: Void = database.write(inLine: "hall") { _ in
+        isHeld.open()
+        gate.wait()
+      }
+      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<40 {
+          group.addTask {
+            try await database.write(inLine: "hall", continues: number >= 30) { connection in
+              let count: Int = try connection.row("SELECT COUNT(*) AS count FROM visits")?.get("count") ?? 0
+              try connection.execute("INSERT INTO visits VALUES ($1, $2)", count, number)
+            }
+          }
+          await database.untilWaiting(number + 1)
+        }
+        gate.open()
+        try await group.waitForAll()
+      }
+      try await first
+      let order: [Int] = try await database.read { connection in
+        try connection.rows("SELECT number FROM visits ORDER BY position").map { try $0.get(0) }
+      }
+      #expect(Array(order.prefix(14)) == [30, 31, 32, 0, 33, 34, 35, 1, 36, 37, 38, 2, 39, 3])
+      #expect(Array(order.dropFirst(14)) == Array(4..<30))
+    }
+  }
+}
