@@ -147,14 +147,15 @@ struct LineTests {
     }
   }
 
-  @Test("What cannot be ordered is run again, together and then one by one, and is right")
-  func again() async throws {
+  @Test("What cannot be ordered is run again, together and then one by one, and is right", arguments: [false, true])
+  func again(isNoticedLate: Bool) async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
       let attempts = Counter()
       let errors = try await database.crowd(5) { number, connection in
         try Self.visit(number, connection)
         guard number == 2, attempts.increase() <= 4 else { return }
-        try connection.execute("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40001'; END $$")
+        let conflict = "DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40001'; END $$"
+        if isNoticedLate { try connection.send(conflict) } else { try connection.execute(conflict) }
       }
       #expect(errors.isEmpty)
       #expect(attempts.value == 5)

@@ -61,14 +61,20 @@ extension PostgreSQLWorker {
     if isGuarded { try session.command("SAVEPOINT write") }
     session.hasChanged = false
     let connection = Connection(session)
+    var lost: DatabaseError?
     do {
       try job.attempt(connection)
-      if isGuarded { try session.command("RELEASE SAVEPOINT write") }
+      // What the write had sent may fail only now.
+      do throws(DatabaseError) { if isGuarded { try session.command("RELEASE SAVEPOINT write") } } catch {
+        lost = error
+        throw error
+      }
       return Failure()
     } catch {
+      let engineSaid = connection.failure ?? lost
       // Nothing happened, and the transaction is as it was.
-      if connection.failure == nil, !session.hasChanged, !isGuarded { return Failure(error: error) }
-      guard isGuarded, connection.failure?.concernsOneWrite != false, session.isInTransaction else { return nil }
+      if engineSaid == nil, !session.hasChanged, !isGuarded { return Failure(error: error) }
+      guard isGuarded, engineSaid?.concernsOneWrite != false, session.isInTransaction else { return nil }
       try session.command("ROLLBACK TO SAVEPOINT write")
       try session.command("RELEASE SAVEPOINT write")
       return Failure(error: error)
