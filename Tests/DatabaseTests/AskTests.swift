@@ -69,18 +69,19 @@ struct AskTests {
         let two = try connection.ask("SELECT number FROM visits WHERE name = $1", "two")
         return try one.rows().count + two.rows().count
       }
-      // The same connection answers again and has prepared them.
-      var fewest = Int.max
+      // The least of many: a connection that is new says more than that.
+      var fewest = (trips: Int.max, statements: Int.max)
       for _ in 0..<40 {
         let before = database.counters
         let rows = try await database.write(write)
         #expect(rows == 2)
         let after = database.counters
-        fewest = min(fewest, after.roundTrips - before.roundTrips)
-        // BEGIN and COMMIT are statements, too.
-        #expect(after.statements - before.statements == 5)
+        fewest.trips = min(fewest.trips, after.roundTrips - before.roundTrips)
+        fewest.statements = min(fewest.statements, after.statements - before.statements)
       }
-      #expect(fewest == 2)
+      #expect(fewest.trips == 2)
+      // BEGIN and COMMIT are statements, too.
+      #expect(fewest.statements == 5)
     }
   }
 
