@@ -75,7 +75,7 @@ import Wire
         let (food, seats) = (await purchases.machine, await seatPurchases.machine)
         return food.isUndecided || seats.isUndecided
       },
-      leave: { await repository.store.send(.ordered) })
+      leave: { await repository.store.send(.signedOut) })
   }
 
   /// Takes up what an earlier life of the app left: once, before the first screen.  E1

@@ -1,8 +1,11 @@
 public import Domain
 
-/// A cart as it survives a killed app: what is shown, and what the server knew of it.
+/// A cart as it survives a killed app: what is shown, what the server knew of it, and what is not known to have arrived.
 public struct CartRecord: Hashable, Sendable {
-  public var restaurant: RestaurantID
+  /// Of what was said last: stays when the cart goes.
+  public var stamp: CartSync.Stamp
+  /// Nil: there is no cart.
+  public var restaurant: RestaurantID?
   public var lines: [CartLine]
   public var promoCode: String?
   public var tip: Int64
@@ -11,13 +14,19 @@ public struct CartRecord: Hashable, Sendable {
   public var version: Int64
   /// The lines of its last answer.
   public var acknowledged: [CartLine]
-  /// The lines of a request that nobody knows the fate of.
-  public var unanswered: [CartLine]?
+  /// Whether the server has still to be told something.
+  public var isDirty: Bool
+  /// Whether a cart of another restaurant may go.
+  public var replaces: Bool
+  /// A request that nobody knows the fate of.
+  public var unanswered: CartSync.Request?
 
   public init(
-    restaurant: RestaurantID, lines: [CartLine], promoCode: String? = nil, tip: Int64 = 0, cart: CartID? = nil,
-    version: Int64 = 0, acknowledged: [CartLine] = [], unanswered: [CartLine]? = nil
+    stamp: CartSync.Stamp, restaurant: RestaurantID? = nil, lines: [CartLine] = [], promoCode: String? = nil,
+    tip: Int64 = 0, cart: CartID? = nil, version: Int64 = 0, acknowledged: [CartLine] = [], isDirty: Bool = false,
+    replaces: Bool = false, unanswered: CartSync.Request? = nil
   ) {
+    self.stamp = stamp
     self.restaurant = restaurant
     self.lines = lines
     self.promoCode = promoCode
@@ -25,61 +34,99 @@ public struct CartRecord: Hashable, Sendable {
     self.cart = cart
     self.version = version
     self.acknowledged = acknowledged
+    self.isDirty = isDirty
+    self.replaces = replaces
     self.unanswered = unanswered
   }
 
-  private static let format: UInt8 = 1
+  private static let format: UInt8 = 2
 
   /// For the disk.
   public var bytes: [UInt8] {
     var writer = StoredWriter(version: Self.format)
-    writer.write(restaurant.rawValue)
+    writer.write(Int64(bitPattern: stamp.device))
+    writer.write(stamp.sequence)
+    writer.write(restaurant?.rawValue)
+    writer.write(lines)
     writer.write(promoCode)
     writer.write(tip)
     writer.write(cart?.rawValue)
     writer.write(version)
+    writer.write(acknowledged)
+    writer.write(isDirty)
+    writer.write(replaces)
     writer.write(unanswered != nil)
-    for list in [lines, acknowledged, unanswered ?? []] {
-      writer.write(Int64(list.count))
-      for line in list {
-        writer.write(line.id)
-        writer.write(line.item.rawValue)
-        writer.write(line.quantity)
-        writer.write(line.note)
-        writer.write(Int64(line.options.count))
-        for option in line.options { writer.write(option.rawValue) }
-      }
-    }
+    if let unanswered { writer.write(unanswered) }
     return writer.bytes
   }
 
   public init(bytes: [UInt8]) throws(NotStored) {
     var reader = try StoredReader(bytes, version: Self.format)
-    restaurant = try reader.id(RestaurantKind.self)
+    stamp = CartSync.Stamp(device: UInt64(bitPattern: try reader.number()), sequence: try reader.number())
+    restaurant = try reader.flag() ? reader.id(RestaurantKind.self) : nil
+    lines = try reader.lines()
     promoCode = try reader.optionalText()
     tip = try reader.number()
     cart = try reader.flag() ? reader.id(CartKind.self) : nil
     version = try reader.number()
-    let isUnanswered = try reader.flag()
-    lines = try Self.lines(&reader)
-    acknowledged = try Self.lines(&reader)
-    let sent = try Self.lines(&reader)
-    unanswered = isUnanswered ? sent : nil
+    acknowledged = try reader.lines()
+    isDirty = try reader.flag()
+    replaces = try reader.flag()
+    unanswered = try reader.flag() ? reader.request(of: stamp.device) : nil
     try reader.end()
   }
+}
 
-  private static func lines(_ reader: inout StoredReader) throws(NotStored) -> [CartLine] {
+extension StoredWriter {
+  fileprivate mutating func write(_ lines: [CartLine]) {
+    write(Int64(lines.count))
+    for line in lines {
+      write(line.id)
+      write(line.item.rawValue)
+      write(line.quantity)
+      write(line.note)
+      write(Int64(line.options.count))
+      for option in line.options { write(option.rawValue) }
+    }
+  }
+
+  /// Its device is the record's.
+  fileprivate mutating func write(_ request: CartSync.Request) {
+    write(request.stamp.sequence)
+    write(request.cart?.rawValue)
+    write(request.base)
+    write(request.restaurant.rawValue)
+    write(request.lines)
+    write(request.promoCode)
+    write(request.tip)
+    write(request.replaces)
+  }
+}
+
+extension StoredReader {
+  fileprivate mutating func lines() throws(NotStored) -> [CartLine] {
     var lines: [CartLine] = []
-    for _ in 0..<(try reader.count()) {
-      let id = try reader.text()
-      let item = try reader.id(MenuItemKind.self)
-      let quantity = try reader.number()
-      let note = try reader.optionalText()
+    for _ in 0..<(try count()) {
+      let id = try text()
+      let item = try self.id(MenuItemKind.self)
+      let quantity = try number()
+      let note = try optionalText()
       var options: [OptionID] = []
-      for _ in 0..<(try reader.count()) { options.append(try reader.id(OptionKind.self)) }
+      for _ in 0..<(try count()) { options.append(try self.id(OptionKind.self)) }
       guard (1...CartLimits.quantity).contains(quantity) else { throw NotStored() }
       lines.append(CartLine(id: id, item: item, quantity: quantity, options: options, note: note))
     }
     return lines
+  }
+
+  fileprivate mutating func request(of device: UInt64) throws(NotStored) -> CartSync.Request {
+    let stamp = CartSync.Stamp(device: device, sequence: try number())
+    let cart: CartID? = try flag() ? id(CartKind.self) : nil
+    let base = try optionalNumber()
+    let restaurant = try id(RestaurantKind.self)
+    let lines = try lines()
+    return CartSync.Request(
+      stamp: stamp, cart: cart, base: base, restaurant: restaurant, lines: lines, promoCode: try optionalText(),
+      tip: try number(), replaces: try flag())
   }
 }

@@ -17,17 +17,20 @@ extension CartSync {
   /// Sends what is due: first what nobody knows the fate of, then what was tapped since.
   mutating func go() -> [Effect] {
     guard let restaurant, isDirty || doubtful != nil else { return fetch() }
-    let next = doubtful ?? request(lines, of: restaurant)
-    if doubtful == nil { isDirty = false }
+    let next = doubtful ?? request(of: restaurant)
+    isRepeated = doubtful != nil
+    if !isRepeated { isDirty = false }
     (state, isFetching, wakesAt, sent, doubtful) = (.sending, false, nil, next, nil)
     number &+= 1
     return [kept, .sync(number, next)]
   }
 
-  func request(_ lines: [CartLine], of restaurant: RestaurantID) -> Request {
-    Request(
-      cart: cart, base: cart == nil ? nil : version, restaurant: restaurant, lines: lines, promoCode: promoCode,
-      tip: tip, replaces: replaces)
+  /// The next word: how the cart is shown now.
+  private mutating func request(of restaurant: RestaurantID) -> Request {
+    stamp.sequence &+= 1
+    return Request(
+      stamp: stamp, cart: cart, base: cart == nil ? nil : version, restaurant: restaurant, lines: lines,
+      promoCode: promoCode, tip: tip, replaces: replaces)
   }
 
   mutating func fetch() -> [Effect] {
@@ -44,6 +47,9 @@ extension CartSync {
     guard let sent else { return [] }
     self.sent = nil
     delay.reset()
+    if let heard = server.heard, heard > sent.stamp.sequence { return tooLate(sent, heard, server) }
+    // It had been taken before, and then another device's cart took its place.
+    guard server.restaurant == sent.restaurant else { return adopt(server, since: sent.lines) }
     guard server.restaurant == restaurant else { return overtaken() }
     replaces = false
     let known = answer?.issues ?? []
@@ -58,6 +64,26 @@ extension CartSync {
       effects += [.tell(.total(from: expected, to: server.total)), .reloadMenu(server.restaurant)]
     }
     return effects + settle()
+  }
+
+  /// The server has heard more of this device than it remembers: its disk had lost it. What is shown is told anew.
+  private mutating func tooLate(_ request: Request, _ heard: Int64, _ server: ServerCart) -> [Effect] {
+    (stamp.sequence, isDirty) = (max(stamp.sequence, heard), true)
+    // What was said before may be a part of what was heard; what was said for the first time is none.
+    return adopt(server, since: isRepeated ? request.lines : acknowledged)
+  }
+
+  /// Goes on from the server's cart, with what was tapped here since it had `base`.
+  private mutating func adopt(_ server: ServerCart, since base: [CartLine]) -> [Effect] {
+    guard restaurant == nil || lines.isEmpty || server.restaurant == restaurant else {
+      question = Question(loses: server.restaurant, line: nil, kitchen: nil)
+      state = .settled
+      return []
+    }
+    let notices = Self.differences(from: base, to: server.lines)
+    take(server.lines.merging(lines, since: base), server)
+    if !isDirty { take(promo: server.promoCode, tip: server.tip) }
+    return notices.map { .tell($0) } + settle()
   }
 
   /// The total shown, when this device knows everything that it is made of.
@@ -77,17 +103,9 @@ extension CartSync {
     delay.reset()
     guard let server else {
       let wasThere = cart != nil
-      return wasThere ? clearedElsewhere() : settle()
+      return wasThere ? clearedElsewhere(since: acknowledged) : settle()
     }
-    guard restaurant == nil || lines.isEmpty || server.restaurant == restaurant else {
-      question = Question(loses: server.restaurant, line: nil, kitchen: nil)
-      state = .settled
-      return []
-    }
-    let notices = Self.differences(from: acknowledged, to: server.lines)
-    take(server.lines.merging(lines, since: acknowledged), server)
-    take(promo: server.promoCode, tip: server.tip)
-    return notices.map { .tell($0) } + settle()
+    return adopt(server, since: acknowledged)
   }
 
   /// Goes on with what was tapped meanwhile.
@@ -116,7 +134,10 @@ extension CartSync {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
       guard request.restaurant == restaurant else { return overtaken() }
-      if refusal.code == "cart_not_found" { return clearedElsewhere() }
+      if refusal.code == "cart_not_found" {
+        // Of a cart that was to begin nothing can be missing: it had begun, with these lines.
+        return clearedElsewhere(since: request.cart == nil ? request.lines : acknowledged)
+      }
       if refusal.code == "cart_has_other_restaurant", let other {
         question = Question(loses: other, line: nil, kitchen: nil)
         (state, isDirty) = (.settled, false)
@@ -145,8 +166,8 @@ extension CartSync {
   }
 
   /// Only what was tapped since the server's last word is this device's to keep.
-  private mutating func clearedElsewhere() -> [Effect] {
-    let left = [].merging(lines, since: acknowledged)
+  private mutating func clearedElsewhere(since base: [CartLine]) -> [Effect] {
+    let left = [].merging(lines, since: base)
     (cart, version, acknowledged, answer) = (nil, 0, [], nil)
     drop(to: left)
     isDirty = !left.isEmpty

@@ -20,6 +20,18 @@ extension CartSync {
     let kitchen: Kitchen?
   }
 
+  /// Which device says how a cart is to be, and how manyth word that is: the server knows by it what a network brought
+  /// late. It goes on through every life of the app.
+  public struct Stamp: Hashable, Sendable {
+    public let device: UInt64
+    public internal(set) var sequence: Int64
+
+    public init(device: UInt64, sequence: Int64) {
+      self.device = device
+      self.sequence = sequence
+    }
+  }
+
   /// A cart as the server answers.
   public struct ServerCart: Hashable, Sendable {
     public let id: CartID
@@ -32,10 +44,12 @@ extension CartSync {
     public let issues: [Issue]
     /// Nil while the cart cannot be ordered.
     public let quote: Purchase.Quote?
+    /// The last word of this device that is in it. Nil: the server does not say.
+    public let heard: Int64?
 
     public init(
       id: CartID, version: Int64, restaurant: RestaurantID, lines: [CartLine], promoCode: String? = nil,
-      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil
+      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil, heard: Int64? = nil
     ) {
       self.id = id
       self.version = version
@@ -46,6 +60,7 @@ extension CartSync {
       self.total = total
       self.issues = issues
       self.quote = quote
+      self.heard = heard
     }
   }
 
@@ -64,6 +79,7 @@ extension CartSync {
 
   /// What the server is told: the whole cart as this device has it.
   public struct Request: Hashable, Sendable {
+    public let stamp: Stamp
     public let cart: CartID?
     public let base: Int64?
     public let restaurant: RestaurantID
@@ -74,9 +90,10 @@ extension CartSync {
     public let replaces: Bool
 
     public init(
-      cart: CartID?, base: Int64?, restaurant: RestaurantID, lines: [CartLine], promoCode: String?, tip: Int64,
-      replaces: Bool
+      stamp: Stamp, cart: CartID?, base: Int64?, restaurant: RestaurantID, lines: [CartLine], promoCode: String?,
+      tip: Int64, replaces: Bool
     ) {
+      self.stamp = stamp
       self.cart = cart
       self.base = base
       self.restaurant = restaurant
@@ -110,6 +127,8 @@ extension CartSync {
     case foreground
     /// The cart became an order.
     case ordered
+    /// Whoever it was of left the device. The next is told by another name of the device.  P1
+    case signedOut
     case answered(Int32, ServerCart)
     /// With the restaurant whose cart stands in the way, for `cart_has_other_restaurant`.
     case failed(Int32, CallFailure, other: RestaurantID? = nil)
@@ -127,6 +146,7 @@ extension CartSync {
     case fetch(Int32)
     /// Write to the disk; nobody waits for it.
     case keep(CartRecord)
+    /// Nothing of whoever was signed in stays.
     case forget
     case tell(Notice)
     /// The server's price says that the menu shown is not the server's.

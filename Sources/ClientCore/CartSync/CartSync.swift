@@ -3,9 +3,10 @@ public import Domain
 /// The cart under the finger: every tap shows at once with its price, and the server has the last word, line by line.
 ///
 /// One request is under way at a time; taps meanwhile are merged into the next. A request without an answer is sent
-/// again as it was, which is harmless, because it says how the cart is to be; only then comes what was tapped since: the
-/// server could not tell a line that was taken out again from another device's new one. What the server corrects is
-/// told, what it refuses is undone.
+/// again as it was, under the same stamp, so that it counts once; only then comes what was tapped since: the server could
+/// not tell a line that was taken out again from another device's new one. A request that arrives after a newer one, such
+/// as that of an app that was killed, is too late for the server by its stamp. What the server corrects is told, what it
+/// refuses is undone.
 public struct CartSync: Machine {
   public private(set) var lines: [CartLine] = []
   public private(set) var promoCode: String?
@@ -21,8 +22,12 @@ public struct CartSync: Machine {
   var acknowledged: [CartLine] = []
   var cart: CartID?
   var version: Int64 = 0
+  /// Of what was said last.
+  var stamp: Stamp
   /// What is under way.
   var sent: Request?
+  /// Whether that had been sent before.
+  var isRepeated = false
   /// What nobody knows the fate of, to be sent again.
   var doubtful: Request?
   var number: Int32 = 0
@@ -33,9 +38,16 @@ public struct CartSync: Machine {
   var isDirty = false
   var replaces = false
   var delay: RetryDelay
+  /// For the names of the device.
+  private var dice: Dice
   var wakesAt: Instant?
 
-  public init(dice: Dice) { delay = RetryDelay(dice: dice) }
+  public init(dice: Dice) {
+    var dice = dice
+    stamp = Stamp(device: dice.next(), sequence: 0)
+    delay = RetryDelay(dice: dice)
+    self.dice = dice
+  }
 
   /// The price of what is shown, by the server's own code. Nil: the menu is not here yet, or has not all of it.  M5
   public var price: PricedCart? {
@@ -64,9 +76,14 @@ public struct CartSync: Machine {
     case .menu(let kitchen):
       if kitchen.restaurant == restaurant { self.kitchen = kitchen }
       return []
-    case .resume(let record): return resume(record)
+    case .resume(let record): return resume(record, at: now)
     case .foreground: return state == .settled ? fetch() : []
-    case .ordered: return ordered()
+    case .ordered:
+      begin(stamp)
+      return [kept]
+    case .signedOut:
+      begin(Stamp(device: dice.next(), sequence: 0))
+      return [.forget]
     case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
     case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
     case .failed(let number, let failure, let other):
@@ -79,15 +96,16 @@ public struct CartSync: Machine {
     }
   }
 
-  /// What has to survive a killed app; nil: nothing.
-  public var record: CartRecord? {
-    guard let restaurant, !lines.isEmpty || cart != nil else { return nil }
+  /// What has to survive a killed app.
+  public var record: CartRecord {
+    let isKnown = cart != nil || sent != nil || doubtful != nil || isDirty
+    guard let restaurant, !lines.isEmpty || isKnown else { return CartRecord(stamp: stamp) }
     return CartRecord(
-      restaurant: restaurant, lines: lines, promoCode: promoCode, tip: tip, cart: cart, version: version,
-      acknowledged: acknowledged, unanswered: sent?.lines ?? doubtful?.lines)
+      stamp: stamp, restaurant: restaurant, lines: lines, promoCode: promoCode, tip: tip, cart: cart, version: version,
+      acknowledged: acknowledged, isDirty: isDirty, replaces: replaces, unanswered: sent ?? doubtful)
   }
 
-  var kept: Effect { record.map { .keep($0) } ?? .forget }
+  var kept: Effect { .keep(record) }
 }
 
 // MARK: Taps
@@ -174,24 +192,27 @@ extension CartSync {
     guard question.line == nil else { return [] }
     (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
     (isDirty, doubtful) = (false, nil)
-    return [.forget] + fetch()
+    return [kept] + fetch()
   }
 
-  private mutating func resume(_ record: CartRecord) -> [Effect] {
+  private mutating func resume(_ record: CartRecord, at now: Instant) -> [Effect] {
     guard lines.isEmpty, restaurant == nil else { return [] }
-    (restaurant, lines, promoCode, tip) = (record.restaurant, record.lines, record.promoCode, record.tip)
+    // Past whatever a life said that could not write it down.
+    stamp = Stamp(device: record.stamp.device, sequence: max(record.stamp.sequence, now.microseconds))
+    guard let restaurant = record.restaurant else { return [] }
+    (self.restaurant, lines, promoCode, tip) = (restaurant, record.lines, record.promoCode, record.tip)
     (cart, version, acknowledged) = (record.cart, record.version, record.acknowledged)
-    isDirty = lines != acknowledged
-    doubtful = record.unanswered.map { request($0, of: record.restaurant) }
+    isDirty = record.isDirty || lines != acknowledged
+    (replaces, doubtful) = (record.replaces, record.unanswered)
     return go()
   }
 
-  private mutating func ordered() -> [Effect] {
-    var next = CartSync(dice: Dice(seed: 0))
+  /// Begins without a cart.
+  private mutating func begin(_ stamp: Stamp) {
+    var next = CartSync(dice: dice)
     // An answer that is still on its way is no answer to the next cart.
-    (next.delay, next.number) = (delay, number &+ 1)
+    (next.delay, next.stamp, next.number) = (delay, stamp, number &+ 1)
     self = next
-    return [.forget]
   }
 
   mutating func take(_ next: [CartLine], _ server: ServerCart) {

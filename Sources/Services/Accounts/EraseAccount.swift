@@ -21,7 +21,9 @@ extension Accounts {
       try connection.execute(
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: platform.vault), now.microseconds)
-      for table in ["sessions", "addresses", "payment_methods", "favourites", "carts", "account_roles"] {
+      for table in [
+        "sessions", "addresses", "payment_methods", "favourites", "carts", "cart_devices", "account_roles",
+      ] {
         try connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }
       try connection.execute("DELETE FROM idempotency_keys WHERE account_id = $1", account)

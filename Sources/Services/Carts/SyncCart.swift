@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Carts {
-  /// Takes in a device's cart, prices and checks it. Two devices: last write wins per line.
+  /// Takes in a device's cart, prices and checks it. Two devices: last write wins per line. One device: what it said
+  /// last, in whatever order a network brings it.
   public func sync(_ request: CartSyncRequest, account: AccountID) async throws -> CartAnswer {
     _ = try catalogue.known(request.restaurantId)
     let fulfilment = try await fulfilment(request, account: account)
@@ -18,10 +19,16 @@ extension Carts {
       },
       promoCode: request.promoCode.flatMap { $0.isEmpty ? nil : $0.uppercased() }, tip: request.tip,
       replacesOther: request.replace ?? false)
-    let stored = try await platform.database.write { connection in
+    let (stored, heard) = try await platform.database.write { connection -> (StoredCart, CartDeviceBody?) in
+      let device = try request.device.map { try CartDevice($0, of: account, in: connection) }
       let known = try StoredCart.load(account: account, in: connection, platform.vault)
       if let id = request.cartId, id != known?.cart.id {
         throw Problem(.cartNotFound, "This cart was ordered or cleared. Send the lines again without a cart_id.")
+      }
+      // What comes late or twice changes nothing: the cart is as the device said later, or as it was told once.
+      if let device, let heard = try device.heard(), heard.sequence >= device.said.sequence {
+        guard let known else { throw Problem(.cartNotFound, "The cart was ordered or cleared since this was said.") }
+        return (known, heard)
       }
       let before =
         known
@@ -34,10 +41,13 @@ extension Carts {
       if after != before || known == nil {
         try after.save(account: account, at: now, in: connection, platform.vault)
       }
-      return after
+      try device?.hear(at: now, in: connection)
+      return (after, request.device)
     }
     synced[account] = stored
-    return try await CartPricing(self).answer(for: stored, account: account)
+    var answer = try await CartPricing(self).answer(for: stored, account: account)
+    answer.device = heard
+    return answer
   }
 
   private static func merge(_ cart: Cart, _ change: CartChange) throws -> Cart {

@@ -8,7 +8,8 @@ extension CartSyncRequest {
     self.init(
       cartId: request.cart, baseVersion: request.base, restaurantId: request.restaurant,
       lines: request.lines.map { CartLineRequest($0) }, promoCode: request.promoCode, tip: request.tip,
-      fulfilment: fulfilment, replace: request.replaces ? true : nil)
+      fulfilment: fulfilment, replace: request.replaces ? true : nil,
+      device: CartDeviceBody(id: String(request.stamp.device, radix: 36), sequence: request.stamp.sequence))
   }
 }
 
@@ -31,6 +32,6 @@ extension CartSync.ServerCart {
       },
       promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
-      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) })
+      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) }, heard: cart.device?.sequence)
   }
 }

@@ -61,6 +61,7 @@ extension Store<CartSync> {
       return false
     }
     send(.resume(record))
+    guard record.restaurant != nil else { return false }
     loadKitchen(around)
     return true
   }
@@ -112,7 +113,7 @@ struct CartHands: Sendable {
     switch effect {
     case .sync(let number, let request): await store.start { await heard(sync(number, request), store) }
     case .fetch(let number): await store.start { await heard(fetch(number), store) }
-    // What is not kept is asked of the platform again.
+    // What is not kept is asked of the platform again, and what is said next is taken as newer all the same.
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
     case .forget: await disk.forget(Self.record)
     case .reloadMenu: await store.loadKitchen(around, isOutdated: true)

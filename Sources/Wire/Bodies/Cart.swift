@@ -14,11 +14,14 @@ public struct CartAnswer: Body {
   public var validationErrors: [CartIssue]
   /// Absent while the cart cannot be ordered.
   public var quote: QuoteBody?
+  /// After a sync: the last that was taken in of the device that asks. Higher than what it sent: that was too late, and
+  /// is not in this cart.
+  public var device: CartDeviceBody?
 
   public init(
     cartId: CartID, version: Int64, restaurantId: RestaurantID, currency: String, lines: [CartLineBody],
     promoCode: String? = nil, fulfilment: FulfilmentBody, totals: TotalsBody, validationErrors: [CartIssue],
-    quote: QuoteBody? = nil
+    quote: QuoteBody? = nil, device: CartDeviceBody? = nil
   ) {
     self.cartId = cartId
     self.version = version
@@ -30,6 +33,7 @@ public struct CartAnswer: Body {
     self.totals = totals
     self.validationErrors = validationErrors
     self.quote = quote
+    self.device = device
   }
 }
 

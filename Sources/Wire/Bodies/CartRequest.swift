@@ -15,10 +15,13 @@ public struct CartSyncRequest: RequestBody {
   public var fulfilment: FulfilmentBody?
   /// Lets a cart of another restaurant go.
   public var replace: Bool?
+  /// Absent: whatever comes is taken in, in the order that it comes.
+  public var device: CartDeviceBody?
 
   public init(
     cartId: CartID? = nil, baseVersion: Int64? = nil, restaurantId: RestaurantID, lines: [CartLineRequest],
-    promoCode: String? = nil, tip: Int64? = nil, fulfilment: FulfilmentBody? = nil, replace: Bool? = nil
+    promoCode: String? = nil, tip: Int64? = nil, fulfilment: FulfilmentBody? = nil, replace: Bool? = nil,
+    device: CartDeviceBody? = nil
   ) {
     self.cartId = cartId
     self.baseVersion = baseVersion
@@ -28,7 +31,27 @@ public struct CartSyncRequest: RequestBody {
     self.tip = tip
     self.fulfilment = fulfilment
     self.replace = replace
+    self.device = device
   }
+}
+
+/// Which device says how a cart is to be, and its how manyth word that is.
+///
+/// A network may deliver an older word after a newer one, also that of an app which was killed meanwhile. What is not
+/// newer than the last word taken from the same device changes nothing.
+public struct CartDeviceBody: RequestBody {
+  /// Chosen by the client at random, and kept.
+  public var id: String
+  /// Higher with each new word, in every life of the app; the same when one is sent again as it was.
+  public var sequence: Int64
+
+  public init(id: String, sequence: Int64) {
+    self.id = id
+    self.sequence = sequence
+  }
+
+  /// The highest: what a double still counts exactly.
+  public static let highestSequence: Int64 = 1 << 53 - 1
 }
 
 /// So many of one dish, made in one way.

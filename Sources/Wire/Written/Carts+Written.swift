@@ -12,6 +12,16 @@ extension CartAnswer {
     json.member("totals", totals)
     json.member("validation_errors", validationErrors)
     json.member("quote", quote)
+    json.member("device", device)
+    json.endObject()
+  }
+}
+
+extension CartDeviceBody {
+  public func write(to json: inout JSONWriter) {
+    json.beginObject()
+    json.member("id", id)
+    json.member("sequence", sequence)
     json.endObject()
   }
 }

@@ -5,19 +5,31 @@ import Testing
 @Suite("Carts over a bad network")
 struct CartSyncDevicesTests {
   @Test(
-    "one device: no tap is lost or doubled, whatever the network loses and whenever the app is killed",
-    arguments: 0..<200)
+    "E1: one device: no tap is lost or doubled, whatever the network loses or holds up and whenever the app is killed",
+    arguments: 0..<400)
   func oneDevice(seed: Int) {
-    var town = Town(seed: UInt64(seed), devices: 1)
-    for _ in 0..<60 { town.step(isCalm: false) }
-    for _ in 0..<20 { town.step(isCalm: true) }
+    let town = Self.play(UInt64(seed))
     let shown = town.devices[0].machine
     #expect(shown.state == .settled, "seed \(seed)")
     #expect(shown.lines == town.cart?.lines ?? [], "seed \(seed)")
-    for number in 1...2 {
-      let sum = shown.lines.filter { $0.item == Food.dish("pizza", number) }.reduce(0) { $0 + $1.quantity }
-      #expect(sum == town.tapped[number - 1], "seed \(seed): pizza \(number)")
+    #expect(town.shown(1) == town.tapped[0], "seed \(seed)")
+    #expect(town.shown(2) == town.tapped[1], "seed \(seed)")
+  }
+
+  @Test("a server that does not look at the stamps loses taps to what comes late")
+  func unguarded() {
+    let lost = (0..<100 as Range<UInt64>).count { seed in
+      let town = Self.play(seed, looksAtStamps: false)
+      return [town.shown(1), town.shown(2)] != town.tapped
     }
+    #expect(lost > 3)
+  }
+
+  private static func play(_ seed: UInt64, looksAtStamps: Bool = true) -> Town {
+    var town = Town(seed: seed, devices: 1, looksAtStamps: looksAtStamps)
+    for _ in 0..<60 { town.step(isCalm: false) }
+    for _ in 0..<20 { town.step(isCalm: true) }
+    return town
   }
 
   @Test("two devices: when the network is calm, both show what the server has", arguments: 0..<200)
@@ -32,7 +44,7 @@ struct CartSyncDevicesTests {
   }
 }
 
-/// A server that merges carts by Domain's rule, and devices that reach it now and then.
+/// A server that merges carts by Domain's rule, and devices that reach it now and then, some of them late.
 private struct Town {
   struct Device {
     var machine: CartSync
@@ -48,16 +60,28 @@ private struct Town {
   private(set) var tapped: [Int64] = [0, 0]
   private var dice: Dice
   private var now = time(0)
+  /// What devices sent and nobody waits for any more.
+  private var heldUp: [CartSync.Request] = []
+  /// What the server took last, by device.
+  private var heard: [UInt64: Int64] = [:]
+  private let looksAtStamps: Bool
 
-  init(seed: UInt64, devices count: Int) {
+  init(seed: UInt64, devices count: Int, looksAtStamps: Bool = true) {
     dice = Dice(seed: seed)
+    self.looksAtStamps = looksAtStamps
     for index in 0..<count { devices.append(Device(machine: CartSync(dice: Dice(seed: seed + UInt64(index))))) }
+  }
+
+  /// How many of a dish the first device shows.
+  func shown(_ number: Int) -> Int64 {
+    devices[0].machine.lines.filter { $0.item == Food.dish("pizza", number) }.reduce(0) { $0 + $1.quantity }
   }
 
   private mutating func below(_ bound: UInt64) -> Int { Int(dice.next() % bound) }
 
   mutating func step(isCalm: Bool) {
     now = now + .milliseconds(Int64(below(3_000)))
+    while !heldUp.isEmpty, isCalm || below(3) == 0 { _ = take(heldUp.remove(at: below(UInt64(heldUp.count)))) }
     for index in devices.indices {
       if let due = devices[index].wakesAt, due <= now { tell(index, .woke, isCalm) }
       if isCalm { tell(index, .foreground, isCalm) }
@@ -101,8 +125,11 @@ private struct Town {
       case .sync(let number, let request): sync(index, number, request, isCalm)
       case .fetch(let number):
         devices[index].answers.append(
-          below(4) == 0 && !isCalm ? .failed(number, .unanswered) : .fetched(number, answer))
-      case .keep(let record): devices[index].disk = record.bytes
+          below(4) == 0 && !isCalm ? .failed(number, .unanswered) : .fetched(number, answer()))
+      case .keep(let record):
+        devices[index].disk = record.bytes
+        // Between any two effects; what is not kept was not tapped.
+        if !isCalm, below(20) == 0 { return kill(index) }
       case .forget: devices[index].disk = nil
       case .wake(let at): devices[index].wakesAt = at
       case .tell, .reloadMenu, .signIn: break
@@ -112,22 +139,35 @@ private struct Town {
 
   private mutating func sync(_ index: Int, _ number: Int32, _ request: CartSync.Request, _ isCalm: Bool) {
     let fate = isCalm ? 9 : below(10)
-    // Lost before it came, or its answer lost after it was acted on.
-    if fate == 0 { return devices[index].answers.append(.failed(number, .unanswered)) }
+    // Lost before it came, or held up, or its answer lost after it was acted on.
+    if fate < 2 {
+      if fate == 1 { heldUp.append(request) }
+      return devices[index].answers.append(.failed(number, .unanswered))
+    }
+    guard take(request) else {
+      devices[index].answers.append(.failed(number, .refused(Refusal(code: "validation_failed", status: 422))))
+      return
+    }
+    guard let answer = answer(to: request) else { return }
+    devices[index].answers.append(fate == 2 ? .failed(number, .unanswered) : .answered(number, answer))
+  }
+
+  /// - Returns: whether it was not refused.
+  private mutating func take(_ request: CartSync.Request) -> Bool {
+    let stamp = request.stamp
+    if looksAtStamps, let last = heard[stamp.device], stamp.sequence <= last { return true }
     let change = CartChange(
       base: request.base, restaurant: request.restaurant, lines: request.lines, promoCode: request.promoCode,
       tip: request.tip, replacesOther: request.replaces)
     let before = cart ?? Cart(id: CartID(suffix: "c1"), restaurant: request.restaurant)
-    guard let after = try? before.merging(change) else {
-      devices[index].answers.append(.failed(number, .refused(Refusal(code: "validation_failed", status: 422))))
-      return
-    }
+    guard let after = try? before.merging(change) else { return false }
     cart = after
-    guard let answer else { return }
-    devices[index].answers.append(fate == 1 ? .failed(number, .unanswered) : .answered(number, answer))
+    heard[stamp.device] = stamp.sequence
+    return true
   }
 
-  private var answer: CartSync.ServerCart? {
-    cart.map { Food.answer($0.lines, version: $0.version, tip: $0.tip) }
+  private func answer(to request: CartSync.Request? = nil) -> CartSync.ServerCart? {
+    let heard = looksAtStamps ? request.flatMap { self.heard[$0.stamp.device] } : nil
+    return cart.map { Food.answer($0.lines, version: $0.version, tip: $0.tip, heard: heard) }
   }
 }

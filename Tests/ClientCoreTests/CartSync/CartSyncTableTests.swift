@@ -13,12 +13,13 @@ struct CartSyncTableTests {
 
   private static func samples(_ machine: CartSync) -> [(name: String, input: CartSync.Input, at: Instant)] {
     let (pizza, noodle, number) = (Food.line("a"), Food.line("n", 1, of: "noodles"), machine.requestNumber)
-    let record = CartRecord(restaurant: Food.pizza, lines: [pizza])
+    let record = CartRecord(stamp: CartSync.Stamp(device: 1, sequence: 1), restaurant: Food.pizza, lines: [pizza])
     let named: [(String, CartSync.Input)] = [
       ("add", .add(pizza, Food.pizzeria)), ("add, other restaurant", .add(noodle, Food.noodles)),
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)), ("setQuantity 0", .setQuantity("a", 0)),
       ("setTip", .setTip(100)), ("replaceCart", .replaceCart), ("keepCart", .keepCart), ("resume", .resume(record)),
-      ("foreground", .foreground), ("ordered", .ordered), ("signedIn", .signedIn), ("connected", .connected),
+      ("foreground", .foreground), ("ordered", .ordered), ("signedOut", .signedOut), ("signedIn", .signedIn),
+      ("connected", .connected),
       ("answered, the same", .answered(number, Food.answer(machine.lines, of: machine.restaurant?.suffix ?? "pizza"))),
       ("answered, more lines", .answered(number, Food.answer([pizza, Food.line("z", 2)], version: 2))),
       ("fetched", .fetched(number, Food.answer([pizza], version: 2))), ("fetched, none", .fetched(number, nil)),

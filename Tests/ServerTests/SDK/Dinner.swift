@@ -11,19 +11,25 @@ struct Dinner {
   let phone: Phone
   /// The platform without what is between it and the phone.
   let truth: any Transport
-  var destination = Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Evening.home)
+  var destination = Self.home
 
+  static let home = Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Evening.home)
   static let large = OptionID(suffix: "pizza.2")
   static let small = OptionID(suffix: "pizza.1")
   /// Two large ones and a small one.
   static let wanted: [(option: OptionID, quantity: Int64)] = [(large, 2), (small, 1)]
 
-  private static let kitchen: Kitchen = {
+  static let kitchen: Kitchen = {
     let restaurant = Evening.restaurant(Evening.pizzeria, "Pizzeria Bella")
     return Kitchen(
       menu: Evening.menu(Evening.pizzeria), charges: restaurant.charges,
       deliveryMetres: Int64(restaurant.location.metres(to: Evening.home)))
   }()
+
+  /// One large pizza.
+  static func line(_ id: String) -> CartLine {
+    CartLine(id: id, item: MenuItemID(suffix: "pizza.1"), quantity: 1, options: [large])
+  }
 
   /// One life of the app: as far as the order, or as far as the life goes.
   /// - Returns: nil when the life ended before its user saw an order.

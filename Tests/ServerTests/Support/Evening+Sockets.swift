@@ -50,7 +50,7 @@ extension Evening {
 
   private static let tables = [
     "accounts", "account_roles", "login_codes", "sessions", "addresses", "payment_methods", "favourites", "carts",
-    "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
+    "cart_devices", "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
     "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries", "courier_positions",
   ]
 

@@ -23,7 +23,7 @@ struct EraseTests {
       try await house.accounts.erase(caller)
       #expect(
         try await problem { _ = try await house.accounts.authenticate(token: token) }?.code == .unauthenticated)
-      for table in ["addresses", "sessions", "carts", "idempotency_keys"] {
+      for table in ["addresses", "sessions", "carts", "cart_devices", "idempotency_keys"] {
         #expect(try await house.count("\(table) WHERE account_id = '\(caller.account)'") == 0, "\(table)")
       }
       let bill = try await house.database.read { connection in

@@ -57,12 +57,13 @@ extension House {
   func cart(
     _ account: AccountID, _ lines: [CartLineRequest] = [House.pizza], at restaurant: RestaurantID = SmallCity.pizzeria,
     promo: String? = nil, tip: Int64? = nil, fulfilment: FulfilmentBody? = nil, replace: Bool? = nil,
-    cart: CartID? = nil, base: Int64? = nil
+    cart: CartID? = nil, base: Int64? = nil, device: CartDeviceBody? = nil
   ) async throws -> CartAnswer {
     try await carts.sync(
       CartSyncRequest(
         cartId: cart, baseVersion: base, restaurantId: restaurant, lines: lines, promoCode: promo, tip: tip,
-        fulfilment: fulfilment ?? FulfilmentBody(kind: .delivery, address: Self.address), replace: replace),
+        fulfilment: fulfilment ?? FulfilmentBody(kind: .delivery, address: Self.address), replace: replace,
+        device: device),
       account: account)
   }
 

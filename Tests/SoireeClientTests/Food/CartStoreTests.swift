@@ -94,7 +94,9 @@ struct CartStoreTests {
     #expect(try CartRecord(bytes: bytes).lines.first?.quantity == 3)
     await store.send(.ordered)
     await store.settle()
-    #expect(await app.disk.record("cart") == nil)
+    let left = try CartRecord(bytes: try #require(await app.disk.record("cart")))
+    #expect(left.restaurant == nil && left.lines.isEmpty)
+    #expect(left.stamp.sequence == 2)
   }
 
   @Test("O3: another restaurant's cart on the platform asks before it goes")

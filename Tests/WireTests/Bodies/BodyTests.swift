@@ -7,7 +7,8 @@ import Testing
 let requestBodies: [any RequestBody.Type] = [
   CodeRequest.self, SessionRequest.self, AccountPatch.self, AddressRequest.self, AddressPatch.self,
   DeliveryAddress.self, PaymentMethodRequest.self, FavouriteRequest.self, CartSyncRequest.self, CartLineRequest.self,
-  FulfilmentBody.self, SlotBody.self, SubmitRequest.self, PaymentMethodChoice.self, PaymentConfirmRequest.self,
+  CartDeviceBody.self, FulfilmentBody.self, SlotBody.self, SubmitRequest.self, PaymentMethodChoice.self,
+  PaymentConfirmRequest.self,
   CancelRequest.self, TipRequest.self, ReviewRequest.self, AcceptRequest.self, RejectRequest.self, DelayRequest.self,
   RestaurantPatch.self, MenuItemPatch.self, HoursBody.self, HoursSpan.self, HoursException.self, ZoneBody.self,
   PointBody.self, ChargesBody.self, TaxBody.self, DeliveryTierBody.self, ShiftRequest.self, CourierPositionBody.self,

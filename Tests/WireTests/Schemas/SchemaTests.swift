@@ -47,6 +47,13 @@ struct SchemaTests {
         cart(line, #","tip":-1,"promo_code":"","replace":"yes""#),
         ["promo_code too_short", "tip out_of_range", "replace wrong_type"]
       ),
+      (cart(line, #","device":{"id":"p","sequence":9007199254740991}"#), []),
+      (
+        cart(line, #","device":{"id":"","sequence":0}"#), ["device.id too_short", "device.sequence out_of_range"]
+      ),
+      (
+        cart(line, #","device":{"sequence":9007199254740992}"#), ["device.id required", "device.sequence out_of_range"]
+      ),
       (
         cart(line, #","fulfilment":{"kind":"drone","address":{}}"#),
         ["fulfilment.kind unknown_value", "fulfilment.address.address_id required"]

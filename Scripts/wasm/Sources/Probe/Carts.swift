@@ -44,7 +44,8 @@ func carts() -> String {
 
 private func said(_ effect: CartSync.Effect) -> String {
   switch effect {
-  case .sync(let number, let request): " sync \(number) \(request.lines.count) \(request.base ?? -1)"
+  case .sync(let number, let request):
+    " sync \(number) \(request.lines.count) \(request.base ?? -1) \(request.stamp.sequence)"
   case .fetch(let number): " fetch \(number)"
   case .keep(let record): (try? CartRecord(bytes: record.bytes)) == record ? " keep" : " lost"
   case .forget: " forget"

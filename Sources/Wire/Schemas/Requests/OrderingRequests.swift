@@ -8,6 +8,20 @@ extension CartSyncRequest {
       .required("restaurant_id", .id(RestaurantID.self)), .required("lines", .array(CartLineRequest.schema, 0...100)),
       .optional("promo_code", .string(1...40, .visible)), .optional("tip", .amount),
       .optional("fulfilment", FulfilmentBody.schema), .optional("replace", .boolean),
+      .optional(
+        "device", CartDeviceBody.schema,
+        "Who says it and when: a sync that is not newer than the last one taken from the same device changes nothing."),
+    ])
+}
+
+extension CartDeviceBody {
+  public static let schema = Schema.object(
+    "CartDevice",
+    [
+      .required("id", .string(1...64, .visible), "Chosen by the client at random, and kept."),
+      .required(
+        "sequence", .integer(1...highestSequence),
+        "Higher with each new sync of the device; the same when one is sent again as it was."),
     ])
 }
 

@@ -1,0 +1,43 @@
+import Database
+import Domain
+import Wire
+
+/// A device that syncs a cart, and how far the platform has heard it.
+///
+/// Kept beside the cart, not in it: what a device said of a cart that was ordered or cleared meanwhile comes late, too.
+struct CartDevice {
+  /// Of one account; those that spoke least lately are forgotten.  P4
+  static let remembered: Int64 = 16
+
+  let said: CartDeviceBody
+  private let account: AccountID
+  private let known: PendingRows
+
+  init(_ said: CartDeviceBody, of account: AccountID, in connection: Connection) throws {
+    (self.said, self.account) = (said, account)
+    known = try connection.ask(
+      "SELECT sequence FROM cart_devices WHERE account_id = $1 AND device_id = $2", account.rawValue, said.id)
+  }
+
+  /// The last that was taken from it. Nil: nothing yet.
+  func heard() throws -> CartDeviceBody? {
+    try known.row().map { CartDeviceBody(id: said.id, sequence: try $0.get("sequence")) }
+  }
+
+  /// Remembers what is taken from it, in the transaction that takes it. The database keeps an older one out.
+  func hear(at now: Instant, in connection: Connection) throws {
+    try connection.send(
+      """
+      INSERT INTO cart_devices (account_id, device_id, sequence, heard_at) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (account_id, device_id) DO UPDATE SET sequence = $3, heard_at = $4
+        WHERE cart_devices.sequence < $3
+      """, arguments: [account.rawValue, said.id, said.sequence, now.microseconds], changing: 1)
+    guard try heard() == nil else { return }
+    try connection.send(
+      """
+      DELETE FROM cart_devices WHERE account_id = $1 AND device_id <> $2 AND device_id NOT IN (
+        SELECT device_id FROM cart_devices WHERE account_id = $1 AND device_id <> $2
+        ORDER BY heard_at DESC, device_id LIMIT $3)
+      """, account.rawValue, said.id, Self.remembered - 1)
+  }
+}
