@@ -4,7 +4,8 @@ public import Domain
 /// Where a courier was, until the platform knows it: thinned to one a second, sent in batches, in the order of the
 /// phone's own time, through any tunnel.  D4, D6
 ///
-/// What nobody knows the fate of is sent again: the platform takes a position once.
+/// What nobody knows the fate of is sent again: the platform takes a position once. What waits is kept by the minute, and
+/// told by the next life of an app that was killed.
 public struct CourierLog: Machine {
   /// Where the courier was, as the phone says it.
   public struct Fix: Hashable, Sendable {
@@ -20,6 +21,8 @@ public struct CourierLog: Machine {
   }
 
   public enum Input: Hashable, Sendable {
+    /// The app began, and found these on its disk.
+    case resume([Fix])
     case recorded(Fix)
     case sent(Int32)
     case failed(Int32, CallFailure)
@@ -30,6 +33,8 @@ public struct CourierLog: Machine {
   }
 
   public enum Effect: Hashable, Sendable {
+    /// Write what waits of a minute to the disk, before anything else; none: forget the minute.
+    case keep(minute: Int64, [Fix])
     /// `POST /v1/courier/location`; then `sent` or `failed` with this number.
     case send(Int32, [Fix])
     case signIn
@@ -41,6 +46,8 @@ public struct CourierLog: Machine {
   public static let batch = 500
   /// How many wait at most: two hours of seconds. Of more the oldest go.
   public static let longest = 7_200
+  /// How old a position may become.  D4
+  public static let oldest = Duration.seconds(24 * 3_600)
   /// How often a request leaves at most.
   public static let interval = Duration.seconds(1)
 
@@ -60,13 +67,14 @@ public struct CourierLog: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
+    case .resume(let fixes): return resume(fixes, at: now)
     case .recorded(let fix): return record(fix, at: now)
     case .sent(let number):
       guard number == self.number, underWay > 0 else { return [] }
-      waiting.removeFirst(underWay)
+      let forgotten = forgetFirst(underWay)
       (underWay, isRetrying) = (0, false)
       delay.reset()
-      return send(at: now)
+      return forgotten + send(at: now)
     case .failed(let number, let failure):
       guard number == self.number, underWay > 0 else { return [] }
       return failed(failure, at: now)
@@ -85,9 +93,38 @@ public struct CourierLog: Machine {
     guard fix.position.place.isValid, fix.position.follows(last) else { return [] }
     last = fix.position
     waiting.append(fix)
+    var gone: [Fix] = []
     // What is under way is not taken from under its request.
-    if waiting.count > Self.longest, underWay < waiting.count { waiting.remove(at: underWay) }
-    return send(at: now)
+    if waiting.count > Self.longest, underWay < waiting.count { gone = [waiting.remove(at: underWay)] }
+    return kept(gone + [fix]) + send(at: now)
+  }
+
+  /// What an earlier life recorded goes first; what is too old by now, or of another time, is forgotten.
+  private mutating func resume(_ fixes: [Fix], at now: Instant) -> [Effect] {
+    guard waiting.isEmpty, last == nil else { return [] }
+    let times = now - Self.oldest...now + Self.interval
+    for fix in fixes.sorted(by: { $0.position.recordedAt < $1.position.recordedAt }) {
+      guard times.contains(fix.position.recordedAt), fix.position.follows(last) else { continue }
+      last = fix.position
+      waiting.append(fix)
+    }
+    waiting.removeFirst(max(0, waiting.count - Self.longest))
+    let found = Set(waiting)
+    return kept(fixes.filter { !found.contains($0) }) + send(at: now)
+  }
+
+  /// What the disk has to be told after so many are not waited for any more.
+  private mutating func forgetFirst(_ count: Int) -> [Effect] {
+    let gone = Array(waiting.prefix(count))
+    waiting.removeFirst(count)
+    return kept(gone)
+  }
+
+  /// The minutes of these as they are now, oldest first.
+  private func kept(_ changed: [Fix]) -> [Effect] {
+    let minutes = Set(changed.map(\.minute))
+    let left = Dictionary(grouping: waiting.filter { minutes.contains($0.minute) }, by: \.minute)
+    return minutes.sorted().map { .keep(minute: $0, left[$0] ?? []) }
   }
 
   private mutating func send(at now: Instant) -> [Effect] {
@@ -111,8 +148,7 @@ public struct CourierLog: Machine {
       return retry(delay.next(asked: refusal.retryAfter.map { .seconds(max(0, $0)) }), at: now)
     }
     // It will never be taken: what comes after it may.
-    waiting.removeFirst(count)
-    return send(at: now)
+    return forgetFirst(count) + send(at: now)
   }
 
   private mutating func retry(_ wait: Duration, at now: Instant) -> [Effect] {
@@ -125,4 +161,9 @@ public struct CourierLog: Machine {
     wakesAt = time
     return [.wake(time)]
   }
+}
+
+extension CourierLog.Fix {
+  /// Since 1970.
+  fileprivate var minute: Int64 { position.recordedAt.microseconds / 60_000_000 }
 }

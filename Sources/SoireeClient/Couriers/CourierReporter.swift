@@ -15,14 +15,19 @@ public protocol DriverLocationProviding: Sendable {
 public typealias CourierReporter = Store<CourierLog>
 
 extension Store<CourierLog> {
-  public init(_ session: Session, device: Device) {
-    let hands = CourierHands(session: session)
+  public init(_ session: Session, disk: any Disk, device: Device) {
+    let hands = CourierHands(session: session, disk: disk)
     self.init(CourierLog(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Reports what a provider says until the store is closed.
-  public func report(_ provider: any DriverLocationProviding) {
-    hear(provider.positions()) { .recorded(CourierLog.Fix($0)) }
+  /// Reports what a provider says until the store is closed, after what an earlier life of the app could not tell.
+  public func report(_ provider: any DriverLocationProviding, keptOn disk: any Disk) {
+    let positions = provider.positions()
+    start { [weak self] in
+      let kept = await disk.allCached(.positions).flatMap { (try? [CourierLog.Fix](bytes: $0.bytes)) ?? [] }
+      await self?.send(.resume(kept))
+      await self?.hear(positions) { .recorded(CourierLog.Fix($0)) }
+    }
   }
 
   /// Hears what happens around the app.
@@ -40,13 +45,21 @@ extension Store<CourierLog> {
 /// Does what ``CourierLog`` decides.
 struct CourierHands: Sendable {
   let session: Session
+  let disk: any Disk
 
   func carryOut(_ effect: CourierLog.Effect, _ store: CourierReporter) async {
     switch effect {
+    case .keep(let minute, let fixes): await keep(fixes, of: minute, store)
     case .send(let number, let fixes): await store.start { await store.send(send(number, fixes)) }
     case .wake(let time): await store.wake(at: time, .woke)
     case .signIn: await store.tell(effect)
     }
+  }
+
+  private func keep(_ fixes: [CourierLog.Fix], of minute: Int64, _ store: CourierReporter) async {
+    guard !fixes.isEmpty else { return await disk.evict(.positions, "\(minute)") }
+    // A disk that takes nothing costs what an app that is killed had not told.
+    await disk.cache(CachedAnswer(bytes: fixes.bytes, readAt: store.device.now()), .positions, "\(minute)")
   }
 
   private func send(_ number: Int32, _ fixes: [CourierLog.Fix]) async -> CourierLog.Input {

@@ -31,14 +31,16 @@ extension Disk {
   }
 }
 
-/// Which answers of the platform are kept for a time without a network.
+/// What is kept for a time without a network: answers of the platform, and what it has still to be told.
 public enum CachedKind: String, Hashable, Sendable, CaseIterable {
   case restaurant, menu, order, movie, show, layout, booking, tickets, image
+  /// Where a courier was, by the minute, until the platform knows it: nobody else has that.  D6
+  case positions
 
   /// Whether it tells about a person, not about the catalogue.  P1
   public var isPersonal: Bool {
     switch self {
-    case .order, .booking, .tickets: true
+    case .order, .booking, .tickets, .positions: true
     case .restaurant, .menu, .movie, .show, .layout, .image: false
     }
   }

@@ -13,6 +13,11 @@ struct CourierLogTests {
         recordedAt: Instant(microseconds: (Dinner.now.microseconds + second * 1_000_000 + microseconds))))
   }
 
+  /// The disk is told what waits of the first minute.
+  private static func keep(_ fixes: CourierLog.Fix...) -> CourierLog.Effect {
+    .keep(minute: Dinner.now.microseconds / 60_000_000, fixes)
+  }
+
   private static func log() -> CourierLog { CourierLog(dice: Dice(seed: 1)) }
 
   private static func at(_ second: Int64) -> Instant { Dinner.now + .seconds(second) }
@@ -20,10 +25,12 @@ struct CourierLogTests {
   @Test("D4: one position a second is told, and what comes closer is not")
   func thins() {
     var log = Self.log()
-    #expect(log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0))) == [.send(1, [Self.fix(0)])])
-    #expect(log.handle(Timed(.sent(1), at: Self.at(0))) == [])
+    #expect(
+      log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0))) == [Self.keep(Self.fix(0)), .send(1, [Self.fix(0)])])
+    #expect(log.handle(Timed(.sent(1), at: Self.at(0))) == [Self.keep()])
     #expect(log.handle(Timed(.recorded(Self.fix(0, microseconds: 900_000)), at: Self.at(1))) == [])
-    #expect(log.handle(Timed(.recorded(Self.fix(1)), at: Self.at(1))) == [.send(2, [Self.fix(1)])])
+    #expect(
+      log.handle(Timed(.recorded(Self.fix(1)), at: Self.at(1))) == [Self.keep(Self.fix(1)), .send(2, [Self.fix(1)])])
   }
 
   @Test("one request a second leaves at most: what comes meanwhile goes with the next")
@@ -32,8 +39,8 @@ struct CourierLogTests {
     let start = Self.at(0)
     _ = log.handle(Timed(.recorded(Self.fix(0)), at: start))
     _ = log.handle(Timed(.recorded(Self.fix(1)), at: start))
-    #expect(log.handle(Timed(.sent(1), at: start)) == [.wake(start + .seconds(1))])
-    #expect(log.handle(Timed(.recorded(Self.fix(2)), at: start)) == [])
+    #expect(log.handle(Timed(.sent(1), at: start)) == [Self.keep(Self.fix(1)), .wake(start + .seconds(1))])
+    #expect(log.handle(Timed(.recorded(Self.fix(2)), at: start)) == [Self.keep(Self.fix(1), Self.fix(2))])
     #expect(log.handle(Timed(.woke, at: start + .seconds(1))) == [.send(2, [Self.fix(1), Self.fix(2)])])
   }
 
@@ -41,11 +48,12 @@ struct CourierLogTests {
   func tunnel() {
     var log = Self.log()
     var effects = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
-    guard case .send(let lost, _) = effects.first else { return }
+    guard case .send(let lost, _)? = effects.last else { return #expect(Bool(false), "\(effects)") }
     effects = log.handle(Timed(.failed(lost, .unanswered), at: Self.at(0)))
-    guard case .wake = effects.first else { return }
+    guard case .wake? = effects.first else { return #expect(Bool(false), "\(effects)") }
     for second in 1..<1_200 {
-      #expect(log.handle(Timed(.recorded(Self.fix(Int64(second))), at: Self.at(Int64(second)))) == [])
+      let effects = log.handle(Timed(.recorded(Self.fix(Int64(second))), at: Self.at(Int64(second))))
+      #expect(effects.allSatisfy { if case .keep = $0 { true } else { false } })
     }
     var told: [CourierLog.Fix] = []
     var now: Int64 = 2_000
@@ -75,9 +83,9 @@ struct CourierLogTests {
     var log = Self.log()
     _ = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
     let refusal = Refusal(code: "validation_failed", status: 422)
-    #expect(log.handle(Timed(.failed(1, .refused(refusal)), at: Self.at(0))) == [])
+    #expect(log.handle(Timed(.failed(1, .refused(refusal)), at: Self.at(0))) == [Self.keep()])
     #expect(log.waiting.isEmpty)
-    #expect(log.handle(Timed(.recorded(Self.fix(5)), at: Self.at(5))) == [.send(2, [Self.fix(5)])])
+    #expect(log.handle(Timed(.recorded(Self.fix(5)), at: Self.at(5))).last == .send(2, [Self.fix(5)]))
   }
 
   @Test("a busy platform is left alone for as long as it asks")
@@ -86,8 +94,35 @@ struct CourierLogTests {
     _ = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
     let refusal = Refusal(code: "rate_limited", status: 429, retryAfter: 90)
     #expect(log.handle(Timed(.failed(1, .refused(refusal)), at: Self.at(0))) == [.wake(Self.at(90))])
-    #expect(log.handle(Timed(.recorded(Self.fix(10)), at: Self.at(10))) == [])
+    #expect(
+      log.handle(Timed(.recorded(Self.fix(10)), at: Self.at(10))) == [Self.keep(Self.fix(0), Self.fix(10))])
     #expect(log.handle(Timed(.woke, at: Self.at(90))) == [.send(2, [Self.fix(0), Self.fix(10)])])
+  }
+
+  @Test("D6: what an earlier life recorded is told before anything newer, once, in its own order")
+  func resumes() {
+    var log = Self.log()
+    let kept = [2, 0, 1, 1].map { Self.fix($0) }
+    let told = [0, 1, 2].map { Self.fix($0) }
+    #expect(log.handle(Timed(.resume(kept), at: Self.at(9))) == [.send(1, told)])
+    #expect(log.handle(Timed(.resume(kept), at: Self.at(9))) == [])
+    #expect(log.handle(Timed(.recorded(Self.fix(2)), at: Self.at(9))) == [])
+    #expect(
+      log.handle(Timed(.recorded(Self.fix(3)), at: Self.at(9))) == [Self.keep(told[0], told[1], told[2], Self.fix(3))])
+    #expect(log.handle(Timed(.sent(1), at: Self.at(10))) == [Self.keep(Self.fix(3)), .send(2, [Self.fix(3)])])
+  }
+
+  @Test("D4: what is a day old when the app begins, or of a time to come, is forgotten")
+  func old() {
+    var log = Self.log()
+    let day: Int64 = 86_400
+    let kept = [Self.fix(0), Self.fix(70), Self.fix(day + 600)]
+    let effects = log.handle(Timed(.resume(kept), at: Self.at(day + 60)))
+    let minute = Dinner.now.microseconds / 60_000_000
+    #expect(
+      effects == [
+        .keep(minute: minute, []), .keep(minute: minute + day / 60 + 10, []), .send(1, [Self.fix(70)]),
+      ])
   }
 
   @Test("a place off the globe, and an answer to an older request, say nothing")
@@ -123,9 +158,9 @@ struct CourierReporterTests {
       CourierPositionBody(
         lat: 40, lon: -74, heading: -1, speed: 4, recordedAt: Dinner.now + .seconds(Int64(second)))
     }
-    let reporter = CourierReporter(app.session, device: app.device)
+    let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
     await reporter.listen(to: app.events)
-    await reporter.report(Ride(fixes: ride))
+    await reporter.report(Ride(fixes: ride), keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.count == 5 } != nil)
     while app.clock.waiting == 0 { await Task.yield() }
     app.clock.advance(by: .milliseconds(1))
@@ -136,5 +171,88 @@ struct CourierReporterTests {
     let positions = try #require(try LocationRequest(request: last).positions)
     #expect(positions.map(\.recordedAt) == ride.map(\.recordedAt))
     #expect(positions.allSatisfy { $0.heading == nil && $0.speed == 4 })
+  }
+
+  private static func ride(_ numbers: Range<Int64>) -> Ride {
+    Ride(
+      fixes: numbers.map {
+        CourierPositionBody(lat: 40, lon: -74, heading: 90, speed: 4.5, recordedAt: Dinner.now + .seconds($0 * 25))
+      })
+  }
+
+  @Test(
+    "D6: an app killed after any effect has told all that it had written down at the end, in its order, once",
+    arguments: 0...12, [Road.tunnel, .oneWay])
+  func killed(effects: Int, road: Road) async {
+    let folder = TemporaryFolder()
+    let disk = SQLiteDisk(folder: folder.path + "/app")
+    let (first, next) = (Self.ride(0..<5), Self.ride(5..<6))
+    let taken = Seen<Instant>()
+
+    let before = TestApp(life: Life(endingAfter: effects))
+    before.takesPositions(taken, road)
+    let killed = CourierReporter(before.session, disk: disk, device: before.device)
+    await killed.report(first, keptOn: disk)
+    while await killed.machine.waiting.count < 5, !before.clock.life.isOver { await Task.yield() }
+    await killed.settle()
+    await killed.close()
+
+    let after = TestApp()
+    after.takesPositions(taken, .open)
+    after.clock.advance(by: .seconds(3_600))
+    let reporter = CourierReporter(after.session, disk: disk, device: after.device)
+    await reporter.report(next, keptOn: disk)
+    while await !reporter.machine.waiting.isEmpty || taken.all.last != next.fixes[0].recordedAt {
+      after.clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    await reporter.settle()
+    await reporter.close()
+
+    let times = first.fixes.map(\.recordedAt)
+    let told = taken.all.dropLast()
+    #expect(Array(told) == Array(times.prefix(told.count)))
+    // Of the effects one was a request, and one a wait.
+    #expect(told.count >= min(5, effects - 2))
+    #expect(await disk.allCached(.positions).isEmpty)
+  }
+
+  @Test("P1: where a courier was does not lie about on the disk in clear, and goes when they sign out")
+  func sealed() async {
+    #expect(CachedKind.positions.isPersonal)
+    let folder = TemporaryFolder()
+    let disk = SQLiteDisk(folder: folder.path + "/app")
+    let app = TestApp()
+    app.takesPositions(Seen(), .tunnel)
+    let reporter = CourierReporter(app.session, disk: disk, device: app.device)
+    await reporter.report(Self.ride(0..<5), keptOn: disk)
+    while await reporter.machine.waiting.count < 5 { await Task.yield() }
+    await reporter.settle()
+    #expect(await disk.allCached(.positions).count == 3)
+    await reporter.close()
+    await disk.erase()
+    #expect(await disk.allCached(.positions).isEmpty)
+  }
+}
+
+/// What lies between a courier and the platform.
+enum Road: Sendable, CaseIterable {
+  case open, tunnel
+  /// What is told arrives, and nobody hears of it.
+  case oneWay
+}
+
+extension TestApp {
+  /// Takes positions as the platform does: those that are newer than the last.
+  fileprivate func takesPositions(_ taken: Seen<Instant>, _ road: Road) {
+    platform.on("POST", "/v1/courier/location") { request throws(TransportError) in
+      if road == .tunnel { throw .unreachable }
+      guard let positions = try? LocationRequest(request: request.body ?? []).positions else {
+        return ClientResponse(status: 422)
+      }
+      for time in positions.map(\.recordedAt) where taken.all.last.map({ $0 < time }) ?? true { taken.note(time) }
+      if road == .oneWay { throw .closedEarly }
+      return ClientResponse(status: 200, body: LocationAnswer(kept: Int64(positions.count), ignored: 0).bytes)
+    }
   }
 }
