@@ -38,6 +38,11 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap { ImportScanner.scan($0) })
   }
 
+  @Test("what a file uses of a room that not every system compiles, it imports")
+  func lackingImports() {
+    expectNone(Repository.swiftFiles.flatMap { ImportScanner.lacking($0) })
+  }
+
   @Test("the import table has no cycle")
   func noCycles() {
     var remaining = Room.all.mapValues { $0.imports.filter { Room.all[$0] != nil } }

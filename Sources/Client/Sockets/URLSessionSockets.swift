@@ -1,6 +1,6 @@
 #if canImport(Darwin)
   import Foundation
-  import Synchronization
+  import Threads
 
   /// Opens WebSockets by URLSession, on Apple's systems.
   ///

@@ -26,6 +26,18 @@ struct ImportScannerTests {
     #expect(ImportScanner.scan(SourceFile("Sources/\(room)/A.swift", line)) == [])
   }
 
+  @Test(
+    "a name of another room without its import is found, also in a branch that is not compiled here",
+    arguments: [
+      ("#if canImport(Darwin)\n  let state = Monitor(0)\n#endif", [2]),
+      ("let state: Monitor<Int>\nstartThread {}", [1, 2]),
+      ("import Threads\nlet state = Monitor(0)", []), ("// Monitor(0)\nlet text = \"Monitor\"", []),
+      ("try startThreads()\nlet aMonitor = 1", []),
+    ])
+  func lacking(text: String, lines: [Int]) {
+    #expect(ImportScanner.lacking(SourceFile("Sources/Client/A.swift", text)).map(\.line) == lines)
+  }
+
   @Test("a room that the table does not know is found, and a test may import what it tests")
   func unknown() {
     #expect(ImportScanner.scan(SourceFile("Sources/Helpers/A.swift", "")).count == 1)

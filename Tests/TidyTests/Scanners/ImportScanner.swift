@@ -12,6 +12,30 @@ enum ImportScanner {
     }
   }
 
+  /// Names that a file may use only with an import of its own. The compiler sees that, but for branches of `#if` that are
+  /// not of the system it runs on.
+  static let homes = ["Monitor": "Threads", "startThread": "Threads"]
+
+  /// Uses of such names without the import.
+  static func lacking(_ file: SourceFile) -> [Finding] {
+    let imported = Set(imports(file).map(\.module))
+    return file.code.enumerated().flatMap { number, line in
+      line.split { !isNamePart($0) }.map { String(decoding: $0, as: UTF8.self) }.compactMap { name in
+        guard let home = homes[name], home != file.target, !imported.contains(home) else { return nil }
+        return Finding(file.path, number + 1, "\(name) is of \(home), which is not imported")
+      }
+    }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
   /// The modules that a file imports, with their lines.
   static func imports(_ file: SourceFile) -> [(line: Int, module: String)] {
     file.code.enumerated().compactMap { number, line in
