@@ -130,6 +130,46 @@ import Wire
     #expect(cart.count == 1)
   }
 
+  @Test("M6: a code that only the platform knows is in the bill as soon as it is priced, and provisional before")
+  func code() async throws {
+    app.takesCarts()
+    await bringHome()
+    cart.add(Dinner.margherita, options: [Dinner.small], from: kitchen)
+    try await until("settled") { cart.canOrder }
+    let full = try #require(cart.bill?.total)
+    #expect(cart.bill?.isProvisional == false)
+    cart.setPromo("TEN")
+    #expect(cart.bill?.isProvisional == true)
+    #expect(!cart.canOrder)
+    try await until("priced") { cart.canOrder }
+    #expect(cart.bill?.rows.contains { $0.label == "10 % off" && $0.amount == "-1.20 USD" } == true)
+    #expect(cart.bill?.total == cart.machine.quote?.total)
+    #expect(cart.bill?.isProvisional == false)
+    let reduced = try #require(cart.bill?.total)
+    #expect(reduced < full)
+    cart.setTip(100)
+    #expect(cart.bill?.isProvisional == true)
+    try await until("priced again") { cart.canOrder }
+    #expect(cart.bill?.total == reduced + 100)
+  }
+
+  @Test("M6: where this device and the platform disagree, what can be ordered is shown as the platform has it")
+  func disagrees() async throws {
+    app.platform.on("POST", "/v1/cart/sync") { request throws(TransportError) in
+      guard let body = try? CartSyncRequest(request: request.body ?? []) else { return ClientResponse(status: 422) }
+      var answer = Dinner.answer(body)
+      answer.lines[0].total += 50
+      answer.totals.subtotal += 50
+      answer.totals.total += 50
+      return ClientResponse(status: 200, body: answer.bytes)
+    }
+    cart.add(Dinner.cola, from: kitchen)
+    try await until("settled") { cart.canOrder }
+    #expect(cart.bill?.total == cart.machine.quote?.total)
+    #expect(cart.lines.first?.price == "3.50 USD")
+    #expect(cart.bill?.rows.first?.amount == "3.50 USD")
+  }
+
   @Test("a tip and a code are in the bill as they are typed")
   func tip() async throws {
     app.takesCarts()

@@ -156,6 +156,54 @@ import Wire
     #expect(app.platform.count("POST", "/v1/orders/submit") == 0)
   }
 
+  @Test("M6: a cart that changed while its payer was asked is not bought at another price than the sheet's")
+  func changedMeanwhile() async throws {
+    submit(Dinner.submitted())
+    let cart = cart
+    let slow = CheckoutModel(
+      purchases, cart: cart,
+      paying: [
+        CardPayment { _ in
+          await cart.setTip(500)
+          try await until("priced again") { cart.canOrder && cart.bill?.rows.contains { $0.label == "Tip" } == true }
+          return "tok_card"
+        }
+      ])
+    await slow.pay()
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 0)
+    #expect(slow.title == CheckoutWords.changedMeanwhile.title)
+    #expect(slow.canPlace)
+    let total = try #require(cart.bill?.total)
+    app.platform.on("GET", "/v1/cart", try #require(app.around.answer.value))
+    let same = CheckoutModel(
+      purchases, cart: cart,
+      paying: [
+        CardPayment { _ in
+          await cart.repository.store.send(.foreground)
+          return "tok_card"
+        }
+      ])
+    await same.pay()
+    try await until("placed") { same.placed == Dinner.order }
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).expectedTotal == total)
+  }
+
+  @Test("M6: what a code takes off is on the button, and is what is paid")
+  func reduced() async throws {
+    submit(Dinner.submitted())
+    let full = try #require(cart.bill?.total)
+    cart.setPromo("TEN")
+    try await until("priced") { cart.canOrder }
+    let total = try #require(cart.bill?.total)
+    #expect(total < full)
+    #expect(checkout.total == AmountWords.amount(total, "USD"))
+    await checkout.pay()
+    try await until("placed") { checkout.placed == Dinner.order }
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).expectedTotal == total)
+  }
+
   @Test("E1: a purchase of an earlier life is shown as it is found, and one that was placed before is not")
   func earlierLife() async throws {
     submit(Dinner.submitted())

@@ -57,9 +57,18 @@ enum Dinner {
     deliveryTiers: [DeliveryTier(metres: 2_000, fee: 299), DeliveryTier(metres: 10_000, fee: 499)],
     serviceRate: Rate(basisPoints: 500), serviceFeeCap: 500, minimumOrder: 1_000, smallOrderFeeCap: 200)
 
+  /// A tenth off; only the platform knows of it.
+  static let ten = Promotion(
+    id: PromotionID(suffix: "ten"), code: "TEN", text: "10 % off", effect: .percent(Rate(basisPoints: 1_000), cap: nil),
+    startsAt: now - .hours(1), endsAt: now + .hours(1))
+
   /// For the way to the door, or for the counter.
-  static func kitchen(_ restaurant: RestaurantID = restaurant, to door: Coordinate? = nil) -> Kitchen {
-    Kitchen(menu: menu(restaurant), charges: charges, deliveryMetres: door.map { $0.wholeMetres(to: place) })
+  static func kitchen(
+    _ restaurant: RestaurantID = restaurant, to door: Coordinate? = nil, promotions: [Promotion] = []
+  ) -> Kitchen {
+    Kitchen(
+      menu: menu(restaurant), charges: charges, deliveryMetres: door.map { $0.wholeMetres(to: place) },
+      promotions: promotions)
   }
 
   static func pizza(_ id: String = "1", _ quantity: Int64 = 1, _ options: [OptionID] = [small]) -> CartLine {
@@ -68,7 +77,10 @@ enum Dinner {
 
   /// What the platform answers to a sync: the same lines, priced as it would.
   static func answer(_ request: CartSyncRequest, version: Int64 = 1, menu: Kitchen? = nil) -> CartAnswer {
-    let kitchen = menu ?? kitchen(request.restaurantId, to: request.fulfilment?.kind == .delivery ? door : nil)
+    let kitchen =
+      menu
+      ?? kitchen(
+        request.restaurantId, to: request.fulfilment?.kind == .delivery ? door : nil, promotions: [ten])
     let lines = request.lines.map {
       CartLine(
         id: $0.lineId, item: $0.menuItemId, quantity: $0.quantity, options: $0.selectedModifiers, note: $0.note)
@@ -85,7 +97,10 @@ enum Dinner {
       },
       promoCode: request.promoCode, fulfilment: request.fulfilment ?? FulfilmentBody(kind: .delivery),
       totals: TotalsBody(
-        subtotal: price?.subtotal ?? 0, discounts: [], deliveryFee: price?.deliveryFee ?? 0,
+        subtotal: price?.subtotal ?? 0,
+        discounts: price?.discounts.map { DiscountBody(code: request.promoCode, name: $0.text, amount: $0.amount) }
+          ?? [],
+        deliveryFee: price?.deliveryFee ?? 0,
         serviceFee: price?.serviceFee ?? 0, smallOrderFee: price?.smallOrderFee ?? 0,
         taxes: price?.taxes.map { TaxAmountBody($0) } ?? [], tip: price?.tip ?? 0, total: price?.total ?? 0),
       validationErrors: [],

@@ -13,11 +13,13 @@ public struct Bill: Hashable, Sendable {
   public private(set) var rows: [Row] = []
   /// Minor units of ``currency``.
   public let total: Int64
+  /// Whether the platform has still to say what a code takes off: this device does not know it.
+  public let isProvisional: Bool
   public let currency: String
 
   /// As this device computes it.  M5
-  public init(_ price: PricedCart, _ currency: String, isDelivered: Bool) {
-    (total, self.currency) = (price.total, currency)
+  public init(_ price: PricedCart, _ currency: String, isDelivered: Bool, isProvisional: Bool = false) {
+    (total, self.currency, self.isProvisional) = (price.total, currency, isProvisional)
     add(FoodWords.subtotal, price.subtotal)
     for discount in price.discounts { add(discount.text, -discount.amount) }
     if isDelivered { add(FoodWords.deliveryFee, price.deliveryFee) }
@@ -28,7 +30,7 @@ public struct Bill: Hashable, Sendable {
 
   /// As the platform says it.
   public init(_ totals: TotalsBody, _ currency: String, isDelivered: Bool) {
-    (total, self.currency) = (totals.total, currency)
+    (total, self.currency, isProvisional) = (totals.total, currency, false)
     add(FoodWords.subtotal, totals.subtotal)
     for discount in totals.discounts { add(discount.name, -discount.amount) }
     if isDelivered { add(FoodWords.deliveryFee, totals.deliveryFee) }

@@ -25,6 +25,7 @@ import Wire
   }
 
   public private(set) var lines: [Line] = []
+  /// The platform's own while it stands for exactly what is shown; with newer taps this device's.  M5, M6
   /// Nil for an empty cart, and before its menu is here.
   public private(set) var bill: Bill?
   public private(set) var restaurant: RestaurantID?
@@ -106,21 +107,38 @@ extension CartModel {
   private func show() {
     let machine = copy.machine
     let price = machine.price
+    let answer = agreed(machine)
     restaurant = machine.restaurant
     lines = machine.lines.enumerated().map { index, line in
-      self.line(line, machine, price: price.map { $0.lines[index].total })
+      self.line(line, machine, price: answer?.lines[index].total ?? price.map { $0.lines[index].total })
     }
-    bill = price.flatMap { machine.lines.isEmpty ? nil : bill($0) }
+    bill = machine.lines.isEmpty ? nil : answer.map { bill($0) } ?? price.map { bill($0, machine) }
     issues = (machine.answer?.issues ?? []).filter { $0.line == nil }.map(\.message)
     question = machine.question.map { FoodWords.question(loses: name($0.loses)) }
     isAhead = machine.state != .settled
-    canOrder = machine.quote != nil
+    canOrder = answer != nil
     if machine.state != .signedOut { needsSignIn = false }
   }
 
-  private func bill(_ price: PricedCart) -> Bill {
-    Bill(price, currency, isDelivered: repository.around.destination.value?.fulfilment.kind == .delivery)
+  /// The platform's last word, when what it signed is what is shown.  M6
+  private func agreed(_ machine: CartSync) -> CartAnswer? {
+    guard let quote = machine.quote, let answer = repository.around.answer.value, answer.quote?.id == quote.id,
+      answer.totals.total == quote.total, answer.lines.count == machine.lines.count
+    else { return nil }
+    return answer
   }
+
+  private func bill(_ answer: CartAnswer) -> Bill {
+    Bill(answer.totals, answer.currency, isDelivered: answer.fulfilment.kind == .delivery && isDelivered)
+  }
+
+  private func bill(_ price: PricedCart, _ machine: CartSync) -> Bill {
+    let code = machine.promoCode
+    let isKnown = code == nil || machine.kitchen?.promotions.contains { $0.code == code } == true
+    return Bill(price, currency, isDelivered: isDelivered, isProvisional: !isKnown)
+  }
+
+  private var isDelivered: Bool { repository.around.destination.value?.fulfilment.kind == .delivery }
 
   private func line(_ line: CartLine, _ machine: CartSync, price: Int64?) -> Line {
     let checked = machine.kitchen?.index.check(line)

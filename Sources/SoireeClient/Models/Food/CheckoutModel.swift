@@ -82,7 +82,7 @@ public import Observation
 
   /// Pays what is shown in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
   public func pay() async {
-    guard !isAsking, strategies.indices.contains(chosen), let amount else { return }
+    guard !isAsking, strategies.indices.contains(chosen), let offer, let amount = money(offer) else { return }
     isAsking = true
     defer { isAsking = false }
     let method: PaymentMethod
@@ -95,32 +95,42 @@ public import Observation
       }
       return
     }
-    await send(method)
+    // The sheet is of the price that was shown when it opened. What came since is looked at first.  M6
+    guard self.offer?.isSame(as: offer) == true else {
+      (title, text) = CheckoutWords.changedMeanwhile
+      return
+    }
+    await send(method, offer)
     await catchUp()
   }
 
-  private func send(_ method: PaymentMethod) async {
-    if case .declined(let others) = await store.machine.phase {
-      if others.contains(method) { return await store.choose(method) }
-      // A way that had to be asked for: the declined purchase is over, and the same cart is bought anew.
+  private func send(_ method: PaymentMethod, _ offer: Offer) async {
+    let machine = await store.machine
+    if case .declined(let others) = machine.phase {
+      let isTheSame = machine.record?.purchase.quote == offer.quote
+      if isTheSame, others.contains(method) { return await store.choose(method) }
+      // A way that had to be asked for, or another cart: the declined purchase is over, and what is shown is bought.
       await store.send(.edit)
     }
-    guard let quote = cart.machine.quote, let id = cart.machine.answer?.id else { return }
     isOurs = true
     let note = comment.allSatisfy(\.isWhitespace) ? nil : comment
     await store.place(
       Purchase(
-        cart: id, quote: quote, method: method, otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
+        cart: offer.cart, quote: offer.quote, method: method,
+        otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
         comment: note))
   }
 
-  /// In minor units of the cart's currency; nil while it has no price that the platform signed.
-  private var amount: Money? {
-    guard let quote = cart.machine.quote ?? machine.record?.purchase.quote,
-      let currency = Currency(code: currency)
-    else { return nil }
-    return Money(quote.total, currency)
+  /// What a tap would buy now; nil while it has no price that the platform signed.
+  private var offer: Offer? {
+    let record = machine.record?.purchase
+    guard let id = cart.machine.answer?.id ?? record?.cart, let quote = cart.machine.quote ?? record?.quote else {
+      return nil
+    }
+    return Offer(cart: id, quote: quote, shown: cart.machine, to: cart.repository.around.destination.value)
   }
+
+  private func money(_ offer: Offer) -> Money? { Currency(code: currency).map { Money(offer.quote.total, $0) } }
 
   private var currency: String { cart.bill?.currency ?? cart.repository.around.answer.value?.currency ?? "" }
 
@@ -150,6 +160,30 @@ public import Observation
   private func rest() {
     (title, text, isBusy, bankPage, placed, needsSignIn) = (nil, nil, false, nil, nil, false)
     buttons = [Button(tap: .place, title: title(of: .place))]
+  }
+
+  /// What somebody agrees to by a tap.  M6
+  private struct Offer {
+    let cart: CartID
+    let quote: Purchase.Quote
+    private let content: Content
+
+    private struct Content: Hashable {
+      let lines: [CartLine]
+      let tip: Int64
+      let promoCode: String?
+      let destination: Destination?
+    }
+
+    init(cart: CartID, quote: Purchase.Quote, shown: CartSync, to destination: Destination?) {
+      (self.cart, self.quote) = (cart, quote)
+      content = Content(lines: shown.lines, tip: shown.tip, promoCode: shown.promoCode, destination: destination)
+    }
+
+    /// The same for the same price; the platform may have signed it again meanwhile.
+    func isSame(as other: Offer) -> Bool {
+      cart == other.cart && quote.total == other.quote.total && content == other.content
+    }
   }
 
   private func title(of tap: PlaceOrder.Tap) -> String {

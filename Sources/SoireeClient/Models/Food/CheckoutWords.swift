@@ -35,6 +35,10 @@ public enum CheckoutWords {
     }
   }
 
+  /// Another device, or another tap, was at the cart while somebody was asked how they pay.  M6
+  public static var changedMeanwhile: (title: String, text: String) {
+    ("Your cart has changed", "Look at it once more before you pay. Nothing was charged.")
+  }
   public static var cannotPaySo: String { "This way of paying is not available here. Choose another." }
   public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
 }
