@@ -30,7 +30,8 @@ import Wire
   public let account: AccountModel
   /// What restaurants are called that were opened.
   private let names: Latest<[RestaurantID: String]>
-  private let watch = Watch()
+  private let watches = (feed: Watch(), people: Watch())
+  private let belongings: Belongings
 
   /// Over HTTP and a WebSocket, with a folder for what outlives the app.
   /// - Parameters:
@@ -69,25 +70,29 @@ import Wire
     let names = Latest<[RestaurantID: String]>([:])
     self.names = names
     cart = CartModel(repository) { names.value?[$0] }
+    let belongings = Belongings(disk: disk, cart: repository, purchases: purchases, seatPurchases: seatPurchases)
+    self.belongings = belongings
     account = AccountModel(
       session, disk: disk,
       isPaying: {
         let (food, seats) = (await purchases.machine, await seatPurchases.machine)
         return food.isUndecided || seats.isUndecided
       },
-      leave: { await repository.store.send(.signedOut) })
+      leave: { await belongings.leave() })
+    session.beforeSignIn { account in await belongings.makeRoom(for: account) }
   }
 
   /// Takes up what an earlier life of the app left: once, before the first screen.  E1
   public func begin() async {
+    if let account = session.account { await belongings.makeRoom(for: account) }
     await cart.repository.store.listen(to: events)
     await purchases.listen(to: events)
     await menus.listen(to: events)
     await purchases.empties(cart.repository.store)
     await cart.repository.resume()
-    await purchases.resume(from: disk)
     await seatPurchases.listen(to: events)
-    await seatPurchases.resume(from: disk)
+    followPeople()
+    if let account = session.account { await belongings.resume(as: account) }
   }
 }
 
@@ -135,10 +140,20 @@ extension Soiree {
 // MARK: What happens around the app
 
 extension Soiree {
+  /// Whoever signs in finds what they left under way.
+  private func followPeople() {
+    let changes = session.changes
+    watches.people.begin { [session, belongings] in
+      // A token that was kept without its account.
+      if session.isSignedIn, session.account == nil { _ = try? await session.identify() }
+      for await _ in changes { if let account = session.account { await belongings.resume(as: account) } }
+    }
+  }
+
   /// The live hub hears what every store hears.
   private func lead(_ hub: LiveHub) {
     let stream = events.stream
-    watch.begin {
+    watches.feed.begin {
       for await event in stream {
         switch event {
         case .foreground: await hub.enterForeground()

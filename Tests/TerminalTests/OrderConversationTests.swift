@@ -154,6 +154,24 @@ struct OrderConversationTests {
     #expect(await scene.pending == nil)
   }
 
+  @Test("E1: another person at the same terminal leaves an order whose answer was lost to its owner, who buys it once")
+  func anotherPerson() async {
+    scene.platform.fail(.submitOrder, .lostAnswer)
+    scene.loseLookups()
+    #expect(await scene.run(Self.yes) == 75)
+    scene.platform.fail(.lookupOrder)
+    let key = await scene.pending?.key
+    let submitted = scene.platform.submitted.count
+    scene.clock.pass(.minutes(3))
+    #expect(await scene.run(["--yes", "--email", "adam@example.org"]) == 0, "\(scene.text)")
+    #expect(await scene.pending?.key == key)
+    #expect(scene.platform.submitted.count == submitted + 1)
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Your order from Trattoria Uno is under way."))
+    #expect(scene.platform.submitted.count == submitted + 1)
+    #expect(await scene.pending == nil)
+  }
+
   @Test("E1: an order that never arrived is sent again under its own key")
   func killedBeforeArrival() async {
     await scene.giveUp(Self.yes)

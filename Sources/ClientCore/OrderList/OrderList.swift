@@ -49,7 +49,7 @@ public struct OrderList: Machine {
     case failed(Int32, CallFailure)
     /// An order moved on, by an event of its topic.
     case updated(OrderID, Word<OrderStatus>)
-    case signedIn
+    case signedIn, signedOut
   }
 
   public enum Effect: Hashable, Sendable {
@@ -88,6 +88,11 @@ public struct OrderList: Machine {
     switch event.input {
     case .choose(let filter): return choose(filter)
     case .refresh, .signedIn: return view == nil ? [] : ask(for: nil)
+    case .signedOut:
+      // Whoever comes next may be somebody else.  P1
+      views = views.map { View(filter: $0.filter, content: .loading) }
+      (isReading, isReadingMore) = (false, false)
+      return []
     case .more:
       guard !isReading, let next = view?.next else { return [] }
       return ask(for: next)

@@ -28,7 +28,7 @@ extension SeatPurchase: Purchasable {
     set { total = newValue }
   }
 
-  public static var storedVersion: UInt8 { 1 }
+  public static var storedVersion: UInt8 { 2 }
 
   public func write(to writer: inout StoredWriter) {
     writer.write(booking.rawValue)

@@ -46,7 +46,7 @@ extension Purchase: Purchasable {
     set { quote = newValue }
   }
 
-  public static var storedVersion: UInt8 { 1 }
+  public static var storedVersion: UInt8 { 2 }
 
   public func write(to writer: inout StoredWriter) {
     writer.write(cart.rawValue)

@@ -37,15 +37,16 @@ extension Checkout {
   }
 
   private mutating func stands(_ id: ID<Goods.Placed.Kind>) -> [Effect] {
+    let forgetting = forgetting
     (record, phase, wakesAt) = (nil, .placed(id), nil)
     // In this order: an app killed in between finds what it bought again, and tells of it again.
-    return [.placed(id), .forget]
+    return [.placed(id)] + forgetting
   }
 
   private mutating func declined() -> [Effect] {
     wakesAt = nil
     phase = .declined(record?.purchase.fallbacks ?? [])
-    return [.forget]
+    return forgetting
   }
 
   mutating func absent(at now: Instant) -> [Effect] {
@@ -62,6 +63,8 @@ extension Checkout {
 
   mutating func failed(_ failure: CallFailure, _ price: Goods.Price?, at now: Instant) -> [Effect] {
     switch (failure, phase) {
+    // Nobody is signed in: nothing was kept, and nothing sent.
+    case (.refused(let refusal), .keeping): return refusal.asksForSignIn ? signIn() : []
     case (.unanswered, .sending):
       hasUnansweredSubmit = true
       return doubt(at: now)
@@ -97,7 +100,7 @@ extension Checkout {
   private mutating func refused(_ refusal: Refusal, _ price: Goods.Price?) -> [Effect] {
     wakesAt = nil
     phase = refusal.isPriceChange ? price.map { .repriced($0) } ?? .refused(refusal) : .refused(refusal)
-    return [.forget]
+    return forgetting
   }
 
   private mutating func signIn() -> [Effect] {

@@ -63,7 +63,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
 
     /// The app began, and found this on its disk.
     case resume(KeyedPurchase<Goods>)
-    case kept(PurchaseKey)
+    /// It is on the disk, as that account's.
+    case kept(PurchaseKey, AccountID)
     case notKept(PurchaseKey)
 
     /// The submit's answer, or what the look-up found.
@@ -74,6 +75,9 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case failed(PurchaseKey, CallFailure, Goods.Price? = nil)
 
     case signedIn
+    /// Whoever is signed in now is not who buys: the purchase waits on the disk until its owner is back. Nil: whichever it
+    /// is that is shown.  E1
+    case ownerLeft(PurchaseKey?)
     /// The device has a network again.
     case connected
     /// The time of the last `wake` has come.
@@ -81,13 +85,13 @@ public struct Checkout<Goods: Purchasable>: Machine {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// Write to the disk, then answer `kept` or `notKept`.
+    /// Write to the disk, as a purchase of whoever is signed in, then answer `kept`, `notKept`, or `failed` when nobody is.
     case keep(KeyedPurchase<Goods>)
-    /// Remove from the disk; there is nothing left to find.
-    case forget
+    /// Remove this account's from the disk; there is nothing left to find.
+    case forget(AccountID)
     /// `POST /v1/orders/submit` or `/v1/bookings/{id}/pay` under the key, once: this machine repeats it.
     case submit(Goods, PurchaseKey)
-    /// `GET /v1/orders/lookup` for the key, or the booking that is paid for.
+    /// `GET /v1/orders/lookup` for the key, or the booking that is paid for; as its account or not at all.  E1
     case lookUp(PurchaseKey)
     /// `POST /v1/payments/{id}/confirm`; then `found` or `failed`.
     case confirm(PaymentID)
@@ -150,12 +154,13 @@ public struct Checkout<Goods: Purchasable>: Machine {
     switch event.input {
     case .place, .accept, .choose, .edit, .send, .openBank, .backFromBank: return take(event.input, at: now)
     case .resume(let record): return resume(record)
-    case .kept(let key): return isCurrent(key) && phase == .keeping ? submit() : []
+    case .kept(let key, let account): return kept(key, account)
     case .notKept(let key): return notKept(key)
     case .found(let key, let placed): return isCurrent(key) ? found(placed, at: now) : []
     case .absent(let key): return isCurrent(key) && phase == .lookingUp ? absent(at: now) : []
     case .failed(let key, let failure, let price): return isCurrent(key) ? failed(failure, price, at: now) : []
-    case .signedIn: return phase == .signedOut ? lookUp() : []
+    case .signedIn: return phase == .signedOut ? goOn() : []
+    case .ownerLeft(let key): return key == nil || key == record?.key ? leave([]) : []
     case .connected: return isWaitingToLook ? lookUp() : []
     case .woke: return woke(at: now)
     }
@@ -187,8 +192,8 @@ extension Checkout {
       guard let purchase = record?.purchase, others.contains(method) else { return [] }
       return keep(purchase.paying(by: method), key, at: now)
     case (.edit, .repriced), (.edit, .declined), (.edit, .refused): return leave([.editCart])
-    case (.edit, .neverArrived): return leave([.forget, .editCart])
-    case (.edit, .signedOut): return hasUnansweredSubmit ? [] : leave([.forget, .editCart])
+    case (.edit, .neverArrived): return leave(forgetting + [.editCart])
+    case (.edit, .signedOut): return hasUnansweredSubmit ? [] : leave(forgetting + [.editCart])
     case (.send, .neverArrived): return submit()
     case (.openBank, .atBank(let placed)): return openBank(placed)
     case (.backFromBank, .atBank(let placed)): return confirm(placed)
@@ -212,6 +217,15 @@ extension Checkout {
     return [.keep(record)]
   }
 
+  private mutating func kept(_ key: PurchaseKey, _ account: AccountID) -> [Effect] {
+    guard isCurrent(key), phase == .keeping else { return [] }
+    record?.account = account
+    return submit()
+  }
+
+  /// What the disk has of this purchase goes: nothing, before it was kept.
+  var forgetting: [Effect] { record?.account.map { [.forget($0)] } ?? [] }
+
   private mutating func notKept(_ key: PurchaseKey) -> [Effect] {
     guard isCurrent(key), phase == .keeping else { return [] }
     (record, phase) = (nil, .notKept)
@@ -220,6 +234,7 @@ extension Checkout {
 
   private mutating func leave(_ effects: [Effect]) -> [Effect] {
     (record, phase, wakesAt) = (nil, .ready, nil)
+    (isResumed, hasUnansweredSubmit, pendingRefusal, payment) = (false, false, nil, nil)
     return effects
   }
 
@@ -238,6 +253,13 @@ extension Checkout {
     guard let record else { return [] }
     (phase, isResumed) = (.sending, false)
     return [.submit(record.purchase, record.key)]
+  }
+
+  /// Somebody is signed in again: the shell looks whether it is who buys.
+  private mutating func goOn() -> [Effect] {
+    guard let record, record.account == nil else { return lookUp() }
+    phase = .keeping
+    return [.keep(record)]
   }
 
   mutating func lookUp() -> [Effect] {

@@ -6,11 +6,19 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
   public let purchase: Goods
   /// By this device's clock.
   public let madeAt: Instant
+  /// Who buys: the platform knows the key under this account alone. Nil until it is on the disk.  E1
+  public internal(set) var account: AccountID?
 
-  public init(key: PurchaseKey, purchase: Goods, madeAt: Instant) {
+  public init(key: PurchaseKey, purchase: Goods, madeAt: Instant, account: AccountID? = nil) {
     self.key = key
     self.purchase = purchase
     self.madeAt = madeAt
+    self.account = account
+  }
+
+  /// The same, bought by somebody.
+  public func bought(by account: AccountID) -> Self {
+    KeyedPurchase(key: key, purchase: purchase, madeAt: madeAt, account: account)
   }
 
   /// For the disk. It names a way to pay: keep it as private as a token.  P1
@@ -18,6 +26,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
     var writer = StoredWriter(version: Goods.storedVersion)
     writer.write(key.rawValue)
     writer.write(madeAt.microseconds)
+    writer.write(account?.rawValue)
     purchase.write(to: &writer)
     return writer.bytes
   }
@@ -26,6 +35,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
     var reader = try StoredReader(bytes, version: Goods.storedVersion)
     key = PurchaseKey(try reader.text())
     madeAt = Instant(microseconds: try reader.number())
+    account = try reader.flag() ? reader.id(AccountKind.self) : nil
     purchase = try Goods(from: &reader)
     try reader.end()
   }

@@ -38,6 +38,7 @@ struct CachedCalls: Sendable {
       }
       tell(Reading(value: value, freshness: .kept, readAt: kept.readAt))
     }
+    let asker = session.token
     do throws(ClientError) {
       let now = device.now()
       let (bytes, etag, answer): ([UInt8], String?, Answer)
@@ -48,6 +49,8 @@ struct CachedCalls: Sendable {
       } else {
         throw ClientError.unreadable(status: 304)
       }
+      // Whoever asked has left meanwhile: it is not for whoever is here now.  P1
+      guard !kind.isPersonal || session.token == asker else { throw ClientError.transport(.cancelled) }
       await disk.cache(CachedAnswer(bytes: bytes, etag: etag, readAt: now), kind, key)
       tell(Reading(value: answer, freshness: .current, readAt: now))
     } catch {

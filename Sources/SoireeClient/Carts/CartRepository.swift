@@ -21,6 +21,15 @@ public struct CartRepository: Sendable {
   @discardableResult
   public func resume() async -> Bool { await store.resume(from: disk, around) }
 
+  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
+  public func forget() async {
+    around.destination.forget()
+    around.answer.forget()
+    await store.send(.signedOut)
+    await store.settle()
+    await disk.forget(CartHands.destination)
+  }
+
   /// Says where the food is to go.
   public func bring(to destination: Destination) async {
     await store.bring(to: destination, keptOn: disk, around)

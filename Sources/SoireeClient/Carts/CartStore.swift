@@ -130,16 +130,21 @@ struct CartHands: Sendable {
 
   private func sync(_ number: Int32, _ request: CartSync.Request) async -> CartSync.Input {
     let body = CartSyncRequest(request, around.destination.value?.fulfilment)
+    let asker = session.token
     do throws(ClientError) {
       let cart: CartAnswer = try await session.once.call(.syncCart, body)
+      // It is of somebody who has left.
+      guard session.token == asker else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .answered(number, CartSync.ServerCart(cart))
     } catch { return .failed(number, CallFailure(error), other: error.otherRestaurant) }
   }
 
   private func fetch(_ number: Int32) async -> CartSync.Input {
+    let asker = session.token
     do throws(ClientError) {
       let cart: CartAnswer = try await session.once.call(.getCart)
+      guard session.token == asker else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .fetched(number, CartSync.ServerCart(cart))
     } catch {

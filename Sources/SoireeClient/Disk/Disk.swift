@@ -20,7 +20,7 @@ public protocol Disk: Sendable {
   /// The newest of a kind, so many at most: no others are read.
   func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer]
 
-  /// Leaves nothing of whoever was signed in.
+  /// Leaves nothing of whoever was signed in, but for each ``UnsettledRecord``.
   func erase() async
 }
 

@@ -24,5 +24,5 @@ public actor MemoryDisk: Disk {
     answers.filter { $0.key.kind == kind }.values.sorted { $0.readAt > $1.readAt }
   }
 
-  public func erase() { (records, answers) = ([:], [:]) }
+  public func erase() { (records, answers) = (records.filter { UnsettledRecord.isName($0.key) }, [:]) }
 }

@@ -99,9 +99,10 @@ public actor SQLiteDisk: Disk {
   }
 
   private func removeAll() {
+    let names = PrivateFolder.names(in: records)
     // First the key: from here on the rest tells nothing, even if the app is killed now.
-    secret.remove()
-    for name in PrivateFolder.names(in: records) { unlink(records + "/" + name) }
+    if !names.contains(where: DiskKeys.isUnsettled(file:)) { secret.remove() }
+    for name in names where !DiskKeys.isUnsettled(file: name) { unlink(records + "/" + name) }
     removeAnswers()
     try? PrivateFolder.sync(of: path)
     try? PrivateFolder.sync(of: records + "/")

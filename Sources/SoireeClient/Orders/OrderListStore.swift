@@ -21,7 +21,8 @@ extension Store<OrderList> {
       switch event {
       case .foreground, .connected: .refresh
       case .signedIn: .signedIn
-      case .background, .signedOut: nil
+      case .signedOut: .signedOut
+      case .background: nil
       }
     }
   }

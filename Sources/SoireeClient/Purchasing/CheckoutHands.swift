@@ -13,40 +13,53 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
   func carryOut(_ effect: Machine.Effect, _ store: Store<Machine>) async {
     switch effect {
     case .keep(let record): await keep(record, store)
-    case .forget: await disk.forget(Goods.record)
+    case .forget(let account): await disk.forget(Goods.record(of: account))
     case .submit(let purchase, let key):
-      await store.start { await store.send(submit(purchase, key)) }
+      await ask(about: key, store) { api in await submit(purchase, key, to: api) }
     case .lookUp(let key):
-      guard let record = await store.machine.record, record.key == key else { return }
-      await store.start { await store.send(lookUp(record.purchase, key)) }
+      guard let purchase = await store.machine.record?.purchase else { return }
+      await ask(about: key, store) { api in await lookUp(purchase, key, at: api) }
     case .confirm(let payment):
       guard let key = await store.machine.record?.key else { return }
-      await store.start { await store.send(confirm(payment, key)) }
+      await ask(about: key, store) { api in await confirm(payment, key, at: api) }
     case .wake(let time): await store.wake(at: time, .woke)
     case .openBank, .signIn, .placed, .editCart: await store.tell(effect)
     }
   }
 
   private func keep(_ record: KeyedPurchase<Goods>, _ store: Store<Machine>) async {
+    guard session.isSignedIn else { return await store.send(.failed(record.key, .nobody)) }
     do {
-      try await disk.keep(record.bytes, as: Goods.record)
-      await store.send(.kept(record.key))
+      let account = try await session.identify()
+      try await disk.keep(record.bought(by: account).bytes, as: Goods.record(of: account))
+      await store.send(.kept(record.key, account))
     } catch { await store.send(.notKept(record.key)) }
   }
 
-  private func submit(_ purchase: Goods, _ key: PurchaseKey) async -> Machine.Input {
+  /// Asks the platform as whoever buys, and as nobody else: under another account it knows nothing of the key.  E1
+  private func ask(
+    about key: PurchaseKey, _ store: Store<Machine>, _ call: @escaping @Sendable (APIClient) async -> Machine.Input
+  ) async {
+    guard let record = await store.machine.record, record.key == key, let account = record.account else { return }
+    await store.start {
+      if let api = session.once(as: account) { return await store.send(call(api)) }
+      await store.send(session.account == nil ? .failed(key, .nobody) : .ownerLeft(key))
+    }
+  }
+
+  private func submit(_ purchase: Goods, _ key: PurchaseKey, to api: APIClient) async -> Machine.Input {
     guard let header = IdempotencyKey(key.rawValue) else { return .failed(key, .notAKey) }
     do throws(ClientError) {
-      return .found(key, try await purchase.submit(to: session.once, key: header))
+      return .found(key, try await purchase.submit(to: api, key: header))
     } catch {
       if case .problem(let problem) = error { return .failed(key, CallFailure(error), Goods.newPrice(in: problem)) }
       return .failed(key, CallFailure(error))
     }
   }
 
-  private func lookUp(_ purchase: Goods, _ key: PurchaseKey) async -> Machine.Input {
+  private func lookUp(_ purchase: Goods, _ key: PurchaseKey, at api: APIClient) async -> Machine.Input {
     do throws(ClientError) {
-      let placed = try await purchase.lookUp(at: session.once, key: key)
+      let placed = try await purchase.lookUp(at: api, key: key)
       return placed.map { .found(key, $0) } ?? .absent(key)
     } catch {
       if case .problem(let problem) = error, problem.status == 404 { return .absent(key) }
@@ -54,9 +67,9 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     }
   }
 
-  private func confirm(_ payment: PaymentID, _ key: PurchaseKey) async -> Machine.Input {
+  private func confirm(_ payment: PaymentID, _ key: PurchaseKey, at api: APIClient) async -> Machine.Input {
     do throws(ClientError) {
-      let answer: PaymentConfirmAnswer = try await session.once.call(
+      let answer: PaymentConfirmAnswer = try await api.call(
         .confirmPayment(payment), PaymentConfirmRequest())
       return Goods.placed(answer).map { .found(key, $0) } ?? .failed(key, .unanswered)
     } catch { return .failed(key, CallFailure(error)) }
@@ -64,6 +77,8 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
 }
 
 extension CallFailure {
+  /// As the platform answers to somebody without a session.
+  fileprivate static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
   /// A key that is no UUID would be refused by every server.
   fileprivate static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
 }

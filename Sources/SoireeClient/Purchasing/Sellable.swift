@@ -1,5 +1,6 @@
 public import Client
 public import ClientCore
+public import Domain
 public import Wire
 
 /// What the platform sells: how one of them is paid for, and how to ask what became of that.
@@ -19,22 +20,29 @@ public protocol Sellable: Purchasable {
   static func newPrice(in problem: Problem) -> Price?
 }
 
+extension Sellable {
+  /// The same of one account: it outlives whoever else uses the device, until its owner is back.  E1
+  public static func record(of account: AccountID) -> String { UnsettledRecord.name(record, of: account) }
+}
+
 /// Buys exactly once, over any network, in an app that may be killed at any moment.  E1, E2, E5
 ///
-/// After the app began, ``resume(from:)`` takes up what an earlier life left under way. It tells `openBank`, `signIn`,
-/// `placed` and `editCart`.
+/// After the app began, and whenever somebody signs in, ``resume(from:as:)`` takes up what they left under way. It tells
+/// `openBank`, `signIn`, `placed` and `editCart`.
 extension Store {
-  /// - Parameter disk: Keeps the key: give ``resume(from:)`` the same.
+  /// - Parameter disk: Keeps the key: give ``resume(from:as:)`` the same.
   public init<Goods: Sellable>(_ session: Session, disk: any Disk, device: Device) where M == Checkout<Goods> {
     let hands = CheckoutHands<Goods>(session: session, disk: disk)
     self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Looks for a purchase that an earlier life of the app did not end. False: there is none.
+  /// Looks for a purchase of this account that an earlier life of the app did not end. False: there is none.
   @discardableResult
-  public func resume<Goods: Sellable>(from disk: any Disk) async -> Bool where M == Checkout<Goods> {
-    guard let bytes = await disk.record(Goods.record) else { return false }
-    guard let record = try? KeyedPurchase<Goods>(bytes: bytes) else { return false }
+  public func resume<Goods: Sellable>(
+    from disk: any Disk, as account: AccountID
+  ) async -> Bool where M == Checkout<Goods> {
+    guard let bytes = await disk.record(Goods.record(of: account)) else { return false }
+    guard let record = try? KeyedPurchase<Goods>(bytes: bytes), record.account == account else { return false }
     send(.resume(record))
     return true
   }

@@ -1,3 +1,5 @@
+public import Domain
+
 /// The session's token in a ``PrivateFile``: for systems without a Keychain.  P1
 public struct FileTokenStore: TokenStore {
   private let file: PrivateFile
@@ -5,18 +7,15 @@ public struct FileTokenStore: TokenStore {
   public init(path: String) { file = PrivateFile(path: path) }
 
   /// Nil when nobody is signed in, or the file cannot be read or holds no token.
-  public var token: String? { (try? file.read()).flatMap { SessionToken.text(in: $0) } }
+  public var token: String? { kept?.token }
 
-  public func keep(_ token: String) throws(DiskError) { try file.write(Array(token.utf8)) }
+  public var account: AccountID? { kept?.account }
+
+  public func keep(_ token: String, of account: AccountID) throws(DiskError) {
+    try file.write(SessionToken(token: token, account: account).bytes)
+  }
 
   public func forget() { file.remove() }
-}
 
-/// A token as it is kept.
-enum SessionToken {
-  /// Nil for what cannot stand in a header.
-  static func text(in bytes: [UInt8]) -> String? {
-    guard !bytes.isEmpty, bytes.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  private var kept: SessionToken? { (try? file.read()).flatMap { SessionToken(bytes: $0) } }
 }

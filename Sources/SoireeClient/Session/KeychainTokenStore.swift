@@ -1,4 +1,6 @@
 #if canImport(Security)
+  public import Domain
+
   /// The session's token in the Keychain of Apple's systems.  P1
   public struct KeychainTokenStore: TokenStore {
     private let item: KeychainItem
@@ -11,10 +13,16 @@
     }
 
     /// Nil when nobody is signed in, or the phone was not unlocked since it started.
-    public var token: String? { (try? item.read()).flatMap { SessionToken.text(in: $0) } }
+    public var token: String? { kept?.token }
 
-    public func keep(_ token: String) throws(DiskError) { try item.write(Array(token.utf8)) }
+    public var account: AccountID? { kept?.account }
+
+    public func keep(_ token: String, of account: AccountID) throws(DiskError) {
+      try item.write(SessionToken(token: token, account: account).bytes)
+    }
 
     public func forget() { item.remove() }
+
+    private var kept: SessionToken? { (try? item.read()).flatMap { SessionToken(bytes: $0) } }
   }
 #endif

@@ -1,23 +1,30 @@
 public import Client
+public import Domain
 import Synchronization
 public import Wire
 
 /// Who asks: the platform's address with the token of whoever is signed in, shared by all of one app.
 public final class Session: Sendable {
+  /// Called with an account before its token is used.
+  public typealias Welcome = @Sendable (AccountID) async -> Void
+
   private let stranger: APIClient
   private let tokens: any TokenStore
-  private let current: Mutex<String?>
+  private let current: Mutex<SessionToken?>
+  private let welcome = Mutex<Welcome?>(nil)
   private let news = Broadcast<Bool>()
 
   /// - Parameter api: Its token is not used; that of `tokens` is.
   public init(api: APIClient, tokens: any TokenStore) {
     stranger = api.signedIn(nil)
     self.tokens = tokens
-    current = Mutex(tokens.token)
+    current = Mutex(tokens.token.map { SessionToken(token: $0, account: tokens.account) })
   }
 
-  public var token: String? { current.withLock { $0 } }
+  public var token: String? { current.withLock { $0?.token } }
   public var isSignedIn: Bool { token != nil }
+  /// Whose token it is. Nil when nobody is signed in, or it was kept without its account: see ``identify()``.
+  public var account: AccountID? { current.withLock { $0?.account } }
 
   /// The platform as whoever is signed in sees it now, with retries where the contract makes them safe.
   public var api: APIClient { stranger.signedIn(token) }
@@ -25,8 +32,17 @@ public final class Session: Sendable {
   /// The same without retries: for a machine that repeats by itself.
   public var once: APIClient { api.once }
 
+  /// The same as one account sees it, and nobody else: nil while another one, or none, is signed in.
+  public func once(as account: AccountID) -> APIClient? {
+    current.withLock { $0?.account == account ? $0?.token : nil }.map { stranger.signedIn($0).once }
+  }
+
   /// True when somebody signed in, false when they left or the platform no longer knows them.
   public var changes: AsyncStream<Bool> { news.stream() }
+
+  /// What has to be done before anybody's token is used: what is here of somebody else goes.  P1
+  /// - Parameter prepare: Called with whoever signs in. Nothing is asked of the platform as them before it returns.
+  public func beforeSignIn(_ prepare: @escaping Welcome) { welcome.withLock { $0 = prepare } }
 
   /// Sends a one-time code to an address; in a demo the answer shows it.
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
@@ -41,11 +57,33 @@ public final class Session: Sendable {
   ) async throws(ClientError) -> AccountBody {
     let answer: SessionAnswer = try await stranger.call(
       .createSession, SessionRequest(email: email, code: code, deviceName: device))
-    current.withLock { $0 = answer.token }
+    let account = answer.account.id
+    // Nobody is here while one person's things make room for another's.
+    if self.account != account { forget() }
+    await welcome.withLock { $0 }?(account)
+    current.withLock { $0 = SessionToken(token: answer.token, account: account) }
     // Without a disk the session lasts as long as the app.
-    try? tokens.keep(answer.token)
+    try? tokens.keep(answer.token, of: account)
     news.send(true)
     return answer.account
+  }
+
+  /// Whose token it is: asked of the platform once, when it was kept without its account.
+  public func identify() async throws(ClientError) -> AccountID {
+    if let account { return account }
+    let asked = token
+    let account: AccountBody = try await api.call(.getMe)
+    await welcome.withLock { $0 }?(account.id)
+    let isTheirs = current.withLock { current in
+      guard let token = current?.token, token == asked else { return false }
+      current?.account = account.id
+      return true
+    }
+    if isTheirs, let asked {
+      try? tokens.keep(asked, of: account.id)
+      news.send(true)
+    }
+    return account.id
   }
 
   /// Forgets the token here; see ``signOut()`` for the platform, too.

@@ -1,3 +1,4 @@
+public import Domain
 import Synchronization
 
 /// Where the session's token is kept between two lives of the app: the Keychain on Apple's systems, a file for its user
@@ -5,17 +6,24 @@ import Synchronization
 public protocol TokenStore: Sendable {
   /// Nil when nobody is signed in.
   var token: String? { get }
-  func keep(_ token: String) throws(DiskError)
+  /// Whose token it is. Nil when nobody is signed in, or it was kept without its account.
+  var account: AccountID? { get }
+  func keep(_ token: String, of account: AccountID) throws(DiskError)
   func forget()
 }
 
 /// A token that is gone with the process.
 public final class MemoryTokenStore: TokenStore {
-  private let stored: Mutex<String?>
+  private let stored: Mutex<SessionToken?>
 
-  public init(token: String? = nil) { stored = Mutex(token) }
+  public init(token: String? = nil, of account: AccountID? = nil) {
+    stored = Mutex(token.map { SessionToken(token: $0, account: account) })
+  }
 
-  public var token: String? { stored.withLock { $0 } }
-  public func keep(_ token: String) throws(DiskError) { stored.withLock { $0 = token } }
+  public var token: String? { stored.withLock { $0?.token } }
+  public var account: AccountID? { stored.withLock { $0?.account } }
+  public func keep(_ token: String, of account: AccountID) throws(DiskError) {
+    stored.withLock { $0 = SessionToken(token: token, account: account) }
+  }
   public func forget() { stored.withLock { $0 = nil } }
 }

@@ -10,25 +10,32 @@ struct Till: Sendable {
 
   let store: SeatPurchaseStore
   let disk: any Disk
+  /// Who books; nil: nobody is signed in.
+  private let account: AccountID?
 
-  /// What the disk calls the booking whose tickets nobody has seen yet.
-  static let due = "tickets_due"
+  /// What the disk calls the booking whose tickets this account has not seen yet.
+  static func due(of account: AccountID) -> String { UnsettledRecord.name("tickets_due", of: account) }
 
   init(_ around: Surroundings, server: String) {
+    account = around.account
     disk = around.disk(of: server)
     store = SeatPurchaseStore(around.asker, disk: disk, device: around.device)
   }
 
   /// The booking that an earlier run paid for, or meant to; its tickets were not handed out.
   var due: BookingID? {
-    get async { await disk.record(Self.due).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) } }
+    get async {
+      guard let account, let bytes = await disk.record(Self.due(of: account)) else { return nil }
+      return BookingID(String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   /// Begins to pay. After a decline the same seats are paid for in another way.  R4
   ///
   /// - Throws: `failed` when the disk keeps nothing: then nothing is sent.
   func pay(_ purchase: SeatPurchase) async throws(Failure) {
-    do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due) } catch {
+    guard let account else { throw .signedOut }
+    do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due(of: account)) } catch {
       throw .failed("The payment's key cannot be kept, and nothing was paid: \(error.reason).")
     }
     let machine = await store.machine
@@ -49,7 +56,10 @@ struct Till: Sendable {
   }
 
   /// Takes up what an earlier run left. False: it left nothing.
-  func resume() async -> Bool { await store.resume(from: disk) }
+  func resume() async -> Bool {
+    guard let account else { return false }
+    return await store.resume(from: disk, as: account)
+  }
 
   /// The tickets are seen, or there are none.
   func forget() async {
@@ -59,8 +69,9 @@ struct Till: Sendable {
 
   /// Nothing was paid; the seats are held while their time lasts.
   func forgetPayment() async {
-    await disk.forget(SeatPurchase.record)
-    await disk.forget(Self.due)
+    guard let account else { return }
+    await disk.forget(SeatPurchase.record(of: account))
+    await disk.forget(Self.due(of: account))
   }
 }
 

@@ -12,7 +12,7 @@ extension Conversation {
     }
     guard let email else { return }
     let signedIn = try await signIn(as: email)
-    api = api.signedIn(signedIn.token)
+    (api, around.account) = (api.signedIn(signedIn.token), signedIn.account.id)
     try session.keep(token: signedIn.token)
     output.say("Signed in as \(signedIn.account.email ?? email).")
     output.fact("signed_in", signedIn.account)
@@ -22,7 +22,7 @@ extension Conversation {
     let signedIn = api.signedIn(token)
     do {
       let account: AccountBody = try await signedIn.call(.getMe)
-      api = signedIn
+      (api, around.account) = (signedIn, account.id)
       output.say("Signed in as \(account.email ?? account.phone ?? "\(account.id)").")
       output.fact("signed_in", account)
       return true

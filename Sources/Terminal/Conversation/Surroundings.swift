@@ -1,4 +1,5 @@
 import Client
+import Domain
 import Wire
 
 /// The events of whoever this is.
@@ -7,6 +8,8 @@ typealias Live = @Sendable (APIClient) -> any LiveFeed
 /// What a conversation has around it: the platform, a keyboard, a screen, a disk and a clock.
 struct Surroundings: Sendable {
   var api: APIClient
+  /// Who is signed in; nil: nobody yet.
+  var account: AccountID?
   let live: Live
   let input: any LineReader
   let output: Output

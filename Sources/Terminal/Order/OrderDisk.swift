@@ -1,12 +1,15 @@
+import Domain
 import SoireeClient
 
 /// Keeps an order's key for longer than the store that buys: until the order was watched to its end, so that a terminal
 /// that is killed on the way finds it again, and buys none twice.  E1, E2
 struct OrderDisk: Disk {
   let disk: any Disk
+  /// Who orders; somebody else's order is none of theirs.
+  let account: AccountID?
 
   /// Nothing is under way any more.
-  func letGo() async { await disk.forget(Purchase.record) }
+  func letGo() async { if let account { await disk.forget(Purchase.record(of: account)) } }
 
   func record(_ name: String) async -> [UInt8]? { await disk.record(name) }
   func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: name) }

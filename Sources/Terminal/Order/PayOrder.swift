@@ -5,7 +5,7 @@ import Wire
 
 extension OrderConversation {
   /// Where the order's key is until the order is over.
-  var disk: OrderDisk { OrderDisk(disk: around.disk(of: common.server)) }
+  var disk: OrderDisk { OrderDisk(disk: around.disk(of: common.server), account: around.account) }
 
   /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
   mutating func pay(
@@ -29,7 +29,7 @@ extension OrderConversation {
   /// - Returns: Whether the evening was that order's.
   mutating func resumePending() async throws(Failure) -> Bool {
     let store = PurchaseStore(around.asker, disk: disk, device: around.device)
-    guard await store.resume(from: disk) else { return false }
+    guard let account = around.account, await store.resume(from: disk, as: account) else { return false }
     return try await carryThrough(store, isFound: true)
   }
 

@@ -10,7 +10,7 @@ extension Surroundings {
   }
 
   /// Whoever signed in, for the SDK's parts.
-  var asker: Session { Session(api: api, tokens: MemoryTokenStore(token: api.token)) }
+  var asker: Session { Session(api: api, tokens: MemoryTokenStore(token: api.token, of: account)) }
 
   /// Where purchases at one server outlive the command: a folder of its own for each server, so that none is taken for
   /// another's.  E1, E2

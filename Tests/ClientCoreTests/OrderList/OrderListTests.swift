@@ -85,6 +85,7 @@ struct OrderListTests {
         ("failed, unanswered", .failed(number, .unanswered)),
         ("failed, who asks", .failed(number, Samples.refusal("token_expired", 401))),
         ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))), ("signedIn", .signedIn),
+        ("signedOut", .signedOut),
       ]
       return named.map { ($0.0, $0.1, time(0)) }
     }

@@ -17,10 +17,17 @@ struct PayBookingTableTests {
     let other = machine.record?.purchase.method == P.upi ? P.card : P.upi
     let named: [(String, PayBooking.Input)] = [
       ("place", .place(Seats.purchase, P.key)), ("accept", .accept(fresh)), ("choose", .choose(other, fresh)),
-      ("edit", .edit), ("send", .send), ("openBank", .openBank), ("backFromBank", .backFromBank), ("kept", .kept(key)),
+      ("edit", .edit), ("send", .send), ("openBank", .openBank), ("backFromBank", .backFromBank),
+      ("kept", .kept(key, P.account)),
       ("notKept", .notKept(key)),
-      ("resume, made a moment ago", .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: now))),
-      ("resume, made long ago", .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)))),
+      (
+        "resume, made a moment ago",
+        .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: now).bought(by: P.account))
+      ),
+      (
+        "resume, made long ago",
+        .resume(KeyedPurchase(key: P.key, purchase: Seats.purchase, madeAt: time(-1000)).bought(by: P.account))
+      ),
       ("found, booked", .found(key, Seats.booking(.confirmed, .captured))),
       ("found, held", .found(key, Seats.booking(.seatsLocked))),
       ("found, held, its payment declined", .found(key, Seats.booking(.seatsLocked, .declined))),
@@ -33,6 +40,7 @@ struct PayBookingTableTests {
       ("failed, being paid", .failed(key, P.refusal("payment_pending", 409))),
       ("failed, paid already", .failed(key, P.refusal("already_paid", 409))),
       ("failed, too late", .failed(key, P.refusal("hold_expired", 410))), ("signedIn", .signedIn),
+      ("ownerLeft", .ownerLeft(key)),
       ("connected", .connected),
     ]
     return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]

@@ -15,17 +15,17 @@ struct PayBookingTests {
   }()
 
   private func sending() -> PayBooking {
-    play(start, At(0, .place(buy, key), .keep(record)), At(0, .kept(key), .submit(buy, key)))
+    play(start, At(0, .place(buy, key), .keep(record)), At(0, .kept(key, P.account), .submit(buy, key)))
   }
 
   private func resumed(after seconds: Double) -> PayBooking {
-    play(start, At(seconds, .resume(record), .lookUp(key)))
+    play(start, At(seconds, .resume(Seats.kept), .lookUp(key)))
   }
 
   @Test("E2: the key is on the disk before anything is sent, and leaves it when the seats are booked")
   func straight() {
     let machine = play(
-      sending(), At(1, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget))
+      sending(), At(1, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
     #expect(machine.phase == .placed(Seats.booking))
   }
 
@@ -40,19 +40,19 @@ struct PayBookingTests {
       At(60, .woke, .lookUp(key)),
       At(61, .found(key, Seats.booking(.paymentPending, .checking)), .wake(time(61) + waits[2])),
       At(90, .woke, .lookUp(key)),
-      At(91, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget))
+      At(91, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
   }
 
   @Test("R4: a declined payment leaves the seats, and another way to pay is another key")
   func declined() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
     #expect(machine.phase == .declined([P.upi, P.applePay]))
     let other = SeatPurchase(
       booking: Seats.booking, total: 2_600, method: P.upi, otherMethods: [P.applePay, P.card])
     play(
       machine,
       At(2, .choose(P.upi, P.otherKey), .keep(KeyedPurchase(key: P.otherKey, purchase: other, madeAt: time(2)))),
-      At(2, .kept(P.otherKey), .submit(other, P.otherKey)))
+      At(2, .kept(P.otherKey, P.account), .submit(other, P.otherKey)))
   }
 
   @Test("a payment that was under way and failed is declined when the booking is read")
@@ -61,7 +61,7 @@ struct PayBookingTests {
       sending(),
       At(1, .found(key, Seats.booking(.paymentPending, .checking)), .wake(time(1) + waits[0])),
       At(5, .woke, .lookUp(key)),
-      At(6, .found(key, Seats.booking(.seatsLocked, .declined)), .forget))
+      At(6, .found(key, Seats.booking(.seatsLocked, .declined)), .forget(P.account)))
     #expect(machine.phase == .declined([P.upi, P.applePay]))
   }
 
@@ -76,7 +76,7 @@ struct PayBookingTests {
 
   @Test("410: a hold that has ended ends the payment, and surely nothing was paid")
   func expired() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("hold_expired", 410)), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("hold_expired", 410)), .forget(P.account)))
     #expect(machine.phase == .refused(Refusal(code: "hold_expired", status: 410)))
     #expect(machine.taps == [.edit])
   }
@@ -89,10 +89,10 @@ struct PayBookingTests {
       At(3, .woke, .lookUp(key)), At(4, .found(key, Seats.booking(.seatsLocked)), .submit(buy, key)),
       At(5, .failed(key, P.refusal("hold_expired", 410)), .lookUp(key)))
     #expect(machine.taps.isEmpty)
-    play(machine, At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget))
-    let over = play(machine, At(6, .found(key, Seats.booking(.expired)), .forget))
+    play(machine, At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
+    let over = play(machine, At(6, .found(key, Seats.booking(.expired)), .forget(P.account)))
     #expect(over.phase == .refused(.bookingExpired))
-    let open = play(machine, At(6, .found(key, Seats.booking(.seatsLocked)), .forget))
+    let open = play(machine, At(6, .found(key, Seats.booking(.seatsLocked)), .forget(P.account)))
     #expect(open.phase == .refused(Refusal(code: "hold_expired", status: 410)))
   }
 
@@ -101,7 +101,9 @@ struct PayBookingTests {
     play(
       sending(),
       At(1, .failed(key, P.refusal("already_paid", 409)), .lookUp(key)),
-      At(2, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking), .forget))
+      At(
+        2, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking),
+        .forget(P.account)))
   }
 
   @Test("E1, E5: a payment that another tab is making is followed, and none is sent beside it")
@@ -114,7 +116,9 @@ struct PayBookingTests {
     #expect(machine.taps.isEmpty)
     play(
       machine, At(60, .woke, .lookUp(key)),
-      At(61, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking), .forget)
+      At(
+        61, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking),
+        .forget(P.account))
     )
   }
 
@@ -128,15 +132,15 @@ struct PayBookingTests {
       At(3, .backFromBank, .confirm(Seats.payment)),
       At(4, .found(key, challenged), .wake(time(9))),
       At(9, .woke, .confirm(Seats.payment)),
-      At(10, .found(key, Seats.booking(.confirmed, .authorised)), .placed(Seats.booking), .forget))
+      At(10, .found(key, Seats.booking(.confirmed, .authorised)), .placed(Seats.booking), .forget(P.account)))
     let declined = play(
       atBank, At(3, .backFromBank, .confirm(Seats.payment)),
-      At(4, .failed(key, P.refusal("payment_declined", 402)), .forget))
+      At(4, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
     #expect(declined.phase == .declined([P.upi, P.applePay]))
     let late = play(
       atBank, At(3, .backFromBank, .confirm(Seats.payment)),
       At(4, .failed(key, P.refusal("hold_expired", 410)), .wake(time(4) + waits[0])),
-      At(8, .woke, .lookUp(key)), At(9, .found(key, Seats.booking(.expired, .abandoned)), .forget))
+      At(8, .woke, .lookUp(key)), At(9, .found(key, Seats.booking(.expired, .abandoned)), .forget(P.account)))
     #expect(late.phase == .refused(.bookingExpired))
   }
 
@@ -150,15 +154,15 @@ struct PayBookingTests {
     #expect(machine.taps.isEmpty)
     play(
       machine, At(99, .woke, .lookUp(key)),
-      At(100, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget))
+      At(100, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
     let back = play(
-      machine, At(99, .woke, .lookUp(key)), At(100, .found(key, Seats.booking(.expired, .voided)), .forget))
+      machine, At(99, .woke, .lookUp(key)), At(100, .found(key, Seats.booking(.expired, .voided)), .forget(P.account)))
     #expect(back.phase == .refused(.bookingExpired))
   }
 
   @Test("M6: a total that is not what was seen is shown before it is paid")
   func repriced() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_changed", 409), 2_900), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_changed", 409), 2_900), .forget(P.account)))
     #expect(machine.phase == .repriced(2_900))
     var dearer = buy
     dearer.total = 2_900
@@ -170,13 +174,15 @@ struct PayBookingTests {
   @Test(
     "E1: a payment found on the disk is looked up; a fresh one that never arrived is sent, an old one is asked about")
   func resumes() {
-    play(resumed(after: 5), At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget))
+    play(
+      resumed(after: 5),
+      At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
     play(resumed(after: 5), At(6, .found(key, Seats.booking(.seatsLocked)), .submit(buy, key)))
     let old = play(resumed(after: 500), At(501, .found(key, Seats.booking(.seatsLocked))))
     #expect(old.phase == .neverArrived)
-    let over = play(resumed(after: 500), At(501, .found(key, Seats.booking(.expired)), .forget))
+    let over = play(resumed(after: 500), At(501, .found(key, Seats.booking(.expired)), .forget(P.account)))
     #expect(over.phase == .refused(.bookingExpired))
-    let off = play(resumed(after: 500), At(501, .found(key, Seats.booking(.cancelled, .refunded)), .forget))
+    let off = play(resumed(after: 500), At(501, .found(key, Seats.booking(.cancelled, .refunded)), .forget(P.account)))
     #expect(off.phase == .refused(.bookingCancelled))
   }
 
@@ -184,15 +190,15 @@ struct PayBookingTests {
   func newerStatus() {
     let newer = PaidBooking(
       booking: Seats.booking, status: Word("upgraded"), payment: Seats.payment, paymentStatus: .known(.captured))
-    play(sending(), At(1, .found(key, newer), .placed(Seats.booking), .forget))
+    play(sending(), At(1, .found(key, newer), .placed(Seats.booking), .forget(P.account)))
     let unknown = PaidBooking(booking: Seats.booking, status: Word("reviewed"))
     play(sending(), At(1, .found(key, unknown), .wake(time(1) + waits[0])))
   }
 
   @Test("the disk's form reads back what it wrote, and refuses any part of it")
   func stored() throws {
-    let bytes = record.bytes
-    #expect(try KeyedPurchase<SeatPurchase>(bytes: bytes) == record)
+    let bytes = Seats.kept.bytes
+    #expect(try KeyedPurchase<SeatPurchase>(bytes: bytes) == Seats.kept)
     for count in bytes.indices {
       #expect(throws: NotStored.self) { try KeyedPurchase<SeatPurchase>(bytes: Array(bytes.prefix(count))) }
     }

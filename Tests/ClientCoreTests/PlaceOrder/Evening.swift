@@ -90,8 +90,8 @@ struct Evening {
   private mutating func carryOut(_ effect: PlaceOrder.Effect) {
     switch effect {
     case .keep(let record):
-      disk = record.bytes
-      say(.kept(record.key))
+      disk = record.bought(by: Samples.account).bytes
+      say(.kept(record.key, Samples.account))
     case .forget: disk = nil
     case .submit(let purchase, let key): submit(purchase, key)
     case .lookUp(let key):

@@ -7,7 +7,7 @@ struct PlaceOrderResumeTests {
   private typealias P = Samples
   private let buy = P.purchase
   private let key = P.key
-  private let record = P.record
+  private let record = P.kept
   private let start = PlaceOrder(dice: Dice(seed: 7))
 
   @Test("E1: it is looked up before anything else, and placed if it is there")
@@ -15,7 +15,7 @@ struct PlaceOrderResumeTests {
     play(
       start,
       At(30, .resume(record), .lookUp(key)),
-      At(31, .found(key, P.placed(.confirmed, .captured)), .placed(P.order), .forget))
+      At(31, .found(key, P.placed(.confirmed, .captured)), .placed(P.order), .forget(P.account)))
   }
 
   @Test("what was tapped a moment ago and never arrived is sent, under its key")
@@ -29,7 +29,7 @@ struct PlaceOrderResumeTests {
     #expect(machine.phase == .neverArrived)
     #expect(machine.taps == [.send, .edit])
     play(machine, At(602, .send, .submit(buy, key)))
-    play(machine, At(602, .edit, .forget, .editCart))
+    play(machine, At(602, .edit, .forget(P.account), .editCart))
   }
 
   @Test("E5: without a network nothing is offered, however long ago it was")
@@ -53,6 +53,18 @@ struct PlaceOrderResumeTests {
     play(
       start, At(0, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(0)))),
       At(1, .resume(record)))
+  }
+
+  @Test(
+    "E1: when somebody else is signed in it is let go here, stays on the disk, and is looked up when its owner is back")
+  func anotherPerson() {
+    let asked = play(start, At(600, .resume(record), .lookUp(key)), At(601, .ownerLeft(key)))
+    #expect(asked.phase == .ready)
+    #expect(asked.record == nil)
+    play(asked, At(700, .resume(record), .lookUp(key)))
+    let old = play(start, At(600, .resume(record), .lookUp(key)), At(601, .absent(key)), At(602, .ownerLeft(nil)))
+    #expect(old.phase == .ready)
+    play(start, At(600, .resume(record), .lookUp(key)), At(601, .ownerLeft(P.otherKey)), At(602, .absent(key)))
   }
 
   private var firstWait: Duration {

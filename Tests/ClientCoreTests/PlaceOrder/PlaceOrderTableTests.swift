@@ -19,9 +19,15 @@ struct PlaceOrderTableTests {
     let named: [(String, PlaceOrder.Input)] = [
       ("place", .place(P.purchase, P.key)), ("accept", .accept(fresh)),
       ("choose", .choose(other, fresh)), ("edit", .edit), ("send", .send), ("openBank", .openBank),
-      ("backFromBank", .backFromBank), ("kept", .kept(key)), ("notKept", .notKept(key)),
-      ("resume, made a moment ago", .resume(PurchaseRecord(key: P.key, purchase: P.purchase, madeAt: now))),
-      ("resume, made long ago", .resume(PurchaseRecord(key: P.key, purchase: P.purchase, madeAt: time(-1000)))),
+      ("backFromBank", .backFromBank), ("kept", .kept(key, P.account)), ("notKept", .notKept(key)),
+      (
+        "resume, made a moment ago",
+        .resume(PurchaseRecord(key: P.key, purchase: P.purchase, madeAt: now).bought(by: P.account))
+      ),
+      (
+        "resume, made long ago",
+        .resume(PurchaseRecord(key: P.key, purchase: P.purchase, madeAt: time(-1000)).bought(by: P.account))
+      ),
       ("found, standing", .found(key, P.placed(.placed, .authorised))),
       ("found, unpaid", .found(key, P.placed(.paymentFailed, .declined))),
       ("found, challenged", .found(key, P.placed(.pendingPayment, .requiresAction, action: "bank"))),
@@ -32,6 +38,7 @@ struct PlaceOrderTableTests {
       ("failed, declined", .failed(key, P.refusal("payment_declined", 402))),
       ("failed, new price", .failed(key, P.refusal("quote_changed", 409), P.newQuote)),
       ("failed, refused", .failed(key, P.refusal("item_unavailable", 409))), ("signedIn", .signedIn),
+      ("ownerLeft", .ownerLeft(key)),
       ("connected", .connected),
     ]
     return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]

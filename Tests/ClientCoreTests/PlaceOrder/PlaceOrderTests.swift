@@ -16,7 +16,7 @@ struct PlaceOrderTests {
   }()
 
   private func sending() -> PlaceOrder {
-    play(start, At(0, .place(buy, key), .keep(record)), At(0, .kept(key), .submit(buy, key)))
+    play(start, At(0, .place(buy, key), .keep(record)), At(0, .kept(key, P.account), .submit(buy, key)))
   }
 
   @Test("E2: the key is on the disk before anything is sent, and leaves it when the order stands")
@@ -24,8 +24,8 @@ struct PlaceOrderTests {
     let machine = play(
       start,
       At(0, .place(buy, key), .keep(record)),
-      At(0.1, .kept(key), .submit(buy, key)),
-      At(0.4, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget))
+      At(0.1, .kept(key, P.account), .submit(buy, key)),
+      At(0.4, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
     #expect(machine.phase == .placed(P.order))
     #expect(machine.record == nil)
   }
@@ -36,9 +36,9 @@ struct PlaceOrderTests {
       start,
       At(0, .place(buy, key), .keep(record)),
       At(0.05, .place(buy, P.otherKey)),
-      At(0.1, .kept(key), .submit(buy, key)),
+      At(0.1, .kept(key, P.account), .submit(buy, key)),
       At(0.2, .place(buy, P.otherKey)),
-      At(0.2, .kept(key)))
+      At(0.2, .kept(key, P.account)))
   }
 
   @Test("a disk that takes nothing stops the order before it is sent, and it may be placed again")
@@ -47,7 +47,7 @@ struct PlaceOrderTests {
       start,
       At(0, .place(buy, key), .keep(record)),
       At(0.1, .notKept(key)),
-      At(0.2, .kept(key)),
+      At(0.2, .kept(key, P.account)),
       At(5, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(5)))))
     #expect(machine.phase == .keeping)
   }
@@ -64,7 +64,7 @@ struct PlaceOrderTests {
       At(13, .absent(key), .submit(buy, key)),
       At(14, .failed(key, .unanswered), .wake(time(14) + waits[1])),
       At(60, .woke, .lookUp(key)),
-      At(61, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget))
+      At(61, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
     #expect(second > first)
     #expect(machine.taps == [.place])
   }
@@ -101,7 +101,7 @@ struct PlaceOrderTests {
       At(21.1, .absent(key), .submit(buy, key)),
       At(22, .failed(key, P.refusal("request_in_progress", 409, retryAfter: 5)), .wake(time(27))),
       At(27, .woke, .lookUp(key)),
-      At(27.1, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget))
+      At(27.1, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
   }
 
   @Test("M6: a changed price is shown, and what is paid then is the new one under a new key")
@@ -109,13 +109,13 @@ struct PlaceOrderTests {
     var changed = buy
     changed.quote = P.newQuote
     let machine = play(
-      sending(), At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget))
+      sending(), At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(P.account)))
     #expect(machine.phase == .repriced(P.newQuote))
     #expect(machine.taps == [.accept, .edit])
     play(
       machine,
       At(2, .accept(P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: changed, madeAt: time(2)))),
-      At(2.1, .kept(P.otherKey), .submit(changed, P.otherKey)))
+      At(2.1, .kept(P.otherKey, P.account), .submit(changed, P.otherKey)))
     let left = play(machine, At(2, .edit, .editCart))
     #expect(left.phase == .ready)
   }
@@ -124,19 +124,19 @@ struct PlaceOrderTests {
   func usedKey() {
     play(
       sending(),
-      At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget),
+      At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(P.account)),
       At(2, .accept(key)))
   }
 
   @Test("a price that changed without a new one leads back to the cart")
   func repricedWithoutQuote() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_expired", 409)), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_expired", 409)), .forget(P.account)))
     #expect(machine.taps == [.edit])
   }
 
   @Test("after a decline the other ways to pay are offered in the fallback order, each under a new key")
   func declined() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
     #expect(machine.phase == .declined([P.cash, P.applePay]))
     var changed = buy
     changed.method = P.cash
@@ -160,7 +160,7 @@ struct PlaceOrderTests {
 
   @Test("what cannot be ordered is refused by name, and leads back to the cart")
   func refused() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("restaurant_closed", 409)), .forget))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("restaurant_closed", 409)), .forget(P.account)))
     #expect(machine.phase == .refused(Refusal(code: "restaurant_closed", status: 409)))
     #expect(machine.taps == [.edit])
   }
@@ -174,9 +174,10 @@ struct PlaceOrderTests {
       At(4, .absent(key), .submit(buy, key)),
       At(5, .failed(key, P.refusal("promo_used_up", 409)), .lookUp(key)))
     #expect(retried.taps.isEmpty)
-    let arrived = play(retried, At(6, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget))
+    let arrived = play(
+      retried, At(6, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
     #expect(arrived.phase == .placed(P.order))
-    let refused = play(retried, At(6, .absent(key), .forget))
+    let refused = play(retried, At(6, .absent(key), .forget(P.account)))
     #expect(refused.phase == .refused(Refusal(code: "promo_used_up", status: 409)))
   }
 
@@ -185,7 +186,7 @@ struct PlaceOrderTests {
     let machine = play(
       sending(),
       At(1, .failed(key, P.refusal("idempotency_key_reused", 422)), .lookUp(key)),
-      At(2, .absent(key), .forget))
+      At(2, .absent(key), .forget(P.account)))
     #expect(machine.taps == [.edit])
   }
 
@@ -193,7 +194,7 @@ struct PlaceOrderTests {
   func signedOut() {
     let machine = play(sending(), At(1, .failed(key, P.refusal("token_expired", 401)), .signIn))
     #expect(machine.taps == [.edit])
-    play(machine, At(2, .edit, .forget, .editCart))
+    play(machine, At(2, .edit, .forget(P.account), .editCart))
     play(machine, At(2, .signedIn, .lookUp(key)), At(3, .absent(key), .submit(buy, key)))
     let doubtful = play(
       sending(),
@@ -202,6 +203,15 @@ struct PlaceOrderTests {
       At(4, .failed(key, P.refusal("unauthenticated", 401)), .signIn),
       At(5, .edit))
     #expect(doubtful.taps.isEmpty)
+  }
+
+  @Test("E2: where nobody is signed in nothing is kept and nothing sent, until somebody is")
+  func nobody() {
+    let machine = play(
+      start, At(0, .place(buy, key), .keep(record)), At(1, .failed(key, P.refusal("unauthenticated", 401)), .signIn))
+    #expect(machine.taps == [.edit])
+    play(machine, At(2, .edit, .editCart))
+    play(machine, At(2, .signedIn, .keep(record)), At(3, .kept(key, P.account), .submit(buy, key)))
   }
 
   @Test("an answer to another key is none of this order's")

@@ -48,13 +48,13 @@ struct StoredTests {
 
   @Test("a purchase comes back as it was kept")
   func purchase() throws {
-    let record = Samples.record
+    let record = Samples.kept
     #expect(try PurchaseRecord(bytes: record.bytes) == record)
   }
 
   @Test("a purchase that was cut off or damaged is refused or read, never a trap")
   func damaged() {
-    let bytes = Samples.record.bytes
+    let bytes = Samples.kept.bytes
     for end in bytes.indices { #expect(throws: NotStored.self) { try PurchaseRecord(bytes: Array(bytes[..<end])) } }
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = Dice(seed: seed)

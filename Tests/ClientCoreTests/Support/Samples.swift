@@ -13,7 +13,11 @@ enum Samples {
     cart: CartID(suffix: "c1"), quote: Purchase.Quote(id: "q1", total: 2_450), method: card,
     otherMethods: [cash, applePay], comment: "Ring twice")
   static let newQuote = Purchase.Quote(id: "q2", total: 2_600)
+  static let account = AccountID(suffix: "a1")
+  /// As it is tapped.
   static let record = PurchaseRecord(key: key, purchase: purchase, madeAt: time(0))
+  /// As it is on the disk.
+  static let kept = record.bought(by: account)
   static let order = OrderID(suffix: "o1")
   static let payment = PaymentID(suffix: "p1")
 

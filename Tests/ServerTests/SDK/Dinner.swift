@@ -36,6 +36,7 @@ struct Dinner {
   func live(_ life: Life, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> OrderID?
   {
+    try await phone.identify(by: truth)
     let (session, device) = (phone.session, phone.device(life))
     let purchases = PurchaseStore(session, disk: phone.disk, device: device)
     let around = CartSurroundings(destination: Latest(destination)) { _, _ in Self.kitchen }
@@ -49,7 +50,8 @@ struct Dinner {
   private func order(
     _ purchases: PurchaseStore, _ cart: CartStore, _ around: CartSurroundings, _ method: PaymentMethod
   ) async throws -> OrderID? {
-    if await purchases.resume(from: phone.disk), let found = try await end(of: purchases) {
+    let account = try await phone.identify(by: truth)
+    if await purchases.resume(from: phone.disk, as: account), let found = try await end(of: purchases) {
       return found
     }
     let hadCart = await cart.resume(from: phone.disk, around)

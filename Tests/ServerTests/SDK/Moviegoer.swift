@@ -15,6 +15,7 @@ import Wire
 struct Moviegoer: Sendable {
   let evening: Evening
   let phone: Phone
+  let account: AccountID
   let hall: SeatHall
   let feed = HandFeed()
 
@@ -25,6 +26,7 @@ struct Moviegoer: Sendable {
     self.evening = evening
     let phone = Phone(network ?? evening.transport, token: try await evening.signIn("\(name)@soiree.test"))
     self.phone = phone
+    account = try await phone.identify(by: evening.transport)
     hall = try await ShowRepository(
       Session(api: phone.api(evening.transport), tokens: MemoryTokenStore()), disk: phone.disk,
       device: phone.device(Life())

@@ -20,6 +20,7 @@ struct Outing {
   func live(_ life: Life, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> BookingID?
   {
+    try await phone.identify(by: truth)
     let (session, device) = (phone.session, phone.device(life))
     let hall = try await hall()
     let purchases = SeatPurchaseStore(session, disk: phone.disk, device: device)
@@ -33,7 +34,8 @@ struct Outing {
   private func book(
     _ purchases: SeatPurchaseStore, _ seats: SeatStore, _ hall: SeatHall, _ method: PaymentMethod
   ) async throws -> BookingID? {
-    if await purchases.resume(from: phone.disk), let found = try await end(of: purchases) {
+    let account = try await phone.identify(by: truth)
+    if await purchases.resume(from: phone.disk, as: account), let found = try await end(of: purchases) {
       await seats.send(.paid)
       return found
     }

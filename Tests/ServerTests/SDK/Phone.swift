@@ -13,6 +13,7 @@ final class Phone: Sendable {
   private let traffic: Traffic
   private let network: any Transport
   private let token: String
+  private let tokens: MemoryTokenStore
   private let base: String
   /// What went wrong on its network so far.
   let faults: Faults
@@ -30,6 +31,14 @@ final class Phone: Sendable {
     }
     network = FaultyTransport(traffic, faults: faults)
     self.token = token
+    tokens = MemoryTokenStore(token: token)
+  }
+
+  /// Remembers whose token it is, as whoever signed in on it would.
+  /// - Returns: Whose.
+  @discardableResult
+  func identify(by transport: any Transport) async throws -> AccountID {
+    try await Session(api: api(transport), tokens: tokens).identify()
   }
 
   /// What its user sees of the platform with other eyes than the app's.
@@ -37,7 +46,7 @@ final class Phone: Sendable {
     APIClient(baseURL: base, token: token, transport: transport, retry: .never)
   }
 
-  var session: Session { Session(api: api(network), tokens: MemoryTokenStore(token: token)) }
+  var session: Session { Session(api: api(network), tokens: tokens) }
 
   func device(_ life: Life) -> Device {
     Device(

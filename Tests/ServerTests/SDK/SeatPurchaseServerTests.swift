@@ -131,7 +131,7 @@ struct SeatPurchaseServerTests {
       life.end()
 
       let second = zoe.purchases()
-      #expect(await second.resume(from: zoe.phone.disk))
+      #expect(await second.resume(from: zoe.phone.disk, as: zoe.account))
       let asked = try await zoe.phone.wait(for: second) { if case .atBank = $0.phase { true } else { false } }
       guard case .atBank(let placed)? = asked?.phase else { return }
       let seats = await zoe.sitDown()
@@ -144,7 +144,7 @@ struct SeatPurchaseServerTests {
       #expect(try await zoe.phone.wait(for: seats) { $0.phase == .booked(booking) } != nil)
       #expect(try await zoe.charges().map(\.captured) == [2_000])
       await second.settle()
-      #expect(await second.resume(from: zoe.phone.disk) == false)
+      #expect(await second.resume(from: zoe.phone.disk, as: zoe.account) == false)
     }
   }
 

@@ -31,7 +31,7 @@ struct SeatPurchaseStoreTests {
   func keyIsKept() async throws {
     let kept = Seen<Bool>()
     platform.on("POST", path + "/pay") { [disk] _ throws(TransportError) in
-      kept.note(await disk.record("seat_purchase") != nil)
+      kept.note(await disk.record(SeatPurchase.record(of: ScriptedPlatform.zoe)) != nil)
       return ClientResponse(status: 200, body: Roxy.paid(.confirmed, Roxy.payment(.captured)).bytes)
     }
     let store = store()
@@ -39,7 +39,7 @@ struct SeatPurchaseStoreTests {
     #expect(await store.first { $0.phase == .placed(Roxy.booking) } != nil)
     await store.settle()
     #expect(kept.all == [true])
-    #expect(await disk.record("seat_purchase") == nil)
+    #expect(await disk.record(SeatPurchase.record(of: ScriptedPlatform.zoe)) == nil)
   }
 
   @Test("E1, E5: a payment without an answer is looked up at its booking, and sent again under its key")
@@ -125,7 +125,7 @@ struct SeatPurchaseStoreTests {
     await first.place(Self.purchase)
     await first.settle()
     let second = store()
-    if await second.resume(from: disk) == false {
+    if await second.resume(from: disk, as: ScriptedPlatform.zoe) == false {
       // Nothing was kept, so nothing was sent; or all of it was done.
       #expect(keys().isEmpty)
       await second.place(Self.purchase)
@@ -135,7 +135,7 @@ struct SeatPurchaseStoreTests {
       await Task.yield()
     }
     await second.settle()
-    #expect(await disk.record("seat_purchase") == nil)
+    #expect(await disk.record(SeatPurchase.record(of: ScriptedPlatform.zoe)) == nil)
     #expect(Set(keys()).count == 1)
   }
 }

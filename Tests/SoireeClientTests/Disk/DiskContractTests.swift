@@ -114,6 +114,28 @@ struct DiskContractTests {
   }
 }
 
+extension DiskContractTests {
+  @Test("E1: the key of a payment whose end is unknown outlives all else of a person", arguments: Kind.allCases)
+  func unsettled(kind: Kind) async throws {
+    let disk = disk(kind)
+    let name = UnsettledRecord.name("purchase", of: ScriptedPlatform.zoe)
+    try await disk.keep([1], as: name)
+    try await disk.keep([2], as: "cart")
+    await disk.cache(Self.answer("x"), .order, "k")
+    let key = folder.files["app/key"]
+    await disk.erase()
+    #expect(await disk.record(name) == [1])
+    #expect(folder.files["app/key"] == key)
+    #expect(await disk.record("cart") == nil)
+    #expect(await disk.cached(.order, "k") == nil)
+    await disk.forget(name)
+    await disk.erase()
+    #expect(await disk.record(name) == nil)
+    #expect(!folder.files.keys.contains { $0.hasPrefix("app/records/") })
+    if kind == .files { #expect(folder.files["app/key"] != key) }
+  }
+}
+
 extension Instant {
   /// Whole ones.
   fileprivate var seconds: Int64 { microseconds / 1_000_000 }

@@ -30,7 +30,7 @@ struct PurchaseStoreTests {
   func keyIsKept() async throws {
     let kept = Seen<Bool>()
     platform.on("POST", "/v1/orders/submit") { [disk] _ throws(TransportError) in
-      kept.note(await disk.record("purchase") != nil)
+      kept.note(await disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
       return ClientResponse(status: 201, body: Self.answer().bytes)
     }
     let store = store
@@ -38,7 +38,7 @@ struct PurchaseStoreTests {
     #expect(await store.first { $0.phase == .placed(Self.order) } != nil)
     await store.settle()
     #expect(kept.all == [true])
-    #expect(await disk.record("purchase") == nil)
+    #expect(await disk.record(Purchase.record(of: ScriptedPlatform.zoe)) == nil)
   }
 
   @Test("E1, E5: a submit without an answer is looked up, and sent again under the same key when it never arrived")

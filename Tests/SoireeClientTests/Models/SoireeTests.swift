@@ -110,6 +110,6 @@ import Wire
     await soiree.account.signOut()
     #expect(soiree.account.notice == FoodWords.paymentUnderWay)
     #expect(app.session.isSignedIn)
-    #expect(await app.disk.record("purchase") != nil)
+    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
   }
 }

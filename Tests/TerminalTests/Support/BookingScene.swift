@@ -21,13 +21,17 @@ extension Scene {
   /// The payment that the next run of `soiree book` takes up.
   var pendingBooking: KeyedPurchase<SeatPurchase>? {
     get async {
-      await disk.record(SeatPurchase.record).flatMap { try? KeyedPurchase<SeatPurchase>(bytes: $0) }
+      await disk.record(SeatPurchase.record(of: Sample.account.id)).flatMap {
+        try? KeyedPurchase<SeatPurchase>(bytes: $0)
+      }
     }
   }
 
   /// The booking whose tickets the next run hands out.
   var dueBooking: BookingID? {
-    get async { await disk.record(Till.due).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) } }
+    get async {
+      await disk.record(Till.due(of: Sample.account.id)).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) }
+    }
   }
 
   /// The next looks at a booking are not answered; 0: all are again.

@@ -14,6 +14,8 @@ final class FakePlatform: Transport {
     var searches: [DiscoveryQuery] = []
     var cart: CartAnswer?
     var orders: [String: OrderDetail] = [:]
+    /// The token of whoever placed the order of a key: nobody else finds it.
+    var owners: [String: String] = [:]
     /// What the next answers to an operation are, in place of its own.
     var faults: [Endpoint: [Fault]] = [:]
     var status = OrderStatusCode.placed
@@ -76,7 +78,7 @@ extension FakePlatform.State {
     _ route: Route, _ request: ClientRequest, query: String
   ) throws(Problem) -> (Int, [UInt8]) {
     let body = request.body ?? []
-    if route.spec.access != .anyone, !request.headers.contains(HeaderField("Authorization", "Bearer sat_good")) {
+    if route.spec.access != .anyone, !["sat_good", "sat_adam"].contains(request.token) {
       throw Problem(.unauthenticated)
     }
     if let answer = try cinema.answer(route, request, query: query) { return answer }
@@ -85,9 +87,16 @@ extension FakePlatform.State {
       _ = try CodeRequest(request: body)
       return (202, CodeAnswer(expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil).bytes)
     case .createSession:
-      guard try SessionRequest(request: body).code == "123456" else { throw Problem(.codeWrong) }
-      return (201, SessionAnswer(token: "sat_good", expiresAt: Sample.now, account: Sample.account).bytes)
-    case .getMe: return (200, Sample.account.bytes)
+      let asked = try SessionRequest(request: body)
+      guard asked.code == "123456" else { throw Problem(.codeWrong) }
+      let isAdam = asked.email == Sample.adam.email
+      return (
+        201,
+        SessionAnswer(
+          token: isAdam ? "sat_adam" : "sat_good", expiresAt: Sample.now, account: isAdam ? Sample.adam : Sample.account
+        ).bytes
+      )
+    case .getMe: return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
     case .listCities: return (200, Page(items: [Sample.city]).bytes)
     case .listRestaurants:
       let asked = try DiscoveryQuery(query: query)
@@ -104,7 +113,8 @@ extension FakePlatform.State {
       return (200, cart.bytes)
     case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
     case .lookupOrder:
-      guard let order = orders[try LookupQuery(query: query).idempotencyKey] else { throw Problem(.notFound) }
+      let key = try LookupQuery(query: query).idempotencyKey
+      guard let order = orders[key], owners[key] == request.token else { throw Problem(.notFound) }
       return (200, order.bytes)
     case .getOrder:
       var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
@@ -140,8 +150,15 @@ extension FakePlatform.State {
     if body.paymentMethod.token == "tok_declined" { throw Problem(.paymentDeclined) }
     if orders[key] == nil { submitted.append(body) }
     orders[key] = Sample.order(status)
+    owners[key] = request.token
     return SubmitAnswer(
       orderId: Sample.orderID, status: status, estimatedDeliveryTime: Sample.now + .minutes(30), currency: "EUR",
       total: body.expectedTotal, payment: payment ?? Sample.payment(.authorised))
+  }
+}
+
+extension ClientRequest {
+  fileprivate var token: String? {
+    headers.first { $0.name == "Authorization" }.map { String($0.value.dropFirst("Bearer ".count)) }
   }
 }

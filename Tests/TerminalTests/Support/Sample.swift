@@ -8,6 +8,8 @@ enum Sample {
   static let restaurantID = RestaurantID(suffix: "1")
   static let account = AccountBody(
     id: AccountID(suffix: "1"), roles: [.customer], email: "zoe@example.org", createdAt: now)
+  static let adam = AccountBody(
+    id: AccountID(suffix: "2"), roles: [.customer], email: "adam@example.org", createdAt: now)
   static let city = CityBody(
     id: CityID(suffix: "1"), name: "Ostby", currency: "EUR", timeZone: "Europe/Oslo",
     center: PointBody(lat: 59, lon: 10), restaurantCount: 1)

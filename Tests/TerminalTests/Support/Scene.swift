@@ -58,7 +58,9 @@ final class Scene: Sendable {
 
   /// - Parameter server: as its folder is called.
   func pending(at server: String) async -> PurchaseRecord? {
-    await SQLiteDisk(folder: state + "/" + server).record(Purchase.record).flatMap { try? PurchaseRecord(bytes: $0) }
+    await SQLiteDisk(folder: state + "/" + server).record(Purchase.record(of: Sample.account.id)).flatMap {
+      try? PurchaseRecord(bytes: $0)
+    }
   }
 
   /// Runs `soiree order` with these words, typing these lines; the exit code.

@@ -24,7 +24,14 @@ struct DiskKeys: Sendable {
     return DiskKeys(key)
   }
 
-  func fileName(record name: String) -> String { Hex.encode(digest("record/" + name)) }
+  func fileName(record name: String) -> String {
+    Hex.encode(digest("record/" + name)) + (UnsettledRecord.isName(name) ? Self.unsettled : "")
+  }
+
+  /// Whether the file of that name holds an ``UnsettledRecord``.
+  static func isUnsettled(file name: String) -> Bool { name.hasSuffix(unsettled) }
+
+  private static let unsettled = ".unsettled"
 
   func seal(record: [UInt8], _ name: String) -> [UInt8] { cipher.seal(record, context: "record/" + name) }
 

@@ -38,7 +38,7 @@ public import Wire
     (self.session, self.disk, self.isPaying, self.leave) = (session, disk, isPaying, leave)
     stage = session.isSignedIn ? .signedIn : .signedOut
     let changes = session.changes
-    watch.begin { [weak self] in for await isSignedIn in changes { await self?.changed(isSignedIn) } }
+    watch.begin { [weak self] in for await _ in changes { await self?.changed() } }
   }
 
   // MARK: Coming and going
@@ -57,8 +57,9 @@ public import Wire
   public func signIn(_ code: String, device: String? = nil) async {
     guard case .codeSent(let email) = stage else { return }
     await ask { () async throws(ClientError) in
-      self.account = try await self.session.signIn(email: email, code: code, device: device)
-      (self.stage, self.demoCode) = (.signedIn, nil)
+      let account = try await self.session.signIn(email: email, code: code, device: device)
+      if account.id != self.account?.id { self.forget() }
+      (self.account, self.stage, self.demoCode) = (account, .signedIn, nil)
     }
   }
 
@@ -123,8 +124,9 @@ public import Wire
     do { try await action() } catch { notice = FoodWords.failure(error) }
   }
 
-  private func changed(_ isSignedIn: Bool) {
-    if isSignedIn { stage = .signedIn } else { forget() }
+  private func changed() {
+    // What is so now, not what was when it was said: somebody may have come meanwhile.
+    if session.isSignedIn { stage = .signedIn } else { forget() }
   }
 
   private func forget() {

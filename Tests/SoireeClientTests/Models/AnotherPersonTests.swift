@@ -1,0 +1,153 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+/// One phone, two people: nothing of the first is shown to the second, told of them, or lost to them.
+@Suite("Another person at the same phone") @MainActor
+struct AnotherPersonTests {
+  private let app = TestApp()
+  private let soiree: Soiree
+
+  init() async throws {
+    app.takesCarts()
+    app.platform.on("GET", "/v1/auth/sessions", Page<SessionBody>(items: []))
+    soiree = Soiree(session: app.session, disk: app.disk, device: app.device, feed: app.feed)
+    await soiree.begin()
+    await soiree.cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
+    soiree.cart.add(Dinner.cola, from: Dinner.kitchen())
+    let cart = soiree.cart
+    try await until("a cart with a quote") { cart.canOrder }
+    await app.disk.cache(CachedAnswer(bytes: [1], readAt: app.clock.now), .tickets, "/v1/bookings/bkg_1/tickets")
+  }
+
+  private func adamSignsIn() async throws {
+    app.platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
+    await soiree.account.requestCode("adam@soiree.test")
+    await soiree.account.signIn("123456")
+    #expect(soiree.account.account?.id == ScriptedPlatform.adam)
+  }
+
+  private func zoeComesBack() async throws {
+    app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
+    await soiree.account.requestCode("zoe@soiree.test")
+    await soiree.account.signIn("123456")
+  }
+
+  /// What was sent with a cart by whoever has that token.
+  private func carts(of token: String) -> [CartSyncRequest] {
+    app.platform.requests.filter {
+      $0.target == "/v1/cart/sync" && $0.headers.contains(HeaderField("Authorization", "Bearer " + token))
+    }.compactMap { try? CartSyncRequest(request: $0.body ?? []) }
+  }
+
+  private func expectNothingLeft() async throws {
+    let cart = soiree.cart
+    try await until("empty") { cart.lines.isEmpty }
+    let around = soiree.cart.repository.around
+    #expect(around.destination.value == nil)
+    #expect(around.answer.value == nil)
+    #expect(await app.disk.record("cart") == nil)
+    #expect(await app.disk.record("destination") == nil)
+    #expect(await app.disk.cached(.tickets, "/v1/bookings/bkg_1/tickets") == nil)
+    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    try await until("another cart") { carts(of: "tok_adam").last?.lines.isEmpty == false }
+    for cart in carts(of: "tok_adam") {
+      #expect(cart.fulfilment == nil)
+      #expect(cart.lines.allSatisfy { $0.menuItemId == Dinner.margherita })
+    }
+  }
+
+  @Test("P1: after a sign-out the next person's cart goes to no address of the one before")
+  func signedOut() async throws {
+    await soiree.account.signOut()
+    try await adamSignsIn()
+    try await expectNothingLeft()
+  }
+
+  @Test("P1: when a session ended by itself, what is here of its owner goes before anybody else's token is used")
+  func sessionEnded() async throws {
+    app.session.forget()
+    try await adamSignsIn()
+    try await expectNothingLeft()
+  }
+
+  @Test("when a session ended by itself, its owner finds everything where it was")
+  func sameAgain() async throws {
+    app.session.forget()
+    try await zoeComesBack()
+    #expect(soiree.cart.count == 1)
+    #expect(soiree.cart.repository.around.destination.value != nil)
+    #expect(await app.disk.record("cart") != nil)
+    #expect(await app.disk.cached(.tickets, "/v1/bookings/bkg_1/tickets") != nil)
+  }
+
+  @Test("P1: an app that begins with another person's token on the disk of somebody shows nothing of them")
+  func otherToken() async throws {
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
+      tokens: MemoryTokenStore(token: "tok_adam", of: ScriptedPlatform.adam))
+    let next = Soiree(session: session, disk: app.disk, device: app.device, feed: app.feed)
+    await next.begin()
+    #expect(await next.cart.repository.store.machine.lines.isEmpty)
+    #expect(next.cart.repository.around.destination.value == nil)
+    #expect(await app.disk.record("cart") == nil)
+  }
+
+  @Test("P1: the orders of whoever left are not shown while those of the next are read")
+  func orders() async throws {
+    app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("1")]))
+    let orders = soiree.orders()
+    await orders.choose(nil)
+    try await until("loaded") { orders.content.rows.count == 1 }
+    app.platform.on("GET", "/v1/orders") { _ throws(TransportError) in throw .timedOut }
+    app.session.forget()
+    try await until("gone") { orders.content.rows.isEmpty }
+    try await adamSignsIn()
+    #expect(orders.content.rows.isEmpty)
+  }
+
+  @Test("E1: an order in doubt is nobody else's to find, to send or to forget, and its owner's when they are back")
+  func inDoubt() async throws {
+    app.platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .timedOut }
+    app.platform.on("GET", "/v1/orders/lookup") { request throws(TransportError) in
+      request.headers.contains(HeaderField("Authorization", "Bearer tok"))
+        ? ClientResponse(status: 200, body: Dinner.detail().bytes)
+        : ClientResponse(status: 404, body: Problem(.notFound).body)
+    }
+    let checkout = soiree.checkout(paying: [CashPayment()])
+    try await until("a price") { checkout.canPlace }
+    await checkout.pay()
+    try await until("in doubt") { checkout.title == "Checking" }
+    app.session.forget()
+    try await adamSignsIn()
+    try await until("at rest") { checkout.title == nil }
+    app.clock.advance(by: .minutes(10))
+    await soiree.purchases.settle()
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+    #expect(app.platform.count("GET", "/v1/orders/lookup") == 0)
+    await soiree.account.signOut()
+    try await zoeComesBack()
+    try await until("found") { checkout.placed == Dinner.order }
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+  }
+
+  @Test("P1: what never arrived is not offered to the next person")
+  func neverArrived() async throws {
+    let purchase = Purchase(
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900), method: PaymentMethod(.cash))
+    let record = PurchaseRecord(
+      key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: purchase,
+      madeAt: app.clock.now - .minutes(30)
+    ).bought(by: ScriptedPlatform.zoe)
+    try await app.disk.keep(record.bytes, as: Purchase.record(of: ScriptedPlatform.zoe))
+    app.platform.on("GET", "/v1/orders/lookup", Problem(.notFound))
+    #expect(await soiree.purchases.resume(from: app.disk, as: ScriptedPlatform.zoe))
+    #expect(await soiree.purchases.first { $0.phase == .neverArrived } != nil)
+    app.session.forget()
+    try await adamSignsIn()
+    #expect(await soiree.purchases.machine.phase == .ready)
+  }
+}
