@@ -58,7 +58,7 @@ extension Booking {
   }
 
   func insert(in connection: Connection) throws {
-    let shares = shares
+    let parts = bill.parts
     try connection.send(
       """
       INSERT INTO bookings
@@ -67,7 +67,7 @@ extension Booking {
          created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
-      Int64(seats.count), isComplimentary, currency.code, total, shares.theatre, shares.platform, shares.taxes,
+      Int64(seats.count), isComplimentary, currency.code, total, parts.house, parts.platform, parts.taxes,
       bill.document, hold.until.microseconds, hold.isExtended, hold.attempts, createdAt.microseconds)
   }
 
@@ -86,21 +86,6 @@ extension Booking {
       WHERE id = $1
       """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.isExtended, hold.attempts,
       hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds)
-  }
-}
-
-/// Who earns which part of a booking. The parts sum to its total.
-struct BookingShares: Equatable, Sendable {
-  var theatre: Int64
-  var platform: Int64
-  var taxes: Int64
-}
-
-extension Booking {
-  /// The booking fee is the platform's, the price the theatre's; taxes are nobody's of the two.
-  var shares: BookingShares {
-    let included = bill.taxes.reduce(0) { $0 + ($1.isIncluded ? $1.amount : 0) }
-    return BookingShares(theatre: bill.subtotal - included, platform: bill.bookingFee, taxes: bill.taxTotal)
   }
 }
 

@@ -97,11 +97,11 @@ extension Booking {
 
   /// Posts what the customer owes for the seats and to whom, or takes it back.
   func oweForSeats(_ sign: Int64, _ payment: Payment, at now: Instant, in connection: Connection) throws {
-    let shares = shares
+    let parts = bill.parts
     try Ledger.post(
       [
-        (.customer, sign * total), (.theatre, -sign * shares.theatre), (.platform, -sign * shares.platform),
-        (.taxes, -sign * shares.taxes),
+        (.customer, sign * total), (.theatre, -sign * parts.house), (.platform, -sign * parts.platform),
+        (.taxes, -sign * parts.taxes),
       ], as: "\(id.rawValue).\(version)", payment: payment, at: now, in: connection)
   }
 

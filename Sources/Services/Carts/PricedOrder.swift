@@ -57,17 +57,14 @@ extension PricedOrder {
 
   /// Who earns which part. Discounts of the dishes fall on whoever gave them; what is rounded falls on the platform.
   var shares: Shares {
-    let taxes = price.taxTotal
-    let restaurantDiscount = price.discounts.reduce(0) { $0 + ($1.isRestaurants && !$1.isOfDelivery ? $1.amount : 0) }
-    let contained =
-      entry.restaurant.charges.taxMode == .inclusive
-      ? price.lines.reduce(0) { $0 + $1.taxes.reduce(0, +) } : 0
+    let parts = price.parts
     // What is brought to a seat is brought by the kitchen.  V1
     let isCarried = fulfilment.kind != .seat
-    let restaurant = price.subtotal - restaurantDiscount - contained + (isCarried ? 0 : price.tip)
+    let restaurant = parts.house + (isCarried ? 0 : price.tip)
     let courier = price.deliveryFee + (isCarried ? price.tip : 0)
     return Shares(
-      restaurant: restaurant, courier: courier, platform: price.total - taxes - restaurant - courier, taxes: taxes)
+      restaurant: restaurant, courier: courier, platform: price.total - parts.taxes - restaurant - courier,
+      taxes: parts.taxes)
   }
 }
 

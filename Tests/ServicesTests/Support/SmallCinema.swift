@@ -119,4 +119,13 @@ extension House {
   func payment(of booking: BookingID) async throws -> Payment {
     try #require(try await database.read { try Payment.all(of: .booking(booking), in: $0).last })
   }
+
+  /// What the ledger has for whom because of a booking; nothing for those whose movements cancel out.
+  func balance(_ booking: BookingID) async throws -> [String: Int64] {
+    var sums: [String: Int64] = [:]
+    for posting in try await platform.ledger(of: booking.rawValue) {
+      for entry in posting.entries { sums[entry.account, default: 0] += entry.amount }
+    }
+    return sums.filter { $0.value != 0 }
+  }
 }
