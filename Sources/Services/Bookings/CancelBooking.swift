@@ -48,7 +48,10 @@ extension Booking {
     let payments = try Payment.all(of: .booking(id), in: connection)
     guard let paid = payments.last else { return }
     try oweForSeats(-1, paid, at: now, in: connection)
-    for payment in payments { try payment.release(at: now, in: connection) }
+    for payment in payments {
+      try payment.takeBackLoss(at: now, in: connection)
+      try payment.release(at: now, in: connection)
+    }
   }
 
   /// What becomes of the money.

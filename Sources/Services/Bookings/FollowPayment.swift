@@ -30,7 +30,12 @@ extension Booking {
       try giveBackTime(reason, at: now, in: connection, &announcements, platform)
     case .lost(let reason):
       guard status == .confirmed else { break }
-      try cancelConfirmed(by: .platform(reason), at: now, in: connection, &announcements, platform)
+      if try Ticket.all(of: id, in: connection).contains(where: { $0.status == .used }) {
+        // Somebody sits there: nobody else is sold the seat, and the loss is the platform's.
+        try payment.writeOff(at: now, in: connection)
+      } else {
+        try cancelConfirmed(by: .platform(reason), at: now, in: connection, &announcements, platform)
+      }
     }
     return try answer(payment, verdict, at: now).store(for: payment, in: connection, platform.vault)
   }

@@ -17,7 +17,7 @@ extension Doors {
     return DoorList(
       showId: id, movie: entry.movie.title, theatre: entry.theatre.name, screen: entry.screenName.name,
       startsAt: entry.show.startsAt, timeZone: entry.theatre.timeZone,
-      checkedIn: Int64(tickets.count { $0.status == .used }),
+      checkedIn: Int64(tickets.count { $0.usedAt != nil }),
       tickets: inOrder.map { DoorTicket($0, of: entry.layout, repeats: repeats[$0.id]) })
   }
 }

@@ -42,8 +42,9 @@ extension Ticket {
       })
   }
 
+  /// No ticket of the booking opens a door any more. Those that did keep when and where.
   static func cancelAll(of booking: BookingID, in connection: Connection) throws {
     try connection.execute(
-      "UPDATE tickets SET status = 'cancelled' WHERE booking_id = $1 AND status = 'valid'", booking.rawValue)
+      "UPDATE tickets SET status = 'cancelled' WHERE booking_id = $1 AND status <> 'cancelled'", booking.rawValue)
   }
 }

@@ -26,7 +26,7 @@ extension Order {
       if status.isCancellable(by: .platform) {
         try cancel(by: .platform(reason), at: now, in: connection, &announcements, platform)
       } else if status.isAccepted {
-        try writeOff(payment, at: now, in: connection)
+        try payment.writeOff(at: now, in: connection)
       }
     }
     return try answer(payment, verdict, in: connection, platform).store(for: payment, in: connection, platform.vault)
