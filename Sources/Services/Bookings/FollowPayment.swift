@@ -12,7 +12,7 @@ extension Booking {
     _ announcements: inout Announcements, _ platform: Platform
   ) throws -> StoringAnswer? {
     switch verdict {
-    case .nothing: try wait(for: payment, in: connection)
+    case .nothing: try wait(for: payment, asked, at: now, in: connection, &announcements, platform)
     case .placed:
       guard try confirm(by: .gateway(), asked: asked, at: now, in: connection, &announcements, platform) else {
         // The seats are somebody else's by now, or the show is on, or off: the money goes back.  E4
@@ -21,13 +21,14 @@ extension Booking {
             .expired, by: .platform("the money came too late"), at: now, in: connection, &announcements, platform)
         }
         if payment.captured > 0 || payment.held > 0 { try payment.want(.release, at: now, in: connection) }
-        return try StoredAnswer(Self.tooLate(id)).store(for: payment, in: connection, platform.vault)
+        let refusal = try showRefusal(in: connection) ?? Self.tooLate(id)
+        return try StoredAnswer(refusal).store(for: payment, in: connection, platform.vault)
       }
       try oweForSeats(1, payment, at: now, in: connection)
       if payment.status == .authorised { try payment.want(.capture, at: now, in: connection) }
     case .failed(let reason, _):
       guard status == .paymentPending else { break }
-      try giveBackTime(reason, at: now, in: connection, &announcements, platform)
+      try giveBackTime(reason, asked, at: now, in: connection, &announcements, platform)
     case .lost(let reason):
       guard status == .confirmed else { break }
       if try Ticket.all(of: id, in: connection).contains(where: { $0.status == .used }) {
@@ -37,14 +38,23 @@ extension Booking {
         try cancelConfirmed(by: .platform(reason), at: now, in: connection, &announcements, platform)
       }
     }
-    return try answer(payment, verdict, at: now).store(for: payment, in: connection, platform.vault)
+    let answer = try refusal(of: payment, in: connection) ?? answer(payment, verdict, at: now)
+    return try answer.store(for: payment, in: connection, platform.vault)
   }
 
-  /// 3-D Secure and UPI have a deadline of their own, and the seats wait for it.  R4
-  private mutating func wait(for payment: Payment, in connection: Connection) throws {
+  /// 3-D Secure and UPI have a deadline of their own, and the seats wait for it (R4). A bank that asks when their time is
+  /// over revives nothing: somebody else may have them, and no money has been promised.  R2
+  private mutating func wait(
+    for payment: Payment, _ asked: PaidSeats.Asked?, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
+  ) throws {
     guard status == .paymentPending, payment.status == .requiresAction, let paying = hold.payment,
       let deadline = payment.deadlineAt, deadline > paying.deadline
     else { return }
+    guard hold.isLive(at: now), try hasSeats(asked, at: now, in: connection) else {
+      try end(.expired, by: .platform("the bank asked too late"), at: now, in: connection, &announcements, platform)
+      return try payment.want(.release, at: now, in: connection)
+    }
     hold = Hold(
       until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts,
       payment: Hold.Payment(since: paying.since, deadline: deadline))
@@ -58,11 +68,11 @@ extension Booking {
     by mover: BookingMover, asked: PaidSeats.Asked?, at now: Instant, in connection: Connection,
     _ announcements: inout Announcements, _ platform: Platform
   ) throws -> Bool {
-    let own = PaidSeats(show: show, seats: seats)
-    // Staff may have moved it to other seats since it was asked.
-    let asked = if let asked, asked.of == own { asked } else { try own.ask(in: connection) }
+    let asked = try own(asked, in: connection)
     var change = try SeatMapChange(show, asked.show)
-    guard status != .cancelled, status != .confirmed, change.canSell(at: now) else { return false }
+    guard status != .cancelled, status != .confirmed, change.isScheduled else { return false }
+    // R4: who began to pay in time keeps the seats until the payment's own deadline, also when the show begins before it.
+    guard status == .paymentPending && hold.isLive(at: now) || !change.hasStarted(at: now) else { return false }
     let (taken, lapsed, kept) = try asked.claims.occupied(at: now, except: id)
     guard taken.isEmpty else { return false }
     try change.claimSeen(seats, as: .booked, for: id, lapsed: lapsed.union(kept), at: now, in: connection)
@@ -86,12 +96,12 @@ extension Booking {
 
   /// The payment failed: the seats are kept for the time that was left when paying began, to try another way.
   private mutating func giveBackTime(
-    _ reason: String, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
+    _ reason: String, _ asked: PaidSeats.Asked?, at now: Instant, in connection: Connection,
+    _ announcements: inout Announcements, _ platform: Platform
   ) throws {
-    do throws(HoldError) {
-      hold = try hold.paymentFailed(at: now)
-    } catch {
+    if let left = try? hold.paymentFailed(at: now), try hasSeats(asked, at: now, in: connection) {
+      hold = left
+    } else {
       hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
       return try end(.expired, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
     }
@@ -108,6 +118,36 @@ extension Booking {
         (.customer, sign * total), (.theatre, -sign * parts.house), (.platform, -sign * parts.platform),
         (.taxes, -sign * parts.taxes),
       ], as: "\(id.rawValue).\(version)", payment: payment, at: now, in: connection)
+  }
+
+  /// What is on its way of its seats.
+  private func own(_ asked: PaidSeats.Asked?, in connection: Connection) throws -> PaidSeats.Asked {
+    let own = PaidSeats(show: show, seats: seats)
+    // Staff may have moved it to other seats since it was asked.
+    return if let asked, asked.of == own { asked } else { try own.ask(in: connection) }
+  }
+
+  /// Whether all of its seats are its own still: a node whose clock is ahead may have given them to somebody else.  R2
+  private func hasSeats(_ asked: PaidSeats.Asked?, at now: Instant, in connection: Connection) throws -> Bool {
+    try own(asked, in: connection).claims.occupied(at: now, except: id).own.count == seats.count
+  }
+
+  /// Why whoever still waits for an answer gets nothing for the money: it goes back, since the booking is over.
+  private func refusal(of payment: Payment, in connection: Connection) throws -> StoredAnswer? {
+    if let refusal = try showRefusal(in: connection) { return StoredAnswer(refusal) }
+    guard isOver, payment.status.isUndecided || payment.status == .authorised else { return nil }
+    return StoredAnswer(Self.tooLate(id))
+  }
+
+  private var isOver: Bool { status == .cancelled || status == .expired }
+
+  /// What is said of a booking that is over because its show was called off.
+  func showRefusal(in connection: Connection) throws -> Problem? {
+    guard isOver else { return nil }
+    do {
+      try SeatMapChange(show, in: connection).checkScheduled()
+      return nil
+    } catch let problem as Problem { return problem }
   }
 
   private func answer(_ payment: Payment, _ verdict: PaymentVerdict, at now: Instant) -> StoredAnswer {

@@ -5,9 +5,15 @@ public import Wire
 extension Bookings {
   /// Keeps the seats longer, once, before paying.  R1
   public func extend(_ id: BookingID, account: AccountID) async throws -> HoldAnswer {
+    let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
+    do {
+      return try await extend(id, of: entry, account: account)
+    } catch let error as DatabaseError where error.code == .unexpectedCount { throw Problem(.expired) }
+  }
+
+  private func extend(_ id: BookingID, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
     let now = platform.clock.now
     let platform = platform
-    let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
       var booking = try owned(id, by: account, in: connection)
       try booking.checkHeld()
@@ -55,10 +61,13 @@ extension Booking {
   }
 
   /// Writes the hold's end into its seats. Their state stays, so that nobody is told.
+  ///
+  /// Where a seat is somebody else's by now, taken on a node whose clock is ahead, the transaction fails with
+  /// `unexpectedCount`.  R2
   func keepSeats(in connection: Connection) throws {
     try connection.send(
-      "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'", show.rawValue,
-      id.rawValue, hold.end.microseconds)
+      "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'",
+      arguments: [show.rawValue, id.rawValue, hold.end.microseconds], changing: seats.count)
   }
 
   /// Ends a booking: its status and its seats, in one step.

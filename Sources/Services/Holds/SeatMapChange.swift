@@ -13,7 +13,8 @@ struct SeatMapChange {
   let version: Int64
   /// Of the show itself: staff may have changed it.
   let showVersion: Int64
-  private let isScheduled: Bool
+  /// Whether it was not called off.
+  let isScheduled: Bool
   private let startsAt: Instant
   private(set) var states: [(seat: Int, state: SeatState)] = []
   private var takenMore: Int64 = 0
@@ -49,7 +50,6 @@ struct SeatMapChange {
   }
 
   func hasStarted(at now: Instant) -> Bool { now >= startsAt }
-  func canSell(at now: Instant) -> Bool { isScheduled && now < startsAt }
 
   /// What a booking has of the map.
   func seats(of booking: BookingID, in connection: Connection) throws -> [Int] {

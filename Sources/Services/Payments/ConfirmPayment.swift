@@ -24,8 +24,10 @@ public struct Payments: Sendable {
         payment: PaymentBody(payment))
     case .booking(let bookingID):
       let platform = platform
-      guard let booking = try await platform.database.read({ try Booking.load(bookingID, in: $0) }) else {
-        throw Self.absent
+      let booking = try await platform.database.read { connection in
+        guard let booking = try Booking.load(bookingID, in: connection) else { throw Self.absent }
+        if let refusal = try booking.showRefusal(in: connection) { throw refusal }
+        return booking
       }
       if booking.status == .expired { throw Booking.tooLate(bookingID) }
       try payment.checkApproved("Choose another way to pay while the seats are held.", "booking_id", bookingID.rawValue)
