@@ -16,12 +16,14 @@ public struct Show: Hashable, Sendable {
   public var isCancelled: Bool
   /// From the start to the interval. Nil: the film is shown in one piece.
   public var intervalMinutes: Int?
+  /// How many minutes the interval lasts.
+  public var intervalLength: Int
 
   public init(
     id: ShowID, movie: MovieID, theatre: TheatreID, screen: ScreenID, layout: LayoutID, startsAt: Instant,
     endsAt: Instant, format: ScreenFormat, language: String, subtitles: String? = nil, currency: Currency,
     pricing: ShowPricing, holdPolicy: HoldPolicy = .standard, isCancelled: Bool = false,
-    intervalMinutes: Int? = nil
+    intervalMinutes: Int? = nil, intervalLength: Int = Show.usualInterval
   ) {
     self.id = id
     self.movie = movie
@@ -38,10 +40,17 @@ public struct Show: Hashable, Sendable {
     self.holdPolicy = holdPolicy
     self.isCancelled = isCancelled
     self.intervalMinutes = intervalMinutes
+    self.intervalLength = intervalLength
   }
+
+  /// Minutes that an interval lasts where nobody says otherwise.
+  public static let usualInterval = 15
 
   /// When the interval begins.
   public var intervalAt: Instant? { intervalMinutes.map { startsAt + .minutes(Int64($0)) } }
+
+  /// When the film goes on.
+  public var intervalEndsAt: Instant? { intervalAt.map { $0 + .minutes(Int64(intervalLength)) } }
 
   /// Refuses what comes too late: holding seats, and cancelling for the money, both end when the show starts.
   ///

@@ -114,7 +114,7 @@ public struct ShowSchedule: Sendable {
       endsAt: start + .minutes(Int64(running)), format: format,
       language: spoken, subtitles: spoken == language ? nil : language, currency: theatre.currency,
       pricing: tariff.pricing(of: format),
-      intervalMinutes: hasInterval ? Self.leaderMinutes + minutes / 2 : nil)
+      intervalMinutes: hasInterval ? Self.leaderMinutes + minutes / 2 : nil, intervalLength: Self.intervalMinutes)
   }
 
   /// The next whole five minutes.

@@ -76,7 +76,9 @@ extension CartPricing {
       for turn in inTime where try await hasRoom(turn.quarter, entry) { return turn.quarter }
       return first.quarter
     }
-    if let turn = service.turn(at: asked.start), isInTime(turn) { return asked.start }
+    if let turn = service.turn(at: asked.start), isInTime(turn) {
+      return KitchenSlot.start(of: asked.start) == turn.quarter ? asked.start : turn.quarter
+    }
     issues.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
     return nil
   }

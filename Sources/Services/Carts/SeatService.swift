@@ -18,21 +18,42 @@ struct SeatService: Sendable {
     return [last] + [interval].compactMap(\.self)
   }
 
-  var interval: Turn? {
-    show.intervalAt.map { instant in
-      let quarter = KitchenSlot.start(of: instant)
-      return Turn(quarter: quarter, deadline: quarter + KitchenSlot.length)
+  /// The quarter that lies in the interval most, the first of two that do: a film's interval begins when it likes, and
+  /// nobody is brought food while the film is on.
+  private var interval: Turn? {
+    guard let pause else { return nil }
+    func part(_ quarter: Instant) -> Duration {
+      min(quarter + KitchenSlot.length, pause.upperBound).since(max(quarter, pause.lowerBound))
     }
+    var best = KitchenSlot.start(of: pause.lowerBound)
+    var next = best + KitchenSlot.length
+    while next < pause.upperBound {
+      if part(next) > part(best) { best = next }
+      next = next + KitchenSlot.length
+    }
+    return turn(in: pause, best)
   }
 
-  /// The turn that a time lies in. Nil: nobody sits there then, or the film runs.
+  private var pause: Range<Instant>? {
+    guard let begin = show.intervalAt, let end = show.intervalEndsAt, begin < end else { return nil }
+    return begin..<end
+  }
+
+  /// The food is there before the film goes on.
+  private func turn(in pause: Range<Instant>, _ quarter: Instant) -> Turn {
+    Turn(quarter: quarter, deadline: min(quarter + KitchenSlot.length, pause.upperBound))
+  }
+
+  /// The turn that a time stands for: the quarter that it lies in, before the show, or one that begins in the interval;
+  /// for the other times of the interval that which lies in it most. Nil: nobody sits there then, or the film runs.
   func turn(at asked: Instant) -> Turn? {
     let quarter = KitchenSlot.start(of: asked)
     if quarter >= KitchenSlot.start(of: show.startsAt - lead), quarter < show.startsAt, asked < show.startsAt {
       return Turn(quarter: quarter, deadline: show.startsAt)
     }
-    guard let interval, interval.quarter == quarter else { return nil }
-    return interval
+    guard let pause, let interval else { return nil }
+    if pause.contains(quarter) { return turn(in: pause, quarter) }
+    return quarter == interval.quarter || pause.contains(asked) ? interval : nil
   }
 }
 

@@ -3,8 +3,8 @@ import Domain
 /// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
 /// staff change: they win over what is written here.
 enum ShowDocument {
-  /// The first had no interval.
-  private static let formats: ClosedRange<UInt64> = 1...2
+  /// The first had no interval, the second none that said how long it is.
+  private static let formats: ClosedRange<UInt64> = 1...3
 
   static func bytes(of show: Show) -> [UInt8] {
     var out = ByteWriter()
@@ -24,6 +24,7 @@ enum ShowDocument {
     out.write(show.holdPolicy.duration.components.seconds)
     out.write(show.isCancelled)
     out.write(show.intervalMinutes.map(Int64.init))
+    out.write(show.intervalLength)
     return out.bytes
   }
 
@@ -46,10 +47,12 @@ enum ShowDocument {
     guard let policy = HoldPolicy(seconds: try input.integer()) else { throw DamagedDocument() }
     let isCancelled = try input.bool()
     let interval = format > 1 ? try input.optionalInteger() : nil
+    let length = format > 2 ? try input.int() : Show.usualInterval
     let show = Show(
       id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
       format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
-      holdPolicy: policy, isCancelled: isCancelled, intervalMinutes: interval.map { Int($0) })
+      holdPolicy: policy, isCancelled: isCancelled, intervalMinutes: interval.map { Int($0) },
+      intervalLength: length)
     guard input.isAtEnd else { throw DamagedDocument() }
     return show
   }

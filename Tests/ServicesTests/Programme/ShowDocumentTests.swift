@@ -11,12 +11,16 @@ struct ShowDocumentTests {
   func returns(minutes: Int?) throws {
     var show = Self.show
     show.intervalMinutes = minutes
+    show.intervalLength = 20
     #expect(try ShowDocument.show(from: ShowDocument.bytes(of: show)) == show)
   }
 
-  @Test("of the first format, which knew no interval, is read")
-  func firstFormat() throws {
+  @Test("of the first format, which knew no interval, and of the second, which knew no length, is read")
+  func earlierFormats() throws {
     var bytes = ShowDocument.bytes(of: Self.show)
+    #expect(bytes.removeLast() == 30, "fifteen, as it is written")
+    bytes[0] = 2
+    #expect(try ShowDocument.show(from: bytes) == Self.show)
     bytes[0] = 1
     bytes.removeLast()
     #expect(try ShowDocument.show(from: bytes) == Self.show)
@@ -25,7 +29,7 @@ struct ShowDocumentTests {
   @Test("of a later format, cut short or with more behind it is damaged")
   func damaged() {
     let bytes = ShowDocument.bytes(of: Self.show)
-    for damaged in [[3] + bytes.dropFirst(), [0] + bytes.dropFirst(), Array(bytes.dropLast()), bytes + [0], []] {
+    for damaged in [[4] + bytes.dropFirst(), [0] + bytes.dropFirst(), Array(bytes.dropLast()), bytes + [0], []] {
       #expect(throws: DamagedDocument.self) { try ShowDocument.show(from: damaged) }
     }
   }
