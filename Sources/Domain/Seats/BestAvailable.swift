@@ -68,18 +68,8 @@ extension PickJudge {
   /// A place together that strands a seat, where R5 lets it.
   private func lastTogether(_ count: Int, among eligible: SeatSet) -> [Int]? {
     for row in layout.preference {
-      var best: Place?
-      for index in layout.blocksOfRow[row] {
-        let block = layout.blocks[index]
-        guard
-          let place = free.place(
-            of: count, in: block, among: eligible, towards: layout.doubleMiddle, strands: true),
-          best.map({ place.distance < $0.distance }) ?? true,
-          free.mayStrand(count, in: block, together: true)
-        else { continue }
-        best = place
-      }
-      if let best { return Array(best.seats) }
+      let place = free.place(of: count, inRow: row, among: eligible, towards: layout.doubleMiddle, strands: true)
+      if let place, free.mayStrand(count, inRow: row, together: true) { return Array(place.seats) }
     }
     return nil
   }

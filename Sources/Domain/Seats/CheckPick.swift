@@ -78,13 +78,18 @@ struct PickJudge {
   private func stranding(_ pick: [Int]) -> Offence? {
     var (stranded, moving): ([Int], [[Int]]) = ([], [])
     // What is kept for those who ask is no part of what R5 looks at.
-    for part in parts(of: pick.filter { free.contains($0) }) {
-      let block = layout.block(of: part[0])
-      let alone = free.stranded(by: part, in: block)
-      let together = part[part.count - 1] - part[0] == part.count - 1
-      if alone.isEmpty || free.mayStrand(part.count, in: block, together: together) { continue }
-      stranded += alone
-      moving.append(part)
+    let parts = parts(of: pick.filter { free.contains($0) })
+    for row in layout.rows(of: pick) {
+      let here = parts.filter { layout.seats[$0[0]].row == row }
+      let alone = here.map { free.stranded(by: $0, in: layout.block(of: $0[0])) }
+      if alone.allSatisfy({ $0.isEmpty }) { continue }
+      let count = here.reduce(0) { $0 + $1.count }
+      let together = here.count == 1 && here[0][count - 1] - here[0][0] == count - 1
+      if free.mayStrand(count, inRow: row, together: together) { continue }
+      for (part, seats) in zip(here, alone) where !seats.isEmpty {
+        stranded += seats
+        moving.append(part)
+      }
     }
     return stranded.isEmpty ? nil : Offence(reason: .strandsSeat, seats: stranded, parts: moving)
   }

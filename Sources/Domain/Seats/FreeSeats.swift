@@ -21,7 +21,7 @@ struct FreeSeats {
     return left
   }
 
-  func count(in block: SeatBlock) -> Int { block.seats.reduce(0) { $0 + (seats.contains($1) ? 1 : 0) } }
+  func count(inRow row: Int) -> Int { layout.rows[row].seats.reduce(0) { $0 + (seats.contains($1) ? 1 : 0) } }
 
   /// Whether this seat and the next are two halves of a love seat that can still be sold together.
   func isWholeLoveSeat(_ seat: Int) -> Bool {
@@ -38,17 +38,17 @@ struct FreeSeats {
     }
   }
 
-  /// Whether a pick of `count` seats in a block may strand one: the block is nearly sold out, or every choice of that
-  /// size would.  R5
+  /// Whether a pick of `count` seats in a row may strand one: the row is nearly sold out, or every choice of that size
+  /// would, on either side of its aisles.  R5
   ///
   /// - Parameter together: whether the pick is one run. It then competes with other runs only: nobody is asked to sit
   ///   apart. A pick that is apart already competes with every choice.
-  func mayStrand(_ count: Int, in block: SeatBlock, together: Bool) -> Bool {
-    if self.count(in: block) < count + 2 { return true }
-    if place(of: count, in: block, among: seats, towards: 0) != nil { return false }
+  func mayStrand(_ count: Int, inRow row: Int, together: Bool) -> Bool {
+    if self.count(inRow: row) < count + 2 { return true }
+    if place(of: count, inRow: row, among: seats, towards: 0) != nil { return false }
     if together { return true }
     let spread = SpreadSeats(count: count, of: self, among: seats, towards: 0)
-    return spread.cost(of: [block][...])[count] >= SpreadSeats.impossible
+    return spread.cost(of: layout.blocks[layout.blocksOfRow[row]])[count] >= SpreadSeats.impossible
   }
 }
 

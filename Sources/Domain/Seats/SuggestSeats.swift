@@ -65,19 +65,20 @@ struct NearbySearch {
     }
   }
 
-  /// The nearest place together, row by row; in the part's own block also apart, when it was not together itself.
+  private var isTogether: Bool {
+    part[part.count - 1] - part[0] == part.count - 1 && layout.block(of: part[0]).seats.contains(part[part.count - 1])
+  }
+
+  /// The nearest place together, row by row; in the part's own row also apart, when it was not together itself.
   func run(of free: FreeSeats, among eligible: SeatSet, size: Int? = nil) -> [Int]? {
     let size = size ?? part.count
     for row in rows {
       if let place = free.place(of: size, inRow: row, among: eligible, towards: doubleX) {
         return Array(place.seats)
       }
-      guard size == part.count, row == layout.seats[part[0]].row, part[part.count - 1] - part[0] != part.count - 1
-      else {
-        continue
-      }
+      guard size == part.count, row == layout.seats[part[0]].row, !isTogether else { continue }
       let spread = SpreadSeats(count: size, of: free, among: eligible, towards: doubleX)
-      if let seats = spread.seats(size, of: [layout.block(of: part[0])][...]) { return seats }
+      if let seats = spread.seats(size, of: layout.blocks[layout.blocksOfRow[row]]) { return seats }
     }
     return nil
   }

@@ -51,15 +51,14 @@ struct PickOracle {
   /// Whether R5 lets this pick of general seats be.
   func allows(_ pick: Set<Int>) -> Bool {
     if splitsLoveSeat(pick) { return false }
-    for block in layout.blocks {
-      let part = pick.intersection(block.seats)
-      let freeHere = free.intersection(block.seats)
+    for row in layout.rows.indices {
+      let part = pick.filter { layout.seats[$0].row == row }
+      let freeHere = free.filter { layout.seats[$0].row == row }
       if part.isEmpty || stranded(by: part).isEmpty || freeHere.count < part.count + 2 { continue }
-      let sorted = part.sorted()
-      let together = sorted[sorted.count - 1] - sorted[0] == sorted.count - 1
       let choices =
-        together
-        ? runs(of: part.count, in: block.seats) : Self.choices(part.count, of: freeHere.sorted()[...])
+        parts(part) == 1
+        ? layout.blocks.filter { $0.row == row }.flatMap { runs(of: part.count, in: $0.seats) }
+        : Self.choices(part.count, of: freeHere.sorted()[...])
       if choices.contains(where: { stranded(by: $0).isEmpty && !splitsLoveSeat($0) }) { return false }
     }
     return true

@@ -55,6 +55,17 @@ struct StrandedSeatTests {
     (".....", "ooo  ", "ok"),
     (".....", " ooo ", "strands A1 A5 → A1 A2 A3"),
     (".....", "oooo ", "ok"),
+    // It is the row that counts: where its other block has a place, or free seats enough, the pick may not strand one.
+    ("..... ........", "oooo         ", "strands A5 → A7 A8 A9 A10"),
+    ("..... ....", "oooo      ", "strands A5 → A7 A8 A9 A10"),
+    ("..... ....", "oooo xxxx", "ok"),
+    ("..... .....", "oooo       ", "ok"),
+    ("... ......", " o        ", "strands A1 A3 → A1"),
+    ("... .", "oo   ", "ok"),
+    (".. ......", "o        ", "strands A2 → A4"),
+    (".. ......", "o  xxxxxx", "ok"),
+    // On both sides of an aisle is apart: five and three would leave nobody alone.
+    ("..... .....", " oooo oooo", "strands A1 A11 → A1 A2 A3 A4 A5 A7 A8 A9"),
     // A pick apart competes with every choice.
     ("......", "o o   ", "strands A2 → A1 A2"),
     ("......", "oo  oo", "ok"),

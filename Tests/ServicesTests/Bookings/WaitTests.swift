@@ -50,8 +50,10 @@ struct WaitTests {
       for number in 0..<20 {
         let buyer = try await house.customer("buyer\(number)")
         let row = ["B", "C", "D", "E", "F"][number / 4]
-        let first = [1, 3, 6, 8][number % 4]
-        holds.append((buyer, try await house.hold(buyer, "\(row)\(first)", "\(row)\(first + 1)")))
+        // Three and two fill each side of the aisle.
+        let seats = [1...3, 4...5, 6...8, 9...10][number % 4].map { SmallCinema.seat("\(row)\($0)") }
+        let hold = try await house.bookings.hold(SmallCinema.tonight, HoldRequest(seatIds: seats), account: buyer)
+        holds.append((buyer, hold))
       }
       let held = holds
       let cost = try await Self.fewest(house) { number in
