@@ -11,6 +11,8 @@ struct ProgrammeStore {
   private let accounts: Accounts
   private var theatres: [ImportedTheatre] = []
   private var movies: [Movie] = []
+  /// The halls that houses had before, read once.
+  private var known: [TheatreID: [Screen]]?
   private var count = 0
   /// Shows of halls that their house no longer has.
   private var staying = 0
@@ -18,13 +20,27 @@ struct ProgrammeStore {
 
   init(_ useCases: UseCases) { (programme, accounts) = (useCases.programme, useCases.accounts) }
 
+  /// Halls that another import gave the house stay.
   /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
   mutating func add(_ theatre: ImportedTheatre) async throws {
     if let hall = try await programme.frozen(among: theatre.layouts).first {
       throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
     }
+    var theatre = theatre
+    theatre.theatre.screens += try await screens(besides: theatre.theatre)
     theatres.append(theatre)
     if theatres.count == 20 { try await flush() }
+  }
+
+  /// Halls that a house has and whoever reads it now did not give it: its own are named after it.
+  private mutating func screens(besides theatre: Theatre) async throws -> [Screen] {
+    if known == nil {
+      known = try await programme.allTheatres().reduce(into: [:]) { known, house in known[house.id] = house.screens }
+    }
+    let own = theatre.id.suffix + "."
+    return known?[theatre.id, default: []].filter { screen in
+      !screen.id.suffix.hasPrefix(own) && !theatre.screens.contains { $0.id == screen.id }
+    } ?? []
   }
 
   mutating func add(_ movie: Movie) async throws {

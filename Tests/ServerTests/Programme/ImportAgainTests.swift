@@ -98,6 +98,38 @@ struct ImportAgainTests {
     }
   }
 
+  /// A hall of one row that somebody drew.
+  private static let plan = """
+    {"name": "Open air", "categories": [{"name": "Seats", "color": "red"}], "zones": [{"name": "Yard",
+      "position": {"x": 0, "y": 0}, "rows": [{"row_number": "A", "position": {"x": 0, "y": 0}, "seats": [
+        {"seat_number": "1", "seat_guid": "A-1", "position": {"x": 0, "y": 0}, "category": "Seats"},
+        {"seat_number": "2", "seat_guid": "A-2", "position": {"x": 50, "y": 0}, "category": "Seats"}]}]}],
+      "size": {"width": 100, "height": 100}}
+    """
+
+  @Test("a hall that a plan added to such a house stays, with what is booked in it")
+  func plan() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      try await bringIn(evening)
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let file = folder.path + "/plan.json"
+      try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
+      let writer = CatalogueWriter(database: evening.services.platform.database)
+      let report = try await CinemaImports.seatingPlan(
+        file, at: Coordinate(latitude: 48.87, longitude: 2.34), theatre: TheatreID(suffix: "idf.12"), evening.services,
+        writer)
+      #expect(report.kept == 2, "\(report)")
+      let before = try await shows(evening)
+      #expect(before.keys.contains { $0.hasPrefix("shw_plan.") })
+      try await bringIn(evening)
+      let after = try await shows(evening)
+      #expect(after.keys.sorted() == before.keys.sorted())
+      let house = try #require(try await evening.services.programme.allTheatres().first)
+      #expect(house.screens.map(\.name) == ["Salle 1", "Salle 2", "Open air"])
+    }
+  }
+
   @Test("after a pause the days from today on are added, so that there is something to book")
   func pause() async throws {
     try await withEvening(on: .sqlite) { evening in
