@@ -69,7 +69,8 @@ public final class Programme: Sendable {
   /// Halls that have shows and are not as they were: saving them throws `layoutInUse`.
   public func frozen(among layouts: [SeatLayout]) async throws -> [LayoutID] { try await writer.frozen(among: layouts) }
 
-  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it.
+  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it, and
+  /// not once it was called off.
   public func save(shows: [Show]) async throws {
     try await writer.save(shows: shows)
     forgetAll()

@@ -112,7 +112,8 @@ public struct ProgrammeWriter: Sendable {
       """, id.rawValue, Int64(layout.seats.count), document)
   }
 
-  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it.
+  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it, and
+  /// not once it was called off.
   /// - Returns: how many were added or replaced.
   @discardableResult
   public func save(shows: [Show]) async throws -> Int {
@@ -129,7 +130,7 @@ public struct ProgrammeWriter: Sendable {
           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, 0, 0)
           ON CONFLICT (id) DO UPDATE SET movie_id = $2, theatre_id = $3, layout_id = $4, starts_at = $5, ends_at = $6,
             status = $7, hold_seconds = $8, document = $9, version = shows.version + 1, seat_count = $10
-          WHERE shows.seats_version = 0 AND shows.document <> $9
+          WHERE shows.seats_version = 0 AND shows.status = 'scheduled' AND shows.document <> $9
           """, show.id.rawValue, show.movie.rawValue, show.theatre.rawValue, show.layout.rawValue,
           show.startsAt.microseconds, show.endsAt.microseconds, ShowStatus(show).rawValue,
           show.holdPolicy.duration.components.seconds, document, seatCounts[show.layout] ?? 0)

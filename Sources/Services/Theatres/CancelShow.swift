@@ -32,7 +32,7 @@ extension Theatres {
       try connection.execute(
         """
         INSERT INTO show_cancellations (show_id, account_id, reason_sealed, bookings, at) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (show_id) DO NOTHING
+        ON CONFLICT (show_id) DO UPDATE SET done_at = NULL
         """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: connection),
         now.microseconds)
     }

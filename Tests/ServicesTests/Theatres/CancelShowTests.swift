@@ -115,6 +115,36 @@ struct CancelShowTests {
     }
   }
 
+  @Test("a show that was called off stays so, whatever an import says", arguments: TestEngine.allCases)
+  func imported(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
+      _ = try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff)
+      var again = SmallCinema.show(SmallCinema.tonight, in: .hours(3), from: house.now)
+      again.language = "fr"
+      try await house.programme.save(shows: [again])
+      #expect(try await problem { try await house.hold(zoe, "E1", "E2") }?.code == .showCancelled)
+    }
+  }
+
+  @Test("a show that is called off once more is ended once more, to its last booking", arguments: TestEngine.allCases)
+  func twice(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
+      _ = try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff)
+      // An operator's hand, or a release before this one.
+      try await house.database.write { try $0.execute("UPDATE shows SET status = 'scheduled', version = version + 1") }
+      house.programme.forgetAll()
+      let booking = try await house.book(zoe, "E1", "E2")
+      try await house.theatres.mark(SmallCinema.tonight, "dark again", staff: staff)
+      #expect(try await house.cancelledShows.run() == 1)
+      #expect(try await house.status(booking) == .cancelled)
+      #expect(try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff).isDone)
+    }
+  }
+
   /// When the process dies: at its n-th word from the gateway, which is then not written down.
   struct Death: CustomTestStringConvertible, Sendable {
     var engine: TestEngine
