@@ -32,7 +32,7 @@ extension DoorTicket {
 }
 
 extension TicketCheck {
-  /// When tickets were shown again after they had been let in, the first time first.
+  /// When tickets were shown that let nobody in, the first time first: after they had, or after they were cancelled.
   /// - Parameter condition: which of the tickets `t`, by `$1`.
   static func repeats(
     where condition: String, _ value: String, in connection: Connection
@@ -40,8 +40,8 @@ extension TicketCheck {
     let rows = try connection.rows(
       """
       SELECT c.ticket_id, c.checked_at, c.door FROM ticket_checks c JOIN tickets t ON t.id = c.ticket_id
-      WHERE \(condition) AND c.outcome = $2 ORDER BY c.checked_at
-      """, value, repeated)
+      WHERE \(condition) AND c.outcome <> $2 ORDER BY c.checked_at
+      """, value, accepted)
     return try rows.reduce(into: [:]) { repeats, row in
       let door: String = try row.get("door")
       repeats[try row.id("ticket_id"), default: []].append(

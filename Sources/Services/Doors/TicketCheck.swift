@@ -72,14 +72,15 @@ struct TicketCheck: Sendable {
     return .alreadyUsed(ticket)
   }
 
-  /// How `ticket_checks` calls a ticket that was let in before.
-  static let repeated = "already_used"
+  /// How `ticket_checks` calls a ticket that let somebody in, and one that had before.
+  static let accepted = "accepted"
+  private static let repeated = "already_used"
 
   private func use(_ ticket: Ticket, instead condition: String, in connection: Connection) throws -> Bool {
     let changed = try connection.execute(
       "UPDATE tickets SET status = 'used', used_at = $2, used_door = $3, used_by = $4 WHERE id = $1 AND \(condition)",
       ticket.id.rawValue, at.microseconds, door, staff.account.rawValue)
-    if changed == 1 { try record("accepted", of: ticket.id, in: connection) }
+    if changed == 1 { try record(Self.accepted, of: ticket.id, in: connection) }
     return changed == 1
   }
 

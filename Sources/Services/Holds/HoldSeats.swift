@@ -32,20 +32,28 @@ extension Bookings {
 
   /// The one transaction of a hold. It reads the rows of the hall that the pick touches, never the hall.
   func hold(
-    _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
+    _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
-    do {
-      return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
-    } catch let error as DatabaseError where error.code == .uniqueViolation {
-      // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
-      return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
-    } catch let error as DatabaseError where error.code == .unexpectedCount {
-      throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
-    } catch let moved as ShowMoved {
-      let fresh = try await programme.entry(entry.show.id, version: moved.version)
-      return try await claim(pick, of: fresh, asksForAccess: asksForAccess, account: account)
+    var entry = known
+    for _ in 1...Self.claims {
+      do {
+        return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
+      } catch let error as DatabaseError where error.code == .uniqueViolation {
+        // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
+        continue
+      } catch let error as DatabaseError where error.code == .unexpectedCount {
+        break
+      } catch let moved as ShowMoved {
+        entry = try await programme.entry(entry.show.id, version: moved.version)
+        // The same numbers are other seats in another hall.
+        if entry.layout.id != known.layout.id { break }
+      }
     }
+    throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
   }
+
+  /// How often a hold is claimed while others, or the theatre's staff, are faster.
+  private static let claims = 4
 
   private func claim(
     _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID

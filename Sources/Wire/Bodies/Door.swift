@@ -161,7 +161,8 @@ public struct DoorTicket: Body {
   public var status: TicketStatusCode
   public var checkedInAt: Instant?
   public var door: String?
-  /// When it was shown again after it had been let in, the first time first; absent when it never was.
+  /// When it was shown again after it had been let in, or after it was cancelled, the first time first; absent when it
+  /// never was. Somebody whom a door without a network let in with a cancelled ticket is told here.
   public var repeats: [FirstCheckIn]?
 
   public init(

@@ -176,4 +176,42 @@ struct HoldAgainTests {
       }
     }
   }
+
+  @Test("a show that changes all the while is held or refused, and never an error", arguments: TestEngine.allCases)
+  func changing(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let names = ["ann", "ben", "cem", "dan", "eve", "fay"]
+      var accounts: [AccountID] = []
+      for name in names { accounts.append(try await house.customer(name)) }
+      let held = Tally()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for (row, account) in zip("BCDEFG", accounts) {
+          group.addTask {
+            for number in 0..<20 {
+              let seats = number % 2 == 0 ? [1, 2] : [6, 7]
+              let request = HoldRequest(seatIds: seats.map { SmallCinema.seat("\(row)\($0)") })
+              let refused = try await problem {
+                _ = try await house.bookings.hold(SmallCinema.tonight, request, account: account)
+                held.add()
+              }
+              #expect([nil, .seatUnavailable].contains(refused?.code))
+            }
+          }
+        }
+        group.addTask {
+          for _ in 0..<200 {
+            try await house.database.write { connection in
+              try connection.execute(
+                "UPDATE shows SET version = version + 1 WHERE id = $1", SmallCinema.tonight.rawValue)
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(held.count > 0)
+      let audit = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
+      #expect(audit.faults == [] && audit.soldTwice == [])
+    }
+  }
 }

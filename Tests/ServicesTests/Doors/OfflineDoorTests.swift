@@ -100,6 +100,11 @@ struct OfflineDoorTests {
         house, staff, (cancelled, read, "N"), (elsewhere, read, "N"), (good, read + .hours(20), "N"), (good, read, "N"))
       #expect(results.map(\.result) == [.cancelled, .otherTheatre, .otherShow, .accepted])
       #expect(results.allSatisfy { $0.ticketId != nil })
+      // Somebody may sit there with a ticket that was cancelled: the list tells when it was shown.
+      let list = try await house.doors.doorList(SmallCinema.tonight, staff: staff)
+      let shown = list.tickets.filter { $0.bookingId == gone && $0.repeats != nil }
+      #expect(shown.map(\.repeats) == [[FirstCheckIn(checkedInAt: read, door: "N")]])
+      #expect(shown.map(\.status) == [.cancelled] && list.checkedIn == 1)
     }
   }
 
