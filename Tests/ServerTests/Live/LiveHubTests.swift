@@ -122,6 +122,40 @@ struct LiveHubTests {
     }
   }
 
+  @Test("who watches a show hears of every seat and ends with the hall's map", arguments: TestEngine.allCases)
+  func aShow(engine: TestEngine) async throws {
+    try await withHub(on: engine) { evening, _, server in
+      try await evening.openTheatre()
+      let (zoe, eve) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("eve@example.org"))
+      let watcher = try await speaker(server, token: eve)
+      watcher.say(.subscribe(.show(ShowID(suffix: "late")), after: nil))
+      #expect(try await watcher.next() == .subscribed(topic: "show:shw_late", seq: 0))
+      var map: [SeatID: SeatStateCode] = [:]
+      func hear(_ version: Int64) async throws {
+        guard case .event(let event)? = try await watcher.next() else { throw CancellationError() }
+        let told = try event.decode(SeatsChangedEvent.self)
+        #expect(event.name == .seatsChanged && told.version == version)
+        told.seats.apply(to: &map)
+      }
+      let seats = [2, 3].map { SeatID(layout: LayoutID(suffix: "hall"), index: $0) }
+      let hold = try await evening.hold(["sea_hall.2", "sea_hall.3"], zoe)
+      try await hear(1)
+      #expect(map == [seats[0]: .held, seats[1]: .held])
+      #expect(await evening.pay(hold, zoe).status == 200)
+      try await hear(2)
+      #expect(map == [seats[0]: .booked, seats[1]: .booked])
+      _ = try await evening.hold(["sea_hall.8", "sea_hall.9"], eve)
+      try await hear(3)
+      #expect(await evening.send("POST", "/v1/bookings/\(hold.bookingId)/cancel", token: zoe).status == 200)
+      try await hear(4)
+      let got = try await evening.send("GET", "/v1/shows/shw_late/seats").body(SeatsAnswer.self)
+      #expect(got.version == 4)
+      let taken = map.filter { $0.value != .available }
+      let now = got.seats.entries.filter { $0.state != .available }
+      #expect(taken.count == 2 && taken == now.reduce(into: [:]) { $0[$1.seat] = $1.state })
+    }
+  }
+
   @Test("a courier's positions over the socket reach who waits for the food", arguments: TestEngine.allCases)
   func positions(engine: TestEngine) async throws {
     try await withHub(on: engine) { evening, _, server in

@@ -50,7 +50,7 @@ struct SeatRaceTests {
   /// Once in the middle, with what is still held, and once when all holds are over and all payments known.
   private func expectSound(_ house: House, _ nodes: [House]) async throws {
     let halfway = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
-    #expect(halfway.soldTwice == [])
+    #expect(halfway.soldTwice == [] && halfway.greedy == [:])
     for _ in 0..<6 {
       house.advance(.seconds(60))
       for node in nodes {
@@ -60,6 +60,7 @@ struct SeatRaceTests {
     }
     let audit = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
     #expect(audit.soldTwice == [])
+    #expect(audit.greedy == [:])
     #expect(audit.faults == [])
     #expect(audit.confirmed > 0)
     let open = "bookings WHERE status IN ('seats_locked', 'payment_pending')"
@@ -72,12 +73,12 @@ struct SeatRaceTests {
   }
 
   @Test(
-    "R2: sellers who look first and then take sell seats twice without the claim's key, and never with it",
+    "R2: the claim that was seen free sells seats twice without its key, and never with it",
     arguments: TestEngine.allCases, [false, true])
   func guarded(engine: TestEngine, isGuarded: Bool) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
-      if !isGuarded { try await house.dropClaimKey() }
+      if !isGuarded { try await house.dropClaimKey(on: engine) }
       let nodes = [house, try await house.neighbour()]
       let sellers = (0..<200).map { number in
         CarelessSeller(node: nodes[number % 2], seat: number * 7 % 80, booking: BookingID(suffix: "careless\(number)"))
@@ -93,24 +94,58 @@ struct SeatRaceTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seller in free {
           group.addTask {
-            do {
-              try await seller.sell(to: account)
-            } catch let error as DatabaseError where error.code == .uniqueViolation {
-              refused.add()
-            }
+            if try await !seller.sell(to: account) { refused.add() }
           }
         }
         try await group.waitForAll()
       }
       let audit = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
       if isGuarded {
-        #expect(audit.soldTwice == [])
-        #expect(audit.claims == 80)
+        #expect(audit.soldTwice == [] && audit.claims == 80 && audit.confirmed == 80)
         #expect(refused.count == 120)
       } else {
         #expect(audit.soldTwice.count == 80)
         #expect(refused.count == 0)
       }
+    }
+  }
+
+  @Test(
+    "R7: an account whose devices buy and buy never has more than ten seats of a show", arguments: TestEngine.allCases)
+  func greedy(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let nodes = [house, try await house.neighbour()]
+      let zoe = try await house.customer()
+      let refused = Tally()
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for device in 0..<6 {
+          let row = String("BCDEFG".dropFirst(device).prefix(1))
+          group.addTask {
+            let node = nodes[device % 2]
+            for first in [1, 6] {
+              let seats = (first..<first + 3).map { SmallCinema.seat("\(row)\($0)") }
+              let problem = try await problem {
+                let hold = try await node.bookings.hold(
+                  SmallCinema.tonight, HoldRequest(seatIds: seats), account: zoe)
+                _ = try await node.pay(hold, account: zoe)
+              }
+              if problem?.code == .tooManySeats { refused.add() }
+              let audit = try await SeatAudit.of(SmallCinema.tonight, at: node.now, in: node.database)
+              #expect(audit.greedy == [:] && audit.soldTwice == [])
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      // Thirty-six were wanted; what nine leave of ten is no place for three more.
+      for row in "BCDEFG" where refused.count == 0 {
+        let hold = try? await house.hold(zoe, "\(row)1", "\(row)2", "\(row)3")
+        if let hold { _ = try await house.pay(hold, account: zoe) }
+      }
+      #expect(try await problem { try await house.hold(zoe, "A6", "A7", "A8") }?.code == .tooManySeats)
+      let audit = try await SeatAudit.of(SmallCinema.tonight, at: house.now, in: house.database)
+      #expect(audit.greedy == [:] && audit.confirmed == 3 && audit.faults == [])
     }
   }
 

@@ -115,12 +115,8 @@ struct SeatOrderTests {
       let booking = try await house.booking(zoe)
       let order = try await house.order(zoe, to: booking)
       let before = try await house.ordering.detail(order, account: zoe)
-      let entry = try await house.programme.entry(SmallCinema.tonight)
-      try await house.platform.change { connection, announcements in
-        var moved = try #require(try Booking.load(booking, in: connection))
-        moved.seats = [60, 61]
-        try moved.redirectFood(in: entry, in: connection, &announcements)
-      }
+      _ = try await house.theatres.move(
+        booking, MoveRequest(seatIds: house.seats("G1", "G2")), staff: try await house.boxOffice())
       let now = SeatPlaceBody(theatre: "Roxy", screen: "Hall 1", row: "G", numbers: ["1", "2"])
       #expect(try await house.board().map(\.seat) == [now])
       for topic in [Topic.merchant(SmallCity.pizzeria), Topic.account(zoe), Topic.order(order)] {

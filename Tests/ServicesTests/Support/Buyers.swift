@@ -1,4 +1,5 @@
 import Database
+import DatabaseTesting
 import Domain
 import Testing
 import Wire
@@ -73,22 +74,22 @@ struct Buyer: Sendable {
   }
 }
 
-/// How seats would be sold without a judge: look in one transaction, take in the next, trusting what was seen.
+/// How seats would be sold by whoever trusts what was seen: look in one transaction, take in the next, by the claim
+/// that every hold and every payment makes.
 struct CarelessSeller: Sendable {
   let node: House
   let seat: Int
   let booking: BookingID
 
   func seesFreeSeat() async throws -> Bool {
-    let seat = Int64(seat)
-    return try await node.database.read { connection in
-      try connection.row(
-        "SELECT state FROM seat_claims WHERE show_id = $1 AND seat = $2 AND state <> 'available'",
-        SmallCinema.tonight.rawValue, seat) == nil
+    try await node.database.read { connection in
+      try SeatMapChange.askClaims([seat..<seat + 1], of: SmallCinema.tonight, in: connection)
+        .occupied(at: node.now, except: nil).taken.isEmpty
     }
   }
 
-  func sell(to account: AccountID) async throws {
+  /// - Returns: false when the claim found somebody else there.
+  func sell(to account: AccountID) async throws -> Bool {
     let entry = try await node.programme.entry(SmallCinema.tonight)
     let bill = try PricedSeats(
       [seat], of: entry.layout, by: entry.show.pricing, startingAt: entry.localStart)
@@ -96,27 +97,36 @@ struct CarelessSeller: Sendable {
       id: booking, account: account, show: SmallCinema.tonight, status: .confirmed, version: 1, seats: [seat],
       currency: entry.show.currency, bill: bill, hold: entry.show.holdPolicy.begin(at: node.now),
       createdAt: node.now, updatedAt: node.now)
-    try await node.database.write { connection in
-      try connection.execute(
-        """
-        INSERT INTO seat_claims (show_id, seat, state, booking_id, until, version)
-        VALUES ($1, $2, 'booked', $3, NULL, 1)
-        """, sold.show.rawValue, Int64(sold.seats[0]), sold.id.rawValue)
+    return try await node.platform.change(inLine: sold.show.rawValue) { connection, announcements in
+      var change = try SeatMapChange(sold.show, in: connection)
+      guard try change.claim(sold.seats, as: .booked, for: sold.id, at: node.now, in: connection) else { return false }
       try sold.insert(in: connection)
+      try change.finish(&announcements, in: connection)
+      return true
     }
   }
 }
 
 extension House {
-  /// The table of claims without what makes a seat's claim the only one.
-  func dropClaimKey() async throws {
+  /// Takes from the claim what makes it the only one of its seat: a row that was written steps out of its key's way, so
+  /// that the next one finds nothing there. The statement itself is the platform's own.
+  func dropClaimKey(on engine: TestEngine) async throws {
+    let aside = "UPDATE seat_claims SET show_id = show_id || booking_id WHERE show_id = NEW.show_id AND seat = NEW.seat"
     try await database.write { connection in
       try connection.execute("DROP TABLE seat_claims")
       try connection.execute(
         """
         CREATE TABLE seat_claims (show_id TEXT NOT NULL, seat BIGINT NOT NULL, state TEXT NOT NULL, booking_id TEXT,
-          until BIGINT, version BIGINT NOT NULL)
+          until BIGINT, version BIGINT NOT NULL, PRIMARY KEY (show_id, seat))
         """)
+      if engine == .sqlite {
+        try connection.execute("CREATE TRIGGER aside AFTER INSERT ON seat_claims BEGIN \(aside); END")
+      } else {
+        try connection.execute(
+          "CREATE FUNCTION aside() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN \(aside); RETURN NULL; END'")
+        try connection.execute(
+          "CREATE TRIGGER aside AFTER INSERT ON seat_claims FOR EACH ROW EXECUTE FUNCTION aside()")
+      }
     }
   }
 }

@@ -8,6 +8,8 @@ import Wire
 struct SeatAudit: Sendable {
   /// Seats that two bookings have which are confirmed, being paid for, or held and not lapsed.  R2
   var soldTwice: [Int64] = []
+  /// Accounts that have more seats than one may, with how many: of one moment, as the bookings say.  R7
+  var greedy: [String: Int] = [:]
   /// Everything that does not fit together, in words.
   var faults: [String] = []
   var confirmed = 0
@@ -31,9 +33,12 @@ struct SeatAudit: Sendable {
     _ bookings: [Booking], at now: Instant, _ show: ShowID, in connection: Connection
   ) throws {
     var owners: [Int64: Int] = [:]
+    var had: [String: Int] = [:]
     for booking in bookings where booking.isLive(at: now) {
       for seat in booking.seats { owners[Int64(seat), default: 0] += 1 }
+      if !booking.isComplimentary { had[booking.account.rawValue, default: 0] += booking.seats.count }
     }
+    greedy = had.filter { $0.value > HoldPolicy.seatLimit }
     soldTwice = owners.filter { $0.value > 1 }.keys.sorted()
     confirmed = bookings.count { $0.status == .confirmed }
   }
