@@ -57,7 +57,7 @@ extension SeatSelection {
     for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
     (hold, resumed, requested, phase, wakesAt) = (nil, nil, [], .choosing, nil)
     (wish, wanted) = (nil, nil)
-    (isExtending, isExtensionRefused, isAtCheckout) = (false, false, false)
+    (isExtending, isExtensionRefused, isAtCheckout, isLost) = (false, false, false, false)
   }
 
   mutating func beginCheckout(at now: Instant) -> [Effect] {
@@ -82,9 +82,20 @@ extension SeatSelection {
   /// Asks the server what became of the hold: its clock decides, not this device's.  R3
   mutating func check() -> [Effect] {
     guard let booking = hold?.booking ?? resumed else { return [] }
-    (phase, wakesAt, isExtending) = (.checking, nil, false)
+    (phase, wakesAt, isExtending, isLost) = (.checking, nil, false, false)
     number &+= 1
     return [.readBooking(number, booking)]
+  }
+
+  mutating func lose() -> [Effect] {
+    switch phase {
+    case .paying: return []
+    // Most likely the hold that is asked for replaced it, and the socket was quicker than the answer.
+    case .requesting:
+      isLost = true
+      return []
+    case .choosing, .holding, .checkout, .checking, .booked, .closed: return check()
+    }
   }
 
   mutating func resume(_ booking: BookingID) -> [Effect] {
@@ -133,7 +144,7 @@ extension SeatSelection {
     if let hold, !isNew { held.clock.refine(hold.clock) }
     if isNew { isExtensionRefused = false }
     let isPicking = phase == .holding && picked != hold?.seats
-    (hold, resumed, requested, isExtending) = (held, nil, [], false)
+    (hold, resumed, requested, isExtending, isLost) = (held, nil, [], false, false)
     (wish, wanted) = (nil, nil)
     if !isPicking { picked = held.seats }
     delay.reset()
@@ -196,7 +207,7 @@ extension SeatSelection {
     }
     // The hold before this one goes on: a new one replaces it only when it is made.
     phase = hold == nil ? .choosing : .holding
-    if refusal.asksForSignIn { return [.signIn] + watch(at: now) }
+    if refusal.asksForSignIn { return [.signIn] + goOn(at: now) }
     let isTaken = refusal.code == "seat_unavailable"
     if isTaken { for seat in seats where states.indices.contains(seat) && !isOwn(seat) { states[seat] = .held } }
     let dropped = dropTaken()
@@ -204,7 +215,10 @@ extension SeatSelection {
       advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
     }
     let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
-    return told + [.readSeats(since: version)] + watch(at: now)
+
+  /// With the hold there was before, if there still is one.
+  private mutating func goOn(at now: Instant) -> [Effect] { isLost ? check() : watch(at: now) }
+    return told + [.readSeats(since: version)] + goOn(at: now)
   }
 }
 

@@ -38,6 +38,8 @@ public struct SeatSelection: Machine {
   public internal(set) var isExtending = false
   /// Whether the server has refused to extend this hold.
   var isExtensionRefused = false
+  /// Whether the hold was said to be over while another was asked for, which replaces it by itself.
+  var isLost = false
   /// Whether the bill is in front of the payer, also while the hold is asked about.
   var isAtCheckout = false
   /// The hold that was asked for when the person left.
@@ -114,7 +116,7 @@ public struct SeatSelection: Machine {
     case .background:
       wakesAt = nil
       return []
-    case .lost(let booking): return hold?.booking == booking && phase != .paying ? check() : []
+    case .lost(let booking): return hold?.booking == booking ? lose() : []
     case .held(let number, let held): return number == self.number ? take(held, at: now) : unwanted(held, number)
     case .gone(let number): return number == self.number && phase == .checking ? expired() : []
     case .booked(let number, let booking): return number == self.number ? booked(booking) : []

@@ -296,6 +296,45 @@ struct SeatSelectionTests {
   @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
   func paidMeanwhile() {
     let resumed = play(
+  @Test("R1: the old hold's end is no news while the new one is on its way, whichever of the two is heard first")
+  func replacedByItself() {
+    let other = BookingID(suffix: "b2")
+    let late = Hall.held([6, 7], until: 38, sentAt: 7, booking: other)
+    let told = play(
+      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, [6, 7])),
+      At(4.5, .lost(Hall.booking)))
+    #expect(told.phase == .requesting)
+    let moved = play(
+      told, At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(25))),
+      At(6, .lost(Hall.booking)))
+    #expect(moved.hold?.booking == other && moved.picked == [6, 7])
+    play(
+      told, At(5, .failed(2, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
+      At(7, .woke, .hold(3, [6, 7])), At(8, .held(3, late), .keep(other), .wake(time(28))))
+    play(
+      told, At(4.6, .letGo, .release(Hall.booking), .forget),
+      At(5, .held(2, Hall.held([6, 7], booking: other)), .release(other)))
+  }
+
+  @Test("R3: a hold that was lost while others were asked for is looked into when they are refused")
+  func lostAndRefused() {
+    let refusal = Refusal(code: "seat_unavailable", status: 409)
+    let checking = play(
+      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, [6, 7])),
+      At(4.5, .lost(Hall.booking)),
+      At(
+        5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .tell(.taken([6])), .readSeats(since: 1),
+        .readBooking(3, Hall.booking)))
+    play(checking, At(6, .gone(3), .forget, .tell(.expired), .readSeats(since: nil)))
+    // Nothing of it is left over for the next pick.
+    play(
+      checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(21))), At(6, .tap(0)), At(6, .tap(1)),
+      At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, [4, 5])),
+      At(
+        8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .tell(.taken([4])), .readSeats(since: 1),
+        .wake(time(21))))
+  }
+
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)), At(11, .booked(1, Hall.booking), .forget))
     #expect(resumed.phase == .booked(Hall.booking))
     let other = play(
