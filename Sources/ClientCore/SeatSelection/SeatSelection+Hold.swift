@@ -139,9 +139,7 @@ extension SeatSelection {
     case .choosing, .paying, .booked, .closed: return []
     }
     guard held.seats.allSatisfy({ states.indices.contains($0) }) else { return [] }
-    var held = held
     let isNew = hold?.booking != held.booking
-    if let hold, !isNew { held.clock.refine(hold.clock) }
     if isNew { isExtensionRefused = false }
     let isPicking = phase == .holding && picked != hold?.seats
     (hold, resumed, requested, isExtending, isLost) = (held, nil, [], false, false)
@@ -215,11 +213,11 @@ extension SeatSelection {
       advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
     }
     let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
+    return told + [.readSeats(since: version)] + goOn(at: now)
+  }
 
   /// With the hold there was before, if there still is one.
   private mutating func goOn(at now: Instant) -> [Effect] { isLost ? check() : watch(at: now) }
-    return told + [.readSeats(since: version)] + goOn(at: now)
-  }
 }
 
 extension SeatSelection.Notice {

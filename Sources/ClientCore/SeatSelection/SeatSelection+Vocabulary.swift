@@ -31,7 +31,7 @@ extension SeatSelection {
     public let bill: PricedSeats
     /// When the platform answered, by its clock.
     public let serverTime: Instant
-    public var clock: ServerClock
+    public let clock: ServerClock
 
     public init(
       booking: BookingID, seats: [Int], expiresAt: Instant, canExtend: Bool, bill: PricedSeats, serverTime: Instant,

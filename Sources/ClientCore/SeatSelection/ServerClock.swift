@@ -1,18 +1,16 @@
 public import Domain
 
-/// The server's clock as far as its answers told it.  R3
+/// The server's clock as far as one answer told it; the next answer tells anew, for somebody may have set the device's
+/// clock meanwhile.  R3
 public struct ServerClock: Hashable, Sendable {
   /// How far the server is ahead of this device, at most.
-  public private(set) var skew: Duration
+  public let skew: Duration
 
   /// The server wrote its time after the request was sent: counted from then, a countdown never promises time that is
   /// not there.
   ///
   /// - Parameter sentAt: when the request left, by this device's clock.
   public init(serverTime: Instant, sentAt: Instant) { skew = serverTime.since(sentAt) }
-
-  /// Learns from another answer: the quicker one knows better.
-  public mutating func refine(_ other: ServerClock) { skew = min(skew, other.skew) }
 
   /// - Parameter now: by this device's clock.
   public func remaining(until end: Instant, at now: Instant) -> Duration { max(.zero, end.since(now + skew)) }

@@ -119,10 +119,22 @@ struct SeatSelectionTests {
     #expect(machine.secondsLeft(at: time(30.5)) == 1)
     #expect(machine.secondsLeft(at: time(31)) == 0)
     // The answer took two seconds: the server wrote its time somewhere in between.
-    var clock = ServerClock(serverTime: time(102), sentAt: time(40))
+    let clock = ServerClock(serverTime: time(102), sentAt: time(40))
     #expect(clock.remaining(until: time(110), at: time(42)) == .seconds(6))
-    clock.refine(ServerClock(serverTime: time(103), sentAt: time(42)))
-    #expect(clock.remaining(until: time(110), at: time(42)) == .seconds(7))
+  }
+
+  @Test(
+    "R3: whatever was measured before, the last answer says what is left: the device's clock may have been set back")
+  func clockSetBack() {
+    // Held until 31. At ten, somebody sets the clock back by five seconds: the hold ends at 26 by it, at 86 by the server's.
+    let held = SeatSelection.Held(
+      booking: Hall.booking, seats: [0, 1], expiresAt: time(91), canExtend: true, bill: Hall.bill([0, 1]),
+      serverTime: time(72), sentAt: time(7))
+    let machine = play(
+      holding(), At(6, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
+      At(8, .held(2, held), .wake(time(16))))
+    #expect(machine.secondsLeft(at: time(8)) == 18)
+    #expect(machine.secondsLeft(at: time(26)) == 0)
   }
 
   @Test("one's own seats stay one's own when the map comes to know of them, before the answer too")
@@ -284,18 +296,6 @@ struct SeatSelectionTests {
     #expect(kept.phase == .holding && kept.hold?.seats == [0, 1])
   }
 
-  @Test("seats that are let go are free at once, also those whose hold had no answer yet")
-  func letGo() {
-    let machine = play(holding(), At(5, .letGo, .release(Hall.booking), .forget), At(21, .woke))
-    #expect(machine.phase == .choosing && machine.secondsLeft(at: time(6)) == nil)
-    play(
-      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])), At(0.5, .letGo),
-      At(1, .held(1, Hall.held([0, 1])), .release(Hall.booking)))
-  }
-
-  @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
-  func paidMeanwhile() {
-    let resumed = play(
   @Test("R1: the old hold's end is no news while the new one is on its way, whichever of the two is heard first")
   func replacedByItself() {
     let other = BookingID(suffix: "b2")
@@ -335,6 +335,18 @@ struct SeatSelectionTests {
         .wake(time(21))))
   }
 
+  @Test("seats that are let go are free at once, also those whose hold had no answer yet")
+  func letGo() {
+    let machine = play(holding(), At(5, .letGo, .release(Hall.booking), .forget), At(21, .woke))
+    #expect(machine.phase == .choosing && machine.secondsLeft(at: time(6)) == nil)
+    play(
+      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])), At(0.5, .letGo),
+      At(1, .held(1, Hall.held([0, 1])), .release(Hall.booking)))
+  }
+
+  @Test("seats that an earlier life of the app has paid for, or another tab, are booked when they are asked about")
+  func paidMeanwhile() {
+    let resumed = play(
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)), At(11, .booked(1, Hall.booking), .forget))
     #expect(resumed.phase == .booked(Hall.booking))
     let other = play(
