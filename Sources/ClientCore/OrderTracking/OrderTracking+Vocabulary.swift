@@ -112,8 +112,8 @@ extension OrderTracking {
   }
 
   public enum Input: Hashable, Sendable {
-    case open
-    case close
+    /// Somebody looks at the order, or does no more: then nothing is asked for.
+    case open, close
     case read(Int32, Snapshot)
     case failed(Int32, CallFailure)
     case updated(Update)
@@ -125,7 +125,7 @@ extension OrderTracking {
     case cancel
     case cancelled(Int32)
     case foreground, background
-    case signedIn, connected
+    case signedIn, signedOut, connected
     /// The time of the last `wake` has come.
     case woke
   }

@@ -16,6 +16,9 @@ public struct OrderTracking: Machine {
   private var number: Int32 = 0
   /// What is under way.
   private var asked = Asked.nothing
+  /// Whether somebody looks at it.
+  private var isOpen = false
+  /// Whether its topic is watched: while it is open, and somebody is signed in.
   private var isFollowing = false
   private var isInForeground = true
   private var hasReadSinceStale = false
@@ -52,8 +55,9 @@ public struct OrderTracking: Machine {
 
   public mutating func handle(_ event: Event) -> [Effect] {
     let effects = react(to: event.input, at: event.at)
-    var next = isInForeground ? retryAt : nil
-    if let stale = trail?.staleAt, isInForeground, !isCourierStale { next = next.map { min($0, stale) } ?? stale }
+    let isSeen = isOpen && isInForeground
+    var next = isSeen ? retryAt : nil
+    if let stale = trail?.staleAt, isSeen, !isCourierStale { next = next.map { min($0, stale) } ?? stale }
     if next == wakesAt { return effects }
     wakesAt = next
     return effects + (next.map { [.wake($0)] } ?? [])
@@ -72,7 +76,9 @@ public struct OrderTracking: Machine {
     case .courierStale(let contact):
       if let contact { snapshot?.courier?.contact = contact }
       return trail == nil ? [] : becomeStale()
-    case .reload, .signedIn: return phase == .over || phase == .absent ? [] : read()
+    case .reload: return look()
+    case .signedIn: return isFollowing ? look() : follow()
+    case .signedOut: return unfollow()
     case .cancel: return cancel()
     case .cancelled(let number):
       guard number == self.number, asked == .cancelling else { return [] }
@@ -80,7 +86,7 @@ public struct OrderTracking: Machine {
       return read()
     case .foreground:
       isInForeground = true
-      return phase == .over || phase == .absent ? [] : read()
+      return look()
     case .background:
       isInForeground = false
       return []
@@ -96,17 +102,33 @@ public struct OrderTracking: Machine {
 
 extension OrderTracking {
   private mutating func open() -> [Effect] {
-    guard !isFollowing, phase != .over, phase != .absent else { return [] }
+    guard !isOpen else { return [] }
+    isOpen = true
+    return follow()
+  }
+
+  private mutating func close() -> [Effect] {
+    isOpen = false
+    return unfollow()
+  }
+
+  /// Whether somebody looks at what may still change.
+  private var isWatched: Bool { isOpen && phase != .over && phase != .absent }
+
+  private mutating func follow() -> [Effect] {
+    guard isWatched, !isFollowing else { return [] }
     isFollowing = true
     return [.follow] + read()
   }
 
-  private mutating func close() -> [Effect] {
+  private mutating func unfollow() -> [Effect] {
     retryAt = nil
     guard isFollowing else { return [] }
     isFollowing = false
     return [.unfollow]
   }
+
+  private mutating func look() -> [Effect] { isWatched ? read() : [] }
 
   private mutating func read() -> [Effect] {
     // While a cancellation is under way its answer comes first.
@@ -138,18 +160,18 @@ extension OrderTracking {
       (phase, trail, snapshot) = (.absent, nil, nil)
       return close()
     case .refused(let refusal):
-      retryAt = now + delay.next(asked: refusal.wait)
+      if isOpen { retryAt = now + delay.next(asked: refusal.wait) }
       return []
     case .unanswered:
       // Whether it was cancelled, the order itself says.
       if wasCancelling { return read() }
-      retryAt = now + delay.next()
+      if isOpen { retryAt = now + delay.next() }
       return []
     }
   }
 
   private mutating func woke(at now: Instant) -> [Effect] {
-    guard isInForeground else { return [] }
+    guard isOpen, isInForeground else { return [] }
     if let due = retryAt, due <= now { return read() }
     guard let trail, !isCourierStale, trail.staleAt <= now else { return [] }
     return becomeStale()
@@ -220,6 +242,6 @@ extension OrderTracking {
     // The silence may be the connection's: one look tells, not one a minute.
     guard !hasReadSinceStale, isInForeground else { return [] }
     hasReadSinceStale = true
-    return read()
+    return look()
   }
 }

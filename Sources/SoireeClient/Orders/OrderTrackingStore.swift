@@ -26,7 +26,7 @@ extension Store<OrderTracking> {
       case .background: .background
       case .connected: .connected
       case .signedIn: .signedIn
-      case .signedOut: .close
+      case .signedOut: .signedOut
       }
     }
   }

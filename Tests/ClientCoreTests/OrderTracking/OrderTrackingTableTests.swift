@@ -27,7 +27,7 @@ struct OrderTrackingTableTests {
       ("updated, a status not known here", .updated(Ride.update("quality_check", at: 7))),
       ("moved", .moved(Ride.position(10, recordedAt: 60))), ("courierStale", .courierStale(contact: nil)),
       ("reload", .reload), ("cancel", .cancel), ("cancelled", .cancelled(number)), ("foreground", .foreground),
-      ("background", .background), ("signedIn", .signedIn), ("connected", .connected),
+      ("background", .background), ("signedIn", .signedIn), ("signedOut", .signedOut), ("connected", .connected),
     ]
     return named.map { ($0.0, $0.1, time(100)) } + [("woke", .woke, time(1_000))]
   }

@@ -184,6 +184,28 @@ struct OrderTrackingTests {
     play(waiting, At(1.1, .background), At(5, .woke), At(90, .foreground, .read(2)))
   }
 
+  @Test("who signs in again follows again, and one who has left the screen does not")
+  func signsInAgain() {
+    let out = play(showing("placed"), At(5, .signedOut, .unfollow), At(6, .signedOut))
+    let back = play(out, At(9, .signedIn, .follow, .read(2)), At(10, .read(2, Ride.snapshot("confirmed", at: 9))))
+    #expect(back.snapshot?.status == .known(.confirmed))
+    // Nobody left meanwhile: it is followed already.
+    play(showing("placed"), At(5, .signedIn, .read(2)))
+    play(out, At(7, .close), At(9, .signedIn), At(10, .open, .follow, .read(2)))
+    play(out, At(7, .open))
+  }
+
+  @Test("a screen that was left asks for nothing until it is opened again")
+  func closed() {
+    let left = play(showing("placed"), At(5, .close, .unfollow))
+    play(
+      left, At(6, .background), At(60, .foreground), At(61, .connected), At(62, .signedIn), At(63, .reload),
+      At(70, .open, .follow, .read(2)))
+    // Nor does a reading that was under way begin the next, or a courier who falls silent.
+    play(start, At(0, .open, .follow, .read(1)), At(1, .close, .unfollow), At(2, .failed(1, .unanswered)), At(9, .woke))
+    play(riding(), At(5, .close, .unfollow), At(62, .woke), At(90, .foreground))
+  }
+
   @Test("P2: an order that is not there is left")
   func absent() {
     let machine = play(

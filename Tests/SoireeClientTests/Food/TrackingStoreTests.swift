@@ -147,6 +147,22 @@ struct TrackingStoreTests {
     await store.close()
   }
 
+  @Test("whose session ended and who signs in again follows the order again")
+  func signsInAgain() async throws {
+    let store = await opened()
+    app.session.forget()
+    for _ in 0..<100_000 where !app.feed.readers.isEmpty { await Task.yield() }
+    #expect(app.feed.readers.isEmpty)
+    let account = AccountBody(id: AccountID(suffix: "1"), roles: [], email: "zoe@soiree.test", createdAt: Dinner.now)
+    app.platform.on(
+      "POST", "/v1/auth/session", status: 201,
+      SessionAnswer(token: "tok", expiresAt: Dinner.now + .hours(9), account: account))
+    try await app.session.signIn(email: "zoe@soiree.test", code: "123456")
+    for _ in 0..<100_000 where app.feed.readers.isEmpty { await Task.yield() }
+    #expect(app.feed.readers == [Self.topic])
+    await store.close()
+  }
+
   @Test("P2: an order that is not this account's is absent")
   func absent() async throws {
     app.platform.on("GET", "/v1/orders/ord_1", Problem(.notFound))
