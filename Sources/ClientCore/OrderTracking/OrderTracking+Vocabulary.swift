@@ -98,15 +98,22 @@ extension OrderTracking {
     public let status: Word<OrderStatus>
     public let title: String
     public let details: String
+    /// From a poll. Nil: nothing is expected, or only the end of it is told.
     public let eta: Window?
+    /// The end of the interval, which is all that an event names.
+    public let latest: Instant?
     /// By the server's clock.
     public let at: Instant
 
-    public init(status: Word<OrderStatus>, title: String, details: String = "", eta: Window? = nil, at: Instant) {
+    public init(
+      status: Word<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
+      at: Instant
+    ) {
       self.status = status
       self.title = title
       self.details = details
       self.eta = eta
+      self.latest = latest
       self.at = at
     }
   }

@@ -197,7 +197,8 @@ extension OrderTracking {
 
   private mutating func take(_ update: Update) -> [Effect] {
     guard var next = snapshot, update.at >= next.updatedAt else { return [] }
-    let moved = notice(of: update.eta)
+    let eta = window(of: update)
+    let moved = notice(of: eta)
     if update.status != next.status {
       if !next.timeline.contains(where: { $0.status == next.status }) {
         next.timeline.append(Entry(next.status, at: next.updatedAt))
@@ -207,12 +208,19 @@ extension OrderTracking {
     (next.status, next.title, next.details, next.updatedAt) = (
       update.status, update.title, update.details, update.at
     )
-    if update.status.known?.isFinal == true { next.eta = nil } else if let eta = update.eta { next.eta = eta }
+    if update.status.known?.isFinal == true { next.eta = nil } else if let eta { next.eta = eta }
     if update.status.known?.isCancellable(by: .customer) == false { next.canCancel = false }
     let begins = next.status.known?.showsCourier == true && snapshot?.status.known?.showsCourier != true
     snapshot = next
-    // Who carries it, and whom to call, only a whole reading says.
-    return moved + settle() + (begins ? read() : [])
+    // Who carries it, and whom to call, and how sure a first time is, only a whole reading says.
+    let isVague = next.eta == nil && update.latest != nil
+    return moved + settle() + (begins || isVague ? look() : [])
+  }
+
+  /// Where only the end is told, the interval stays as wide as it was.  D3
+  private func window(of update: Update) -> Window? {
+    guard update.eta == nil, let latest = update.latest, let old = snapshot?.eta else { return update.eta }
+    return Window(earliest: latest - old.latest.since(old.earliest), latest: latest)
   }
 
   /// D5: the courier is shown between pickup and delivery only.

@@ -70,11 +70,10 @@ extension OrderTracking.Input {
     switch event.name {
     case .orderUpdated:
       guard let order = try? event.decode(OrderUpdatedEvent.self) else { return nil }
-      // The event names the end of the interval; the beginning comes with the next whole reading.
-      let eta = order.etaTimestamp.map { OrderTracking.Window(earliest: $0, latest: $0) }
       self = .updated(
         OrderTracking.Update(
-          status: Word(order.status.rawValue), title: order.title, details: order.description, eta: eta, at: event.at))
+          status: Word(order.status.rawValue), title: order.title, details: order.description,
+          latest: order.etaTimestamp, at: event.at))
     case .courierLocation:
       guard let told = try? event.decode(CourierLocationEvent.self) else { return nil }
       self = .moved(CourierPosition(told.position))

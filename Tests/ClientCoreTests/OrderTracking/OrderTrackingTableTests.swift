@@ -24,6 +24,7 @@ struct OrderTrackingTableTests {
       ("failed, who asks", .failed(number, Samples.refusal("unauthenticated", 401))),
       ("updated, on the way", .updated(Ride.update("out_for_delivery", at: 5))),
       ("updated, delivered", .updated(Ride.update("delivered", at: 9))),
+      ("event, preparing", .updated(Ride.event("preparing", at: 5, latest: 2_000))),
       ("updated, a status not known here", .updated(Ride.update("quality_check", at: 7))),
       ("moved", .moved(Ride.position(10, recordedAt: 60))), ("courierStale", .courierStale(contact: nil)),
       ("reload", .reload), ("cancel", .cancel), ("cancelled", .cancelled(number)), ("foreground", .foreground),

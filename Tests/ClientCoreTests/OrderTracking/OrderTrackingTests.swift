@@ -206,6 +206,22 @@ struct OrderTrackingTests {
     play(riding(), At(5, .close, .unfollow), At(62, .woke), At(90, .foreground))
   }
 
+  @Test("D3: an event names the end of the interval, which stays as wide as it was; of nothing known it is read")
+  func etaKeepsItsWidth() {
+    let old = OrderTracking.Window(earliest: time(1_700), latest: time(2_000))
+    let new = OrderTracking.Window(earliest: time(2_300), latest: time(2_600))
+    let same = play(showing("preparing"), At(5, .updated(Ride.event("preparing", at: 5, latest: 2_000))))
+    #expect(same.snapshot?.eta == old)
+    let moved = play(
+      same,
+      At(6, .updated(Ride.event("preparing", at: 6, latest: 2_600)), .tell(.etaMoved(from: old, to: new))))
+    #expect(moved.snapshot?.eta == new)
+    let unknown = play(
+      start, At(0, .open, .follow, .read(1)), At(1, .read(1, Ride.snapshot("confirmed", at: 0, latest: nil))),
+      At(5, .updated(Ride.event("preparing", at: 5, latest: 2_000)), .read(2)))
+    #expect(unknown.snapshot?.eta == nil)
+  }
+
   @Test("P2: an order that is not there is left")
   func absent() {
     let machine = play(

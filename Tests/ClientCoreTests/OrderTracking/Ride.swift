@@ -6,12 +6,12 @@ enum Ride {
   static let order = OrderID(suffix: "o1")
 
   static func snapshot(
-    _ status: String, at seconds: Double, latest: Double = 2_000, courier: OrderTracking.Courier? = nil,
+    _ status: String, at seconds: Double, latest: Double? = 2_000, courier: OrderTracking.Courier? = nil,
     canCancel: Bool = false, handover: Handover = .courier, timeline: [OrderTracking.Entry] = []
   ) -> OrderTracking.Snapshot {
     OrderTracking.Snapshot(
       order: order, status: Word(status), title: status, handover: handover, timeline: timeline,
-      eta: OrderTracking.Window(earliest: time(latest - 300), latest: time(latest)), courier: courier,
+      eta: latest.map { OrderTracking.Window(earliest: time($0 - 300), latest: time($0)) }, courier: courier,
       canCancel: canCancel, updatedAt: time(seconds))
   }
 
@@ -20,6 +20,11 @@ enum Ride {
       status: Word(status), title: status,
       eta: OrderTracking.Window(earliest: time(latest - 300), latest: time(latest)),
       at: time(seconds))
+  }
+
+  /// As the socket tells it: with the end of the interval and no more.
+  static func event(_ status: String, at seconds: Double, latest: Double) -> OrderTracking.Update {
+    OrderTracking.Update(status: Word(status), title: status, latest: time(latest), at: time(seconds))
   }
 
   /// So many metres north of the restaurant, about.

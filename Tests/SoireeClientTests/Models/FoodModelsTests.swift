@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor struct RestaurantListModelTests {
@@ -212,9 +213,32 @@ import Wire
     try await until("a courier") { model.courier != nil }
     #expect(model.courierPlace(at: app.clock.now)?.latitude == 40.005)
     #expect(model.buttons.contains { $0.action == .callCourier })
-    while app.clock.waiting == 0 { await Task.yield() }
+    // The store waits for the courier, the screen for the next minute.
+    while app.clock.waiting < 2 { await Task.yield() }
     app.clock.advance(by: .seconds(61))
     try await until("stale") { model.isCourierStale }
+  }
+
+  @Test("D3: the minutes pass though nothing is heard, and an event leaves the interval as wide as it was")
+  func minutesPass() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail())
+    let model = model()
+    await model.open()
+    try await until("read") { model.eta == "20–30 min" }
+    app.feed.say(
+      .orderUpdated,
+      OrderUpdatedEvent(
+        orderId: Dinner.order, status: .confirmed, title: "Confirmed", description: "",
+        etaTimestamp: Dinner.now + .minutes(30)),
+      at: Dinner.now + .seconds(1), on: .order(Dinner.order))
+    try await until("confirmed") { model.title == "Confirmed" }
+    #expect(model.eta == "20–30 min")
+    for _ in 1...15 { try await app.clock.clock.skip(.seconds(60)...(.seconds(60))) }
+    try await until("a quarter of an hour") { model.eta == "5–15 min" }
+    for _ in 1...15 { try await app.clock.clock.skip(.seconds(60)...(.seconds(60))) }
+    try await until("its time") { model.eta == "0 min" }
+    await model.close()
+    #expect(app.platform.count("GET", "/v1/orders/ord_1") == 1)
   }
 
   @Test("D3, O6: what changed is told in words")

@@ -22,7 +22,7 @@ public import Wire
   public private(set) var title = ""
   public private(set) var text = ""
   public private(set) var steps: [Step] = []
-  /// `20–30 min` from now; nil when nothing is expected.  D3
+  /// `20–30 min` from now, as the minutes pass; nil when nothing is expected.  D3
   public private(set) var eta: String?
   /// Between pickup and delivery.  D5
   public private(set) var courier: OrderTracking.Courier?
@@ -44,6 +44,7 @@ public import Wire
   private let disk: any Disk
   private let actions: OrderActions
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
+  @ObservationIgnored private let minute = Watch()
   @ObservationIgnored private var machine: OrderTracking
 
   /// - Parameter details: What the store was made with.
@@ -70,7 +71,10 @@ public import Wire
   }
 
   /// Follows it no more.
-  public func close() async { await store.send(.close) }
+  public func close() async {
+    minute.end()
+    await store.send(.close)
+  }
 
   /// Where the courier is drawn now: call it with each frame or second.  D4
   public func courierPlace(at now: Instant) -> Coordinate? { machine.trail?.place(at: now) }
@@ -129,13 +133,33 @@ public import Wire
       Step(id: number, title: words(of: step, in: snapshot), state: step.state, at: step.at)
     }
     courier = snapshot.status.known?.showsCourier == true ? snapshot.courier : nil
+    showMinutes()
+  }
+
+  /// Until it is another minute, or something is heard.
+  private func showMinutes() {
     let now = store.device.now()
-    eta = snapshot.eta.map {
+    let words = machine.snapshot?.eta.map {
       AmountWords.minutes(Self.minutes(from: now, to: $0.earliest), Self.minutes(from: now, to: $0.latest))
+    }
+    if eta != words { eta = words }
+    guard let next = machine.snapshot?.eta.flatMap({ Self.nextMinute(of: $0, after: now) }) else { return minute.end() }
+    minute.begin { [weak self, device = store.device] in
+      do { try await device.sleep(until: next) } catch { return }
+      await self?.showMinutes()
     }
   }
 
+  /// When either end of the interval is a minute nearer; nil: both are past.
+  private static func nextMinute(of window: OrderTracking.Window, after now: Instant) -> Instant? {
+    [window.earliest, window.latest].compactMap { end in
+      let left = minutes(from: now, to: end)
+      return left > 0 ? end - .minutes(left - 1) : nil
+    }.min()
+  }
+
   private func showAbsent() {
+    minute.end()
     (title, text, steps, eta, courier, detail, bill, pin) = (FoodWords.absent, "", [], nil, nil, nil, nil, nil)
   }
 
