@@ -20,6 +20,6 @@ public enum LiveNews: Hashable, Sendable {
   case status(OrderStatusAnswer)
   /// Read by polling: a show's seats, all of them or those that changed.
   case seats(SeatsAnswer)
-  /// The session is not known any more; nothing comes until somebody signs in.
+  /// The session is not known any more: until somebody signs in only what anybody may see is told, read by polling.
   case signedOut
 }

@@ -86,7 +86,9 @@ extension LiveHub {
 extension LiveHub {
   /// Asks for a topic's small answer.
   func poll(_ topic: LiveTopic, mark: String?) {
-    call { [api = bearer.map { api.signedIn($0) } ?? api] hub in
+    // What anybody may see is asked for by nobody when the session is not known: its token would be refused.
+    let asker = session.link == .signedOut ? api.signedIn(nil) : bearer.map { api.signedIn($0) } ?? api
+    call { [api = asker] hub in
       do {
         switch topic {
         case .order(let id):

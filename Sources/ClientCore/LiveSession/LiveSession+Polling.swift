@@ -4,11 +4,13 @@ extension LiveSession {
   /// Begins to poll what is not polled yet, if it is time for that.
   mutating func startPolling(at now: Instant) -> [Effect] {
     guard isPolling else { return [] }
-    for index in followed.indices where !followed[index].isPolled {
+    for index in followed.indices where !followed[index].isPolled && isPolling(followed[index].topic) {
       followed[index].startPolling(at: now)
     }
     return pollDue(at: now)
   }
+
+  private func isPolling(_ topic: Topic) -> Bool { isPolling && (link != .signedOut || topic.isPublic) }
 
   mutating func pollDue(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
@@ -20,13 +22,13 @@ extension LiveSession {
 
   mutating func polled(_ topic: Topic, mark: String?, at now: Instant) -> [Effect] {
     guard let index = index(of: topic) else { return [] }
-    followed[index].polled(mark: mark, at: now, goesOn: isPolling)
+    followed[index].polled(mark: mark, at: now, goesOn: isPolling(topic))
     return []
   }
 
   mutating func pollFailed(_ topic: Topic, at now: Instant) -> [Effect] {
     guard let index = index(of: topic) else { return [] }
-    followed[index].pollFailed(at: now, goesOn: isPolling)
+    followed[index].pollFailed(at: now, goesOn: isPolling(topic))
     return []
   }
 }

@@ -18,6 +18,14 @@ extension LiveSession {
       case .merchant, .courierMe, .accountMe: false
       }
     }
+
+    /// Whether that answer is for anybody, signed in or not.
+    public var isPublic: Bool {
+      switch self {
+      case .show: true
+      case .order, .merchant, .courierMe, .accountMe: false
+      }
+    }
   }
 
   public enum Input: Hashable, Sendable {

@@ -20,11 +20,13 @@ public struct LiveSession: Machine {
   }
 
   public private(set) var link = Link.idle
-  /// Whether what is watched is read by polling now, because the socket has failed more than once.
+  /// Whether what is watched is read by polling now, because the socket has failed more than once. Who is signed out
+  /// has only what anybody may see.
   public var isPolling: Bool {
     switch link {
     case .opening, .authenticating, .waiting: delay.attempt >= Self.failuresBeforePolling
-    case .idle, .live, .signedOut: false
+    case .signedOut: isInForeground && followed.contains { $0.topic.isPublic }
+    case .idle, .live: false
     }
   }
 
@@ -131,12 +133,12 @@ extension LiveSession {
     isInForeground = true
     // Somebody is looking: what went wrong a while ago is no reason to wait.
     delay.reset()
-    return link == .idle ? begin(at: now) : []
+    return link == .idle ? begin(at: now) : startPolling(at: now)
   }
 
   private mutating func closed(_ reason: Ending, at now: Instant) -> [Effect] {
     switch link {
-    case .opening, .authenticating, .live: return reason == .notAuthenticated ? signOut() : lost(at: now)
+    case .opening, .authenticating, .live: return reason == .notAuthenticated ? signOut(at: now) : lost(at: now)
     case .idle, .waiting, .signedOut: return []
     }
   }
@@ -148,10 +150,10 @@ extension LiveSession {
     return startPolling(at: now)
   }
 
-  private mutating func signOut() -> [Effect] {
+  private mutating func signOut(at now: Instant) -> [Effect] {
     (link, deadline) = (.signedOut, nil)
     for index in followed.indices { followed[index].rest() }
-    return [.signIn]
+    return [.signIn] + startPolling(at: now)
   }
 
   private mutating func woke(at now: Instant) -> [Effect] {
@@ -180,7 +182,7 @@ extension LiveSession {
   private mutating func heard(_ message: Message, at now: Instant) -> [Effect] {
     if link == .authenticating, message == .authenticated { return authenticated(at: now) }
     if case .refused(let refusal) = message, link == .authenticating || link == .live, refusal.asksForSignIn {
-      return [.close(number)] + signOut()
+      return [.close(number)] + signOut(at: now)
     }
     guard link == .live else { return [] }
     (deadline, isPinged) = (now + Self.pingAfter, false)
@@ -228,8 +230,7 @@ extension LiveSession {
     switch link {
     case .idle: return begin(at: now)
     case .live: return [.subscribe(topic, after: after)]
-    case .opening, .authenticating, .waiting: return startPolling(at: now)
-    case .signedOut: return []
+    case .opening, .authenticating, .waiting, .signedOut: return startPolling(at: now)
     }
   }
 

@@ -5,6 +5,7 @@ import Testing
 @Suite("The table of a live session")
 struct LiveSessionTableTests {
   private static let order = LiveSession.Topic.order(OrderID(suffix: "o1"))
+  private static let show = LiveSession.Topic.show(ShowID(suffix: "s1"))
 
   private static let table = TransitionTable(
     "A live session",
@@ -15,7 +16,8 @@ struct LiveSessionTableTests {
   private static func samples(_ machine: LiveSession) -> [(name: String, input: LiveSession.Input, at: Instant)] {
     let number = machine.number
     let named: [(String, LiveSession.Input)] = [
-      ("follow", .follow(order, after: 4)), ("unfollow the last", .unfollow(order)), ("foreground", .foreground),
+      ("follow", .follow(order, after: 4)), ("follow what anybody may see", .follow(show, after: nil)),
+      ("unfollow the last", .unfollow(order)), ("foreground", .foreground),
       ("background", .background), ("connected", .connected), ("signedIn", .signedIn), ("opened", .opened(number)),
       ("closed, lost", .closed(number, .lost)), ("closed, notAuthenticated", .closed(number, .notAuthenticated)),
       ("heard authenticated", .heard(number, .authenticated)),

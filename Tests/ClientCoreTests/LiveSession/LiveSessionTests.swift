@@ -252,3 +252,27 @@ struct LiveSessionTests {
     return delay.next()
   }
 }
+  @Test("who is signed out still sees what anybody may see: a show's seats are polled, an order is not")
+  func signedOutPolling() {
+    let stranger = play(
+      start,
+      At(0, .follow(show, after: nil), .open(1), .wake(time(10))),
+      At(0, .follow(order, after: nil)),
+      At(0.1, .closed(1, .notAuthenticated), .signIn, .poll(show, mark: nil)),
+      At(0.2, .polled(show, mark: "4"), .wake(time(5.2))),
+      At(5.2, .woke, .poll(show, mark: "4")),
+      At(5.3, .polled(show, mark: nil), .wake(time(10.3))))
+    #expect(stranger.link == .signedOut)
+    play(
+      stranger, At(6, .follow(.show(ShowID(suffix: "s2")), after: nil), .poll(.show(ShowID(suffix: "s2")), mark: nil)))
+    play(stranger, At(6, .unfollow(show)), At(10.3, .woke))
+    play(
+      stranger, At(6, .background), At(10.3, .woke), At(60, .foreground, .poll(show, mark: "4")),
+      At(61, .pollFailed(show), .wake(time(71))))
+    play(
+      stranger, At(6, .signedIn, .open(2), .wake(time(16))), At(7, .opened(2), .authenticate),
+      At(
+        8, .heard(2, .authenticated), .subscribe(show, after: nil), .subscribe(order, after: nil), .wake(time(28))),
+      At(28, .woke, .ping, .wake(time(38))))
+  }
+

@@ -56,6 +56,24 @@ struct LivePollingTests {
     #expect(urls == [base] + Array(repeating: base + "?since=4", count: 3))
   }
 
+  @Test("who is signed out sees a show's seats change, asked for by nobody, and hears nothing of their own")
+  func stranger() async throws {
+    let seats: (Int64) -> Result<ClientResponse, TransportError> = {
+      .answer(200, SeatsAnswer(version: $0, seats: SeatStates([])))
+    }
+    let stage = LiveStage([seats(4), seats(6)])
+    let hub = stage.hub { _ in nil }
+    let (news, order) = (hub.follow(LiveStage.show), hub.follow(LiveStage.order))
+    try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
+    #expect(await Set(news.next(3)) == ["signed out", "seats 4", "seats 6"])
+    #expect(await order.next(1) == ["signed out"])
+    let requests = stage.transport.requests.all.prefix(2)
+    let base = "http://soiree.test/v1/shows/shw_1/seats"
+    #expect(requests.map(\.url) == [base, base + "?since=4"])
+    #expect(requests.allSatisfy { header("Authorization", $0) == nil })
+    #expect(stage.sockets.urls.all.isEmpty)
+  }
+
   @Test("what cannot be polled waits for the socket")
   func account() async throws {
     let stage = LiveStage()
