@@ -44,6 +44,9 @@ public struct LiveSession: Machine {
   /// Asking more often for the same gap would be a loop.
   public static let mostFruitless: Int32 = 3
 
+  /// A socket that lasted so long was a good one, and so was one that brought an event: after it the next is tried soon.
+  public static let goodAfter = Duration.seconds(20)
+
   var delay: RetryDelay
   /// In the order in which they were asked for.
   var followed: [Following] = []
@@ -53,6 +56,10 @@ public struct LiveSession: Machine {
   /// What is waited for next: the socket's opening, a word of the server's, or the next try.
   private var deadline: Instant?
   private var isPinged = false
+  /// When the socket signed in.
+  private var liveSince: Instant?
+  /// Whether it has brought an event since.
+  private var hasDelivered = false
   private var wakesAt: Instant?
 
   public init(dice: Dice) { delay = RetryDelay(dice: dice) }
@@ -143,11 +150,18 @@ extension LiveSession {
     }
   }
 
-  private mutating func lost(at now: Instant) -> [Effect] {
+  /// - Parameter isHopeless: it was left because the next would have to bring what this one did not.
+  private mutating func lost(at now: Instant, isHopeless: Bool = false) -> [Effect] {
+    // Signing in alone is no success: whoever signs in and drops would be asked every second for ever.
+    if link == .live, !isHopeless, wasGood(at: now) { delay.reset() }
     link = .waiting
     for index in followed.indices { followed[index].isCatchingUp = false }
     deadline = now + delay.next()
     return startPolling(at: now)
+  }
+
+  private func wasGood(at now: Instant) -> Bool {
+    hasDelivered || liveSince.map { now.since($0) >= Self.goodAfter } ?? false
   }
 
   private mutating func signOut(at now: Instant) -> [Effect] {
@@ -201,8 +215,7 @@ extension LiveSession {
   }
 
   private mutating func authenticated(at now: Instant) -> [Effect] {
-    link = .live
-    delay.reset()
+    (link, liveSince, hasDelivered) = (.live, now, false)
     (deadline, isPinged) = (now + Self.pingAfter, false)
     for index in followed.indices { followed[index].stopPolling() }
     return followed.map { .subscribe($0.topic, after: $0.seen) }
@@ -211,10 +224,12 @@ extension LiveSession {
   private mutating func take(_ topic: Topic, _ seq: Int64, at now: Instant) -> [Effect] {
     guard let index = index(of: topic) else { return [] }
     switch followed[index].take(seq) {
-    case .deliver: return [.deliver(topic, seq)]
+    case .deliver:
+      hasDelivered = true
+      return [.deliver(topic, seq)]
     case .ignore: return []
     case .ask: return [.subscribe(topic, after: followed[index].seen)]
-    case .giveUp: return [.close(number)] + lost(at: now)
+    case .giveUp: return [.close(number)] + lost(at: now, isHopeless: true)
     }
   }
 }

@@ -133,7 +133,56 @@ struct LiveSessionTests {
       machine,
       At(700, .opened(7), .authenticate),
       At(700, .heard(7, .authenticated), .subscribe(order, after: 4), .wake(time(720))),
-      At(701, .closed(7, .lost), .wake(time(701) + afterReset)))
+      At(719, .heard(7, .pong), .wake(time(739))),
+      At(720, .closed(7, .lost), .wake(time(720) + afterReset)))
+  }
+
+  @Test("a platform that signs in and drops is asked more and more rarely, and what can be is polled meanwhile")
+  func dropsAfterSigningIn() {
+    var machine = play(start, At(0, .follow(order, after: 4), .open(1), .wake(time(10))))
+    for round in 0..<6 {
+      let (now, socket) = (time(Double(100 * (round + 1))), Int32(round + 1))
+      _ = machine.handle(Timed(.opened(socket), at: now))
+      #expect(machine.handle(Timed(.heard(socket, .authenticated), at: now)).contains(.subscribe(order, after: 4)))
+      _ = machine.handle(Timed(.heard(socket, .subscribed(order, seq: 4)), at: now))
+      let effects = machine.handle(Timed(.closed(socket, .lost), at: now + .seconds(19)))
+      #expect(effects.contains { if case .wake(let due) = $0 { due >= now + .seconds(19) } else { false } })
+      #expect(machine.isPolling == (round > 0))
+      #expect(machine.handle(Timed(.woke, at: now + .seconds(19) + waits[round])).contains(.open(socket + 1)))
+    }
+  }
+
+  @Test("a connection that brought something, however short, is worth the next one at once")
+  func shortButGood() {
+    var machine = play(start, At(0, .follow(order, after: 4), .open(1), .wake(time(10))))
+    for round in 0..<4 {
+      let (now, socket) = (time(Double(100 * (round + 1))), Int32(round + 1))
+      _ = machine.handle(Timed(.opened(socket), at: now))
+      _ = machine.handle(Timed(.heard(socket, .authenticated), at: now))
+      _ = machine.handle(Timed(.heard(socket, .event(order, seq: Int64(5 + round))), at: now))
+      _ = machine.handle(Timed(.closed(socket, .lost), at: now))
+      #expect(!machine.isPolling)
+      #expect(machine.handle(Timed(.woke, at: now + .seconds(1))).contains(.open(socket + 1)))
+    }
+  }
+
+  @Test("a gap that is never filled makes the tries rarer, whatever else comes in turn")
+  func hopelessGapAgain() {
+    var machine = play(
+      start, At(0, .follow(order, after: 4), .open(1), .wake(time(10))), At(0, .follow(show, after: 0)))
+    for round in 0..<3 {
+      let (now, socket) = (time(Double(100 * (round + 1))), Int32(round + 1))
+      _ = machine.handle(Timed(.opened(socket), at: now))
+      _ = machine.handle(Timed(.heard(socket, .authenticated), at: now))
+      _ = machine.handle(Timed(.heard(socket, .event(show, seq: Int64(round + 1))), at: now))
+      for _ in 0...LiveSession.mostFruitless {
+        _ = machine.handle(Timed(.heard(socket, .event(order, seq: 9)), at: now))
+        _ = machine.handle(Timed(.heard(socket, .subscribed(order, seq: 9)), at: now))
+      }
+      #expect(machine.link == .waiting)
+      #expect(machine.isPolling == (round > 0))
+      _ = machine.handle(Timed(.woke, at: now + .seconds(30)))
+    }
   }
 
   @Test("a second failure in a row begins to poll, every five seconds, one request at a time")
@@ -228,30 +277,6 @@ struct LiveSessionTests {
     play(live(), At(5, .closed(1, .notAuthenticated), .signIn))
   }
 
-  @Test("a refusal of one topic leaves the others alone")
-  func refusedTopic() {
-    play(live(), At(5, .heard(1, .refused(Refusal(code: "not_found", status: 404))), .wake(time(25))))
-  }
-
-  @Test("when nothing is watched any more the socket goes")
-  func nothingLeft() {
-    play(
-      live(),
-      At(2, .follow(show, after: nil), .subscribe(show, after: nil)),
-      At(3, .unfollow(show), .unsubscribe(show)),
-      At(4, .unfollow(show)),
-      At(5, .unfollow(order), .close(1)),
-      At(6, .follow(order, after: 9), .open(2), .wake(time(16))))
-  }
-
-  /// The seventh wait's dice with the first wait's length.
-  private var afterReset: Duration {
-    var delay = RetryDelay(dice: Dice(seed: 7))
-    for _ in 0..<6 { _ = delay.next() }
-    delay.reset()
-    return delay.next()
-  }
-}
   @Test("who is signed out still sees what anybody may see: a show's seats are polled, an order is not")
   func signedOutPolling() {
     let stranger = play(
@@ -276,3 +301,27 @@ struct LiveSessionTests {
       At(28, .woke, .ping, .wake(time(38))))
   }
 
+  @Test("a refusal of one topic leaves the others alone")
+  func refusedTopic() {
+    play(live(), At(5, .heard(1, .refused(Refusal(code: "not_found", status: 404))), .wake(time(25))))
+  }
+
+  @Test("when nothing is watched any more the socket goes")
+  func nothingLeft() {
+    play(
+      live(),
+      At(2, .follow(show, after: nil), .subscribe(show, after: nil)),
+      At(3, .unfollow(show), .unsubscribe(show)),
+      At(4, .unfollow(show)),
+      At(5, .unfollow(order), .close(1)),
+      At(6, .follow(order, after: 9), .open(2), .wake(time(16))))
+  }
+
+  /// The seventh wait's dice with the first wait's length.
+  private var afterReset: Duration {
+    var delay = RetryDelay(dice: Dice(seed: 7))
+    for _ in 0..<6 { _ = delay.next() }
+    delay.reset()
+    return delay.next()
+  }
+}
