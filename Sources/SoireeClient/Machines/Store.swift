@@ -97,6 +97,20 @@ public actor Store<M: Machine> {
       do { try await device.sleep(until: time) } catch { return }
       guard !Task.isCancelled else { return }
       await self?.send(input)
+  /// The same, but no longer than so: then it is given up, whatever the platform has heard of it.
+  public func farewell(within patience: Duration) async {
+    guard !farewells.isEmpty else { return }
+    let end = device.now() + patience
+    let limit = Task { [weak self, device] in
+      do { try await device.sleep(until: end) } catch { return }
+      await self?.giveUpFarewells()
+    }
+    await farewell()
+    limit.cancel()
+  }
+
+  private func giveUpFarewells() { for call in farewells.values { call.cancel() } }
+
     }
   }
 

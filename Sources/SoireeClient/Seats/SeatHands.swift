@@ -10,6 +10,9 @@ struct SeatHands: Sendable {
   let session: Session
   let disk: any Disk
 
+  /// How long a new hold waits for the last one to be let go.
+  static let patience = Duration.seconds(3)
+
   private var show: ShowID { hall.show.id }
 
   func carryOut(_ effect: SeatSelection.Effect, _ store: SeatStore) async {
@@ -37,8 +40,9 @@ struct SeatHands: Sendable {
   }
 
   private func hold(_ number: Int32, _ request: HoldRequest, _ store: SeatStore) async -> SeatSelection.Input {
-    // The same seats again would be the same booking: what lets it go has to come before.
-    await store.farewell()
+    // The same seats again would be the same booking: what lets it go has to come before. Its tries are not waited for:
+    // others are after the seats.
+    await store.farewell(within: Self.patience)
     let sentAt = store.device.now()
     do throws(ClientError) {
       let answer: HoldAnswer = try await session.once.call(.holdSeats(show), request)

@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import SoireeClient
@@ -321,6 +322,42 @@ struct SeatStoreTests {
     await store.hold([14, 15])
     _ = try #require(await store.first { $0.phase == .holding })
     #expect(order.all == ["let go", "hold"])
+  }
+
+  @Test("R1: a new hold waits three seconds for the last one to be let go, not for all its tries")
+  func letGoInVain() async throws {
+    let store = try await holding()
+    platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { [device] _ throws(TransportError) in
+      do { try await device.clock.wait(until: device.now + .minutes(3)) } catch { throw .cancelled }
+      throw .closedEarly
+    }
+    let other = BookingID(suffix: "2")
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([24, 25], id: other))
+    await store.letGo()
+    await store.hold([24, 25])
+    try await device.clock.skip(.seconds(3)...(.seconds(3)))
+    let machine = try #require(await store.first { $0.phase == .holding })
+    #expect(machine.hold?.booking == other)
+  }
+
+  @Test("R1: the socket tells of the hold that the new one replaced before the new one's answer is here")
+  func replaced() async throws {
+    let store = try await holding()
+    while !live.readers.contains(.accountMe) { await Task.yield() }
+    let other = BookingID(suffix: "2")
+    let told = BookingUpdatedEvent(
+      bookingId: Roxy.booking, showId: Roxy.show, status: .cancelled, title: "Cancelled", description: "")
+    platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.cancelled))
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds") { [live, device] _ throws(TransportError) in
+      live.say(.bookingUpdated, told, at: device.now, on: .accountMe)
+      for _ in 0..<500 { await Task.yield() }
+      return ClientResponse(status: 201, body: Roxy.hold([24, 25], id: other).bytes)
+    }
+    await store.hold([24, 25])
+    let machine = try #require(await store.first { $0.phase == .choosing || $0.hold?.booking == other })
+    #expect(machine.phase == .holding && machine.picked == [24, 25])
+    await store.settle()
+    #expect(await HeldSeats.read(from: disk) == HeldSeats(show: Roxy.show, booking: other))
   }
 
   @Test("seats of another hall and events of another show are no news")
