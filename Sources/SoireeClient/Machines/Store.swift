@@ -32,6 +32,14 @@ public actor Store<M: Machine> {
     self.hands = hands
   }
 
+  deinit {
+    // What waits, asks or listens for a store that nobody has would go on for as long as the app.
+    alarm?.cancel()
+    for call in calls.values { call.cancel() }
+    watchers.finish()
+    listeners.finish()
+  }
+
   /// Returns when the machine has decided; what it decided is carried out behind.
   public func send(_ input: M.Input) {
     guard !isClosed, !device.life.isOver else { return }
@@ -89,14 +97,6 @@ public actor Store<M: Machine> {
     while let call = farewells.first?.value { await call.value }
   }
 
-  /// Sends `input` at this time; an earlier wish is void.
-  public func wake(at time: Instant, _ input: M.Input) {
-    alarm?.cancel()
-    guard !isClosed, !device.life.isOver else { return }
-    alarm = Task { [weak self, device] in
-      do { try await device.sleep(until: time) } catch { return }
-      guard !Task.isCancelled else { return }
-      await self?.send(input)
   /// The same, but no longer than so: then it is given up, whatever the platform has heard of it.
   public func farewell(within patience: Duration) async {
     guard !farewells.isEmpty else { return }
@@ -111,6 +111,14 @@ public actor Store<M: Machine> {
 
   private func giveUpFarewells() { for call in farewells.values { call.cancel() } }
 
+  /// Sends `input` at this time; an earlier wish is void.
+  public func wake(at time: Instant, _ input: M.Input) {
+    alarm?.cancel()
+    guard !isClosed, !device.life.isOver else { return }
+    alarm = Task { [weak self, device] in
+      do { try await device.sleep(until: time) } catch { return }
+      guard !Task.isCancelled else { return }
+      await self?.send(input)
     }
   }
 

@@ -32,6 +32,27 @@ struct AppEventsTests {
     #expect(kept == nil)
   }
 
+  @Test("what a store listens to and waits for ends with it")
+  func ends() async {
+    let app = TestApp()
+    let seen = Seen<String>()
+    let (stream, source) = AsyncStream.makeStream(of: Int.self)
+    source.onTermination = { _ in seen.note("heard no more") }
+    var states: AsyncStream<OrderList>?
+    do {
+      let store = OrderListStore(app.session, device: app.device)
+      await store.hear(stream) { _ in nil }
+      await store.wake(at: app.clock.now + .hours(1), .choose(nil))
+      while app.clock.waiting == 0 { await Task.yield() }
+      states = store.states
+    }
+    for _ in 0..<10_000 where seen.all.isEmpty || app.clock.waiting > 0 { await Task.yield() }
+    #expect(seen.all == ["heard no more"])
+    #expect(app.clock.waiting == 0)
+    source.yield(1)
+    if let states, !seen.all.isEmpty { for await _ in states {} }
+  }
+
   @Test("the newest value is there at once, and each next one comes")
   func latest() async {
     let latest = Latest<Int>()
