@@ -39,6 +39,69 @@ struct BadNetworkSocketTests {
     }
   }
 
+  @Test(
+    "E1, R2, R4: over sockets, in an app that is killed besides, dinners and seats are bought once and paid once",
+    .timeLimit(.minutes(5)))
+  func killed() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      try await city.openCinema()
+      let server = try city.serve()
+      let network = try HTTPTransport()
+      let sockets = try SocketTransport()
+      for seed in UInt64(1)...3 {
+        let customer = try await server.signedIn("seed\(seed)@soiree.test")
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let phone = Phone(
+          network, token: try #require(customer.token), at: server.url, seed: seed, folder: folder.path + "/app")
+        do {
+          try await dine(phone, network, server, seed)
+          try await goOut(phone, network, sockets, server, seed)
+        } catch { throw BadNetworkTests.Failed(seed: seed, error: error) }
+      }
+      server.process.kill()
+      #expect(try city.checkLedger() == .exited(0))
+    }
+  }
+
+  private func dine(_ phone: Phone, _ truth: any Transport, _ server: ServedProcess, _ seed: UInt64) async throws {
+    var dinner = Dinner(phone: phone, truth: truth)
+    dinner.destination = .pickup()
+    var order: OrderID?
+    // Dies at a tap, and again on the way to the order.
+    for life in [Life(endingAfter: 2 + Int(seed)), Life(endingAfter: 8 + 2 * Int(seed)), Life()] where order == nil {
+      order = try await dinner.live(life)
+    }
+    let placed = try #require(order)
+    #expect(try await dinner.orders().map(\.orderId) == [placed], "seed \(seed)")
+    #expect(try await dinner.orders().map(\.itemCount) == [3], "seed \(seed)")
+    #expect(try await server.charges(of: placed).count == 1, "seed \(seed)")
+    try await dinner.expectTheTruth(of: placed, "seed \(seed)")
+  }
+
+  private func goOut(
+    _ phone: Phone, _ truth: any Transport, _ sockets: SocketTransport, _ server: ServedProcess, _ seed: UInt64
+  ) async throws {
+    let device = phone.device(Life())
+    let hub = LiveHub(
+      api: phone.session.api, sockets: FaultySockets(sockets, faults: phone.faults), clock: device.clock,
+      seed: device.seed())
+    var outing = Outing(phone: phone, truth: truth) {}
+    (outing.show, outing.feed) = (ServedCinema.show, hub)
+    outing.wanted = outing.wanted.map { $0 + 10 * Int(seed) }
+    let short = Life()
+    outing.whilePaying = { short.end() }
+    #expect(try await outing.live(short) == nil, "seed \(seed)")
+    outing.whilePaying = nil
+    let booking = try #require(try await outing.live(Life()))
+    let booked = try await outing.bookings().filter { $0.status == .confirmed }
+    #expect(booked.map(\.bookingId) == [booking], "seed \(seed)")
+    let charges = try await server.charges(reference: booking.rawValue)
+    #expect(charges.map(\.amount) == booked.map(\.total), "seed \(seed)")
+    try await outing.expectTheTruth(of: booking, "seed \(seed)")
+    await hub.close()
+  }
+
   private func order(_ phone: Phone, _ truth: any Transport, _ seed: UInt64) async throws -> OrderID {
     var dinner = Dinner(phone: phone, truth: truth)
     dinner.destination = .pickup()

@@ -42,6 +42,7 @@ struct BadNetworkTests {
     let orders = try await dinner.orders()
     #expect(orders.map(\.orderId) == [order], "seed \(seed)")
     try await evening.expectOneCharge(for: try #require(orders.first), "seed \(seed)")
+    try await dinner.expectTheTruth(of: try #require(order), "seed \(seed)")
     return phone.faults.done.keys
   }
 
@@ -66,13 +67,14 @@ struct BadNetworkTests {
     let sandbox = try #require(evening.services.sandbox)
     let charges = try await sandbox.entries(reference: booking?.rawValue).map(\.charge)
     #expect(charges.map(\.amount) == booked.map(\.total), "seed \(seed)")
+    try await outing.expectTheTruth(of: try #require(booking), "seed \(seed)")
     // For the next one the seats are free again.
     let cancelled = await evening.send("POST", "/v1/bookings/\(try #require(booking))/cancel", [:], token: token)
     try #require(cancelled.status == 200, "seed \(seed)")
   }
 
   /// Up to two lives that end after a few effects, then one that lasts.
-  private static func lives(_ seed: UInt64) -> [Life] {
+  static func lives(_ seed: UInt64) -> [Life] {
     var dice = SplitMix64(seed: seed)
     let short = Int.random(in: 0...2, using: &dice)
     return (0..<short).map { _ in Life(endingAfter: Int.random(in: 1...25, using: &dice)) } + [Life()]

@@ -1,10 +1,12 @@
 import Client
-import ClientCore
 import Domain
 import SoireeClient
+import Synchronization
 import Testing
 import Waiting
 import Wire
+
+@testable import ClientCore
 
 /// Somebody who orders the same dinner whatever their phone does: taps it together, pays, and looks again after a crash.
 struct Dinner {
@@ -12,6 +14,10 @@ struct Dinner {
   /// The platform without what is between it and the phone.
   let truth: any Transport
   var destination = Self.home
+  /// Of all lives of the app together.
+  private let taps = Taps()
+
+  init(phone: Phone, truth: any Transport) { (self.phone, self.truth) = (phone, truth) }
 
   static let home = Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Evening.home)
   static let large = OptionID(suffix: "pizza.2")
@@ -36,15 +42,23 @@ struct Dinner {
   func live(_ life: Life, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> OrderID?
   {
+    phone.restart()
     try await phone.identify(by: truth)
     let (session, device) = (phone.session, phone.device(life))
     let purchases = PurchaseStore(session, disk: phone.disk, device: device)
-    let around = CartSurroundings(destination: Latest(destination)) { _, _ in Self.kitchen }
+    let around = surroundings
     let cart = CartStore(session, disk: phone.disk, device: device, around)
     let order = try await order(purchases, cart, around, method)
+    // What it had begun to write is written, or not, before the next life reads it.
+    await purchases.settle()
+    await cart.settle()
     await purchases.close()
     await cart.close()
     return order
+  }
+
+  private var surroundings: CartSurroundings {
+    CartSurroundings(destination: Latest(destination)) { _, _ in Self.kitchen }
   }
 
   private func order(
@@ -67,16 +81,21 @@ struct Dinner {
     return order
   }
 
-  /// Taps what is missing, and waits for a price that can be paid.
+  /// Makes the taps that were not made yet, and waits for a price that can be paid. A tap that the app has outlived is its
+  /// own to keep: nobody makes it again. The one at which it died is made again by whoever does not find it.
   private func fill(_ cart: CartStore) async throws -> CartSync? {
-    for (number, wish) in Self.wanted.enumerated() {
-      let has = await cart.machine.lines.first { $0.options == [wish.option] }?.quantity ?? 0
-      for tap in 0..<max(0, wish.quantity - has) {
-        let line = CartLine(
-          id: "\(number)-\(has)-\(tap)-\(phone.clock.number())", item: MenuItemID(suffix: "pizza.1"), quantity: 1,
-          options: [wish.option])
-        await cart.send(.add(line, Self.kitchen))
-      }
+    if let option = taps.doubtful {
+      let has = await cart.machine.lines.first { $0.options == [option] }?.quantity ?? 0
+      taps.decide(wasKept: has > taps.count(option))
+    }
+    while let option = taps.next(of: Self.wanted) {
+      let line = CartLine(
+        id: "\(option)-\(phone.clock.number())", item: MenuItemID(suffix: "pizza.1"), quantity: 1, options: [option])
+      taps.begin(option)
+      await cart.send(.add(line, Self.kitchen))
+      await cart.settle()
+      if cart.device.life.isOver { return nil }
+      taps.decide(wasKept: true)
     }
     return try await phone.wait(for: cart) { $0.quote != nil }
   }
@@ -107,5 +126,66 @@ struct Dinner {
   func orders() async throws -> [OrderSummary] {
     let page: Page<OrderSummary> = try await phone.api(truth).call(.listOrders)
     return page.items
+  }
+}
+
+extension Dinner {
+  /// The app is started once more, and shows what the platform has: its cart, and how the order stands.
+  func expectTheTruth(of order: OrderID, _ circumstances: String) async throws {
+    phone.restart()
+    let (device, around, api) = (phone.device(Life()), surroundings, phone.api(truth))
+    let cart = CartStore(phone.session, disk: phone.disk, device: device, around)
+    await cart.resume(from: phone.disk, around)
+    await cart.send(.foreground)
+    let shown = try await phone.wait(for: cart) { $0.requestNumber > 0 && $0.state == .settled && !$0.isFetching }
+    await cart.close()
+    let lines = shown?.lines.map { Self.words($0.quantity, $0.options) }
+    #expect(try await lines == Self.lines(of: api), "\(circumstances)")
+    let tracking = OrderTrackingStore(order, phone.session, feed: SilentFeed(), disk: phone.disk, device: device)
+    await tracking.send(.open)
+    let followed = try await phone.wait(for: tracking) { $0.snapshot != nil }
+    await tracking.close()
+    #expect(followed?.snapshot == OrderTracking.Snapshot(try await api.call(.getOrder(order))), "\(circumstances)")
+  }
+
+  /// The platform's cart; without one it has no lines.
+  private static func lines(of api: APIClient) async throws -> [String] {
+    do throws(ClientError) {
+      let cart: CartAnswer = try await api.call(.getCart)
+      return cart.lines.map { words($0.quantity, $0.selectedModifiers) }
+    } catch {
+      guard case .problem(let problem) = error, problem.status == 404 else { throw error }
+      return []
+    }
+  }
+
+  private static func words(_ quantity: Int64, _ options: [OptionID]) -> String { "\(quantity) of \(options)" }
+}
+
+/// What somebody has tapped, over all lives of their app.
+private final class Taps: Sendable {
+  private struct State {
+    var made: [OptionID: Int64] = [:]
+    /// The tap at which the app died.
+    var doubtful: OptionID?
+  }
+
+  private let state = Mutex(State())
+
+  var doubtful: OptionID? { state.withLock { $0.doubtful } }
+
+  func count(_ option: OptionID) -> Int64 { state.withLock { $0.made[option] ?? 0 } }
+
+  func next(of wishes: [(option: OptionID, quantity: Int64)]) -> OptionID? {
+    wishes.first { count($0.option) < $0.quantity }?.option
+  }
+
+  func begin(_ option: OptionID) { state.withLock { $0.doubtful = option } }
+
+  func decide(wasKept: Bool) {
+    state.withLock { state in
+      guard let option = state.doubtful.take(), wasKept else { return }
+      state.made[option, default: 0] += 1
+    }
   }
 }

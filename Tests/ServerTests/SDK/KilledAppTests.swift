@@ -28,7 +28,9 @@ struct KilledAppTests {
   /// - Returns: whether the first life came to its end by itself.
   private func dinner(in evening: Evening, killedAfter effects: Int) async throws -> Bool {
     let token = try await evening.signIn("dinner-\(effects)@soiree.test")
-    let phone = Phone(evening.transport, token: token)
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let phone = Phone(evening.transport, token: token, folder: folder.path + "/app")
     let dinner = Dinner(phone: phone, truth: evening.transport)
     let first = try await dinner.live(Life(endingAfter: effects))
     let last = try await dinner.live(Life())
@@ -36,6 +38,7 @@ struct KilledAppTests {
     #expect(orders.count == 1, "killed after \(effects) effects")
     #expect(last == orders.first?.orderId, "killed after \(effects) effects")
     try await evening.expectOneCharge(for: try #require(orders.first), "killed after \(effects) effects")
+    try await dinner.expectTheTruth(of: try #require(last), "killed after \(effects) effects")
     return first != nil
   }
 
@@ -55,12 +58,16 @@ struct KilledAppTests {
     var isWhole = false
     try await withEvening(on: .sqlite) { evening in
       try await evening.openTheatre()
-      let phone = Phone(evening.transport, token: try await evening.signIn("zoe@soiree.test"))
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let phone = Phone(
+        evening.transport, token: try await evening.signIn("zoe@soiree.test"), folder: folder.path + "/app")
       let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
       isWhole = try await outing.live(Life(endingAfter: effects)) != nil
       let last = try await outing.live(Life())
       let booked = try await outing.bookings().filter { $0.status == .confirmed }
       #expect(booked.map(\.bookingId) == [last], "killed after \(effects) effects")
+      try await outing.expectTheTruth(of: try #require(last), "killed after \(effects) effects")
       let sandbox = try #require(evening.services.sandbox)
       let charges = try await sandbox.entries().map(\.charge).filter { $0.status != .voided }
       #expect(charges.map(\.amount) == booked.map(\.total), "killed after \(effects) effects")

@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import SoireeClient
+import Testing
 import Wire
 
 /// Somebody who books the same two seats whatever their phone does: picks, holds, pays, and looks again after a crash.
@@ -11,21 +12,29 @@ struct Outing {
   /// Lets a hold lapse that nobody knows of any more.
   let passTime: @Sendable () -> Void
 
-  static let show = ShowID(suffix: "late")
+  var show = ShowID(suffix: "late")
   /// Two in the middle of the first row.
-  static let wanted = [2, 3]
+  var wanted = [2, 3]
+  /// How it hears what others do; as it is: it asks.
+  var feed: any LiveFeed = SilentFeed()
+  /// What happens once the payment is under way.
+  var whilePaying: (@Sendable () -> Void)?
 
   /// One life of the app: as far as the booking, or as far as the life goes.
   /// - Returns: nil when the life ended before its user saw seats that are booked.
   func live(_ life: Life, paying method: PaymentMethod = PaymentMethod(.card, token: "tok_approved")) async throws
     -> BookingID?
   {
+    phone.restart()
     try await phone.identify(by: truth)
     let (session, device) = (phone.session, phone.device(life))
     let hall = try await hall()
     let purchases = SeatPurchaseStore(session, disk: phone.disk, device: device)
-    let seats = await SeatStore.open(hall, session: session, disk: phone.disk, live: SilentFeed(), device: device)
+    let seats = await SeatStore.open(hall, session: session, disk: phone.disk, live: feed, device: device)
     let booking = try await book(purchases, seats, hall, method)
+    // What it had begun to write is written, or not, before the next life reads it.
+    await purchases.settle()
+    await seats.settle()
     await purchases.close()
     await seats.close()
     return booking
@@ -60,6 +69,7 @@ struct Outing {
     guard let total = hall.price(hold.seats)?.total else { throw Phone.Stuck(what: "no price") }
     await seats.send(.payBegan)
     await purchases.place(SeatPurchase(booking: hold.booking, total: total, method: method))
+    whilePaying?()
     let booking = try await end(of: purchases)
     if booking != nil { await seats.send(.paid) }
     return booking
@@ -83,7 +93,7 @@ struct Outing {
       if let booked = try await bookings().first(where: { $0.status == .confirmed }) {
         return .booked(booked.bookingId)
       }
-      for seat in Self.wanted where !calm.picked.contains(seat) { await seats.tap(seat) }
+      for seat in wanted where !calm.picked.contains(seat) { await seats.tap(seat) }
       await seats.hold()
     }
     let holding = try await phone.wait(for: seats) { machine in
@@ -108,7 +118,7 @@ struct Outing {
 
   private func isGrey(_ seats: SeatStore) async -> Bool {
     let machine = await seats.machine
-    return Self.wanted.contains { machine.isTaken($0) }
+    return wanted.contains { machine.isTaken($0) }
   }
 
   private func end(of purchases: SeatPurchaseStore) async throws -> BookingID? {
@@ -131,10 +141,28 @@ struct Outing {
 
   private func hall() async throws -> SeatHall {
     let api = phone.api(truth)
-    let show: ShowDetail = try await api.call(.getShow(Self.show))
-    let layout: LayoutBody = try await api.call(.getLayout(Self.show))
-    guard let hall = SeatHall(show: show, layout: layout) else { throw Phone.Stuck(what: "no hall") }
+    let detail: ShowDetail = try await api.call(.getShow(show))
+    let layout: LayoutBody = try await api.call(.getLayout(show))
+    guard let hall = SeatHall(show: detail, layout: layout) else { throw Phone.Stuck(what: "no hall") }
     return hall
+  }
+
+  /// The app is started once more, and shows the tickets that the platform has.
+  func expectTheTruth(of booking: BookingID, _ circumstances: String) async throws {
+    phone.restart()
+    let repository = BookingRepository(phone.session, disk: phone.disk, device: phone.device(Life()))
+    var shown: TicketsAnswer?
+    for _ in 1...50 where shown == nil {
+      shown = await phone.outcome {
+        var shown: TicketsAnswer?
+        for await reading in repository.tickets(of: booking) where reading.freshness == .current {
+          shown = reading.value
+        }
+        return shown
+      }
+    }
+    let has: TicketsAnswer = try await phone.api(truth).call(.getTickets(booking))
+    #expect(shown == has && has.tickets.count == wanted.count, "\(circumstances)")
   }
 
   func bookings() async throws -> [BookingSummary] {

@@ -8,7 +8,9 @@ import Wire
 
 /// Somebody's phone in this process: its disk outlives its app, its clock moves when nothing else does.
 final class Phone: Sendable {
-  let disk = MemoryDisk()
+  /// Where its disk is; nil: in the memory, which is quicker.
+  private let folder: String?
+  private let opened: Mutex<any Disk>
   let clock = TestClock()
   private let traffic: Traffic
   private let network: any Transport
@@ -23,8 +25,13 @@ final class Phone: Sendable {
   ///   - token: of whoever is signed in on it.
   ///   - base: where the platform is.
   ///   - seed: of a bad network; nil: a good one.
-  init(_ platform: any Transport, token: String, at base: String = AppTransport.base, seed: UInt64? = nil) {
-    self.base = base
+  ///   - folder: for a disk of files, as apps have one.
+  init(
+    _ platform: any Transport, token: String, at base: String = AppTransport.base, seed: UInt64? = nil,
+    folder: String? = nil
+  ) {
+    (self.base, self.folder) = (base, folder)
+    opened = Mutex(folder.map { SQLiteDisk(folder: $0) } ?? MemoryDisk())
     traffic = Traffic(platform)
     faults = Faults(seed: seed ?? 0, rates: seed == nil ? .none : .bad) { [clock] in
       try await clock.wait(until: clock.now + $0)
@@ -39,6 +46,14 @@ final class Phone: Sendable {
   @discardableResult
   func identify(by transport: any Transport) async throws -> AccountID {
     try await Session(api: api(transport), tokens: tokens).identify()
+  }
+
+  /// As the present life of the app has opened it.
+  var disk: any Disk { opened.withLock { $0 } }
+
+  /// The app begins again, with nothing of its earlier life but the files.
+  func restart() {
+    if let folder { opened.withLock { $0 = SQLiteDisk(folder: folder) } }
   }
 
   /// What its user sees of the platform with other eyes than the app's.
@@ -62,6 +77,8 @@ final class Phone: Sendable {
     // A slow answer is not waited for in turns of this loop.
     while looks < 2_000_000 {
       looks += traffic.isBusy ? 0 : 1
+      // A slow disk is no reason for the clock to move.
+      await store.settle()
       let machine = await store.machine
       if store.device.life.isOver { return nil }
       if isWanted(machine) { return machine }
@@ -77,6 +94,22 @@ final class Phone: Sendable {
     let end = clock.now + duration
     var quiet = 0
     while clock.now < end || traffic.isBusy {
+      quiet = traffic.isBusy ? 0 : quiet + 1
+      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
+      await Task.yield()
+    }
+  }
+
+  /// What comes of something; while nothing is under way the clock moves on.
+  func outcome<T: Sendable>(of body: @escaping @Sendable () async -> T) async -> T {
+    let outcome = Latest<T>()
+    let task = Task { outcome.set(await body()) }
+    var quiet = 0
+    while true {
+      if let value = outcome.value {
+        await task.value
+        return value
+      }
       quiet = traffic.isBusy ? 0 : quiet + 1
       if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
       await Task.yield()
