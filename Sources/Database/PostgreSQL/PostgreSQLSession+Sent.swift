@@ -11,6 +11,8 @@ extension PostgreSQLSession {
     var pending: PendingRows?
     /// How many rows it has to change.
     var count: Int?
+    /// Whether what comes after it is run whatever comes of it.
+    var standsAlone = false
   }
 
   /// Together they fit into what the system keeps for a socket, so that neither side waits for the other to read.
@@ -37,31 +39,43 @@ extension PostgreSQLSession {
     if !sent.isEmpty { _ = try exchange(nil) { _ in true } }
   }
 
-  /// Runs what was sent and then `last`.
+  /// Runs what was sent, then `last`, and then `next` as well.
   /// - Returns: how many rows `last` changed, and its command.
-  func exchange(_ last: Sent?, _ body: (Row) -> Bool) throws(DatabaseError) -> (changed: Int, command: String) {
-    let all = sent + [last].compactMap(\.self)
+  func exchange(
+    _ last: Sent?, then next: Sent? = nil, _ body: (Row) -> Bool
+  ) throws(DatabaseError) -> (changed: Int, command: String) {
+    let lastIndex = last == nil ? nil : sent.count as Int?
+    let all = sent + [last, next].compactMap(\.self)
     sent = []
     guard PQenterPipelineMode(handle) == 1 else { throw failure(nil, all[0].sql) }
     // Only a connection at rest can leave it; one that is not is dropped by its owner.
     defer { if PQexitPipelineMode(handle) != 1 { isLost = true } }
-    for each in all {
+    for (index, each) in all.enumerated() {
       guard put(each) == 1 else { throw failure(nil, each.sql) }
+      // Up to here it is one message whose parts fail together.
+      guard !each.standsAlone && index < all.count - 1 || PQpipelineSync(handle) == 1 else {
+        throw failure(nil, each.sql)
+      }
     }
     tally.ran(all.count, roundTrips: 1)
-    guard PQpipelineSync(handle) == 1 else { throw failure(nil, all[0].sql) }
     var outcome = (changed: 0, command: "")
     var failed: DatabaseError?
     for (index, each) in all.enumerated() {
       do throws(DatabaseError) {
-        outcome = try take(each, last != nil && index == all.count - 1 ? body : { _ in true })
+        let answer = try take(each, index == lastIndex ? body : { _ in true })
+        if index == lastIndex { outcome = answer }
       } catch { failed = failed ?? error }
-    }
-    while let next = PQgetResult(handle) {
-      if PostgreSQLResult(next).status == PGRES_PIPELINE_SYNC { break }
+      if each.standsAlone || index == all.count - 1 { takeSync() }
     }
     if let failed { throw failed }
     return outcome
+  }
+
+  /// The end of one message's answers.
+  private func takeSync() {
+    while let next = PQgetResult(handle) {
+      if PostgreSQLResult(next).status == PGRES_PIPELINE_SYNC { break }
+    }
   }
 
   private func put(_ statement: Sent) -> Int32 {

@@ -13,6 +13,10 @@ final class PostgreSQLSession: Session {
   var hasChanged = false
   /// What goes to the server with the next statement.
   var sent: [Sent] = []
+  /// Whether the server has been told that a reading is over and has not answered yet.
+  private var isEnding = false
+  /// What goes there with the commit: the line that the transaction stands in is free after it.
+  var leaving: Sent?
 
   init(url: String, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
     let parameters = [
@@ -48,16 +52,18 @@ final class PostgreSQLSession: Session {
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR || status == PQTRANS_ACTIVE
   }
 
-  /// Whether the connection lives and rests outside of a transaction.
-  var isIdle: Bool { !isLost && PQstatus(handle) == CONNECTION_OK && PQtransactionStatus(handle) == PQTRANS_IDLE }
+  /// Whether the connection lives and rests outside of a transaction, or will when the server has heard of it.
+  var isIdle: Bool {
+    !isLost && PQstatus(handle) == CONNECTION_OK && (isEnding || PQtransactionStatus(handle) == PQTRANS_IDLE)
+  }
 
   func begin(_ transaction: Transaction) throws(DatabaseError) {
     self.transaction = transaction
     switch transaction {
     // A snapshot takes no part in the ordering of writes: it neither waits nor is it run again.
-    case .read: sent = [Sent(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")]
+    case .read: sent.append(Sent(sql: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"))
     // Writes mean what they mean on SQLite, where they come one after the other.
-    case .write: sent = [Sent(sql: "BEGIN ISOLATION LEVEL SERIALIZABLE")]
+    case .write: sent.append(Sent(sql: "BEGIN ISOLATION LEVEL SERIALIZABLE"))
     // Read committed sees what the node that had the lock before has done.
     case .migration:
       try command("BEGIN ISOLATION LEVEL READ COMMITTED")
@@ -72,7 +78,9 @@ final class PostgreSQLSession: Session {
     if sent.contains(where: { $0.count != nil }) { try flush() }
     do throws(DatabaseError) {
       // A transaction that failed answers a commit with ROLLBACK and no error.
-      guard try exchange(Sent(sql: "COMMIT"), { _ in true }).command == "COMMIT" else {
+      let committed = try exchange(Sent(sql: "COMMIT", standsAlone: true), then: leaving) { _ in true }
+      leaving = nil
+      guard committed.command == "COMMIT" else {
         throw DatabaseError(.transactionAborted)
       }
     } catch {
@@ -81,7 +89,24 @@ final class PostgreSQLSession: Session {
     }
   }
 
+  /// Ends a transaction that only read, whose answer nobody has to wait for: it is taken by ``settle()``.
+  func endReading() {
+    sent = []
+    guard isInTransaction else { return }
+    tally.ran(1, roundTrips: 0)
+    isEnding = PQsendQuery(handle, "COMMIT") == 1
+    if !isEnding { isLost = true }
+  }
+
+  /// Comes before whatever the connection is used for next.
+  func settle() {
+    guard isEnding else { return }
+    isEnding = false
+    while let result = PQgetResult(handle) { _ = PostgreSQLResult(result) }
+  }
+
   func rollback() {
+    guard !isEnding else { return }
     sent = []
     guard isInTransaction else { return }
     // When it fails the connection is no longer idle, and its owner drops it.

@@ -32,8 +32,8 @@ extension PostgreSQLWorker {
     guard let session = try? connected() else { return .again }
     defer { release(session) }
     do {
-      try session.take(line: jobs[0].line)
-      defer { session.leave(line: jobs[0].line) }
+      session.take(line: jobs[0].line)
+      defer { session.leave() }
       defer { session.rollback() }
       try session.begin(.write)
       var failures: [(any Error)?] = []
@@ -88,16 +88,18 @@ extension DatabaseError {
 }
 
 extension PostgreSQLSession {
-  /// Waits until no other node has a transaction of this line.
-  func take(line: String?) throws(DatabaseError) {
+  /// Has the server wait, before the transaction begins, until no other node has one of this line.
+  func take(line: String?) {
     guard let line else { return }
-    try command("SELECT pg_advisory_lock(\(AdvisoryLock.line(line)))")
+    sent = [Sent(sql: "SELECT pg_advisory_lock(\(AdvisoryLock.line(line)))", standsAlone: true)]
+    leaving = Sent(sql: "SELECT pg_advisory_unlock(\(AdvisoryLock.line(line)))")
   }
 
-  /// When it fails the connection is dropped, and the lock with it.
-  func leave(line: String?) {
-    guard let line else { return }
-    try? command("SELECT pg_advisory_unlock(\(AdvisoryLock.line(line)))")
+  /// Leaves the line, unless the commit has done so. When it fails the connection is dropped, and the lock with it.
+  func leave() {
+    guard let leaving else { return }
+    self.leaving = nil
+    try? command(leaving.sql)
   }
 }
 

@@ -45,7 +45,11 @@ final class PostgreSQLWorker {
   }
 
   func connected() throws(DatabaseError) -> PostgreSQLSession {
-    if let session { return session }
+    if let session {
+      session.settle()
+      if session.isIdle { return session }
+      self.session = nil
+    }
     let session = try connect()
     self.session = session
     return session
@@ -99,20 +103,24 @@ final class PostgreSQLWorker {
     do {
       if isOrderly { try session.takeTurn() }
       defer { if isOrderly { session.endTurn() } }
-      try session.take(line: job.line)
-      defer { session.leave(line: job.line) }
+      session.take(line: job.line)
+      defer { session.leave() }
       defer { session.rollback() }
       do throws(DatabaseError) { try session.begin(job.transaction) } catch {
         lost = error
         throw error
       }
       try job.attempt(connection)
+      if job.transaction == .read {
+        session.endReading()
+        return .done
+      }
       let begun = monotonicMicroseconds()
       do throws(DatabaseError) { try session.commit() } catch {
         lost = error
         throw error
       }
-      if job.transaction != .read { tally.committed(writes: 1, microseconds: monotonicMicroseconds() - begun) }
+      tally.committed(writes: 1, microseconds: monotonicMicroseconds() - begun)
       return .done
     } catch {
       return judge(error, engineSaid: connection.failure ?? lost, session)

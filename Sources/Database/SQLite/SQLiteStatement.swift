@@ -7,6 +7,7 @@ final class SQLiteStatement {
   let isReadOnly: Bool
   /// Whether what it changes is counted, row by row.
   let changesOnlyRows: Bool
+  private let bytes = BoundBytes()
   private var names = ColumnNames([])
   private var reprepared: Int32 = -1
 
@@ -19,9 +20,10 @@ final class SQLiteStatement {
 
   deinit { sqlite3_finalize(handle) }
 
+  /// Gives the parameters their values. Their bytes stay in memory of the statement's own until it is bound anew, so
+  /// SQLite need not copy each of them; ``reset()`` has it forget them.
   func bind(_ values: [SQLValue]) -> Int32 {
-    // SQLite copies what it is given: the arguments may be gone before the statement is reset.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    bytes.makeRoom(for: values.reduce(0) { $0 + $1.byteCount })
     for (offset, value) in values.enumerated() {
       let index = Int32(offset + 1)
       let result: Int32
@@ -30,18 +32,12 @@ final class SQLiteStatement {
       case .integer(let number): result = sqlite3_bind_int64(handle, index, number)
       case .double(let number): result = sqlite3_bind_double(handle, index, number)
       case .text(var text):
-        result = text.withUTF8 { bytes in
-          bytes.withMemoryRebound(to: CChar.self) { characters in
-            // An empty string may have no address, and no address would mean NULL.
-            guard let start = characters.baseAddress else { return sqlite3_bind_text(handle, index, "", 0, copied) }
-            return sqlite3_bind_text64(handle, index, start, UInt64(bytes.count), copied, UInt8(SQLITE_UTF8))
-          }
-        }
-      case .blob(let bytes):
-        result = bytes.withUnsafeBytes { buffer in
-          guard let start = buffer.baseAddress, buffer.count > 0 else { return sqlite3_bind_zeroblob(handle, index, 0) }
-          return sqlite3_bind_blob64(handle, index, start, UInt64(buffer.count), copied)
-        }
+        let kept = text.withUTF8 { bytes.keep(UnsafeRawBufferPointer($0)) }
+        let start = kept.baseAddress?.assumingMemoryBound(to: CChar.self)
+        result = sqlite3_bind_text64(handle, index, start, UInt64(kept.count), nil, UInt8(SQLITE_UTF8))
+      case .blob(let blob):
+        let kept = blob.withUnsafeBytes { bytes.keep($0) }
+        result = sqlite3_bind_blob64(handle, index, kept.baseAddress, UInt64(kept.count), nil)
       }
       guard result == SQLITE_OK else { return result }
     }
@@ -89,6 +85,40 @@ final class SQLiteStatement {
       let count = Int(sqlite3_column_bytes(handle, index))
       return .blob(Array(UnsafeRawBufferPointer(start: start, count: count)))
     default: return .null
+    }
+  }
+}
+
+/// The bytes that a statement's parameters point to.
+private final class BoundBytes {
+  private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 64, alignment: 1)
+  private var used = 0
+
+  deinit { memory.deallocate() }
+
+  /// Forgets what was kept. Big values are not held on to.
+  func makeRoom(for count: Int) {
+    used = 0
+    // One more: an empty value has an address, too, and no address would mean NULL.
+    guard count >= memory.count || memory.count > 65_536 else { return }
+    memory.deallocate()
+    memory = .allocate(byteCount: max(64, count + 1), alignment: 1)
+  }
+
+  func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+    let place = UnsafeMutableRawBufferPointer(start: memory.baseAddress.map { $0 + used }, count: bytes.count)
+    if bytes.count > 0 { place.copyMemory(from: bytes) }
+    used += bytes.count
+    return UnsafeRawBufferPointer(place)
+  }
+}
+
+extension SQLValue {
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .blob(let bytes): bytes.count
+    default: 0
     }
   }
 }

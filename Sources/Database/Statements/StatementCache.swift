@@ -1,6 +1,6 @@
 /// Prepared statements by their SQL; the one not used for longest gives way.
 struct StatementCache<Statement> {
-  private var entries: [String: (statement: Statement, used: UInt64)] = [:]
+  private var entries: [Key: (statement: Statement, used: UInt64)] = [:]
   private var clock: UInt64 = 0
   private let capacity: Int
 
@@ -8,13 +8,25 @@ struct StatementCache<Statement> {
 
   var count: Int { entries.count }
 
+  /// Statements differ in their length or their end, so not every byte of them is hashed at every look; those that do
+  /// not are told apart by comparing them, as ever.
+  private struct Key: Hashable {
+    let sql: String
+
+    func hash(into hasher: inout Hasher) {
+      let text = sql.utf8
+      hasher.combine(text.count)
+      for byte in text.suffix(8) { hasher.combine(byte) }
+    }
+  }
+
   mutating func find(_ sql: String) -> Statement? {
     clock += 1
     // In place, so that a hit copies and hashes once.
     return { (entry: inout (statement: Statement, used: UInt64)?) in
       entry?.used = clock
       return entry?.statement
-    }(&entries[sql])
+    }(&entries[Key(sql: sql)])
   }
 
   /// Keeps a statement and answers the one that gave way.
@@ -25,7 +37,7 @@ struct StatementCache<Statement> {
       evicted = oldest.value.statement
       entries[oldest.key] = nil
     }
-    entries[sql] = (statement, clock)
+    entries[Key(sql: sql)] = (statement, clock)
     return evicted
   }
 

@@ -31,18 +31,20 @@ extension Accounts {
     let hash = platform.vault.fingerprint(token, purpose: .token)
     let now = platform.clock.now
     let (caller, seenAt, expiresAt) = try await platform.database.read { connection in
-      let row = try connection.row(
-        "SELECT id, account_id, expires_at, last_seen_at FROM sessions WHERE token_hash = $1", hash)
-      guard let session = row else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
+      let rows = try connection.rows(
+        """
+        SELECT s.id, s.account_id, s.expires_at, s.last_seen_at, r.role, r.subject
+        FROM sessions s LEFT JOIN account_roles r ON r.account_id = s.account_id WHERE s.token_hash = $1
+        """, hash)
+      guard let session = rows.first else { throw Problem(.unauthenticated, "This token is not valid. Sign in again.") }
       guard let expiresAt = try session.instant("expires_at"), now < expiresAt else {
         throw Problem(.tokenExpired, "This session has ended. Sign in again.")
       }
       var caller = Caller(
         account: try session.id("account_id"), session: try session.id("id"), roles: [.customer])
-      let roles = try connection.rows(
-        "SELECT role, subject FROM account_roles WHERE account_id = $1", caller.account.rawValue)
-      for row in roles {
-        let role = RoleCode(rawValue: try row.get("role"))
+      for row in rows {
+        guard let name: String = try row.get("role") else { continue }
+        let role = RoleCode(rawValue: name)
         caller.roles.insert(role)
         if role == .restaurantStaff { caller.restaurants.insert(try row.id("subject")) }
         if role == .theatreStaff { caller.theatres.insert(try row.id("subject")) }

@@ -7,19 +7,18 @@ struct Announcements: Sendable {
   private(set) var topics: Set<String> = []
   /// The statuses that orders came to, for whoever counts.
   private(set) var statuses: [OrderStatus] = []
-  private var waiting: [(event: String, data: String, topics: [String])] = []
+  private var waiting: [Outbox.Telling] = []
 
   mutating func tell(_ event: String, _ data: some Body, on topics: [String]) {
-    waiting.append((event, String(decoding: data.bytes, as: UTF8.self), topics))
+    let data = String(decoding: data.bytes, as: UTF8.self)
+    waiting += topics.map { Outbox.Telling(event: event, data: data, topic: $0) }
     self.topics.formUnion(topics)
   }
 
   mutating func came(to status: OrderStatus) { statuses.append(status) }
 
   fileprivate func write(at now: Instant, in connection: Connection) throws {
-    for (event, data, topics) in waiting {
-      try Outbox.record(event, data: data, on: topics, at: now, in: connection)
-    }
+    try Outbox.record(waiting, at: now, in: connection)
   }
 }
 

@@ -16,17 +16,42 @@ public enum Outbox {
     public var at: Instant
   }
 
-  static func record(
-    _ event: String, data: String, on topics: [String], at now: Instant, in connection: Connection
-  ) throws {
-    for topic in topics {
-      // Two plain statements cost SQLite less than one that returns the number: it would make a table for it.
-      try connection.send(
-        "INSERT INTO topics (topic, seq) VALUES ($1, 1) ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1", topic)
-      try connection.send(
-        "INSERT INTO outbox (topic, seq, event, data, at) SELECT topic, seq, $2, $3, $4 FROM topics WHERE topic = $1",
-        topic, event, data, now.microseconds)
+  /// An event that a topic is told.
+  struct Telling: Sendable {
+    var event: String
+    var data: String
+    var topic: String
+  }
+
+  /// Writes events, each on its topic, in their order.
+  static func record(_ told: [Telling], at now: Instant, in connection: Connection) throws {
+    var rest = told[...]
+    while !rest.isEmpty {
+      // In one statement a topic's number rises once.
+      var topics: Set<String> = []
+      let together = rest.prefix(mostTogether).prefix { topics.insert($0.topic).inserted }
+      rest = rest.dropFirst(together.count)
+      try record(together, at: now, in: connection)
     }
+  }
+
+  /// Few enough that their statements are few, too, and stay prepared.
+  private static let mostTogether = 4
+
+  /// - Parameter told: of different topics.
+  private static func record(_ told: ArraySlice<Telling>, at now: Instant, in connection: Connection) throws {
+    let topics = told.indices.map { "($\($0 - told.startIndex + 1), 1)" }.joined(separator: ", ")
+    // Two plain statements cost SQLite less than one that returns the numbers: it would make a table for them.
+    try connection.send(
+      "INSERT INTO topics (topic, seq) VALUES \(topics) ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1",
+      arguments: told.map(\.topic))
+    let rows = told.indices.map { index in
+      let first = 3 * (index - told.startIndex) + 2
+      return "SELECT topic, seq, $\(first + 1), $\(first + 2), $1 FROM topics WHERE topic = $\(first)"
+    }
+    try connection.send(
+      "INSERT INTO outbox (topic, seq, event, data, at) \(rows.joined(separator: " UNION ALL "))",
+      arguments: told.reduce(into: [now.microseconds]) { $0 += [$1.topic, $1.event, $1.data] })
   }
 
   /// What a topic's watcher missed after `seq`, oldest first. Nil: too old to tell, the watcher has to read afresh.

@@ -102,40 +102,45 @@ private struct SeatNews: Sendable {
   var isWhole = false
 
   init(of id: ShowID, after known: SeatReading?, at now: Instant, in connection: Connection) throws {
-    let row = try connection.row(
+    let show = try connection.ask(
       "SELECT version, layout_id, seats_version FROM shows WHERE id = $1", id.rawValue)
-    guard let row else { throw Problem.absent("show") }
+    let changed = try known.map { known in
+      try Self.ask("AND c.version > $2", of: id, [known.board.version], in: connection)
+    }
+    guard let row = try show.row() else { throw Problem.absent("show") }
     showVersion = try row.get("version")
     seatsVersion = try row.get("seats_version")
     // A database that was restored has an earlier version.
     guard let known, try known.entry.layout.id == row.id("layout_id"), known.board.version <= seatsVersion else {
       isWhole = true
-      claims = try Self.claims("", of: id, [], in: connection)
+      claims = try Self.claims(Self.ask("", of: id, [], in: connection))
       return
     }
-    if known.board.version < seatsVersion {
-      claims = try Self.claims("AND c.version > $2", of: id, [known.board.version], in: connection)
-    }
+    if let changed { claims = try Self.claims(changed) }
     // A hold that is paid for or extended gets a later end without a version of the map: it is not over before its row
     // says so.  R4
     if let seats = known.board.lapsedSeats(at: now) {
       claims += try Self.claims(
-        "AND c.seat >= $2 AND c.seat <= $3 AND c.state = 'held' AND c.version <= $4", of: id,
-        [Int64(seats.lowerBound), Int64(seats.upperBound), known.board.version], in: connection)
+        Self.ask(
+          "AND c.seat >= $2 AND c.seat <= $3 AND c.state = 'held' AND c.version <= $4", of: id,
+          [Int64(seats.lowerBound), Int64(seats.upperBound), known.board.version], in: connection))
     }
   }
 
-  private static func claims(
+  private static func ask(
     _ condition: String, of id: ShowID, _ values: [Int64], in connection: Connection
-  ) throws -> [SeatBoard.Claim] {
-    try connection.rows(
+  ) throws -> PendingRows {
+    try connection.ask(
       """
       SELECT c.seat, c.state, c.until, c.version, b.account_id
       FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id AND c.state = 'held'
       WHERE c.show_id = $1 \(condition)
       """,
-      arguments: [id.rawValue] + values
-    ).map { row in
+      arguments: [id.rawValue] + values)
+  }
+
+  private static func claims(_ asked: PendingRows) throws -> [SeatBoard.Claim] {
+    try asked.rows().map { row in
       SeatBoard.Claim(
         seat: try row.get("seat"), state: try row.known("state"), until: try row.instant("until"),
         version: try row.get("version"), holder: try row.optionalID("account_id").map(SeatBoard.holder))

@@ -100,7 +100,8 @@ struct FollowTopicsTests {
       try await database.write { connection in
         for name in names {
           for _ in 0..<(moved.contains(name) ? 3 : 1) {
-            try Outbox.record("order_updated", data: "{}", on: [name], at: Instant(seconds: 1), in: connection)
+            try Outbox.record(
+              [Outbox.Telling(event: "order_updated", data: "{}", topic: name)], at: Instant(seconds: 1), in: connection)
           }
         }
       }

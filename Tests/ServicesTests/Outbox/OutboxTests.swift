@@ -25,6 +25,23 @@ struct OutboxTests {
     }
   }
 
+  @Test("E2: a transaction that tells many topics tells each in its order", arguments: TestEngine.allCases)
+  func together(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      // Twice the same topic in a row, more topics than go into one statement, and one of the first again.
+      let names = ["a", "a", "b", "c", "d", "e", "f", "a", "b"]
+      let told = names.enumerated().map { number, name in
+        Outbox.Telling(event: "notification", data: "{\"n\": \(number)}", topic: "test:\(name)")
+      }
+      try await house.database.write { try Outbox.record(told, at: house.now, in: $0) }
+      for name in Set(names) {
+        let events = try await house.events("test:\(name)")
+        #expect(events.map(\.seq) == (1...events.count).map { Int64($0) })
+        #expect(events.map(\.data) == told.filter { $0.topic == "test:\(name)" }.map(\.data))
+      }
+    }
+  }
+
   @Test("a watcher that comes back gets what it missed, or is told to read afresh", arguments: TestEngine.allCases)
   func resume(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
