@@ -89,6 +89,7 @@ public final class RunningPlatform: Sendable {
     tasks.forEach { $0.cancel() }
     hub.stop()
     for task in tasks { await task.value }
+    await services.platform.afterwards.ended()
     await server.stop()
     await stores.close()
   }

@@ -29,12 +29,18 @@ extension Bookings {
       let settled = try await settlement.settle(leased: payment, goesOn: true)
       answer = settled.answer
       platform.checkpoint(.answerRecorded)
-      // E3: the tickets are issued, so the money is taken now; or it came too late and goes back. What fails the
-      // reconciler does.
-      if settled.isLeased { _ = try? await settlement.goOn(with: settled.payment) }
-      platform.checkpoint(.captureRecorded)
+      if settled.isLeased { await finish(settled.payment, settlement) }
     }
     return try await keyed.first(answer)
+  }
+
+  /// The tickets are issued, so the money is taken; or it came too late and goes back. The answer is known, and does not
+  /// wait for it. What fails the reconciler does.  E3, E4
+  private func finish(_ payment: Payment, _ settlement: Settlement) async {
+    await platform.afterwards.run { [platform] in
+      _ = try? await settlement.goOn(with: payment)
+      platform.checkpoint(.captureRecorded)
+    }
   }
 
   private enum Begun: Sendable {

@@ -16,7 +16,9 @@ extension Settlement {
   ) async throws -> Settled {
     let now = platform.clock.now
     let platform = platform
-    return try await platform.change(inLine: line, continues: true) { connection, announcements in
+    // Somebody waits for an authorisation; a capture nobody has to wait for.
+    let continues = intent != .capture
+    return try await platform.change(inLine: line, continues: continues) { connection, announcements in
       // All that it has to know is asked at once.
       let payment = try Payment.ask(known.id, in: connection)
       let last = try Payment.askLast(of: known.id, in: connection)

@@ -21,6 +21,9 @@ public struct Platform: Sendable {
   /// Counts the statuses that orders come to.
   public let orders = OrderCounters()
 
+  /// Does what nobody waits for.
+  public var afterwards = Afterwards(width: 0, limit: 0)
+
   /// Told at each named point of a submit; a crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
 

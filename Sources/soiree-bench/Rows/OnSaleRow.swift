@@ -79,11 +79,10 @@ struct OnSaleRow {
     async let selling: Void = withThrowingTaskGroup(of: Void.self) { group in
       defer { open.store(false, ordering: .relaxed) }
       let begun = Clocks.wall
-      for (number, token) in tokens.enumerated() {
-        group.addTask {
-          var customer = SaleCustomer(number: number, token: token, sale: sale)
-          try await customer.come(after: begun)
-        }
+      // In crowds: a group looks through all of its tasks whenever one of them ends.
+      for first in stride(from: 0, to: tokens.count, by: 100) {
+        let crowd = Array(tokens.enumerated().dropFirst(first).prefix(100))
+        group.addTask { try await Self.come(crowd, to: sale, after: begun) }
       }
       try await group.waitForAll()
     }
@@ -97,8 +96,23 @@ struct OnSaleRow {
     try await selling
   }
 
+  private static func come(
+    _ crowd: [(offset: Int, element: String)], to sale: Sale, after begun: Double
+  ) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (number, token) in crowd {
+        group.addTask {
+          var customer = SaleCustomer(number: number, token: token, sale: sale)
+          try await customer.come(after: begun)
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   /// All holds are over and all payments known.
   private func settle(_ cinema: Cinema, _ time: MovedClock) async throws {
+    await cinema.services.platform.afterwards.ended()
     for _ in 0..<4 {
       time.advance(by: .seconds(100))
       try await cinema.services.reconciler.run(limit: 10_000)

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Work that follows an answer: whoever asked need not wait for it.
+///
+/// A few are under way at a time, so that they hold up nobody who waits. What a crash keeps from being done the
+/// reconciler does: this only hastens what is written down already.
+public final class Afterwards: Sendable {
+  typealias Work = @Sendable () async -> Void
+
+  private struct State {
+    var running = 0
+    var waiting: [Work] = []
+    var onEnd: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let state = Mutex(State())
+  private let width: Int
+  private let limit: Int
+
+  /// - Parameters:
+  ///   - width: how many are under way at a time. With 0 whoever asks does the work before the answer.
+  ///   - limit: how many wait at most. What comes then is done before its answer, so that a slow gateway slows its own
+  ///     customers and fills nobody's memory.
+  public init(width: Int, limit: Int) {
+    self.width = width
+    self.limit = limit
+  }
+
+  /// How many are under way or wait.
+  public var count: Int { state.withLock { $0.running + $0.waiting.count } }
+
+  private enum Place { case now, later, atOnce }
+
+  func run(_ work: @escaping Work) async {
+    let place = state.withLock { state -> Place in
+      guard width > 0 else { return .atOnce }
+      if state.running < width {
+        state.running += 1
+        return .now
+      }
+      guard state.waiting.count < limit else { return .atOnce }
+      state.waiting.append(work)
+      return .later
+    }
+    switch place {
+    case .atOnce: await work()
+    case .now: Task { await goOn(with: work) }
+    case .later: break
+    }
+  }
+
+  /// Returns when nothing is under way and nothing waits.
+  public func ended() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.running > 0 { state.onEnd.append(continuation) }
+        return state.running == 0
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  private func goOn(with first: @escaping Work) async {
+    var next: Work? = first
+    while let work = next {
+      await work()
+      next = takeNext()
+    }
+  }
+
+  private func takeNext() -> Work? {
+    let (next, ended) = state.withLock { state -> (Work?, [CheckedContinuation<Void, Never>]) in
+      guard state.waiting.isEmpty else { return (state.waiting.removeFirst(), []) }
+      state.running -= 1
+      guard state.running == 0 else { return (nil, []) }
+      defer { state.onEnd = [] }
+      return (nil, state.onEnd)
+    }
+    for continuation in ended { continuation.resume() }
+    return next
+  }
+}
