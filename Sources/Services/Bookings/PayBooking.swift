@@ -57,6 +57,9 @@ extension Bookings {
       return try await claimPayment(id, of: show, request, keyed)
     } catch let error as DatabaseError where error.code == .uniqueViolation && error.table == KeyedRequest.table {
       return .overtaken
+    } catch let error as DatabaseError where error.code == .unexpectedCount {
+      // The seats are somebody else's by now: no money is asked for.  R2
+      throw Problem(.expired)
     }
   }
 

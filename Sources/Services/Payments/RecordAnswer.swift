@@ -36,7 +36,8 @@ extension Settlement {
       let posting = try new.remember(Self.word(for: answer, asked: intent), after: last, at: now, in: connection)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, at: now, in: connection)
       let stored = try Self.follow(
-        step.verdict, payment: new, bill: bill, asked: asked, at: now, in: connection, &announcements, platform)
+        step.verdict, payment: new, was: old.status, bill: bill, asked: asked, at: now, in: connection, &announcements,
+        platform)
       // Nothing followed from it, and nothing more is wanted.
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
       return try end(new, storing: stored, goesOn: goesOn, at: now, in: connection)
@@ -65,7 +66,7 @@ extension Settlement {
   /// What the payment's news means for what it pays for.
   /// - Returns: what the request that pays is answered, when this decides it.
   private static func follow(
-    _ verdict: PaymentVerdict, payment: Payment, bill: Bill?, asked: AskedBooking, at now: Instant,
+    _ verdict: PaymentVerdict, payment: Payment, was: PaymentStatus, bill: Bill?, asked: AskedBooking, at now: Instant,
     in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
   ) throws -> StoringAnswer? {
     switch payment.purchase {
@@ -77,7 +78,7 @@ extension Settlement {
       return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
     case .booking(let id):
       // Whoever paid was answered when it was decided.
-      if verdict == .nothing, !payment.status.isUndecided { return nil }
+      if verdict == .nothing, !payment.status.isUndecided, !was.isUndecided { return nil }
       let row = try asked.booking?.row() ?? Booking.ask(id, in: connection).row()
       guard var booking = try row.map(Booking.init(row:)) else { return nil }
       return try booking.follow(

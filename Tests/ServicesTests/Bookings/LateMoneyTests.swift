@@ -86,6 +86,30 @@ struct LateMoneyTests {
     }
   }
 
+  @Test(
+    "R2: a node whose clock is behind neither extends nor takes money for seats that another has",
+    arguments: TestEngine.allCases)
+  func payBehind(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let late = try await house.hold(zoe, "E1", "E2", "E3")
+      house.advance(.seconds(31))
+      let faster = try await house.hold(max, "E1", "E2")
+      house.advance(.seconds(-10))
+      let extended = try await problem { _ = try await house.bookings.extend(late.bookingId, account: zoe) }
+      #expect(extended?.code == .holdExpired)
+      let key = house.newKey()
+      for _ in 0..<2 {
+        let paid = try await problem { _ = try await house.pay(late, key: key, account: zoe) }
+        #expect(paid?.code == .holdExpired)
+      }
+      #expect(try await house.charges(late).isEmpty)
+      #expect(try await house.count("payments") == 0)
+      #expect(try await house.pay(faster, account: max).status == 200)
+    }
+  }
+
   @Test("E3: a bank that says yes when the show is off hears that it is", arguments: TestEngine.allCases)
   func confirmedOff(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
@@ -103,7 +127,7 @@ struct LateMoneyTests {
   }
 
   /// How far a show is called off when the gateway's yes arrives.
-  enum Off: CaseIterable { case marked }
+  enum Off: CaseIterable { case marked, ended }
 
   @Test(
     "E3: a show that is called off while it is being paid for says so", arguments: TestEngine.allCases, Off.allCases)
@@ -123,6 +147,8 @@ struct LateMoneyTests {
       await gate.reached()
       switch off {
       case .marked: try await house.theatres.mark(SmallCinema.tonight, "dark", staff: staff)
+      case .ended:
+        _ = try await house.theatres.cancel(SmallCinema.tonight, ShowCancelRequest(reason: "dark"), staff: staff)
       }
       gate.open()
       let answer = try await paying.value
