@@ -134,10 +134,7 @@ extension CartSync {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
       guard request.restaurant == restaurant else { return overtaken() }
-      if refusal.code == "cart_not_found" {
-        // Of a cart that was to begin nothing can be missing: it had begun, with these lines.
-        return clearedElsewhere(since: request.cart == nil ? request.lines : acknowledged)
-      }
+      if refusal.code == "cart_not_found" { return notFound(request) }
       if refusal.code == "cart_has_other_restaurant", let other {
         question = Question(loses: other, line: nil, kitchen: nil)
         (state, isDirty) = (.settled, false)
@@ -163,6 +160,16 @@ extension CartSync {
       isDirty = false
     }
     return [.tell(.rolledBack(refusal))] + settle()
+  }
+
+  /// A cart that was to begin is not found when the server had heard this word or a newer one, and the cart went since.
+  private mutating func notFound(_ request: Request) -> [Effect] {
+    guard request.cart == nil else { return clearedElsewhere(since: acknowledged) }
+    if isRepeated { return clearedElsewhere(since: request.lines) }
+    // It was said for the first time: somebody else spoke under this name, or a life that the disk forgot.
+    rename()
+    (state, isDirty) = (.settled, true)
+    return go()
   }
 
   /// Only what was tapped since the server's last word is this device's to keep.

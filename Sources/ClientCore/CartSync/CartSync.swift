@@ -82,7 +82,8 @@ public struct CartSync: Machine {
       begin(stamp)
       return [kept]
     case .signedOut:
-      begin(Stamp(device: dice.next(), sequence: 0))
+      rename()
+      begin(stamp)
       return [.forget]
     case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
     case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
@@ -202,10 +203,13 @@ extension CartSync {
     guard let restaurant = record.restaurant else { return [] }
     (self.restaurant, lines, promoCode, tip) = (restaurant, record.lines, record.promoCode, record.tip)
     (cart, version, acknowledged) = (record.cart, record.version, record.acknowledged)
-    isDirty = record.isDirty || lines != acknowledged
+    isDirty = record.isDirty || record.unanswered == nil && lines != acknowledged
     (replaces, doubtful) = (record.replaces, record.unanswered)
     return go()
   }
+
+  /// What is said from here on cannot be taken for what was said before.
+  mutating func rename() { stamp = Stamp(device: dice.next(), sequence: 0) }
 
   /// Begins without a cart.
   private mutating func begin(_ stamp: Stamp) {

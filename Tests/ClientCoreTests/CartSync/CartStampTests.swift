@@ -103,6 +103,29 @@ struct CartStampTests {
     #expect(said(handle(&machine, .failed(1, .refused(gone)))) == [request([Food.line("b", 2)], said: 41)])
   }
 
+  @Test("E1: under a name that another spoke under, a cart that is gone does not keep the next from beginning")
+  func nameTaken() {
+    var machine = start
+    _ = handle(&machine, .resume(CartRecord(stamp: old)))
+    _ = handle(&machine, .add(Food.line("a"), Food.pizzeria))
+    let gone = Refusal(code: "cart_not_found", status: 404)
+    let told = said(handle(&machine, .failed(1, .refused(gone))))
+    #expect(told.map(\.lines) == [[Food.line("a")]])
+    #expect(told.map(\.stamp.sequence) == [1])
+    #expect(told.first?.stamp.device != old.device)
+  }
+
+  @Test("E1: what nobody knows the fate of is the whole cart: it is said once")
+  func saidOnce() {
+    var record = killed()
+    (record.lines, record.isDirty) = ([Food.line("a")], false)
+    var machine = start
+    _ = handle(&machine, .resume(record))
+    let effects = handle(&machine, .answered(1, Food.answer([Food.line("a")], heard: 40)))
+    #expect(said(effects).isEmpty)
+    #expect(machine.quote != nil)
+  }
+
   @Test("P1: whoever left the device is not known by its name in the next account's cart")
   func leaves() {
     var machine = start
