@@ -111,7 +111,7 @@ extension Soiree {
       guard let name = await cards[id]?.name else { return }
       names.set((names.value ?? [:]).merging([id: name]) { $1 })
     }
-    return RestaurantModel(id, restaurants: repository, menus: menus, cart: cart, device: device)
+    return RestaurantModel(id, restaurants: repository, menus: menus, cart: cart, feed: feed, device: device)
   }
 
   /// - Parameter strategies: The ways to pay, in the order in which they are offered.

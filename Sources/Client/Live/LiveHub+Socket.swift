@@ -99,7 +99,7 @@ extension LiveHub {
           let query = SeatsQuery(since: mark.flatMap { Int64($0) })
           let answer: SeatsAnswer? = try await api.changes(.getSeats(id), query: query)
           await hub?.polled(topic, answer.map { .seats($0) }, mark: answer.map { "\($0.version)" })
-        case .merchant, .courierMe, .accountMe: await hub?.pollFailed(topic)
+        case .merchant, .restaurant, .courierMe, .accountMe: await hub?.pollFailed(topic)
         }
       } catch { await hub?.pollFailed(topic) }
     }

@@ -10,6 +10,7 @@ extension LiveSession.Topic {
       case .order(let id): .order(id)
       case .show(let id): .show(id)
       case .merchant(let id): .merchant(id)
+      case .restaurant(let id): .restaurant(id)
       case .courierMe: .courierMe
       case .accountMe: .accountMe
       }
@@ -29,6 +30,7 @@ extension LiveTopic {
       case .order(let id): .order(id)
       case .show(let id): .show(id)
       case .merchant(let id): .merchant(id)
+      case .restaurant(let id): .restaurant(id)
       case .courierMe: .courierMe
       case .accountMe: .accountMe
       }

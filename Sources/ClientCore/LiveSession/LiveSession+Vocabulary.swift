@@ -8,6 +8,8 @@ extension LiveSession {
     case show(ShowID)
     /// A kitchen's board.
     case merchant(RestaurantID)
+    /// That a menu changed.
+    case restaurant(RestaurantID)
     case courierMe
     case accountMe
 
@@ -15,7 +17,7 @@ extension LiveSession {
     public var canBePolled: Bool {
       switch self {
       case .order, .show: true
-      case .merchant, .courierMe, .accountMe: false
+      case .merchant, .restaurant, .courierMe, .accountMe: false
       }
     }
 
@@ -23,7 +25,7 @@ extension LiveSession {
     public var isPublic: Bool {
       switch self {
       case .show: true
-      case .order, .merchant, .courierMe, .accountMe: false
+      case .order, .merchant, .restaurant, .courierMe, .accountMe: false
       }
     }
   }

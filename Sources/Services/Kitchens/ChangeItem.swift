@@ -48,7 +48,7 @@ struct MenuItemChange {
     try updateDishes(menu, in: connection)
     announcements.tell(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
-      on: [Topic.merchant(restaurant)])
+      on: [Topic.merchant(restaurant), Topic.restaurant(restaurant)])
     return menu
   }
 

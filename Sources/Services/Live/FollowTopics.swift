@@ -19,6 +19,7 @@ public struct FollowTopics: Sendable {
     case .order(let id): Topic.order(id)
     case .show(let id): Topic.show(id)
     case .merchant(let id): Topic.merchant(id)
+    case .restaurant(let id): Topic.restaurant(id)
     case .courierMe: Topic.courier(caller.account)
     case .accountMe: Topic.account(caller.account)
     }

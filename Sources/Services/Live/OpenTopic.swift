@@ -40,6 +40,12 @@ extension FollowTopics {
         throw Problem.absent("show")
       }
       return true
+    case .restaurant(let id):
+      // Everybody may see the menu.
+      guard try connection.row("SELECT id FROM restaurants WHERE id = $1", id.rawValue) != nil else {
+        throw Problem.absent("restaurant")
+      }
+      return true
     case .merchant(let id):
       guard caller.has(.operator) || caller.restaurants.contains(id) else { throw Problem.absent("restaurant") }
       return true

@@ -40,6 +40,8 @@ public enum Topic {
   public static func order(_ id: OrderID) -> String { "order:" + id.rawValue }
   public static func account(_ id: AccountID) -> String { "account:" + id.rawValue }
   public static func merchant(_ id: RestaurantID) -> String { "merchant:" + id.rawValue }
+  /// For whoever looks at the menu: nothing of an order is told there.  P2
+  public static func restaurant(_ id: RestaurantID) -> String { "restaurant:" + id.rawValue }
   public static func courier(_ id: AccountID) -> String { "courier:" + id.rawValue }
   public static func show(_ id: ShowID) -> String { "show:" + id.rawValue }
 }

@@ -1,7 +1,7 @@
 import Client
 public import ClientCore
 public import Domain
-public import Wire
+import Wire
 
 /// Menus, from this device at once and from the platform behind, and what a cart is priced with here.
 ///
@@ -41,11 +41,11 @@ public final class MenuRepository: Sendable {
     return readings
   }
 
-  /// The menu has a new version; who looks at it sees it soon.
-  public func changed(_ event: MenuChangedEvent) async {
+  /// The menu has a new version, or may have one: who looks at it sees it soon, and others when they look.
+  public func changed(_ restaurant: RestaurantID) async {
     _ = await resuming.value
-    await store.send(.changed(event.restaurantId))
-    if shelf.isWatched(event.restaurantId) { await store.send(.want(event.restaurantId)) }
+    await store.send(.changed(restaurant))
+    if shelf.isWatched(restaurant) { await store.send(.want(restaurant)) }
   }
 
   /// Writes what waits to be written when the app leaves the front.

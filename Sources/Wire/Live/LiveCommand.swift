@@ -73,8 +73,7 @@ private enum LiveMembers {
 
     func liveTopic() throws(Problem) -> LiveTopic {
       guard let known = LiveTopic(topic) else {
-        throw Problem.invalid(
-          "topic", "must be order:ord_…, show:shw_…, merchant:rst_…, courier:me or account:me", code: "bad_format")
+        throw Problem.invalid("topic", "must be \(LiveTopic.forms)", code: "bad_format")
       }
       return known
     }

@@ -54,7 +54,7 @@ public struct LiveEventName: OpenCode {
   public static let orderReceived = Self(rawValue: "order_received")
   /// `OrderSeatChangedEvent`
   public static let orderSeatChanged = Self(rawValue: "order_seat_changed")
-  /// `MenuChangedEvent`
+  /// `MenuChangedEvent`, on `restaurant:rst_…` and `merchant:rst_…`
   public static let menuChanged = Self(rawValue: "menu_changed")
   /// `SeatsChangedEvent`, on `show:shw_…`
   public static let seatsChanged = Self(rawValue: "seats_changed")

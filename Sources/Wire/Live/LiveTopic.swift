@@ -7,6 +7,8 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   case show(ShowID)
   /// A kitchen's board.
   case merchant(RestaurantID)
+  /// That a restaurant's menu changed, for whoever looks at it; nothing of its orders.  P2
+  case restaurant(RestaurantID)
   /// The offers and deliveries of the courier who asks.
   case courierMe
   /// The notifications of the account that asks.
@@ -26,17 +28,23 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
         self = .show(id)
       } else if halves[0] == "merchant", let id = RestaurantID(String(halves[1])) {
         self = .merchant(id)
+      } else if halves[0] == "restaurant", let id = RestaurantID(String(halves[1])) {
+        self = .restaurant(id)
       } else {
         return nil
       }
     }
   }
 
+  /// How each is written, for people.
+  static let forms = "order:ord_…, show:shw_…, restaurant:rst_…, merchant:rst_…, courier:me or account:me"
+
   public var description: String {
     switch self {
     case .order(let id): "order:\(id)"
     case .show(let id): "show:\(id)"
     case .merchant(let id): "merchant:\(id)"
+    case .restaurant(let id): "restaurant:\(id)"
     case .courierMe: "courier:me"
     case .accountMe: "account:me"
     }

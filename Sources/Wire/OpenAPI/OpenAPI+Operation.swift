@@ -101,7 +101,9 @@ extension OpenAPI {
     if !headers.members.isEmpty { object["headers"] = .object(headers) }
     switch spec.answer {
     case .none: return (204, object)
-    case .webSocket: return (101, ["description": "The connection is a WebSocket now."])
+    case .webSocket:
+      let words = "The connection is a WebSocket now. Once it is authenticated it may follow \(LiveTopic.forms)."
+      return (101, ["description": .string(words)])
     case .json(let status, let body):
       var content = content("application/json", Schema(describing: body).openAPI(&components)).objectValue ?? [:]
       for media in spec.otherMedia { content[media] = ["schema": ["type": "string"]] }

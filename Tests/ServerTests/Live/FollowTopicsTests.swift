@@ -39,6 +39,10 @@ struct FollowTopicsTests {
       await #expect(throws: Problem.absent("order")) { try await topics.open(absent, after: nil, for: stranger) }
       let board = LiveTopic.merchant(Evening.pizzeria)
       await #expect(throws: Problem.absent("restaurant")) { try await topics.open(board, after: nil, for: stranger) }
+      // The menu is everybody's.
+      #expect(try await topics.open(.restaurant(Evening.pizzeria), after: nil, for: stranger).seq == 0)
+      let nowhere = LiveTopic.restaurant(RestaurantID(suffix: "none"))
+      await #expect(throws: Problem.absent("restaurant")) { try await topics.open(nowhere, after: nil, for: stranger) }
       let forbidden = await #expect(throws: Problem.self) {
         try await topics.open(.courierMe, after: nil, for: stranger)
       }

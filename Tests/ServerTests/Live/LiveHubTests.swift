@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import HTTPServer
 import Services
+import SoireeClient
 import Testing
 import Waiting
 import Wire
@@ -216,5 +217,37 @@ struct LiveHubTests {
       _ = await evening.kitchen("accept", staged)
       for speaker in speakers { #expect(try await speaker.events(1).count == 1) }
     }
+  }
+
+  @Test("a dish that the kitchen has no more of is sold out on a menu that is open", arguments: TestEngine.allCases)
+  func soldOut(engine: TestEngine) async throws {
+    try await withHub(on: engine) { evening, _, server in
+      let token = try await evening.signIn("zoe@soiree.test")
+      let phone = Phone(evening.transport, token: token)
+      let device = phone.device(Life())
+      let feed = Client.LiveHub(
+        api: APIClient(baseURL: "http://127.0.0.1:\(server.port)", token: token, transport: evening.transport),
+        sockets: sockets, clock: device.clock, seed: device.seed())
+      let soiree = await Soiree(session: phone.session, disk: phone.disk, device: device, feed: feed)
+      try await Self.watch(soiree, in: evening)
+      await feed.close()
+    }
+  }
+
+  /// From a menu with the dish to one without, on one screen.
+  @MainActor private static func watch(_ soiree: Soiree, in evening: Evening) async throws {
+    let restaurant = soiree.restaurant(Evening.pizzeria)
+    restaurant.open()
+    try await waiting(for: "the menu") { while await canHave(restaurant) != true { await Task.yield() } }
+    let path = "/v1/merchant/items/itm_pizza.1"
+    let kitchen = try await evening.cook()
+    #expect(await evening.send("PATCH", path, ["availability": "unavailable"], token: kitchen).status == 200)
+    try await waiting(for: "the news") { while await canHave(restaurant) != false { await Task.yield() } }
+    restaurant.close()
+  }
+
+  /// Whether the dish can be had, as the screen says; nil: it does not say.
+  @MainActor private static func canHave(_ restaurant: RestaurantModel) -> Bool? {
+    restaurant.sections.flatMap(\.dishes).first { $0.id == MenuItemID(suffix: "pizza.1") }.map { $0.soldOut == nil }
   }
 }

@@ -24,9 +24,11 @@ struct ChangeMenuTests {
       #expect(try house.catalogue.menuVersion(of: SmallCity.pizzeria) == 2)
       #expect(search("margherita", house).first?.matchedDishes.map(\.price) == [1_350])
       #expect(try await house.cart(try await house.customer()).lines.map(\.unitPrice) == [1_750])
-      let told = try await house.events(Topic.merchant(SmallCity.pizzeria))
-      #expect(told.map(\.event) == ["menu_changed"])
-      #expect(told[0].data == #"{"restaurant_id":"rst_pizza","version":2}"#)
+      for topic in [Topic.merchant(SmallCity.pizzeria), Topic.restaurant(SmallCity.pizzeria)] {
+        let told = try await house.events(topic)
+        #expect(told.map(\.event) == ["menu_changed"])
+        #expect(told[0].data == #"{"restaurant_id":"rst_pizza","version":2}"#)
+      }
       // The same again is no change.
       let again = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(price: 1_350), staff: staff)
       #expect(again.menuVersion == 2)
@@ -35,6 +37,19 @@ struct ChangeMenuTests {
       #expect(
         try await problem { _ = try await house.kitchens.change(unknown, MenuItemPatch(price: 1), staff: staff) }?.code
           == .notFound)
+    }
+  }
+
+  @Test("P2: of an order nothing is told where customers hear of the menu", arguments: TestEngine.allCases)
+  func orders(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (zoe, kim) = (try await house.customer(), try await house.courier())
+      try await house.deliver(try await house.order(zoe), by: kim)
+      _ = try await house.ordering.cancel(try await house.order(zoe), account: zoe, reason: nil)
+      let change = MenuItemPatch(availability: .unavailable)
+      _ = try await house.kitchens.change(SmallCity.margherita, change, staff: try await house.staff())
+      #expect(try await house.events(Topic.merchant(SmallCity.pizzeria)).count > 1)
+      #expect(try await house.events(Topic.restaurant(SmallCity.pizzeria)).map(\.event) == ["menu_changed"])
     }
   }
 

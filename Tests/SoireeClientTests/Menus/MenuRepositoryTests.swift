@@ -59,12 +59,12 @@ struct MenuRepositoryTests {
     let readings = menus.menu(of: one)
     #expect(await told(readings)?.value?.version == 1)
     canteen.change(one)
-    await menus.changed(MenuChangedEvent(restaurantId: one, version: 2))
+    await menus.changed(one)
     #expect(await told(readings)?.value?.version == 2)
     // Nobody looks at this one: it is asked for when somebody does.
     let two = Canteen.restaurant(2)
     _ = await told(menus.menu(of: two))
-    await menus.changed(MenuChangedEvent(restaurantId: two, version: 2))
+    await menus.changed(two)
     await menus.store.settle()
     #expect(canteen.menuQuestions.count == 3)
     #expect(await told(menus.menu(of: two))?.freshness == .current)
@@ -80,7 +80,7 @@ struct MenuRepositoryTests {
       asked.note(())
       if asked.all.count == 1 {
         canteen.change(one)
-        await menus.changed(MenuChangedEvent(restaurantId: one, version: 2))
+        await menus.changed(one)
       }
       return ClientResponse(status: 200, headers: [HeaderField("ETag", "\"v\(asked.all.count)\"")], body: body)
     }

@@ -74,12 +74,14 @@ import Wire
 @MainActor struct RestaurantModelTests {
   private struct ScriptedMenus: Menus {
     var readings: [Reading<Menu>]
+    let changes = Seen<RestaurantID>()
     func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>> {
       AsyncStream { reader in for reading in readings { reader.yield(reading) } }
     }
     func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
       Dinner.kitchen(restaurant, to: door)
     }
+    func changed(_ restaurant: RestaurantID) async { changes.note(restaurant) }
   }
 
   private let app = TestApp()
@@ -87,10 +89,12 @@ import Wire
 
   init() { cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around)) }
 
-  private func model(_ readings: [Reading<Menu>]) -> RestaurantModel {
+  private func model(_ readings: [Reading<Menu>]) -> RestaurantModel { model(ScriptedMenus(readings: readings)) }
+
+  private func model(_ menus: ScriptedMenus) -> RestaurantModel {
     RestaurantModel(
       Dinner.restaurant, restaurants: RestaurantRepository(app.session, disk: app.disk, device: app.device),
-      menus: ScriptedMenus(readings: readings), cart: cart, device: app.device)
+      menus: menus, cart: cart, feed: app.feed, device: app.device)
   }
 
   private static let current = Reading(value: Dinner.menu(), freshness: .current, readAt: Dinner.now)
@@ -107,6 +111,28 @@ import Wire
     #expect(model.options(of: Dinner.margherita)?.canAdd == true)
     #expect(model.add(model.sections[1].dishes[0]))
     #expect(cart.lines.map(\.name) == ["Cola"])
+  }
+
+  @Test("a menu that is shown is read again when it changed, or may have, and not for what is shown already")
+  func follows() async throws {
+    let menus = ScriptedMenus(readings: [Self.current])
+    let model = model(menus)
+    model.open()
+    try await until("a menu") { !model.sections.isEmpty }
+    let topic = LiveTopic.restaurant(Dinner.restaurant)
+    #expect(app.feed.readers == [topic])
+    func tell(version: Int64) {
+      let change = MenuChangedEvent(restaurantId: Dinner.restaurant, version: version)
+      app.feed.say(.menuChanged, change, at: Dinner.now, on: topic)
+    }
+    let shown = Dinner.menu().version
+    tell(version: shown)
+    tell(version: shown + 1)
+    try await until("the change") { menus.changes.all.count == 1 }
+    app.feed.say(.reload, on: topic)
+    try await until("the reload") { menus.changes.all == [Dinner.restaurant, Dinner.restaurant] }
+    model.close()
+    try await until("nobody follows") { app.feed.readers.isEmpty }
   }
 
   @Test("dishes are found by words without accents, and by diet")

@@ -19,6 +19,10 @@ struct LiveTests {
         #"{"action":"location","lat":1.0,"lon":2.5,"recorded_at":"1970-01-01T00:00:00.000Z"}"#
       ),
       (.subscribe(.show(ShowID(suffix: "1")), after: nil), #"{"action":"subscribe","topic":"show:shw_1"}"#),
+      (
+        .subscribe(.restaurant(RestaurantID(suffix: "1")), after: nil),
+        #"{"action":"subscribe","topic":"restaurant:rst_1"}"#
+      ),
       (.ping, #"{"action":"ping"}"#),
     ] as [(LiveCommand, String)])
   func commands(_ command: LiveCommand, _ text: String) throws {
@@ -34,6 +38,7 @@ struct LiveTests {
       (#"{"action":"subscribe"}"#, "topic"), (#"{"action":"subscribe","topic":"order:"}"#, "topic"),
       (#"{"action":"subscribe","topic":"order:rst_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"show:x"}"#, "topic"),
+      (#"{"action":"subscribe","topic":"restaurant:itm_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"show:bkg_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"courier:me","after":-1}"#, "after"),
       (#"{"action":"location","lat":1}"#, "lon"),

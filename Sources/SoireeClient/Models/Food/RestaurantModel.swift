@@ -1,9 +1,11 @@
+public import Client
 public import ClientCore
 public import Domain
 public import Observation
 import Wire
 
-/// One restaurant with its menu, ready for a screen: kept sections at once, the platform's behind.
+/// One restaurant with its menu, ready for a screen: kept sections at once, the platform's behind, and what the kitchen
+/// changes while it is shown.
 @Observable @MainActor public final class RestaurantModel {
   public struct Header: Hashable, Sendable {
     public let name: String
@@ -32,16 +34,19 @@ import Wire
   private let restaurants: RestaurantRepository
   private let menus: any Menus
   private let cart: CartModel
+  private let feed: any LiveFeed
   private let device: Device
-  @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
+  @ObservationIgnored private let watches = (Watch(), Watch(), Watch(), Watch())
   @ObservationIgnored private var screen: MenuScreen?
   /// What is added is priced by it.
   public private(set) var kitchen: Kitchen?
 
   public init(
-    _ id: RestaurantID, restaurants: RestaurantRepository, menus: any Menus, cart: CartModel, device: Device
+    _ id: RestaurantID, restaurants: RestaurantRepository, menus: any Menus, cart: CartModel, feed: any LiveFeed,
+    device: Device
   ) {
-    (self.id, self.restaurants, self.menus, self.cart, self.device) = (id, restaurants, menus, cart, device)
+    (self.id, self.restaurants, self.menus, self.cart) = (id, restaurants, menus, cart)
+    (self.feed, self.device) = (feed, device)
   }
 
   /// Shows what is kept, reads what is new, and follows the menu until ``close()``.
@@ -58,12 +63,15 @@ import Wire
     }
     let doors = cart.repository.around.destination.stream
     watches.2.begin { [weak self] in for await _ in doors { await self?.price() } }
+    let news = feed.follow(.restaurant(id))
+    watches.3.begin { [weak self] in for await item in news { await self?.hear(item) } }
   }
 
   public func close() {
     watches.0.end()
     watches.1.end()
     watches.2.end()
+    watches.3.end()
   }
 
   /// One of a dish, if nothing has to be chosen first. False: ask with ``options(of:)``.
@@ -95,6 +103,17 @@ import Wire
     self.screen = screen
     filter()
     await price()
+  }
+
+  private func hear(_ news: LiveNews) async {
+    switch news {
+    case .event(let event) where event.name == .menuChanged:
+      guard let change = try? event.decode(MenuChangedEvent.self), change.version > screen?.version ?? 0 else { return }
+      await menus.changed(id)
+    // What was missed may have been a change.
+    case .reload: await menus.changed(id)
+    case .event, .status, .seats, .signedOut: break
+    }
   }
 
   /// What is added costs what the way to the door of now costs.
