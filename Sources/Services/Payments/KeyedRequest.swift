@@ -29,7 +29,7 @@ struct KeyedRequest: Sendable {
   }
 
   /// What is stored under the key. Nil: it has not been seen.
-  /// - Throws: `idempotency_key_reused` when it came with another request.
+  /// - Throws: `idempotency_key_reused` when it came with another request, or its answer is no longer kept.
   func known(in connection: Connection) throws -> Known? {
     let row = try connection.row(
       "SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
@@ -39,8 +39,10 @@ struct KeyedRequest: Sendable {
         .idempotencyKeyReused,
         "This Idempotency-Key was used for another request. Make a new key for a new request.")
     }
-    guard let status: Int64 = try row.get("status"), let sealed: [UInt8] = try row.get("answer_sealed") else {
-      return .running(try row.purchase("purchase"))
+    guard let status: Int64 = try row.get("status") else { return .running(try row.purchase("purchase")) }
+    guard let sealed: [UInt8] = try row.get("answer_sealed") else {
+      throw Problem(
+        .idempotencyKeyReused, "This Idempotency-Key was answered long ago. Look up what became of it.")
     }
     guard let body = platform.vault.open(sealed, context: try row.get("payment_id")) else {
       throw UnreadableRow(column: "answer_sealed")

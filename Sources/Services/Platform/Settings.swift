@@ -38,7 +38,7 @@ public struct Settings: Sendable {
   public var sessionLifetime: Duration = .seconds(30 * 86_400)
   /// Events and positions older than this are gone; a client that comes later gets `resync`.
   public var eventLifetime: Duration = .seconds(86_400)
-  /// Idempotency keys are kept at least a day.
+  /// The answers of idempotency keys are kept at least a day.
   public var keyLifetime: Duration = .seconds(7 * 86_400)
   /// How fast a courier is taken to ride, for ETAs.
   public var metresPerMinute: Int64 = 250

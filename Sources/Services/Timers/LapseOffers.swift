@@ -51,7 +51,8 @@ extension Timers {
     }
   }
 
-  /// Forgets what is only kept for a while: events and positions (D4), idempotency keys after their week, old codes.
+  /// Forgets what is only kept for a while: events and positions (D4), the answers of idempotency keys after their week,
+  /// old codes. What a key was for stays as long as its account: an app that was away for longer looks it up.  E2, E5
   public func purge() async throws {
     let settings = platform.settings
     let now = platform.clock.now
@@ -65,8 +66,12 @@ extension Timers {
         WHERE recorded_at < $1
         """, (now - settings.eventLifetime).microseconds)
       try connection.execute(
-        "DELETE FROM idempotency_keys WHERE created_at < $1 AND status IS NOT NULL",
-        (now - settings.keyLifetime).microseconds)
+        // Two lifetimes back and no further: those before have lost theirs, and are not looked at again.
+        """
+        UPDATE idempotency_keys SET answer_sealed = NULL
+        WHERE created_at < $1 AND created_at >= $2 AND status IS NOT NULL AND answer_sealed IS NOT NULL
+        """, (now - settings.keyLifetime).microseconds, (now - settings.keyLifetime - settings.keyLifetime).microseconds
+      )
       try connection.execute("DELETE FROM login_codes WHERE expires_at <= $1", now.microseconds)
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
     }

@@ -28,6 +28,27 @@ struct SubmitOnceTests {
     }
   }
 
+  @Test(
+    "E2, E5: an order is found by its key for as long as it is there, and its key buys nothing else",
+    arguments: TestEngine.allCases)
+  func longAgo(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let request = house.request(try await house.cart(zoe))
+      let order = try await house.submit(request, key: "k", account: zoe).decoded(SubmitAnswer.self).orderId
+      for _ in 0..<3 {
+        house.advance(.hours(120))
+        try await house.timers.purge()
+        #expect(try await house.ordering.lookUp(key: "k", account: zoe).orderId == order)
+      }
+      #expect(try await house.count("idempotency_keys WHERE answer_sealed IS NOT NULL") == 0)
+      #expect(
+        try await problem { _ = try await house.submit(request, key: "k", account: zoe) }?.code
+          == .idempotencyKeyReused)
+      #expect(try await house.count("orders") == 1)
+    }
+  }
+
   @Test("E1: the same key with another body is refused and changes nothing", arguments: TestEngine.allCases)
   func reused(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
