@@ -172,6 +172,8 @@ extension Checkout {
     switch phase {
     case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown, .atBank: true
     case .signedOut: taps.isEmpty
+    // Its key outlives a sign-out.
+    case .unread: false
     case .ready, .notKept, .repriced, .declined, .refused, .neverArrived, .placed: false
     }
   }

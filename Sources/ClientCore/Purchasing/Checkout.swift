@@ -13,6 +13,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
   public enum Phase: Hashable, Sendable {
     /// Nothing is under way.
     case ready
+    /// The disk cannot be read now: whether something is under way nobody knows. Show "checking".  E5
+    case unread
     /// The key is being written to the disk; nothing was sent.
     case keeping
     /// The disk did not take the key; nothing was sent.
@@ -63,6 +65,10 @@ public struct Checkout<Goods: Purchasable>: Machine {
 
     /// The app began, and found this on its disk.
     case resume(KeyedPurchase<Goods>)
+    /// The app began, and its disk cannot be read now.
+    case notRead
+    /// The disk was read after all, and has nothing.
+    case nothingKept
     /// It is on the disk, as that account's.
     case kept(PurchaseKey, AccountID)
     case notKept(PurchaseKey)
@@ -87,6 +93,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
   public enum Effect: Hashable, Sendable {
     /// Write to the disk, as a purchase of whoever is signed in, then answer `kept`, `notKept`, or `failed` when nobody is.
     case keep(KeyedPurchase<Goods>)
+    /// Read the disk again, then answer `resume`, `nothingKept` or `notRead`.
+    case read
     /// Remove this account's from the disk; there is nothing left to find.
     case forget(AccountID)
     /// `POST /v1/orders/submit` or `/v1/bookings/{id}/pay` under the key, once: this machine repeats it.
@@ -138,7 +146,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
   public var taps: [Tap] {
     switch phase {
     case .ready, .notKept, .placed: [.place]
-    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: []
+    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: []
     // Refused at the door before anything was sent that may have arrived.
     case .signedOut: hasUnansweredSubmit ? [] : [.edit]
     case .atBank: [.openBank]
@@ -154,14 +162,16 @@ public struct Checkout<Goods: Purchasable>: Machine {
     switch event.input {
     case .place, .accept, .choose, .edit, .send, .openBank, .backFromBank: return take(event.input, at: now)
     case .resume(let record): return resume(record)
+    case .notRead: return notRead(at: now)
+    case .nothingKept: return phase == .unread ? leave([]) : []
     case .kept(let key, let account): return kept(key, account)
     case .notKept(let key): return notKept(key)
     case .found(let key, let placed): return isCurrent(key) ? found(placed, at: now) : []
     case .absent(let key): return isCurrent(key) && phase == .lookingUp ? absent(at: now) : []
     case .failed(let key, let failure, let price): return isCurrent(key) ? failed(failure, price, at: now) : []
-    case .signedIn: return phase == .signedOut ? goOn() : []
+    case .signedIn: return phase == .signedOut ? goOn() : readAgain()
     case .ownerLeft(let key): return key == nil || key == record?.key ? leave([]) : []
-    case .connected: return isWaitingToLook ? lookUp() : []
+    case .connected: return isWaitingToLook ? lookUp() : readAgain()
     case .woke: return woke(at: now)
     }
   }
@@ -239,8 +249,9 @@ extension Checkout {
   }
 
   private mutating func resume(_ record: KeyedPurchase<Goods>) -> [Effect] {
-    guard phase == .ready else { return [] }
+    guard phase == .ready || phase == .unread else { return [] }
     self.record = record
+    delay.reset()
     (isResumed, hasUnansweredSubmit) = (true, true)
     return lookUp()
   }
@@ -279,13 +290,25 @@ extension Checkout {
     return [.wake(now + wait)]
   }
 
+  private mutating func notRead(at now: Instant) -> [Effect] {
+    guard phase == .ready || phase == .unread else { return [] }
+    phase = .unread
+    return wake(after: delay.next(), from: now)
+  }
+
+  private mutating func readAgain() -> [Effect] {
+    guard phase == .unread else { return [] }
+    wakesAt = nil
+    return [.read]
+  }
+
   private mutating func woke(at now: Instant) -> [Effect] {
     guard let wakesAt else { return [] }
     guard now >= wakesAt else { return [.wake(wakesAt)] }
     switch phase {
     case .inDoubt, .payingUnknown: return lookUp()
     case .atBank(let placed): return confirm(placed)
-    default: return []
+    default: return readAgain()
     }
   }
 }

@@ -33,7 +33,7 @@ extension PayBooking.Phase {
   /// What a payment's phase means to its seats.
   fileprivate var word: SeatSelection.Input? {
     switch self {
-    case .ready: nil
+    case .ready, .unread: nil
     case .keeping, .sending, .inDoubt, .lookingUp, .signedOut, .atBank, .confirming, .payingUnknown: .payBegan
     case .notKept, .repriced, .declined, .refused, .neverArrived: .payFailed
     case .placed: .paid

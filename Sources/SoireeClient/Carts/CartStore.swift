@@ -54,10 +54,10 @@ extension Store<CartSync> {
   /// Shows the cart that an earlier life of the app kept, with what its price is computed from. False: there is none.
   @discardableResult
   public func resume(from disk: any Disk, _ around: CartSurroundings) async -> Bool {
-    if let bytes = await disk.record(CartHands.destination), let destination = Destination(bytes: bytes) {
+    if let bytes = try? await disk.record(CartHands.destination), let destination = Destination(bytes: bytes) {
       around.destination.set(destination)
     }
-    guard let bytes = await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {
+    guard let bytes = try? await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {
       return false
     }
     send(.resume(record))

@@ -5,8 +5,10 @@ public import Domain
 /// Records are few, small and precious: a purchase's key, the cart, the seats that are held. Cached answers are many and
 /// can be had again. Both may tell about a person: whoever stores them seals them.  P1
 public protocol Disk: Sendable {
-  /// Nil when there is none, or none that can be read.
-  func record(_ name: String) async -> [UInt8]?
+  /// Nil when there is none, or it was harmed and nobody can read it ever.
+  /// - Throws: When there may be one, and it cannot be read now: a phone that is still locked, a process without a
+  ///   descriptor left. Nothing may be put in its place.  E1
+  func record(_ name: String) async throws(DiskError) -> [UInt8]?
   /// Returns when a crash can no longer lose the record.
   func keep(_ record: [UInt8], as name: String) async throws(DiskError)
   func forget(_ name: String) async
@@ -61,12 +63,12 @@ public struct CachedAnswer: Hashable, Sendable {
   }
 }
 
-/// Why nothing could be written.
+/// Why nothing could be written, or read.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's or the database's words.
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }
 
-  public var description: String { "the disk took nothing: \(reason)" }
+  public var description: String { "the disk: \(reason)" }
 }

@@ -54,8 +54,9 @@ public actor SQLiteDisk: Disk {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
-  public func record(_ name: String) -> [UInt8]? {
-    guard let keys = try? currentKeys(), let sealed = try? file(name, keys).read() else { return nil }
+  public func record(_ name: String) throws(DiskError) -> [UInt8]? {
+    let keys = try currentKeys()
+    guard let sealed = try file(name, keys).read() else { return nil }
     return keys.open(record: sealed, name)
   }
 

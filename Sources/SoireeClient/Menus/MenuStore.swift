@@ -14,7 +14,7 @@ extension Store<MenuCache> {
 
   /// Knows what an earlier life of the app kept. False: nothing.
   func resume(from disk: any Disk) async -> Bool {
-    guard let bytes = await disk.record(MenuHands.index), let record = try? MenuCacheRecord(bytes: bytes) else {
+    guard let bytes = try? await disk.record(MenuHands.index), let record = try? MenuCacheRecord(bytes: bytes) else {
       return false
     }
     send(.resume(record))

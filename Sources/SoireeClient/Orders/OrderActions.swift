@@ -30,7 +30,7 @@ public struct OrderActions: Sendable {
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
     let record = "tip-\(order.suffix)-\(amount)"
-    let kept = await disk.record(record).flatMap { IdempotencyKey(String(decoding: $0, as: UTF8.self)) }
+    let kept = (try? await disk.record(record)).flatMap { IdempotencyKey(String(decoding: $0, as: UTF8.self)) }
     let key = kept ?? device.newKey()
     do { try await disk.keep(Array(key.rawValue.utf8), as: record) } catch { throw .transport(.unavailable) }
     do throws(ClientError) {

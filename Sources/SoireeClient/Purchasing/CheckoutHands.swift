@@ -13,6 +13,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
   func carryOut(_ effect: Machine.Effect, _ store: Store<Machine>) async {
     switch effect {
     case .keep(let record): await keep(record, store)
+    case .read: await store.send(read())
     case .forget(let account): await disk.forget(Goods.record(of: account))
     case .submit(let purchase, let key):
       await ask(about: key, store) { api in await submit(purchase, key, to: api) }
@@ -31,9 +32,19 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     guard session.isSignedIn else { return await store.send(.failed(record.key, .nobody)) }
     do {
       let account = try await session.identify()
+      // What cannot be read may be a key: nothing is put in its place.
+      _ = try await disk.record(Goods.record(of: account))
       try await disk.keep(record.bought(by: account).bytes, as: Goods.record(of: account))
       await store.send(.kept(record.key, account))
     } catch { await store.send(.notKept(record.key)) }
+  }
+
+  private func read() async -> Machine.Input {
+    guard let account = session.account else { return .nothingKept }
+    do {
+      guard let record = try await KeyedPurchase<Goods>.read(from: disk, as: account) else { return .nothingKept }
+      return .resume(record)
+    } catch { return .notRead }
   }
 
   /// Asks the platform as whoever buys, and as nobody else: under another account it knows nothing of the key.  E1

@@ -36,15 +36,20 @@ extension Store {
     self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Looks for a purchase of this account that an earlier life of the app did not end. False: there is none.
+  /// Looks for a purchase of this account that an earlier life of the app did not end. False: there is none, or the disk
+  /// cannot be read now; then nothing is offered until it was.  E1
   @discardableResult
   public func resume<Goods: Sellable>(
     from disk: any Disk, as account: AccountID
   ) async -> Bool where M == Checkout<Goods> {
-    guard let bytes = await disk.record(Goods.record(of: account)) else { return false }
-    guard let record = try? KeyedPurchase<Goods>(bytes: bytes), record.account == account else { return false }
-    send(.resume(record))
-    return true
+    do {
+      guard let record = try await KeyedPurchase<Goods>.read(from: disk, as: account) else { return false }
+      send(.resume(record))
+      return true
+    } catch {
+      send(.notRead)
+      return false
+    }
   }
 
   /// What was seen is bought, under a new key.
@@ -71,5 +76,14 @@ extension Store {
       case .background, .signedOut: nil
       }
     }
+  }
+}
+
+extension KeyedPurchase where Goods: Sellable {
+  /// What an account left under way on a disk; nil: nothing.
+  static func read(from disk: any Disk, as account: AccountID) async throws(DiskError) -> Self? {
+    guard let bytes = try await disk.record(Goods.record(of: account)) else { return nil }
+    guard let record = try? KeyedPurchase(bytes: bytes), record.account == account else { return nil }
+    return record
   }
 }

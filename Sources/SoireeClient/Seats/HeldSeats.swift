@@ -13,7 +13,7 @@ public struct HeldSeats: Hashable, Sendable {
 
   /// What an earlier life of the app held; nil: nothing.
   public static func read(from disk: any Disk) async -> HeldSeats? {
-    await disk.record(record).flatMap { try? HeldSeats(bytes: $0) }
+    (try? await disk.record(record)).flatMap { try? HeldSeats(bytes: $0) }
   }
 
   /// Whether a crash can no longer lose it. If not, the seats lapse by themselves.

@@ -15,8 +15,16 @@ struct Belongings: Sendable {
   /// Leaves nothing of anybody else; what somebody began before they signed in is theirs. A purchase of somebody else
   /// whose end is unknown stays on the disk, where only its owner finds it.  E1
   func makeRoom(for account: AccountID) async {
-    let kept = await disk.record(Self.record).flatMap { AccountID(String(decoding: $0, as: UTF8.self)) }
-    if let before = owner.value ?? kept, before != account {
+    let isSomebodyElses: Bool
+    var kept: AccountID?
+    do {
+      kept = try await disk.record(Self.record).flatMap { AccountID(String(decoding: $0, as: UTF8.self)) }
+      isSomebodyElses = (owner.value ?? kept).map { $0 != account } ?? false
+    } catch {
+      // Whose the disk is cannot be read: better nobody's.
+      isSomebodyElses = owner.value != account
+    }
+    if isSomebodyElses {
       await leave()
       await disk.erase()
     }

@@ -42,7 +42,7 @@ extension BookConversation {
   ///
   /// - Returns: Whether the evening ended well with it.
   func resumePending(at till: Till) async throws(Failure) -> Bool {
-    guard let due = await till.due else { return false }
+    guard let due = try await till.due else { return false }
     guard var booking = try await find(due) else {
       await till.forget()
       return false

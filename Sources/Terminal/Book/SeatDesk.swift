@@ -253,7 +253,7 @@ extension SeatDesk {
       said = phase.refusal.map { [$0] }
       // These seats cannot be paid for any more: they are chosen, and held, once more.
       if phase.isUsedUp { return [.seats(.letGo)] }
-    case .ready, .keeping, .notKept, .sending, .lookingUp, .confirming, .signedOut, .neverArrived: break
+    case .ready, .unread, .keeping, .notKept, .sending, .lookingUp, .confirming, .signedOut, .neverArrived: break
     }
     return []
   }

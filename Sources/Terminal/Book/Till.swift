@@ -24,8 +24,13 @@ struct Till: Sendable {
 
   /// The booking that an earlier run paid for, or meant to; its tickets were not handed out.
   var due: BookingID? {
-    get async {
-      guard let account, let bytes = await disk.record(Self.due(of: account)) else { return nil }
+    get async throws(Failure) {
+      guard let account else { return nil }
+      let kept: [UInt8]?
+      do { kept = try await disk.record(Self.due(of: account)) } catch {
+        throw .failed("A payment that may be under way cannot be read now, and nothing was paid: \(error.reason).")
+      }
+      guard let bytes = kept else { return nil }
       return BookingID(String(decoding: bytes, as: UTF8.self))
     }
   }
@@ -63,7 +68,7 @@ struct Till: Sendable {
 
   /// The tickets are seen, or there are none.
   func forget() async {
-    if let due = await due { await HeldSeats.forget(due, on: disk) }
+    if let due = try? await due { await HeldSeats.forget(due, on: disk) }
     await forgetPayment()
   }
 
@@ -124,6 +129,7 @@ extension PayBooking.Phase {
   /// Why the command cannot go on with it; what was kept stays.
   fileprivate var failure: Failure? {
     switch self {
+    case .unread: .failed("A payment that may be under way cannot be read now, and nothing was paid.")
     case .notKept: .failed("The payment's key cannot be kept, and nothing was paid.")
     case .signedOut: .signedOut
     default: nil

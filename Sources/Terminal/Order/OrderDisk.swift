@@ -11,7 +11,7 @@ struct OrderDisk: Disk {
   /// Nothing is under way any more.
   func letGo() async { if let account { await disk.forget(Purchase.record(of: account)) } }
 
-  func record(_ name: String) async -> [UInt8]? { await disk.record(name) }
+  func record(_ name: String) async throws(DiskError) -> [UInt8]? { try await disk.record(name) }
   func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: name) }
   /// Not yet: see ``letGo()``.
   func forget(_ name: String) {}

@@ -29,7 +29,11 @@ extension OrderConversation {
   /// - Returns: Whether the evening was that order's.
   mutating func resumePending() async throws(Failure) -> Bool {
     let store = PurchaseStore(around.asker, disk: disk, device: around.device)
-    guard let account = around.account, await store.resume(from: disk, as: account) else { return false }
+    guard let account = around.account else { return false }
+    guard await store.resume(from: disk, as: account) else {
+      guard await store.machine.phase != .unread else { throw .failed(Self.notRead) }
+      return false
+    }
     return try await carryThrough(store, isFound: true)
   }
 
@@ -90,6 +94,8 @@ extension OrderConversation {
 extension OrderConversation {
   /// For so long an answer is waited for that does not come.
   private static let patience = Duration.seconds(30)
+  private static let notRead =
+    "The key of an order that may be under way cannot be read now, and nothing was ordered. Look at --state DIR."
   private static let doubt =
     "The server did not answer.\nRun soiree order again: it looks for the order first, and places none twice."
 
@@ -101,6 +107,7 @@ extension OrderConversation {
       switch machine.phase {
       case .ready, .keeping, .sending, .lookingUp, .confirming: continue
       case .inDoubt: if around.time.now() >= giveUpAt { throw .tryAgain(Self.doubt) }
+      case .unread: throw .failed(Self.notRead)
       case .notKept: throw .failed("There is no folder to keep the payment's key in: set HOME or --state DIR.")
       case .signedOut:
         throw .tryAgain("You were signed out. Run soiree order again: it looks for the order first.")

@@ -40,7 +40,8 @@ struct PayBookingTableTests {
       ("failed, being paid", .failed(key, P.refusal("payment_pending", 409))),
       ("failed, paid already", .failed(key, P.refusal("already_paid", 409))),
       ("failed, too late", .failed(key, P.refusal("hold_expired", 410))), ("signedIn", .signedIn),
-      ("ownerLeft", .ownerLeft(key)),
+      ("ownerLeft", .ownerLeft(key)), ("notRead", .notRead),
+      ("nothingKept", .nothingKept),
       ("connected", .connected),
     ]
     return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]

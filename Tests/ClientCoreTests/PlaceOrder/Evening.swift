@@ -105,6 +105,7 @@ struct Evening {
       }
       decide(key)
       if let order = orders[key] { say(.found(key, order), after: 100) }
+    case .read: say(.nothingKept)
     case .openBank: if chance(60) { say(.backFromBank, after: 2_000) }
     case .signIn: say(.signedIn, after: 3_000)
     case .wake(let at): agenda.append((at, .woke))

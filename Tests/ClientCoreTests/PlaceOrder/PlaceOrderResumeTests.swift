@@ -67,6 +67,16 @@ struct PlaceOrderResumeTests {
     play(start, At(600, .resume(record), .lookUp(key)), At(601, .ownerLeft(P.otherKey)), At(602, .absent(key)))
   }
 
+  @Test("E1, E5: a disk that cannot be read now offers nothing, and is read again until it can")
+  func unread() {
+    let locked = play(start, At(0, .notRead, .wake(time(0) + firstWait)), At(1, .place(buy, P.otherKey)))
+    #expect(locked.phase == .unread)
+    #expect(locked.taps.isEmpty)
+    play(locked, At(30, .woke, .read), At(31, .resume(record), .lookUp(key)))
+    let read = play(locked, At(2, .connected, .read), At(2, .nothingKept))
+    #expect(read.taps == [.place])
+  }
+
   private var firstWait: Duration {
     var delay = RetryDelay(dice: Dice(seed: 7))
     return delay.next()

@@ -38,7 +38,8 @@ struct PlaceOrderTableTests {
       ("failed, declined", .failed(key, P.refusal("payment_declined", 402))),
       ("failed, new price", .failed(key, P.refusal("quote_changed", 409), P.newQuote)),
       ("failed, refused", .failed(key, P.refusal("item_unavailable", 409))), ("signedIn", .signedIn),
-      ("ownerLeft", .ownerLeft(key)),
+      ("ownerLeft", .ownerLeft(key)), ("notRead", .notRead),
+      ("nothingKept", .nothingKept),
       ("connected", .connected),
     ]
     return named.map { ($0.0, $0.1, now) } + [("woke", .woke, time(1_000))]

@@ -181,7 +181,7 @@ struct FoodEveningTests {
       await diner.soiree.account.signOut()
       #expect(diner.soiree.account.stage == .signedOut)
       try await diner.until("an empty cart") { diner.soiree.cart.lines.isEmpty }
-      #expect(await diner.soiree.disk.record("cart") == nil)
+      #expect(try await diner.soiree.disk.record("cart") == nil)
       #expect(await diner.evening.send("GET", "/v1/me", token: token).status == 401)
     }
   }

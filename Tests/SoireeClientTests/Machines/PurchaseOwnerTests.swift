@@ -80,6 +80,42 @@ struct PurchaseOwnerTests {
     #expect(await disk.record(Self.zoes) != nil)
   }
 
+  @Test("E1, E5: while the disk cannot be read nothing is offered or sent, and the key on it stays")
+  func unread() async throws {
+    let folder = TemporaryFolder()
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let record = PurchaseRecord(
+      key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: Self.purchase, madeAt: device.now
+    ).bought(by: ScriptedPlatform.zoe)
+    try await SQLiteDisk(folder: folder.path).keep(record.bytes, as: Self.zoes)
+    let disk = SQLiteDisk(folder: folder.path, key: place)
+    let store = PurchaseStore(session, disk: disk, device: device.device)
+    await store.listen(to: events)
+    #expect(await !store.resume(from: disk, as: ScriptedPlatform.zoe))
+    #expect(await store.machine.phase == .unread)
+    #expect(await store.machine.taps.isEmpty)
+    await store.place(Self.purchase)
+    await store.settle()
+    #expect(platform.requests.isEmpty)
+    arrived()
+    place.unlock()
+    device.advance(by: .seconds(30))
+    #expect(await store.first { $0.phase == .placed(Dinner.order) } != nil)
+    #expect(platform.count("POST", "/v1/orders/submit") == 0)
+    await store.settle()
+    #expect(try await disk.record(Self.zoes) == nil)
+  }
+
+  @Test("E1: a purchase is not kept over a record that cannot be read")
+  func notOver() async throws {
+    let folder = TemporaryFolder()
+    let disk = SQLiteDisk(folder: folder.path, key: LockedPlace(PrivateFile(path: folder.path + "/key")))
+    let store = PurchaseStore(session, disk: disk, device: device.device)
+    await store.place(Self.purchase)
+    #expect(await store.first { $0.phase == .notKept } != nil)
+    #expect(platform.requests.isEmpty)
+  }
+
   @Test("E2: where nobody is signed in nothing is kept or sent before somebody is")
   func nobody() async throws {
     session.forget()

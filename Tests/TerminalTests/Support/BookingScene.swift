@@ -21,7 +21,7 @@ extension Scene {
   /// The payment that the next run of `soiree book` takes up.
   var pendingBooking: KeyedPurchase<SeatPurchase>? {
     get async {
-      await disk.record(SeatPurchase.record(of: Sample.account.id)).flatMap {
+      (try? await disk.record(SeatPurchase.record(of: Sample.account.id))).flatMap {
         try? KeyedPurchase<SeatPurchase>(bytes: $0)
       }
     }
@@ -30,7 +30,9 @@ extension Scene {
   /// The booking whose tickets the next run hands out.
   var dueBooking: BookingID? {
     get async {
-      await disk.record(Till.due(of: Sample.account.id)).flatMap { BookingID(String(decoding: $0, as: UTF8.self)) }
+      (try? await disk.record(Till.due(of: Sample.account.id))).flatMap {
+        BookingID(String(decoding: $0, as: UTF8.self))
+      }
     }
   }
 

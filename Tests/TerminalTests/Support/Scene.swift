@@ -58,9 +58,8 @@ final class Scene: Sendable {
 
   /// - Parameter server: as its folder is called.
   func pending(at server: String) async -> PurchaseRecord? {
-    await SQLiteDisk(folder: state + "/" + server).record(Purchase.record(of: Sample.account.id)).flatMap {
-      try? PurchaseRecord(bytes: $0)
-    }
+    let disk = SQLiteDisk(folder: state + "/" + server)
+    return (try? await disk.record(Purchase.record(of: Sample.account.id))).flatMap { try? PurchaseRecord(bytes: $0) }
   }
 
   /// Runs `soiree order` with these words, typing these lines; the exit code.

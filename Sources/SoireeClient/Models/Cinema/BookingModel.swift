@@ -180,7 +180,7 @@ extension BookingModel {
     let before = stage
     purchase = machine
     // The store may be paying for another booking.
-    stage = machine.isFor(id) ? Stage(machine.phase) : .bill
+    stage = machine.isFor(id) || machine.phase == .unread ? Stage(machine.phase) : .bill
     guard stage != before else { return }
     notice = words
     switch stage {
@@ -231,7 +231,7 @@ extension BookingModel.Stage {
   init(_ phase: PayBooking.Phase) {
     switch phase {
     case .ready, .notKept: self = .bill
-    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: self = .checking
+    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: self = .checking
     case .atBank(let placed): self = .atBank(placed.action ?? "")
     case .declined(let others): self = .declined(others)
     case .repriced(let total): self = .repriced(total)

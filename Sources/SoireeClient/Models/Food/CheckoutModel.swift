@@ -149,7 +149,7 @@ public import Observation
     (isBusy, bankPage, placed) = (false, nil, nil)
     needsSignIn = machine.phase == .signedOut
     switch machine.phase {
-    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: isBusy = true
+    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: isBusy = true
     case .atBank(let order): bankPage = order.action
     case .placed(let order): placed = order
     default: break

@@ -8,6 +8,8 @@ public enum CheckoutWords {
   public static func phase(_ phase: PlaceOrder.Phase, _ currency: String) -> (title: String, text: String)? {
     switch phase {
     case .ready: nil
+    case .unread:
+      ("Checking", "This device cannot say yet whether an order is under way. Nothing is ordered before it can.")
     case .keeping, .sending: ("Placing your order", "One moment.")
     case .notKept: ("Nothing was sent", "This device has no room left to pay safely. Free some, then order.")
     case .inDoubt, .lookingUp, .confirming, .payingUnknown:
