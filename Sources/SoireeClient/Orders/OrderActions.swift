@@ -1,4 +1,5 @@
 public import Client
+import ClientCore
 public import Domain
 public import Wire
 
@@ -26,15 +27,35 @@ public struct OrderActions: Sendable {
 
   /// Thanks the courier. The key is on the disk before it is sent: who asks again after an answer that never came thanks
   /// once.  E1
+  ///
+  /// One thanks of an order is open at a time. While nobody knows what became of one, it is that one which is asked about,
+  /// whatever amount is tapped; its answer says for how much it is.  E5
   /// - Parameter amount: Minor units of the order's currency.
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
-    let record = "tip-\(order.suffix)-\(amount)"
-    let kept = (try? await disk.record(record)).flatMap { IdempotencyKey(String(decoding: $0, as: UTF8.self)) }
-    let key = kept ?? device.newKey()
-    do { try await disk.keep(Array(key.rawValue.utf8), as: record) } catch { throw .transport(.unavailable) }
+    let account = try await session.identify()
+    let record = UnsettledRecord.name("tip/\(order)", of: account)
+    if let open = try await openTip(record), open.amount != amount {
+      do throws(ClientError) { return try await send(open, for: order, record) } catch {
+        // Surely not taken: then what is wanted now may be sent.
+        guard case .refused(let refusal) = CallFailure(error), refusal.isFinal else { throw error }
+      }
+    }
+    let tip = try await openTip(record) ?? OpenTip(amount: amount, key: device.newKey())
+    return try await send(tip, for: order, record)
+  }
+
+  private func openTip(_ record: String) async throws(ClientError) -> OpenTip? {
+    do { return try await disk.record(record).flatMap { OpenTip(bytes: $0) } } catch {
+      // There may be one: nothing is sent beside it.
+      throw .transport(.unavailable)
+    }
+  }
+
+  private func send(_ tip: OpenTip, for order: OrderID, _ record: String) async throws(ClientError) -> TipAnswer {
+    do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
     do throws(ClientError) {
-      let answer: TipAnswer = try await session.api.call(.tipOrder(order), TipRequest(amount: amount), key: key)
+      let answer: TipAnswer = try await session.api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
       await disk.forget(record)
       return answer
     } catch {
@@ -47,5 +68,28 @@ public struct OrderActions: Sendable {
   /// The address of the public page of an order that moves, for somebody else.
   public func publicPage(of order: OrderDetail) -> String? {
     order.trackToken.map { session.api.baseURL + Route.track($0).path }
+  }
+}
+
+/// A thanks whose end nobody knows yet.
+private struct OpenTip {
+  /// Minor units.
+  let amount: Int64
+  let key: IdempotencyKey
+
+  init(amount: Int64, key: IdempotencyKey) { (self.amount, self.key) = (amount, key) }
+
+  var bytes: [UInt8] {
+    var writer = StoredWriter(version: 1)
+    writer.write(amount)
+    writer.write(key.rawValue)
+    return writer.bytes
+  }
+
+  init?(bytes: [UInt8]) {
+    guard var reader = try? StoredReader(bytes, version: 1), let amount = try? reader.number(),
+      let text = try? reader.text(), let key = IdempotencyKey(text)
+    else { return nil }
+    self.init(amount: amount, key: key)
   }
 }

@@ -284,24 +284,6 @@ import Wire
     await model.cancel()
     try await until("refused") { model.notice == "It could not be cancelled. The kitchen has begun." }
   }
-
-  @Test("E1: thanks whose answer was lost are sent again under the same key, and once they arrived they are over")
-  func tips() async throws {
-    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
-    let model = model()
-    await model.tip(300)
-    #expect(model.notice == "There is no network.")
-    app.platform.on(
-      "POST", "/v1/orders/ord_1/tip",
-      TipAnswer(orderId: Dinner.order, currency: "USD", tip: 300, payment: Dinner.payment()))
-    await model.tip(300)
-    #expect(model.notice == nil)
-    await model.tip(300)
-    let keys = app.platform.requests.flatMap(\.headers).filter { $0.name == "Idempotency-Key" }.map(\.value)
-    #expect(keys.count == 3)
-    #expect(keys[0] == keys[1])
-    #expect(keys[1] != keys[2])
-  }
 }
 
 @MainActor struct OrdersModelTests {

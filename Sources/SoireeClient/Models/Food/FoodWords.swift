@@ -135,6 +135,16 @@ public enum FoodWords {
 
   // MARK: The account
 
+  /// A thanks without an answer.  E5
+  public static var tipInDoubt: String {
+    "We are finding out whether your tip went through. Nothing is taken twice."
+  }
+
+  /// A thanks of before turned out to stand, and another amount was tapped.
+  public static func tippedBefore(_ amount: Int64, _ currency: String) -> String {
+    "Your tip of before went through: \(AmountWords.amount(amount, currency)). Nothing more was taken."
+  }
+
   public static func codeSent(to email: String) -> String { "A code is on its way to \(email)." }
   /// E5
   public static var paymentUnderWay: String { "A payment is still being checked. Sign out when it is settled." }

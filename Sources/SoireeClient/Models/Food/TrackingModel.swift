@@ -82,9 +82,20 @@ public import Wire
   /// O6
   public func cancel() async { await store.send(.cancel) }
 
-  /// Thanks the courier, in minor units of the order's currency.
+  /// Thanks the courier, in minor units of the order's currency. While nobody knows what became of a thanks before, it is
+  /// that one which is asked about.  E5
   public func tip(_ amount: Int64) async {
-    await doing { actions throws(ClientError) in try await actions.tip(self.order, amount: amount) }
+    notice = nil
+    do throws(ClientError) {
+      let answer = try await actions.tip(order, amount: amount)
+      if answer.payment.amount != amount { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
+    } catch {
+      if case .refused(let refusal) = CallFailure(error), refusal.isFinal {
+        notice = FoodWords.failure(error)
+      } else {
+        notice = FoodWords.tipInDoubt
+      }
+    }
   }
 
   /// Rates it, from one star to five.

@@ -1,0 +1,80 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@Suite("Thanking a courier") @MainActor
+struct TipTests {
+  private let app = TestApp()
+
+  private func model() -> TrackingModel {
+    let detail = Latest<OrderDetail>()
+    let store = OrderTrackingStore(
+      Dinner.order, app.session, feed: app.feed, disk: app.disk, device: app.device, detail: detail)
+    return TrackingModel(
+      Dinner.order, store: store, details: detail, disk: app.disk,
+      actions: OrderActions(app.session, disk: app.disk, device: app.device))
+  }
+
+  /// The answer to thanks of so much.
+  private nonisolated static func thanked(_ amount: Int64) -> TipAnswer {
+    var payment = Dinner.payment()
+    payment.amount = amount
+    return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
+  }
+
+  private var tipped: [(amount: Int64, key: String)] {
+    app.platform.requests.filter { $0.target == "/v1/orders/ord_1/tip" }.compactMap { request in
+      let key = request.headers.first { $0.name == "Idempotency-Key" }?.value
+      return (try? TipRequest(request: request.body ?? [])).flatMap { tip in key.map { (tip.amount, $0) } }
+    }
+  }
+
+  @Test("E1: thanks whose answer was lost are sent again under the same key, and once they arrived they are over")
+  func tips() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(300)
+    #expect(model.notice == FoodWords.tipInDoubt)
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    await model.tip(300)
+    #expect(model.notice == nil)
+    await model.tip(300)
+    #expect(tipped.count == 3)
+    #expect(tipped[0].key == tipped[1].key)
+    #expect(tipped[1].key != tipped[2].key)
+  }
+
+  @Test("E1, E5: thanks of another amount wait until it is known what became of the first, and one is taken")
+  func otherTip() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(200)
+    await model.tip(300)
+    #expect(model.notice == FoodWords.tipInDoubt)
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    await model.tip(300)
+    #expect(model.notice == FoodWords.tippedBefore(200, "USD"))
+    #expect(tipped.map(\.amount) == [200, 200, 200])
+    #expect(Set(tipped.map(\.key)).count == 1)
+  }
+
+  @Test("E1: what was surely not taken gives way to the amount that is wanted now")
+  func refusedTip() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(200)
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { request throws(TransportError) in
+      let amount = (try? TipRequest(request: request.body ?? []))?.amount ?? 0
+      return amount == 200
+        ? ClientResponse(status: 402, body: Problem(.paymentDeclined).body)
+        : ClientResponse(status: 201, body: Self.thanked(amount).bytes)
+    }
+    await model.tip(300)
+    #expect(model.notice == nil)
+    #expect(tipped.map(\.amount) == [200, 200, 300])
+    #expect(tipped[1].key != tipped[2].key)
+  }
+}
