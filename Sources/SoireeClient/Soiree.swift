@@ -20,6 +20,9 @@ import Wire
   /// The app says here when it comes to the front, leaves it, or has a network again.
   public nonisolated let events: AppEvents
 
+  /// Pictures of restaurants, dishes and films by their address. Nil: nothing here decodes them.
+  public nonisolated let images: ImageStore?
+
   /// The food.
   public nonisolated let menus: MenuRepository
   public nonisolated let cards: CardShelf
@@ -37,14 +40,19 @@ import Wire
   /// - Parameters:
   ///   - server: `https://host`.
   ///   - folder: This app's own. Made when it is not there.
-  ///   - tokens: Nil: a file in the folder. On Apple's systems give a `KeychainTokenStore`.
+  ///   - tokens: Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - key: Of what is sealed in the folder. Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - scaler: Decodes the images. Nil: ImageIO on Apple's systems; elsewhere there are no ``images`` without one, such as
+  ///     SoireeImages' `GDScaler`.
   /// - Throws: When the system has no descriptor or no thread left.
   public convenience init(
-    server: String, folder: String, tokens: (any TokenStore)? = nil, device: Device = .system
+    server: String, folder: String, tokens: (any TokenStore)? = nil, key: (any SecretPlace)? = nil,
+    scaler: (any ImageScaling)? = nil, device: Device = .system
   ) throws(TransportError) {
+    let places = SystemPlaces(folder: folder)
     let carriers = try Carriers.system()
     let api = APIClient(baseURL: server, transport: carriers.transport)
-    let session = Session(api: api, tokens: tokens ?? FileTokenStore(path: folder + "/token"))
+    let session = Session(api: api, tokens: tokens ?? places.tokens)
     let hub = LiveHub(
       api: api, sockets: carriers.sockets, clock: device.clock, seed: device.seed()
     ) { refused in
@@ -52,12 +60,23 @@ import Wire
       if let refused, refused == session.token { session.forget() }
       return session.token
     }
-    self.init(session: session, disk: SQLiteDisk(folder: folder), device: device, feed: hub)
+    let key = key ?? places.key
+    let images = (scaler ?? places.scaler).map { scaler in
+      // A disk of its own, so that no picture drives out a ticket; sealed under the same key, and gone with it.
+      ImageStore(
+        transport: carriers.transport, disk: SQLiteDisk(folder: folder + "/images", key: key), scaler: scaler,
+        device: device)
+    }
+    self.init(
+      session: session, disk: SQLiteDisk(folder: folder, key: key), device: device, feed: hub, images: images)
     lead(hub)
   }
 
   /// Of parts that are given: for tests, and for whoever has a transport, a disk or a feed of their own.
-  public init(session: Session, disk: any Disk, device: Device, feed: any LiveFeed) {
+  public init(
+    session: Session, disk: any Disk, device: Device, feed: any LiveFeed, images: ImageStore? = nil
+  ) {
+    self.images = images
     (self.session, self.disk, self.device, self.feed) = (session, disk, device, feed)
     events = AppEvents(session)
     menus = MenuRepository(session, disk: disk, device: device)
@@ -91,6 +110,7 @@ import Wire
     await purchases.empties(cart.repository.store)
     await cart.repository.resume()
     await seatPurchases.listen(to: events)
+    await images?.listen(to: events)
     followPeople()
     if let account = session.account { await belongings.resume(as: account) }
   }

@@ -95,6 +95,28 @@ import Wire
     #expect(!second.cart.canOrder)
   }
 
+  @Test("P1: the key of the folder and the token lie where the app says, and pictures come through the same door")
+  func places() async throws {
+    let (folder, safe) = (TemporaryFolder(), TemporaryFolder())
+    let tokens = MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe)
+    let soiree = try Soiree(
+      server: "http://127.0.0.1:1", folder: folder.path, tokens: tokens, key: PrivateFile(path: safe.path + "/key"),
+      scaler: NoScaler())
+    await soiree.begin()
+    try await soiree.disk.keep([1], as: "cart")
+    #expect(soiree.session.token == "tok")
+    #expect(soiree.images != nil)
+    #expect(safe.files["key"]?.count == 32)
+    #expect(folder.files["key"] == nil && folder.files["token"] == nil)
+    await #expect(throws: ImageError.self) {
+      try await soiree.images?.image("http://127.0.0.1:1/a.jpg", toFill: PixelSize(width: 8, height: 8))
+    }
+  }
+
+  private struct NoScaler: ImageScaling {
+    func bitmap(of bytes: [UInt8], _ header: ImageHeader, toFill frame: PixelSize) -> Bitmap? { nil }
+  }
+
   @Test("E5: nobody signs out while it is being checked what became of an order")
   func staysSignedIn() async throws {
     let app = TestApp()
