@@ -27,11 +27,25 @@ struct Bill {
 }
 
 extension OrderConversation {
+  /// A cart that another device filled, or another evening, is let go only with a yes.  O3
+  func makeRoomInCart() async throws(Failure) {
+    let cart: CartAnswer
+    do { cart = try await api.call(.getCart) } catch {
+      guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
+      return
+    }
+    guard !cart.lines.isEmpty else { return }
+    output.say("Your cart has dishes already:")
+    for line in cart.lines { output.say("  \(line.quantity) × \(line.name)") }
+    guard try await agree("Clear it and go on?", otherwise: "no") else { throw .leave("Your cart stays as it is.") }
+    if common.yes { output.say("It is cleared, since --yes says yes to everything.") }
+  }
+
   /// Has the server price the basket, and shows the bill and what is wrong with it.
   func price(
     _ basket: [CartLineRequest], of card: RestaurantCard, _ fulfilment: FulfilmentBody
   ) async throws(Failure) -> CartAnswer {
-    // A cart of another evening would mix with this one.
+    // What is in the cart would mix with this basket; what was another evening's has been asked about.
     do { try await api.perform(.deleteCart) } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
     }

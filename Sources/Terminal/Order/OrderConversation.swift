@@ -17,6 +17,7 @@ struct OrderConversation: Conversation {
     let seats = try await findSeats()
     let place = if let seats { Place(seats) } else { try await choosePlace() }
     let card = try await chooseRestaurant(near: place)
+    try await makeRoomInCart()
     let menu: MenuBody = try await call(.getMenu(card.id))
     let wanted = Set(card.matchedDishes.map(\.id))
     var basket = try await chooseDishes(menu, wanted: wanted)

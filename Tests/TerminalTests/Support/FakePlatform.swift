@@ -13,6 +13,8 @@ final class FakePlatform: Transport {
     var submitted: [SubmitRequest] = []
     var searches: [DiscoveryQuery] = []
     var cart: CartAnswer?
+    /// What another device has in the cart.
+    var left: CartAnswer?
     var orders: [String: OrderDetail] = [:]
     /// The token of whoever placed the order of a key: nobody else finds it.
     var owners: [String: String] = [:]
@@ -105,7 +107,10 @@ extension FakePlatform.State {
       return (200, Page(items: words == "nothing" ? [] : [Sample.card]).bytes)
     case .getMenu: return (200, Sample.menu.bytes)
     case .getBooking: return (200, Sample.booking.bytes)
-    case .deleteCart: return (204, [])
+    case .getCart: return (200, try inCart().bytes)
+    case .deleteCart:
+      left = nil
+      return (204, [])
     case .syncCart:
       var cart = Sample.cart(try CartSyncRequest(request: body))
       if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
@@ -139,6 +144,11 @@ extension FakePlatform.State {
       )
     default: throw Problem(.notFound)
     }
+  }
+
+  private func inCart() throws(Problem) -> CartAnswer {
+    guard let left else { throw Problem(.cartNotFound) }
+    return left
   }
 
   private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {
