@@ -24,10 +24,9 @@ struct BookingCrashTests {
       let hold: HoldAnswer = try await dying.call(.holdSeats(ServedCinema.show), ServedCinema.pick)
       let request = PayRequest(
         paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.totals.total)
-      let error = await #expect(throws: ClientError.self) {
-        let _: PayAnswer = try await dying.call(.payBooking(hold.bookingId), request, key: Self.key)
-      }
-      #expect(error?.code == nil)
+      let told = await Self.answer(of: dying, to: request, for: hold)
+      // What comes after the answer may overtake it.
+      #expect(told == nil || [.captureAnswered, .captureRecorded].contains(point))
       #expect(server.process.wait() == .killed(signal: 9))
       #expect(try await PayTraces(of: city) == PayTraces.left(at: point))
 
@@ -36,6 +35,7 @@ struct BookingCrashTests {
       let again = try dying.moved(to: server.url)
       let answer: PayAnswer = try await again.call(.payBooking(hold.bookingId), request, key: Self.key)
       #expect(answer.status == .confirmed)
+      #expect(told == nil || told == answer)
       let repeated: PayAnswer = try await again.call(.payBooking(hold.bookingId), request, key: Self.key)
       #expect(repeated == answer)
       try await Self.expectOneBooking(hold, again, server)
@@ -44,6 +44,18 @@ struct BookingCrashTests {
       #expect(
         try await PayTraces(of: city)
           == PayTraces(bookings: ["confirmed"], payments: ["captured"], charges: ["captured"], tickets: 2, booked: 2))
+    }
+  }
+
+  /// What whoever pays hears of a server that is about to die, if anything.
+  private static func answer(
+    of dying: APIClient, to request: PayRequest, for hold: HoldAnswer
+  ) async -> PayAnswer? {
+    do {
+      return try await dying.call(.payBooking(hold.bookingId), request, key: Self.key)
+    } catch {
+      #expect(error.code == nil)
+      return nil
     }
   }
 

@@ -19,7 +19,7 @@ extension Bookings {
     do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }
     let asksForAccess = request.accessible ?? false
     try await foresee(pick, of: id, asksForAccess: asksForAccess, account: account)
-    _ = programme.underWay.begin(id, account) { _ in pick }
+    programme.underWay.begin(id, account, pick)
     defer { programme.underWay.end(id, account, pick) }
     do {
       let booking = try await hold(pick, of: entry, asksForAccess: asksForAccess, account: account)

@@ -11,7 +11,7 @@ public enum Checkpoint: String, CaseIterable, Sendable {
   case answerRecorded = "answer_recorded"
   /// The gateway has taken the money that it had authorised; nothing of it is written.  E3
   case captureAnswered = "capture_answered"
-  /// The capture is written too; the client has not been told.
+  /// The capture is written too. The client may have been told before it, as at the point before.
   case captureRecorded = "capture_recorded"
 
   /// Those that a submit passes: an order's money is taken later, when the kitchen accepts.

@@ -6,33 +6,36 @@ import Synchronization
 ///
 /// A hint, never a lock: the claim's row decides (R2).
 final class SeatsUnderWay: Sendable {
-  /// Who wants each seat, once for each of their holds.
-  private let wanted = Mutex<[ShowID: [Int: [AccountID]]]>([:])
+  private struct Wish {
+    var account: AccountID
+    var seats: [Int]
+  }
+
+  private let wishes = Mutex<[ShowID: [Wish]]>([:])
+
+  /// Notes seats that somebody has chosen.
+  func begin(_ show: ShowID, _ account: AccountID, _ seats: [Int]) {
+    wishes.withLock { $0[show, default: []].append(Wish(account: account, seats: seats)) }
+  }
 
   /// Chooses seats and notes them at once, so that two who choose at the same time choose different ones. The same
   /// account's two requests choose the same: they may be one that came twice.
   /// - Parameter choose: gets the seats that others are about to claim; nil when there are none to choose.
   func begin(_ show: ShowID, _ account: AccountID, _ choose: ([Int]) -> [Int]?) -> [Int]? {
-    wanted.withLock { wanted in
-      var others: [Int] = []
-      for (seat, accounts) in wanted[show, default: [:]] where accounts.contains(where: { $0 != account }) {
-        others.append(seat)
-      }
+    wishes.withLock { wishes in
+      let others = wishes[show, default: []].flatMap { $0.account == account ? [] : $0.seats }
       guard let seats = choose(others) else { return nil }
-      for seat in seats { wanted[show, default: [:]][seat, default: []].append(account) }
+      wishes[show, default: []].append(Wish(account: account, seats: seats))
       return seats
     }
   }
 
   /// The hold has its seats, or has been refused.
   func end(_ show: ShowID, _ account: AccountID, _ seats: [Int]) {
-    wanted.withLock { wanted in
-      for seat in seats {
-        guard let place = wanted[show]?[seat]?.firstIndex(of: account) else { continue }
-        wanted[show]?[seat]?.remove(at: place)
-        if wanted[show]?[seat]?.isEmpty == true { wanted[show]?[seat] = nil }
-      }
-      if wanted[show]?.isEmpty == true { wanted[show] = nil }
+    wishes.withLock { wishes in
+      guard let place = wishes[show]?.firstIndex(where: { $0.seats == seats && $0.account == account }) else { return }
+      wishes[show]?.remove(at: place)
+      if wishes[show]?.isEmpty == true { wishes[show] = nil }
     }
   }
 }

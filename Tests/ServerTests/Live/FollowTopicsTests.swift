@@ -105,7 +105,8 @@ struct FollowTopicsTests {
         for name in names {
           for _ in 0..<(moved.contains(name) ? 3 : 1) {
             try Outbox.record(
-              [Outbox.Telling(event: "order_updated", data: "{}", topic: name)], at: Instant(seconds: 1), in: connection)
+              [Outbox.Telling(event: "order_updated", data: "{}", topic: name)], at: Instant(seconds: 1), in: connection
+            )
           }
         }
       }
