@@ -29,7 +29,8 @@ private func said(_ effect: PlaceOrder.Effect) -> String {
   switch effect {
   case .keep(let record):
     return " keep" + record.bytes.reduce(into: "") { $0 += " \($1)" }
-  case .forget: return " forget"
+  case .read: return " read"
+  case .forget(let account): return " forget \(account)"
   case .submit(let purchase, let key): return " submit \(purchase.quote.total) \(key.rawValue)"
   case .lookUp: return " look up"
   case .confirm(let payment): return " confirm \(payment)"
@@ -46,7 +47,7 @@ private func answer(_ effect: PlaceOrder.Effect, _ dice: inout Dice, _ now: inou
   switch effect {
   case .keep(let record):
     guard let read = try? PurchaseRecord(bytes: record.bytes), read == record else { return .notKept(key) }
-    return .kept(key)
+    return .kept(key, AccountID(suffix: "zoe"))
   case .submit, .lookUp, .confirm:
     let words = ["placed", "pending_payment", "payment_failed", "a_newer_word"]
     let order = PlacedOrder(
@@ -59,6 +60,7 @@ private func answer(_ effect: PlaceOrder.Effect, _ dice: inout Dice, _ now: inou
     ]
     return outcomes[Int(dice.next() % 5)]
   case .signIn: return .signedIn
+  case .read: return .nothingKept
   case .wake(let at):
     now = at
     return .woke
