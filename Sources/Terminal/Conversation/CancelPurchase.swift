@@ -35,7 +35,7 @@ extension RefundBody {
     let amount = Amount(amount, currency)
     return switch status {
     case .none: "Nothing was paid."
-    case .voided: "\(amount) was reserved and is let go."
+    case .voided: "What was reserved is let go; nothing was taken."
     case .refunded: "\(amount) went back."
     default: "\(amount) is on its way back."
     }

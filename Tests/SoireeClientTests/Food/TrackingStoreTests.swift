@@ -127,7 +127,7 @@ struct TrackingStoreTests {
     app.platform.on(
       "POST", "/v1/orders/ord_1/cancel",
       CancelAnswer(
-        orderId: Dinner.order, status: .cancelled, currency: "USD", refund: RefundBody(amount: 1_900, status: .voided)))
+        orderId: Dinner.order, status: .cancelled, currency: "USD", refund: RefundBody(amount: 0, status: .voided)))
     answers(Dinner.detail(.cancelled, at: Dinner.now + .seconds(9)))
     await store.send(.cancel)
     let over = try #require(await store.first { $0.phase == .over })

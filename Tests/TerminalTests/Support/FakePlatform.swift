@@ -132,7 +132,7 @@ extension FakePlatform.State {
         200,
         CancelAnswer(
           orderId: Sample.orderID, status: .cancelled, currency: "EUR",
-          refund: RefundBody(amount: 650, status: .voided)
+          refund: RefundBody(amount: 0, status: .voided)
         ).bytes
       )
     case .confirmPayment:

@@ -115,7 +115,7 @@ public enum CinemaWords {
     let amount = AmountWords.amount(refund.amount, currency)
     return switch refund.status {
     case .none: "Nothing was paid."
-    case .voided: "\(amount) was reserved and is let go."
+    case .voided: "What was reserved is let go; nothing was taken."
     case .refunded: "\(amount) went back."
     default: "\(amount) is on its way back."
     }
