@@ -151,12 +151,14 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       inbox.isStopped = true
       return inbox.stopped
     }
-    for continuation in stopped + drained { continuation.resume() }
-    drained = []
+    for continuation in stopped { continuation.resume() }
+    endDrains()
     while handlersRunning > 0 || !connections.isEmpty { turn(maxWait: 250) }
     runJobs()
     inbox.withLock { $0.isFinished = true }
     runJobs()
+    // Whoever asked for a drain after the last turn.
+    endDrains()
     connections.lastWords.endAll()
     h2o.dispose()
   }
@@ -235,6 +237,10 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
     guard connections.isEmpty || now >= drainDeadline else { return }
     connections.closeAll()
+    endDrains()
+  }
+
+  private func endDrains() {
     for continuation in drained { continuation.resume() }
     drained = []
   }

@@ -83,4 +83,15 @@ struct DrainTests {
       try await server.ended()
     }
   }
+
+  @Test("a drain that comes while a server stops is over as well")
+  func whileStopping() async throws {
+    // Which of them is first is chance.
+    for _ in 0..<40 {
+      try await withServer(respond: echo) { server in
+        try await server.ended()
+        for _ in 0..<5 { try await server.drained() }
+      }
+    }
+  }
 }
