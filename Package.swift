@@ -62,7 +62,8 @@ let package = Package(
     .systemLibrary(name: "CEpoll"),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
-    library("CGD", pkgConfig: "gdlib", apt: ["libgd-dev"], brew: ["gd"]),
+    // Without pkg-config: Debian's file names a flag that SwiftPM warns of, and nothing that is needed.
+    library("CGD", pkgConfig: nil, apt: ["libgd-dev"], brew: ["gd"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Seeds"),

@@ -2,14 +2,23 @@ import Client
 import DatabaseTesting
 import Domain
 import HTTPServer
-import Robots
 import Server
 import Services
 import Testing
 import Wire
 
+@testable import Robots
+
 @Suite("An evening with robots, over real sockets")
 struct RobotEveningTests {
+  @Test("V2: whatever audiences pay with, the sandbox knows")
+  func tokens() {
+    var dice = Dice(seed: 4)
+    let used = Set((0..<3_000).map { _ in AudienceHabits().plan(&dice).token })
+    #expect(used.count == 5)
+    for token in used { #expect(SandboxToken(rawValue: token) != nil, "\(token)") }
+  }
+
   @Test(
     "V2: robots cook and carry what a customer orders, and go on after the server was restarted",
     .timeLimit(.minutes(2)))

@@ -98,9 +98,7 @@ struct MoviegoerTests {
   func doubt() {
     var stage = AudienceStage(
       seed: 11, guests: 1, habits: AudienceHabits(abandoning: 0, failing: 0, rests: 3_600...3_600))
-    stage.verdicts = ["tok_approved": .paymentPending, "tok_answers_twice": .paymentPending]
-    stage.verdicts["tok_webhook_late"] = .paymentPending
-    stage.verdicts["tok_webhook_twice"] = .paymentPending
+    stage.verdicts = ["tok_approved": .paymentPending, "tok_timeout_approved": .paymentPending]
     stage.play(for: .minutes(30))
     #expect(stage.keys.count == 1)
     let questions = stage.done.count { if case .readBooking = $0.effect { true } else { false } }
