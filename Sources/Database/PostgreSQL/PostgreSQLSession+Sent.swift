@@ -39,7 +39,7 @@ extension PostgreSQLSession {
     if !sent.isEmpty { _ = try exchange(nil) { _ in true } }
   }
 
-  /// Runs what was sent, then `last`, and then `next` as well.
+  /// Runs what was sent, then `last`, and then `next` as well, whose failure ends the connection and nothing else.
   /// - Returns: how many rows `last` changed, and its command.
   func exchange(
     _ last: Sent?, then next: Sent? = nil, _ body: (Row) -> Bool
@@ -64,7 +64,9 @@ extension PostgreSQLSession {
       do throws(DatabaseError) {
         let answer = try take(each, index == lastIndex ? body : { _ in true })
         if index == lastIndex { outcome = answer }
-      } catch { failed = failed ?? error }
+      } catch {
+        if let lastIndex, index > lastIndex { isLost = true } else { failed = failed ?? error }
+      }
       if each.standsAlone || index == all.count - 1 { takeSync() }
     }
     if let failed { throw failed }

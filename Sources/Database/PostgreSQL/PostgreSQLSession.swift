@@ -74,8 +74,8 @@ final class PostgreSQLSession: Session {
   }
 
   func commit() throws(DatabaseError) {
-    // What did not do what it had to is not committed.
-    if sent.contains(where: { $0.count != nil }) { try flush() }
+    // What did not do what it had to is not committed, nor what runs without the lock that it asked for.
+    if sent.contains(where: { $0.count != nil || $0.standsAlone }) { try flush() }
     do throws(DatabaseError) {
       // A transaction that failed answers a commit with ROLLBACK and no error.
       let committed = try exchange(Sent(sql: "COMMIT", standsAlone: true), then: leaving) { _ in true }

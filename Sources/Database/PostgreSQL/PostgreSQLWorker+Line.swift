@@ -99,7 +99,7 @@ extension PostgreSQLSession {
   func leave() {
     guard let leaving else { return }
     self.leaving = nil
-    try? command(leaving.sql)
+    do { try command(leaving.sql) } catch { isLost = true }
   }
 }
 

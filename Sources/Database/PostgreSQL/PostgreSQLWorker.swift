@@ -148,5 +148,7 @@ extension PostgreSQLSession {
   func takeTurn() throws(DatabaseError) { try command("SELECT pg_advisory_lock(\(AdvisoryLock.contended))") }
 
   /// When it fails the connection is dropped, and the lock with it.
-  func endTurn() { try? command("SELECT pg_advisory_unlock(\(AdvisoryLock.contended))") }
+  func endTurn() {
+    do { try command("SELECT pg_advisory_unlock(\(AdvisoryLock.contended))") } catch { isLost = true }
+  }
 }
