@@ -10,13 +10,6 @@ extension Schema {
       cart_sealed BLOB NOT NULL,
       updated_at BIGINT NOT NULL
     );
-    CREATE TABLE cart_devices (
-      account_id TEXT NOT NULL REFERENCES accounts (id),
-      device_id TEXT NOT NULL,
-      sequence BIGINT NOT NULL,
-      heard_at BIGINT NOT NULL,
-      PRIMARY KEY (account_id, device_id)
-    );
     CREATE TABLE orders (
       id TEXT PRIMARY KEY,
       account_id TEXT NOT NULL REFERENCES accounts (id),

@@ -14,5 +14,7 @@ public enum Schema {
     Migration(id: 6, name: "outbox", sql: outbox),
     Migration(id: 7, name: "cinema", sql: cinema),
     Migration(id: 8, name: "food to seats", sql: seatOrders),
+    Migration(id: 9, name: "devices of a cart", sql: cartDevices),
+    Migration(id: 10, name: "answers by age", sql: storedAnswers),
   ]
 }

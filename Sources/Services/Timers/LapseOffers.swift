@@ -66,12 +66,8 @@ extension Timers {
         WHERE recorded_at < $1
         """, (now - settings.eventLifetime).microseconds)
       try connection.execute(
-        // Two lifetimes back and no further: those before have lost theirs, and are not looked at again.
-        """
-        UPDATE idempotency_keys SET answer_sealed = NULL
-        WHERE created_at < $1 AND created_at >= $2 AND status IS NOT NULL AND answer_sealed IS NOT NULL
-        """, (now - settings.keyLifetime).microseconds, (now - settings.keyLifetime - settings.keyLifetime).microseconds
-      )
+        "UPDATE idempotency_keys SET answer_sealed = NULL WHERE created_at < $1 AND answer_sealed IS NOT NULL",
+        (now - settings.keyLifetime).microseconds)
       try connection.execute("DELETE FROM login_codes WHERE expires_at <= $1", now.microseconds)
       try connection.execute("DELETE FROM sessions WHERE expires_at <= $1", now.microseconds)
     }
