@@ -23,11 +23,15 @@ extension Ordering {
     try await platform.database.read { connection in
       let row = try connection.row(
         "SELECT purchase FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
-      guard case .order(let id) = try row?.purchase("purchase") else {
-        throw Problem(.notFound, "No order has this key. Send the submit again with the same key.")
+      switch try row?.purchase("purchase") {
+      case .order(let id):
+        return try OrderReading(owned(id, by: account, in: connection), in: connection, platform).detail()
+      case .booking(let id):
+        throw Problem(
+          .notFound, "This key paid for seats. Look at the booking itself.",
+          extra: ["booking_id": .string(id.rawValue)])
+      case nil: throw Problem(.notFound, "No order has this key. Send the submit again with the same key.")
       }
-      return try OrderReading(owned(id, by: account, in: connection), in: connection, platform)
-        .detail()
     }
   }
 

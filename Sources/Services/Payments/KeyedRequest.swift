@@ -29,7 +29,7 @@ struct KeyedRequest: Sendable {
   }
 
   /// What is stored under the key. Nil: it has not been seen.
-  /// - Throws: `idempotency_key_reused` when it came with another request, or its answer is no longer kept.
+  /// - Throws: `idempotency_key_reused` when it came with another request, `answer_expired` when its answer is no longer kept.
   func known(in connection: Connection) throws -> Known? {
     let row = try connection.row(
       "SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
@@ -39,11 +39,9 @@ struct KeyedRequest: Sendable {
         .idempotencyKeyReused,
         "This Idempotency-Key was used for another request. Make a new key for a new request.")
     }
-    guard let status: Int64 = try row.get("status") else { return .running(try row.purchase("purchase")) }
-    guard let sealed: [UInt8] = try row.get("answer_sealed") else {
-      throw Problem(
-        .idempotencyKeyReused, "This Idempotency-Key was answered long ago. Look up what became of it.")
-    }
+    let purchase = try row.purchase("purchase")
+    guard let status: Int64 = try row.get("status") else { return .running(purchase) }
+    guard let sealed: [UInt8] = try row.get("answer_sealed") else { throw Problem(answeredLongAgo: purchase) }
     guard let body = platform.vault.open(sealed, context: try row.get("payment_id")) else {
       throw UnreadableRow(column: "answer_sealed")
     }
@@ -114,5 +112,20 @@ struct KeyedRequest: Sendable {
     var answer = try await answered()
     answer.isReplayed = false
     return answer
+  }
+}
+
+extension Problem {
+  /// The request was carried out once, and what it was answered is no longer kept.
+  fileprivate init(answeredLongAgo purchase: Purchase) {
+    let (what, member) =
+      switch purchase {
+      case .order: ("order", "order_id")
+      case .booking: ("booking", "booking_id")
+      }
+    self.init(
+      .answerExpired,
+      "This request was answered long ago, and the answer is no longer kept. Look at the \(what) itself.",
+      extra: [member: .string(purchase.rawValue)])
   }
 }

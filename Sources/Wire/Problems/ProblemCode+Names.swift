@@ -53,6 +53,7 @@ extension ProblemCode {
   public static let ticketOtherTheatre = Self(rawValue: "ticket_other_theatre")
   public static let ticketOtherShow = Self(rawValue: "ticket_other_show")
   public static let holdExpired = Self(rawValue: "hold_expired")
+  public static let answerExpired = Self(rawValue: "answer_expired")
   public static let preconditionFailed = Self(rawValue: "precondition_failed")
   public static let bodyTooLarge = Self(rawValue: "body_too_large")
   public static let uriTooLong = Self(rawValue: "uri_too_long")

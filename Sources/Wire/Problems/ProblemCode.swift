@@ -76,6 +76,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.ticketOtherTheatre, Meaning(409, "The ticket is for another theatre")),
     (.ticketOtherShow, Meaning(409, "The ticket is for another show")),
     (.holdExpired, Meaning(410, "The hold has ended")),
+    (.answerExpired, Meaning(410, "The answer is no longer kept")),
     (.preconditionFailed, Meaning(412, "It has changed since you read it")),
     (.bodyTooLarge, Meaning(413, "The body is too large")),
     (.uriTooLong, Meaning(414, "The address is too long")),

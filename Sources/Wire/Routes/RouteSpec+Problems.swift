@@ -33,9 +33,11 @@ extension RouteSpec {
     if case .role = access { codes.append(.forbidden) }
     switch idempotency {
     case .ignored: break
-    case .accepted: codes += [.idempotencyKeyInvalid, .idempotencyKeyReused, .requestInProgress]
+    case .accepted: codes += [.idempotencyKeyInvalid, .idempotencyKeyReused, .answerExpired, .requestInProgress]
     case .required:
-      codes += [.idempotencyKeyRequired, .idempotencyKeyInvalid, .idempotencyKeyReused, .requestInProgress]
+      codes += [
+        .idempotencyKeyRequired, .idempotencyKeyInvalid, .idempotencyKeyReused, .answerExpired, .requestInProgress,
+      ]
     }
     return codes
   }

@@ -30,6 +30,13 @@ struct PayTests {
       #expect(payment.status == .captured && payment.captured == 2_600)
       let tickets = try await house.database.read { try Ticket.all(of: hold.bookingId, in: $0) }
       #expect(tickets.map(\.seat) == [40, 41] && tickets.allSatisfy { $0.status == .valid })
+      // E2: when the answer is no longer kept, the key still says what it bought, and buys nothing else.
+      house.advance(.hours(24 * 8))
+      try await house.timers.purge()
+      let late = try await problem { _ = try await house.pay(hold, key: key, account: zoe) }
+      let lookedUp = try await problem { _ = try await house.ordering.lookUp(key: key, account: zoe) }
+      #expect([late, lookedUp].map { $0?.code } == [.answerExpired, .notFound])
+      #expect([late, lookedUp].allSatisfy { $0?.extra["booking_id"] == .string(hold.bookingId.rawValue) })
     }
   }
 

@@ -37,6 +37,10 @@ struct AfterwardsTests {
       #expect(again.body == first.body && again.isReplayed)
       let other = try await problem { _ = try await tip(order, TipRequest(amount: 400), key: "k", account: zoe, house) }
       #expect(other?.code == .idempotencyKeyReused)
+      house.advance(.hours(24 * 8))
+      try await house.timers.purge()
+      let late = try await problem { _ = try await tip(order, request, key: "k", account: zoe, house) }
+      #expect(late?.code == .answerExpired && late?.extra["order_id"] == .string(order.rawValue))
       let second = try await tip(order, TipRequest(amount: 50), account: zoe, house).decoded(TipAnswer.self)
       #expect(second.tip == 350)
       #expect(try await house.charges(order).map(\.captured).sorted() == [50, 300, 2_107])

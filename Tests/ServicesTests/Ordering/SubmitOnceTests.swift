@@ -42,10 +42,20 @@ struct SubmitOnceTests {
         #expect(try await house.ordering.lookUp(key: "k", account: zoe).orderId == order)
       }
       #expect(try await house.count("idempotency_keys WHERE answer_sealed IS NOT NULL") == 0)
-      #expect(
-        try await problem { _ = try await house.submit(request, key: "k", account: zoe) }?.code
-          == .idempotencyKeyReused)
+      let again = try await problem { _ = try await house.submit(request, key: "k", account: zoe) }
+      #expect(again?.code == .answerExpired && again?.extra["order_id"] == .string(order.rawValue))
       #expect(try await house.count("orders") == 1)
+    }
+  }
+
+  @Test("E2: a month that the platform was off for costs no answer its end", arguments: TestEngine.allCases)
+  func monthOff(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      _ = try await house.submit(house.request(try await house.cart(zoe)), key: "k", account: zoe)
+      house.advance(.hours(24 * 30))
+      try await house.timers.purge()
+      #expect(try await house.count("idempotency_keys WHERE answer_sealed IS NOT NULL") == 0)
     }
   }
 
