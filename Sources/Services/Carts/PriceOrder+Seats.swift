@@ -6,7 +6,7 @@ extension CartPricing {
   /// V1: food goes to the seats of a booking that is the account's own and paid, from a kitchen within a short walk,
   /// before the show or at its interval.
   ///
-  /// - Returns: the cart's fulfilment with the seats and the quarter written out, as far as they can be told.
+  /// - Returns: the cart's fulfilment with the seats and the time written out, as far as they can be told.
   func seats(
     _ asked: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, now: Instant, _ issues: inout [CartIssue]
   ) async throws -> (FulfilmentBody, BookedSeats?) {
@@ -55,8 +55,8 @@ extension CartPricing {
           + "\(platform.settings.walkToSeats) m."))
   }
 
-  /// The quarter of an hour that the food is brought in: the one asked for, or the first of the show's that the kitchen
-  /// can still make and has room in. Nil when an issue says why there is none.
+  /// When the food is brought, in a quarter of an hour: the one asked for, or the first of the show's that the kitchen can
+  /// still make and has room in. Nil when an issue says why there is none.
   private func turn(
     _ asked: SlotBody?, of show: Show, _ entry: Catalogue.Entry, now: Instant, _ issues: inout [CartIssue]
   ) async throws -> Instant? {
@@ -73,11 +73,11 @@ extension CartPricing {
         issues.append(Self.tooLate(for: show, at: now))
         return nil
       }
-      for turn in inTime where try await hasRoom(turn.quarter, entry) { return turn.quarter }
-      return first.quarter
+      for turn in inTime where try await hasRoom(turn.quarter, entry) { return turn.start }
+      return first.start
     }
     if let turn = service.turn(at: asked.start), isInTime(turn) {
-      return KitchenSlot.start(of: asked.start) == turn.quarter ? asked.start : turn.quarter
+      return KitchenSlot.start(of: asked.start) == turn.quarter ? max(asked.start, turn.start) : turn.start
     }
     issues.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
     return nil

@@ -10,12 +10,13 @@ struct SeatService: Sendable {
   struct Turn: Equatable, Sendable {
     var quarter: Instant
     var deadline: Instant
+    /// When nobody is watching the film yet: in the interval's first quarter, the interval's beginning.
+    var start: Instant
   }
 
   /// The last quarter that is over when the show starts, and that of the interval: what the platform chooses from.
   var turns: [Turn] {
-    let last = Turn(quarter: KitchenSlot.start(of: show.startsAt - KitchenSlot.length), deadline: show.startsAt)
-    return [last] + [interval].compactMap(\.self)
+    [turn(beforeTheShow: KitchenSlot.start(of: show.startsAt - KitchenSlot.length))] + [interval].compactMap(\.self)
   }
 
   /// The quarter that lies in the interval most, the first of two that do: a film's interval begins when it likes, and
@@ -41,7 +42,13 @@ struct SeatService: Sendable {
 
   /// The food is there before the film goes on.
   private func turn(in pause: Range<Instant>, _ quarter: Instant) -> Turn {
-    Turn(quarter: quarter, deadline: min(quarter + KitchenSlot.length, pause.upperBound))
+    Turn(
+      quarter: quarter, deadline: min(quarter + KitchenSlot.length, pause.upperBound),
+      start: max(quarter, pause.lowerBound))
+  }
+
+  private func turn(beforeTheShow quarter: Instant) -> Turn {
+    Turn(quarter: quarter, deadline: show.startsAt, start: quarter)
   }
 
   /// The turn that a time stands for: the quarter that it lies in, before the show, or one that begins in the interval;
@@ -49,7 +56,7 @@ struct SeatService: Sendable {
   func turn(at asked: Instant) -> Turn? {
     let quarter = KitchenSlot.start(of: asked)
     if quarter >= KitchenSlot.start(of: show.startsAt - lead), quarter < show.startsAt, asked < show.startsAt {
-      return Turn(quarter: quarter, deadline: show.startsAt)
+      return turn(beforeTheShow: quarter)
     }
     guard let pause, let interval else { return nil }
     if pause.contains(quarter) { return turn(in: pause, quarter) }

@@ -30,7 +30,8 @@ struct IntervalTests {
   func most(interval: (minutes: Int, length: Int, quarter: Int64, deadline: Int64)) throws {
     let service = Self.service(interval.minutes, length: interval.length)
     let turn = SeatService.Turn(
-      quarter: Self.begin + .minutes(interval.quarter), deadline: Self.begin + .minutes(interval.deadline))
+      quarter: Self.begin + .minutes(interval.quarter), deadline: Self.begin + .minutes(interval.deadline),
+      start: Self.begin + .minutes(max(interval.quarter, Int64(interval.minutes))))
     #expect(service.turns.last == turn)
     // The interval itself may be asked for by its first minute, though that lies in another quarter.
     let at = Self.begin + .minutes(Int64(interval.minutes))
@@ -79,6 +80,33 @@ struct IntervalTests {
       house.advance(.minutes(1))
       let late = try await house.cart(zoe, fulfilment: house.toSeats(booking))
       #expect(late.validationErrors.map(\.code) == ["show_started"])
+    }
+  }
+
+  @Test("V1: food of an interval's first quarter is brought when the lights are on", arguments: TestEngine.allCases)
+  func lights(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      var show = SmallCinema.show(SmallCinema.tonight, in: .hours(3), from: house.now)
+      (show.intervalMinutes, show.endsAt) = (82, show.startsAt + .minutes(180))
+      try await house.programme.save(shows: [show])
+      let zoe = try await house.customer()
+      let booking = try await house.booking(zoe)
+      house.advance(.hours(3) + .minutes(50))
+      let begin = try #require(show.intervalAt)
+      // The quarter begins seven minutes before the interval; its middle is a minute after it.
+      let cases = [
+        (nil, begin), (begin, begin), (begin - .minutes(7), begin), (begin + .minutes(3), begin + .minutes(3)),
+      ]
+      for (asked, brought) in cases {
+        let cart = try await house.cart(zoe, fulfilment: house.toSeats(booking, at: asked))
+        #expect(cart.validationErrors.isEmpty, "\(cart.validationErrors)")
+        #expect(cart.fulfilment.slot?.start == brought)
+      }
+      let order = try await house.order(zoe, to: booking)
+      let stored = try #require(try await house.database.read { try Order.load(order, in: $0) })
+      #expect(stored.slot == KitchenSlot.start(of: begin))
+      #expect(try #require(stored.readyAt) >= begin)
     }
   }
 }
