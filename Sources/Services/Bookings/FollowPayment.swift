@@ -21,7 +21,7 @@ extension Booking {
             .expired, by: .platform("the money came too late"), at: now, in: connection, &announcements, platform)
         }
         if payment.captured > 0 || payment.held > 0 { try payment.want(.release, at: now, in: connection) }
-        let refusal = try showRefusal(in: connection) ?? Self.tooLate(id)
+        let refusal = try showRefusal(in: connection) ?? tooLate(isPaid: true)
         return try StoredAnswer(refusal).store(for: payment, in: connection, platform.vault)
       }
       try oweForSeats(1, payment, at: now, in: connection)
@@ -132,11 +132,10 @@ extension Booking {
     try own(asked, in: connection).claims.occupied(at: now, except: id).own.count == seats.count
   }
 
-  /// Why whoever still waits for an answer gets nothing for the money: it goes back, since the booking is over.
+  /// Why whoever still waits for an answer gets nothing, and need not try another way: the booking is over.
   private func refusal(of payment: Payment, in connection: Connection) throws -> StoredAnswer? {
-    if let refusal = try showRefusal(in: connection) { return StoredAnswer(refusal) }
-    guard isOver, payment.status.isUndecided || payment.status == .authorised else { return nil }
-    return StoredAnswer(Self.tooLate(id))
+    guard isOver else { return nil }
+    return StoredAnswer(try showRefusal(in: connection) ?? tooLate(isPaid: payment.mayHaveMoney))
   }
 
   private var isOver: Bool { status == .cancelled || status == .expired }
@@ -144,10 +143,7 @@ extension Booking {
   /// What is said of a booking that is over because its show was called off.
   func showRefusal(in connection: Connection) throws -> Problem? {
     guard isOver else { return nil }
-    do {
-      try SeatMapChange(show, in: connection).checkScheduled()
-      return nil
-    } catch let problem as Problem { return problem }
+    return try SeatMapChange(show, in: connection).isScheduled ? nil : SeatMapChange.calledOff
   }
 
   private func answer(_ payment: Payment, _ verdict: PaymentVerdict, at now: Instant) -> StoredAnswer {
@@ -165,10 +161,13 @@ extension Booking {
         payment: PaymentBody(payment), expiresAt: expiresAt, serverTime: now))
   }
 
-  /// The answer to money that came after its seats were gone.  E4
-  static func tooLate(_ id: BookingID) -> Problem {
+  /// The answer to a payment whose seats are gone.  E4
+  /// - Parameter isPaid: Whether it came to money all the same.
+  func tooLate(isPaid: Bool) -> Problem {
     Problem(
-      .holdExpired, "The time for these seats is over, and nothing is booked. What you paid goes back to you.",
+      .holdExpired,
+      "The time for these seats is over, and nothing is booked. "
+        + (isPaid ? "What you paid goes back to you." : "Nothing is taken from you."),
       extra: ["booking_id": .string(id.rawValue)])
   }
 }

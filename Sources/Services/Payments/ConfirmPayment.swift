@@ -29,7 +29,7 @@ public struct Payments: Sendable {
         if let refusal = try booking.showRefusal(in: connection) { throw refusal }
         return booking
       }
-      if booking.status == .expired { throw Booking.tooLate(bookingID) }
+      if booking.status == .expired { throw booking.tooLate(isPaid: payment.mayHaveMoney) }
       try payment.checkApproved("Choose another way to pay while the seats are held.", "booking_id", bookingID.rawValue)
       // The tickets are issued: the money is taken now.  E3
       await settlement.settleAll(of: payment.purchase)

@@ -38,6 +38,8 @@ struct Payment: Equatable, Sendable {
 
   /// What is reserved and neither taken nor let go.
   var held: Int64 { status == .authorised ? amount : 0 }
+  /// Whether somebody's money may be here: what has no answer yet counts.
+  var mayHaveMoney: Bool { status == .checking || held > 0 || captured > refunded }
 }
 
 extension Payment {

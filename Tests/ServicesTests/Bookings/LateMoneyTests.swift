@@ -110,6 +110,34 @@ struct LateMoneyTests {
     }
   }
 
+  @Test(
+    "R2, E4: who pays while the seats become another's is told that they are gone, and what becomes of the money",
+    arguments: TestEngine.allCases,
+    [("tok_declined", "Nothing is taken"), ("tok_three_ds", "Nothing is taken"), ("tok_approved", "goes back")])
+  func goneMeanwhile(engine: TestEngine, way: (token: String, money: String)) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let gate = Turnstile()
+      let node = try await House(
+        on: house.database, books: house.books, node: "paying", after: house,
+        checkpoint: { at in if at == .gatewayAnswered { gate.pass() } })
+      let late = try await node.hold(zoe, "E1", "E2")
+      let paying = Task.detached(executorPreference: gate.executor) {
+        try await node.pay(late, way.token, account: zoe)
+      }
+      await gate.reached()
+      house.advance(Settings().timeToFindPayment + .seconds(1))
+      let faster = try await house.hold(max, "E1", "E2")
+      gate.open()
+      let answer = try await paying.value
+      #expect(answer.status == 410 && answer.json["code"]?.stringValue == "hold_expired", "\(answer.json)")
+      #expect(answer.json["detail"]?.stringValue?.contains(way.money) == true, "\(answer.json)")
+      #expect(try await house.status(late.bookingId) == .expired)
+      #expect(try await house.pay(faster, account: max).status == 200)
+    }
+  }
+
   @Test("E3: a bank that says yes when the show is off hears that it is", arguments: TestEngine.allCases)
   func confirmedOff(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
