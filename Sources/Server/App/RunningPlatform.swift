@@ -62,7 +62,8 @@ public final class RunningPlatform: Sendable {
     operations.count(
       Operations.Parts(
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
-        jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders))
+        jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders,
+        captures: services.platform.captures))
     operations.enter(.ready)
     return RunningPlatform(
       services: services, server: server, stores: stores, hub: hub, operations: operations, tasks: tasks)
@@ -89,8 +90,8 @@ public final class RunningPlatform: Sendable {
     tasks.forEach { $0.cancel() }
     hub.stop()
     for task in tasks { await task.value }
-    await services.platform.afterwards.ended()
     await server.stop()
+    await services.platform.captures.stop()
     await stores.close()
   }
 

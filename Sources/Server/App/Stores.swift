@@ -47,7 +47,7 @@ public struct Stores: Sendable {
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
-    platform.afterwards = Afterwards(width: 4, limit: 1_024)
+    platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     return UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
   }

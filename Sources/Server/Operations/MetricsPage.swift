@@ -17,6 +17,10 @@ extension Operations {
     if let database = parts.database() { page.add(database) }
     page.add(jobs: parts.jobs())
     page.add(gateways: parts.gateways)
+    if let captures = parts.captures {
+      page.single(
+        "soiree_captures_deferred", .gauge, "Captures under way or waiting after their answers", captures.count)
+    }
     if let orders = parts.orders { page.add(orders: orders.byStatus) }
     return HTTPResponse(
       contentType: "text/plain; version=0.0.4; charset=utf-8", bytes: Array(page.text.utf8),

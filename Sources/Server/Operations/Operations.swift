@@ -18,13 +18,15 @@ public final class Operations: Sendable {
     public var jobs: @Sendable () -> [String: JobCounters]
     public var gateways: [String: GatewayCounters]
     public var orders: OrderCounters?
+    public var captures: DeferredWork?
 
     public init(
       server: @escaping @Sendable () -> ServerCounters.Snapshot? = { nil },
       database: @escaping @Sendable () -> DatabaseCounters? = { nil },
       live: @escaping @Sendable () -> LiveCounters = { LiveCounters() },
       jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
-      gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil
+      gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil,
+      captures: DeferredWork? = nil
     ) {
       self.server = server
       self.database = database
@@ -32,6 +34,7 @@ public final class Operations: Sendable {
       self.jobs = jobs
       self.gateways = gateways
       self.orders = orders
+      self.captures = captures
     }
   }
 

@@ -37,8 +37,8 @@ extension Bookings {
   /// The tickets are issued, so the money is taken; or it came too late and goes back. The answer is known, and does not
   /// wait for it. What fails the reconciler does.  E3, E4
   private func finish(_ payment: Payment, _ settlement: Settlement) async {
-    await platform.afterwards.run { [platform] in
-      _ = try? await settlement.goOn(with: payment)
+    await platform.captures.run { [platform] hasWaited in
+      _ = try? await hasWaited ? settlement.resume(payment.id) : settlement.goOn(with: payment)
       platform.checkpoint(.captureRecorded)
     }
   }
@@ -57,7 +57,7 @@ extension Bookings {
       return try await claimPayment(id, of: show, request, keyed)
     } catch let error as DatabaseError where error.code == .uniqueViolation && error.table == KeyedRequest.table {
       return .overtaken
-    } catch let error as DatabaseError where error.code == .unexpectedCount {
+    } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
       // The seats are somebody else's by now: no money is asked for.  R2
       throw Problem(.expired)
     }

@@ -51,6 +51,20 @@ struct Settlement: Sendable {
     return settled.payment
   }
 
+  /// Goes on with a payment that was leased a while ago: with what it wants by now, and under a lease that still holds.
+  /// Nil: somebody else is at it, or it wants nothing more.
+  func resume(_ id: PaymentID) async throws -> Payment? {
+    let platform = platform
+    let held = try await platform.database.read { connection in
+      try connection.row(
+        "SELECT * FROM payments WHERE id = $1 AND intent IS NOT NULL AND leased_by = $2 AND leased_until > $3",
+        id.rawValue, platform.node, platform.clock.now.microseconds
+      ).map(Payment.init(row:))
+    }
+    guard let held else { return try await settle(id) }
+    return try await goOn(with: held)
+  }
+
   /// Asks at once for what a purchase's payments want. What fails here the reconciler does.
   func settleAll(of purchase: Purchase) async {
     let due = try? await platform.database.read { connection in

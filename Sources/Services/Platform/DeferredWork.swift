@@ -2,10 +2,11 @@ import Synchronization
 
 /// Work that follows an answer: whoever asked need not wait for it.
 ///
-/// A few are under way at a time, so that they hold up nobody who waits. What a crash keeps from being done the
+/// A few are under way at a time, so that they hold up nobody who waits. What is not done when the platform stops the
 /// reconciler does: this only hastens what is written down already.
-public final class Afterwards: Sendable {
-  typealias Work = @Sendable () async -> Void
+public final class DeferredWork: Sendable {
+  /// - Parameter hasWaited: Whether it had to wait for its turn: what its caller knew may have changed.
+  typealias Work = @Sendable (_ hasWaited: Bool) async -> Void
 
   private struct State {
     var running = 0
@@ -43,10 +44,20 @@ public final class Afterwards: Sendable {
       return .later
     }
     switch place {
-    case .atOnce: await work()
-    case .now: Task { await goOn(with: work) }
+    case .atOnce: await work(false)
+    case .now:
+      Task {
+        await work(false)
+        while let next = takeNext() { await next(true) }
+      }
     case .later: break
     }
+  }
+
+  /// Forgets what waits, and returns when nothing is under way.
+  public func stop() async {
+    state.withLock { $0.waiting = [] }
+    await ended()
   }
 
   /// Returns when nothing is under way and nothing waits.
@@ -57,14 +68,6 @@ public final class Afterwards: Sendable {
         return state.running == 0
       }
       if isIdle { continuation.resume() }
-    }
-  }
-
-  private func goOn(with first: @escaping Work) async {
-    var next: Work? = first
-    while let work = next {
-      await work()
-      next = takeNext()
     }
   }
 

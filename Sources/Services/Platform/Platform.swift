@@ -21,8 +21,8 @@ public struct Platform: Sendable {
   /// Counts the statuses that orders come to.
   public let orders = OrderCounters()
 
-  /// Does what nobody waits for.
-  public var afterwards = Afterwards(width: 0, limit: 0)
+  /// Captures that nobody waits for.
+  public var captures = DeferredWork(width: 0, limit: 0)
 
   /// Told at each named point of a submit; a crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }

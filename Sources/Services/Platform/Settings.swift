@@ -10,6 +10,9 @@ public struct Settings: Sendable {
   public var timeToFindPayment: Duration = .seconds(120)
   /// How long one worker may talk to the gateway about a payment before another may.
   public var paymentLease: Duration = .seconds(30)
+  /// How many captures are under way at a time after their answers, and how many may wait for their turn.
+  public var capturesAtOnce = 4
+  public var capturesWaiting = 1_024
   /// Orders that one kitchen takes for one quarter of an hour.  O3
   public var slotCapacity: Int64 = 8
   /// How long before its slot an order is offered to couriers.

@@ -113,7 +113,7 @@ struct OnSaleRow {
 
   /// All holds are over and all payments known.
   private func settle(_ cinema: Cinema, _ time: MovedClock) async throws {
-    await cinema.services.platform.afterwards.ended()
+    await cinema.services.platform.captures.ended()
     for _ in 0..<4 {
       time.advance(by: .seconds(100))
       try await cinema.services.reconciler.run(limit: 10_000)
