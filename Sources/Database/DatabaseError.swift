@@ -57,7 +57,7 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   public let code: Code
-  /// The table of a violated constraint, where the engine tells.
+  /// The table of a violated constraint, where the engine tells, or of a statement with an unexpected count.
   public var table: String?
   /// The columns of a violated constraint in its order, where the engine tells.
   public var columns: [String] = []
@@ -86,6 +86,9 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
 
   init(unexpectedCount count: Int, sql: String) {
     self.init(.unexpectedCount, "\(count) rows changed by: \(sql.prefix(300))")
+    // `INSERT INTO t`, `UPDATE t`, `DELETE FROM t`.
+    table = sql.split(whereSeparator: \.isWhitespace).prefix(3)
+      .first { !["INSERT", "INTO", "UPDATE", "DELETE", "FROM"].contains($0) }.map(String.init)
   }
 
   /// Whether the whole transaction is lost, so that no savepoint can save it.

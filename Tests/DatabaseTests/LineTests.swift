@@ -221,15 +221,22 @@ struct LineTests {
       """
     let migrations = Self.table + [Migration(id: 2, name: "refusal", sql: refusal)]
     try await withDatabase(on: .postgreSQL, migrations: migrations) { database in
-      let before = database.counters.connects
       try await database.write(inLine: "hall") { connection in
         try connection.execute("SET search_path = public, pg_catalog")
         try connection.execute("UPDATE counters SET value = value + 1")
       }
-      // Another connection gets into the line: the lock has gone with the first.
-      try await database.write(inLine: "hall") { try $0.execute("UPDATE counters SET value = value + 1") }
-      try await database.expect(2, from: "SELECT value FROM counters")
-      #expect(database.counters.connects > before)
+      // Others get into the line: the lock has gone with its connection.
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<8 {
+          group.addTask {
+            try await database.write(inLine: "hall") { connection in
+              _ = try connection.execute("UPDATE counters SET value = value + 1")
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      try await database.expect(9, from: "SELECT value FROM counters")
     }
   }
 }

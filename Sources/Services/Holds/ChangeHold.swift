@@ -8,7 +8,7 @@ extension Bookings {
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     do {
       return try await extend(id, of: entry, account: account)
-    } catch let error as DatabaseError where error.code == .unexpectedCount { throw Problem(.expired) }
+    } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) { throw Problem(.expired) }
   }
 
   private func extend(_ id: BookingID, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {

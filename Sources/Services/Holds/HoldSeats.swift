@@ -41,15 +41,17 @@ extension Bookings {
       } catch let error as DatabaseError where error.code == .uniqueViolation {
         // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
         continue
-      } catch let error as DatabaseError where error.code == .unexpectedCount {
-        break
+      } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
+        throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
       } catch let moved as ShowMoved {
         entry = try await programme.entry(entry.show.id, version: moved.version)
         // The same numbers are other seats in another hall.
-        if entry.layout.id != known.layout.id { break }
+        guard entry.layout.id == known.layout.id else {
+          throw Problem.seatUnavailable([], "The show has moved to another hall. Look at the map again.")
+        }
       }
     }
-    throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
+    throw Problem.seatUnavailable([], "This show is being changed right now. Look at the map again.")
   }
 
   /// How often a hold is claimed while others, or the theatre's staff, are faster.

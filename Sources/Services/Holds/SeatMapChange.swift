@@ -27,6 +27,8 @@ struct SeatMapChange {
       "SELECT layout_id, status, starts_at, seats_version, version FROM shows WHERE id = $1", show.rawValue)
   }
 
+  static let calledOff = Problem(.showCancelled, "The theatre has called this show off.")
+
   /// - Parameter asked: for the same show.
   init(_ show: ShowID, _ asked: PendingRows) throws {
     guard let row = try asked.row() else { throw Problem(.notFound, "There is no such show.") }
@@ -38,9 +40,14 @@ struct SeatMapChange {
     startsAt = Instant(microseconds: try row.get("starts_at"))
   }
 
+  /// Whether a write failed since a seat that it took, or kept, is another's: nothing of it was done.  R2
+  static func isOvertaken(_ error: DatabaseError) -> Bool {
+    error.code == .unexpectedCount && error.table == "seat_claims"
+  }
+
   /// Nothing of a show that was called off changes.
   func checkScheduled() throws {
-    guard isScheduled else { throw Problem(.showCancelled, "The theatre has called this show off.") }
+    guard isScheduled else { throw Self.calledOff }
   }
 
   /// Seats are sold before the show begins and while it is not called off.

@@ -26,13 +26,14 @@ extension Theatres {
       let ended = try connection.row(
         "SELECT id FROM shows WHERE id = $1 AND status = 'scheduled' AND ends_at <= $2", id.rawValue, now.microseconds)
       guard ended == nil else { throw Problem(.showEnded, "This show is over and cannot be called off any more.") }
-      try connection.execute(
-        "UPDATE shows SET status = 'cancelled', version = version + 1 WHERE id = $1 AND status = 'scheduled'",
-        id.rawValue)
+      let isNew =
+        try connection.execute(
+          "UPDATE shows SET status = 'cancelled', version = version + 1 WHERE id = $1 AND status = 'scheduled'",
+          id.rawValue) == 1
       try connection.execute(
         """
         INSERT INTO show_cancellations (show_id, account_id, reason_sealed, bookings, at) VALUES ($1, $2, $3, $4, $5)
-        ON CONFLICT (show_id) DO UPDATE SET done_at = NULL
+        ON CONFLICT (show_id) DO \(isNew ? "UPDATE SET done_at = NULL" : "NOTHING")
         """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: connection),
         now.microseconds)
     }

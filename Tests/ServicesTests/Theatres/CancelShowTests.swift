@@ -134,7 +134,7 @@ struct CancelShowTests {
       try await house.openCinema()
       let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
       _ = try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: staff)
-      // An operator's hand, or a release before this one.
+      // By an operator's hand in the tables.
       try await house.database.write { try $0.execute("UPDATE shows SET status = 'scheduled', version = version + 1") }
       house.programme.forgetAll()
       let booking = try await house.book(zoe, "E1", "E2")
