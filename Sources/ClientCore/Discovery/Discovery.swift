@@ -10,12 +10,18 @@ public struct Discovery: Machine {
     public var point: Coordinate
     public var filters: [SearchFilter]
     public var sort: SearchSort
+    /// Whether only places that deliver there are wanted: food to a seat is brought by those near by.  V1
+    public var deliverableOnly: Bool
 
-    public init(text: String = "", point: Coordinate, filters: [SearchFilter] = [], sort: SearchSort = .relevance) {
+    public init(
+      text: String = "", point: Coordinate, filters: [SearchFilter] = [], sort: SearchSort = .relevance,
+      deliverableOnly: Bool = true
+    ) {
       self.text = text
       self.point = point
       self.filters = filters
       self.sort = sort
+      self.deliverableOnly = deliverableOnly
     }
   }
 
@@ -79,7 +85,8 @@ public struct Discovery: Machine {
   private var failure = CallFailure.unanswered
   private var wakesAt: Instant?
 
-  public init(at point: Coordinate) { question = Question(point: point) }
+  public init(at point: Coordinate) { self.init(asking: Question(point: point)) }
+  public init(asking question: Question) { self.question = question }
 
   public var hasMore: Bool { next != nil }
 
@@ -146,8 +153,8 @@ public struct Discovery: Machine {
 
   private func query(at now: Instant, _ cursor: SearchCursor?) -> SearchQuery {
     SearchQuery(
-      text: question.text, point: question.point, filters: question.filters, sort: question.sort, now: now,
-      cursor: cursor)
+      text: question.text, point: question.point, filters: question.filters, sort: question.sort,
+      deliverableOnly: question.deliverableOnly, now: now, cursor: cursor)
   }
 
   private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {

@@ -11,8 +11,13 @@ extension Store<Discovery> {
   ///   - point: Where the food is to go.
   ///   - cards: Those that were read, for whoever shows them.
   public init(near point: Coordinate, _ session: Session, cards: CardShelf, device: Device) {
+    self.init(asking: Discovery.Question(point: point), session, cards: cards, device: device)
+  }
+
+  /// - Parameter question: What is looked for at first.
+  public init(asking question: Discovery.Question, _ session: Session, cards: CardShelf, device: Device) {
     let hands = DiscoveryHands(session: session, cards: cards)
-    self.init(Discovery(at: point), on: device, hands: hands.carryOut)
+    self.init(Discovery(asking: question), on: device, hands: hands.carryOut)
   }
 
   /// Hears what happens around the app.
@@ -61,7 +66,8 @@ extension DiscoveryQuery {
     let text = String(question.text.prefix(100))
     self.init(
       lat: question.point.latitude, lon: question.point.longitude, q: text.allSatisfy(\.isWhitespace) ? nil : text,
-      sort: SortCode(rawValue: question.sort.rawValue), cursor: cursor)
+      deliverable: question.deliverableOnly ? nil : false, sort: SortCode(rawValue: question.sort.rawValue),
+      cursor: cursor)
     for filter in question.filters {
       switch filter {
       case .cuisines(let names): cuisine = (cuisine ?? []) + names

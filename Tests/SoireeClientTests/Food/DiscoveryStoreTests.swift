@@ -33,6 +33,22 @@ struct DiscoveryStoreTests {
     #expect(await shelf[RestaurantID(suffix: "wok")]?.name == "Golden Wok")
   }
 
+  @Test("V1: food to a seat is looked for among the nearest kitchens, whoever delivers elsewhere, on the device too")
+  func toSeat() async throws {
+    var near = Dinner.card()
+    near.isDeliverable = false
+    app.platform.on("GET", "/v1/restaurants", Page(items: [near]))
+    let question = Discovery.Question(point: Dinner.door, sort: .distance, deliverableOnly: false)
+    let store = DiscoveryStore(asking: question, app.session, cards: CardShelf(disk: app.disk), device: app.device)
+    await store.send(.open)
+    #expect(await store.first { $0.content == .loaded([Dinner.restaurant]) } != nil)
+    let target = try #require(app.platform.requests.last?.target)
+    #expect(target.contains("deliverable=false") && target.contains("sort=distance"), "\(target)")
+    app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in throw .unreachable }
+    await store.send(.refresh)
+    #expect(await store.first { $0.isOffline && $0.content == .loaded([Dinner.restaurant]) } != nil)
+  }
+
   @Test("without a network the restaurants seen before answer by the platform's own search")
   func offline() async throws {
     app.platform.on("GET", "/v1/restaurants", Page(items: Self.cards))
