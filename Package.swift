@@ -127,7 +127,7 @@ let package = Package(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "soiree", "Evening",
+        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "Terminal", "soiree", "Evening",
       ]),
     tests("Client", ["Threads", "Waiting", "Wire", "Domain", "Seeds"]),
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),

@@ -78,11 +78,6 @@ struct OrderOptionsTests {
   }
 
   @Test(
-    "rates are read as percent",
-    arguments: [(825, "8.25 %"), (1900, "19 %"), (750, "7.5 %"), (405, "4.05 %"), (0, "0 %")])
-  func percent(basisPoints: Int64, text: String) { #expect("\(Percent(basisPoints))" == text) }
-
-  @Test(
     "each failure has its exit code",
     arguments: [
       (.transport(.unreachable), 75), (.transport(.timedOut), 75), (.transport(.badURL), 2),

@@ -1,4 +1,5 @@
 import Domain
+import SoireeClient
 import Wire
 
 extension HoldAnswer {
@@ -10,7 +11,10 @@ extension HoldAnswer {
     var table = Table()
     for seat in seats { table.add("\(seat.name) \(seat.category)", "\(Amount(seat.price, currency))") }
     if totals.bookingFee != 0 { table.add("Booking fee", "\(Amount(totals.bookingFee, currency))") }
-    for tax in totals.taxes { table.add(tax.label, "\(Amount(tax.amount, currency))") }
+    for tax in totals.taxes {
+      let label = FoodWords.tax(tax.name, Rate(basisPoints: tax.rateBasisPoints), isIncluded: tax.isIncluded)
+      table.add(label, "\(Amount(tax.amount, currency))")
+    }
     table.add("Total", "\(total)")
     return table.lines
   }

@@ -1,79 +1,73 @@
 import Domain
+import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Dishes with their options, until the person has enough. With `--yes`: the first that fits.
-  func chooseDishes(
-    _ menu: MenuBody, wanted: Set<MenuItemID>, basket: [CartLineRequest] = []
-  ) async throws(Failure) -> [CartLineRequest] {
-    let items = menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
-    guard !items.isEmpty else { throw .failed("Nothing on this menu can be had right now.") }
+  /// Puts dishes with their options into the cart, until the person has enough. With `--yes`: the first that fits.
+  func chooseDishes(of eatery: Eatery, at counter: Counter) async throws(Failure) {
+    let kitchen = try await kitchen(of: eatery, at: counter)
+    let items = kitchen.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
+    guard let first = items.first else { throw .failed("Nothing on this menu can be had right now.") }
     if common.yes {
-      let item = items.first { wanted.contains($0.id) } ?? items[0]
-      return [line("1", item, item.leastOptions)]
+      let item = items.first { eatery.wanted.contains($0.id) } ?? first
+      let line = counter.cart.line(of: item.id, options: item.leastOptions)
+      await counter.send(.add(line, kitchen))
+      return try await keepOnly(line, at: counter)
     }
-    var basket = basket
-    if !basket.isEmpty { basket = try await dropLines(basket, items) }
+    try await takeOut(at: counter)
+    let labels = items.map { $0.label(kitchen.currency, isWanted: eatery.wanted.contains($0.id)) }
     while true {
-      let labels = labels(menu, items, wanted)
-      guard let index = try await choose("Dish:", labels, none: basket.isEmpty ? nil : "that is all") else {
-        return basket
-      }
-      let item = items[index]
-      let chosen = try await chooseOptions(item, currency: menu.currency)
-      var line = line("\((basket.compactMap { Int64($0.lineId) }.max() ?? 0) + 1)", item, chosen)
-      line.quantity = try await chooseQuantity()
-      basket.append(line)
+      let isEmpty = try await hear(counter).lines.isEmpty
+      guard let index = try await choose("Dish:", labels, none: isEmpty ? nil : "that is all") else { return }
+      let chosen = try await chooseOptions(items[index], currency: kitchen.currency)
+      let quantity = try await chooseQuantity()
+      await counter.cart.add(items[index].id, quantity: quantity, options: chosen, from: kitchen)
     }
   }
 
-  private func labels(_ menu: MenuBody, _ items: [MenuItemBody], _ wanted: Set<MenuItemID>) -> [String] {
-    items.map { item in
-      let mark = wanted.contains(item.id) ? "» " : ""
-      let diets = item.diets.isEmpty ? "" : " (" + item.diets.map(\.rawValue).joined(separator: ", ") + ")"
-      return "\(mark)\(item.name)\(diets)  \(Amount(item.price, menu.currency))"
+  /// What is on the menu, and what a price is computed from.  M5
+  private func kitchen(of eatery: Eatery, at counter: Counter) async throws(Failure) -> Kitchen {
+    for await reading in counter.menus.menu(of: eatery.id) where reading.isLast {
+      if reading.value == nil, case .failed(let error) = reading.freshness { throw Failure(error) }
+      break
     }
-  }
-
-  private func line(_ id: String, _ item: MenuItemBody, _ chosen: [OptionID]) -> CartLineRequest {
-    CartLineRequest(lineId: id, menuItemId: item.id, quantity: 1, selectedModifiers: chosen)
+    let door = counter.cart.around.destination.value?.point
+    guard let kitchen = await counter.menus.kitchen(of: eatery.id, to: door) else {
+      throw .tryAgain("The server did not answer.")
+    }
+    return kitchen
   }
 
   private func chooseQuantity() async throws(Failure) -> Int64 {
     while true {
       let answer = try await ask("How many?", otherwise: "1")
-      if let count = Int64(answer), (1...99).contains(count) { return count }
-      output.say("  From 1 to 99, please.")
+      if let count = Int64(answer), (1...CartLimits.quantity).contains(count) { return count }
+      output.say("  From 1 to \(CartLimits.quantity), please.")
     }
   }
 
-  /// Lets lines go that the server would not take.
-  private func dropLines(_ basket: [CartLineRequest], _ items: [MenuItemBody]) async throws(Failure)
-    -> [CartLineRequest]
-  {
-    var basket = basket
-    while !basket.isEmpty {
-      let names = basket.map { line in
-        "\(line.quantity) × " + (items.first { $0.id == line.menuItemId }?.name ?? "\(line.menuItemId)")
-      }
-      guard let index = try await choose("Take out:", names, none: "keep these") else { break }
-      basket.remove(at: index)
+  /// Lets lines go that are not wanted any more, or that the server would not take.
+  private func takeOut(at counter: Counter) async throws(Failure) {
+    while true {
+      let machine = await counter.machine
+      guard !machine.lines.isEmpty else { return }
+      guard let index = try await choose("Take out:", counter.names(in: machine), none: "keep these") else { return }
+      await counter.send(.setQuantity(machine.lines[index].id, 0))
     }
-    return basket
   }
 }
 
 extension OrderConversation {
   /// One group after the other, each until it has enough.
-  func chooseOptions(_ item: MenuItemBody, currency: String) async throws(Failure) -> [OptionID] {
+  func chooseOptions(_ item: MenuItem, currency: String) async throws(Failure) -> [OptionID] {
     var chosen: [OptionID] = []
     for group in item.modifierGroups {
       var left = group.options.filter(\.isAvailable)
-      var count: Int64 = 0
-      output.say("\(group.name) (\(group.demand)):")
+      var count = 0
+      output.say("\(group.name) (\(FoodWords.demand(group).lowercased())):")
       while count < group.maxSelection, !left.isEmpty {
         let labels = left.map { option in
-          option.priceDelta == 0 ? option.name : "\(option.name)  \(Amount(option.priceDelta, currency).signed)"
+          option.name + (FoodWords.surcharge(option.priceDelta, currency).map { "  " + $0 } ?? "")
         }
         let none = count >= group.minSelection ? "no more" : nil
         guard let index = try await choose("Option:", labels, none: none) else { break }
@@ -85,24 +79,23 @@ extension OrderConversation {
   }
 }
 
-extension MenuItemBody {
+extension Kitchen {
+  fileprivate var currency: String { index.menu.currency.code }
+}
+
+extension MenuItem {
+  fileprivate func label(_ currency: String, isWanted: Bool) -> String {
+    let diets = diets.isEmpty ? "" : " (" + diets.map(\.rawValue).joined(separator: ", ") + ")"
+    return "\(isWanted ? "» " : "")\(name)\(diets)  \(Amount(price, currency))"
+  }
+
   /// Whether each required group still has enough options.
   var canBeOrdered: Bool {
-    modifierGroups.allSatisfy { group in group.options.filter(\.isAvailable).count >= group.minSelection }
+    modifierGroups.allSatisfy { group in group.options.count(where: \.isAvailable) >= group.minSelection }
   }
 
   /// The first options that every required group takes.
   var leastOptions: [OptionID] {
-    modifierGroups.flatMap { $0.options.filter(\.isAvailable).prefix(Int($0.minSelection)).map(\.id) }
-  }
-}
-
-extension ModifierGroupBody {
-  fileprivate var demand: String {
-    switch (minSelection, maxSelection) {
-    case (let least, let most) where least == most: "choose \(least)"
-    case (0, let most): "up to \(most)"
-    case (let least, let most): "\(least) to \(most)"
-    }
+    modifierGroups.flatMap { $0.options.filter(\.isAvailable).prefix($0.minSelection).map(\.id) }
   }
 }

@@ -1,42 +1,108 @@
 import Domain
+import SoireeClient
 import Wire
+
+/// Where dinner comes from.
+struct Eatery {
+  let id: RestaurantID
+  let name: String
+  /// IANA's.
+  let timeZone: String
+  /// The dishes that were looked for.
+  var wanted: Set<MenuItemID> = []
+}
+
+extension Eatery {
+  init(_ card: RestaurantCard) {
+    self.init(
+      id: card.id, name: card.name, timeZone: card.openState.timeZone, wanted: Set(card.matchedDishes.map(\.id)))
+  }
+
+  init(_ detail: RestaurantDetail) { self.init(id: detail.id, name: detail.name, timeZone: detail.timeZone) }
+}
 
 extension OrderConversation {
   /// Searches until a restaurant is chosen that takes orders now.
-  func chooseRestaurant(near place: Place) async throws(Failure) -> RestaurantCard {
-    var words = options.query
-    if words == nil, !common.yes {
-      words = try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
+  func chooseRestaurant(near place: Place, at counter: Counter) async throws(Failure) -> Eatery {
+    // What is seen lasts as long as the evening: a list of another day is no help to who orders now.
+    let cards = CardShelf(disk: MemoryDisk())
+    let store = DiscoveryStore(asking: place.question, counter.session, cards: cards, device: around.device)
+    let result: Result<RestaurantCard, Failure>
+    do throws(Failure) { result = .success(try await choose(by: store, cards, near: place)) } catch {
+      result = .failure(error)
     }
+    await store.close()
+    return Eatery(try result.get())
+  }
+
+  private func choose(
+    by store: DiscoveryStore, _ cards: CardShelf, near place: Place
+  ) async throws(Failure) -> RestaurantCard {
+    var words = options.query
+    if words == nil, !common.yes { words = try await askForWords() }
     while true {
-      let cards = try await search(words, near: place)
+      await store.send(.type(words ?? ""))
+      await store.send(.refresh)
+      var found = try await found(by: store, cards)
       if common.yes {
-        guard let first = cards.first else { throw .failed("Nothing that is open delivers \(words ?? "food") there.") }
+        guard let first = found.cards.first else {
+          throw .failed("Nothing that is open delivers \(words ?? "food") there.")
+        }
         return first
       }
-      if cards.isEmpty {
-        output.say("Nothing that is open delivers that here.")
-      } else if let index = try await choose(
-        "Restaurant:", cards.map { $0.line(toSeat: place.seatZone != nil) }, none: "search again")
-      {
-        return cards[index]
+      if found.cards.isEmpty { output.say("Nothing that is open delivers that here.") }
+      var shown = 0
+      while !found.cards.isEmpty {
+        let labels = found.cards.map { $0.line(toSeat: place.seatZone != nil) }
+        let more = found.hasMore ? ["more restaurants"] : []
+        guard let index = try await choose("Restaurant:", labels + more, from: shown, none: "search again") else {
+          break
+        }
+        if index < found.cards.count { return found.cards[index] }
+        shown = found.cards.count
+        await store.send(.more)
+        found = try await self.found(by: store, cards)
       }
-      words = try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
+      words = try await askForWords()
     }
   }
 
-  private func search(_ words: String?, near place: Place) async throws(Failure) -> [RestaurantCard] {
-    let point = place.point
-    var query = DiscoveryQuery(
-      lat: point.latitude, lon: point.longitude, q: words.flatMap { $0.isEmpty ? nil : $0 }, openNow: true, limit: 10)
-    if place.seatZone != nil {
-      // V1: the nearest first, whoever delivers elsewhere; what is closed now may be open before the show.
-      (query.openNow, query.deliverable, query.sort) = (nil, false, .distance)
+  private func askForWords() async throws(Failure) -> String {
+    try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
+  }
+
+  /// What the platform has found; asked again for as long as a command waits for it.
+  private func found(
+    by store: DiscoveryStore, _ cards: CardShelf
+  ) async throws(Failure) -> (cards: [RestaurantCard], hasMore: Bool) {
+    let giveUpAt = around.time.now() + Counter.patience
+    for await machine in store.states where !machine.isReading {
+      switch machine.content {
+      case .loaded(let ids) where !machine.isOffline:
+        let found = await cards.cards(of: ids)
+        output.fact("restaurants", Page(items: found))
+        return (found, machine.hasMore)
+      case .empty where !machine.isOffline:
+        output.fact("restaurants", Page<RestaurantCard>(items: []))
+        return ([], false)
+      case .failed(.refused(let refusal)) where refusal.isFinal || around.time.now() >= giveUpAt:
+        throw Failure(refusal)
+      case .loading, .loaded, .empty, .failed: break
+      }
+      guard around.time.now() < giveUpAt, (try? await around.time.pause(.seconds(1))) != nil else { break }
+      await store.send(.refresh)
     }
-    let page: Page<RestaurantCard> = try await call(.listRestaurants, query: query)
-    output.fact("restaurants", page)
-    if place.seatZone != nil { return page.items }
-    return page.items.filter { $0.isDeliverable && $0.openState.state == .open }
+    throw .tryAgain("The server did not answer.")
+  }
+}
+
+extension Place {
+  /// What is looked for at first: what delivers here now; for a seat the nearest first, whoever delivers elsewhere: what
+  /// is closed now may be open before the show.  V1
+  fileprivate var question: Discovery.Question {
+    seatZone == nil
+      ? Discovery.Question(point: point, filters: [.openNow])
+      : Discovery.Question(point: point, sort: .distance, deliverableOnly: false)
   }
 }
 
@@ -46,7 +112,7 @@ extension RestaurantCard {
     var parts = [name]
     if let badge { parts[0] += " [\(badge.text)]" }
     if !cuisines.isEmpty { parts.append(cuisines.prefix(3).joined(separator: ", ")) }
-    if let rating { parts.append("★ \(Self.tenths(rating)) (\(reviewCount))") }
+    if let rating { parts.append("★ \(FoodWords.rating(rating, reviewCount))") }
     if let eta, !toSeat { parts.append("\(eta.min)–\(eta.max) min") }
     if let distanceM { parts.append("\(distanceM) m") }
     if !toSeat { parts.append("delivery \(Amount(fee, currency))") }
@@ -54,10 +120,5 @@ extension RestaurantCard {
       parts.append(matchedDishes.prefix(2).map { "\($0.name) \(Amount($0.price, currency))" }.joined(separator: ", "))
     }
     return parts.joined(separator: " · ")
-  }
-
-  private static func tenths(_ rating: Double) -> String {
-    let tenths = Int((rating * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -7,10 +7,10 @@ extension OrderConversation {
   /// Draws the order's way until it is over.
   ///
   /// - Throws: `failed` when the order ends without food.
-  func follow(_ id: OrderID) async throws(Failure) {
+  func follow(_ id: OrderID, _ session: Session) async throws(Failure) {
     let detail = Latest<OrderDetail>()
     let store = OrderTrackingStore(
-      id, around.asker, feed: around.live(api), disk: disk, device: around.device, detail: detail)
+      id, session, feed: around.live(api), disk: disk, device: around.device, detail: detail)
     let (states, told) = (store.allStates, store.told)
     // Whoever is signed out hears nothing more.
     let ear = Task { for await effect in told where effect == .signIn { await store.close() } }

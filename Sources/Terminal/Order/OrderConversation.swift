@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 /// One order from sign-in to the door. Each step is a file beside this one.
@@ -13,24 +14,32 @@ struct OrderConversation: Conversation {
       guard try await agree("Cancel order \(id)?", otherwise: "no") else { throw .leave("Nothing is cancelled.") }
       return try await cancel(id)
     }
-    if try await resumePending() { return }
-    let seats = try await findSeats()
-    let place = if let seats { Place(seats) } else { try await choosePlace() }
-    let card = try await chooseRestaurant(near: place)
-    try await makeRoomInCart()
-    let menu: MenuBody = try await call(.getMenu(card.id))
-    let wanted = Set(card.matchedDishes.map(\.id))
-    var basket = try await chooseDishes(menu, wanted: wanted)
-    let fulfilment =
-      if let seats { FulfilmentBody(kind: .seat, bookingId: seats.bookingId) } else {
-        FulfilmentBody(kind: .delivery, address: try await chooseAddress(place))
-      }
-    var cart = try await price(basket, of: card, fulfilment)
-    while cart.quote == nil {
-      if common.yes { throw .failed("The cart cannot be ordered as it is.") }
-      basket = try await chooseDishes(menu, wanted: wanted, basket: basket)
-      cart = try await price(basket, of: card, fulfilment)
+    let counter = Counter(around, disk: disk)
+    do throws(Failure) {
+      if try await !resumePending(at: counter) { try await dine(at: counter) }
+      await counter.close()
+    } catch {
+      await counter.close()
+      throw error
     }
-    try await pay(cart, basket: basket, card: card, fulfilment)
+  }
+
+  private func dine(at counter: Counter) async throws(Failure) {
+    let seats = try await findSeats()
+    let kept = try await goOn(to: seats, at: counter)
+    let place = if let seats { Place(seats) } else { try await choosePlace(isKept: kept != nil, at: counter) }
+    let eatery = if let kept { kept } else { try await chooseRestaurant(near: place, at: counter) }
+    if kept == nil { try await makeRoom(for: eatery, at: counter) }
+    await counter.cart.bring(to: destination(place, seats))
+    try await chooseDishes(of: eatery, at: counter)
+    if seats == nil { await counter.cart.bring(to: try await chooseAddress(place)) }
+    let tip = try await chooseTip(isToSeat: seats != nil, at: counter)
+    while true {
+      let cart = try await price(eatery, tip: tip, at: counter)
+      if let cart, cart.quote != nil { return try await pay(cart, at: eatery, counter) }
+      if common.yes { throw .failed("The cart cannot be ordered as it is.") }
+      await counter.menus.changed(eatery.id)
+      try await chooseDishes(of: eatery, at: counter)
+    }
   }
 }

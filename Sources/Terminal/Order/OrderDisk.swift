@@ -2,7 +2,8 @@ import Domain
 import SoireeClient
 
 /// Keeps an order's key for longer than the store that buys: until the order was watched to its end, so that a terminal
-/// that is killed on the way finds it again, and buys none twice.  E1, E2
+/// that is killed on the way finds it again, and buys none twice. The cart, and where it was to go, are kept beside it,
+/// and each is one account's: nobody else at this terminal finds them.  E1, E2, P1
 struct OrderDisk: Disk {
   let disk: any Disk
   /// Who orders; somebody else's order is none of theirs.
@@ -11,10 +12,16 @@ struct OrderDisk: Disk {
   /// Nothing is under way any more.
   func letGo() async { if let account { await disk.forget(Purchase.record(of: account)) } }
 
-  func record(_ name: String) async throws(DiskError) -> [UInt8]? { try await disk.record(name) }
-  func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: name) }
-  /// Not yet: see ``letGo()``.
-  func forget(_ name: String) {}
+  func record(_ name: String) async throws(DiskError) -> [UInt8]? { try await disk.record(own(name)) }
+  func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: own(name)) }
+  /// A key not yet: see ``letGo()``.
+  func forget(_ name: String) async { if !UnsettledRecord.isName(name) { await disk.forget(own(name)) } }
+
+  /// A key's name says already whose it is.
+  private func own(_ name: String) -> String {
+    guard let account, !UnsettledRecord.isName(name) else { return name }
+    return "\(name)/\(account)"
+  }
 
   // An order is read afresh: nobody looks at it without a network.
   func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { nil }

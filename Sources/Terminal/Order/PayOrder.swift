@@ -8,48 +8,52 @@ extension OrderConversation {
   var disk: OrderDisk { OrderDisk(disk: around.disk(of: common.server), account: around.account) }
 
   /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
-  mutating func pay(
-    _ shown: CartAnswer, basket: [CartLineRequest], card: RestaurantCard, _ fulfilment: FulfilmentBody
-  ) async throws(Failure) {
+  func pay(_ shown: CartAnswer, at eatery: Eatery, _ counter: Counter) async throws(Failure) {
     var cart = shown
     while let quote = cart.quote {
       let total = cart.totals.total
       let method = try await choosePayment(Amount(total, cart.currency), of: PaymentTokens.offered + ["cash"])
-      let store = PurchaseStore(around.asker, disk: disk, device: around.device)
+      let store = PurchaseStore(counter.session, disk: disk, device: around.device)
       await store.place(
         Purchase(
           cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total), method: PaymentMethod(method)))
-      if try await carryThrough(store, isFound: false) { return }
-      cart = try await price(basket, of: card, fulfilment)
+      if try await carryThrough(store, isFound: false, at: counter) { return }
+      await counter.send(.fulfilmentChanged)
+      guard let next = try await price(eatery, tip: cart.totals.tip, at: counter) else { break }
+      cart = next
     }
     throw .failed("The cart can no longer be ordered.")
   }
 
   /// Looks for the order that a killed terminal sent, and sends it again under its key if it never arrived.  E1
   /// - Returns: Whether the evening was that order's.
-  mutating func resumePending() async throws(Failure) -> Bool {
-    let store = PurchaseStore(around.asker, disk: disk, device: around.device)
+  func resumePending(at counter: Counter) async throws(Failure) -> Bool {
+    let store = PurchaseStore(counter.session, disk: disk, device: around.device)
     guard let account = around.account else { return false }
     guard await store.resume(from: disk, as: account) else {
       guard await store.machine.phase != .unread else { throw .failed(Self.notRead) }
       return false
     }
-    return try await carryThrough(store, isFound: true)
+    return try await carryThrough(store, isFound: true, at: counter)
   }
 
   /// To the door; false when nothing was bought, and the person may try once more.
-  private mutating func carryThrough(_ store: PurchaseStore, isFound: Bool) async throws(Failure) -> Bool {
+  private func carryThrough(
+    _ store: PurchaseStore, isFound: Bool, at counter: Counter
+  ) async throws(Failure) -> Bool {
     let result: Result<OrderID?, Failure>
     do throws(Failure) { result = .success(try await outcome(of: store, isFound: isFound)) } catch {
       result = .failure(error)
     }
+    if case .placed = await store.machine.phase { await counter.ordered() }
     await store.close()
     guard let order = try result.get() else { return false }
     guard options.follow else {
       await disk.letGo()
       return true
     }
-    try await follow(order)
+    try await follow(order, counter.session)
+    await counter.ordered()
     return true
   }
 

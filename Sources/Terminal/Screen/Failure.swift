@@ -1,4 +1,5 @@
 import Client
+import SoireeClient
 import Wire
 
 /// Why a command ended early, and the exit code that says so.
@@ -35,12 +36,19 @@ enum Failure: Error, Equatable {
     case .problem(let problem):
       let fields = problem.errors.map { "\n  \($0.field): \($0.message)" }.joined()
       let text = problem.detail + fields
-      self = problem.status == 429 || problem.status == 503 ? .tryAgain(text) : .failed(text)
+      self = .said(text, status: problem.status)
     case .transport(.unreachable): self = .tryAgain("Nobody answers at this address. Is the server running?")
     case .transport(.badURL): self = .usage("The server's address must begin with http:// or https://.")
     case .transport(.untrusted): self = .failed("The server's certificate is not to be trusted.")
     case .transport: self = .tryAgain("The server did not answer.")
     case .unreadable: self = .failed("What answers there is not this platform, or another version of it.")
     }
+  }
+
+  init(_ refusal: Refusal) { self = .said(FoodWords.refusal(refusal), status: Int(refusal.status)) }
+
+  /// The platform said no; who is busy may be asked later.
+  private static func said(_ text: String, status: Int) -> Failure {
+    status == 429 || status == 503 ? .tryAgain(text) : .failed(text)
   }
 }

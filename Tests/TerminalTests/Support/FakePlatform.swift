@@ -12,9 +12,11 @@ final class FakePlatform: Transport {
     var keys: [String] = []
     var submitted: [SubmitRequest] = []
     var searches: [DiscoveryQuery] = []
+    /// As it was priced last.
     var cart: CartAnswer?
-    /// What another device has in the cart.
-    var left: CartAnswer?
+    var carts = FakeCarts()
+    /// Whether the list of restaurants has a second page.
+    var isLong = false
     var orders: [String: OrderDetail] = [:]
     /// The token of whoever placed the order of a key: nobody else finds it.
     var owners: [String: String] = [:]
@@ -37,7 +39,8 @@ final class FakePlatform: Transport {
 
   private let state = Mutex(State())
 
-  func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+  @discardableResult
+  func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
   func fail(_ endpoint: Endpoint, _ faults: Fault...) { change { $0.faults[endpoint] = faults } }
   /// From here on, and for longer than anybody asks.
   func always(_ endpoint: Endpoint, _ fault: Fault) {
@@ -104,16 +107,17 @@ extension FakePlatform.State {
       let asked = try DiscoveryQuery(query: query)
       searches.append(asked)
       let words = asked.q
-      return (200, Page(items: words == "nothing" ? [] : [Sample.card]).bytes)
-    case .getMenu: return (200, Sample.menu.bytes)
+      if words == "nothing" { return (200, Page<RestaurantCard>(items: []).bytes) }
+      if asked.cursor != nil { return (200, Page(items: [Sample.otherCard]).bytes) }
+      return (200, Page(items: [Sample.card], nextCursor: isLong ? "2" : nil).bytes)
+    case .getRestaurant(let id): return (200, Sample.detail(of: id).bytes)
+    case .getMenu(let id): return (200, Sample.menu(of: id).bytes)
     case .getBooking: return (200, Sample.booking.bytes)
-    case .getCart: return (200, try inCart().bytes)
-    case .deleteCart:
-      left = nil
-      return (204, [])
+    case .getCart:
+      guard let cart = carts[request.token] else { throw Problem(.cartNotFound) }
+      return (200, cart.bytes)
     case .syncCart:
-      var cart = Sample.cart(try CartSyncRequest(request: body))
-      if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
+      let cart = try carts.sync(try CartSyncRequest(request: body), by: request.token)
       self.cart = cart
       return (200, cart.bytes)
     case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
@@ -146,11 +150,6 @@ extension FakePlatform.State {
     }
   }
 
-  private func inCart() throws(Problem) -> CartAnswer {
-    guard let left else { throw Problem(.cartNotFound) }
-    return left
-  }
-
   private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {
     guard let key = request.headers.first(where: { $0.name == "Idempotency-Key" })?.value else {
       throw Problem(.idempotencyKeyRequired)
@@ -159,6 +158,7 @@ extension FakePlatform.State {
     guard body.expectedTotal == cart?.totals.total || orders[key] != nil else { throw Problem(.quoteChanged) }
     if body.paymentMethod.token == "tok_declined" { throw Problem(.paymentDeclined) }
     if orders[key] == nil { submitted.append(body) }
+    carts[request.token] = nil
     orders[key] = Sample.order(status)
     owners[key] = request.token
     return SubmitAnswer(

@@ -6,6 +6,7 @@ enum Sample {
   static let now = Instant(seconds: 1_800_000_000)
   static let orderID = OrderID(suffix: "1")
   static let restaurantID = RestaurantID(suffix: "1")
+  static let otherRestaurantID = RestaurantID(suffix: "2")
   static let account = AccountBody(
     id: AccountID(suffix: "1"), roles: [.customer], email: "zoe@example.org", createdAt: now)
   static let adam = AccountBody(
@@ -19,6 +20,25 @@ enum Sample {
     isDeliverable: true, openState: OpenStateBody(state: .open, timeZone: "Europe/Oslo"),
     badge: BadgeBody(kind: .new, text: "New"),
     matchedDishes: [MatchedDish(id: item(2).id, name: "Margherita", price: 950)])
+
+  static let otherCard: RestaurantCard = {
+    var other = card
+    (other.id, other.name) = (otherRestaurantID, "Trattoria Due")
+    return other
+  }()
+
+  static func detail(of restaurant: RestaurantID) -> RestaurantDetail {
+    let card = restaurant == restaurantID ? card : otherCard
+    return RestaurantDetail(
+      id: restaurant, cityId: city.id, name: card.name, cuisines: card.cuisines, reviewCount: 0, street: "1 Main",
+      lat: 59, lon: 10, currency: "EUR", timeZone: "Europe/Oslo", hours: HoursBody(week: [], exceptions: []),
+      openState: card.openState, zones: [],
+      charges: ChargesBody(
+        taxMode: TaxModeCode(rawValue: "exclusive"), taxes: [],
+        deliveryTiers: [DeliveryTierBody(metres: 50_000, fee: 250)], serviceRateBasisPoints: 0, minimumOrder: 0,
+        smallOrderFeeCap: 0),
+      preparationMinutes: 10, menuVersion: 1, promotions: [])
+  }
 
   static func item(_ number: Int) -> MenuItemBody {
     let names = ["Soup", "Margherita", "Sold out", "No dough"]
@@ -44,17 +64,19 @@ enum Sample {
     ModifierOptionBody(id: OptionID(suffix: "1.\(number)"), name: name, priceDelta: delta, isAvailable: isAvailable)
   }
 
-  static let menu = MenuBody(
-    restaurantId: restaurantID, version: 1, currency: "EUR",
-    categories: [
-      MenuCategoryBody(id: CategoryID(suffix: "1.1"), name: "First", items: [item(1)]),
-      MenuCategoryBody(id: CategoryID(suffix: "1.2"), name: "Second", items: [item(2), item(3), item(4)]),
-    ])
+  static func menu(of restaurant: RestaurantID = restaurantID) -> MenuBody {
+    MenuBody(
+      restaurantId: restaurant, version: 1, currency: "EUR",
+      categories: [
+        MenuCategoryBody(id: CategoryID(suffix: "1.1"), name: "First", items: [item(1)]),
+        MenuCategoryBody(id: CategoryID(suffix: "1.2"), name: "Second", items: [item(2), item(3), item(4)]),
+      ])
+  }
 
   /// Prices without the options: the fake's prices need only be the same each time.
   static func cart(_ request: CartSyncRequest) -> CartAnswer {
     let lines = request.lines.map { line in
-      let item = menu.categories.flatMap(\.items).first { $0.id == line.menuItemId } ?? item(1)
+      let item = menu().categories.flatMap(\.items).first { $0.id == line.menuItemId } ?? item(1)
       let modifiers = item.modifierGroups.flatMap { group in
         group.options.filter { line.selectedModifiers.contains($0.id) }.map {
           ChosenModifier(optionId: $0.id, groupName: group.name, name: $0.name, priceDelta: $0.priceDelta)
@@ -68,13 +90,15 @@ enum Sample {
     let subtotal = lines.reduce(0) { $0 + $1.total }
     let total = subtotal - 100 + 250 + 99 + 82 + (request.tip ?? 0)
     return CartAnswer(
-      cartId: CartID(suffix: "1"), version: 1, restaurantId: restaurantID, currency: "EUR", lines: lines,
+      cartId: CartID(suffix: "1"), version: 1, restaurantId: request.restaurantId, currency: "EUR", lines: lines,
+      promoCode: request.promoCode,
       fulfilment: request.fulfilment ?? FulfilmentBody(kind: .delivery),
       totals: TotalsBody(
         subtotal: subtotal, discounts: [DiscountBody(name: "Welcome", amount: 100)], deliveryFee: 250, serviceFee: 99,
         smallOrderFee: 0, taxes: [TaxAmountBody(name: "VAT", rateBasisPoints: 825, amount: 82, isIncluded: false)],
         tip: request.tip ?? 0, total: total),
-      validationErrors: [], quote: QuoteBody(id: "quote", expiresAt: now + .minutes(10)))
+      validationErrors: [],
+      quote: lines.isEmpty ? nil : QuoteBody(id: "quote", expiresAt: now + .minutes(10)))
   }
 
   static func payment(_ status: PaymentStatusCode, action: PaymentAction? = nil) -> PaymentBody {

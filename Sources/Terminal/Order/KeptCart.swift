@@ -1,0 +1,98 @@
+import Domain
+import SoireeClient
+import Wire
+
+extension OrderConversation {
+  /// Looks at the cart that an earlier run left, or another device: the restaurant of it when the person goes on with it.
+  func goOn(to seats: BookingDetail?, at counter: Counter) async throws(Failure) -> Eatery? {
+    try await counter.open()
+    let machine = try await agreed(at: counter)
+    guard !common.yes, let restaurant = machine.restaurant, !machine.lines.isEmpty, counter.isMeant(for: seats) else {
+      return nil
+    }
+    let eatery = try await eatery(restaurant, at: counter)
+    output.say("Your cart has dishes from \(eatery.name):")
+    for name in counter.names(in: machine) { output.say("  \(name)") }
+    return try await agree("Go on with them?", otherwise: "yes") ? eatery : nil
+  }
+
+  private func eatery(_ id: RestaurantID, at counter: Counter) async throws(Failure) -> Eatery {
+    for await reading in counter.restaurants.restaurant(id) where reading.isLast {
+      if let detail = reading.value { return Eatery(detail) }
+      if case .failed(let error) = reading.freshness { throw Failure(error) }
+    }
+    throw .tryAgain("The server did not answer.")
+  }
+
+  /// A cart that another device filled, or another evening, is let go only with a yes.  O3
+  func makeRoom(for eatery: Eatery, at counter: Counter) async throws(Failure) {
+    let machine = await counter.machine
+    guard !machine.lines.isEmpty, common.yes || machine.restaurant != eatery.id else { return }
+    output.say("Your cart has dishes already:")
+    for name in counter.names(in: machine) { output.say("  \(name)") }
+    guard try await agree("Clear it and go on?", otherwise: "no") else { throw .leave(Self.stays) }
+    await counter.send(.clear)
+    try await agreed(at: counter)
+    sayCleared()
+  }
+
+  /// The cart once the platform has answered to all of it. What came of it is said, and what it asks is asked.  O3
+  @discardableResult
+  func agreed(at counter: Counter) async throws(Failure) -> CartSync {
+    let machine = try await counter.settled()
+    try await hear(counter)
+    guard machine.question != nil else { return machine }
+    output.say("Your cart has dishes of another restaurant already.")
+    guard try await agree("Clear it and go on?", otherwise: "no") else {
+      await counter.send(.keepCart)
+      throw .leave(Self.stays)
+    }
+    await counter.send(.replaceCart)
+    let cleared = try await agreed(at: counter)
+    sayCleared()
+    return cleared
+  }
+
+  /// Says what was corrected, line by line.
+  /// - Returns: The cart as it was before: whatever it lacks was said.
+  /// - Throws: `failed` with `--yes` when it is not what was asked for.
+  @discardableResult
+  func hear(_ counter: Counter) async throws(Failure) -> CartSync {
+    let machine = await counter.machine
+    for notice in await counter.news() {
+      switch notice {
+      // The bill says what is wrong, and no price but the platform's was shown.
+      case .issue, .total: continue
+      case .rolledBack(let refusal) where common.yes: throw .failed(FoodWords.refusal(refusal))
+      default: output.say(FoodWords.notice(notice, "") { counter.name(of: $0, in: machine) })
+      }
+    }
+    return machine
+  }
+
+  /// With `--yes` nothing but this is bought: what another device put beside it is taken out again.
+  func keepOnly(_ wanted: CartLine, at counter: Counter) async throws(Failure) {
+    let others = try await agreed(at: counter).lines.map { line in
+      (id: line.id, before: line.quantity, now: line.isSameDish(as: wanted) ? wanted.quantity : 0)
+    }
+    guard others.contains(where: { $0.before != $0.now }) else { return }
+    for line in others { await counter.send(.setQuantity(line.id, line.now)) }
+    try await agreed(at: counter)
+    sayCleared()
+  }
+
+  private static let stays = "Your cart stays as it is."
+
+  private func sayCleared() {
+    if common.yes { output.say("It is cleared, since --yes says yes to everything.") }
+  }
+}
+
+extension Counter {
+  /// Whether the cart goes where this evening's does: to these seats, or to a door.  V1
+  fileprivate func isMeant(for seats: BookingDetail?) -> Bool {
+    let goal = answer?.fulfilment ?? cart.around.destination.value?.fulfilment
+    guard let seats else { return goal?.kind != .seat }
+    return goal?.bookingId == seats.bookingId
+  }
+}
