@@ -64,15 +64,14 @@ public final class Database: Sendable {
   ///   - line: names what this write would fight over with others, such as one much wanted row. Those of a line run one
   ///     after another, and those that wait commit together: what SQLite does with all writes, PostgreSQL does with a
   ///     line's. It makes them quicker, not safer.
-  ///   - continues: whether it finishes what an earlier write began. It then goes before those that begin something, but
-  ///     not before all of them: one of four that run is theirs while any wait.
+  ///   - urgency: which of those that wait go first.
   /// - Throws: what `body` throws, or ``DatabaseError``: `overloaded` when too many already wait, `tooManyRetries`
   ///   when the transaction could not be ordered among the others, `outcomeUnknown` when the server was lost during
   ///   the commit.
   @discardableResult public func write<T: Sendable>(
-    inLine line: String? = nil, continues: Bool = false, _ body: @escaping @Sendable (Connection) throws -> T
+    inLine line: String? = nil, urgency: Urgency = .begins, _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
-    try await engine.run(.write, inLine: line, continues: continues, body)
+    try await engine.run(.write, inLine: line, urgency: urgency, body)
   }
 
   /// Copies the database, as it is at one moment, to `file` while reads and writes go on.

@@ -6,11 +6,13 @@ import Waiting
 
 @testable import Database
 
-@Suite("What continues goes first, and what begins is not passed over for long")
+@Suite("What continues goes first, what can wait goes last, and nothing is passed over for long")
 struct FairQueueTests {
-  /// Letters continue, digits begin.
+  /// Letters continue, digits begin, dots can wait.
   private static func queue(_ elements: String) -> FairQueue<Character> {
-    elements.reduce(into: FairQueue<Character>()) { $0.append($1, continues: $1.isLetter) }
+    elements.reduce(into: FairQueue<Character>()) { queue, element in
+      queue.append(element, element == "." ? .canWait : element.isLetter ? .continues : .begins)
+    }
   }
 
   private static func drain(_ queue: FairQueue<Character>) -> String {
@@ -24,7 +26,8 @@ struct FairQueueTests {
     "The order in which they come out",
     arguments: [
       ("", ""), ("123", "123"), ("abc", "abc"), ("1a", "a1"), ("12ab", "ab12"), ("12abcd", "abc1d2"),
-      ("1abcdefg2", "abc1def2g"), ("abcdefg1", "abc1defg"),
+      ("1abcdefg2", "abc1def2g"), ("abcdefg1", "abc1defg"), (".1.a", "a1.."),
+      ("." + String(repeating: "1", count: 40) + ".", String(repeating: "1", count: 31) + ".111111111."),
     ])
   func order(pushed: String, taken: String) {
     #expect(Self.drain(Self.queue(pushed)) == taken)
@@ -49,29 +52,29 @@ struct FairQueueTests {
   }
 
   @Test(
-    "Over any pushes and pops each row keeps its order, and none waits for more than three of the other",
+    "Over any pushes and pops each row keeps its order, and none waits for more than its share of the others",
     arguments: [UInt64(11), 404, 90_210])
   func fairness(seed: UInt64) {
-    struct Element { var number: Int; var continues: Bool }
+    struct Element { var number: Int; var urgency: Urgency }
     var random = SplitMix64(seed: seed)
     var queue = FairQueue<Element>()
-    var pushed = [0, 0]
-    var taken = [0, 0]
-    var passing = 0
+    var (pushed, taken) = ([Urgency: Int](), [Urgency: Int]())
+    func waiting(_ urgency: Urgency) -> Int { pushed[urgency, default: 0] - taken[urgency, default: 0] }
+    var (passing, beforePatient) = (0, 0)
     for _ in 0..<5_000 {
       if Bool.random(using: &random) {
-        let continues = Int.random(in: 0..<10, using: &random) < 7
-        queue.append(Element(number: pushed[continues ? 1 : 0], continues: continues), continues: continues)
-        pushed[continues ? 1 : 0] += 1
+        let urgency: Urgency = [.continues, .continues, .begins, .canWait][Int.random(in: 0..<4, using: &random)]
+        queue.append(Element(number: pushed[urgency, default: 0], urgency: urgency), urgency)
+        pushed[urgency, default: 0] += 1
       } else if let next = queue.take() {
-        let waiting = pushed[0] - taken[0]
-        #expect(next.number == taken[next.continues ? 1 : 0], "seed \(seed)")
-        taken[next.continues ? 1 : 0] += 1
-        passing = next.continues && waiting > 0 ? passing + 1 : 0
+        #expect(next.number == taken[next.urgency, default: 0], "seed \(seed)")
+        beforePatient = next.urgency != .canWait && waiting(.canWait) > 0 ? beforePatient + 1 : 0
+        if next.urgency != .canWait { passing = next.urgency == .continues && waiting(.begins) > 0 ? passing + 1 : 0 }
+        taken[next.urgency, default: 0] += 1
         #expect(passing <= FairQueue<Element>.mostPassing, "seed \(seed)")
-        // One that begins goes only when nothing continues or when it is its turn.
+        #expect(beforePatient <= FairQueue<Element>.mostBeforePatient, "seed \(seed)")
       }
-      #expect(queue.count == pushed[0] + pushed[1] - taken[0] - taken[1])
+      #expect(queue.count == Urgency.allCases.reduce(0) { $0 + waiting($1) })
     }
   }
 
@@ -89,7 +92,7 @@ struct FairQueueTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<40 {
           group.addTask {
-            try await database.write(inLine: "hall", continues: number >= 30) { connection in
+            try await database.write(inLine: "hall", urgency: number >= 30 ? .continues : .begins) { connection in
               let count: Int = try connection.row("SELECT COUNT(*) AS count FROM visits")?.get("count") ?? 0
               try connection.execute("INSERT INTO visits VALUES ($1, $2)", count, number)
             }

@@ -14,7 +14,7 @@ final class PostgreSQLEngine: Engine {
     self.url = url
     self.options = options
     self.tally = tally
-    queue = LineQueue(limit: options.queueLimit, continues: { $0.continues }, line: { $0.line })
+    queue = LineQueue(limit: options.queueLimit, urgency: { $0.urgency }, line: { $0.line })
   }
 
   var isOneMachine: Bool { false }

@@ -11,7 +11,7 @@ final class SQLiteEngine: Engine {
     self.path = path
     self.options = options
     self.tally = tally
-    writes = WorkQueue(limit: options.queueLimit) { $0.continues }
+    writes = WorkQueue(limit: options.queueLimit) { $0.urgency }
     reads = WorkQueue(limit: options.queueLimit)
   }
 

@@ -5,18 +5,18 @@
 final class Call<T: Sendable>: Job, @unchecked Sendable {
   let transaction: Transaction
   let line: String?
-  let continues: Bool
+  let urgency: Urgency
   private let body: @Sendable (Connection) throws -> T
   private var value: T?
   private let continuation: CheckedContinuation<T, any Error>
 
   init(
-    _ transaction: Transaction, line: String?, continues: Bool,
+    _ transaction: Transaction, line: String?, urgency: Urgency,
     _ body: @escaping @Sendable (Connection) throws -> T, _ continuation: CheckedContinuation<T, any Error>
   ) {
     self.transaction = transaction
     self.line = line
-    self.continues = continues
+    self.urgency = urgency
     self.body = body
     self.continuation = continuation
   }

@@ -14,11 +14,11 @@ protocol Engine: Sendable {
 
 extension Engine {
   func run<T: Sendable>(
-    _ transaction: Transaction, inLine line: String? = nil, continues: Bool = false,
+    _ transaction: Transaction, inLine line: String? = nil, urgency: Urgency = .begins,
     _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
-      let call = Call(transaction, line: line, continues: continues, body, continuation)
+      let call = Call(transaction, line: line, urgency: urgency, body, continuation)
       do {
         try submit(call)
       } catch {
@@ -33,8 +33,7 @@ protocol Job: AnyObject, Sendable {
   var transaction: Transaction { get }
   /// What it would fight over with others.
   var line: String? { get }
-  /// Whether it finishes what an earlier transaction began, and so goes before those that begin something.
-  var continues: Bool { get }
+  var urgency: Urgency { get }
   /// Runs the closure and keeps its value; may be called again.
   func attempt(_ connection: Connection) throws
   /// Answers whoever waits: with `error`, else with the value of the last attempt. Called once.

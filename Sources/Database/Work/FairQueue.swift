@@ -1,22 +1,36 @@
-/// What waits in two rows: what continues something goes first, and what begins something is never passed over for long.
+/// What waits in three rows: what continues something goes first, and what begins something, or can wait, is never passed
+/// over for long.
 ///
 /// Somebody whose work takes several steps would otherwise stand behind everybody who came meanwhile, at each step again;
 /// the more come, the less is finished. Of those that come out one after another at most ``mostPassing`` go before one
-/// that waits to begin.
+/// that waits to begin, and ``mostBeforePatient`` before one that can wait.
 struct FairQueue<Element> {
   /// How many that continue may pass one that begins.
   static var mostPassing: Int { 3 }
+  /// How many may pass one that can wait.
+  static var mostBeforePatient: Int { 31 }
 
   private var continuing = FirstInFirstOut<Element>()
   private var beginning = FirstInFirstOut<Element>()
+  private var patient = FirstInFirstOut<Element>()
   /// How many went before the first that waits to begin.
   private var passing = 0
+  /// How many went before the first that can wait.
+  private var beforePatient = 0
 
-  var count: Int { continuing.count + beginning.count }
+  var count: Int { continuing.count + beginning.count + patient.count }
   var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ element: Element, continues: Bool) {
-    if continues { continuing.append(element) } else { beginning.append(element) }
+  mutating func append(_ element: Element, _ urgency: Urgency) {
+    switch urgency {
+    case .continues: continuing.append(element)
+    case .begins: beginning.append(element)
+    case .canWait: patient.append(element)
+    }
+  }
+
+  private var isPatientsTurn: Bool {
+    patient.count > 0 && (continuing.count + beginning.count == 0 || beforePatient >= Self.mostBeforePatient)
   }
 
   private var isBeginningsTurn: Bool {
@@ -24,9 +38,16 @@ struct FairQueue<Element> {
   }
 
   /// The element that comes out next.
-  var first: Element? { isBeginningsTurn ? beginning.first : continuing.first }
+  var first: Element? {
+    isPatientsTurn ? patient.first : isBeginningsTurn ? beginning.first : continuing.first
+  }
 
   mutating func take() -> Element? {
+    if isPatientsTurn {
+      beforePatient = 0
+      return patient.take()
+    }
+    beforePatient = patient.count > 0 ? beforePatient + 1 : 0
     if isBeginningsTurn {
       passing = 0
       return beginning.take()

@@ -42,17 +42,17 @@ final class LineQueue<Element: Sendable>: Sendable {
   private let state = Monitor(State())
   private let limit: Int
   private let line: @Sendable (Element) -> String?
-  private let continues: @Sendable (Element) -> Bool
+  private let urgency: @Sendable (Element) -> Urgency
 
   /// - Parameters:
-  ///   - continues: what goes before others of its line.
+  ///   - urgency: what goes before others of its line.
   ///   - line: where an element stands; nil for one by itself.
   init(
-    limit: Int, continues: @escaping @Sendable (Element) -> Bool = { _ in false },
+    limit: Int, urgency: @escaping @Sendable (Element) -> Urgency = { _ in .begins },
     line: @escaping @Sendable (Element) -> String?
   ) {
     self.limit = limit
-    self.continues = continues
+    self.urgency = urgency
     self.line = line
   }
 
@@ -67,7 +67,7 @@ final class LineQueue<Element: Sendable>: Sendable {
       guard state.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
       state.count += 1
       guard let line else { return state.ready.append(.element(element)) }
-      state.lines[line, default: FairQueue()].append(element, continues: continues(element))
+      state.lines[line, default: FairQueue()].append(element, urgency(element))
       if state.lines[line]?.count == 1, !state.out.contains(line) { state.ready.append(.line(line)) }
     }
     state.tellOne()

@@ -8,12 +8,12 @@ final class WorkQueue<Element: Sendable>: Sendable {
   }
   private let state = Monitor(State())
   private let limit: Int
-  private let continues: @Sendable (Element) -> Bool
+  private let urgency: @Sendable (Element) -> Urgency
 
-  /// - Parameter continues: what goes before others, as ``FairQueue`` has it.
-  init(limit: Int, continues: @escaping @Sendable (Element) -> Bool = { _ in false }) {
+  /// - Parameter urgency: what goes before others, as ``FairQueue`` has it.
+  init(limit: Int, urgency: @escaping @Sendable (Element) -> Urgency = { _ in .begins }) {
     self.limit = limit
-    self.continues = continues
+    self.urgency = urgency
   }
 
   var count: Int { state.withLock { $0.elements.count } }
@@ -23,7 +23,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
     try state.withLock { state throws(DatabaseError) in
       guard !state.isClosed else { throw DatabaseError(.closed) }
       guard state.elements.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
-      state.elements.append(element, continues: continues(element))
+      state.elements.append(element, urgency(element))
     }
     state.tellOne()
   }

@@ -37,6 +37,7 @@ extension Bookings {
   /// The tickets are issued, so the money is taken; or it came too late and goes back. The answer is known, and does not
   /// wait for it. What fails the reconciler does.  E3, E4
   private func finish(_ payment: Payment, _ settlement: Settlement) async {
+    let settlement = settlement.deferred
     await platform.captures.run { [platform] hasWaited in
       _ = try? await hasWaited ? settlement.resume(payment.id) : settlement.goOn(with: payment)
       platform.checkpoint(.captureRecorded)

@@ -26,13 +26,13 @@ extension Platform {
   /// One transaction and its events. Whoever watches is told after the commit, never before.  E2
   /// - Parameters:
   ///   - line: what it fights over with others; a show's changes all do.
-  ///   - continues: whether it finishes what an earlier transaction began, and so goes before those that begin something.
+  ///   - urgency: whether it goes before others, or after them.
   func change<T: Sendable>(
-    inLine line: String? = nil, continues: Bool = false,
+    inLine line: String? = nil, urgency: Urgency = .begins,
     _ body: @escaping @Sendable (Connection, inout Announcements) throws -> T
   ) async throws -> T {
     let now = clock.now
-    let (result, announcements) = try await database.write(inLine: line, continues: continues) { connection in
+    let (result, announcements) = try await database.write(inLine: line, urgency: urgency) { connection in
       var announcements = Announcements()
       let result = try body(connection, &announcements)
       try announcements.write(at: now, in: connection)

@@ -16,9 +16,7 @@ extension Settlement {
   ) async throws -> Settled {
     let now = platform.clock.now
     let platform = platform
-    // Somebody waits for an authorisation; a capture nobody has to wait for.
-    let continues = intent != .capture
-    return try await platform.change(inLine: line, continues: continues) { connection, announcements in
+    return try await platform.change(inLine: line, urgency: urgency(of: intent)) { connection, announcements in
       // All that it has to know is asked at once.
       let payment = try Payment.ask(known.id, in: connection)
       let last = try Payment.askLast(of: known.id, in: connection)
@@ -42,6 +40,11 @@ extension Settlement {
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
       return try end(new, storing: stored, goesOn: goesOn, at: now, in: connection)
     }
+  }
+
+  private func urgency(of intent: Payment.Intent) -> Urgency {
+    if isDeferred { return .canWait }
+    return intent == .capture ? .begins : .continues
   }
 
   /// The payment as it is now: what it pays for may want something more of it. Who goes on keeps the lease, in the same

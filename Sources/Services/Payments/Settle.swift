@@ -8,6 +8,14 @@ struct Settlement: Sendable {
   var line: String?
   /// What is paid for, where the caller knows it: it is looked at together with the payment.
   var paidSeats: PaidSeats?
+  /// Whether nobody waits for what is asked and written.
+  private(set) var isDeferred = false
+
+  var deferred: Settlement {
+    var copy = self
+    copy.isDeferred = true
+    return copy
+  }
 
   /// Asks once for what an already leased payment wants, and records the answer.
   /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` if the payment then is leased.
@@ -25,7 +33,7 @@ struct Settlement: Sendable {
     let now = platform.clock.now
     let node = platform.node
     let until = now + platform.settings.paymentLease
-    return try await platform.database.write(inLine: line, continues: true) { connection in
+    return try await platform.database.write(inLine: line, urgency: isDeferred ? .canWait : .continues) { connection in
       try connection.row(
         """
         UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1

@@ -1,0 +1,9 @@
+/// Which of the writes that wait goes first.
+public enum Urgency: Sendable, CaseIterable {
+  /// It finishes what an earlier write began: before those that begin something, of which one of four that run is one
+  /// while any wait.
+  case continues
+  case begins
+  /// Nobody waits for it: when nothing else does, but one of thirty-two that run is one while any wait.
+  case canWait
+}
