@@ -33,7 +33,7 @@ import Wire
   public let account: AccountModel
   /// What restaurants are called that were opened.
   private let names: Latest<[RestaurantID: String]>
-  private let watches = (feed: Watch(), people: Watch())
+  private let watches = (feed: Watch(), people: Watch(), disk: Watch())
   private let belongings: Belongings
 
   /// Over HTTP and a WebSocket, with a folder for what outlives the app.
@@ -108,10 +108,11 @@ import Wire
     await purchases.listen(to: events)
     await menus.listen(to: events)
     await purchases.empties(cart.repository.store)
-    await cart.repository.resume()
+    await belongings.resumeCart()
     await seatPurchases.listen(to: events)
     await images?.listen(to: events)
     followPeople()
+    lookAgain()
     if let account = session.account { await belongings.resume(as: account) }
   }
 }
@@ -167,6 +168,16 @@ extension Soiree {
       // A token that was kept without its account.
       if session.isSignedIn, session.account == nil { _ = try? await session.identify() }
       for await _ in changes { if let account = session.account { await belongings.resume(as: account) } }
+    }
+  }
+
+  /// A disk that could not be read is looked at again when something has changed: the phone was unlocked.
+  private func lookAgain() {
+    let stream = events.stream
+    watches.disk.begin { [session, belongings] in
+      for await event in stream where event == .foreground || event == .connected {
+        if let account = session.account { await belongings.lookAgain(as: account) }
+      }
     }
   }
 

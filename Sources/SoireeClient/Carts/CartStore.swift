@@ -54,7 +54,9 @@ extension Store<CartSync> {
   /// Shows the cart that an earlier life of the app kept, with what its price is computed from. False: there is none.
   @discardableResult
   public func resume(from disk: any Disk, _ around: CartSurroundings) async -> Bool {
-    if let bytes = try? await disk.record(CartHands.destination), let destination = Destination(bytes: bytes) {
+    if around.destination.value == nil, let bytes = try? await disk.record(CartHands.destination),
+      let destination = Destination(bytes: bytes)
+    {
       around.destination.set(destination)
     }
     guard let bytes = try? await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {

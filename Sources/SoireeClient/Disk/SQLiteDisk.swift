@@ -100,10 +100,12 @@ public actor SQLiteDisk: Disk {
   }
 
   private func removeAll() {
-    let names = PrivateFolder.names(in: records)
-    // First the key: from here on the rest tells nothing, even if the app is killed now.
-    if !names.contains(where: DiskKeys.isUnsettled(file:)) { secret.remove() }
-    for name in names where !DiskKeys.isUnsettled(file: name) { unlink(records + "/" + name) }
+    if let names = try? PrivateFolder.names(in: records) {
+      // First the key: from here on the rest tells nothing, even if the app is killed now. It stays with what it opens,
+      // and where nobody can say what that is.  E1
+      if !names.contains(where: DiskKeys.isUnsettled(file:)) { secret.remove() }
+      for name in names where !DiskKeys.isUnsettled(file: name) { unlink(records + "/" + name) }
+    }
     removeAnswers()
     try? PrivateFolder.sync(of: path)
     try? PrivateFolder.sync(of: records + "/")

@@ -9,27 +9,42 @@ struct Belongings: Sendable {
   let seatPurchases: SeatPurchaseStore
   /// Whose they are, where the disk keeps nothing.
   private let owner = Latest<AccountID>()
+  /// Set while whose the disk is could not be read.
+  private let unread = Latest<Bool>()
 
   private static let record = "owner"
 
   /// Leaves nothing of anybody else; what somebody began before they signed in is theirs. A purchase of somebody else
   /// whose end is unknown stays on the disk, where only its owner finds it.  E1
+  ///
+  /// A disk that cannot be read now may be this account's: nothing on it goes before ``lookAgain(as:)`` could read it.
   func makeRoom(for account: AccountID) async {
-    let isSomebodyElses: Bool
-    var kept: AccountID?
+    let shown = owner.value
+    let kept: AccountID?
     do {
       kept = try await disk.record(Self.record).flatMap { AccountID(String(decoding: $0, as: UTF8.self)) }
-      isSomebodyElses = (owner.value ?? kept).map { $0 != account } ?? false
+      unread.forget()
     } catch {
-      // Whose the disk is cannot be read: better nobody's.
-      isSomebodyElses = owner.value != account
+      kept = nil
+      unread.set(true)
     }
+    let isSomebodyElses = [shown, kept].contains { $0 != nil && $0 != account }
     if isSomebodyElses {
-      await leave()
+      if shown != account { await leave() }
       await disk.erase()
     }
     owner.set(account)
-    if kept != account { try? await disk.keep(Array("\(account)".utf8), as: Self.record) }
+    if kept != account, unread.value == nil { try? await disk.keep(Array("\(account)".utf8), as: Self.record) }
+  }
+
+  /// Shows the cart of an earlier life, unless nobody can say yet whose it is.
+  func resumeCart() async { if unread.value == nil { await cart.resume() } }
+
+  /// Makes room where the disk could not be read before, and takes up what it has of this account.
+  func lookAgain(as account: AccountID) async {
+    guard unread.value != nil else { return }
+    await makeRoom(for: account)
+    await resumeCart()
   }
 
   /// Empties what the app shows of whoever was signed in. What surely was not bought goes from the disk, too.
@@ -41,7 +56,10 @@ struct Belongings: Sendable {
   }
 
   private func leave<Goods: Sellable>(_ store: Store<Checkout<Goods>>) async {
-    if await store.machine.phase == .neverArrived { await store.send(.edit) }
+    switch await store.machine.phase {
+    case .neverArrived, .signedOut: await store.send(.edit)
+    default: break
+    }
     await store.send(.ownerLeft(nil))
     await store.settle()
   }

@@ -130,6 +130,24 @@ struct DamagedDiskTests {
     #expect(try await disk.record("cart") == nil)
   }
 
+  @Test("E1: while nobody can say which records there are, what is erased is not the key that opens them")
+  func unlisted() async throws {
+    let unsettled = UnsettledRecord.name("purchase", of: AccountID(suffix: "1"))
+    let disk = disk(folder)
+    try await disk.keep(Self.record, as: unsettled)
+    await disk.cache(Self.answer("x"), .menu, "1")
+    folder.move("records", to: "aside")
+    // In place of a process without a descriptor left: it is there, and cannot be read.
+    folder.write([1], to: "records")
+    await disk.erase()
+    folder.move("aside", to: "records")
+    #expect(try await disk.record(unsettled) == Self.record)
+    #expect(await disk.cached(.menu, "1") == nil)
+    await disk.forget(unsettled)
+    await disk.erase()
+    #expect(folder.files["key"] == nil)
+  }
+
   @Test("a folder that cannot be made is an error for a record, and a miss for an answer")
   func noFolder() async {
     folder.write([1], to: "file")

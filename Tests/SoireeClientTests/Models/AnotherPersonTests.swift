@@ -96,6 +96,48 @@ struct AnotherPersonTests {
     #expect(await app.disk.record("cart") == nil)
   }
 
+  /// The same records on a disk that cannot be read before its key is unlocked, for an app that begins as `account`.
+  private func begins(as account: AccountID, at place: LockedPlace, in folder: TemporaryFolder) async throws -> Soiree {
+    let open = SQLiteDisk(folder: folder.path)
+    for name in ["owner", "cart", "destination"] {
+      try await open.keep(try #require(await app.disk.record(name)), as: name)
+    }
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
+      tokens: MemoryTokenStore(token: "tok", of: account))
+    let next = Soiree(
+      session: session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device, feed: app.feed)
+    await next.begin()
+    #expect(next.cart.lines.isEmpty)
+    place.unlock()
+    next.events.send(.foreground)
+    return next
+  }
+
+  @Test("E1: on a disk that cannot be read at the start everything stays, and is there when it can be read")
+  func lockedDisk() async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = try await begins(as: ScriptedPlatform.zoe, at: place, in: folder)
+    try await until("the cart of before") { next.cart.count == 1 }
+    #expect(next.cart.repository.around.destination.value != nil)
+  }
+
+  @Test("P1: on somebody else's disk that could not be read at the start nothing of them is shown, and it goes")
+  func othersLockedDisk() async throws {
+    let folder = TemporaryFolder()
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = try await begins(as: ScriptedPlatform.adam, at: place, in: folder)
+    let owner = Array("\(ScriptedPlatform.adam)".utf8)
+    var looks = 0
+    while try await next.disk.record("owner") != owner, looks < 10_000 { looks += 1 }
+    #expect(try await next.disk.record("owner") == owner)
+    #expect(try await next.disk.record("destination") == nil)
+    #expect(next.cart.lines.isEmpty)
+    #expect(next.cart.repository.around.destination.value == nil)
+  }
+
   @Test("P1: the orders of whoever left are not shown while those of the next are read")
   func orders() async throws {
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("1")]))
@@ -132,6 +174,20 @@ struct AnotherPersonTests {
     try await zoeComesBack()
     try await until("found") { checkout.placed == Dinner.order }
     #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+  }
+
+  @Test("E1: what surely was not sent, for its payer was signed out, does not wait for them on the disk")
+  func notSent() async throws {
+    app.platform.on("POST", "/v1/orders/submit", Problem(.unauthenticated))
+    let checkout = soiree.checkout(paying: [CashPayment()])
+    try await until("a price") { checkout.canPlace }
+    await checkout.pay()
+    try await until("signed out") { checkout.needsSignIn }
+    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
+    await soiree.account.signOut()
+    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) == nil)
+    try await adamSignsIn()
+    #expect(await soiree.purchases.machine.phase == .ready)
   }
 
   @Test("P1: what never arrived is not offered to the next person")

@@ -39,6 +39,12 @@ final class TemporaryFolder: Sendable {
     fclose(file)
   }
 
+  /// In the place of whatever file has that name.
+  func move(_ name: String, to other: String) {
+    unlink(path + "/" + other)
+    rename(path + "/" + name, path + "/" + other)
+  }
+
   func link(_ target: String, as name: String) { symlink(target, path + "/" + name) }
 
   /// The same files in a new folder: what a killed process leaves.

@@ -102,18 +102,26 @@ enum PrivateFolder {
     try Descriptor(folder(of: file) ?? ".", O_RDONLY | O_DIRECTORY).sync()
   }
 
-  /// The names in a folder; none when it is not there.
-  static func names(in folder: String) -> [String] {
-    guard let entries = opendir(folder) else { return [] }
+  /// The names in a folder, all of them; none when it is not there.
+  static func names(in folder: String) throws(SystemError) -> [String] {
+    guard let entries = opendir(folder) else {
+      let error = SystemError()
+      guard error.code == ENOENT else { throw error }
+      return []
+    }
     defer { closedir(entries) }
     var names: [String] = []
-    while let entry = readdir(entries) {
+    while true {
+      errno = 0
+      guard let entry = readdir(entries) else {
+        guard errno == 0 else { throw SystemError() }
+        return names
+      }
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
   }
 
   private static func folder(of file: String) -> String? {
