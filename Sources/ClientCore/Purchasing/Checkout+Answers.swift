@@ -63,8 +63,9 @@ extension Checkout {
 
   mutating func failed(_ failure: CallFailure, _ price: Goods.Price?, at now: Instant) -> [Effect] {
     switch (failure, phase) {
-    // Nobody is signed in: nothing was kept, and nothing sent.
-    case (.refused(let refusal), .keeping): return refusal.asksForSignIn ? signIn() : []
+    // Nobody is signed in, or nobody knows who is: nothing was kept, and nothing sent.
+    case (.refused(let refusal), .keeping) where refusal.asksForSignIn: return signIn()
+    case (_, .keeping): return notKept()
     case (.unanswered, .sending):
       hasUnansweredSubmit = true
       return doubt(at: now)

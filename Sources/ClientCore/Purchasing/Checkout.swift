@@ -17,7 +17,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case unread
     /// The key is being written to the disk; nothing was sent.
     case keeping
-    /// The disk did not take the key; nothing was sent.
+    /// The disk did not take the key, or nobody could say whose it is; nothing was sent.
     case notKept
     case sending
     /// No answer came: waiting to ask what became of it. Show "checking".  E5
@@ -63,7 +63,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     /// The payer's browser or bank app came back.
     case backFromBank
 
-    /// The app began, and found this on its disk.
+    /// The app began, and found this on its disk; or another was there when one was to be kept.
     case resume(KeyedPurchase<Goods>)
     /// The app began, and its disk cannot be read now.
     case notRead
@@ -91,7 +91,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// Write to the disk, as a purchase of whoever is signed in, then answer `kept`, `notKept`, or `failed` when nobody is.
+    /// Write to the disk, as a purchase of whoever is signed in, then answer `kept`, `notKept`, or `failed` when nobody
+    /// is, or nobody knows who. Never over another key: then answer `resume` with that.  E1
     case keep(KeyedPurchase<Goods>)
     /// Read the disk again, then answer `resume`, `nothingKept` or `notRead`.
     case read
@@ -165,7 +166,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case .notRead: return notRead(at: now)
     case .nothingKept: return phase == .unread ? leave([]) : []
     case .kept(let key, let account): return kept(key, account)
-    case .notKept(let key): return notKept(key)
+    case .notKept(let key): return isCurrent(key) && phase == .keeping ? notKept() : []
     case .found(let key, let placed): return isCurrent(key) ? found(placed, at: now) : []
     case .absent(let key): return isCurrent(key) && phase == .lookingUp ? absent(at: now) : []
     case .failed(let key, let failure, let price): return isCurrent(key) ? failed(failure, price, at: now) : []
@@ -236,8 +237,7 @@ extension Checkout {
   /// What the disk has of this purchase goes: nothing, before it was kept.
   var forgetting: [Effect] { record?.account.map { [.forget($0)] } ?? [] }
 
-  private mutating func notKept(_ key: PurchaseKey) -> [Effect] {
-    guard isCurrent(key), phase == .keeping else { return [] }
+  mutating func notKept() -> [Effect] {
     (record, phase) = (nil, .notKept)
     return []
   }
@@ -249,7 +249,12 @@ extension Checkout {
   }
 
   private mutating func resume(_ record: KeyedPurchase<Goods>) -> [Effect] {
-    guard phase == .ready || phase == .unread else { return [] }
+    switch phase {
+    case .ready, .unread: break
+    // What becomes of that one is found out first; this one was neither kept nor sent.
+    case .keeping where self.record?.key != record.key: break
+    default: return []
+    }
     self.record = record
     delay.reset()
     (isResumed, hasUnansweredSubmit) = (true, true)

@@ -30,13 +30,21 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
 
   private func keep(_ record: KeyedPurchase<Goods>, _ store: Store<Machine>) async {
     guard session.isSignedIn else { return await store.send(.failed(record.key, .nobody)) }
+    let account: AccountID
+    do throws(ClientError) { account = try await session.identify() } catch {
+      return await store.send(.failed(record.key, CallFailure(error)))
+    }
+    await store.send(keep(record, by: account))
+  }
+
+  /// Nothing is put in the place of a key whose end nobody knows, nor of what cannot be read and may be one.  E1
+  private func keep(_ record: KeyedPurchase<Goods>, by account: AccountID) async -> Machine.Input {
     do {
-      let account = try await session.identify()
-      // What cannot be read may be a key: nothing is put in its place.
-      _ = try await disk.record(Goods.record(of: account))
+      let before = try await KeyedPurchase<Goods>.read(from: disk, as: account)
+      if let before, before.key != record.key { return .resume(before) }
       try await disk.keep(record.bought(by: account).bytes, as: Goods.record(of: account))
-      await store.send(.kept(record.key, account))
-    } catch { await store.send(.notKept(record.key)) }
+      return .kept(record.key, account)
+    } catch { return .notKept(record.key) }
   }
 
   private func read() async -> Machine.Input {
@@ -89,7 +97,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
 
 extension CallFailure {
   /// As the platform answers to somebody without a session.
-  fileprivate static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
+  static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
   /// A key that is no UUID would be refused by every server.
   fileprivate static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
 }

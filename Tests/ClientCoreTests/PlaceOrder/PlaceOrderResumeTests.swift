@@ -48,11 +48,25 @@ struct PlaceOrderResumeTests {
       At(31, .found(key, challenged), .openBank("upi://pay"), .wake(time(36))))
   }
 
-  @Test("a record that is found while another order is being placed waits")
+  @Test("E1: a record that is found before another order was kept goes first, and one that is found after it waits")
   func busy() {
-    play(
-      start, At(0, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(0)))),
-      At(1, .resume(record)))
+    let placing = play(
+      start, At(0, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(0)))))
+    let other = play(placing, At(1, .resume(record), .lookUp(key)), At(2, .kept(P.otherKey, P.account)))
+    #expect(other.taps.isEmpty && other.record == record)
+    play(placing, At(1, .kept(P.otherKey, P.account), .submit(buy, P.otherKey)), At(2, .resume(record)))
+  }
+
+  @Test(
+    "E5: an order of which nobody can say whose it is was not sent, and may be tapped again",
+    arguments: [
+      CallFailure.unanswered, .refused(Refusal(code: "overloaded", status: 503)),
+    ])
+  func whose(failure: CallFailure) {
+    let placing = play(
+      start, At(0, .place(buy, P.otherKey), .keep(PurchaseRecord(key: P.otherKey, purchase: buy, madeAt: time(0)))))
+    let failed = play(placing, At(1, .failed(P.otherKey, failure)))
+    #expect(failed.phase == .notKept && failed.taps == [.place] && failed.record == nil)
   }
 
   @Test(

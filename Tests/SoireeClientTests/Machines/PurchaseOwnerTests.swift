@@ -106,6 +106,41 @@ struct PurchaseOwnerTests {
     #expect(try await disk.record(Self.zoes) == nil)
   }
 
+  @Test("E1: a purchase is not kept over one whose end nobody knows: that one is looked for, and its key stays")
+  func notOverAnother() async throws {
+    let record = PurchaseRecord(
+      key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: Self.purchase,
+      madeAt: device.now - .minutes(30)
+    ).bought(by: ScriptedPlatform.zoe)
+    try await disk.keep(record.bytes, as: Self.zoes)
+    platform.on("GET", "/v1/orders/lookup") { _ throws(TransportError) in throw .timedOut }
+    let store = PurchaseStore(session, disk: disk, device: device.device)
+    await store.listen(to: events)
+    await store.place(Self.purchase)
+    #expect(await store.first { $0.phase == .inDoubt } != nil)
+    #expect(await disk.record(Self.zoes) == record.bytes)
+    arrived()
+    device.advance(by: .seconds(30))
+    #expect(await store.first { $0.phase == .placed(Dinner.order) } != nil)
+    #expect(platform.count("POST", "/v1/orders/submit") == 0)
+    await store.settle()
+    #expect(await disk.record(Self.zoes) == nil)
+  }
+
+  @Test("E1: while nobody can say whose a purchase is it is neither kept nor sent, and may be tapped again")
+  func whose() async throws {
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never),
+      tokens: MemoryTokenStore(token: "tok"))
+    platform.on("GET", "/v1/me") { _ throws(TransportError) in throw .unreachable }
+    let store = PurchaseStore(session, disk: disk, device: device.device)
+    await store.place(Self.purchase)
+    let machine = try #require(await store.first { $0.phase != .ready && $0.phase != .keeping })
+    #expect(machine.phase == .notKept)
+    #expect(machine.taps == [.place])
+    #expect(platform.count("POST", "/v1/orders/submit") == 0)
+  }
+
   @Test("E1: a purchase is not kept over a record that cannot be read")
   func notOver() async throws {
     let folder = TemporaryFolder()

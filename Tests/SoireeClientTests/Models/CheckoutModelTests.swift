@@ -99,6 +99,29 @@ import Wire
     #expect(try SubmitRequest(request: last).paymentMethod.kind == .cash)
   }
 
+  @Test("M6: after a decline nothing is paid for a cart that has changed and has no price of the platform yet")
+  func declinedThenChanged() async throws {
+    await cart.repository.store.listen(to: app.events)
+    app.platform.on("POST", "/v1/orders/submit", Problem(.paymentDeclined))
+    await checkout.pay()
+    try await until("declined") { checkout.title == "The payment was declined" }
+    app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .timedOut }
+    cart.setTip(500)
+    submit(Dinner.submitted())
+    checkout.choose(1)
+    await checkout.tap(.choose)
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    app.takesCarts()
+    app.events.send(.connected)
+    let cart = cart
+    try await until("priced again") { cart.canOrder }
+    await checkout.tap(.choose)
+    try await until("placed") { checkout.placed == Dinner.order }
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).expectedTotal == cart.bill?.total)
+  }
+
   @Test("after a decline a way that has to ask its payer buys the same cart anew")
   func declinedThenAsked() async throws {
     app.platform.on("POST", "/v1/orders/submit", Problem(.paymentDeclined))

@@ -89,7 +89,9 @@ public enum CinemaWords {
   public static var atBank: String { "Your bank asks for a word." }
   public static var declined: String { "The payment was declined. The seats are still yours: pay in another way." }
   public static var neverArrived: String { "The payment of before never arrived. Send it now?" }
-  public static var notKept: String { "This device has no room left to pay safely. Nothing was sent." }
+  public static var notKept: String {
+    "The payment could not be noted safely: this device may have no room left, or no network. Nothing was sent."
+  }
   public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
   public static var signIn: String { "Sign in first." }
   public static var booked: String { "The seats are booked." }

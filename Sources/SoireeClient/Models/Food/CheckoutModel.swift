@@ -65,7 +65,8 @@ public import Observation
   /// The button of that name.
   public func tap(_ tap: PlaceOrder.Tap) async {
     switch tap {
-    case .place, .choose: await pay()
+    // It says itself why nothing was sent.
+    case .place, .choose: return await pay()
     case .accept: await store.accept()
     case .edit: await store.send(.edit)
     case .send: await store.send(.send)
@@ -82,7 +83,12 @@ public import Observation
 
   /// Pays what is shown in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
   public func pay() async {
-    guard !isAsking, strategies.indices.contains(chosen), let offer, let amount = money(offer) else { return }
+    guard !isAsking, strategies.indices.contains(chosen) else { return }
+    guard let offer, let amount = money(offer) else {
+      // What was declined is not what is shown, or nobody knows yet whether it is.
+      if case .declined = machine.phase { (title, text) = CheckoutWords.changedMeanwhile }
+      return
+    }
     isAsking = true
     defer { isAsking = false }
     let method: PaymentMethod
@@ -121,12 +127,9 @@ public import Observation
         comment: note))
   }
 
-  /// What a tap would buy now; nil while it has no price that the platform signed.
+  /// What a tap would buy now; nil while what is shown has no price that the platform signed.  M6
   private var offer: Offer? {
-    let record = machine.record?.purchase
-    guard let id = cart.machine.answer?.id ?? record?.cart, let quote = cart.machine.quote ?? record?.quote else {
-      return nil
-    }
+    guard let id = cart.machine.answer?.id, let quote = cart.machine.quote else { return nil }
     return Offer(cart: id, quote: quote, shown: cart.machine, to: cart.repository.around.destination.value)
   }
 

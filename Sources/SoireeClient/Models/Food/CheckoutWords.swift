@@ -11,7 +11,11 @@ public enum CheckoutWords {
     case .unread:
       ("Checking", "This device cannot say yet whether an order is under way. Nothing is ordered before it can.")
     case .keeping, .sending: ("Placing your order", "One moment.")
-    case .notKept: ("Nothing was sent", "This device has no room left to pay safely. Free some, then order.")
+    case .notKept:
+      (
+        "Nothing was sent",
+        "Your order could not be noted safely: this device may have no room left, or no network. Nothing was charged."
+      )
     case .inDoubt, .lookingUp, .confirming, .payingUnknown:
       ("Checking", "We are finding out what became of your order. Nothing is paid twice; you need do nothing.")
     case .signedOut: ("Sign in", "Sign in, and your order goes on.")
