@@ -84,33 +84,26 @@ extension LiveHub {
 // MARK: Calls
 
 extension LiveHub {
-  /// Asks for a topic's small answer.
+  /// Asks for a topic's small answer, as whoever is signed in now.
   func poll(_ topic: LiveTopic, mark: String?) {
     // What anybody may see is asked for by nobody when the session is not known: its token would be refused.
-    let asker = session.link == .signedOut ? api.signedIn(nil) : bearer.map { api.signedIn($0) } ?? api
-    call { [api = asker] hub in
+    let isKnown = session.link != .signedOut
+    call { [api, token, refused, people] hub in
+      var answer: (news: LiveNews?, mark: String?)?
       do {
-        switch topic {
-        case .order(let id):
-          let answer = try await api.newer(than: mark, .getOrderStatus(id))
-          let news = try answer.map { LiveNews.status(try api.read($0)) }
-          await hub?.polled(topic, news, mark: answer?.header("etag"))
-        case .show(let id):
-          let query = SeatsQuery(since: mark.flatMap { Int64($0) })
-          let answer: SeatsAnswer? = try await api.changes(.getSeats(id), query: query)
-          await hub?.polled(topic, answer.map { .seats($0) }, mark: answer.map { "\($0.version)" })
-        case .merchant, .restaurant, .courierMe, .accountMe: await hub?.pollFailed(topic)
-        }
-      } catch { await hub?.pollFailed(topic) }
+        answer = try await api.signedIn(isKnown ? token(refused) : nil).look(at: topic, mark: mark)
+      } catch {}
+      await hub?.polled(topic, answer, for: people)
     }
   }
 
-  private func polled(_ topic: LiveTopic, _ news: LiveNews?, mark: String?) {
-    if let news { tell(news, topic) }
-    handle(.polled(.init(topic), mark: mark))
+  private func polled(_ topic: LiveTopic, _ answer: (news: LiveNews?, mark: String?)?, for people: Int) {
+    // Whoever asked has left meanwhile.  P1
+    guard people == self.people else { return }
+    guard let answer else { return handle(.pollFailed(.init(topic))) }
+    if let news = answer.news { tell(news, topic) }
+    handle(.polled(.init(topic), mark: answer.mark))
   }
-
-  private func pollFailed(_ topic: LiveTopic) { handle(.pollFailed(.init(topic))) }
 
   /// Begins something that ends with the hub.
   private func call(_ body: @escaping @Sendable (LiveHub?) async -> Void) {
@@ -123,4 +116,20 @@ extension LiveHub {
   }
 
   private func ended(_ number: Int) { calls[number] = nil }
+}
+
+extension APIClient {
+  /// A topic's small answer, if there is one newer than the mark, and its own mark. Nil: the topic has none.
+  fileprivate func look(at topic: LiveTopic, mark: String?) async throws -> (news: LiveNews?, mark: String?)? {
+    switch topic {
+    case .order(let id):
+      let answer = try await newer(than: mark, .getOrderStatus(id))
+      return (try answer.map { LiveNews.status(try read($0)) }, answer?.header("etag"))
+    case .show(let id):
+      let query = SeatsQuery(since: mark.flatMap { Int64($0) })
+      let answer: SeatsAnswer? = try await changes(.getSeats(id), query: query)
+      return (answer.map { LiveNews.seats($0) }, answer.map { "\($0.version)" })
+    case .merchant, .restaurant, .courierMe, .accountMe: return nil
+    }
+  }
 }

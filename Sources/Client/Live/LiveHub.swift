@@ -8,8 +8,8 @@ public import Wire
 /// ClientCore's `LiveSession` decides; the hub does what it says. It lives as long as somebody holds it or reads one of
 /// its streams.
 public actor LiveHub: LiveFeed {
-  /// Who asks, told for each socket anew. `refused` is the token that the platform did not know, if the last one ended
-  /// so. Nil: nobody is signed in. What is thrown is tried again later.
+  /// Who asks, told for each socket and each poll anew. `refused` is the token that the platform did not know, if the
+  /// last socket ended so. Nil: nobody is signed in. What is thrown is tried again later.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   nonisolated let api: APIClient
@@ -33,6 +33,8 @@ public actor LiveHub: LiveFeed {
   var bearer: String?
   /// What the platform did not know.
   var refused: String?
+  /// How often whoever asks became somebody else: what was asked before is not for them.
+  private(set) var people = 0
   var calls: [Int: Task<Void, Never>] = [:]
   var callNumber = 0
 
@@ -93,7 +95,8 @@ public actor LiveHub: LiveFeed {
   /// Somebody signed in, or somebody else did, or they left: follows all topics from now on, as whoever it is.
   public func accountChanged() {
     let topics = readers.keys.sorted { "\($0)" < "\($1)" }.map { LiveSession.Topic($0) }
-    refused = nil
+    (refused, bearer) = (nil, nil)
+    people += 1
     for topic in topics { handle(.unfollow(topic)) }
     handle(.signedIn)
     for topic in topics { handle(.follow(topic, after: nil)) }

@@ -74,6 +74,45 @@ struct LivePollingTests {
     #expect(stage.sockets.urls.all.isEmpty)
   }
 
+  @Test("P1: whoever is signed in polls, also where no socket ever was, and the next person after them")
+  func people() async throws {
+    let stage = LiveStage([
+      LiveStage.status(.placed, etag: "\"1\""), LiveStage.status(.confirmed, etag: "\"2\""),
+    ])
+    for _ in 0..<100 { stage.sockets.fail(.unreachable) }
+    let nobody = APIClient(baseURL: "http://soiree.test", transport: stage.transport)
+    let hub = LiveHub(
+      api: nobody, sockets: stage.sockets, clock: DeviceClock(stage.clock), seed: 7,
+      token: { [token = stage.token] _ in token.value })
+    let news = hub.follow(LiveStage.order)
+    try await stage.clock.skipUntil { stage.transport.requests.all.count == 1 }
+    #expect(await news.next(1) == ["placed"])
+    stage.token.put("sat_2")
+    await hub.accountChanged()
+    try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
+    let requests = stage.transport.requests.all.prefix(2)
+    #expect(requests.map { header("Authorization", $0) } == ["Bearer sat_1", "Bearer sat_2"])
+    #expect(requests.map { header("If-None-Match", $0) } == [nil, nil])
+  }
+
+  @Test("P1: what a poll of whoever left brings is told nobody")
+  func latePoll() async throws {
+    let stage = LiveStage()
+    for _ in 0..<100 { stage.sockets.fail(.unreachable) }
+    let slow = SlowTransport()
+    let hub = LiveHub(
+      api: APIClient(baseURL: "http://soiree.test", transport: slow), sockets: stage.sockets,
+      clock: DeviceClock(stage.clock), seed: 7, token: { [token = stage.token] _ in token.value })
+    let news = hub.follow(LiveStage.order)
+    try await stage.clock.skipUntil { slow.asked == ["Bearer sat_1"] }
+    stage.token.put("sat_2")
+    await hub.accountChanged()
+    slow.answer(try LiveStage.status(.placed, etag: "\"1\"").get())
+    try await stage.clock.skipUntil { slow.asked.count == 2 }
+    slow.answer(try LiveStage.status(.confirmed, etag: "\"2\"").get())
+    #expect(await news.next(1) == ["confirmed"])
+  }
+
   @Test("what cannot be polled waits for the socket")
   func account() async throws {
     let stage = LiveStage()

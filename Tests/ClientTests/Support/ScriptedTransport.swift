@@ -47,3 +47,21 @@ struct WrittenWaits {
     Backoff(first: .milliseconds(200), longest: .seconds(10), pause: { [waits] in waits.note($0) }, dice: { 0 })
   }
 }
+
+/// Leaves each question open until the test answers it, the oldest first.
+final class SlowTransport: Transport {
+  private let open = Monitor<[CheckedContinuation<ClientResponse, Never>]>([])
+  private let tokens = Notebook<String?>()
+
+  /// Who asked, in order.
+  var asked: [String?] { tokens.all }
+
+  func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
+    await withCheckedContinuation { question in
+      open.withLock { $0.append(question) }
+      tokens.note(request.headers.first { $0.name == "Authorization" }?.value)
+    }
+  }
+
+  func answer(_ response: ClientResponse) { open.withLock { $0.removeFirst() }.resume(returning: response) }
+}
