@@ -8,7 +8,9 @@ extension Refusal {
   var isPriceChange: Bool { code == "quote_changed" || code == "quote_expired" }
 
   /// It is bought already, or something was made of the key: it has to be found out what.
-  var saysItExists: Bool { code == "idempotency_key_reused" || code == "already_paid" }
+  var saysItExists: Bool {
+    code == "idempotency_key_reused" || code == "answer_expired" || code == "already_paid"
+  }
 
   /// Refused at the door, before anything was done.
   var wasNotTakenUp: Bool { status == 429 || code == "draining" || code == "overloaded" }

@@ -34,15 +34,28 @@ public struct OrderActions: Sendable {
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
     let account = try await session.identify()
-    let record = UnsettledRecord.name("tip/\(order)", of: account)
+    let record = Self.record(order, account)
     if let open = try await openTip(record), open.amount != amount {
-      do throws(ClientError) { return try await send(open, for: order, record) } catch {
-        // Surely not taken: then what is wanted now may be sent.
-        guard case .refused(let refusal) = CallFailure(error), refusal.isFinal else { throw error }
+      do throws(ClientError) { return try await send(open, for: order, as: account) } catch {
+        // Surely not taken: then what is wanted now may be sent. Not beside one that was dealt with long ago.
+        guard case .refused(let refusal) = CallFailure(error), refusal.isFinal, error.code != .answerExpired else {
+          throw error
+        }
       }
     }
     let tip = try await openTip(record) ?? OpenTip(amount: amount, key: device.newKey())
-    return try await send(tip, for: order, record)
+    return try await send(tip, for: order, as: account)
+  }
+
+  /// Asks what became of thanks that nobody knows the end of: it is sent again as it was.  E1, E5
+  /// - Returns: Nil when there are none.
+  public func finishTip(_ order: OrderID) async throws(ClientError) -> TipAnswer? {
+    guard let account = session.account, let open = try await openTip(Self.record(order, account)) else { return nil }
+    return try await send(open, for: order, as: account)
+  }
+
+  private static func record(_ order: OrderID, _ account: AccountID) -> String {
+    UnsettledRecord.name("tip/\(order)", of: account)
   }
 
   private func openTip(_ record: String) async throws(ClientError) -> OpenTip? {
@@ -52,10 +65,15 @@ public struct OrderActions: Sendable {
     }
   }
 
-  private func send(_ tip: OpenTip, for order: OrderID, _ record: String) async throws(ClientError) -> TipAnswer {
+  private func send(
+    _ tip: OpenTip, for order: OrderID, as account: AccountID
+  ) async throws(ClientError) -> TipAnswer {
+    // Whose the thanks are has left: nothing goes in the name of who is here now.
+    guard let api = session.api(as: account) else { throw .transport(.cancelled) }
+    let record = Self.record(order, account)
     do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
     do throws(ClientError) {
-      let answer: TipAnswer = try await session.api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
+      let answer: TipAnswer = try await api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
       await disk.forget(record)
       return answer
     } catch {

@@ -32,10 +32,16 @@ public final class Session: Sendable {
   /// The same without retries: for a machine that repeats by itself.
   public var once: APIClient { api.once }
 
-  /// The same as one account sees it, and nobody else: nil while another one, or none, is signed in.
-  public func once(as account: AccountID) -> APIClient? {
-    current.withLock { $0?.account == account ? $0?.token : nil }.map { stranger.signedIn($0).once }
+  /// The platform as one account sees it, and nobody else: nil while another one, or none, is signed in.
+  public func api(as account: AccountID) -> APIClient? {
+    current.withLock { $0?.account == account ? $0?.token : nil }.map { stranger.signedIn($0) }
   }
+
+  /// The same without retries.
+  public func once(as account: AccountID) -> APIClient? { api(as: account)?.once }
+
+  /// Whether whoever asked by this is still here: an answer to somebody who has left is not for who is here now.  P1
+  public func isStill(_ asker: APIClient) -> Bool { token == asker.token }
 
   /// True when somebody signed in, false when they left or the platform no longer knows them.
   public var changes: AsyncStream<Bool> { news.stream() }

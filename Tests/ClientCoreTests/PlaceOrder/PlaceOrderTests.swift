@@ -181,13 +181,15 @@ struct PlaceOrderTests {
     #expect(refused.phase == .refused(Refusal(code: "promo_used_up", status: 409)))
   }
 
-  @Test("a key that the platform knows from another request is looked up, not sent for ever")
-  func reused() {
-    let machine = play(
-      sending(),
-      At(1, .failed(key, P.refusal("idempotency_key_reused", 422)), .lookUp(key)),
-      At(2, .absent(key), .forget(P.account)))
+  @Test(
+    "E1: a key that the platform knows, from another request or one of long ago, is looked up, not sent for ever",
+    arguments: [("idempotency_key_reused", Int32(422)), ("answer_expired", 410)])
+  func known(code: String, status: Int32) {
+    let asked = play(sending(), At(1, .failed(key, P.refusal(code, status)), .lookUp(key)))
+    let machine = play(asked, At(2, .absent(key), .forget(P.account)))
     #expect(machine.taps == [.edit])
+    let bought = P.placed(.placed, .authorised)
+    #expect(play(asked, At(2, .found(key, bought), .placed(bought.id), .forget(P.account))).phase == .placed(bought.id))
   }
 
   @Test("whoever has to sign in first finds the order as it is then, under the same key")

@@ -77,4 +77,69 @@ struct TipTests {
     #expect(tipped.map(\.amount) == [200, 200, 300])
     #expect(tipped[1].key != tipped[2].key)
   }
+
+  @Test("E1: thanks whose answer is no longer kept exist: no others are sent in their place")
+  func longAgo() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(200)
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Problem(.answerExpired))
+    await model.tip(300)
+    #expect(model.notice == FoodWords.tippedLongAgo)
+    #expect(tipped.map(\.amount) == [200, 200])
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    await model.tip(300)
+    #expect(model.notice == nil && tipped.last?.amount == 300)
+  }
+
+  @Test("E5: what became of thanks is found out without another tap")
+  func findsOut() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let model = model()
+    await model.tip(200)
+    #expect(model.notice == FoodWords.tipInDoubt)
+    let clock = app.clock
+    try await until("asked again") {
+      clock.advance(by: .seconds(60))
+      return tipped.count > 2
+    }
+    #expect(model.notice == FoodWords.tipInDoubt)
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    try await until("known") {
+      clock.advance(by: .seconds(60))
+      return model.notice == FoodWords.tippedBefore(200, "USD")
+    }
+    #expect(Set(tipped.map(\.key)).count == 1)
+    #expect(Set(tipped.map(\.amount)) == [200])
+  }
+
+  @Test("E1, E5: thanks that an earlier life of the app left open are found out about when the order is looked at")
+  func laterLife() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    await model().tip(200)
+    let count = tipped.count
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    let next = model()
+    await next.open()
+    try await until("known") { next.notice == FoodWords.tippedBefore(200, "USD") }
+    #expect(tipped.count == count + 1)
+    #expect(Set(tipped.map(\.key)).count == 1)
+    let last = model()
+    await last.open()
+    try await until("read") { last.detail != nil && !last.isLoading }
+    #expect(last.notice == nil && tipped.count == count + 1)
+  }
+
+  @Test("P1: thanks of somebody who leaves before they are sent go in nobody's name")
+  func leaves() async throws {
+    var device = app.device
+    device.newKey = { [session = app.session, device] in
+      session.forget()
+      return device.newKey()
+    }
+    let actions = OrderActions(app.session, disk: app.disk, device: device)
+    await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
+    #expect(tipped.isEmpty)
+  }
 }

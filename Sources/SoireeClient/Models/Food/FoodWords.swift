@@ -145,6 +145,11 @@ public enum FoodWords {
     "Your tip of before went through: \(AmountWords.amount(amount, currency)). Nothing more was taken."
   }
 
+  /// The platform has dealt with a thanks of before, and no longer knows how.
+  public static var tippedLongAgo: String {
+    "Your tip of before was dealt with long ago. Nothing more was taken."
+  }
+
   public static func codeSent(to email: String) -> String { "A code is on its way to \(email)." }
   /// E5
   public static var paymentUnderWay: String { "A payment is still being checked. Sign out when it is settled." }

@@ -45,6 +45,7 @@ public import Wire
   private let actions: OrderActions
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
   @ObservationIgnored private let minute = Watch()
+  @ObservationIgnored private let tips = Watch()
   @ObservationIgnored private var machine: OrderTracking
 
   /// - Parameter details: What the store was made with.
@@ -59,7 +60,7 @@ public import Wire
     watches.2.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
   }
 
-  /// Shows what is kept, reads the order and follows it.
+  /// Shows what is kept, reads the order and follows it. Thanks of before whose end nobody knows are asked about.
   public func open() async {
     if detail == nil, let kept = await disk.cached(.order, order.rawValue),
       let order = try? WireDecoder().decode(OrderDetail.self, from: kept.bytes), detail == nil
@@ -68,11 +69,13 @@ public import Wire
       (title, text) = (order.title, order.description)
     }
     await store.send(.open)
+    findOutAboutTip(after: nil)
   }
 
   /// Follows it no more.
   public func close() async {
     minute.end()
+    tips.end()
     await store.send(.close)
   }
 
@@ -85,17 +88,56 @@ public import Wire
   /// Thanks the courier, in minor units of the order's currency. While nobody knows what became of a thanks before, it is
   /// that one which is asked about.  E5
   public func tip(_ amount: Int64) async {
+    tips.end()
     notice = nil
     do throws(ClientError) {
       let answer = try await actions.tip(order, amount: amount)
       if answer.payment.amount != amount { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
     } catch {
-      if case .refused(let refusal) = CallFailure(error), refusal.isFinal {
-        notice = FoodWords.failure(error)
-      } else {
-        notice = FoodWords.tipInDoubt
+      tell(of: error)
+      guard isInDoubt(error) else { return }
+      var delay = RetryDelay(dice: store.device.dice)
+      findOutAboutTip(after: delay.next())
+    }
+  }
+
+  /// Asks again and again, until it is known what became of open thanks.  E5
+  /// - Parameter wait: Before the first time; nil: none.
+  private func findOutAboutTip(after wait: Duration?) {
+    tips.begin { [weak self, device = store.device] in
+      var (next, delay) = (wait, RetryDelay(dice: device.dice))
+      while true {
+        if let next {
+          do { try await device.sleep(until: device.now() + next) } catch { return }
+        }
+        guard await self?.isTipInDoubt() == true, !Task.isCancelled else { return }
+        next = delay.next()
       }
     }
+  }
+
+  /// Asks once about open thanks, and says what came of them.
+  private func isTipInDoubt() async -> Bool {
+    do throws(ClientError) {
+      guard let answer = try await actions.finishTip(order) else { return false }
+      if !Task.isCancelled { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
+      return false
+    } catch {
+      if !Task.isCancelled { tell(of: error) }
+      return isInDoubt(error)
+    }
+  }
+
+  private func tell(of error: ClientError) {
+    guard error.code != .answerExpired else {
+      notice = FoodWords.tippedLongAgo
+      return
+    }
+    notice = isInDoubt(error) ? FoodWords.tipInDoubt : FoodWords.failure(error)
+  }
+
+  private func isInDoubt(_ error: ClientError) -> Bool {
+    if case .refused(let refusal) = CallFailure(error) { !refusal.isFinal } else { true }
   }
 
   /// Rates it, from one star to five.
