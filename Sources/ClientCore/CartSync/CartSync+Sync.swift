@@ -134,7 +134,7 @@ extension CartSync {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
       guard request.restaurant == restaurant else { return overtaken() }
-      if refusal.code == "cart_not_found" { return notFound(request) }
+      if refusal.code == "cart_not_found" { return notFound(request, at: now) }
       if refusal.code == "cart_has_other_restaurant", let other {
         question = Question(loses: other, line: nil, kitchen: nil)
         (state, isDirty) = (.settled, false)
@@ -163,13 +163,14 @@ extension CartSync {
   }
 
   /// A cart that was to begin is not found when the server had heard this word or a newer one, and the cart went since.
-  private mutating func notFound(_ request: Request) -> [Effect] {
+  private mutating func notFound(_ request: Request, at now: Instant) -> [Effect] {
     guard request.cart == nil else { return clearedElsewhere(since: acknowledged) }
     if isRepeated { return clearedElsewhere(since: request.lines) }
     // It was said for the first time: somebody else spoke under this name, or a life that the disk forgot.
     rename()
     (state, isDirty) = (.settled, true)
-    return go()
+    // The first word under a name: another name alone helps no more, and is not tried at once again.
+    return request.stamp.sequence > 1 ? go() : [kept] + wait(nil, nil, at: now)
   }
 
   /// Only what was tapped since the server's last word is this device's to keep.

@@ -78,6 +78,8 @@ public struct CartSync: Machine {
       return []
     case .resume(let record): return resume(record, at: now)
     case .foreground: return state == .settled ? fetch() : []
+    // Whoever comes may have a cart of another device.
+    case .signedIn: return state == .signedOut ? go() : state == .settled ? fetch() : []
     case .ordered:
       begin(stamp)
       return [kept]
@@ -89,7 +91,6 @@ public struct CartSync: Machine {
     case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
     case .failed(let number, let failure, let other):
       return number == self.number ? failed(failure, other, at: now) : []
-    case .signedIn: return state == .signedOut ? go() : []
     case .connected: return state == .waiting ? go() : []
     case .woke:
       guard state == .waiting, let wakesAt else { return [] }

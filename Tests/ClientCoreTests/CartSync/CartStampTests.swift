@@ -115,6 +115,33 @@ struct CartStampTests {
     #expect(told.first?.stamp.device != old.device)
   }
 
+  @Test("a cart that cannot begin under a fresh name either is told again later, not at once and without an end")
+  func nameInVain() {
+    var machine = start
+    _ = handle(&machine, .resume(CartRecord(stamp: old)))
+    _ = handle(&machine, .add(Food.line("a"), Food.pizzeria))
+    let gone = CallFailure.refused(Refusal(code: "cart_not_found", status: 404))
+    #expect(said(handle(&machine, .failed(1, gone))).count == 1)
+    for round in 2...40 as ClosedRange<Int32> {
+      let effects = handle(&machine, .failed(round, gone), at: Double(round) * 60)
+      #expect(said(effects).isEmpty)
+      #expect(machine.state == .waiting && machine.lines == [Food.line("a")])
+      #expect(said(handle(&machine, .woke, at: Double(round) * 60 + 40)).map(\.stamp.sequence) == [1])
+    }
+    let effects = handle(&machine, .answered(41, Food.answer([Food.line("a")])), at: 9_999)
+    #expect(said(effects).isEmpty && machine.state == .settled)
+  }
+
+  @Test("whoever signs in is shown the cart of their other device, unless a tap is on its way")
+  func signsIn() {
+    var machine = start
+    #expect(handle(&machine, .signedIn) == [.fetch(1)])
+    _ = handle(&machine, .fetched(1, Food.answer([Food.line("a")])))
+    #expect(machine.lines == [Food.line("a")])
+    _ = handle(&machine, .setQuantity("a", 2))
+    #expect(handle(&machine, .signedIn).isEmpty)
+  }
+
   @Test("E1: what nobody knows the fate of is the whole cart: it is said once")
   func saidOnce() {
     var record = killed()
