@@ -28,13 +28,17 @@ extension Soiree {
   /// One booking, from its bill on.
   /// - Parameter map: Where its seats were picked, if that screen is still there.
   public func booking(_ id: BookingID, from map: SeatMapModel? = nil) -> BookingModel {
-    BookingModel(
+    let model = BookingModel(
       id, purchases: seatPurchases, seats: map?.store,
       bookings: BookingRepository(session, disk: disk, device: device))
+    model.listen(to: events)
+    return model
   }
 
   public func tickets() -> TicketsModel {
-    TicketsModel(BookingRepository(session, disk: disk, device: device), device: device)
+    let model = TicketsModel(BookingRepository(session, disk: disk, device: device), device: device)
+    model.listen(to: events)
+    return model
   }
 
   /// The show whose seats an earlier life of the app still holds, to be opened first; nil: there is none.

@@ -11,6 +11,8 @@ extension OrderTracking {
     case over
     /// There is no such order, or it is not this account's.  P2
     case absent
+    /// Whoever looked left: nothing is known for who comes.  P1
+    case signedOut
   }
 
   /// What the person may do now.

@@ -77,8 +77,10 @@ public struct OrderTracking: Machine {
       if let contact { snapshot?.courier?.contact = contact }
       return trail == nil ? [] : becomeStale()
     case .reload: return look()
-    case .signedIn: return isFollowing ? look() : follow()
-    case .signedOut: return unfollow()
+    case .signedIn:
+      if phase == .signedOut { phase = .loading }
+      return isFollowing ? look() : follow()
+    case .signedOut: return leave()
     case .cancel: return cancel()
     case .cancelled(let number):
       guard number == self.number, asked == .cancelling else { return [] }
@@ -128,6 +130,13 @@ extension OrderTracking {
     return [.unfollow]
   }
 
+  /// Nothing of it is shown to whoever comes, and no answer to who left is heard.  P1
+  private mutating func leave() -> [Effect] {
+    (phase, asked, snapshot, trail) = (.signedOut, .nothing, nil, nil)
+    (isCourierStale, hasReadSinceStale) = (false, false)
+    return unfollow()
+  }
+
   private mutating func look() -> [Effect] { isWatched ? read() : [] }
 
   private mutating func read() -> [Effect] {
@@ -158,7 +167,7 @@ extension OrderTracking {
       return [.tell(.notCancelled(refusal))] + read()
     case .refused(let refusal) where refusal.status == 404:
       (phase, trail, snapshot) = (.absent, nil, nil)
-      return close()
+      return unfollow()
     case .refused(let refusal):
       if isOpen { retryAt = now + delay.next(asked: refusal.wait) }
       return []
@@ -185,7 +194,7 @@ extension OrderTracking {
     guard asked == .reading, new.order == order else { return [] }
     asked = .nothing
     delay.reset()
-    if phase == .cancelling || phase == .loading { phase = .showing }
+    if phase == .cancelling || phase == .loading || phase == .signedOut { phase = .showing }
     // An event may have been quicker than this answer.
     guard snapshot.map({ new.updatedAt >= $0.updatedAt }) ?? true else { return [] }
     let moved = notice(of: new.eta)
@@ -229,7 +238,7 @@ extension OrderTracking {
     if !status.showsCourier { (trail, isCourierStale) = (nil, false) }
     guard status.isFinal else { return [] }
     (phase, asked, retryAt) = (.over, .nothing, nil)
-    return close()
+    return unfollow()
   }
 
   private func notice(of eta: Window?) -> [Effect] {

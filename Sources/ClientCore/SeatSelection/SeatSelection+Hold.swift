@@ -52,6 +52,17 @@ extension SeatSelection {
     return booking.map { [.release($0), .forget] } ?? []
   }
 
+  /// Shows nothing of whoever left. Their seats are not let go: they find them again, or their time ends.  P1
+  mutating func leave() -> [Effect] {
+    if case .closed = phase { return [] }
+    // What is answered to them is not heard.
+    number &+= 1
+    end()
+    (picked, notice, abandoned) = ([], nil, nil)
+    advise()
+    return []
+  }
+
   /// The seats that were one's own are nobody's now, as far as is known here.
   private mutating func end() {
     for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }

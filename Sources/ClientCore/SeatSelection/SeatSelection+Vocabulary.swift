@@ -85,6 +85,8 @@ extension SeatSelection {
     /// The app began, and found this on its disk; or another tab holds seats of this show.
     case resume(BookingID)
     case foreground, background
+    /// Somebody signed in, or left: what is picked and held is whoever's it was.  P1
+    case signedIn, signedOut
     /// The platform told that the hold is over: it lapsed, or another tab replaced it.
     case lost(BookingID)
     case held(Int32, Held)
@@ -114,6 +116,8 @@ extension SeatSelection {
     case readSeats(since: Int64?)
     /// Write to the disk which booking holds the seats.
     case keep(BookingID)
+    /// Read it again, then `resume`, if one does.
+    case read
     case forget
     case tell(Notice)
     case signIn

@@ -113,6 +113,8 @@ public struct SeatSelection: Machine {
     case .paid: return paid()
     case .resume(let booking): return resume(booking)
     case .foreground: return enterForeground()
+    case .signedIn: return enterForeground() + (phase == .choosing ? [Effect.read] : [])
+    case .signedOut: return leave()
     case .background:
       wakesAt = nil
       return []

@@ -37,13 +37,16 @@ public struct BookingRepository: Sendable {
   ) async throws(ClientError) -> [UInt8] {
     let query = TicketsQuery(format: format, ticketId: ticket)
     let key = Route.getTickets(id).target(query)
+    let asker = calls.session.api
     do throws(ClientError) {
-      let bytes = try await calls.session.api.bytes(.getTickets(id), query: query)
+      let bytes = try await asker.bytes(.getTickets(id), query: query)
+      // It is of somebody who has left.  P1
+      guard calls.session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await calls.disk.cache(CachedAnswer(bytes: bytes, readAt: calls.device.now()), .tickets, key)
       return bytes
     } catch {
       if case .problem(let problem) = error, problem.status < 500, problem.status != 429 { throw error }
-      guard let kept = await calls.disk.cached(.tickets, key) else { throw error }
+      guard calls.session.isStill(asker), let kept = await calls.disk.cached(.tickets, key) else { throw error }
       return kept.bytes
     }
   }

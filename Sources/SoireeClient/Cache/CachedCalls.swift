@@ -38,25 +38,28 @@ struct CachedCalls: Sendable {
       }
       tell(Reading(value: value, freshness: .kept, readAt: kept.readAt))
     }
-    let asker = session.token
+    let asker = session.api
     do throws(ClientError) {
       let now = device.now()
       let (bytes, etag, answer): ([UInt8], String?, Answer)
-      if let response = try await ask(session.api, kept?.etag) {
-        (bytes, etag, answer) = (response.body, response.header("etag"), try session.api.read(response))
+      if let response = try await ask(asker, kept?.etag) {
+        (bytes, etag, answer) = (response.body, response.header("etag"), try asker.read(response))
       } else if let kept, let value {
         (bytes, etag, answer) = (kept.bytes, kept.etag, value)
       } else {
         throw ClientError.unreadable(status: 304)
       }
-      // Whoever asked has left meanwhile: it is not for whoever is here now.  P1
-      guard !kind.isPersonal || session.token == asker else { throw ClientError.transport(.cancelled) }
+      guard !kind.isPersonal || session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await disk.cache(CachedAnswer(bytes: bytes, etag: etag, readAt: now), kind, key)
       tell(Reading(value: answer, freshness: .current, readAt: now))
     } catch {
       // It is gone, or not theirs to see any more.
       if case .problem(let problem) = error, problem.saysItIsGone {
         await disk.evict(kind, key)
+        return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
+      }
+      // Whoever asked has left meanwhile: what was kept is not for whoever is here now either.  P1
+      guard !kind.isPersonal || session.isStill(asker) else {
         return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
       tell(Reading(value: value, freshness: .failed(error), readAt: kept?.readAt))

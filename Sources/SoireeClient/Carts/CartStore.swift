@@ -6,7 +6,8 @@ public import Wire
 /// A cart that shows every tap at once and brings the platform along, over any network, in an app that may be killed.
 /// E1, M5, O3
 ///
-/// After the app began, ``resume(from:)`` shows the cart that an earlier life kept. It tells `tell` and `signIn`.
+/// After the app began, ``resume(from:)`` shows the cart that an earlier life kept. It tells `tell`, `signIn` and
+/// `forget`.
 public typealias CartStore = Store<CartSync>
 
 /// What a cart of this app stands on besides the platform.
@@ -117,7 +118,9 @@ struct CartHands: Sendable {
     case .fetch(let number): await store.start { await heard(fetch(number), store) }
     // What is not kept is asked of the platform again, and what is said next is taken as newer all the same.
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
-    case .forget: await disk.forget(Self.record)
+    case .forget:
+      await disk.forget(Self.record)
+      await store.tell(effect)
     case .reloadMenu: await store.loadKitchen(around, isOutdated: true)
     case .wake(let time): await store.wake(at: time, .woke)
     case .tell, .signIn: await store.tell(effect)
@@ -132,21 +135,21 @@ struct CartHands: Sendable {
 
   private func sync(_ number: Int32, _ request: CartSync.Request) async -> CartSync.Input {
     let body = CartSyncRequest(request, around.destination.value?.fulfilment)
-    let asker = session.token
+    let asker = session.once
     do throws(ClientError) {
-      let cart: CartAnswer = try await session.once.call(.syncCart, body)
+      let cart: CartAnswer = try await asker.call(.syncCart, body)
       // It is of somebody who has left.
-      guard session.token == asker else { return .failed(number, .unanswered) }
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .answered(number, CartSync.ServerCart(cart))
     } catch { return .failed(number, CallFailure(error), other: error.otherRestaurant) }
   }
 
   private func fetch(_ number: Int32) async -> CartSync.Input {
-    let asker = session.token
+    let asker = session.once
     do throws(ClientError) {
-      let cart: CartAnswer = try await session.once.call(.getCart)
-      guard session.token == asker else { return .failed(number, .unanswered) }
+      let cart: CartAnswer = try await asker.call(.getCart)
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .fetched(number, CartSync.ServerCart(cart))
     } catch {

@@ -26,6 +26,8 @@ public struct CourierLog: Machine {
     case recorded(Fix)
     case sent(Int32)
     case failed(Int32, CallFailure)
+    /// Somebody else is signed in than whose these are: they are nobody's to tell.  P1
+    case ownerLeft(Int32)
     case connected
     case signedIn
     /// The time of the last `wake` has come.
@@ -35,7 +37,7 @@ public struct CourierLog: Machine {
   public enum Effect: Hashable, Sendable {
     /// Write what waits of a minute to the disk, before anything else; none: forget the minute.
     case keep(minute: Int64, [Fix])
-    /// `POST /v1/courier/location`; then `sent` or `failed` with this number.
+    /// `POST /v1/courier/location` as whose they are; then `sent`, `failed` or `ownerLeft` with this number.
     case send(Int32, [Fix])
     case signIn
     /// Answer `woke` at this time; an earlier wish is void.
@@ -78,6 +80,11 @@ public struct CourierLog: Machine {
     case .failed(let number, let failure):
       guard number == self.number, underWay > 0 else { return [] }
       return failed(failure, at: now)
+    case .ownerLeft(let number):
+      guard number == self.number, underWay > 0 else { return [] }
+      (underWay, isRetrying, last) = (0, false, nil)
+      delay.reset()
+      return forgetFirst(waiting.count)
     case .connected, .signedIn:
       isRetrying = false
       return send(at: now)

@@ -46,6 +46,10 @@ extension Store<CourierLog> {
 struct CourierHands: Sendable {
   let session: Session
   let disk: any Disk
+  /// Whose positions wait. Nobody's before the first are told: those are of whoever tells them.
+  private let owner = Latest<AccountID>()
+
+  init(session: Session, disk: any Disk) { (self.session, self.disk) = (session, disk) }
 
   func carryOut(_ effect: CourierLog.Effect, _ store: CourierReporter) async {
     switch effect {
@@ -65,7 +69,13 @@ struct CourierHands: Sendable {
   private func send(_ number: Int32, _ fixes: [CourierLog.Fix]) async -> CourierLog.Input {
     let body = LocationRequest(positions: fixes.map { CourierPositionBody($0) })
     do throws(ClientError) {
-      let _: LocationAnswer = try await session.once.call(.reportLocation, body)
+      guard session.isSignedIn else { return .failed(number, .nobody) }
+      let account = try await session.identify()
+      let isTheirs = owner.value == nil || owner.value == account
+      owner.set(account)
+      guard isTheirs else { return .ownerLeft(number) }
+      guard let api = session.once(as: account) else { return .failed(number, .unanswered) }
+      let _: LocationAnswer = try await api.call(.reportLocation, body)
       return .sent(number)
     } catch { return .failed(number, CallFailure(error)) }
   }

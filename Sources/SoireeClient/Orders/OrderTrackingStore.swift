@@ -65,11 +65,11 @@ struct TrackingHands: Sendable {
   }
 
   private func read(_ number: Int32, at device: Device?) async -> OrderTracking.Input {
-    let asker = session.token
+    let asker = session.once
     do throws(ClientError) {
-      let order: OrderDetail = try await session.once.call(.getOrder(order))
+      let order: OrderDetail = try await asker.call(.getOrder(order))
       // It is of somebody who has left.  P1
-      guard session.token == asker else { return .failed(number, .unanswered) }
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
       detail.set(order)
       if let device {
         await disk.cache(CachedAnswer(bytes: order.bytes, readAt: device.now()), .order, order.orderId.rawValue)

@@ -33,6 +33,8 @@ struct SeatHands: Sendable {
       await store.startFarewell { try? await session.api.perform(.releaseHold(booking)) }
     case .readSeats(let version): await store.start { await readSeats(since: version, store) }
     case .keep(let booking): await HeldSeats(show: show, booking: booking).keep(on: disk)
+    case .read:
+      if let held = await HeldSeats.read(from: disk), held.show == show { await store.resume(held.booking) }
     case .forget: await HeldSeats.forget(show, on: disk)
     case .wake(let time): await store.wake(at: time, .woke)
     case .tell, .signIn: await store.tell(effect)

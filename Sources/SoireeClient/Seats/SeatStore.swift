@@ -63,9 +63,10 @@ extension Store<SeatSelection> {
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {
-      case .foreground, .connected, .signedIn: .foreground
+      case .foreground, .connected: .foreground
       case .background: .background
-      case .signedOut: nil
+      case .signedIn: .signedIn
+      case .signedOut: .signedOut
       }
     }
   }

@@ -75,20 +75,23 @@ public final class Session: Sendable {
   }
 
   /// Whose token it is: asked of the platform once, when it was kept without its account.
+  /// - Throws: `cancelled`, too, when somebody else is here before that is known: it is for nobody then.
   public func identify() async throws(ClientError) -> AccountID {
-    if let account { return account }
-    let asked = token
-    let account: AccountBody = try await api.call(.getMe)
+    let asked = current.withLock { $0 }
+    if let account = asked?.account { return account }
+    let asker = stranger.signedIn(asked?.token)
+    let account: AccountBody = try await asker.call(.getMe)
+    // Nobody makes room for who has left.
+    guard let token = asker.token, isStill(asker) else { throw .transport(.cancelled) }
     await welcome.withLock { $0 }?(account.id)
     let isTheirs = current.withLock { current in
-      guard let token = current?.token, token == asked else { return false }
+      guard current?.token == token else { return false }
       current?.account = account.id
       return true
     }
-    if isTheirs, let asked {
-      try? tokens.keep(asked, of: account.id)
-      news.send(true)
-    }
+    guard isTheirs else { throw .transport(.cancelled) }
+    try? tokens.keep(token, of: account.id)
+    news.send(true)
     return account.id
   }
 

@@ -6,8 +6,20 @@ extension Session {
   /// Ends the session here and, if it can be reached, on the platform: a device that is offline signs out all the same,
   /// and its session ends by itself or from another device.
   public func signOut() async {
+    let api = leave()
+    await end(at: api)
+  }
+
+  /// Ends the session here.
+  /// - Returns: The platform as whoever left sees it, for ``end(at:)``.
+  func leave() -> APIClient {
     let api = once
     forget()
+    return api
+  }
+
+  /// Ends the session of whoever left on the platform, too, if it can be reached.
+  func end(at api: APIClient) async {
     guard let page: Page<SessionBody> = try? await api.call(.listSessions, query: PageQuery(limit: 100)),
       let current = page.items.first(where: \.isCurrent)
     else { return }

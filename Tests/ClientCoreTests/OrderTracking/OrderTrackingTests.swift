@@ -195,6 +195,25 @@ struct OrderTrackingTests {
     play(out, At(7, .open))
   }
 
+  @Test("P1: nothing of an order is there for who comes after its owner, who finds it again, also one that is over")
+  func leaves() {
+    for status in ["placed", "out_for_delivery", "delivered"] {
+      var left = start
+      for input in [OrderTracking.Input.open, .read(1, Ride.snapshot(status, at: 0)), .signedOut] {
+        _ = left.handle(Timed(input, at: time(5)))
+      }
+      #expect(left.phase == .signedOut && left.snapshot == nil && left.trail == nil && left.actions.isEmpty)
+      // What was asked for by whoever left is not heard.
+      play(left, At(6, .read(1, Ride.snapshot(status, at: 9))), At(7, .updated(Ride.update("delivered", at: 9))))
+      let others = play(
+        left, At(8, .signedIn, .follow, .read(2)),
+        At(9, .failed(2, .refused(Refusal(code: "not_found", status: 404))), .unfollow))
+      #expect(others.phase == .absent)
+      let owners = play(others, At(20, .signedOut), At(21, .signedIn, .follow, .read(3)))
+      #expect(owners.phase == .loading)
+    }
+  }
+
   @Test("a screen that was left asks for nothing until it is opened again")
   func closed() {
     let left = play(showing("placed"), At(5, .close, .unfollow))

@@ -18,7 +18,7 @@ struct SeatSelectionTableTests {
       ("pickBest", .pickBest(SeatRequest(count: 2))), ("hold", .hold), ("holdSeats", .holdSeats([2, 3])),
       ("holdBest", .holdBest(SeatRequest(count: 2))), ("extend", .extend), ("letGo", .letGo), ("checkout", .checkout),
       ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid), ("resume", .resume(Hall.booking)),
-      ("foreground", .foreground), ("lost", .lost(Hall.booking)),
+      ("foreground", .foreground), ("signedIn", .signedIn), ("signedOut", .signedOut), ("lost", .lost(Hall.booking)),
       ("held", .held(number, Hall.held(machine.picked.isEmpty ? [0, 1] : machine.picked, until: 140, sentAt: 100))),
       ("gone", .gone(number)), ("booked", .booked(number, Hall.booking)),
       ("failed, unanswered", .failed(number, .unanswered)),

@@ -237,4 +237,26 @@ struct BookingModelTests {
     await model.cancel()
     #expect(model.notice == "The show has started." && model.refund == nil)
   }
+
+  @Test("P1: a booking of whoever left is not there for who comes after them")
+  func anotherPerson() async throws {
+    let session = platform.session
+    let events = AppEvents(session)
+    platform.on("GET", path, Roxy.booking(.confirmed))
+    let model = BookingModel(
+      Roxy.booking, purchases: SeatPurchaseStore(session, disk: disk, device: device.device),
+      bookings: BookingRepository(session, disk: disk, device: device.device))
+    model.listen(to: events)
+    await model.load()
+    #expect(model.seatNames == "2/5 2/6")
+    session.forget()
+    try await until("gone") { model.booking == nil }
+    #expect(model.seatNames.isEmpty && model.total == nil && model.food.isEmpty)
+    await disk.erase()
+    platform.on("GET", path, Problem(.notFound))
+    platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
+    try await session.signIn(email: "adam@soiree.test", code: "123456")
+    try await until("not theirs") { model.notice != nil }
+    #expect(model.booking == nil)
+  }
 }

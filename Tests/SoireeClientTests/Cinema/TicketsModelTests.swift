@@ -98,4 +98,51 @@ struct TicketsModelTests {
     await model.load()
     #expect(model.state == .failed("Sign in first."))
   }
+
+  @Test("P1: bookings, tickets and their pictures of whoever left are not there for who comes after them")
+  func anotherPerson() async throws {
+    open([Self.summary(1, 3)])
+    let session = platform.session
+    let events = AppEvents(session)
+    let model = TicketsModel(
+      BookingRepository(session, disk: disk, device: device.device), device: device.device)
+    model.listen(to: events)
+    await model.load()
+    await model.show(BookingID(suffix: "1"))
+    #expect(model.bookings.count == 1 && model.tickets.count == 1 && model.pictures.count == 1)
+    session.forget()
+    try await until("gone") { model.bookings.isEmpty }
+    #expect(model.open == nil && model.tickets.isEmpty && model.pictures.isEmpty)
+    await disk.erase()
+    platform.on("GET", "/v1/bookings?", Page<BookingSummary>(items: []))
+    platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
+    try await session.signIn(email: "adam@soiree.test", code: "123456")
+    try await until("read as who came") { model.state == .empty(CinemaWords.noBookings) }
+  }
+
+  @Test("P1: what whoever left had asked for is shown to nobody, neither the platform's word nor the disk's")
+  func late() async throws {
+    open([Self.summary(1, 3)])
+    await model().load()
+    let session = platform.session
+    let repository = BookingRepository(session, disk: disk, device: device.device)
+    let model = TicketsModel(repository, device: device.device)
+    let events = AppEvents(session)
+    model.listen(to: events)
+    let (gate, release) = AsyncStream.makeStream(of: Void.self)
+    platform.on("GET", "/v1/bookings?") { _ throws(TransportError) in
+      for await _ in gate {}
+      return ClientResponse(status: 200, body: Page(items: [Self.summary(2, 3)]).bytes)
+    }
+    async let loading: Void = model.load()
+    async let last = repository.bookings().reduce(into: [Reading<Page<BookingSummary>>]()) { $0.append($1) }.last
+    let platform = platform
+    try await until("asked") { model.bookings.count == 1 && platform.count("GET", "/v1/bookings?") == 3 }
+    session.forget()
+    try await until("gone") { model.bookings.isEmpty }
+    release.finish()
+    await loading
+    #expect(model.bookings.isEmpty)
+    #expect(await last?.value == nil)
+  }
 }

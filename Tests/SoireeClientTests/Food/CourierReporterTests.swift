@@ -173,6 +173,59 @@ struct CourierReporterTests {
     #expect(positions.allSatisfy { $0.heading == nil && $0.speed == 4 })
   }
 
+  @Test("P1, D6: where a courier was is told as them and as nobody else, whoever is at the phone after the tunnel")
+  func anotherCourier() async throws {
+    let app = TestApp()
+    app.platform.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .unreachable }
+    let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
+    await reporter.listen(to: app.events)
+    await reporter.report(Self.ride(0..<5), keptOn: app.disk)
+    #expect(await reporter.first { $0.waiting.count == 5 } != nil)
+    await reporter.settle()
+    while app.platform.count("POST", "/v1/courier/location") == 0 { await Task.yield() }
+    while app.clock.waiting == 0 { await Task.yield() }
+    let taken = Seen<Instant>()
+    app.takesPositions(taken, .open)
+    app.session.forget()
+    app.clock.advance(by: .milliseconds(1_000))
+    app.platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
+    try await app.session.signIn(email: "adam@soiree.test", code: "123456")
+    #expect(await reporter.first { $0.waiting.isEmpty } != nil)
+    await reporter.settle()
+    #expect(taken.all.isEmpty)
+    #expect(await app.disk.allCached(.positions).isEmpty)
+    let own = CourierPosition(place: Dinner.place, recordedAt: Dinner.now + .minutes(5))
+    await reporter.send(.recorded(CourierLog.Fix(own)))
+    while taken.all.isEmpty {
+      app.clock.advance(by: .seconds(1))
+      await Task.yield()
+    }
+    #expect(taken.all == [own.recordedAt])
+    #expect(app.platform.requests.last?.headers.contains(HeaderField("Authorization", "Bearer tok_adam")) == true)
+  }
+
+  @Test("D6: a courier whose session ended tells where they were when they are back")
+  func sameCourier() async throws {
+    let app = TestApp()
+    let taken = Seen<Instant>()
+    app.takesPositions(taken, .open)
+    let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
+    await reporter.listen(to: app.events)
+    await reporter.report(Self.ride(0..<1), keptOn: app.disk)
+    #expect(await reporter.first { $0.waiting.isEmpty && !taken.all.isEmpty } != nil)
+    app.session.forget()
+    let told = reporter.told
+    app.clock.advance(by: .seconds(30))
+    let next = CourierPosition(place: Dinner.place, recordedAt: Self.ride(1..<2).fixes[0].recordedAt)
+    await reporter.send(.recorded(CourierLog.Fix(next)))
+    for await effect in told where effect == .signIn { break }
+    app.clock.advance(by: .seconds(2))
+    app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
+    try await app.session.signIn(email: "zoe@soiree.test", code: "123456")
+    #expect(await reporter.first { $0.waiting.isEmpty } != nil)
+    #expect(taken.all == Self.ride(0..<2).fixes.map(\.recordedAt))
+  }
+
   private static func ride(_ numbers: Range<Int64>) -> Ride {
     Ride(
       fixes: numbers.map {

@@ -151,6 +151,49 @@ struct AnotherPersonTests {
     #expect(orders.content.rows.isEmpty)
   }
 
+  @Test("P1: an order that whoever left had followed is not shown to the next, and is there again for its owner")
+  func followedOrder() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1") { request throws(TransportError) in
+      request.headers.contains(HeaderField("Authorization", "Bearer tok"))
+        ? ClientResponse(status: 200, body: Dinner.detail().bytes)
+        : ClientResponse(status: 404, body: Problem(.notFound).body)
+    }
+    let order = soiree.order(Dinner.order)
+    await order.open()
+    try await until("shown") { order.pin != nil && !order.steps.isEmpty }
+    app.session.forget()
+    try await until("gone") { order.needsSignIn }
+    #expect(order.pin == nil && order.detail == nil && order.bill == nil)
+    #expect(order.steps.isEmpty && order.buttons.isEmpty && order.text.isEmpty)
+    try await adamSignsIn()
+    try await until("not theirs") { order.title == FoodWords.absent }
+    app.session.forget()
+    try await until("nobody's") { order.needsSignIn && order.title == FoodWords.signIn }
+    try await zoeComesBack()
+    try await until("hers") { order.pin == "4711" && !order.steps.isEmpty }
+  }
+
+  @Test("P1: what somebody was told of their cart is not there to be read by the next")
+  func notices() async throws {
+    let cart = soiree.cart
+    cart.add(Dinner.tartufo, from: Dinner.kitchen())
+    try await until("told") { cart.notices.count == 1 }
+    app.session.forget()
+    try await adamSignsIn()
+    try await until("not told any more") { cart.notices.isEmpty }
+  }
+
+  @Test("who signs in sees the cart that they filled on another device")
+  func otherDevice() async throws {
+    await soiree.account.signOut()
+    let line = CartLineRequest(lineId: "9", menuItemId: Dinner.cola, quantity: 4, selectedModifiers: [])
+    app.platform.on(
+      "GET", "/v1/cart", Dinner.answer(CartSyncRequest(restaurantId: Dinner.restaurant, lines: [line])))
+    try await adamSignsIn()
+    let cart = soiree.cart
+    try await until("shown") { cart.count == 4 }
+  }
+
   @Test("E1: an order in doubt is nobody else's to find, to send or to forget, and its owner's when they are back")
   func inDoubt() async throws {
     app.platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .timedOut }

@@ -46,6 +46,7 @@ private func said(_ effect: SeatSelection.Effect) -> String {
   case .release: " release"
   case .readSeats(let since): " seats \(since ?? -1)"
   case .keep(let booking): " keep \(booking)"
+  case .read: " read"
   case .forget: " forget"
   case .tell: " tell"
   case .signIn: " sign in"

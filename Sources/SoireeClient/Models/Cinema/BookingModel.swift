@@ -46,7 +46,9 @@ public final class BookingModel {
   public let purchases: SeatPurchaseStore
   private let seats: SeatStore?
   private let bookings: BookingRepository
-  private let watches = (Watch(), Watch(), Watch())
+  private let watches = (Watch(), Watch(), Watch(), Watch())
+  /// How many people have left: what one of them asked for is not shown to the next.  P1
+  @ObservationIgnored private var departures = 0
   private var purchase: PayBooking?
   private var selection: SeatSelection?
 
@@ -89,10 +91,29 @@ public final class BookingModel {
     }
   }
 
+  /// Hears who comes and goes: what is shown is of whoever is signed in.  P1
+  public func listen(to events: AppEvents) {
+    let stream = events.stream
+    watches.3.begin { [weak self] in
+      for await event in stream { await self?.hear(event) }
+    }
+  }
+
+  private func hear(_ event: AppEvent) {
+    switch event {
+    case .signedOut:
+      departures += 1
+      (booking, notice, refund, food) = (nil, nil, nil, [])
+    case .signedIn: Task { [weak self] in await self?.load() }
+    case .foreground, .background, .connected: break
+    }
+  }
+
   /// Reads the booking: from the disk at once, then from the platform.
   public func load() async {
+    let before = departures
     for await reading in bookings.booking(id) {
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled, departures == before else { return }
       booking = reading.value ?? booking
       if let booking, booking.status == .confirmed { food = booking.orders.filter(\.canCancel) }
       if let said = reading.notice { notice = said }
@@ -170,6 +191,7 @@ public final class BookingModel {
     watches.0.end()
     watches.1.end()
     watches.2.end()
+    watches.3.end()
   }
 }
 

@@ -20,15 +20,38 @@ public final class TicketsModel {
 
   private let repository: BookingRepository
   private let device: Device
+  private let watch = Watch()
+  /// How many people have left: what one of them asked for is not shown to the next.  P1
+  @ObservationIgnored private var departures = 0
 
   public init(_ repository: BookingRepository, device: Device) {
     (self.repository, self.device) = (repository, device)
   }
 
+  /// Hears who comes and goes: what is shown is of whoever is signed in.  P1
+  public func listen(to events: AppEvents) {
+    let stream = events.stream
+    watch.begin { [weak self] in
+      for await event in stream { await self?.hear(event) }
+    }
+  }
+
+  private func hear(_ event: AppEvent) {
+    switch event {
+    case .signedOut:
+      departures += 1
+      (state, bookings, notice) = (.loading, [], nil)
+      (open, tickets, pictures, ticketNotice) = (nil, [], [:], nil)
+    case .signedIn: Task { [weak self] in await self?.load() }
+    case .foreground, .background, .connected: break
+    }
+  }
+
   /// Shows what is kept, then what the platform says, and brings the tickets of shows to come onto the disk.
   public func load() async {
+    let before = departures
     for await reading in repository.bookings() {
-      guard !Task.isCancelled else { return }
+      guard !Task.isCancelled, departures == before else { return }
       notice = reading.notice
       bookings = sorted(reading.value?.items ?? [])
       state = ListState(reading, isEmpty: bookings.isEmpty, CinemaWords.noBookings)
@@ -39,9 +62,10 @@ public final class TicketsModel {
 
   /// Shows the tickets of a booking: those of the disk at once.
   public func show(_ booking: BookingID) async {
+    let before = departures
     (open, tickets, pictures, ticketNotice) = (booking, [], [:], nil)
     for await reading in repository.tickets(of: booking) {
-      guard open == booking, !Task.isCancelled else { return }
+      guard open == booking, departures == before, !Task.isCancelled else { return }
       tickets = reading.value?.tickets ?? []
       ticketNotice = reading.notice
       if reading.value == nil, case .failed(let error) = reading.freshness {
@@ -50,7 +74,7 @@ public final class TicketsModel {
     }
     for ticket in tickets {
       guard let picture = try? await repository.ticketFile(booking, .svg, ticket: ticket.ticketId) else { continue }
-      guard open == booking else { return }
+      guard open == booking, departures == before else { return }
       pictures[ticket.ticketId] = picture
     }
   }

@@ -63,18 +63,21 @@ public import Wire
     }
   }
 
-  /// Leaves nothing of this person on the device. Not while a payment's end is unknown: its key is all that finds it.  E5
+  /// Leaves nothing of this person on the device, and returns when the platform has heard of it, too, or cannot. Not
+  /// while a payment's end is unknown: its key is all that finds it.  E5
   public func signOut() async {
     guard await !isPaying() else {
       notice = FoodWords.paymentUnderWay
       return
     }
     isBusy = true
-    defer { isBusy = false }
-    await session.signOut()
+    let asker = session.leave()
     await leave()
     await disk.erase()
     forget()
+    isBusy = false
+    // Last, for it may take its time: without a network nothing of them would go before the tries are over.
+    await session.end(at: asker)
   }
 
   // MARK: What is saved

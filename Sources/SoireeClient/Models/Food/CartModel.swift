@@ -161,6 +161,8 @@ extension CartModel {
       let text = FoodWords.notice(notice, currency) { name(of: $0) }
       notices.append(Notice(id: noticeNumber, text: text))
     case .signIn: needsSignIn = true
+    // They tell of somebody else's dishes.  P1
+    case .forget: notices = []
     default: break
     }
   }

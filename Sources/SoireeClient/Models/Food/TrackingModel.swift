@@ -167,6 +167,8 @@ public import Wire
   }
 
   private func show(_ order: OrderDetail) {
+    // It was read by whoever left.  P1
+    guard machine.phase != .signedOut else { return }
     detail = order
     bill = Bill(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
     pin = order.deliveryPin
@@ -178,7 +180,12 @@ public import Wire
     isOver = machine.phase == .over || machine.phase == .absent
     buttons = machine.actions.map { Button(action: $0, title: FoodWords.action($0)) }
     isCourierStale = machine.isCourierStale
-    if machine.phase == .absent { return showAbsent() }
+    if machine.phase == .absent { return showNothing(but: FoodWords.absent) }
+    if machine.phase == .signedOut {
+      tips.end()
+      (needsSignIn, notice, isCourierStale) = (true, nil, false)
+      return showNothing(but: FoodWords.signIn)
+    }
     guard let snapshot = machine.snapshot else { return }
     needsSignIn = false
     (title, text) = (snapshot.title, snapshot.details)
@@ -211,9 +218,10 @@ public import Wire
     }.min()
   }
 
-  private func showAbsent() {
+  private func showNothing(but title: String) {
     minute.end()
-    (title, text, steps, eta, courier, detail, bill, pin) = (FoodWords.absent, "", [], nil, nil, nil, nil, nil)
+    self.title = title
+    (text, steps, eta, courier, detail, bill, pin) = ("", [], nil, nil, nil, nil, nil)
   }
 
   /// A status that this version does not know has the platform's own words, while the order stands there.
