@@ -49,9 +49,9 @@ import Wire
     server: String, folder: String, tokens: (any TokenStore)? = nil, key: (any SecretPlace)? = nil,
     scaler: (any ImageScaling)? = nil, device: Device = .system
   ) throws(TransportError) {
-    let places = SystemPlaces(folder: folder)
     let carriers = try Carriers.system()
     let api = APIClient(baseURL: server, transport: carriers.transport)
+    let places = SystemPlaces(server: api.baseURL, folder: folder)
     let session = Session(api: api, tokens: tokens ?? places.tokens)
     let hub = LiveHub(
       api: api, sockets: carriers.sockets, clock: device.clock, seed: device.seed()
@@ -62,7 +62,8 @@ import Wire
     }
     let key = key ?? places.key
     let images = (scaler ?? places.scaler).map { scaler in
-      // A disk of its own, so that no picture drives out a ticket; sealed under the same key, and gone with it.
+      // A disk of its own, so that no picture drives out a ticket. It is sealed under the same key: when that goes, its
+      // files tell nothing, and are the first to make room.
       ImageStore(
         transport: carriers.transport, disk: SQLiteDisk(folder: folder + "/images", key: key), scaler: scaler,
         device: device)

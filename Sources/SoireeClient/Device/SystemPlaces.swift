@@ -2,14 +2,15 @@
   import Foundation
 #endif
 
-/// Where this system keeps what an app has of its own in a folder.
+/// Where this system keeps what an app has of its own in a folder, of one platform: what is another's stays with that.
 struct SystemPlaces {
+  let server: String
   let folder: String
 
   /// The Keychain for an app of Apple's systems, a file in the folder for everybody else.
   var tokens: any TokenStore {
     #if canImport(Security)
-      if let app = Self.app { return KeychainTokenStore(service: app) }
+      if let app = Self.app { return KeychainTokenStore(service: app, server: server) }
     #endif
     return FileTokenStore(path: folder + "/token")
   }
@@ -17,7 +18,7 @@ struct SystemPlaces {
   /// Of what is sealed in the folder: not beside it, where there is another place.  P1
   var key: any SecretPlace {
     #if canImport(Security)
-      if let app = Self.app { return KeychainItem(service: app, account: "disk") }
+      if let app = Self.app { return KeychainItem(service: app, account: "disk \(server)") }
     #endif
     return PrivateFile(path: folder + "/key")
   }

@@ -7,9 +7,11 @@
 
     /// - Parameters:
     ///   - service: the app's bundle identifier.
+    ///   - server: whose token it is: no other platform is told it. Nil: there is one alone.
     ///   - accessGroup: shared with extensions of the app; nil: the app alone.
-    public init(service: String, accessGroup: String? = nil) {
-      item = KeychainItem(service: service, account: "session", accessGroup: accessGroup)
+    public init(service: String, server: String? = nil, accessGroup: String? = nil) {
+      let account = server.map { "session \($0)" } ?? "session"
+      item = KeychainItem(service: service, account: account, accessGroup: accessGroup)
     }
 
     /// Nil when nobody is signed in, or the phone was not unlocked since it started.
