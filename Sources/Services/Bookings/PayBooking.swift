@@ -29,17 +29,20 @@ extension Bookings {
       let settled = try await settlement.settle(leased: payment, goesOn: true)
       answer = settled.answer
       platform.checkpoint(.answerRecorded)
-      if settled.isLeased { await finish(settled.payment, settlement) }
+      if settled.isLeased { await finish(settled, settlement) }
     }
     return try await keyed.first(answer)
   }
 
   /// The tickets are issued, so the money is taken; or it came too late and goes back. The answer is known, and does not
   /// wait for it. What fails the reconciler does.  E3, E4
-  private func finish(_ payment: Payment, _ settlement: Settlement) async {
-    let settlement = settlement.deferred
-    await platform.captures.run { [platform] hasWaited in
-      _ = try? await hasWaited ? settlement.resume(payment.id) : settlement.goOn(with: payment)
+  private func finish(_ settled: Settled, _ settlement: Settlement) async {
+    await platform.captures.run { [platform] turn in
+      switch turn {
+      case .beforeAnswer: _ = try? await settlement.goOn(with: settled.payment)
+      case .atOnce: _ = try? await settlement.deferred.goOn(with: settled.payment)
+      case .later: _ = try? await settlement.deferred.resume(settled)
+      }
       platform.checkpoint(.captureRecorded)
     }
   }

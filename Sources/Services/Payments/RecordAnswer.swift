@@ -63,7 +63,7 @@ extension Settlement {
     let first = try storing?.first()
     guard let row = try asked.row() else { throw UnreadableRow(column: "payments.id") }
     return Settled(
-      payment: try Payment(row: row), answer: first, isLeased: try row.instant("leased_until") != nil)
+      payment: try Payment(row: row), answer: first, leasedUntil: try row.instant("leased_until"))
   }
 
   /// What the payment's news means for what it pays for.
@@ -109,8 +109,9 @@ struct Settled: Sendable {
   var payment: Payment
   /// What the request that pays is answered, if it was decided now.
   var answer: StoredAnswer?
-  /// Whether it wants something more at once and is leased to this worker for it.
-  var isLeased = false
+  /// Until when it is leased to this worker, when it wants something more at once.
+  var leasedUntil: Instant?
+  var isLeased: Bool { leasedUntil != nil }
 }
 
 extension Payment {

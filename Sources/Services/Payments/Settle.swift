@@ -61,12 +61,12 @@ struct Settlement: Sendable {
 
   /// Goes on with a payment that was leased a while ago: with what it wants by now, and under a lease that still holds.
   /// Nil: somebody else is at it, or it wants nothing more.
-  func resume(_ id: PaymentID) async throws -> Payment? {
-    let platform = platform
+  func resume(_ settled: Settled) async throws -> Payment? {
+    let (platform, id, lease) = (platform, settled.payment.id, settled.leasedUntil?.microseconds)
     let held = try await platform.database.read { connection in
       try connection.row(
-        "SELECT * FROM payments WHERE id = $1 AND intent IS NOT NULL AND leased_by = $2 AND leased_until > $3",
-        id.rawValue, platform.node, platform.clock.now.microseconds
+        "SELECT * FROM payments WHERE id = $1 AND intent IS NOT NULL AND leased_by = $2 AND leased_until = $3 AND $3 > $4",
+        id.rawValue, platform.node, lease, platform.clock.now.microseconds
       ).map(Payment.init(row:))
     }
     guard let held else { return try await settle(id) }

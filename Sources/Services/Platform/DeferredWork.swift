@@ -5,8 +5,16 @@ import Synchronization
 /// A few are under way at a time, so that they hold up nobody who waits. What is not done when the platform stops the
 /// reconciler does: this only hastens what is written down already.
 public final class DeferredWork: Sendable {
-  /// - Parameter hasWaited: Whether it had to wait for its turn: what its caller knew may have changed.
-  typealias Work = @Sendable (_ hasWaited: Bool) async -> Void
+  typealias Work = @Sendable (Turn) async -> Void
+
+  /// When work is done.
+  enum Turn: Sendable {
+    /// Before the answer, whose customer waits for it.
+    case beforeAnswer
+    case atOnce
+    /// It had to wait: what its caller knew may have changed.
+    case later
+  }
 
   private struct State {
     var running = 0
@@ -30,25 +38,23 @@ public final class DeferredWork: Sendable {
   /// How many are under way or wait.
   public var count: Int { state.withLock { $0.running + $0.waiting.count } }
 
-  private enum Place { case now, later, atOnce }
-
   func run(_ work: @escaping Work) async {
-    let place = state.withLock { state -> Place in
-      guard width > 0 else { return .atOnce }
+    let turn = state.withLock { state -> Turn in
+      guard width > 0 else { return .beforeAnswer }
       if state.running < width {
         state.running += 1
-        return .now
+        return .atOnce
       }
-      guard state.waiting.count < limit else { return .atOnce }
+      guard state.waiting.count < limit else { return .beforeAnswer }
       state.waiting.append(work)
       return .later
     }
-    switch place {
-    case .atOnce: await work(false)
-    case .now:
+    switch turn {
+    case .beforeAnswer: await work(turn)
+    case .atOnce:
       Task {
-        await work(false)
-        while let next = takeNext() { await next(true) }
+        await work(turn)
+        while let next = takeNext() { await next(.later) }
       }
     case .later: break
     }
