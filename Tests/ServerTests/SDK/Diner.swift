@@ -20,9 +20,11 @@ import Wire
     DeliveryAddress(street: "12 Ocean Avenue", recipientName: "Zoë Quinn"), at: Evening.home)
   static let margherita = MenuItemID(suffix: "pizza.1")
 
-  init(in evening: Evening) {
+  /// - Parameter number: Of the phone: no two have the same dice.
+  init(in evening: Evening, number: Int = 1) {
     self.evening = evening
     phone = Phone(evening.transport, token: "")
+    for _ in 1..<number { for _ in 0..<1_000 { _ = phone.clock.number() } }
     let session = Session(api: evening.stranger, tokens: MemoryTokenStore())
     soiree = Soiree(session: session, disk: MemoryDisk(), device: phone.device(Life()), feed: feed)
   }

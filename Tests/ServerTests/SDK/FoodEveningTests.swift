@@ -95,7 +95,7 @@ struct FoodEveningTests {
   }
 
   @MainActor private static func askBetweenPhones(_ evening: Evening) async throws {
-    let (first, second) = (Diner(in: evening), Diner(in: evening))
+    let (first, second) = (Diner(in: evening), Diner(in: evening, number: 2))
     try await first.signIn()
     try await first.fillCart()
     try await second.signIn()

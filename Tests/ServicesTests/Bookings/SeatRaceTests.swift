@@ -12,7 +12,7 @@ struct SeatRaceTests {
 
   @Test(
     "R1, R2, R7: whatever two nodes' customers do with overlapping seats, no seat is ever sold twice or left behind",
-    .timeLimit(.minutes(3)), arguments: TestEngine.allCases)
+    .timeLimit(.minutes(10)), arguments: TestEngine.allCases)
   func race(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
