@@ -7,7 +7,7 @@ extension Checkout {
     if case .placed = phase { return [] }
     let stage = placed.stage(after: payment)
     if stage == .open { return open(at: now) }
-    pendingRefusal = nil
+    (pendingRefusal, isFound) = (nil, true)
     // The bank's page that is open already is not opened again by every look at it.
     let wasAtBank =
       switch phase {

@@ -132,6 +132,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
   var pendingRefusal: PendingRefusal?
   /// The payment that the platform makes of this key, once it was heard of.
   var payment: PaymentID?
+  /// Whether the platform was heard to have something of this key that is not decided yet.
+  var isFound = false
 
   struct PendingRefusal: Hashable, Sendable {
     let refusal: Refusal
@@ -148,8 +150,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     switch phase {
     case .ready, .notKept, .placed: [.place]
     case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: []
-    // Refused at the door before anything was sent that may have arrived.
-    case .signedOut: hasUnansweredSubmit ? [] : [.edit]
+    case .signedOut: mayHaveArrived ? [] : [.edit]
     case .atBank: [.openBank]
     case .repriced: [.accept, .edit]
     case .declined(let others): others.isEmpty ? [.edit] : [.choose, .edit]
@@ -184,6 +185,9 @@ public struct Checkout<Goods: Purchasable>: Machine {
     }
   }
 
+  /// False when all that was sent of it was refused at the door.
+  private var mayHaveArrived: Bool { hasUnansweredSubmit || isFound || pendingRefusal != nil }
+
   private func isCurrent(_ key: PurchaseKey) -> Bool { record?.key == key }
 }
 
@@ -204,7 +208,7 @@ extension Checkout {
       return keep(purchase.paying(by: method), key, at: now)
     case (.edit, .repriced), (.edit, .declined), (.edit, .refused): return leave([.editCart])
     case (.edit, .neverArrived): return leave(forgetting + [.editCart])
-    case (.edit, .signedOut): return hasUnansweredSubmit ? [] : leave(forgetting + [.editCart])
+    case (.edit, .signedOut): return mayHaveArrived ? [] : leave(forgetting + [.editCart])
     case (.send, .neverArrived): return submit()
     case (.openBank, .atBank(let placed)): return openBank(placed)
     case (.backFromBank, .atBank(let placed)): return confirm(placed)
@@ -222,7 +226,8 @@ extension Checkout {
     if let record, record.key == key, record.purchase != purchase { return [] }
     let record = KeyedPurchase(key: key, purchase: purchase, madeAt: now)
     self.record = record
-    (isResumed, hasUnansweredSubmit, pendingRefusal, payment, wakesAt) = (false, false, nil, nil, nil)
+    (isResumed, hasUnansweredSubmit, pendingRefusal) = (false, false, nil)
+    (isFound, payment, wakesAt) = (false, nil, nil)
     delay.reset()
     phase = .keeping
     return [.keep(record)]
@@ -244,7 +249,7 @@ extension Checkout {
 
   private mutating func leave(_ effects: [Effect]) -> [Effect] {
     (record, phase, wakesAt) = (nil, .ready, nil)
-    (isResumed, hasUnansweredSubmit, pendingRefusal, payment) = (false, false, nil, nil)
+    (isResumed, hasUnansweredSubmit, pendingRefusal, isFound, payment) = (false, false, nil, false, nil)
     return effects
   }
 

@@ -112,7 +112,10 @@ extension OrderConversation {
       case .ready, .keeping, .sending, .lookingUp, .confirming: continue
       case .inDoubt: if around.time.now() >= giveUpAt { throw .tryAgain(Self.doubt) }
       case .unread: throw .failed(Self.notRead)
-      case .notKept: throw .failed("There is no folder to keep the payment's key in: set HOME or --state DIR.")
+      case .notKept:
+        throw .failed(
+          "The payment's key could not be kept, so nothing was sent. Set HOME or --state DIR; or ask again when the server answers."
+        )
       case .signedOut:
         throw .tryAgain("You were signed out. Run soiree order again: it looks for the order first.")
       default: return machine.phase

@@ -207,6 +207,21 @@ struct PlaceOrderTests {
     #expect(doubtful.taps.isEmpty)
   }
 
+  @Test("E1, E5: what was heard of, or may have been taken before it was refused, is not given up when a session ends")
+  func signedOutUndecided() {
+    let refused = P.refusal("token_expired", 401)
+    let challenged = P.placed(.pendingPayment, .requiresAction, action: "https://bank.test/3ds")
+    let atBank = play(
+      sending(), At(1, .found(key, challenged), .openBank("https://bank.test/3ds"), .wake(time(6))),
+      At(2, .backFromBank, .confirm(P.payment)), At(3, .failed(key, refused), .signIn), At(4, .edit))
+    #expect(atBank.phase == .signedOut && atBank.taps.isEmpty)
+    let repeated = play(
+      sending(), At(1, .failed(key, .unanswered), .wake(time(1) + waits[0])), At(3, .woke, .lookUp(key)),
+      At(4, .absent(key), .submit(buy, key)), At(5, .failed(key, P.refusal("slot_full", 409)), .lookUp(key)),
+      At(6, .failed(key, refused), .signIn), At(7, .edit))
+    #expect(repeated.phase == .signedOut && repeated.taps.isEmpty)
+  }
+
   @Test("E2: where nobody is signed in nothing is kept and nothing sent, until somebody is")
   func nobody() {
     let machine = play(

@@ -103,7 +103,7 @@ public final class BookingModel {
     switch event {
     case .signedOut:
       departures += 1
-      (booking, notice, refund, food) = (nil, nil, nil, [])
+      (booking, notice, refund, food) = (nil, CinemaWords.signIn, nil, [])
     case .signedIn: Task { [weak self] in await self?.load() }
     case .foreground, .background, .connected: break
     }
@@ -165,13 +165,16 @@ public final class BookingModel {
     guard !isBusy else { return }
     isBusy = true
     defer { isBusy = false }
+    let before = departures
     do throws(ClientError) {
       let answer = try await bookings.cancel(id)
+      guard departures == before else { return }
       (refund, food) = (answer.refund, answer.orders.filter(\.canCancel))
       notice = CinemaWords.refund(answer.refund, answer.currency)
       await load()
+      guard departures == before else { return }
       food = answer.orders.filter(\.canCancel)
-    } catch { notice = CinemaWords.failure(error) }
+    } catch { if departures == before { notice = CinemaWords.failure(error) } }
   }
 
   /// Cancels one order of food that was meant for the seats.  V1
@@ -179,11 +182,13 @@ public final class BookingModel {
     guard !isBusy else { return }
     isBusy = true
     defer { isBusy = false }
+    let before = departures
     do throws(ClientError) {
       let answer = try await bookings.cancelFood(order.orderId)
+      guard departures == before else { return }
       food.removeAll { $0.orderId == order.orderId }
       notice = CinemaWords.refund(answer.refund, answer.currency)
-    } catch { notice = CinemaWords.failure(error) }
+    } catch { if departures == before { notice = CinemaWords.failure(error) } }
   }
 
   /// Watches no more; a payment that is under way goes on.

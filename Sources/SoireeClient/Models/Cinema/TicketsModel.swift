@@ -40,7 +40,7 @@ public final class TicketsModel {
     switch event {
     case .signedOut:
       departures += 1
-      (state, bookings, notice) = (.loading, [], nil)
+      (state, bookings, notice) = (.failed(CinemaWords.signIn), [], nil)
       (open, tickets, pictures, ticketNotice) = (nil, [], [:], nil)
     case .signedIn: Task { [weak self] in await self?.load() }
     case .foreground, .background, .connected: break

@@ -76,7 +76,7 @@ public import Wire
     await disk.erase()
     forget()
     isBusy = false
-    // Last, for it may take its time: without a network nothing of them would go before the tries are over.
+    // Last, for it may take its time.
     await session.end(at: asker)
   }
 
@@ -84,40 +84,41 @@ public import Wire
 
   /// Reads the profile, the addresses and the ways to pay.
   public func load() async {
-    await ask { () async throws(ClientError) in
-      self.account = try await self.session.me()
-      let page: Page<AddressBody> = try await self.session.api.call(.listAddresses, query: PageQuery(limit: 100))
-      self.addresses = page.items
-      self.methods = try await self.session.savedPayments()
+    await askAsOne { api throws(ClientError) in
+      let account = try await self.session.me()
+      let page: Page<AddressBody> = try await api.call(.listAddresses, query: PageQuery(limit: 100))
+      let methods = try await self.session.savedPayments()
+      return { (self.account, self.addresses, self.methods) = (account, page.items, methods) }
     }
   }
 
   public func save(_ address: AddressRequest) async {
-    await ask { () async throws(ClientError) in
-      let saved: AddressBody = try await self.session.api.call(.createAddress, address)
-      self.addresses.append(saved)
+    await askAsOne { api throws(ClientError) in
+      let saved: AddressBody = try await api.call(.createAddress, address)
+      return { self.addresses.append(saved) }
     }
   }
 
   public func remove(_ address: AddressID) async {
-    await ask { () async throws(ClientError) in
-      try await self.session.api.perform(.deleteAddress(address))
-      self.addresses.removeAll { $0.id == address }
+    await askAsOne { api throws(ClientError) in
+      try await api.perform(.deleteAddress(address))
+      return { self.addresses.removeAll { $0.id == address } }
     }
   }
 
   /// Saves a gateway's token as a way to pay; never a card.  P1
   public func save(_ method: PaymentMethodRequest) async {
-    await ask { () async throws(ClientError) in
-      let _: PaymentMethodBody = try await self.session.api.call(.createPaymentMethod, method)
-      self.methods = try await self.session.savedPayments()
+    await askAsOne { api throws(ClientError) in
+      let _: PaymentMethodBody = try await api.call(.createPaymentMethod, method)
+      let methods = try await self.session.savedPayments()
+      return { self.methods = methods }
     }
   }
 
   public func remove(_ method: PaymentMethodID) async {
-    await ask { () async throws(ClientError) in
-      try await self.session.api.perform(.deletePaymentMethod(method))
-      self.methods.removeAll { $0.body.id == method }
+    await askAsOne { api throws(ClientError) in
+      try await api.perform(.deletePaymentMethod(method))
+      return { self.methods.removeAll { $0.body.id == method } }
     }
   }
 
@@ -125,6 +126,15 @@ public import Wire
     (isBusy, notice) = (true, nil)
     defer { isBusy = false }
     do { try await action() } catch { notice = FoodWords.failure(error) }
+  }
+
+  /// Asks as whoever is here, and shows what came of it unless they have left meanwhile.  P1
+  private func askAsOne(_ action: (APIClient) async throws(ClientError) -> () -> Void) async {
+    let asker = session.api
+    await ask { () async throws(ClientError) in
+      let show = try await action(asker)
+      if self.session.isStill(asker) { show() }
+    }
   }
 
   private func changed() {

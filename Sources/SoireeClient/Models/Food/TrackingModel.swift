@@ -54,7 +54,7 @@ public import Wire
   ) {
     (self.order, self.store, self.disk, self.actions) = (order, store, disk, actions)
     machine = OrderTracking(order: order, dice: store.device.dice)
-    let (states, read, told) = (store.states, details.stream, store.told)
+    let (states, read, told) = (store.allStates, details.stream, store.told)
     watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
     watches.1.begin { [weak self] in for await detail in read { await self?.show(detail) } }
     watches.2.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
@@ -123,7 +123,9 @@ public import Wire
       if !Task.isCancelled { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
       return false
     } catch {
-      if !Task.isCancelled { tell(of: error) }
+      // A disk that cannot be read may have none: nobody is told that they thanked.
+      let isUnread = if case .transport(.unavailable) = error { true } else { false }
+      if !Task.isCancelled, !isUnread { tell(of: error) }
       return isInDoubt(error)
     }
   }
