@@ -15,7 +15,7 @@ struct RobotAudienceTests {
 
   @Test(
     "V2, R2: robots book until a dozen seats are theirs; whoever watched has the map, and no seat is sold twice",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func fills() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

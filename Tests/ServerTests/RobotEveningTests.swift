@@ -21,7 +21,7 @@ struct RobotEveningTests {
 
   @Test(
     "V2: robots cook and carry what a customer orders, and go on after the server was restarted",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func delivered() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -33,7 +33,7 @@ private final class Lines: Sendable {
   var log: Log { Log(now: { Instant(seconds: 0) }, write: { line in self.lines.withLock { $0.append(line) } }) }
 }
 
-@Suite("Jobs", .timeLimit(.minutes(3)))
+@Suite("Jobs", .timeLimit(.minutes(10)))
 struct JobsTests {
   private struct Fault: Error {}
 

@@ -10,7 +10,7 @@ import Wire
 @testable import Client
 @testable import Server
 
-@Suite("The live hub, over real sockets", .timeLimit(.minutes(3)))
+@Suite("The live hub, over real sockets", .timeLimit(.minutes(10)))
 struct LiveHubTests {
   private let sockets: SocketTransport
 

@@ -8,7 +8,7 @@ import Wire
 /// The small program of the SDK's README, as a newcomer runs it.
 @Suite("The README's program", .onOwnThreads)
 struct ExampleTests {
-  @Test("it orders dinner and books two seats, and does so again in the same folder", .timeLimit(.minutes(2)))
+  @Test("it orders dinner and books two seats, and does so again in the same folder", .timeLimit(.minutes(10)))
   func evening() async throws {
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()
