@@ -118,13 +118,14 @@ struct ForeseeTests {
       }
       while !isHeld.flag.load(ordering: .acquiring) { await Task.yield() }
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for account in accounts {
+        for (before, account) in accounts.enumerated() {
           group.addTask {
             let wish = HoldRequest(bestAvailable: BestAvailableRequest(count: 2))
             _ = try await house.bookings.hold(SmallCinema.tonight, wish, account: account)
           }
+          // They claim in the order in which they chose: one before its neighbour would leave a single seat for a moment.
+          while house.database.counters.queueDepth <= before { await Task.yield() }
         }
-        while house.database.counters.queueDepth < accounts.count { await Task.yield() }
         gate.signal()
         try await group.waitForAll()
       }
