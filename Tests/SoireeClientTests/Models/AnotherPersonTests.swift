@@ -131,7 +131,11 @@ struct AnotherPersonTests {
     let next = try await begins(as: ScriptedPlatform.adam, at: place, in: folder)
     let owner = Array("\(ScriptedPlatform.adam)".utf8)
     var looks = 0
-    while try await next.disk.record("owner") != owner, looks < 10_000 { looks += 1 }
+    // The look runs beside this, and has to be given its turn among all other tests.
+    while try await next.disk.record("owner") != owner, looks < 1_000_000 {
+      looks += 1
+      await Task.yield()
+    }
     #expect(try await next.disk.record("owner") == owner)
     #expect(try await next.disk.record("destination") == nil)
     #expect(next.cart.lines.isEmpty)
