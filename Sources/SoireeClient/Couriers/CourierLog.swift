@@ -5,7 +5,8 @@ public import Domain
 /// phone's own time, through any tunnel.  D4, D6
 ///
 /// What nobody knows the fate of is sent again: the platform takes a position once. What waits is kept by the minute, and
-/// told by the next life of an app that was killed.
+/// told by the next life of an app that was killed. All of it is one courier's, and told as nobody else: what is there of
+/// somebody else goes as soon as another is known to be at the phone.  P1
 public struct CourierLog: Machine {
   /// Where the courier was, as the phone says it.
   public struct Fix: Hashable, Sendable {
@@ -21,9 +22,10 @@ public struct CourierLog: Machine {
   }
 
   public enum Input: Hashable, Sendable {
-    /// The app began, and found these on its disk.
-    case resume([Fix])
-    case recorded(Fix)
+    /// The app began, and found these on its disk, which this courier recorded.
+    case resume([Fix], of: AccountID)
+    /// As whoever is signed in. Nil: nobody is known to be, and it is of whoever was last, as they may be back.
+    case recorded(Fix, by: AccountID?)
     case sent(Int32)
     case failed(Int32, CallFailure)
     /// Somebody else is signed in than whose these are: they are nobody's to tell.  P1
@@ -35,10 +37,10 @@ public struct CourierLog: Machine {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// Write what waits of a minute to the disk, before anything else; none: forget the minute.
-    case keep(minute: Int64, [Fix])
-    /// `POST /v1/courier/location` as whose they are; then `sent`, `failed` or `ownerLeft` with this number.
-    case send(Int32, [Fix])
+    /// Write what waits of a courier's minute to the disk, before anything else; none: forget the minute.
+    case keep(AccountID, minute: Int64, [Fix])
+    /// `POST /v1/courier/location` as this courier; then `sent`, `failed` or `ownerLeft` with this number.
+    case send(Int32, AccountID, [Fix])
     case signIn
     /// Answer `woke` at this time; an earlier wish is void.
     case wake(Instant)
@@ -55,6 +57,8 @@ public struct CourierLog: Machine {
 
   /// Those that wait, oldest first.
   public private(set) var waiting: [Fix] = []
+  /// Whose they are. Nil: nobody has recorded any.
+  public private(set) var courier: AccountID?
   private var last: CourierPosition?
   private var number: Int32 = 0
   /// How many of `waiting` are under way.
@@ -69,8 +73,8 @@ public struct CourierLog: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
-    case .resume(let fixes): return resume(fixes, at: now)
-    case .recorded(let fix): return record(fix, at: now)
+    case .resume(let fixes, let courier): return resume(fixes, of: courier, at: now)
+    case .recorded(let fix, let account): return record(fix, by: account, at: now)
     case .sent(let number):
       guard number == self.number, underWay > 0 else { return [] }
       let forgotten = forgetFirst(underWay)
@@ -82,9 +86,7 @@ public struct CourierLog: Machine {
       return failed(failure, at: now)
     case .ownerLeft(let number):
       guard number == self.number, underWay > 0 else { return [] }
-      (underWay, isRetrying, last) = (0, false, nil)
-      delay.reset()
-      return forgetFirst(waiting.count)
+      return forgetCourier()
     case .connected, .signedIn:
       isRetrying = false
       return send(at: now)
@@ -96,8 +98,15 @@ public struct CourierLog: Machine {
     }
   }
 
+  private mutating func record(_ fix: Fix, by account: AccountID?, at now: Instant) -> [Effect] {
+    let gone = account == nil || account == courier ? [] : forgetCourier()
+    courier = account ?? courier
+    return gone + record(fix, at: now)
+  }
+
   private mutating func record(_ fix: Fix, at now: Instant) -> [Effect] {
-    guard fix.position.place.isValid, fix.position.follows(last) else { return [] }
+    // Where nobody's phone was is nobody's to tell.
+    guard courier != nil, fix.position.place.isValid, fix.position.follows(last) else { return [] }
     last = fix.position
     waiting.append(fix)
     var gone: [Fix] = []
@@ -107,8 +116,9 @@ public struct CourierLog: Machine {
   }
 
   /// What an earlier life recorded goes first; what is too old by now, or of another time, is forgotten.
-  private mutating func resume(_ fixes: [Fix], at now: Instant) -> [Effect] {
-    guard waiting.isEmpty, last == nil else { return [] }
+  private mutating func resume(_ fixes: [Fix], of courier: AccountID, at now: Instant) -> [Effect] {
+    guard self.courier == nil else { return [] }
+    self.courier = courier
     let times = now - Self.oldest...now + Self.interval
     for fix in fixes.sorted(by: { $0.position.recordedAt < $1.position.recordedAt }) {
       guard times.contains(fix.position.recordedAt), fix.position.follows(last) else { continue }
@@ -120,6 +130,14 @@ public struct CourierLog: Machine {
     return kept(fixes.filter { !found.contains($0) }) + send(at: now)
   }
 
+  /// Somebody else is here: nothing of whose these were stays.
+  private mutating func forgetCourier() -> [Effect] {
+    let forgotten = forgetFirst(waiting.count)
+    (courier, underWay, isRetrying, last) = (nil, 0, false, nil)
+    delay.reset()
+    return forgotten
+  }
+
   /// What the disk has to be told after so many are not waited for any more.
   private mutating func forgetFirst(_ count: Int) -> [Effect] {
     let gone = Array(waiting.prefix(count))
@@ -129,18 +147,19 @@ public struct CourierLog: Machine {
 
   /// The minutes of these as they are now, oldest first.
   private func kept(_ changed: [Fix]) -> [Effect] {
+    guard let courier else { return [] }
     let minutes = Set(changed.map(\.minute))
     let left = Dictionary(grouping: waiting.filter { minutes.contains($0.minute) }, by: \.minute)
-    return minutes.sorted().map { .keep(minute: $0, left[$0] ?? []) }
+    return minutes.sorted().map { .keep(courier, minute: $0, left[$0] ?? []) }
   }
 
   private mutating func send(at now: Instant) -> [Effect] {
-    guard underWay == 0, !isRetrying, !waiting.isEmpty else { return [] }
+    guard let courier, underWay == 0, !isRetrying, !waiting.isEmpty else { return [] }
     if let sentAt, now < sentAt + Self.interval, now >= sentAt { return wake(sentAt + Self.interval) }
     number &+= 1
     underWay = min(Self.batch, waiting.count)
     (sentAt, wakesAt) = (now, nil)
-    return [.send(number, Array(waiting.prefix(underWay)))]
+    return [.send(number, courier, Array(waiting.prefix(underWay)))]
   }
 
   private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {

@@ -16,17 +16,20 @@ public typealias CourierReporter = Store<CourierLog>
 
 extension Store<CourierLog> {
   public init(_ session: Session, disk: any Disk, device: Device) {
-    let hands = CourierHands(session: session, disk: disk)
+    let hands = CourierHands(session: session, kept: KeptFixes(disk: disk))
     self.init(CourierLog(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Reports what a provider says until the store is closed, after what an earlier life of the app could not tell.
-  public func report(_ provider: any DriverLocationProviding, keptOn disk: any Disk) {
+  /// Reports what a provider says until the store is closed, after what an earlier life of the app could not tell: each as
+  /// who was signed in when it was recorded, and as nobody else.  P1
+  /// - Parameters:
+  ///   - session: What the store was made with.
+  ///   - disk: The same.
+  public func report(_ provider: any DriverLocationProviding, as session: Session, keptOn disk: any Disk) {
     let positions = provider.positions()
     start { [weak self] in
-      let kept = await disk.allCached(.positions).flatMap { (try? [CourierLog.Fix](bytes: $0.bytes)) ?? [] }
-      await self?.send(.resume(kept))
-      await self?.hear(positions) { .recorded(CourierLog.Fix($0)) }
+      if let kept = await KeptFixes(disk: disk).all() { await self?.send(.resume(kept.fixes, of: kept.courier)) }
+      await self?.hear(positions) { .recorded(CourierLog.Fix($0), by: session.account) }
     }
   }
 
@@ -45,36 +48,26 @@ extension Store<CourierLog> {
 /// Does what ``CourierLog`` decides.
 struct CourierHands: Sendable {
   let session: Session
-  let disk: any Disk
-  /// Whose positions wait. Nobody's before the first are told: those are of whoever tells them.
-  private let owner = Latest<AccountID>()
-
-  init(session: Session, disk: any Disk) { (self.session, self.disk) = (session, disk) }
+  let kept: KeptFixes
 
   func carryOut(_ effect: CourierLog.Effect, _ store: CourierReporter) async {
     switch effect {
-    case .keep(let minute, let fixes): await keep(fixes, of: minute, store)
-    case .send(let number, let fixes): await store.start { await store.send(send(number, fixes)) }
+    case .keep(let courier, let minute, let fixes): await kept.keep(fixes, of: minute, by: courier)
+    case .send(let number, let courier, let fixes):
+      await store.start { await store.send(send(number, fixes, as: courier)) }
     case .wake(let time): await store.wake(at: time, .woke)
     case .signIn: await store.tell(effect)
     }
   }
 
-  private func keep(_ fixes: [CourierLog.Fix], of minute: Int64, _ store: CourierReporter) async {
-    guard !fixes.isEmpty else { return await disk.evict(.positions, "\(minute)") }
-    // A disk that takes nothing costs what an app that is killed had not told.
-    await disk.cache(CachedAnswer(bytes: fixes.bytes, readAt: store.device.now()), .positions, "\(minute)")
-  }
-
-  private func send(_ number: Int32, _ fixes: [CourierLog.Fix]) async -> CourierLog.Input {
+  private func send(
+    _ number: Int32, _ fixes: [CourierLog.Fix], as courier: AccountID
+  ) async -> CourierLog.Input {
     let body = LocationRequest(positions: fixes.map { CourierPositionBody($0) })
     do throws(ClientError) {
       guard session.isSignedIn else { return .failed(number, .nobody) }
-      let account = try await session.identify()
-      let isTheirs = owner.value == nil || owner.value == account
-      owner.set(account)
-      guard isTheirs else { return .ownerLeft(number) }
-      guard let api = session.once(as: account) else { return .failed(number, .unanswered) }
+      guard try await session.identify() == courier else { return .ownerLeft(number) }
+      guard let api = session.once(as: courier) else { return .failed(number, .unanswered) }
       let _: LocationAnswer = try await api.call(.reportLocation, body)
       return .sent(number)
     } catch { return .failed(number, CallFailure(error)) }

@@ -1,7 +1,92 @@
 import ClientCore
 import Domain
 
-/// Positions as they lie on the disk.
+/// A courier's positions on the disk until the platform knows them: nobody else has them, so they are records and not
+/// answers, of which a disk may make room.  D6
+///
+/// A list says whose they are and of which minutes; each minute is a record of its own. A record of an app that did not
+/// write whose its positions are is not looked for.  P1
+struct KeptFixes: Sendable {
+  let disk: any Disk
+
+  private static let list = "positions"
+
+  /// All that is there and can be read now, with whose it is. Nil: none.
+  func all() async -> (courier: AccountID, fixes: [CourierLog.Fix])? {
+    guard let list = try? await list() else { return nil }
+    var fixes: [CourierLog.Fix] = []
+    for minute in list.minutes {
+      guard let bytes = try? await disk.record(Self.record(minute, list.courier)) else { continue }
+      fixes += (try? [CourierLog.Fix](bytes: bytes)) ?? []
+    }
+    return (list.courier, fixes)
+  }
+
+  /// Puts these in place of what is there of a courier's minute. What is there of another courier goes.
+  ///
+  /// A disk that takes nothing costs what an app that is killed had not told.
+  func keep(_ fixes: [CourierLog.Fix], of minute: Int64, by courier: AccountID) async {
+    let record = Self.record(minute, courier)
+    guard !fixes.isEmpty else { return await disk.forget(record) }
+    // Before what it names: what no list names would lie there for good.
+    guard await hasListed(minute, of: courier) else { return }
+    try? await disk.keep(fixes.bytes, as: record)
+  }
+
+  private func hasListed(_ minute: Int64, of courier: AccountID) async -> Bool {
+    do throws(DiskError) {
+      let before = try await list()
+      if let before, before.courier == courier, before.minutes.contains(minute) { return true }
+      var minutes = [minute]
+      for other in before?.minutes ?? [] {
+        if before?.courier == courier {
+          // Of those that were told nothing is left but their names.
+          if try await disk.record(Self.record(other, courier)) != nil { minutes.append(other) }
+        } else if let before {
+          await disk.forget(Self.record(other, before.courier))
+        }
+      }
+      try await disk.keep(FixList(courier: courier, minutes: minutes.sorted()).bytes, as: Self.list)
+      return true
+    } catch { return false }
+  }
+
+  private func list() async throws(DiskError) -> FixList? {
+    try await disk.record(Self.list).flatMap { try? FixList(bytes: $0) }
+  }
+
+  private static func record(_ minute: Int64, _ courier: AccountID) -> String { "\(list)/\(courier)/\(minute)" }
+}
+
+/// Of which minutes there are positions.
+private struct FixList {
+  private static let format: UInt8 = 1
+
+  let courier: AccountID
+  /// Since 1970, rising.
+  let minutes: [Int64]
+
+  init(courier: AccountID, minutes: [Int64]) { (self.courier, self.minutes) = (courier, minutes) }
+
+  var bytes: [UInt8] {
+    var writer = StoredWriter(version: Self.format)
+    writer.write(courier.rawValue)
+    writer.write(Int64(minutes.count))
+    for minute in minutes { writer.write(minute) }
+    return writer.bytes
+  }
+
+  init(bytes: [UInt8]) throws(NotStored) {
+    var reader = try StoredReader(bytes, version: Self.format)
+    courier = try reader.id(AccountKind.self)
+    var minutes: [Int64] = []
+    for _ in 0..<(try reader.count()) { minutes.append(try reader.number()) }
+    self.minutes = minutes
+    try reader.end()
+  }
+}
+
+/// Positions of one minute as they lie on the disk.
 extension Array<CourierLog.Fix> {
   private static let format: UInt8 = 1
 

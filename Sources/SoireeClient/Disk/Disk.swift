@@ -2,8 +2,9 @@ public import Domain
 
 /// What survives a killed app.
 ///
-/// Records are few, small and precious: a purchase's key, the cart, the seats that are held. Cached answers are many and
-/// can be had again. Both may tell about a person: whoever stores them seals them.  P1
+/// Records are few, small and precious: a purchase's key, the cart, the seats that are held, where a
+/// courier was. Cached answers are many and can be had again. Both may tell about a person: whoever stores them seals
+/// them.  P1
 public protocol Disk: Sendable {
   /// Nil when there is none, or it was harmed and nobody can read it ever.
   /// - Throws: When there may be one, and it cannot be read now: a phone that is still locked, a process without a
@@ -33,16 +34,14 @@ extension Disk {
   }
 }
 
-/// What is kept for a time without a network: answers of the platform, and what it has still to be told.
+/// What is kept for a time without a network: answers of the platform, which can be had again.
 public enum CachedKind: String, Hashable, Sendable, CaseIterable {
   case restaurant, menu, order, movie, show, layout, booking, tickets, image
-  /// Where a courier was, by the minute, until the platform knows it: nobody else has that.  D6
-  case positions
 
   /// Whether it tells about a person, not about the catalogue.  P1
   public var isPersonal: Bool {
     switch self {
-    case .order, .booking, .tickets, .positions: true
+    case .order, .booking, .tickets: true
     case .restaurant, .menu, .movie, .show, .layout, .image: false
     }
   }

@@ -21,7 +21,6 @@ public actor SQLiteDisk: Disk {
     public init(
       counts: [CachedKind: Int] = [
         .restaurant: 4_000, .order: 100, .movie: 500, .show: 500, .layout: 200, .booking: 100, .tickets: 100,
-        .positions: 300,
       ], bytes: Int64 = 256_000_000
     ) {
       self.counts = counts

@@ -1,9 +1,12 @@
 import Client
 import ClientCore
 import Domain
-import SoireeClient
 import Testing
 import Wire
+
+@testable import SoireeClient
+
+private let zoe = ScriptedPlatform.zoe
 
 struct CourierLogTests {
   private static func fix(_ second: Int64, microseconds: Int64 = 0) -> CourierLog.Fix {
@@ -15,7 +18,7 @@ struct CourierLogTests {
 
   /// The disk is told what waits of the first minute.
   private static func keep(_ fixes: CourierLog.Fix...) -> CourierLog.Effect {
-    .keep(minute: Dinner.now.microseconds / 60_000_000, fixes)
+    .keep(zoe, minute: Dinner.now.microseconds / 60_000_000, fixes)
   }
 
   private static func log() -> CourierLog { CourierLog(dice: Dice(seed: 1)) }
@@ -26,39 +29,43 @@ struct CourierLogTests {
   func thins() {
     var log = Self.log()
     #expect(
-      log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0))) == [Self.keep(Self.fix(0)), .send(1, [Self.fix(0)])])
+      log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0))) == [
+        Self.keep(Self.fix(0)), .send(1, zoe, [Self.fix(0)]),
+      ])
     #expect(log.handle(Timed(.sent(1), at: Self.at(0))) == [Self.keep()])
-    #expect(log.handle(Timed(.recorded(Self.fix(0, microseconds: 900_000)), at: Self.at(1))) == [])
+    #expect(log.handle(Timed(.recorded(Self.fix(0, microseconds: 900_000), by: zoe), at: Self.at(1))) == [])
     #expect(
-      log.handle(Timed(.recorded(Self.fix(1)), at: Self.at(1))) == [Self.keep(Self.fix(1)), .send(2, [Self.fix(1)])])
+      log.handle(Timed(.recorded(Self.fix(1), by: zoe), at: Self.at(1))) == [
+        Self.keep(Self.fix(1)), .send(2, zoe, [Self.fix(1)]),
+      ])
   }
 
   @Test("one request a second leaves at most: what comes meanwhile goes with the next")
   func oneASecond() {
     var log = Self.log()
     let start = Self.at(0)
-    _ = log.handle(Timed(.recorded(Self.fix(0)), at: start))
-    _ = log.handle(Timed(.recorded(Self.fix(1)), at: start))
+    _ = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: start))
+    _ = log.handle(Timed(.recorded(Self.fix(1), by: zoe), at: start))
     #expect(log.handle(Timed(.sent(1), at: start)) == [Self.keep(Self.fix(1)), .wake(start + .seconds(1))])
-    #expect(log.handle(Timed(.recorded(Self.fix(2)), at: start)) == [Self.keep(Self.fix(1), Self.fix(2))])
-    #expect(log.handle(Timed(.woke, at: start + .seconds(1))) == [.send(2, [Self.fix(1), Self.fix(2)])])
+    #expect(log.handle(Timed(.recorded(Self.fix(2), by: zoe), at: start)) == [Self.keep(Self.fix(1), Self.fix(2))])
+    #expect(log.handle(Timed(.woke, at: start + .seconds(1))) == [.send(2, zoe, [Self.fix(1), Self.fix(2)])])
   }
 
   @Test("D6: what was recorded in a tunnel is told afterwards in batches, in its own order, once")
   func tunnel() {
     var log = Self.log()
-    var effects = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
-    guard case .send(let lost, _)? = effects.last else { return #expect(Bool(false), "\(effects)") }
+    var effects = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0)))
+    guard case .send(let lost, _, _)? = effects.last else { return #expect(Bool(false), "\(effects)") }
     effects = log.handle(Timed(.failed(lost, .unanswered), at: Self.at(0)))
     guard case .wake? = effects.first else { return #expect(Bool(false), "\(effects)") }
     for second in 1..<1_200 {
-      let effects = log.handle(Timed(.recorded(Self.fix(Int64(second))), at: Self.at(Int64(second))))
+      let effects = log.handle(Timed(.recorded(Self.fix(Int64(second)), by: zoe), at: Self.at(Int64(second))))
       #expect(effects.allSatisfy { if case .keep = $0 { true } else { false } })
     }
     var told: [CourierLog.Fix] = []
     var now: Int64 = 2_000
     effects = log.handle(Timed(.connected, at: Self.at(now)))
-    while case .send(let number, let batch)? = effects.last {
+    while case .send(let number, _, let batch)? = effects.last {
       #expect(batch.count <= 500)
       told += batch
       now += 1
@@ -72,7 +79,7 @@ struct CourierLogTests {
   func bounded() {
     var log = Self.log()
     for second in 0..<Int64(CourierLog.longest + 50) {
-      _ = log.handle(Timed(.recorded(Self.fix(second)), at: Self.at(0)))
+      _ = log.handle(Timed(.recorded(Self.fix(second), by: zoe), at: Self.at(0)))
     }
     #expect(log.waiting.count == CourierLog.longest)
     #expect(log.waiting.last == Self.fix(Int64(CourierLog.longest + 49)))
@@ -81,22 +88,22 @@ struct CourierLogTests {
   @Test("what the platform will never take makes room for what comes after it")
   func refused() {
     var log = Self.log()
-    _ = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
+    _ = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0)))
     let refusal = Refusal(code: "validation_failed", status: 422)
     #expect(log.handle(Timed(.failed(1, .refused(refusal)), at: Self.at(0))) == [Self.keep()])
     #expect(log.waiting.isEmpty)
-    #expect(log.handle(Timed(.recorded(Self.fix(5)), at: Self.at(5))).last == .send(2, [Self.fix(5)]))
+    #expect(log.handle(Timed(.recorded(Self.fix(5), by: zoe), at: Self.at(5))).last == .send(2, zoe, [Self.fix(5)]))
   }
 
   @Test("a busy platform is left alone for as long as it asks")
   func busy() {
     var log = Self.log()
-    _ = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
+    _ = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0)))
     let refusal = Refusal(code: "rate_limited", status: 429, retryAfter: 90)
     #expect(log.handle(Timed(.failed(1, .refused(refusal)), at: Self.at(0))) == [.wake(Self.at(90))])
     #expect(
-      log.handle(Timed(.recorded(Self.fix(10)), at: Self.at(10))) == [Self.keep(Self.fix(0), Self.fix(10))])
-    #expect(log.handle(Timed(.woke, at: Self.at(90))) == [.send(2, [Self.fix(0), Self.fix(10)])])
+      log.handle(Timed(.recorded(Self.fix(10), by: zoe), at: Self.at(10))) == [Self.keep(Self.fix(0), Self.fix(10))])
+    #expect(log.handle(Timed(.woke, at: Self.at(90))) == [.send(2, zoe, [Self.fix(0), Self.fix(10)])])
   }
 
   @Test("D6: what an earlier life recorded is told before anything newer, once, in its own order")
@@ -104,12 +111,14 @@ struct CourierLogTests {
     var log = Self.log()
     let kept = [2, 0, 1, 1].map { Self.fix($0) }
     let told = [0, 1, 2].map { Self.fix($0) }
-    #expect(log.handle(Timed(.resume(kept), at: Self.at(9))) == [.send(1, told)])
-    #expect(log.handle(Timed(.resume(kept), at: Self.at(9))) == [])
-    #expect(log.handle(Timed(.recorded(Self.fix(2)), at: Self.at(9))) == [])
+    #expect(log.handle(Timed(.resume(kept, of: zoe), at: Self.at(9))) == [.send(1, zoe, told)])
+    #expect(log.handle(Timed(.resume(kept, of: zoe), at: Self.at(9))) == [])
+    #expect(log.handle(Timed(.recorded(Self.fix(2), by: zoe), at: Self.at(9))) == [])
     #expect(
-      log.handle(Timed(.recorded(Self.fix(3)), at: Self.at(9))) == [Self.keep(told[0], told[1], told[2], Self.fix(3))])
-    #expect(log.handle(Timed(.sent(1), at: Self.at(10))) == [Self.keep(Self.fix(3)), .send(2, [Self.fix(3)])])
+      log.handle(Timed(.recorded(Self.fix(3), by: zoe), at: Self.at(9))) == [
+        Self.keep(told[0], told[1], told[2], Self.fix(3))
+      ])
+    #expect(log.handle(Timed(.sent(1), at: Self.at(10))) == [Self.keep(Self.fix(3)), .send(2, zoe, [Self.fix(3)])])
   }
 
   @Test("D4: what is a day old when the app begins, or of a time to come, is forgotten")
@@ -117,11 +126,11 @@ struct CourierLogTests {
     var log = Self.log()
     let day: Int64 = 86_400
     let kept = [Self.fix(0), Self.fix(70), Self.fix(day + 600)]
-    let effects = log.handle(Timed(.resume(kept), at: Self.at(day + 60)))
+    let effects = log.handle(Timed(.resume(kept, of: zoe), at: Self.at(day + 60)))
     let minute = Dinner.now.microseconds / 60_000_000
     #expect(
       effects == [
-        .keep(minute: minute, []), .keep(minute: minute + day / 60 + 10, []), .send(1, [Self.fix(70)]),
+        .keep(zoe, minute: minute, []), .keep(zoe, minute: minute + day / 60 + 10, []), .send(1, zoe, [Self.fix(70)]),
       ])
   }
 
@@ -130,8 +139,8 @@ struct CourierLogTests {
     var log = Self.log()
     let nowhere = CourierLog.Fix(
       CourierPosition(place: Coordinate(latitude: 91, longitude: 0), recordedAt: Dinner.now))
-    #expect(log.handle(Timed(.recorded(nowhere), at: Self.at(0))) == [])
-    _ = log.handle(Timed(.recorded(Self.fix(0)), at: Self.at(0)))
+    #expect(log.handle(Timed(.recorded(nowhere, by: zoe), at: Self.at(0))) == [])
+    _ = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0)))
     #expect(log.handle(Timed(.sent(9), at: Self.at(0))) == [])
     #expect(log.waiting.count == 1)
   }
@@ -160,7 +169,7 @@ struct CourierReporterTests {
     }
     let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
     await reporter.listen(to: app.events)
-    await reporter.report(Ride(fixes: ride), keptOn: app.disk)
+    await reporter.report(Ride(fixes: ride), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.count == 5 } != nil)
     while app.clock.waiting == 0 { await Task.yield() }
     app.clock.advance(by: .milliseconds(1))
@@ -179,7 +188,7 @@ struct CourierReporterTests {
     app.platform.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .unreachable }
     let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
     await reporter.listen(to: app.events)
-    await reporter.report(Self.ride(0..<5), keptOn: app.disk)
+    await reporter.report(Self.ride(0..<5), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.count == 5 } != nil)
     await reporter.settle()
     while app.platform.count("POST", "/v1/courier/location") == 0 { await Task.yield() }
@@ -193,9 +202,9 @@ struct CourierReporterTests {
     #expect(await reporter.first { $0.waiting.isEmpty } != nil)
     await reporter.settle()
     #expect(taken.all.isEmpty)
-    #expect(await app.disk.allCached(.positions).isEmpty)
+    #expect(await kept(app.disk).isEmpty)
     let own = CourierPosition(place: Dinner.place, recordedAt: Dinner.now + .minutes(5))
-    await reporter.send(.recorded(CourierLog.Fix(own)))
+    await reporter.send(.recorded(CourierLog.Fix(own), by: app.session.account))
     while taken.all.isEmpty {
       app.clock.advance(by: .seconds(1))
       await Task.yield()
@@ -211,13 +220,13 @@ struct CourierReporterTests {
     app.takesPositions(taken, .open)
     let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
     await reporter.listen(to: app.events)
-    await reporter.report(Self.ride(0..<1), keptOn: app.disk)
+    await reporter.report(Self.ride(0..<1), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.isEmpty && !taken.all.isEmpty } != nil)
     app.session.forget()
     let told = reporter.told
     app.clock.advance(by: .seconds(30))
     let next = CourierPosition(place: Dinner.place, recordedAt: Self.ride(1..<2).fixes[0].recordedAt)
-    await reporter.send(.recorded(CourierLog.Fix(next)))
+    await reporter.send(.recorded(CourierLog.Fix(next), by: app.session.account))
     for await effect in told where effect == .signIn { break }
     app.clock.advance(by: .seconds(2))
     app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
@@ -245,7 +254,7 @@ struct CourierReporterTests {
     let before = TestApp(life: Life(endingAfter: effects))
     before.takesPositions(taken, road)
     let killed = CourierReporter(before.session, disk: disk, device: before.device)
-    await killed.report(first, keptOn: disk)
+    await killed.report(first, as: before.session, keptOn: disk)
     while await killed.machine.waiting.count < 5, !before.clock.life.isOver { await Task.yield() }
     await killed.settle()
     await killed.close()
@@ -254,7 +263,7 @@ struct CourierReporterTests {
     after.takesPositions(taken, .open)
     after.clock.advance(by: .seconds(3_600))
     let reporter = CourierReporter(after.session, disk: disk, device: after.device)
-    await reporter.report(next, keptOn: disk)
+    await reporter.report(next, as: after.session, keptOn: disk)
     while await !reporter.machine.waiting.isEmpty || taken.all.last != next.fixes[0].recordedAt {
       after.clock.advance(by: .seconds(1))
       await Task.yield()
@@ -267,26 +276,30 @@ struct CourierReporterTests {
     #expect(Array(told) == Array(times.prefix(told.count)))
     // Of the effects one was a request, and one a wait.
     #expect(told.count >= min(5, effects - 2))
-    #expect(await disk.allCached(.positions).isEmpty)
+    #expect(await kept(disk).isEmpty)
   }
 
   @Test("P1: where a courier was does not lie about on the disk in clear, and goes when they sign out")
   func sealed() async {
-    #expect(CachedKind.positions.isPersonal)
     let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     let app = TestApp()
     app.takesPositions(Seen(), .tunnel)
     let reporter = CourierReporter(app.session, disk: disk, device: app.device)
-    await reporter.report(Self.ride(0..<5), keptOn: disk)
+    await reporter.report(Self.ride(0..<5), as: app.session, keptOn: disk)
     while await reporter.machine.waiting.count < 5 { await Task.yield() }
     await reporter.settle()
-    #expect(await disk.allCached(.positions).count == 3)
+    #expect(await kept(disk).count == 5)
+    #expect(folder.files.count { $0.key.hasPrefix("app/records/") } == 4)
     await reporter.close()
     await disk.erase()
-    #expect(await disk.allCached(.positions).isEmpty)
+    #expect(await kept(disk).isEmpty)
+    #expect(!folder.files.keys.contains { $0.hasPrefix("app/records/") })
   }
 }
+
+/// What a later life of the app would find.
+private func kept(_ disk: any Disk) async -> [CourierLog.Fix] { await KeptFixes(disk: disk).all()?.fixes ?? [] }
 
 /// What lies between a courier and the platform.
 enum Road: Sendable, CaseIterable {
@@ -297,7 +310,7 @@ enum Road: Sendable, CaseIterable {
 
 extension TestApp {
   /// Takes positions as the platform does: those that are newer than the last.
-  fileprivate func takesPositions(_ taken: Seen<Instant>, _ road: Road) {
+  func takesPositions(_ taken: Seen<Instant>, _ road: Road) {
     platform.on("POST", "/v1/courier/location") { request throws(TransportError) in
       if road == .tunnel { throw .unreachable }
       guard let positions = try? LocationRequest(request: request.body ?? []).positions else {

@@ -12,15 +12,17 @@ final class TemporaryFolder: Sendable {
 
   deinit { Self.remove(path) }
 
-  /// All files in it and in the folders in it, with their bytes.
-  var files: [String: [UInt8]] {
+  /// All files in it and in the folders in it, at any depth, with their bytes.
+  var files: [String: [UInt8]] { Self.files(in: path, as: "") }
+
+  private static func files(in folder: String, as prefix: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for name in Self.names(in: path) {
-      let path = path + "/" + name
-      if Self.isFolder(path) {
-        for inner in Self.names(in: path) { files[name + "/" + inner] = Self.read(path + "/" + inner) }
+    for name in names(in: folder) {
+      let path = folder + "/" + name
+      if isFolder(path) {
+        files.merge(self.files(in: path, as: prefix + name + "/")) { $1 }
       } else {
-        files[name] = Self.read(path)
+        files[prefix + name] = read(path)
       }
     }
     return files
@@ -51,7 +53,7 @@ final class TemporaryFolder: Sendable {
   func copied(changing change: (String, [UInt8]) -> [UInt8] = { $1 }) -> TemporaryFolder {
     let copy = TemporaryFolder()
     for (name, bytes) in files {
-      if let slash = name.firstIndex(of: "/") { mkdir(copy.path + "/" + name[..<slash], 0o700) }
+      for slash in name.indices where name[slash] == "/" { mkdir(copy.path + "/" + name[..<slash], 0o700) }
       copy.write(change(name, bytes), to: name)
     }
     return copy
