@@ -31,11 +31,15 @@ public struct OrderActions: Sendable {
   /// One thanks of an order is open at a time. While nobody knows what became of one, it is that one which is asked about,
   /// whatever amount is tapped; its answer says for how much it is.  E5
   /// - Parameter amount: Minor units of the order's currency.
+  /// - Throws: `answer_expired`, too, when one of long ago was dealt with: nothing is sent beside it.
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
     let account = try await session.identify()
     let record = Self.record(order, account)
-    if let open = try await openTip(record), open.amount != amount {
+    let before = try await openTip(record)
+    if let open = before, !open.isFresh(at: device.now()) {
+      if try await hasArrived(open, for: order, as: account) { throw .problem(Problem(.answerExpired)) }
+    } else if let open = before, open.amount != amount {
       do throws(ClientError) { return try await send(open, for: order, as: account) } catch {
         // Surely not taken: then what is wanted now may be sent. Not beside one that was dealt with long ago.
         guard case .refused(let refusal) = CallFailure(error), refusal.isFinal, error.code != .answerExpired else {
@@ -43,15 +47,37 @@ public struct OrderActions: Sendable {
         }
       }
     }
-    let tip = try await openTip(record) ?? OpenTip(amount: amount, key: device.newKey())
+    let now = device.now()
+    if let open = try await openTip(record), open.isFresh(at: now) {
+      return try await send(open, for: order, as: account)
+    }
+    let tip = OpenTip(amount: amount, key: device.newKey(), madeAt: now)
     return try await send(tip, for: order, as: account)
   }
 
-  /// Asks what became of thanks that nobody knows the end of: it is sent again as it was.  E1, E5
+  /// Asks what became of thanks that nobody knows the end of: it is sent again as it was, for as long as it is fresh. What
+  /// is older is only looked for: nobody means it any more.  E1, E5
   /// - Returns: Nil when there are none.
-  public func finishTip(_ order: OrderID) async throws(ClientError) -> TipAnswer? {
+  public func finishTip(_ order: OrderID) async throws(ClientError) -> TipOutcome? {
     guard let account = session.account, let open = try await openTip(Self.record(order, account)) else { return nil }
-    return try await send(open, for: order, as: account)
+    if open.isFresh(at: device.now()) { return .taken(try await send(open, for: order, as: account)) }
+    return try await hasArrived(open, for: order, as: account) ? .dealtWith : .neverArrived
+  }
+
+  /// Whether the platform knows a thanks of long ago. Whatever it says, that one is over.
+  private func hasArrived(
+    _ tip: OpenTip, for order: OrderID, as account: AccountID
+  ) async throws(ClientError) -> Bool {
+    guard let api = session.api(as: account) else { throw .transport(.cancelled) }
+    var isKnown = true
+    do throws(ClientError) {
+      let _: OrderDetail = try await api.call(.lookupOrder, query: LookupQuery(idempotencyKey: tip.key.rawValue))
+    } catch {
+      guard error.code == .notFound else { throw error }
+      isKnown = false
+    }
+    await disk.forget(Self.record(order, account))
+    return isKnown
   }
 
   private static func record(_ order: OrderID, _ account: AccountID) -> String {
@@ -89,25 +115,51 @@ public struct OrderActions: Sendable {
   }
 }
 
+/// What became of thanks that nobody knew the end of.
+public enum TipOutcome: Sendable {
+  case taken(TipAnswer)
+  /// The platform heard of them so long ago that it is not asked how they ended.
+  case dealtWith
+  /// The platform never heard of them, and they are not sent any more.
+  case neverArrived
+}
+
 /// A thanks whose end nobody knows yet.
 private struct OpenTip {
+  /// For how long it is sent again: half the day for which the platform keeps the answer to a key at least. After that
+  /// the same key might be taken for another thanks.  E1
+  static let lifetime = Duration.hours(12)
+  /// How far a device's clock may be put back before its thanks are taken for old ones.
+  private static let setBack = Duration.hours(1)
+  private static let format: UInt8 = 2
+
   /// Minor units.
   let amount: Int64
   let key: IdempotencyKey
+  /// By this device's clock.
+  let madeAt: Instant
 
-  init(amount: Int64, key: IdempotencyKey) { (self.amount, self.key) = (amount, key) }
+  init(amount: Int64, key: IdempotencyKey, madeAt: Instant) {
+    (self.amount, self.key, self.madeAt) = (amount, key, madeAt)
+  }
+
+  func isFresh(at now: Instant) -> Bool { (madeAt - Self.setBack...madeAt + Self.lifetime).contains(now) }
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: 1)
+    var writer = StoredWriter(version: Self.format)
     writer.write(amount)
     writer.write(key.rawValue)
+    writer.write(madeAt.microseconds)
     return writer.bytes
   }
 
   init?(bytes: [UInt8]) {
-    guard var reader = try? StoredReader(bytes, version: 1), let amount = try? reader.number(),
-      let text = try? reader.text(), let key = IdempotencyKey(text)
+    // The first format had no time: nobody can say that such a thanks is fresh.
+    let isTimed = bytes.first != 1
+    guard var reader = try? StoredReader(bytes, version: isTimed ? Self.format : 1),
+      let amount = try? reader.number(), let text = try? reader.text(), let key = IdempotencyKey(text)
     else { return nil }
-    self.init(amount: amount, key: key)
+    guard let madeAt = isTimed ? try? reader.number() : 0 else { return nil }
+    self.init(amount: amount, key: key, madeAt: Instant(microseconds: madeAt))
   }
 }

@@ -140,9 +140,25 @@ public enum FoodWords {
     "We are finding out whether your tip went through. Nothing is taken twice."
   }
 
-  /// A thanks of before turned out to stand, and another amount was tapped.
+  /// What became of a thanks of before that was asked about by itself: it may be this that made it go through.
+  public static func tip(_ outcome: TipOutcome) -> String {
+    switch outcome {
+    case .taken(let answer): tipWentThrough(answer.payment.amount, answer.currency)
+    case .dealtWith: tippedLongAgo
+    case .neverArrived: tipNeverArrived
+    }
+  }
+
+  private static func tipWentThrough(_ amount: Int64, _ currency: String) -> String {
+    "Your tip of before went through: \(AmountWords.amount(amount, currency))."
+  }
+
+  /// A thanks of long ago that the platform never heard of, and will not hear of any more.
+  public static var tipNeverArrived: String { "Your tip of before never arrived. Nothing was taken for it." }
+
+  /// A thanks of before turned out to stand, and another amount was tapped: of that nothing was taken.
   public static func tippedBefore(_ amount: Int64, _ currency: String) -> String {
-    "Your tip of before went through: \(AmountWords.amount(amount, currency)). Nothing more was taken."
+    tipWentThrough(amount, currency) + " Nothing more was taken."
   }
 
   /// The platform has dealt with a thanks of before, and no longer knows how.

@@ -119,8 +119,8 @@ public import Wire
   /// Asks once about open thanks, and says what came of them.
   private func isTipInDoubt() async -> Bool {
     do throws(ClientError) {
-      guard let answer = try await actions.finishTip(order) else { return false }
-      if !Task.isCancelled { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
+      guard let outcome = try await actions.finishTip(order) else { return false }
+      if !Task.isCancelled { notice = FoodWords.tip(outcome) }
       return false
     } catch {
       // A disk that cannot be read may have none: nobody is told that they thanked.

@@ -1,0 +1,109 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+@Suite("Thanks of long ago")
+struct OldTipTests {
+  private let app = TestApp()
+  private let zoe = ScriptedPlatform.zoe
+
+  private var actions: OrderActions { OrderActions(app.session, disk: app.disk, device: app.device) }
+  private var record: String { UnsettledRecord.name("tip/\(Dinner.order)", of: zoe) }
+
+  private static func thanked(_ amount: Int64) -> TipAnswer {
+    var payment = Dinner.payment()
+    payment.amount = amount
+    return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
+  }
+
+  /// Thanks without an answer; from here on the platform would take any.
+  private func left() async throws -> Int {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    return sent
+  }
+
+  private var sent: Int { app.platform.count("POST", "/v1/orders/ord_1/tip") }
+  private var looked: Int { app.platform.count("GET", "/v1/orders/lookup") }
+
+  private func platformKnows(_ isKnown: Bool) {
+    if isKnown {
+      app.platform.on("GET", "/v1/orders/lookup", Dinner.detail(.delivered))
+    } else {
+      app.platform.on("GET", "/v1/orders/lookup", Problem(.notFound))
+    }
+  }
+
+  @Test("E1: thanks are sent again for half a day, and after that only looked for", arguments: [0, 11, 13, 24 * 40])
+  func age(hours: Int64) async throws {
+    platformKnows(false)
+    let count = try await left()
+    app.clock.advance(by: .hours(hours))
+    let outcome = try #require(try await actions.finishTip(Dinner.order))
+    switch outcome {
+    case .taken: #expect(hours < 12 && sent == count + 1 && looked == 0)
+    case .neverArrived: #expect(hours > 12 && sent == count && looked == 1)
+    case .dealtWith: Issue.record("the platform does not know it")
+    }
+    #expect(await app.disk.record(record) == nil)
+    #expect(try await actions.finishTip(Dinner.order) == nil)
+  }
+
+  @Test("E1: old thanks that arrived are over: they are not sent, and nothing is sent in their place")
+  func arrived() async throws {
+    platformKnows(true)
+    let count = try await left()
+    app.clock.advance(by: .hours(13))
+    await #expect(throws: ClientError.problem(Problem(.answerExpired))) {
+      try await actions.tip(Dinner.order, amount: 300)
+    }
+    #expect(sent == count)
+    // Who taps once more means another.
+    try await actions.tip(Dinner.order, amount: 300)
+    #expect(sent == count + 1)
+  }
+
+  @Test("E1: old thanks that never arrived give way to those that are wanted now, under a key of their own")
+  func neverArrived() async throws {
+    platformKnows(false)
+    let count = try await left()
+    app.clock.advance(by: .hours(13))
+    try await actions.tip(Dinner.order, amount: 200)
+    #expect(sent == count + 1)
+    let keys = app.platform.requests.compactMap { $0.headers.first { $0.name == "Idempotency-Key" }?.value }
+    #expect(keys.last != keys.first)
+  }
+
+  @Test("E5: old thanks stay open while nobody can say whether they arrived")
+  func offline() async throws {
+    app.platform.on("GET", "/v1/orders/lookup") { _ throws(TransportError) in throw .unreachable }
+    let count = try await left()
+    app.clock.advance(by: .hours(13))
+    await #expect(throws: ClientError.self) { try await actions.finishTip(Dinner.order) }
+    await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 300) }
+    #expect(await app.disk.record(record) != nil && sent == count)
+  }
+
+  @Test("E1: thanks of an app that kept no time with them are looked for, not sent")
+  func untimed() async throws {
+    platformKnows(false)
+    var writer = StoredWriter(version: 1)
+    writer.write(Int64(200))
+    writer.write("00000000-0000-4000-8000-000000000001")
+    try await app.disk.keep(writer.bytes, as: record)
+    guard case .neverArrived? = try await actions.finishTip(Dinner.order) else {
+      return #expect(Bool(false), "it was sent")
+    }
+    #expect(sent == 0 && looked == 1)
+  }
+
+  @Test("thanks are said to have taken nothing more only where something else was tapped")
+  func words() {
+    #expect(!FoodWords.tip(.taken(Self.thanked(200))).contains("Nothing"))
+    #expect(FoodWords.tippedBefore(200, "USD").hasSuffix("Nothing more was taken."))
+  }
+}
