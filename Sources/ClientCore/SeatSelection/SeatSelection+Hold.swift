@@ -125,9 +125,14 @@ extension SeatSelection {
     }
   }
 
-  mutating func paid() -> [Effect] {
-    guard let hold, phase == .paying || phase == .checkout else { return [] }
-    return stands(hold.booking)
+  mutating func paid(_ booking: BookingID) -> [Effect] {
+    switch phase {
+    case .holding, .requesting, .checkout, .paying, .checking:
+      if (hold?.booking ?? resumed) == booking { return stands(booking) }
+    case .choosing, .booked, .closed: break
+    }
+    settled = booking
+    return []
   }
 
   mutating func booked(_ booking: BookingID) -> [Effect] {
@@ -136,7 +141,7 @@ extension SeatSelection {
   }
 
   private mutating func stands(_ booking: BookingID) -> [Effect] {
-    (phase, wakesAt) = (.booked(booking), nil)
+    (phase, wakesAt, requested, wish, settled) = (.booked(booking), nil, [], nil, nil)
     return [.forget]
   }
 }
@@ -150,6 +155,11 @@ extension SeatSelection {
     case .choosing, .paying, .booked, .closed: return []
     }
     guard held.seats.allSatisfy({ states.indices.contains($0) }) else { return [] }
+    if held.booking == settled {
+      (hold, picked) = (held, held.seats)
+      advise()
+      return stands(held.booking)
+    }
     let isNew = hold?.booking != held.booking
     if isNew { isExtensionRefused = false }
     let isPicking = phase == .holding && picked != hold?.seats

@@ -80,7 +80,8 @@ extension SeatSelection {
     case checkout
     case payBegan
     case payFailed
-    case paid
+    /// The payment of this booking stands, whatever is shown now.
+    case paid(BookingID)
 
     /// The app began, and found this on its disk; or another tab holds seats of this show.
     case resume(BookingID)

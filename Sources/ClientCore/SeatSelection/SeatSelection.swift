@@ -42,6 +42,8 @@ public struct SeatSelection: Machine {
   var isLost = false
   /// Whether the bill is in front of the payer, also while the hold is asked about.
   var isAtCheckout = false
+  /// Paid while its seats were not looked at, after the payer's session had ended: the next look may be older than that.
+  var settled: BookingID?
   /// The hold that was asked for when the person left.
   var abandoned: Int32?
   var wakesAt: Instant?
@@ -110,7 +112,7 @@ public struct SeatSelection: Machine {
       (phase, wakesAt) = (.paying, nil)
       return []
     case .payFailed: return phase == .paying ? check() : []
-    case .paid: return paid()
+    case .paid(let booking): return paid(booking)
     case .resume(let booking): return resume(booking)
     case .foreground: return enterForeground()
     case .signedIn: return enterForeground() + (phase == .choosing ? [Effect.read] : [])

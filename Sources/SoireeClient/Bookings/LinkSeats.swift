@@ -11,9 +11,12 @@ extension Store<PayBooking> {
       var before: SeatSelection.Input?
       for await machine in states {
         guard let seats else { return }
-        // What it paid before was other seats.
-        guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
         let word = machine.phase.word
+        // What it paid before was other seats. That these are paid is for them also while their payer is away.
+        if case .placed = machine.phase {
+        } else {
+          guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
+        }
         if let word, word != before { await seats.send(word) }
         before = word
       }
@@ -36,7 +39,7 @@ extension PayBooking.Phase {
     case .ready, .unread: nil
     case .keeping, .sending, .inDoubt, .lookingUp, .signedOut, .atBank, .confirming, .payingUnknown: .payBegan
     case .notKept, .repriced, .declined, .refused, .neverArrived: .payFailed
-    case .placed: .paid
+    case .placed(let booking): .paid(booking)
     }
   }
 }

@@ -17,7 +17,8 @@ struct SeatSelectionTableTests {
     let named: [(String, SeatSelection.Input)] = [
       ("pickBest", .pickBest(SeatRequest(count: 2))), ("hold", .hold), ("holdSeats", .holdSeats([2, 3])),
       ("holdBest", .holdBest(SeatRequest(count: 2))), ("extend", .extend), ("letGo", .letGo), ("checkout", .checkout),
-      ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid), ("resume", .resume(Hall.booking)),
+      ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid(Hall.booking)),
+      ("resume", .resume(Hall.booking)),
       ("foreground", .foreground), ("signedIn", .signedIn), ("signedOut", .signedOut), ("lost", .lost(Hall.booking)),
       ("held", .held(number, Hall.held(machine.picked.isEmpty ? [0, 1] : machine.picked, until: 140, sentAt: 100))),
       ("gone", .gone(number)), ("booked", .booked(number, Hall.booking)),

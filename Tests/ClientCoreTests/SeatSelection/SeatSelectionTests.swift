@@ -213,7 +213,7 @@ struct SeatSelectionTests {
   func paying() {
     let machine = play(holding(), At(5, .checkout), At(6, .payBegan), At(40, .woke), At(40, .lost(Hall.booking)))
     #expect(machine.secondsLeft(at: time(40)) == nil)
-    let booked = play(machine, At(41, .paid, .forget))
+    let booked = play(machine, At(41, .paid(Hall.booking), .forget))
     #expect(booked.phase == .booked(Hall.booking))
     play(
       machine, At(41, .payFailed, .readBooking(2, Hall.booking)),

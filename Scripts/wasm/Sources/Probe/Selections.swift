@@ -24,7 +24,8 @@ func selections() -> String {
       let inputs: [SeatSelection.Input] = [
         .tap(seat), .tap(seat), .takeSuggestion, .pickBest(SeatRequest(count: 2)), .hold, .hold, .held(number, held),
         .changed(version: step, [SeatSelection.Change(seat, dice.next() % 2 == 0 ? .booked : .available)]), .woke,
-        .checkout, .payBegan, .payFailed, .failed(number, .unanswered), .gone(number), .foreground, .letGo,
+        .checkout, .payBegan, .payFailed, .paid(held.booking), .failed(number, .unanswered), .gone(number), .foreground,
+        .letGo,
         .holdSeats([seat, seat + 1]), .holdBest(SeatRequest(count: 2)), .extend,
       ]
       for effect in machine.handle(Timed(inputs[Int(dice.next() % UInt64(inputs.count))], at: now)) {

@@ -1,0 +1,55 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("Seats that turn out to be paid")
+struct SeatPaidTests {
+  private let paying: SeatSelection
+
+  /// Seats 0 and 1 are being paid for.
+  init() throws {
+    let start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7))
+    paying = play(
+      start,
+      At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))), At(2, .checkout), At(3, .payBegan))
+  }
+
+  @Test(
+    "E5: seats that were paid for while their payer was away are theirs when they are back, whatever was read before")
+  func paidMeanwhile() {
+    let back = play(
+      paying,
+      At(4, .signedOut), At(5, .paid(Hall.booking)),
+      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(Hall.booking), .readBooking(3, Hall.booking)),
+      At(7, .held(3, Hall.held([0, 1])), .forget), At(7, .payBegan))
+    #expect(back.phase == .booked(Hall.booking))
+  }
+
+  @Test("E5: a payment that stands while the hold is asked about is not undone by what was read before it")
+  func paidWhileAsked() {
+    let machine = play(
+      paying,
+      At(4, .signedOut), At(6, .signedIn, .readSeats(since: 1), .read),
+      At(6, .resume(Hall.booking), .readBooking(3, Hall.booking)), At(6.5, .paid(Hall.booking), .forget),
+      At(7, .held(3, Hall.held([0, 1]))), At(7, .payBegan))
+    #expect(machine.phase == .booked(Hall.booking))
+  }
+
+  @Test("P1: who comes after the payer sees nothing of it, and holds seats of their own")
+  func anotherPerson() {
+    let other = BookingID(suffix: "b2")
+    let machine = play(
+      paying,
+      At(4, .signedOut), At(5, .paid(Hall.booking)), At(6, .signedIn, .readSeats(since: 1), .read),
+      At(7, .holdSeats([4, 5]), .hold(3, [4, 5])),
+      At(8, .held(3, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(21))))
+    #expect(machine.phase == .holding && machine.hold?.booking == other)
+  }
+
+  @Test("a payment of other seats says nothing of these")
+  func otherSeats() {
+    let machine = play(paying, At(4, .paid(BookingID(suffix: "b2"))))
+    #expect(machine.phase == .paying)
+  }
+}
