@@ -177,7 +177,7 @@ extension Soiree {
     let stream = events.stream
     watches.disk.begin { [session, belongings] in
       for await event in stream where event == .foreground || event == .connected {
-        if let account = session.account { await belongings.lookAgain(as: account) }
+        await belongings.lookAgain(as: session.account)
       }
     }
   }

@@ -138,11 +138,14 @@ struct CartHands: Sendable {
     let asker = session.once
     do throws(ClientError) {
       let cart: CartAnswer = try await asker.call(.syncCart, body)
-      // It is of somebody who has left.
+      // It is for somebody who has left.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .answered(number, CartSync.ServerCart(cart))
-    } catch { return .failed(number, CallFailure(error), other: error.otherRestaurant) }
+    } catch {
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
+      return .failed(number, CallFailure(error), other: error.otherRestaurant)
+    }
   }
 
   private func fetch(_ number: Int32) async -> CartSync.Input {
@@ -153,6 +156,7 @@ struct CartHands: Sendable {
       around.answer.set(cart)
       return .fetched(number, CartSync.ServerCart(cart))
     } catch {
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
       guard case .problem(let problem) = error, problem.status == 404 else {
         return .failed(number, CallFailure(error))
       }

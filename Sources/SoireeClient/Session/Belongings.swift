@@ -11,6 +11,8 @@ struct Belongings: Sendable {
   private let owner = Latest<AccountID>()
   /// Set while whose the disk is could not be read.
   private let unread = Latest<Bool>()
+  /// Set while the cart of an earlier life could not be.
+  private let unreadCart = Latest<Bool>()
 
   private static let record = "owner"
 
@@ -35,16 +37,25 @@ struct Belongings: Sendable {
     }
     owner.set(account)
     if kept != account, unread.value == nil { try? await disk.keep(Array("\(account)".utf8), as: Self.record) }
+    if unreadCart.value != nil { await resumeCart() }
   }
 
-  /// Shows the cart of an earlier life, unless nobody can say yet whose it is.
-  func resumeCart() async { if unread.value == nil { await cart.resume() } }
+  /// Shows the cart of an earlier life, unless nobody can say yet whose it is: then whoever can says so here, at a look or
+  /// at a sign-in.
+  func resumeCart() async {
+    do {
+      // What cannot be read is not the same as no cart.
+      _ = try await disk.record(Self.record)
+      unreadCart.forget()
+    } catch { unreadCart.set(true) }
+    if unread.value == nil, unreadCart.value == nil { await cart.resume() }
+  }
 
   /// Makes room where the disk could not be read before, and takes up what it has of this account.
-  func lookAgain(as account: AccountID) async {
-    guard unread.value != nil else { return }
-    await makeRoom(for: account)
-    await resumeCart()
+  /// - Parameter account: Nil: nobody is signed in, and the cart is whose it was.
+  func lookAgain(as account: AccountID?) async {
+    guard unread.value != nil || unreadCart.value != nil else { return }
+    if let account { await makeRoom(for: account) } else if unread.value == nil { await resumeCart() }
   }
 
   /// Empties what the app shows of whoever was signed in. What surely was not bought goes from the disk, too.

@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 /// One phone, two people: nothing of the first is shown to the second, told of them, or lost to them.
@@ -145,6 +146,32 @@ struct AnotherPersonTests {
     #expect(next.cart.repository.around.destination.value == nil)
   }
 
+  @Test(
+    "E1: what a locked disk kept is there for its owner who signs in by hand when it is open", arguments: [true, false])
+  func lockedDiskAndSignIn(hadSession: Bool) async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    for name in ["owner", "cart", "destination"] {
+      try await open.keep(try #require(await app.disk.record(name)), as: name)
+    }
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
+      tokens: MemoryTokenStore(token: hadSession ? "tok_old" : nil, of: ScriptedPlatform.zoe))
+    let next = Soiree(
+      session: session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device, feed: app.feed)
+    await next.begin()
+    session.forget()
+    place.unlock()
+    app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
+    await next.account.requestCode("zoe@soiree.test")
+    await next.account.signIn("123456")
+    try await until("the cart of before, and where it was to go") {
+      next.cart.count == 1 && next.cart.repository.around.destination.value != nil
+    }
+  }
+
   @Test("P1: the orders of whoever left are not shown while those of the next are read")
   func orders() async throws {
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("1")]))
@@ -176,8 +203,18 @@ struct AnotherPersonTests {
     try await until("not theirs") { order.title == FoodWords.absent }
     app.session.forget()
     try await until("nobody's") { order.needsSignIn && order.title == FoodWords.signIn }
+    let clock = app.clock
+    app.platform.on("GET", "/v1/orders/ord_1") { _ throws(TransportError) in
+      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
+      return ClientResponse(status: 200, body: Dinner.detail().bytes)
+    }
     try await zoeComesBack()
-    try await until("hers") { order.pin == "4711" && !order.steps.isEmpty }
+    try await until("read again, and she is not asked who she is") { order.isLoading && !order.needsSignIn }
+    #expect(order.title != FoodWords.signIn)
+    try await until("hers") {
+      if clock.waiting > 0 { clock.advance(by: .seconds(5)) }
+      return order.pin == "4711" && !order.steps.isEmpty
+    }
   }
 
   @Test("P1: what somebody was told of their cart is not there to be read by the next")

@@ -177,6 +177,8 @@ public import Wire
   }
 
   private func show(_ machine: OrderTracking) {
+    // Whoever came back waits for their order, and is not asked again.
+    if self.machine.phase == .signedOut, machine.phase == .loading { (needsSignIn, title) = (false, "") }
     self.machine = machine
     isLoading = machine.phase == .loading
     isOver = machine.phase == .over || machine.phase == .absent
