@@ -304,16 +304,32 @@ struct OrderConversationTests {
     #expect(Set(scene.platform.keys).count == 1, "seed \(seed)")
   }
 
-  @Test("a code that was overtaken, or whose answer was lost, is asked for again, and no more than twice")
+  @Test("a code that was overtaken, or whose answer was lost, is asked for again, as often as codes go to an address")
   func anotherCode() async {
     scene.platform.fail(.createSession, .problem(Problem(.codeWrong)))
     scene.platform.fail(.requestCode, .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.platform.calls.count { $0 == .requestCode } == 3)
     let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
-    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong)
+    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong, wrong, wrong)
     #expect(await scene.run(Self.yes) == 1)
-    #expect(scene.platform.calls.count { $0 == .requestCode } == 6)
+    #expect(scene.platform.calls.count { $0 == .requestCode } == 8)
+  }
+
+  @Test("a code whose answer was lost is sent again as it is, and buys a session")
+  func spentCode() async {
+    scene.platform.fail(.createSession, .lost(.timedOut))
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.count { $0 == .requestCode } == 1)
+    #expect(scene.platform.calls.count { $0 == .createSession } == 2)
+  }
+
+  @Test("a code that was spent by a try whose answer was lost gives way to another one")
+  func lostSession() async {
+    scene.platform.fail(.createSession, .lost(.timedOut), .problem(Problem(.codeExpired)))
+    #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.count { $0 == .requestCode } == 2)
+    #expect(scene.platform.calls.count { $0 == .createSession } == 3)
   }
 
   @Test("who is signed out while they watch is told that the order goes on")

@@ -33,13 +33,18 @@ extension Conversation {
     }
   }
 
-  /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost: then another
-  /// code is asked for, twice at most.
+  /// As many as go to one address in ten minutes.
+  private static var mostCodes: Int { 5 }
+
+  /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost, so that the code
+  /// is spent: then another one is asked for.
   private func signIn(as email: String) async throws(Failure) -> SessionAnswer {
     var codes = 1
     while true {
       do { return try await signInOnce(as: email) } catch {
-        guard codes < 3, error.asksForAnotherCode(own: common.code == nil && common.yes) else { throw error.failure }
+        guard codes < Self.mostCodes, error.asksForAnotherCode(isGiven: common.code != nil, isTyped: !common.yes) else {
+          throw error.failure
+        }
         codes += 1
       }
     }
@@ -56,9 +61,20 @@ extension Conversation {
       do { code = try await enterCode(known, sent) } catch { throw .talk(error) }
       known = nil
       let request = SessionRequest(email: email, code: code, deviceName: "terminal")
-      do { return try await api.call(.createSession, request) } catch {
+      do { return try await trade(request) } catch {
         guard error.code == .codeWrong, !common.yes else { throw .call(error) }
         output.say("That is not the code.")
+      }
+    }
+  }
+
+  /// A code is good for one session: one whose answer was lost is sent again, and at worst it is spent.
+  private func trade(_ request: SessionRequest) async throws(ClientError) -> SessionAnswer {
+    var tries = 1
+    while true {
+      do { return try await api.call(.createSession, request) } catch {
+        guard tries < 3, error.isLost else { throw error }
+        tries += 1
       }
     }
   }
@@ -81,12 +97,23 @@ private enum SignInError: Error {
     }
   }
 
-  /// - Parameter own: whether nobody typed the code.
-  func asksForAnotherCode(own: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isGiven: whether the command's words have the code: there is no other.
+  ///   - isTyped: whether somebody types it, and can mistype it.
+  func asksForAnotherCode(isGiven: Bool, isTyped: Bool) -> Bool {
     switch self {
-    case .call(.transport(let error)): error.mayHaveArrived && error != .cancelled
-    case .call(let error): own && error.code == .codeWrong
+    case .call(let error) where error.isLost: true
+    case .call(let error):
+      !isGiven && (error.code == .codeExpired || !isTyped && error.code == .codeWrong)
     case .talk: false
     }
+  }
+}
+
+extension ClientError {
+  /// Whether nobody knows if it was acted on.
+  fileprivate var isLost: Bool {
+    guard case .transport(let error) = self else { return false }
+    return error.mayHaveArrived && error != .cancelled
   }
 }
