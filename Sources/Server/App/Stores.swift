@@ -47,6 +47,7 @@ public struct Stores: Sendable {
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
+    platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     return UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)

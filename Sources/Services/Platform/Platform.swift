@@ -24,6 +24,9 @@ public struct Platform: Sendable {
   /// Captures that nobody waits for.
   public var captures = DeferredWork(width: 0, limit: 0)
 
+  /// Waits between two readings of one show's seats: all who ask meanwhile share the second.
+  public var betweenReadings: @Sendable () async -> Void = {}
+
   /// Told at each named point of a submit; a crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
 

@@ -2,7 +2,9 @@ import Synchronization
 
 /// Lets many who ask for the same thing at once share one answer, of work that began after each of them had asked.
 ///
-/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two.
+/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two. Who asks alone
+/// waits for nobody; work that would follow straight upon other work pauses first, and so has all share it who ask in the
+/// pause: however many ask, one key costs no more than one piece of work a pause.
 final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var running: Task<Value, any Error>
@@ -11,6 +13,12 @@ final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 
   private let flights = Mutex<[Key: Flight]>([:])
+  private let pause: @Sendable () async -> Void
+
+  /// - Parameter pause: waits between one piece of work and the next of the same key.
+  init(pause: @escaping @Sendable () async -> Void = {}) {
+    self.pause = pause
+  }
 
   func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let task = flights.withLock { flights in
@@ -31,14 +39,21 @@ final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     _ key: Key, after before: Task<Value, any Error>?, _ work: @escaping @Sendable () async throws -> Value
   ) -> Task<Value, any Error> {
     Task {
-      _ = await before?.result
+      if let before {
+        _ = await before.result
+        await pause()
+        // Whoever asks from here on asks too late for this one.
+        flights.withLock { flights in flights[key] = flights[key]?.next.map { Flight(running: $0) } }
+      }
       defer { end(key) }
       return try await work()
     }
   }
 
-  /// Who waits is under way from here on, before its task can know it.
+  /// Who waits goes on being joined until it begins.
   private func end(_ key: Key) {
-    flights.withLock { flights in flights[key] = flights[key]?.next.map { Flight(running: $0) } }
+    flights.withLock { flights in
+      if flights[key]?.next == nil { flights[key] = nil }
+    }
   }
 }

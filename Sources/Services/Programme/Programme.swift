@@ -10,13 +10,14 @@ public final class Programme: Sendable {
   let shows: Shelf<ShowID, ShowEntry>
   let boards: Shelf<ShowID, SeatReading>
   let underWay = SeatsUnderWay()
-  let seatReadings = Coalesced<ShowID, SeatReading>()
+  let seatReadings: Coalesced<ShowID, SeatReading>
   let timetables: Timetables
   let writer: ProgrammeWriter
 
   /// - Parameter capacity: how many shows are kept at once; films, theatres, halls and seats in proportion.
   public init(platform: Platform, zones: ZoneDatabase = ZoneDatabase(), capacity: Int = 4_096) {
     self.platform = platform
+    seatReadings = Coalesced(pause: platform.betweenReadings)
     shelves = Shelves(capacity: capacity, zones: zones)
     shows = Shelf(capacity: capacity)
     // A hall of 2,000 seats takes 35 KB, twice that when all are held.

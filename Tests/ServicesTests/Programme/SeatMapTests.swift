@@ -169,6 +169,44 @@ struct CoalescedTests {
     }
   }
 
+  @Test("who comes while work pauses for another shares that work; who comes alone waits for no pause")
+  func pauses() async throws {
+    let (pause, open, begun) = (Gate(), Gate(), Tally())
+    let work = Coalesced<Int, Int>(pause: { await pause.wait() })
+    @Sendable func ask() async throws -> Int {
+      try await work.value(of: 1) {
+        begun.add()
+        if begun.count == 1 { await open.wait() }
+        return begun.count
+      }
+    }
+    async let first = ask()
+    while await open.waiting == 0 { await Task.yield() }
+    async let second = ask()
+    await open.open()
+    #expect(try await first == 1)
+    while await pause.waiting == 0 { await Task.yield() }
+    // The first has ended long ago; the second has not begun.
+    let late = Tally()
+    async let others = withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<100 {
+        group.addTask {
+          late.add()
+          return try await ask()
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    while late.count < 100 { await Task.yield() }
+    #expect(begun.count == 1)
+    await pause.open()
+    #expect(try await second == 2)
+    let answers = try await others
+    // One that was between asking and joining when the pause was over may have cost a third.
+    #expect(answers.count { $0 == 2 } > 50 && begun.count <= 4)
+    #expect(try await ask() == begun.count)
+  }
+
   @Test("work that fails, fails for those who shared it, and is begun anew")
   func fails() async throws {
     let work = Coalesced<Int, Int>()
