@@ -77,7 +77,8 @@ extension CartPricing {
       return first.start
     }
     if let turn = service.turn(at: asked.start), isInTime(turn) {
-      return KitchenSlot.start(of: asked.start) == turn.quarter ? max(asked.start, turn.start) : turn.start
+      let isWithin = KitchenSlot.start(of: asked.start) == turn.quarter && asked.start < turn.deadline
+      return isWithin ? max(asked.start, turn.start) : turn.start
     }
     issues.append(inTime.isEmpty ? Self.tooLate(for: show, at: now) : Self.notThen(show))
     return nil

@@ -97,6 +97,8 @@ struct IntervalTests {
       // The quarter begins seven minutes before the interval; its middle is a minute after it.
       let cases = [
         (nil, begin), (begin, begin), (begin - .minutes(7), begin), (begin + .minutes(3), begin + .minutes(3)),
+        // The interval ends in the middle of its second quarter: what is asked for after that comes before it.
+        (begin + .minutes(9), begin + .minutes(9)), (begin + .minutes(17), begin + .minutes(8)),
       ]
       for (asked, brought) in cases {
         let cart = try await house.cart(zoe, fulfilment: house.toSeats(booking, at: asked))
