@@ -1,4 +1,5 @@
-/// Which of the writes that wait goes first.
+/// Which of the writes that wait goes first: of all on SQLite, of those of one line on PostgreSQL, where the others run
+/// beside them.
 public enum Urgency: Sendable, CaseIterable {
   /// It finishes what an earlier write began: before those that begin something, of which one of four that run is one
   /// while any wait.

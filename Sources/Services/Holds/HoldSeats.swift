@@ -35,12 +35,13 @@ extension Bookings {
     _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
     var entry = known
+    var busy = "This show is being changed right now. Look at the map again."
     for _ in 1...Self.claims {
       do {
         return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
       } catch let error as DatabaseError where error.code == .uniqueViolation {
         // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
-        continue
+        busy = "Another device of yours chooses seats of this show right now. Look at the map again."
       } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
         throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
       } catch let moved as ShowMoved {
@@ -51,7 +52,7 @@ extension Bookings {
         }
       }
     }
-    throw Problem.seatUnavailable([], "This show is being changed right now. Look at the map again.")
+    throw Problem.seatUnavailable([], busy)
   }
 
   /// How often a hold is claimed while others, or the theatre's staff, are faster.
