@@ -26,29 +26,29 @@ public protocol SQLReadable {
 }
 
 extension SQLValue: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { self }
-  public init?(sqlValue: SQLValue) { self = sqlValue }
+  @inlinable public var sqlValue: SQLValue { self }
+  @inlinable public init?(sqlValue: SQLValue) { self = sqlValue }
 }
 
 extension Int64: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .integer(self) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .integer(self) }
+  @inlinable public init?(sqlValue: SQLValue) {
     guard case .integer(let value) = sqlValue else { return nil }
     self = value
   }
 }
 
 extension Int: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .integer(Int64(self)) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .integer(Int64(self)) }
+  @inlinable public init?(sqlValue: SQLValue) {
     guard case .integer(let value) = sqlValue else { return nil }
     self.init(exactly: value)
   }
 }
 
 extension Int32: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .integer(Int64(self)) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .integer(Int64(self)) }
+  @inlinable public init?(sqlValue: SQLValue) {
     guard case .integer(let value) = sqlValue else { return nil }
     self.init(exactly: value)
   }
@@ -56,8 +56,8 @@ extension Int32: SQLBindable, SQLReadable {
 
 /// Stored as 0 and 1; any other number is refused when read.
 extension Bool: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .integer(self ? 1 : 0) }
+  @inlinable public init?(sqlValue: SQLValue) {
     switch sqlValue {
     case .integer(0): self = false
     case .integer(1): self = true
@@ -68,8 +68,8 @@ extension Bool: SQLBindable, SQLReadable {
 
 /// An integer that a `Double` holds exactly is read as one too: engines differ in what a sum or an average is.
 extension Double: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .double(self) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .double(self) }
+  @inlinable public init?(sqlValue: SQLValue) {
     switch sqlValue {
     case .double(let value): self = value
     case .integer(let value): self.init(exactly: value)
@@ -79,27 +79,27 @@ extension Double: SQLBindable, SQLReadable {
 }
 
 extension String: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .text(self) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .text(self) }
+  @inlinable public init?(sqlValue: SQLValue) {
     guard case .text(let value) = sqlValue else { return nil }
     self = value
   }
 }
 
 extension [UInt8]: SQLBindable, SQLReadable {
-  public var sqlValue: SQLValue { .blob(self) }
-  public init?(sqlValue: SQLValue) {
+  @inlinable public var sqlValue: SQLValue { .blob(self) }
+  @inlinable public init?(sqlValue: SQLValue) {
     guard case .blob(let value) = sqlValue else { return nil }
     self = value
   }
 }
 
 extension Optional: SQLBindable where Wrapped: SQLBindable {
-  public var sqlValue: SQLValue { self?.sqlValue ?? .null }
+  @inlinable public var sqlValue: SQLValue { self?.sqlValue ?? .null }
 }
 
 extension Optional: SQLReadable where Wrapped: SQLReadable {
-  public init?(sqlValue: SQLValue) {
+  @inlinable public init?(sqlValue: SQLValue) {
     if case .null = sqlValue {
       self = .none
     } else {

@@ -8,10 +8,14 @@ public protocol RequestBody: Body {
   static var schema: Schema { get }
   /// How a request that its schema refuses is answered: `validation_failed`, unless the body says otherwise.
   static func problem(_ errors: [FieldError], in json: JSON) -> Problem
+  /// What its `Codable` would read, read by hand: for the usual form of what comes many times a second. Nil: the decoder
+  /// reads it. The schema has passed it.
+  static func usual(_ json: JSON) -> Self?
 }
 
 extension RequestBody {
   public static func problem(_ errors: [FieldError], in json: JSON) -> Problem { .invalid(errors) }
+  public static func usual(_ json: JSON) -> Self? { nil }
 
   /// Reads a request's body: strict JSON, then the schema, then the type.
   ///
@@ -34,6 +38,10 @@ extension RequestBody {
   public init(json: JSON) throws(Problem) {
     let errors = Self.schema.validate(json)
     guard errors.isEmpty else { throw Self.problem(errors, in: json) }
-    self = try WireDecoder().decode(Self.self, from: json)
+    if let usual = Self.usual(json) {
+      self = usual
+    } else {
+      self = try WireDecoder().decode(Self.self, from: json)
+    }
   }
 }

@@ -14,6 +14,22 @@ public struct HoldRequest: RequestBody {
   }
 }
 
+extension HoldRequest {
+  /// Seats by their ids and nothing else.
+  public static func usual(_ json: JSON) -> HoldRequest? {
+    guard case .object(let object) = json, object.members.count == 1, object.members[0].key == "seat_ids",
+      case .array(let items) = object.members[0].value
+    else { return nil }
+    var seats: [SeatID] = []
+    seats.reserveCapacity(items.count)
+    for item in items {
+      guard case .string(let text) = item, let seat = SeatID(text) else { return nil }
+      seats.append(seat)
+    }
+    return HoldRequest(seatIds: seats)
+  }
+}
+
 /// So many seats together, as good as there are.  R5
 public struct BestAvailableRequest: RequestBody {
   public var count: Int64

@@ -72,8 +72,10 @@ private struct Validation {
       check(value, item, at: "\(field)[\(index)]")
     }
     guard isUnique else { return }
+    // A few are compared with each other sooner than they are hashed.
     var seen: Set<JSON> = []
-    for (index, value) in items.enumerated() where !seen.insert(value).inserted {
+    for (index, value) in items.enumerated()
+    where items.count <= 16 ? items[..<index].contains(value) : !seen.insert(value).inserted {
       fail("\(field)[\(index)]", "duplicate", "is there already; name it once")
     }
   }
@@ -99,13 +101,14 @@ private struct Validation {
   private mutating func check(_ object: JSONObject, _ choice: ObjectRule.Choice, at field: String, _ prefix: String) {
     func has(_ name: String) -> Bool { object[name].map { $0 != .null } ?? false }
     let whole = choice.sets.filter { $0.allSatisfy(has) }
+    if whole.count == 1 || !whole.isEmpty && !choice.isExclusive { return }
     let names = choice.sets.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
     if whole.isEmpty {
       // Name the member that is missing when a set was begun, else the first of the first.
       let begun = choice.sets.first { $0.contains(where: has) } ?? choice.sets[0]
       let missing = begun.first { !has($0) } ?? begun[0]
       fail(prefix + missing, "required", "is missing: give \(names)")
-    } else if choice.isExclusive, whole.count > 1 {
+    } else {
       fail(prefix + whole[1][0], "not_together", "must not be given beside the other: give \(names)")
     }
   }
