@@ -45,7 +45,7 @@ struct Outing {
   ) async throws -> BookingID? {
     let account = try await phone.identify(by: truth)
     if await purchases.resume(from: phone.disk, as: account), let found = try await end(of: purchases) {
-      await seats.send(.paid)
+      await seats.send(.paid(found))
       return found
     }
     for _ in 1...5 {
@@ -71,7 +71,7 @@ struct Outing {
     await purchases.place(SeatPurchase(booking: hold.booking, total: total, method: method))
     whilePaying?()
     let booking = try await end(of: purchases)
-    if booking != nil { await seats.send(.paid) }
+    if let booking { await seats.send(.paid(booking)) }
     return booking
   }
 
