@@ -52,6 +52,8 @@ extension CartSync {
     guard server.restaurant == sent.restaurant else { return adopt(server, since: sent.lines) }
     guard server.restaurant == restaurant else { return overtaken() }
     replaces = false
+    // What was said again may have been heard before another device said more.
+    hearGoal(of: server, isSaid: !isRepeated)
     let known = answer?.issues ?? []
     let notices =
       Self.differences(from: sent.lines, to: server.lines)
@@ -83,6 +85,7 @@ extension CartSync {
     let notices = Self.differences(from: base, to: server.lines)
     take(server.lines.merging(lines, since: base), server)
     if !isDirty { take(promo: server.promoCode, tip: server.tip) }
+    hearGoal(of: server, isSaid: false)
     return notices.map { .tell($0) } + settle()
   }
 

@@ -46,10 +46,13 @@ extension CartSync {
     public let quote: Purchase.Quote?
     /// The last word of this device that is in it. Nil: the server does not say.
     public let heard: Int64?
+    /// Whether it goes to another place, or at another time, than this device says by now.
+    public let goesElsewhere: Bool
 
     public init(
       id: CartID, version: Int64, restaurant: RestaurantID, lines: [CartLine], promoCode: String? = nil,
-      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil, heard: Int64? = nil
+      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil, heard: Int64? = nil,
+      goesElsewhere: Bool = false
     ) {
       self.id = id
       self.version = version
@@ -61,6 +64,7 @@ extension CartSync {
       self.issues = issues
       self.quote = quote
       self.heard = heard
+      self.goesElsewhere = goesElsewhere
     }
   }
 

@@ -16,6 +16,8 @@ public struct CartSync: Machine {
   public internal(set) var question: Question?
   /// The server's last answer. What is shown may be ahead of it.
   public internal(set) var answer: ServerCart?
+  /// Whether the server's cart may go to another place than this device says, or at another time: nobody pays for that.
+  public internal(set) var goesElsewhere = false
   public private(set) var kitchen: Kitchen?
 
   /// The lines that the server is known to have.
@@ -55,9 +57,9 @@ public struct CartSync: Machine {
     return kitchen.price(lines, tip: tip, promoCode: promoCode)
   }
 
-  /// What can be ordered: the quote of exactly what is shown.  M6
+  /// What can be ordered: the quote of exactly what is shown, brought to where this device says.  M6
   public var quote: Purchase.Quote? {
-    guard state == .settled, question == nil, let answer, answer.lines == lines else { return nil }
+    guard state == .settled, question == nil, !goesElsewhere, let answer, answer.lines == lines else { return nil }
     return answer.tip == tip && answer.promoCode == promoCode ? answer.quote : nil
   }
 
@@ -69,7 +71,7 @@ public struct CartSync: Machine {
     case .change(let line): return change(line)
     case .setTip(let tip): return tell(tip: max(0, tip), promo: promoCode)
     case .setPromo(let code): return tell(tip: tip, promo: code)
-    case .fulfilmentChanged: return restaurant == nil ? [] : push()
+    case .fulfilmentChanged: return goElsewhere()
     case .clear: return lines.isEmpty ? [] : show([])
     case .replaceCart: return replace()
     case .keepCart: return keepOther()

@@ -23,7 +23,8 @@ extension CartLineRequest {
 
 extension CartSync.ServerCart {
   /// A cart of the platform as a machine decides by it.
-  public init(_ cart: CartAnswer) {
+  /// - Parameter destination: Where this device says that it goes. Nil: wherever the platform has it.
+  public init(_ cart: CartAnswer, for destination: Destination?) {
     self.init(
       id: cart.cartId, version: cart.version, restaurant: cart.restaurantId,
       lines: cart.lines.map {
@@ -32,6 +33,7 @@ extension CartSync.ServerCart {
       },
       promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
-      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) }, heard: cart.device?.sequence)
+      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) }, heard: cart.device?.sequence,
+      goesElsewhere: destination?.isGoal(of: cart.fulfilment) == false)
   }
 }

@@ -27,6 +27,12 @@ public struct CartRepository: Sendable {
     around.answer.forget()
     await store.send(.signedOut)
     await store.settle()
+    await forgetDestination()
+  }
+
+  /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
+  public func forgetDestination() async {
+    around.destination.forget()
     await disk.forget(CartHands.destination)
   }
 

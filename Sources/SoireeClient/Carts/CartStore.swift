@@ -59,6 +59,8 @@ extension Store<CartSync> {
       let destination = Destination(bytes: bytes)
     {
       around.destination.set(destination)
+      // A cart that is here already was not compared with it.
+      send(.fulfilmentChanged)
     }
     guard let bytes = try? await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {
       return false
@@ -73,10 +75,11 @@ extension Store<CartSync> {
   public func bring(to destination: Destination, keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard around.destination.value != destination else { return }
     around.destination.set(destination)
-    // A disk that takes nothing costs a question after the next start.
-    try? await disk.keep(destination.bytes, as: CartHands.destination)
+    // In the same step: no quote of before stands beside it.
     send(.fulfilmentChanged)
     loadKitchen(around)
+    // A disk that takes nothing costs a question after the next start.
+    try? await disk.keep(destination.bytes, as: CartHands.destination)
   }
 
   /// Hears what happens around the app.
@@ -141,7 +144,7 @@ struct CartHands: Sendable {
       // It is for somebody who has left.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
-      return .answered(number, CartSync.ServerCart(cart))
+      return .answered(number, CartSync.ServerCart(cart, for: around.destination.value))
     } catch {
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       return .failed(number, CallFailure(error), other: error.otherRestaurant)
@@ -154,7 +157,7 @@ struct CartHands: Sendable {
       let cart: CartAnswer = try await asker.call(.getCart)
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
-      return .fetched(number, CartSync.ServerCart(cart))
+      return .fetched(number, CartSync.ServerCart(cart, for: around.destination.value))
     } catch {
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       guard case .problem(let problem) = error, problem.status == 404 else {

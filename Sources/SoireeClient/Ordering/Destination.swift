@@ -41,6 +41,17 @@ public struct Destination: Hashable, Sendable {
 }
 
 extension Destination {
+  /// Whether a cart of the platform goes here. What the platform adds, such as the row of a seat, makes no difference.
+  public func isGoal(of cart: FulfilmentBody) -> Bool {
+    guard fulfilment.kind == cart.kind else { return false }
+    // When food comes to a seat is the platform's to say, unless somebody has said it.  V1
+    let isThen = fulfilment.slot == cart.slot
+    if cart.kind == .seat { return fulfilment.bookingId == cart.bookingId && (isThen || fulfilment.slot == nil) }
+    return fulfilment.address == cart.address && isThen
+  }
+}
+
+extension Destination {
   /// What is kept of it on the disk: a body of the contract, whose point is beside it.
   private struct Kept: Body {
     var fulfilment: FulfilmentBody

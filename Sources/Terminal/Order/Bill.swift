@@ -19,22 +19,25 @@ extension CartAnswer {
 
 extension OrderConversation {
   /// Minor units.
-  func chooseTip(isToSeat: Bool, at counter: Counter) async throws(Failure) -> Int64 {
+  /// - Parameter isCarried: Whether somebody rides.
+  func chooseTip(isCarried: Bool, at counter: Counter) async throws(Failure) -> Int64 {
     if let tip = options.tip { return tip }
     if common.yes { return 0 }
     let before = await counter.machine.tip
-    let question = "A tip for the \(isToSeat ? "kitchen" : "courier"), in minor units:"
+    let question = "A tip for the \(isCarried ? "courier" : "kitchen"), in minor units:"
     return max(0, Int64(try await ask(question, otherwise: "\(before)")) ?? 0)
   }
 
-  /// Has the platform price the cart, and shows the bill and what is wrong with it. Nil: the cart is empty.
+  /// Has the platform price the cart, and shows the bill, where the food goes, and what is wrong with it. Without a quote
+  /// nothing can be ordered, also when it would go elsewhere than was said here. Nil: the cart is empty.  M6
   func price(_ eatery: Eatery, tip: Int64, at counter: Counter) async throws(Failure) -> CartAnswer? {
     await counter.send(.setTip(tip))
     if options.promo != nil || common.yes { await counter.send(.setPromo(options.promo)) }
     while true {
       let machine = try await agreed(at: counter)
       guard !machine.lines.isEmpty, let word = machine.answer else { return nil }
-      if let cart = counter.answer, word.isSame(as: cart) {
+      if var cart = counter.answer, word.isSame(as: cart) {
+        if machine.quote == nil { cart.quote = nil }
         show(cart, of: eatery)
         return cart
       }
@@ -47,10 +50,7 @@ extension OrderConversation {
     output.say()
     output.say(eatery.name)
     for line in cart.bill { output.say(line) }
-    if let seat = cart.fulfilment.seat, let start = cart.fulfilment.slot?.start {
-      let time = WallClock(zone: eatery.timeZone).hours(at: start)
-      output.say("Brought to \(seat.words) from \(time).")
-    }
+    output.say(cart.fulfilment.words(from: eatery))
     for issue in cart.validationErrors {
       output.say("  ! \(issue.message)")
       for other in issue.alternatives ?? [] {
@@ -64,14 +64,5 @@ extension OrderConversation {
 extension CartSync.ServerCart {
   fileprivate func isSame(as cart: CartAnswer) -> Bool {
     id == cart.cartId && version == cart.version && quote?.id == cart.quote?.id
-  }
-}
-
-extension SeatPlaceBody {
-  /// `Hall 2, row F, seats 7 and 8`
-  fileprivate var words: String {
-    let (last, others) = (numbers.last ?? "", numbers.dropLast())
-    let seats = others.isEmpty ? "seat \(last)" : "seats \(others.joined(separator: ", ")) and \(last)"
-    return "\(screen), row \(row), \(seats)"
   }
 }

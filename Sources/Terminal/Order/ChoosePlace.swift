@@ -2,25 +2,6 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Where somebody eats, and what it is called.
-struct Place: Equatable {
-  var point: Coordinate
-  var name: String?
-  /// As the cart of before has it.
-  var street: String?
-  /// IANA name of the zone, where the food is brought to a seat.  V1
-  var seatZone: String?
-}
-
-extension Place {
-  /// The theatre of a booking.
-  init(_ booking: BookingDetail) {
-    let theatre = booking.theatre
-    self.init(
-      point: Coordinate(latitude: theatre.lat, longitude: theatre.lon), name: theatre.name, seatZone: booking.timeZone)
-  }
-}
-
 extension OrderConversation {
   /// The booking that was named, and what is known of it; nil: the food goes to an address.  V1
   func findSeats() async throws(Failure) -> BookingDetail? {
@@ -36,15 +17,30 @@ extension OrderConversation {
   }
 
   /// The point that was given, that of a cart that is gone on with, or the middle of a city where the platform runs.
-  func choosePlace(isKept: Bool, at counter: Counter) async throws(Failure) -> Place {
+  /// - Parameter eatery: Whose dishes are gone on with.
+  func choosePlace(goingOnWith eatery: Eatery?, at counter: Counter) async throws(Failure) -> Place {
     if let near = common.near { return Place(point: near) }
-    if isKept, let before = counter.cart.around.destination.value, let point = before.point {
-      let address = before.fulfilment.address
-      return Place(point: point, name: address?.city, street: address?.street)
-    }
+    if let eatery, let place = await goal(of: counter, from: eatery) { return place }
     let cities: Page<CityBody> = try await call(.listCities)
     let city = try await chooseCity(of: cities.items) { "\($0.name), \($0.restaurantCount) restaurants" }
     return Place(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
+  }
+
+  /// Where the cart goes: as was said here, or else on the device that filled it. Nil: nobody has said it, or it has no
+  /// place on a map.
+  private func goal(of counter: Counter, from eatery: Eatery) async -> Place? {
+    guard var goal = counter.cart.around.destination.value?.fulfilment ?? counter.answer?.fulfilment else { return nil }
+    // Who names a street has it brought.
+    if goal.kind == .pickup { return options.street == nil ? Place(point: eatery.point, goal: goal) : nil }
+    if let id = goal.address?.addressId {
+      // It is written out, so that it can be read and changed here.
+      guard let saved: AddressBody = try? await call(.getAddress(id)) else { return nil }
+      goal.address = goal.address?.written(out: saved)
+    }
+    guard goal.kind == .delivery, let address = goal.address, let lat = address.lat, let lon = address.lon,
+      let point = Coordinate(checking: lat, lon)
+    else { return nil }
+    return Place(point: point, name: address.city, goal: goal)
   }
 
   /// Where the food goes, as far as that is known before anybody is asked for the street.
@@ -55,15 +51,11 @@ extension OrderConversation {
 
   /// What the courier reads at the door.
   func chooseAddress(_ place: Place) async throws(Failure) -> Destination {
-    if options.street != nil || common.yes { return destination(place, nil) }
-    return place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
+    if options.street != nil || common.yes || place.isFetched { return destination(place, nil) }
+    return try await askForAddress(place)
   }
-}
 
-extension Place {
-  fileprivate var usualStreet: String { street ?? "near \(point.latitude), \(point.longitude)" }
-
-  fileprivate func destination(_ street: String) -> Destination {
-    .address(DeliveryAddress(street: street, city: name), at: point)
+  func askForAddress(_ place: Place) async throws(Failure) -> Destination {
+    place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
   }
 }

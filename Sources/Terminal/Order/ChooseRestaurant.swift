@@ -8,6 +8,7 @@ struct Eatery {
   let name: String
   /// IANA's.
   let timeZone: String
+  let point: Coordinate
   /// The dishes that were looked for.
   var wanted: Set<MenuItemID> = []
 }
@@ -15,10 +16,15 @@ struct Eatery {
 extension Eatery {
   init(_ card: RestaurantCard) {
     self.init(
-      id: card.id, name: card.name, timeZone: card.openState.timeZone, wanted: Set(card.matchedDishes.map(\.id)))
+      id: card.id, name: card.name, timeZone: card.openState.timeZone,
+      point: Coordinate(latitude: card.lat, longitude: card.lon), wanted: Set(card.matchedDishes.map(\.id)))
   }
 
-  init(_ detail: RestaurantDetail) { self.init(id: detail.id, name: detail.name, timeZone: detail.timeZone) }
+  init(_ detail: RestaurantDetail) {
+    self.init(
+      id: detail.id, name: detail.name, timeZone: detail.timeZone,
+      point: Coordinate(latitude: detail.lat, longitude: detail.lon))
+  }
 }
 
 extension OrderConversation {

@@ -33,7 +33,11 @@ struct Counter: Sendable {
 
   /// Takes up the cart that an earlier run kept, or looks at what another device has in it.
   func open() async throws(Failure) {
-    if await !cart.resume() { await send(.foreground) }
+    if await !cart.resume() {
+      // Where the last order went says nothing of the next one.
+      await cart.forgetDestination()
+      await send(.foreground)
+    }
     _ = try await settled()
     // It was not on the screen before: nothing of it is news.
     _ = await news()

@@ -17,12 +17,15 @@ struct CartSyncTableTests {
     let named: [(String, CartSync.Input)] = [
       ("add", .add(pizza, Food.pizzeria)), ("add, other restaurant", .add(noodle, Food.noodles)),
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)), ("setQuantity 0", .setQuantity("a", 0)),
-      ("setTip", .setTip(100)), ("replaceCart", .replaceCart), ("keepCart", .keepCart), ("resume", .resume(record)),
+      ("setTip", .setTip(100)), ("fulfilmentChanged", .fulfilmentChanged), ("replaceCart", .replaceCart),
+      ("keepCart", .keepCart), ("resume", .resume(record)),
       ("foreground", .foreground), ("ordered", .ordered), ("signedOut", .signedOut), ("signedIn", .signedIn),
       ("connected", .connected),
       ("answered, the same", .answered(number, Food.answer(machine.lines, of: machine.restaurant?.suffix ?? "pizza"))),
       ("answered, more lines", .answered(number, Food.answer([pizza, Food.line("z", 2)], version: 2))),
-      ("fetched", .fetched(number, Food.answer([pizza], version: 2))), ("fetched, none", .fetched(number, nil)),
+      ("fetched", .fetched(number, Food.answer([pizza], version: 2))),
+      ("fetched, to elsewhere", .fetched(number, Food.answer([pizza], version: 2, goesElsewhere: true))),
+      ("fetched, none", .fetched(number, nil)),
       ("failed, unanswered", .failed(number, .unanswered)),
       ("failed, who asks", .failed(number, Samples.refusal("unauthenticated", 401))),
       ("failed, refused", .failed(number, Samples.refusal("validation_failed", 422))),
@@ -44,6 +47,7 @@ struct CartSyncTableTests {
     for machine in Self.table.reached where machine.quote != nil {
       #expect(machine.lines == machine.answer?.lines && machine.tip == machine.answer?.tip)
       #expect(machine.restaurant == machine.answer?.restaurant)
+      #expect(!machine.goesElsewhere)
     }
   }
 }

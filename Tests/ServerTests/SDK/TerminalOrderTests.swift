@@ -48,6 +48,51 @@ struct TerminalOrderTests {
     }
   }
 
+  @Test("M6: a cart that a phone filled goes where it was to go, and not where this terminal's last order went")
+  func goal() async throws {
+    try await withTerminal { terminal in
+      let low = ["--near", "40.01,-74", "--street", "4 Low Road", "--no-follow"]
+      #expect(await terminal.run(low + ["--yes"]) == 0, "\(terminal.text)")
+      let line = CartLineRequest(
+        lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1, selectedModifiers: [Dinner.small])
+      let filled = CartSyncRequest(restaurantId: Evening.pizzeria, lines: [line], fulfilment: Dinner.home.fulfilment)
+      let _: CartAnswer = try await terminal.phone.call(.syncCart, filled)
+      #expect(await terminal.run(["--no-follow"], typing: ["", "", "", "", "", "1"]) == 0, "\(terminal.text)")
+      #expect(terminal.text.contains("Delivered to 12 Ocean Avenue."), "\(terminal.text)")
+      let _: CartAnswer = try await terminal.phone.call(.syncCart, filled)
+      #expect(await terminal.run(low, typing: ["", "", "", "", "1"]) == 0, "\(terminal.text)")
+      #expect(terminal.text.contains("Delivered to 4 Low Road."), "\(terminal.text)")
+      var streets: [String?] = []
+      for order in try await terminal.orders() {
+        let detail: OrderDetail = try await terminal.phone.call(.getOrder(order.orderId))
+        streets.append(detail.fulfilment.address?.street)
+      }
+      #expect(streets == ["4 Low Road", "12 Ocean Avenue", "4 Low Road"])
+    }
+  }
+
+  @Test("M6: a place that was said and one that the platform has are compared in the platform's own words")
+  func compared() async throws {
+    try await withTerminal { terminal in
+      let address: AddressBody = try await terminal.phone.call(
+        .createAddress,
+        AddressRequest(street: "12 Ocean Avenue", unit: "3B", lat: 40.0123456789, lon: -74.1, notes: "Ring twice"))
+      let whole = DeliveryAddress(street: "7 Hill Street", city: "Ostby", notes: "é", recipientName: "Zoë")
+      let slot = terminal.evening.now.clock.now + .minutes(90)
+      let said: [Destination] = [
+        Dinner.home, .saved(address), .pickup(), .pickup(slot: slot), .address(whole, at: Evening.home, slot: slot),
+      ]
+      for destination in said {
+        let line = CartLineRequest(lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1)
+        let _: CartAnswer = try await terminal.phone.call(
+          .syncCart,
+          CartSyncRequest(restaurantId: Evening.pizzeria, lines: [line], fulfilment: destination.fulfilment))
+        let cart: CartAnswer = try await terminal.phone.call(.getCart)
+        for other in said { #expect(other.isGoal(of: cart.fulfilment) == (other == destination), "\(cart.fulfilment)") }
+      }
+    }
+  }
+
   @Test("E1: on any network, running the command until it is done orders one dish once")
   func badNetworks() async throws {
     for seed in 1...20 as ClosedRange<UInt64> {

@@ -103,16 +103,11 @@ extension FakePlatform.State {
       )
     case .getMe: return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
     case .listCities: return (200, Page(items: [Sample.city]).bytes)
-    case .listRestaurants:
-      let asked = try DiscoveryQuery(query: query)
-      searches.append(asked)
-      let words = asked.q
-      if words == "nothing" { return (200, Page<RestaurantCard>(items: []).bytes) }
-      if asked.cursor != nil { return (200, Page(items: [Sample.otherCard]).bytes) }
-      return (200, Page(items: [Sample.card], nextCursor: isLong ? "2" : nil).bytes)
+    case .listRestaurants: return (200, try search(DiscoveryQuery(query: query)).bytes)
     case .getRestaurant(let id): return (200, Sample.detail(of: id).bytes)
     case .getMenu(let id): return (200, Sample.menu(of: id).bytes)
     case .getBooking: return (200, Sample.booking.bytes)
+    case .getAddress(Sample.saved.id): return (200, Sample.saved.bytes)
     case .getCart:
       guard let cart = carts[request.token] else { throw Problem(.cartNotFound) }
       return (200, cart.bytes)
@@ -148,6 +143,13 @@ extension FakePlatform.State {
       )
     default: throw Problem(.notFound)
     }
+  }
+
+  private mutating func search(_ asked: DiscoveryQuery) throws(Problem) -> Page<RestaurantCard> {
+    searches.append(asked)
+    if asked.q == "nothing" { return Page(items: []) }
+    if asked.cursor != nil { return Page(items: [Sample.otherCard]) }
+    return Page(items: [Sample.card], nextCursor: isLong ? "2" : nil)
   }
 
   private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {

@@ -14,6 +14,8 @@ enum Sample {
   static let city = CityBody(
     id: CityID(suffix: "1"), name: "Ostby", currency: "EUR", timeZone: "Europe/Oslo",
     center: PointBody(lat: 59, lon: 10), restaurantCount: 1)
+  static let saved = AddressBody(
+    id: AddressID(suffix: "1"), street: "7 Hill Street", city: "Ostby", lat: 59.25, lon: 10.25, createdAt: now)
   static let card = RestaurantCard(
     id: restaurantID, name: "Trattoria Uno", cuisines: ["italian", "pizza"], rating: 4.25, reviewCount: 17, lat: 59,
     lon: 10, distanceM: 640, eta: MinutesRange(min: 20, max: 35), currency: "EUR", fee: 250, minimum: 1000,

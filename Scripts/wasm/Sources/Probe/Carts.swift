@@ -24,18 +24,19 @@ func carts() -> String {
       let line = CartLine(id: "l\(step)", item: dishes[Int(dice.next() % 4)].id, quantity: 1)
       let number = machine.requestNumber
       let answer = CartSync.ServerCart(
-        id: CartID(suffix: "probe"), version: Int64(step), restaurant: restaurant, lines: server, total: 1)
+        id: CartID(suffix: "probe"), version: Int64(step), restaurant: restaurant, lines: server, total: 1,
+        quote: Purchase.Quote(id: "q", total: 1), goesElsewhere: dice.next() % 5 == 0)
       let inputs: [CartSync.Input] = [
         .add(line, kitchen), .add(line, kitchen), .setQuantity(machine.lines.first?.id ?? "", Int64(dice.next() % 4)),
         .answered(number, answer), .answered(number, answer), .failed(number, .unanswered), .connected, .foreground,
-        .fetched(number, answer), .setTip(Int64(dice.next() % 300)),
+        .fetched(number, answer), .setTip(Int64(dice.next() % 300)), .fulfilmentChanged,
       ]
       let input = inputs[Int(dice.next() % UInt64(inputs.count))]
       for effect in machine.handle(Timed(input, at: Instant(seconds: Int64(step)))) {
         if case .sync(_, let request) = effect { server = request.lines }
         text += said(effect)
       }
-      text += " \(machine.price?.total ?? -1)"
+      text += " \(machine.price?.total ?? -1)" + (machine.goesElsewhere ? " elsewhere" : "")
     }
     text += "\n"
   }

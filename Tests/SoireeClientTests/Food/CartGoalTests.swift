@@ -1,0 +1,91 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+/// A cart that another device filled, and where it goes.
+struct CartGoalTests {
+  private let app = TestApp()
+  private let lowRoad = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door)
+
+  /// Another device has a cola in the cart, which goes there.
+  private func fill(to fulfilment: FulfilmentBody?) {
+    app.takesCarts()
+    let lines = [CartLineRequest(lineId: "9", menuItemId: Dinner.cola, quantity: 2)]
+    let cart = CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines, fulfilment: fulfilment)
+    app.platform.on("GET", "/v1/cart", Dinner.answer(cart, version: 77))
+  }
+
+  static let others: [FulfilmentBody] = [
+    Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door).fulfilment,
+    Destination.pickup().fulfilment,
+    Destination.seats(of: BookingID(suffix: "1")).fulfilment,
+    Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now).fulfilment,
+    FulfilmentBody(kind: .delivery),
+  ]
+
+  @Test(
+    "M6: an address of an earlier life is told before another device's cart can be paid for", arguments: others)
+  func remembered(other: FulfilmentBody) async throws {
+    try await app.disk.keep(lowRoad.bytes, as: "destination")
+    fill(to: other)
+    let store = await app.cart()
+    #expect(await !store.resume(from: app.disk, app.around))
+    app.events.send(.foreground)
+    _ = try #require(await store.first { $0.quote != nil })
+    #expect(app.around.answer.value?.fulfilment == lowRoad.fulfilment)
+    #expect(app.syncs.map(\.fulfilment) == [lowRoad.fulfilment])
+    #expect(app.syncs.last?.lines.map(\.quantity) == [2])
+  }
+
+  @Test("a cart that goes where this device says is not told again, nor is one that goes where nobody here has said")
+  func agreed() async throws {
+    for destination in [lowRoad, nil] {
+      let app = TestApp()
+      let lines = [CartLineRequest(lineId: "9", menuItemId: Dinner.cola, quantity: 2)]
+      let cart = CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines, fulfilment: lowRoad.fulfilment)
+      app.platform.on("GET", "/v1/cart", Dinner.answer(cart, version: 77))
+      let store = await app.cart()
+      if let destination { await store.bring(to: destination, keptOn: app.disk, app.around) }
+      app.events.send(.foreground)
+      #expect(await store.first { $0.quote != nil }?.quote?.id == "quo-77")
+      #expect(app.syncs.isEmpty)
+    }
+  }
+
+  @Test("M6: where the platform refuses to bring it, nothing can be paid: not by the quote of the place before, either")
+  @MainActor func refused() async throws {
+    fill(to: Self.others[0])
+    let cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around))
+    let checkout = CheckoutModel(
+      PurchaseStore(app.session, disk: app.disk, device: app.device), cart: cart, paying: [CashPayment()])
+    await cart.repository.store.listen(to: app.events)
+    app.platform.on("POST", "/v1/cart/sync", Problem(.validationFailed, "Not one of yours."))
+    await cart.bring(to: lowRoad)
+    app.events.send(.signedIn)
+    try await until("told") { !cart.notices.isEmpty && !cart.isAhead }
+    #expect(cart.count == 2 && !cart.canOrder && !checkout.canPlace)
+    app.takesCarts()
+    await cart.bring(to: .pickup())
+    try await until("priced for the counter") { cart.canOrder }
+    #expect(app.around.answer.value?.fulfilment == Destination.pickup().fulfilment)
+  }
+
+  @Test("a place is the same in the platform's words, and another in any that matter")
+  func goals() throws {
+    let seats = Destination.seats(of: BookingID(suffix: "1"))
+    for destination in [lowRoad, .pickup(slot: Dinner.now), seats] {
+      let said = try FulfilmentBody(request: destination.fulfilment.bytes)
+      #expect(destination.isGoal(of: said))
+      for other in Self.others where other != said { #expect(!destination.isGoal(of: other), "\(other)") }
+    }
+    var written = seats.fulfilment
+    written.slot = SlotBody(start: Dinner.now)
+    written.seat = SeatPlaceBody(theatre: "Roxy", screen: "1", row: "A", numbers: ["1"])
+    #expect(seats.isGoal(of: written))
+    #expect(!Destination.seats(of: BookingID(suffix: "1"), slot: Dinner.now + .minutes(15)).isGoal(of: written))
+    #expect(!Destination.seats(of: BookingID(suffix: "2")).isGoal(of: written))
+  }
+}
