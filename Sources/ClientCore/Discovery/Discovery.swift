@@ -78,11 +78,12 @@ public struct Discovery: Machine {
   public private(set) var isOffline = false
   /// Whether a question is under way: a spinner beside what is shown.
   public private(set) var isReading = false
+  /// Why the server had no answer to the last question, whatever is shown in its place. Nil: it had, or is being asked.
+  public private(set) var failure: CallFailure?
 
   private var next: Cursor?
   private var number: Int32 = 0
   private var isReadingMore = false
-  private var failure = CallFailure.unanswered
   private var wakesAt: Instant?
 
   public init(at point: Coordinate) { self.init(asking: Question(point: point)) }
@@ -104,7 +105,7 @@ public struct Discovery: Machine {
     case .more: return more(at: now)
     case .read(let number, let found, let next):
       guard isCurrent(number) else { return [] }
-      isOffline = false
+      (isOffline, failure) = (false, nil)
       show(found, next.map { .server($0) })
       return []
     case .failed(let number, let failure): return isCurrent(number) ? failed(failure, at: now) : []
@@ -135,14 +136,14 @@ public struct Discovery: Machine {
 
   private mutating func ask() -> [Effect] {
     if case .failed = content { content = .loading }
-    (isReading, isReadingMore, wakesAt) = (true, false, nil)
+    (isReading, isReadingMore, wakesAt, failure) = (true, false, nil, nil)
     number &+= 1
     return [.read(number, question, cursor: nil)]
   }
 
   private mutating func more(at now: Instant) -> [Effect] {
     guard !isReading, wakesAt == nil, let next else { return [] }
-    (isReading, isReadingMore) = (true, true)
+    (isReading, isReadingMore, failure) = (true, true, nil)
     number &+= 1
     switch next {
     case .server(let cursor): return [.read(number, question, cursor: cursor)]
@@ -181,7 +182,9 @@ public struct Discovery: Machine {
     return []
   }
 
-  private mutating func fail() { (isReading, isOffline, content, next) = (false, false, .failed(failure), nil) }
+  private mutating func fail() {
+    (isReading, isOffline, content, next) = (false, false, .failed(failure ?? .unanswered), nil)
+  }
 
   private mutating func show(_ found: [RestaurantID], _ next: Cursor?) {
     isReading = false

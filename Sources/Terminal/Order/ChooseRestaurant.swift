@@ -68,6 +68,8 @@ extension OrderConversation {
         shown = found.cards.count
         await store.send(.more)
         found = try await self.found(by: store, cards)
+        guard found.cards.count == shown else { continue }
+        output.say(found.failure.map { Failure($0).message } ?? "There are no more.")
       }
       words = try await askForWords()
     }
@@ -77,28 +79,47 @@ extension OrderConversation {
     try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
   }
 
-  /// What the platform has found; asked again for as long as a command waits for it.
-  private func found(
-    by store: DiscoveryStore, _ cards: CardShelf
-  ) async throws(Failure) -> (cards: [RestaurantCard], hasMore: Bool) {
+  /// What the platform has found; asked again for as long as a command waits for it, and as late as it wishes.
+  private func found(by store: DiscoveryStore, _ cards: CardShelf) async throws(Failure) -> Found {
     let giveUpAt = around.time.now() + Counter.patience
+    var failure = CallFailure.unanswered
     for await machine in store.states where !machine.isReading {
       switch machine.content {
       case .loaded(let ids) where !machine.isOffline:
         let found = await cards.cards(of: ids)
         output.fact("restaurants", Page(items: found))
-        return (found, machine.hasMore)
+        return Found(cards: found, hasMore: machine.hasMore, failure: machine.failure)
       case .empty where !machine.isOffline:
         output.fact("restaurants", Page<RestaurantCard>(items: []))
-        return ([], false)
-      case .failed(.refused(let refusal)) where refusal.isFinal || around.time.now() >= giveUpAt:
-        throw Failure(refusal)
+        return Found()
+      case .failed(.refused(let refusal)) where refusal.isFinal: throw Failure(refusal)
       case .loading, .loaded, .empty, .failed: break
       }
-      guard around.time.now() < giveUpAt, (try? await around.time.pause(.seconds(1))) != nil else { break }
+      let last = machine.failure ?? .unanswered
+      // What was said in between is said at the end.
+      if last != .unanswered { failure = last }
+      // Whoever is to come back later than that comes back another time.
+      let wait = max(.seconds(1), last.wait)
+      guard around.time.now() + wait <= giveUpAt, (try? await around.time.pause(wait)) != nil else { break }
       await store.send(.refresh)
     }
-    throw .tryAgain("The server did not answer.")
+    throw Failure(failure)
+  }
+}
+
+/// What the platform has found for somebody.
+private struct Found {
+  var cards: [RestaurantCard] = []
+  var hasMore = false
+  /// Why there is no more of it than before.
+  var failure: CallFailure?
+}
+
+extension CallFailure {
+  /// As long as whoever refused wishes to be left alone.
+  fileprivate var wait: Duration {
+    guard case .refused(let refusal) = self else { return .zero }
+    return .seconds(max(0, refusal.retryAfter ?? 0))
   }
 }
 

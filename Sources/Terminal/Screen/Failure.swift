@@ -45,6 +45,13 @@ enum Failure: Error, Equatable {
     }
   }
 
+  init(_ failure: CallFailure) {
+    switch failure {
+    case .unanswered: self = .tryAgain("The server did not answer.")
+    case .refused(let refusal): self.init(refusal)
+    }
+  }
+
   init(_ refusal: Refusal) { self = .said(FoodWords.refusal(refusal), status: Int(refusal.status)) }
 
   /// The platform said no; who is busy may be asked later.

@@ -15,6 +15,8 @@ final class FakePlatform: Transport {
     /// As it was priced last.
     var cart: CartAnswer?
     var carts = FakeCarts()
+    /// What searches for a word, or from a cursor on, are answered.
+    var refusals: [String: Problem] = [:]
     /// Whether the list of restaurants has a second page.
     var isLong = false
     var orders: [String: OrderDetail] = [:]
@@ -147,6 +149,7 @@ extension FakePlatform.State {
 
   private mutating func search(_ asked: DiscoveryQuery) throws(Problem) -> Page<RestaurantCard> {
     searches.append(asked)
+    if let problem = refusals[asked.cursor ?? asked.q ?? ""] { throw problem }
     if asked.q == "nothing" { return Page(items: []) }
     if asked.cursor != nil { return Page(items: [Sample.otherCard]) }
     return Page(items: [Sample.card], nextCursor: isLong ? "2" : nil)
