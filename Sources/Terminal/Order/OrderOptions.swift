@@ -29,7 +29,8 @@ struct OrderOptions: CommandOptions, Equatable {
       --yes             take the first that fits and ask nothing
       --json            one JSON object a line, for programs (needs --yes)
       --no-follow       end when the order is placed
-      --state DIR       where the order's key is kept (~/.local/state/soiree)
+      --state DIR       where the session, the cart, its address and the order's
+                        key are kept (~/.local/state/soiree)
       --chaos N         go through a bad network: the seed of what goes wrong
 
     Every option is read from the environment, too: --server as SOIREE_SERVER.
