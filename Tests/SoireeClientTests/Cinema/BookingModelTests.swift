@@ -252,11 +252,19 @@ struct BookingModelTests {
     session.forget()
     try await until("gone") { model.booking == nil }
     #expect(model.seatNames.isEmpty && model.total == nil && model.food.isEmpty)
+    #expect(model.notice == CinemaWords.signIn)
     await disk.erase()
     platform.on("GET", path, Problem(.notFound))
     platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
     try await session.signIn(email: "adam@soiree.test", code: "123456")
-    try await until("not theirs") { model.notice != nil }
+    let notFound = CinemaWords.failure(.problem(Problem(.notFound)))
+    try await until("not theirs") { model.notice == notFound }
     #expect(model.booking == nil)
+    session.forget()
+    try await until("gone again") { model.notice == CinemaWords.signIn }
+    platform.on("GET", path, Roxy.booking(.confirmed))
+    platform.welcome(ScriptedPlatform.zoe, token: "tok")
+    try await session.signIn(email: "zoe@soiree.test", code: "123456")
+    try await until("theirs, and nothing to be said") { model.booking != nil && model.notice == nil }
   }
 }

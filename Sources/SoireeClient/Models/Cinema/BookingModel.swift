@@ -104,7 +104,9 @@ public final class BookingModel {
     case .signedOut:
       departures += 1
       (booking, notice, refund, food) = (nil, CinemaWords.signIn, nil, [])
-    case .signedIn: Task { [weak self] in await self?.load() }
+    case .signedIn:
+      notice = words
+      Task { [weak self] in await self?.load() }
     case .foreground, .background, .connected: break
     }
   }
