@@ -2,7 +2,8 @@
   import Foundation
 #endif
 
-/// Where this system keeps what an app has of its own in a folder, of one platform: what is another's stays with that.
+/// Where this system keeps what an app has of its own in a folder. The Keychain tells the platforms apart by their
+/// addresses; elsewhere all of it is in the folder, and one folder is one platform's.
 struct SystemPlaces {
   let server: String
   let folder: String
@@ -18,7 +19,12 @@ struct SystemPlaces {
   /// Of what is sealed in the folder: not beside it, where there is another place.  P1
   var key: any SecretPlace {
     #if canImport(Security)
-      if let app = Self.app { return KeychainItem(service: app, account: "disk \(server)") }
+      if let app = Self.app {
+        // An app that knew one platform alone kept it under the shorter name.
+        return MovedPlace(
+          place: KeychainItem(service: app, account: "disk \(server)"),
+          before: KeychainItem(service: app, account: "disk"))
+      }
     #endif
     return PrivateFile(path: folder + "/key")
   }

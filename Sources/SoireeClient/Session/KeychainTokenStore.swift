@@ -3,15 +3,21 @@
 
   /// The session's token in the Keychain of Apple's systems.  P1
   public struct KeychainTokenStore: TokenStore {
-    private let item: KeychainItem
+    private let item: any SecretPlace
 
     /// - Parameters:
     ///   - service: the app's bundle identifier.
     ///   - server: whose token it is: no other platform is told it. Nil: there is one alone.
     ///   - accessGroup: shared with extensions of the app; nil: the app alone.
     public init(service: String, server: String? = nil, accessGroup: String? = nil) {
-      let account = server.map { "session \($0)" } ?? "session"
-      item = KeychainItem(service: service, account: account, accessGroup: accessGroup)
+      let unnamed = KeychainItem(service: service, account: "session", accessGroup: accessGroup)
+      guard let server else {
+        item = unnamed
+        return
+      }
+      // An app that knew one platform alone kept it under that name: whoever was signed in stays so.
+      let named = KeychainItem(service: service, account: "session \(server)", accessGroup: accessGroup)
+      item = MovedPlace(place: named, before: unnamed)
     }
 
     /// Nil when nobody is signed in, or the phone was not unlocked since it started.
