@@ -120,6 +120,31 @@ struct TicketsModelTests {
     try await until("read as who came") { model.state == .empty(CinemaWords.noBookings) }
   }
 
+  @Test("P1: tickets to print that whoever left had asked for are given to nobody", arguments: [true, false])
+  func lateDocument(isAnswered: Bool) async throws {
+    open([Self.summary(1, 3)])
+    let session = platform.session
+    let model = TicketsModel(
+      BookingRepository(session, disk: disk, device: device.device), device: device.device)
+    let events = AppEvents(session)
+    model.listen(to: events)
+    await model.show(BookingID(suffix: "1"))
+    let (gate, release) = AsyncStream.makeStream(of: Void.self)
+    platform.on("GET", "/v1/bookings/bkg_1/ticket?format=pdf") { _ throws(TransportError) in
+      for await _ in gate {}
+      guard isAnswered else { throw .unreachable }
+      return ClientResponse(status: 200, body: Array("%PDF".utf8))
+    }
+    async let document = model.document()
+    let platform = platform
+    try await until("asked") { platform.count("GET", "/v1/bookings/bkg_1/ticket?format=pdf") == 1 }
+    session.forget()
+    try await until("gone") { model.open == nil }
+    release.finish()
+    #expect(await document == nil)
+    #expect(model.ticketNotice == nil)
+  }
+
   @Test("P1: what whoever left had asked for is shown to nobody, neither the platform's word nor the disk's")
   func late() async throws {
     open([Self.summary(1, 3)])

@@ -81,6 +81,40 @@ import Wire
     await left
   }
 
+  @Test("P1: what whoever left had asked for is not shown to the next, nor why it failed", arguments: [true, false])
+  func late(isAnswered: Bool) async throws {
+    let model = await signedIn()
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let address = AddressBody(
+      id: AddressID(suffix: "1"), street: "12 Ocean Avenue", lat: 40, lon: -74, createdAt: Dinner.now)
+    app.platform.on("POST", "/v1/me/addresses") { _ throws(TransportError) in
+      for await _ in gate {}
+      let problem = Problem(.validationFailed, "There is no 12 Ocean Avenue.")
+      return isAnswered
+        ? ClientResponse(status: 201, body: address.bytes)
+        : ClientResponse(status: problem.status, body: problem.body)
+    }
+    async let saving: Void = model.save(AddressRequest(street: "12 Ocean Avenue", lat: 40, lon: -74))
+    let platform = app.platform
+    try await until("asked") { platform.count("POST", "/v1/me/addresses") == 1 }
+    app.session.forget()
+    try await until("gone") { model.stage == .signedOut }
+    open.finish()
+    await saving
+    #expect(model.addresses.isEmpty && model.notice == nil && !model.isBusy)
+  }
+
+  @Test("P1: a word to whoever left is not read by the next")
+  func notice() async throws {
+    let model = await signedIn()
+    app.platform.on("DELETE", "/v1/me/addresses/adr_1", Problem(.notFound, "12 Ocean Avenue is gone."))
+    await model.remove(AddressID(suffix: "1"))
+    #expect(model.notice != nil)
+    app.session.forget()
+    try await until("gone") { model.stage == .signedOut }
+    #expect(model.notice == nil)
+  }
+
   @Test("E5: nobody signs out while a payment's end is unknown")
   func staysWhilePaying() async {
     let model = await signedIn(isPaying: true)

@@ -82,8 +82,12 @@ public final class TicketsModel {
   /// All tickets of the shown booking, to print. Nil: the platform does not answer, and the disk has none.
   public func document() async -> [UInt8]? {
     guard let open else { return nil }
-    do { return try await repository.ticketFile(open, .pdf) } catch {
-      ticketNotice = CinemaWords.failure(error)
+    let before = departures
+    do throws(ClientError) {
+      let document = try await repository.ticketFile(open, .pdf)
+      return departures == before ? document : nil
+    } catch {
+      if departures == before, self.open == open { ticketNotice = CinemaWords.failure(error) }
       return nil
     }
   }

@@ -128,12 +128,14 @@ public import Wire
     do { try await action() } catch { notice = FoodWords.failure(error) }
   }
 
-  /// Asks as whoever is here, and shows what came of it unless they have left meanwhile.  P1
+  /// Asks as whoever is here, and shows what came of it, or why nothing did, unless they have left meanwhile.  P1
   private func askAsOne(_ action: (APIClient) async throws(ClientError) -> () -> Void) async {
     let asker = session.api
     await ask { () async throws(ClientError) in
-      let show = try await action(asker)
-      if self.session.isStill(asker) { show() }
+      do throws(ClientError) {
+        let show = try await action(asker)
+        if self.session.isStill(asker) { show() }
+      } catch { if self.session.isStill(asker) { throw error } }
     }
   }
 
@@ -143,6 +145,6 @@ public import Wire
   }
 
   private func forget() {
-    (stage, account, addresses, methods, demoCode) = (.signedOut, nil, [], [], nil)
+    (stage, account, addresses, methods, demoCode, notice) = (.signedOut, nil, [], [], nil, nil)
   }
 }
