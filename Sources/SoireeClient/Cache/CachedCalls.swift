@@ -29,7 +29,12 @@ struct CachedCalls: Sendable {
   private func read<Answer: Body>(
     _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, tell: (Reading<Answer>) -> Void
   ) async {
+    // Noted before the disk is read: what it has is of whoever is here now.
+    let asker = session.api
     let (kept, value): (CachedAnswer?, Answer?) = await known(kind, key)
+    guard !kind.isPersonal || session.isStill(asker) else {
+      return tell(Reading(value: nil, freshness: .failed(.transport(.cancelled)), readAt: nil))
+    }
     if let kept, let value {
       let age = device.now().since(kept.readAt)
       // A clock that was set back makes nothing fresh.
@@ -38,7 +43,6 @@ struct CachedCalls: Sendable {
       }
       tell(Reading(value: value, freshness: .kept, readAt: kept.readAt))
     }
-    let asker = session.api
     do throws(ClientError) {
       let now = device.now()
       let (bytes, etag, answer): ([UInt8], String?, Answer)

@@ -120,6 +120,21 @@ struct TicketsModelTests {
     try await until("read as who came") { model.state == .empty(CinemaWords.noBookings) }
   }
 
+  @Test("P1: what a slow disk has of whoever left meanwhile is shown to nobody")
+  func lateDisk() async throws {
+    let disk = SlowDisk()
+    let session = platform.session
+    let repository = BookingRepository(session, disk: disk, device: device.device)
+    let kept = CachedAnswer(bytes: Roxy.booking(.confirmed).bytes, readAt: Roxy.now)
+    await disk.cache(kept, .booking, Route.getBooking(Roxy.booking).path)
+    async let readings = repository.booking(Roxy.booking).reduce(into: [Reading<BookingDetail>]()) { $0.append($1) }
+    try await until("looked for") { disk.count == 1 }
+    session.forget()
+    disk.open()
+    #expect(await readings.compactMap(\.value).isEmpty)
+    #expect(platform.requests.isEmpty)
+  }
+
   @Test("P1: tickets to print that whoever left had asked for are given to nobody", arguments: [true, false])
   func lateDocument(isAnswered: Bool) async throws {
     open([Self.summary(1, 3)])

@@ -1,0 +1,34 @@
+import Domain
+import SoireeClient
+import Synchronization
+
+/// A disk that is asked for an answer, and takes its time.
+final class SlowDisk: Disk {
+  let inner = MemoryDisk()
+  private let asked = Mutex(0)
+  private let gate: AsyncStream<Void>
+  private let release: AsyncStream<Void>.Continuation
+
+  init() { (gate, release) = AsyncStream.makeStream(of: Void.self) }
+
+  /// How often an answer was looked for.
+  var count: Int { asked.withLock { $0 } }
+
+  /// Answers what it was asked, and from now on at once.
+  func open() { release.finish() }
+
+  func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer? {
+    let found = await inner.cached(kind, key)
+    asked.withLock { $0 += 1 }
+    for await _ in gate {}
+    return found
+  }
+
+  func record(_ name: String) async throws(DiskError) -> [UInt8]? { await inner.record(name) }
+  func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await inner.keep(record, as: name) }
+  func forget(_ name: String) async { await inner.forget(name) }
+  func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) async { await inner.cache(answer, kind, key) }
+  func evict(_ kind: CachedKind, _ key: String) async { await inner.evict(kind, key) }
+  func allCached(_ kind: CachedKind) async -> [CachedAnswer] { await inner.allCached(kind) }
+  func erase() async { await inner.erase() }
+}
