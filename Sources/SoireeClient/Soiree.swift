@@ -105,7 +105,7 @@ import Wire
   /// Takes up what an earlier life of the app left: once, before the first screen.  E1
   public func begin() async {
     if let account = session.account { await belongings.makeRoom(for: account) }
-    await cart.repository.store.listen(to: events)
+    await belongings.listen(to: events)
     await purchases.listen(to: events)
     await menus.listen(to: events)
     await purchases.empties(cart.repository.store)

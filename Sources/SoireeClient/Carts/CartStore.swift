@@ -83,14 +83,19 @@ extension Store<CartSync> {
   }
 
   /// Hears what happens around the app.
-  public func listen(to events: AppEvents) {
-    listen(to: events) { event in
-      switch event {
-      case .foreground: .foreground
-      case .connected: .connected
-      case .signedIn: .signedIn
-      case .background, .signedOut: nil
-      }
+  public func listen(to events: AppEvents) { listen(to: events) { true } }
+
+  /// - Parameter mayHear: Asked for each of what the cart would hear.
+  func listen(to events: AppEvents, _ mayHear: @escaping @Sendable () -> Bool) {
+    listen(to: events) { event -> CartSync.Input? in
+      let input: CartSync.Input? =
+        switch event {
+        case .foreground: .foreground
+        case .connected: .connected
+        case .signedIn: .signedIn
+        case .background, .signedOut: nil
+        }
+      return input != nil && mayHear() ? input : nil
     }
   }
 

@@ -13,6 +13,8 @@ struct Belongings: Sendable {
   private let unread = Latest<Bool>()
   /// Set while the cart of an earlier life could not be.
   private let unreadCart = Latest<Bool>()
+  /// Closed until the cart of an earlier life is here, or known to be none.
+  private let gate = Gate()
 
   private static let record = "owner"
 
@@ -48,7 +50,17 @@ struct Belongings: Sendable {
       _ = try await disk.record(Self.record)
       unreadCart.forget()
     } catch { unreadCart.set(true) }
-    if unread.value == nil, unreadCart.value == nil { await cart.resume() }
+    guard unread.value == nil, unreadCart.value == nil else { return }
+    await cart.resume()
+    // Whatever was held back, this is what a cart does about it; one that is told already does nothing.
+    if gate.open() { await cart.store.send(.signedIn) }
+  }
+
+  /// Has the cart hear what happens around the app, but not before that of an earlier life is here: the platform's cart in
+  /// its place would be taken for all there is, and taps that were not told yet be lost.  E1
+  func listen(to events: AppEvents) async {
+    let gate = gate
+    await cart.store.listen(to: events) { gate.pass() }
   }
 
   /// Makes room where the disk could not be read before, and takes up what it has of this account.

@@ -128,6 +128,53 @@ struct AnotherPersonTests {
     }
   }
 
+  @Test(
+    "E1: a tap of an earlier life that was not told is not lost to the platform's cart while the disk cannot be read",
+    arguments: [1, 0])
+  func lockedLooks(before: Int) async throws {
+    let told = try #require(soiree.cart.repository.around.answer.value)
+    app.platform.on("GET", "/v1/cart", told)
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
+    record.lines[0].quantity = 3
+    record.isDirty = true
+    try await open.keep(record.bytes, as: "cart")
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = Soiree(
+      session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
+      feed: app.feed)
+    await next.begin()
+    for _ in 0..<before {
+      next.events.send(.foreground)
+      for _ in 0..<10_000 { await Task.yield() }
+    }
+    #expect(app.platform.count("GET", "/v1/cart") == 0)
+    place.unlock()
+    next.events.send(.foreground)
+    try await until("the cart of before, told") { next.cart.count == 3 && next.cart.canOrder }
+    #expect(app.syncs.last?.lines.map(\.quantity) == [3])
+  }
+
+  @Test("a look at the platform that was held back is made when there turns out to be no cart of before")
+  func heldLook() async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = Soiree(
+      session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
+      feed: app.feed)
+    await next.begin()
+    next.events.send(.foreground)
+    for _ in 0..<10_000 { await Task.yield() }
+    place.unlock()
+    next.events.send(.connected)
+    try await until("the platform's cart") { next.cart.count == 1 }
+  }
+
   @Test("P1: on somebody else's disk that could not be read at the start nothing of them is shown, and it goes")
   func othersLockedDisk() async throws {
     let folder = TemporaryFolder()

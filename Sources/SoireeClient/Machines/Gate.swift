@@ -1,0 +1,27 @@
+import Synchronization
+
+/// Holds back whoever would pass until it is opened.
+final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var hasHeld = false
+  }
+
+  private let state = Mutex(State())
+
+  /// False: it is closed.
+  func pass() -> Bool {
+    state.withLock { state in
+      state.hasHeld = state.hasHeld || !state.isOpen
+      return state.isOpen
+    }
+  }
+
+  /// Returns whether somebody was held back since it was opened last.
+  func open() -> Bool {
+    state.withLock { state in
+      defer { state = State(isOpen: true) }
+      return state.hasHeld
+    }
+  }
+}
