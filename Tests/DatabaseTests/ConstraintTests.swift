@@ -72,30 +72,24 @@ func writeTogether(
   _ database: Database, count: Int, _ body: @escaping @Sendable (Connection, Int) throws -> Void,
   outcomes: ([(any Error)?]) throws -> Void
 ) async throws {
-  let gate = Gate()
-  let isHeld = Gate()
-  async let holder: Void = database.write { _ in
-    isHeld.open()
-    gate.wait()
-  }
-  await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-  let results = await withTaskGroup(of: (Int, (any Error)?).self) { group in
-    for number in 0..<count {
-      group.addTask {
-        do {
-          try await database.write { connection in try body(connection, number) }
-          return (number, nil)
-        } catch {
-          return (number, error)
+  let results = try await database.whileHeldUp { gate in
+    await withTaskGroup(of: (Int, (any Error)?).self) { group in
+      for number in 0..<count {
+        group.addTask {
+          do {
+            try await database.write { connection in try body(connection, number) }
+            return (number, nil)
+          } catch {
+            return (number, error)
+          }
         }
       }
+      if database.isOneMachine { await database.untilWaiting(count) }
+      gate.open()
+      var results = [(any Error)?](repeating: nil, count: count)
+      for await (number, error) in group { results[number] = error }
+      return results
     }
-    if database.isOneMachine { await database.untilWaiting(count) }
-    gate.open()
-    var results = [(any Error)?](repeating: nil, count: count)
-    for await (number, error) in group { results[number] = error }
-    return results
   }
-  try await holder
   try outcomes(results)
 }

@@ -83,26 +83,21 @@ struct FairQueueTests {
     let table = Migration.first("CREATE TABLE visits (position BIGINT PRIMARY KEY, number BIGINT NOT NULL)")
     try await withDatabase(on: engine, migrations: table) { database in
       // The last ten of forty continue something; all of them wait while the first is held up.
-      let (gate, isHeld) = (Gate(), Gate())
-      async let first: Void = database.write(inLine: "hall") { _ in
-        isHeld.open()
-        gate.wait()
-      }
-      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for number in 0..<40 {
-          group.addTask {
-            try await database.write(inLine: "hall", urgency: number >= 30 ? .continues : .begins) { connection in
-              let count: Int = try connection.row("SELECT COUNT(*) AS count FROM visits")?.get("count") ?? 0
-              try connection.execute("INSERT INTO visits VALUES ($1, $2)", count, number)
+      try await database.whileHeldUp(inLine: "hall") { gate in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for number in 0..<40 {
+            group.addTask {
+              try await database.write(inLine: "hall", urgency: number >= 30 ? .continues : .begins) { connection in
+                let count: Int = try connection.row("SELECT COUNT(*) AS count FROM visits")?.get("count") ?? 0
+                try connection.execute("INSERT INTO visits VALUES ($1, $2)", count, number)
+              }
             }
+            await database.untilWaiting(number + 1)
           }
-          await database.untilWaiting(number + 1)
+          gate.open()
+          try await group.waitForAll()
         }
-        gate.open()
-        try await group.waitForAll()
       }
-      try await first
       let order: [Int] = try await database.read { connection in
         try connection.rows("SELECT number FROM visits ORDER BY position").map { try $0.get(0) }
       }

@@ -63,27 +63,22 @@ import Waiting
     options.queueLimit = 3
     options.connections = 1
     try await withDatabase(on: engine, options: options, migrations: Self.table) { database in
-      let (gate, isHeld) = (Gate(), Gate())
-      async let holder: Void = database.write { _ in
-        isHeld.open()
-        gate.wait()
-      }
-      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for id in 0..<3 {
-          group.addTask {
-            try await database.write { connection in
-              _ = try connection.execute("INSERT INTO marks (id) VALUES ($1)", id)
+      try await database.whileHeldUp { gate in
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          for id in 0..<3 {
+            group.addTask {
+              try await database.write { connection in
+                _ = try connection.execute("INSERT INTO marks (id) VALUES ($1)", id)
+              }
             }
           }
+          await database.untilWaiting(3)
+          let error = await databaseError { try await database.write { _ in } }
+          #expect(error?.code == .overloaded)
+          gate.open()
+          try await group.waitForAll()
         }
-        await database.untilWaiting(3)
-        let error = await databaseError { try await database.write { _ in } }
-        #expect(error?.code == .overloaded)
-        gate.open()
-        try await group.waitForAll()
       }
-      try await holder
       #expect(database.counters.refusals == 1)
       try await database.expect(3, from: "SELECT count(*) FROM marks")
     }
@@ -129,15 +124,9 @@ import Waiting
     try await withDatabaseURL(on: .sqlite) { url in
       try await withDatabase(at: url, migrations: Self.table) { holder in
         try await withDatabase(at: url, options: options, migrations: Self.table) { database in
-          let (gate, isHeld) = (Gate(), Gate())
-          async let held: Void = holder.write { _ in
-            isHeld.open()
-            gate.wait()
+          try await holder.whileHeldUp { _ in
+            #expect(await databaseError { try await database.write { _ in } }?.code == .busy)
           }
-          await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-          #expect(await databaseError { try await database.write { _ in } }?.code == .busy)
-          gate.open()
-          try await held
           try await database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
         }
       }

@@ -82,14 +82,14 @@ struct LineTests {
 
   // MARK: The engines
 
-  private static let table = Migration.first(
+  static let table = Migration.first(
     """
     CREATE TABLE counters (id BIGINT PRIMARY KEY, value BIGINT NOT NULL);
     CREATE TABLE visits (number BIGINT PRIMARY KEY);
     INSERT INTO counters VALUES (1, 0)
     """)
 
-  private static func visit(_ number: Int, _ connection: Connection) throws {
+  static func visit(_ number: Int, _ connection: Connection) throws {
     let value: Int = try connection.row("SELECT value FROM counters")?.get("value") ?? -1
     try connection.execute("UPDATE counters SET value = $1", value + 1)
     try connection.execute("INSERT INTO visits VALUES ($1)", number)
@@ -160,83 +160,6 @@ struct LineTests {
       #expect(errors.isEmpty)
       #expect(attempts.value == 5)
       try await database.expect(5, from: "SELECT value FROM counters")
-    }
-  }
-
-  @Test("Two nodes' writes of one line wait for each other instead of running into each other")
-  func nodes() async throws {
-    try await withDatabaseURL(on: .postgreSQL) { url in
-      try await withDatabase(at: url, migrations: Self.table) { one in
-        try await withDatabase(at: url) { other in
-          try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<200 {
-              group.addTask {
-                try await (number % 2 == 0 ? one : other).write(inLine: "hall") { try Self.visit(number, $0) }
-              }
-            }
-            try await group.waitForAll()
-          }
-          try await one.expect(200, from: "SELECT value FROM counters")
-          #expect(one.counters.retries + other.counters.retries == 0)
-        }
-      }
-    }
-  }
-
-  // MARK: The lock that nodes share
-
-  @Test("Who does not get a line that another node is in has written nothing, not even what it did not wait for")
-  func busy() async throws {
-    var options = DatabaseOptions.small
-    options.lockTimeout = .milliseconds(50)
-    try await withDatabaseURL(on: .postgreSQL) { url in
-      try await withDatabase(at: url, migrations: Self.table) { first in
-        try await withDatabase(at: url, options: options) { second in
-          let (gate, isIn) = (Gate(), Gate())
-          async let holder: Void = first.write(inLine: "hall") { connection in
-            _ = try connection.rows("SELECT value FROM counters")
-            isIn.open()
-            gate.wait()
-          }
-          await Task.detached(executorPreference: OwnThreads.shared) { isIn.wait() }.value
-          let error = await databaseError {
-            try await second.write(inLine: "hall") { try $0.send("INSERT INTO visits VALUES (1)") }
-          }
-          #expect(error?.code == .busy)
-          gate.open()
-          try await holder
-          try await second.write(inLine: "hall") { try $0.send("INSERT INTO visits VALUES (2)") }
-          try await first.expect(2, from: "SELECT SUM(number) FROM visits")
-        }
-      }
-    }
-  }
-
-  @Test("A line that cannot be left takes its connection along, and what was committed in it stands, once")
-  func unlockFails() async throws {
-    // Not a migration of this program: it stands before the server's own function where a session looks here first.
-    let refusal = """
-      CREATE FUNCTION pg_advisory_unlock(bigint) RETURNS boolean LANGUAGE plpgsql AS
-        'BEGIN RAISE EXCEPTION ''no''; END'
-      """
-    let migrations = Self.table + [Migration(id: 2, name: "refusal", sql: refusal)]
-    try await withDatabase(on: .postgreSQL, migrations: migrations) { database in
-      try await database.write(inLine: "hall") { connection in
-        try connection.execute("SET search_path = public, pg_catalog")
-        try connection.execute("UPDATE counters SET value = value + 1")
-      }
-      // Others get into the line: the lock has gone with its connection.
-      try await withThrowingTaskGroup(of: Void.self) { group in
-        for _ in 0..<8 {
-          group.addTask {
-            try await database.write(inLine: "hall") { connection in
-              _ = try connection.execute("UPDATE counters SET value = value + 1")
-            }
-          }
-        }
-        try await group.waitForAll()
-      }
-      try await database.expect(9, from: "SELECT value FROM counters")
     }
   }
 }

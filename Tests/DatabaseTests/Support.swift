@@ -71,27 +71,41 @@ extension Database {
   func crowd(
     _ count: Int, _ body: @escaping @Sendable (Int, Connection) throws -> Void
   ) async throws -> [Int: any Error] {
+    try await whileHeldUp(inLine: "hall") { gate in
+      await withTaskGroup(of: (Int, (any Error)?).self) { group in
+        for number in 0..<count {
+          group.addTask {
+            do {
+              try await self.write(inLine: "hall") { try body(number, $0) }
+              return (number, nil)
+            } catch { return (number, error) }
+          }
+        }
+        await untilWaiting(count)
+        gate.open()
+        return await group.reduce(into: [Int: any Error]()) { $0[$1.0] = $1.1 }
+      }
+    }
+  }
+
+  /// Runs `body` while a write is held up: until `body` opens the gate that it gets, or ends.
+  /// - Parameter first: what the write does before it waits.
+  func whileHeldUp<T>(
+    inLine line: String? = nil, first: @escaping @Sendable (Connection) throws -> Void = { _ in },
+    _ body: (Gate) async throws -> T
+  ) async throws -> T {
     let (gate, isHeld) = (Gate(), Gate())
-    async let first: Void = write(inLine: "hall") { _ in
+    async let holder: Void = write(inLine: line) { connection in
+      try first(connection)
       isHeld.open()
       gate.wait()
     }
     await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
-    let errors = await withTaskGroup(of: (Int, (any Error)?).self) { group in
-      for number in 0..<count {
-        group.addTask {
-          do {
-            try await self.write(inLine: "hall") { try body(number, $0) }
-            return (number, nil)
-          } catch { return (number, error) }
-        }
-      }
-      await untilWaiting(count)
-      gate.open()
-      return await group.reduce(into: [Int: any Error]()) { $0[$1.0] = $1.1 }
-    }
-    try await first
-    return errors
+    defer { gate.open() }
+    let result = try await body(gate)
+    gate.open()
+    try await holder
+    return result
   }
 
   /// Waits, giving way to others, until `count` transactions stand in line.
