@@ -2,6 +2,9 @@ public import Domain
 
 /// What the disk calls the key of a payment whose end nobody knows: it is one account's, and outlives
 /// ``Disk/erase()``, because a person who comes back without it pays twice.  E1
+///
+/// It goes when its end is known, at whatever age: the platform knows a key for as long as its account, so that what
+/// became of it can always be asked. What is old is asked about and not sent again.  E5
 public enum UnsettledRecord {
   private static let prefix = "unsettled/"
 

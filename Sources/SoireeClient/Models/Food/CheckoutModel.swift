@@ -31,13 +31,13 @@ public import Observation
   /// The order that stands: follow it.
   public private(set) var placed: OrderID?
   public private(set) var needsSignIn = false
-  /// For the kitchen.
+  /// For the kitchen. It goes with the cart of whoever wrote it.  P1
   public var comment = ""
 
   public let cart: CartModel
   private let store: PurchaseStore
   private let strategies: [any PaymentStrategy]
-  @ObservationIgnored private let watch = Watch()
+  @ObservationIgnored private let watches = (Watch(), Watch())
   @ObservationIgnored private var machine: PlaceOrder
   /// Whether it is this screen's purchase, or one of an earlier life: not one that was placed before.
   @ObservationIgnored private var isOurs = false
@@ -49,8 +49,9 @@ public import Observation
     machine = PlaceOrder(dice: store.device.dice)
     ways = strategies.enumerated().map { Way(id: $0, name: $1.name, kind: $1.kind) }
     chosen = 0
-    let states = store.states
-    watch.begin { [weak self] in for await machine in states { await self?.show(machine) } }
+    let (states, told) = (store.states, cart.repository.store.told)
+    watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
+    watches.1.begin { [weak self] in for await effect in told where effect == .forget { await self?.forget() } }
   }
 
   /// What is paid: exactly what is shown.  M6
@@ -159,6 +160,8 @@ public import Observation
     }
     buttons = machine.taps.filter { $0 != .place || placed == nil }.map { Button(tap: $0, title: title(of: $0)) }
   }
+
+  private func forget() { comment = "" }
 
   private func rest() {
     (title, text, isBusy, bankPage, placed, needsSignIn) = (nil, nil, false, nil, nil, false)
