@@ -57,7 +57,7 @@ extension SeatSelection {
     if case .closed = phase { return [] }
     // What is answered to them is not heard.
     number &+= 1
-    end()
+    forget()
     (picked, notice, abandoned) = ([], nil, nil)
     advise()
     return []
@@ -66,6 +66,10 @@ extension SeatSelection {
   /// The seats that were one's own are nobody's now, as far as is known here.
   private mutating func end() {
     for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
+    forget()
+  }
+
+  private mutating func forget() {
     (hold, resumed, requested, phase, wakesAt) = (nil, nil, [], .choosing, nil)
     (wish, wanted) = (nil, nil)
     (isExtending, isExtensionRefused, isAtCheckout, isLost) = (false, false, false, false)

@@ -47,6 +47,13 @@ struct SeatPaidTests {
     #expect(machine.phase == .holding && machine.hold?.booking == other)
   }
 
+  @Test("P1: seats that are still held are nobody else's when their holder has signed out")
+  func stillHeld() {
+    let held = [0, 1].map { SeatSelection.Change($0, .held) }
+    let machine = play(paying, At(3.5, .map(version: 2, held)), At(4, .signedOut))
+    #expect(machine.phase == .choosing && machine.isTaken(0) && machine.isTaken(1))
+  }
+
   @Test("a payment of other seats says nothing of these")
   func otherSeats() {
     let machine = play(paying, At(4, .paid(BookingID(suffix: "b2"))))
