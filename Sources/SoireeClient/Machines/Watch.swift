@@ -16,10 +16,19 @@ public final class Watch: Sendable {
     before?.cancel()
   }
 
-  public func end() {
+  public func end() { take()?.cancel() }
+
+  /// Ends it, and waits until it has.
+  public func ended() async {
+    let before = take()
+    before?.cancel()
+    await before?.value
+  }
+
+  private func take() -> Task<Void, Never>? {
     task.withLock { task in
       defer { task = nil }
       return task
-    }?.cancel()
+    }
   }
 }

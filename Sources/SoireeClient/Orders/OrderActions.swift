@@ -76,7 +76,7 @@ public struct OrderActions: Sendable {
       guard error.code == .notFound else { throw error }
       isKnown = false
     }
-    await disk.forget(Self.record(order, account))
+    await forget(tip, Self.record(order, account))
     return isKnown
   }
 
@@ -100,13 +100,19 @@ public struct OrderActions: Sendable {
     do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
     do throws(ClientError) {
       let answer: TipAnswer = try await api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
-      await disk.forget(record)
+      await forget(tip, record)
       return answer
     } catch {
       // Refused for good: the next thanks is another. A payment that is still checked keeps its key.  E5
-      if case .refused(let refusal) = CallFailure(error), refusal.isFinal { await disk.forget(record) }
+      if case .refused(let refusal) = CallFailure(error), refusal.isFinal { await forget(tip, record) }
       throw error
     }
+  }
+
+  /// Another screen of the order may have begun another thanks meanwhile: that one's key stays.
+  private func forget(_ tip: OpenTip, _ record: String) async {
+    if let kept = try? await openTip(record), kept.key != tip.key { return }
+    await disk.forget(record)
   }
 
   /// The address of the public page of an order that moves, for somebody else.

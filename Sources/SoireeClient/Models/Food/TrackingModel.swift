@@ -32,7 +32,9 @@ public import Wire
   public private(set) var isLoading = true
   public private(set) var isOver = false
   /// What happened, in words.
-  public private(set) var notice: String?
+  public internal(set) var notice: String?
+  /// A thanks is under way: another tap on it does nothing.
+  public internal(set) var isTipping = false
   /// What the courier asks for at the door.
   public private(set) var pin: String?
   /// As it was bought; from the disk until the platform has answered.  O2
@@ -42,10 +44,12 @@ public import Wire
 
   public let store: OrderTrackingStore
   private let disk: any Disk
-  private let actions: OrderActions
+  let actions: OrderActions
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
   @ObservationIgnored private let minute = Watch()
-  @ObservationIgnored private let tips = Watch()
+  @ObservationIgnored let tips = Watch()
+  /// How often somebody left: an answer to what was asked before is not shown.  P1
+  @ObservationIgnored private(set) var departures = 0
   @ObservationIgnored private var machine: OrderTracking
 
   /// - Parameter details: What the store was made with.
@@ -65,8 +69,7 @@ public import Wire
     if detail == nil, let kept = await disk.cached(.order, order.rawValue),
       let order = try? WireDecoder().decode(OrderDetail.self, from: kept.bytes), detail == nil
     {
-      show(order)
-      (title, text) = (order.title, order.description)
+      if show(order) { (title, text) = (order.title, order.description) }
     }
     await store.send(.open)
     findOutAboutTip(after: nil)
@@ -85,63 +88,6 @@ public import Wire
   /// O6
   public func cancel() async { await store.send(.cancel) }
 
-  /// Thanks the courier, in minor units of the order's currency. While nobody knows what became of a thanks before, it is
-  /// that one which is asked about.  E5
-  public func tip(_ amount: Int64) async {
-    tips.end()
-    notice = nil
-    do throws(ClientError) {
-      let answer = try await actions.tip(order, amount: amount)
-      if answer.payment.amount != amount { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
-    } catch {
-      tell(of: error)
-      guard isInDoubt(error) else { return }
-      var delay = RetryDelay(dice: store.device.dice)
-      findOutAboutTip(after: delay.next())
-    }
-  }
-
-  /// Asks again and again, until it is known what became of open thanks.  E5
-  /// - Parameter wait: Before the first time; nil: none.
-  private func findOutAboutTip(after wait: Duration?) {
-    tips.begin { [weak self, device = store.device] in
-      var (next, delay) = (wait, RetryDelay(dice: device.dice))
-      while true {
-        if let next {
-          do { try await device.sleep(until: device.now() + next) } catch { return }
-        }
-        guard await self?.isTipInDoubt() == true, !Task.isCancelled else { return }
-        next = delay.next()
-      }
-    }
-  }
-
-  /// Asks once about open thanks, and says what came of them.
-  private func isTipInDoubt() async -> Bool {
-    do throws(ClientError) {
-      guard let outcome = try await actions.finishTip(order) else { return false }
-      if !Task.isCancelled { notice = FoodWords.tip(outcome) }
-      return false
-    } catch {
-      // A disk that cannot be read may have none: nobody is told that they thanked.
-      let isUnread = if case .transport(.unavailable) = error { true } else { false }
-      if !Task.isCancelled, !isUnread { tell(of: error) }
-      return isInDoubt(error)
-    }
-  }
-
-  private func tell(of error: ClientError) {
-    guard error.code != .answerExpired else {
-      notice = FoodWords.tippedLongAgo
-      return
-    }
-    notice = isInDoubt(error) ? FoodWords.tipInDoubt : FoodWords.failure(error)
-  }
-
-  private func isInDoubt(_ error: ClientError) -> Bool {
-    if case .refused(let refusal) = CallFailure(error) { !refusal.isFinal } else { true }
-  }
-
   /// Rates it, from one star to five.
   public func review(stars: Int64, comment: String? = nil) async {
     await doing { actions throws(ClientError) in
@@ -152,7 +98,9 @@ public import Wire
   /// Makes a fresh cart of it. What could not be carried over is told.
   public func reorder(into cart: CartModel) async {
     await doing { actions throws(ClientError) in
+      let before = self.departures
       let answer = try await actions.reorder(self.order)
+      guard self.departures == before else { return }
       self.notice =
         answer.notCarriedOver.isEmpty
         ? nil : answer.notCarriedOver.map(FoodWords.notCarriedOver).joined(separator: "\n")
@@ -165,15 +113,18 @@ public import Wire
 
   private func doing(_ action: (OrderActions) async throws(ClientError) -> some Any) async {
     notice = nil
-    do { _ = try await action(actions) } catch { notice = FoodWords.failure(error) }
+    let before = departures
+    do { _ = try await action(actions) } catch { if departures == before { notice = FoodWords.failure(error) } }
   }
 
-  private func show(_ order: OrderDetail) {
+  @discardableResult
+  private func show(_ order: OrderDetail) -> Bool {
     // It was read by whoever left.  P1
-    guard machine.phase != .signedOut else { return }
+    guard machine.phase != .signedOut else { return false }
     detail = order
     bill = Bill(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
     pin = order.deliveryPin
+    return true
   }
 
   private func show(_ machine: OrderTracking) {
@@ -184,9 +135,13 @@ public import Wire
     isOver = machine.phase == .over || machine.phase == .absent
     buttons = machine.actions.map { Button(action: $0, title: FoodWords.action($0)) }
     isCourierStale = machine.isCourierStale
-    if machine.phase == .absent { return showNothing(but: FoodWords.absent) }
+    if machine.phase == .absent {
+      needsSignIn = false
+      return showNothing(but: FoodWords.absent)
+    }
     if machine.phase == .signedOut {
       tips.end()
+      departures += 1
       (needsSignIn, notice, isCourierStale) = (true, nil, false)
       return showNothing(but: FoodWords.signIn)
     }
