@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @Suite("Thanking a courier") @MainActor
@@ -47,6 +48,25 @@ struct TipTests {
     #expect(tipped.count == 3)
     #expect(tipped[0].key == tipped[1].key)
     #expect(tipped[1].key != tipped[2].key)
+  }
+
+  @Test("E1: two taps are one thanks, whoever is slow")
+  func twoTaps() async throws {
+    let clock = app.clock
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
+      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
+      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
+    }
+    let model = model()
+    let first = Task { await model.tip(300) }
+    try await until("under way") { model.isTipping }
+    await model.tip(200)
+    try await until("answered") {
+      if clock.waiting > 0 { clock.advance(by: .seconds(5)) }
+      return !model.isTipping
+    }
+    await first.value
+    #expect(tipped.map(\.amount) == [300] && model.notice == nil)
   }
 
   @Test("E1, E5: thanks of another amount wait until it is known what became of the first, and one is taken")

@@ -9,19 +9,19 @@ import Wire
 
 @Suite("Seats through the store: the disk, the calls, the live feed and the clock")
 struct SeatStoreTests {
-  private let platform = ScriptedPlatform()
-  private let disk = MemoryDisk()
-  private let device = TestDevice()
-  private let live = ScriptedFeed()
-  private let hall: SeatHall
+  let platform = ScriptedPlatform()
+  let disk = MemoryDisk()
+  let device = TestDevice()
+  let live = ScriptedFeed()
+  let hall: SeatHall
 
   init() throws {
     hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout))
     Roxy.open(platform)
   }
 
-  private func open() async -> SeatStore {
-    await SeatStore.open(hall, session: platform.session, disk: disk, live: live, device: device.device)
+  func open(_ session: Session? = nil) async -> SeatStore {
+    await SeatStore.open(hall, session: session ?? platform.session, disk: disk, live: live, device: device.device)
   }
 
   /// Says it when somebody listens.

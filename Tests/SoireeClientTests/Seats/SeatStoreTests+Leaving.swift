@@ -6,22 +6,11 @@ import Testing
 import Waiting
 import Wire
 
-@Suite("Held seats and whoever leaves them")
-struct SeatLeavingTests {
-  private let platform = ScriptedPlatform()
-  private let disk = MemoryDisk()
-  private let device = TestDevice()
-  private let live = ScriptedFeed()
-  private let hall: SeatHall
-
-  init() throws {
-    hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout))
-    Roxy.open(platform)
-  }
-
+/// Held seats and whoever leaves them.
+extension SeatStoreTests {
   private func holding(_ session: Session) async throws -> SeatStore {
     platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
-    let store = await SeatStore.open(hall, session: session, disk: disk, live: live, device: device.device)
+    let store = await open(session)
     await store.hold([14, 15])
     _ = try #require(await store.first { $0.phase == .holding })
     await store.settle()

@@ -1,0 +1,124 @@
+import Client
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Waiting
+import Wire
+
+/// A disk that cannot be read when the app begins.
+extension AnotherPersonTests {
+  /// The same records on a disk that cannot be read before its key is unlocked, for an app that begins as `account`.
+  private func begins(as account: AccountID, at place: LockedPlace, in folder: TemporaryFolder) async throws -> Soiree {
+    let open = SQLiteDisk(folder: folder.path)
+    for name in ["owner", "cart", "destination"] {
+      try await open.keep(try #require(await app.disk.record(name)), as: name)
+    }
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
+      tokens: MemoryTokenStore(token: "tok", of: account))
+    let next = Soiree(
+      session: session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device, feed: app.feed)
+    await next.begin()
+    #expect(next.cart.lines.isEmpty)
+    place.unlock()
+    next.events.send(.foreground)
+    return next
+  }
+
+  @Test("E1: on a disk that cannot be read at the start everything stays, and is there when it can be read")
+  func lockedDisk() async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = try await begins(as: ScriptedPlatform.zoe, at: place, in: folder)
+    try await until("the cart of before, and where it was to go") {
+      next.cart.count == 1 && next.cart.repository.around.destination.value != nil
+    }
+  }
+
+  @Test(
+    "E1: a tap of an earlier life that was not told is not lost to the platform's cart while the disk cannot be read",
+    arguments: [1, 0])
+  func lockedLooks(before: Int) async throws {
+    let told = try #require(soiree.cart.repository.around.answer.value)
+    app.platform.on("GET", "/v1/cart", told)
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
+    record.lines[0].quantity = 3
+    record.isDirty = true
+    try await open.keep(record.bytes, as: "cart")
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = Soiree(
+      session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
+      feed: app.feed)
+    await next.begin()
+    for _ in 0..<before {
+      next.events.send(.foreground)
+      for _ in 0..<10_000 { await Task.yield() }
+    }
+    #expect(app.platform.count("GET", "/v1/cart") == 0)
+    place.unlock()
+    next.events.send(.foreground)
+    try await until("the cart of before, told") { next.cart.count == 3 && next.cart.canOrder }
+    #expect(app.syncs.last?.lines.map(\.quantity) == [3])
+  }
+
+  @Test("a look at the platform that was held back is made when there turns out to be no cart of before")
+  func heldLook() async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = Soiree(
+      session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
+      feed: app.feed)
+    await next.begin()
+    next.events.send(.foreground)
+    for _ in 0..<10_000 { await Task.yield() }
+    place.unlock()
+    next.events.send(.connected)
+    try await until("the platform's cart") { next.cart.count == 1 }
+  }
+
+  @Test("P1: on somebody else's disk that could not be read at the start nothing of them is shown, and it goes")
+  func othersLockedDisk() async throws {
+    let folder = TemporaryFolder()
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let next = try await begins(as: ScriptedPlatform.adam, at: place, in: folder)
+    let owner = Array("\(ScriptedPlatform.adam)".utf8)
+    try await until("it goes") { try await next.disk.record("owner") == owner }
+    #expect(try await next.disk.record("destination") == nil)
+    #expect(next.cart.lines.isEmpty)
+    #expect(next.cart.repository.around.destination.value == nil)
+  }
+
+  @Test(
+    "E1: what a locked disk kept is there for its owner who signs in by hand when it is open", arguments: [true, false])
+  func lockedDiskAndSignIn(hadSession: Bool) async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    for name in ["owner", "cart", "destination"] {
+      try await open.keep(try #require(await app.disk.record(name)), as: name)
+    }
+    let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
+      tokens: MemoryTokenStore(token: hadSession ? "tok_old" : nil, of: ScriptedPlatform.zoe))
+    let next = Soiree(
+      session: session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device, feed: app.feed)
+    await next.begin()
+    session.forget()
+    place.unlock()
+    app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
+    await next.account.requestCode("zoe@soiree.test")
+    await next.account.signIn("123456")
+    try await until("the cart of before, and where it was to go") {
+      next.cart.count == 1 && next.cart.repository.around.destination.value != nil
+    }
+  }
+}
