@@ -1,19 +1,21 @@
 import ClientCore
 import Domain
+import Observation
 
 /// A screen's own copy of a store's machine: a tap shows in the same call, and the store, which has the last word,
 /// follows.
 ///
 /// Machines are values without input or output, so the copy can be asked what the store is going to say. While a tap is
-/// on its way to the store, what the store says is of before it, and is not shown.
-@MainActor final class ScreenCopy<M: Machine> {
+/// on its way to the store, what the store says is of before it, and is not shown. What a model reads of it is observed
+/// like the model's own.
+@Observable @MainActor final class ScreenCopy<M: Machine> {
   private(set) var machine: M
   /// After each change.
-  var onChange: (@MainActor () -> Void)?
-  private let store: Store<M>
-  private var ahead = 0
-  private let taps: AsyncStream<M.Input>.Continuation
-  private let watches = (Watch(), Watch())
+  @ObservationIgnored var onChange: (@MainActor () -> Void)?
+  @ObservationIgnored private let store: Store<M>
+  @ObservationIgnored private var ahead = 0
+  @ObservationIgnored private let taps: AsyncStream<M.Input>.Continuation
+  @ObservationIgnored private let watches = (Watch(), Watch())
 
   /// - Parameter machine: Shown until the store says how it is.
   init(_ store: Store<M>, _ machine: M) {

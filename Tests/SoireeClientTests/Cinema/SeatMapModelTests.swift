@@ -1,7 +1,9 @@
 import Client
 import ClientCore
 import Domain
+import Observation
 import SoireeClient
+import Synchronization
 import Testing
 import Wire
 
@@ -34,6 +36,18 @@ struct SeatMapModelTests {
     model.hold()
     try await until("the seats are held") { model.phase == .holding }
     return model
+  }
+
+  @Test("a screen that reads only whether seats are held is told when they are")
+  func observed() async throws {
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
+    let model = try await sitDown()
+    model.tap(14)
+    model.tap(15)
+    let told = Flag()
+    withObservationTracking({ #expect(model.held == nil) }, onChange: { told.isUp.store(true, ordering: .relaxed) })
+    model.hold()
+    try await until("told") { told.isUp.load(ordering: .relaxed) && model.held == Roxy.booking }
   }
 
   @Test("rows are drawn from the screen backwards, and read aloud")
@@ -138,4 +152,8 @@ struct SeatMapModelTests {
     try await until("the seats are found") { second.phase == .holding && second.picked == "2/5 2/6" }
     #expect(second.held == Roxy.booking)
   }
+}
+
+private final class Flag: Sendable {
+  let isUp = Atomic(false)
 }
