@@ -84,7 +84,19 @@ extension Conversation {
   /// With `--yes` everything is agreed to.
   func agree(_ question: String, otherwise: String) async throws(Failure) -> Bool {
     if common.yes { return true }
-    return try await ask("\(question) yes or no:", otherwise: otherwise).hasPrefix("y")
+    return try await yesOrNo("\(question) yes or no:", otherwise: otherwise)
+  }
+
+  /// Neither is no answer: it is asked again, a few times.
+  func yesOrNo(_ question: String, otherwise: String) async throws(Failure) -> Bool {
+    for _ in 0..<5 {
+      switch try await ask(question, otherwise: otherwise).lowercased() {
+      case "y", "yes": return true
+      case "n", "no": return false
+      default: output.say("  yes or no, please; q leaves.")
+      }
+    }
+    throw .failed("That was neither yes nor no.")
   }
 
   /// A city of those that are left, or the only one. With `--yes`: the first.

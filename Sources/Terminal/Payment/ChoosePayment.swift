@@ -18,8 +18,9 @@ extension Conversation {
       output.say("Pay \(total) with:")
       token = tokens[try await choose("Payment:", tokens) ?? 0]
     } else if !common.yes {
-      let answer = try await ask("Pay \(total) with \(token)? yes or q:", otherwise: "yes")
-      guard answer.hasPrefix("y") else { throw .leave("Nothing was bought.") }
+      guard try await yesOrNo("Pay \(total) with \(token)? yes or q:", otherwise: "yes") else {
+        throw .leave("Nothing was bought.")
+      }
     }
     return PaymentTokens.method(token)
   }

@@ -1,0 +1,49 @@
+import Client
+import Testing
+import Wire
+
+@testable import Terminal
+
+@Suite("What a terminal asks, and what somebody types")
+struct QuestionTests {
+  private let scene = Scene()
+  private static let zoe = ["--email", "zoe@example.org", "--near", "59,10"]
+
+  /// Another device has three Margheritas in the cart of whoever is signed in.
+  private func fill() {
+    let line = CartLineRequest(lineId: "9", menuItemId: Sample.item(2).id, quantity: 3, selectedModifiers: [])
+    let cart = Sample.cart(CartSyncRequest(restaurantId: Sample.restaurantID, lines: [line]))
+    scene.platform.change { $0.carts["sat_good"] = cart }
+  }
+
+  @Test("yes and no are heard in whatever letters", arguments: ["y", "Yes", " YES ", "N", "no ", "No"])
+  func yesOrNo(answer: String) async {
+    fill()
+    #expect(await scene.run(Self.zoe, typing: ["", answer, "q"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Take out:") == answer.lowercased().contains("y"), "\(scene.text)")
+    #expect(!scene.text.contains("yes or no, please"))
+  }
+
+  @Test("what is neither yes nor no is asked again, and at last decides nothing")
+  func neither() async {
+    fill()
+    #expect(await scene.run(Self.zoe, typing: ["", "maybe", "yikes", "YES", "q"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("  yes or no, please; q leaves.\n") && scene.text.contains("Take out:"))
+    let words = ["--cancel", "\(Sample.orderID)"]
+    #expect(await scene.run(words, typing: Array(repeating: "perhaps", count: 99)) == 1)
+    #expect(scene.text.hasSuffix("That was neither yes nor no.\n"))
+    #expect(!scene.platform.calls.contains(.cancelOrder))
+    #expect(await scene.run(words, typing: ["Yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.contains(.cancelOrder))
+  }
+
+  @Test("paying with what was given is agreed to in whatever letters, and not by something else")
+  func paying() async {
+    let words = ["", "margherita", "1", "2", "1", "", "", "", "x", ""]
+    let given = Self.zoe + ["--no-follow", "--token", "cash"]
+    #expect(await scene.run(given, typing: words + ["yeah", "Y"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("  yes or no, please") && scene.platform.submitted.count == 1)
+    #expect(await scene.run(given, typing: words + ["NO"]) == 0, "\(scene.text)")
+    #expect(scene.text.hasSuffix("Nothing was bought.\n") && scene.platform.submitted.count == 1)
+  }
+}
