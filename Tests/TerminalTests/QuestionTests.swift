@@ -46,4 +46,12 @@ struct QuestionTests {
     #expect(await scene.run(given, typing: words + ["NO"]) == 0, "\(scene.text)")
     #expect(scene.text.hasSuffix("Nothing was bought.\n") && scene.platform.submitted.count == 1)
   }
+
+  @Test("a tip that is no number is asked for again")
+  func tip() async {
+    let words = ["", "margherita", "1", "2", "1", "", "", "", "x", "abc", "1.50", "-5", "150", "1"]
+    #expect(await scene.run(Self.zoe + ["--no-follow"], typing: words) == 0, "\(scene.text)")
+    #expect(scene.text.split(separator: "A whole number, please").count == 4)
+    #expect(scene.platform.cart?.totals.tip == 150)
+  }
 }

@@ -25,7 +25,11 @@ extension OrderConversation {
     if common.yes { return 0 }
     let before = await counter.machine.tip
     let question = "A tip for the \(isCarried ? "courier" : "kitchen"), in minor units:"
-    return max(0, Int64(try await ask(question, otherwise: "\(before)")) ?? 0)
+    while true {
+      let answer = try await ask(question, otherwise: "\(before)")
+      if let tip = Int64(answer), tip >= 0 { return tip }
+      output.say("  A whole number, please: 150 is 1.50 where a hundred make one; 0 is none.")
+    }
   }
 
   /// Has the platform price the cart, and shows the bill, where the food goes, and what is wrong with it. Without a quote
