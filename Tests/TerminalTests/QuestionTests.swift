@@ -54,4 +54,27 @@ struct QuestionTests {
     #expect(scene.text.split(separator: "A whole number, please").count == 4)
     #expect(scene.platform.cart?.totals.tip == 150)
   }
+
+  @Test("a code or an address of another form is said to be one, once, and asked for again")
+  func malformed() async {
+    scene.platform.change { $0.isDemo = false }
+    let words = ["zoe", "zoe@example.org", "abc", "abcdef", "000000", "123456", "q"]
+    #expect(await scene.run(["--near", "59,10"], typing: words) == 0, "\(scene.text)")
+    let (address, length, form) = ("`email` must be", "`code` must have at least 6 characters.", "`code` must be")
+    for said in [address, length, form, "That is not the code.", "Signed in as zoe@example.org."] {
+      #expect(scene.text.split(separator: said, omittingEmptySubsequences: false).count == 2, "\(said): \(scene.text)")
+    }
+    #expect(!scene.text.contains("email: ") && !scene.text.contains("code: "), "\(scene.text)")
+    #expect(await scene.run(["--email", "zoe"], typing: ["zoe@example.org", "123456", "q"]) == 0, "\(scene.text)")
+    #expect(await scene.run(["--yes", "--email", "zoe"]) == 1)
+    #expect(await scene.run(["--yes", "--email", "zoe@example.org", "--code", "abc"]) == 1)
+  }
+
+  @Test("what is wrong with a field is said once, and every other field, too")
+  func saidOnce() {
+    let one = FieldError(field: "code", code: "too_short", message: "must have at least 6 characters")
+    let other = FieldError(field: "email", code: "bad_format", message: "must be an address")
+    let failure = Failure(ClientError.problem(.invalid([one, other])))
+    #expect(failure.message == "`code` must have at least 6 characters.\n  email: must be an address")
+  }
 }

@@ -10,8 +10,18 @@ extension Conversation {
       if common.yes { throw .usage("--yes needs --email ADDRESS to sign in.") }
       email = try await ask("Your email address:")
     }
-    guard let email else { return }
-    let signedIn = try await signIn(as: email)
+    guard var email else { return }
+    let signedIn: SessionAnswer
+    while true {
+      do {
+        signedIn = try await signIn(as: email)
+        break
+      } catch {
+        guard !common.yes, let words = error.refusal(of: "email") else { throw error.failure }
+        output.say(words)
+        email = try await ask("Your email address:")
+      }
+    }
     (api, around.account) = (api.signedIn(signedIn.token), signedIn.account.id)
     try session.keep(token: signedIn.token)
     output.say("Signed in as \(signedIn.account.email ?? email).")
@@ -38,12 +48,12 @@ extension Conversation {
 
   /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost, so that the code
   /// is spent: then another one is asked for.
-  private func signIn(as email: String) async throws(Failure) -> SessionAnswer {
+  private func signIn(as email: String) async throws(SignInError) -> SessionAnswer {
     var codes = 1
     while true {
       do { return try await signInOnce(as: email) } catch {
         guard codes < Self.mostCodes, error.asksForAnotherCode(isGiven: common.code != nil, isTyped: !common.yes) else {
-          throw error.failure
+          throw error
         }
         codes += 1
       }
@@ -62,8 +72,9 @@ extension Conversation {
       known = nil
       let request = SessionRequest(email: email, code: code, deviceName: "terminal")
       do { return try await trade(request) } catch {
-        guard error.code == .codeWrong, !common.yes else { throw .call(error) }
-        output.say("That is not the code.")
+        guard !common.yes, let words = error.code == .codeWrong ? "That is not the code." : error.refusal(of: "code")
+        else { throw .call(error) }
+        output.say(words)
       }
     }
   }
@@ -97,6 +108,11 @@ private enum SignInError: Error {
     }
   }
 
+  func refusal(of field: String) -> String? {
+    guard case .call(let error) = self else { return nil }
+    return error.refusal(of: field)
+  }
+
   /// - Parameters:
   ///   - isGiven: whether the command's words have the code: there is no other.
   ///   - isTyped: whether somebody types it, and can mistype it.
@@ -111,6 +127,12 @@ private enum SignInError: Error {
 }
 
 extension ClientError {
+  /// What is wrong with a field that somebody typed, in words; nil: nothing.
+  fileprivate func refusal(of field: String) -> String? {
+    guard case .problem(let problem) = self, problem.errors.contains(where: { $0.field == field }) else { return nil }
+    return problem.words
+  }
+
   /// Whether nobody knows if it was acted on.
   fileprivate var isLost: Bool {
     guard case .transport(let error) = self else { return false }

@@ -34,9 +34,7 @@ enum Failure: Error, Equatable {
   init(_ error: ClientError) {
     switch error {
     case .problem(let problem):
-      let fields = problem.errors.map { "\n  \($0.field): \($0.message)" }.joined()
-      let text = problem.detail + fields
-      self = .said(text, status: problem.status)
+      self = .said(problem.words, status: problem.status)
     case .transport(.unreachable): self = .tryAgain("Nobody answers at this address. Is the server running?")
     case .transport(.badURL): self = .usage("The server's address must begin with http:// or https://.")
     case .transport(.untrusted): self = .failed("The server's certificate is not to be trusted.")
@@ -57,5 +55,13 @@ enum Failure: Error, Equatable {
   /// The platform said no; who is busy may be asked later.
   private static func said(_ text: String, status: Int) -> Failure {
     status == 429 || status == 503 ? .tryAgain(text) : .failed(text)
+  }
+}
+
+extension Problem {
+  /// The reason, and each field that is wrong and was not named by it.
+  var words: String {
+    let fields = errors.filter { !detail.contains("`\($0.field)` \($0.message)") && detail != $0.message + "." }
+    return detail + fields.map { "\n  \($0.field): \($0.message)" }.joined()
   }
 }
