@@ -134,7 +134,10 @@ let package = Package(
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),
     tests("Robots", ["Client", "Wire", "Domain"]),
-    .testTarget(name: "SoireeTests", dependencies: ["soiree"], swiftSettings: strict),
+    .testTarget(
+      name: "SoireeTests",
+      dependencies: ["soiree", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer"],
+      swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]

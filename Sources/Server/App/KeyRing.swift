@@ -15,9 +15,7 @@ public struct KeyRing: Sendable {
   static func open(folder: String) throws -> KeyRing {
     let root = try SecretKey.file(at: folder + "/key")
     var fields: [UInt8: SecretKey] = [1: root.derived(for: "fields")]
-    for number in UInt8(2)...UInt8.max {
-      let path = path(number, in: folder)
-      guard access(path, F_OK) == 0 else { break }
+    for (number, path) in zip(UInt8(2)..., files(in: folder).dropFirst()) {
       fields[number] = try SecretKey.file(at: path)
     }
     return KeyRing(root: root, fields: fields)
@@ -28,6 +26,12 @@ public struct KeyRing: Sendable {
     let ring = try open(folder: folder)
     guard let newest = ring.fields.keys.max(), newest < UInt8.max else { return }
     _ = try SecretKey.file(at: path(newest + 1, in: folder))
+  }
+
+  /// The key files that a folder has: all that is needed to read what was sealed with them.
+  public static func files(in folder: String) -> [String] {
+    let rotated = (UInt8(2)...UInt8.max).lazy.map { path($0, in: folder) }
+    return [folder + "/key"] + rotated.prefix { access($0, F_OK) == 0 }
   }
 
   var vault: Vault { Vault(key: root, cipher: FieldCipher(keys: fields)) }

@@ -1,5 +1,4 @@
 import Client
-import Database
 import Domain
 import HTTPServer
 import Imports
@@ -11,7 +10,8 @@ extension Command {
   static let demo = Command(
     name: "demo", summary: "Serves a made-up city with robots in every part; makes it when there is none.",
     options: [
-      .data, .database, .port, .address,
+      Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree/demo)"),
+      .database, .port, .address,
       Option("seed", "N", "which city (default: 1)"),
       Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
       Option("no-robots", nil, "leave kitchens, couriers and halls to people"),
@@ -19,7 +19,7 @@ extension Command {
     ]
   ) { arguments in
     var options = try ServerOptions(arguments)
-    if arguments["data"] == nil { options.dataFolder += "/demo" }
+    if arguments["data"] == nil { options.dataFolder = try ServerOptions.demoFolder() }
     options.isDemo = true
     options.limits = .none
     // The answer to `POST /v1/auth/code` shows the code; robots ask for hundreds.
@@ -28,7 +28,15 @@ extension Command {
     let city = DemoCity(
       seed: UInt64(try arguments.integer("seed", in: 0...Int(Int32.max)) ?? 1),
       scale: try arguments.number("scale", in: 0.001...100) ?? 1, today: clock.now)
-    try await make(city, options, clock)
+    return try await DataFolder(options).serving { try await run(city, options, clock, arguments) }
+  }
+
+  private static func run(
+    _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
+  ) async throws -> ExitCode {
+    // Before a minute goes into a city that nobody can be served.
+    if let problem = options.portProblem { throw problem }
+    try await make(city, options, clock, arguments)
     let platform = try await RunningPlatform.start(options, clock: clock) { services in
       let repertory = Repertory(programme: services.programme, seed: city.seed)
       return [Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) }]
@@ -57,67 +65,20 @@ extension Command {
     }
   }
 
-  /// Fills empty stores with the city; leaves full ones as they are.
-  private static func make(_ city: DemoCity, _ options: ServerOptions, _ clock: Clock) async throws {
+  /// Fills empty stores with the city, and completes what was stopped in the middle; leaves full ones as they are.
+  private static func make(
+    _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
+  ) async throws {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
-    let isEmpty = try await stores.database.read { connection in
-      try connection.row("SELECT id FROM restaurants LIMIT 1") == nil
-    }
-    let hasTheatres = try await stores.database.read { connection in
-      try connection.row("SELECT id FROM theatres LIMIT 1") != nil
-    }
-    if isEmpty {
-      Console.progress("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
-      guard let currency = Currency(code: DemoCity.currencyCode) else { return }
-      let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
-      var store = CityStore(
-        (CatalogueWriter(database: stores.database), useCases.accounts), what: "storing", total: city.count)
-      try await store.begin(demoCity(currency))
-      try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
-      try await store.flush()
-      try await store.save(city.promotions())
-      try await store.grantStaff(couriers: city.courierCount)
-    }
-    if !hasTheatres {
-      let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
-      try await makeCinemas(city.seed, useCases, CatalogueWriter(database: stores.database))
-    }
+    let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
+    let wasThere = try await DemoMaker(city, in: stores, useCases).makeWhatIsMissing()
     await stores.close()
-  }
-
-  private static func demoCity(_ currency: Currency) -> City {
-    City(
-      id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency, center: DemoCity.center)
-  }
-
-  /// Twelve theatres, each with a kitchen, and what they show today and in the two days after.
-  private static func makeCinemas(_ seed: UInt64, _ useCases: UseCases, _ writer: CatalogueWriter) async throws {
-    let now = useCases.platform.clock.now
-    guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
-    let cinema = DemoCinema(seed: seed, today: now, zone: zone)
-    Console.progress("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
-    var store = ProgrammeStore(useCases)
-    for movie in cinema.movies { try await store.add(movie) }
-    let theatres = try cinema.theatres()
-    for theatre in theatres { try await store.add(theatre) }
-    try await store.finish()
-    try await addKitchens(of: theatres.map(\.theatre), cinema, CityStore((writer, useCases.accounts), what: "storing"))
-    _ = try await Repertory(programme: useCases.programme, seed: seed).fill(at: now)
-  }
-
-  /// Brings popcorn to seats.  V1
-  private static func addKitchens(
-    of theatres: [Theatre], _ cinema: DemoCinema, _ store: CityStore
-  ) async throws {
-    guard let currency = Currency(code: DemoCity.currencyCode) else { return }
-    var store = store
-    try await store.begin(demoCity(currency))
-    for theatre in theatres {
-      let (restaurant, menu) = cinema.kitchen(of: theatre)
-      try await store.add(restaurant, menu)
+    if wasThere, let word = ["seed", "scale"].first(where: { arguments[$0] != nil }) {
+      Console.progress(
+        "the city in \(options.dataFolder) was made before and stays as it is, whatever --\(word) says: "
+          + "say a new folder with --data for another")
     }
-    try await store.flush()
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {

@@ -19,7 +19,7 @@ extension Command {
           ? "none are installed. Run: apt-get install tzdata" : nil
       ),
       ("open files", openFilesProblem()),
-      ("port \(options.http.port)", portProblem(options)),
+      ("port \(options.http.port)", options.portProblem.map { "\($0)" }),
     ]
     do {
       let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
@@ -39,22 +39,5 @@ extension Command {
     guard getrlimit(__rlimit_resource_t(7), &limit) == 0 else { return nil }
     return limit.rlim_max < 4_096
       ? "at most \(limit.rlim_max), so at most as many connections. Raise `ulimit -Hn`" : nil
-  }
-
-  private static func portProblem(_ options: ServerOptions) -> String? {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var one: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_port = options.http.port.bigEndian
-    inet_pton(AF_INET, options.http.address, &name.sin_addr)
-    let result = withUnsafePointer(to: &name) { name in
-      name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    return result == 0 ? nil : "something listens there. Stop it, or choose another with --port"
   }
 }

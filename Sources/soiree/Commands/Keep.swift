@@ -20,12 +20,12 @@ extension Command {
   ) { arguments in
     let file = try arguments.operand(0, "file to write")
     let options = try ServerOptions(arguments)
+    try options.requirePlatform()
     let database = try await Database.open(url: options.databaseURL ?? options.dataFolder + "/soiree.sqlite")
     let steps = ProgressLine("copying")
     try await database.backup(to: file) { done, total in steps.update(done, of: total, "pages") }
     await database.close()
-    Console.say(
-      "copied to \(file). Keep \(options.dataFolder)/key with it: without the key the personal fields stay closed.")
+    Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
     return .done
   }
 
@@ -34,7 +34,19 @@ extension Command {
     options: [.data, .database]
   ) { arguments in
     let options = try ServerOptions(arguments)
-    try Folder.make(options.dataFolder)
+    try options.requirePlatform()
+    return try await DataFolder(options).alone { try await rotate(options) }
+  }
+
+  /// Fields that were sealed before a rotation open with the keys from before it.
+  static func advice(on keys: [String]) -> String {
+    let names = keys.joined(separator: ", ")
+    return keys.count == 1
+      ? "Keep \(names) with it: without the key the personal fields stay closed."
+      : "Keep \(names) with it, all of them: without the keys the personal fields stay closed."
+  }
+
+  private static func rotate(_ options: ServerOptions) async throws -> ExitCode {
     try KeyRing.addKey(to: options.dataFolder)
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
     let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })

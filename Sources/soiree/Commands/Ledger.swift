@@ -13,6 +13,7 @@ extension Command {
     guard action == "check" || action == "show" else { throw UsageError("the action is `check` or `show`") }
     let purchase = action == "show" ? try arguments.operand(1, "order or booking, such as bkg_…") : nil
     let options = try ServerOptions(arguments)
+    try options.requirePlatform()
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
     let platform = try await stores.useCases(options, clock: .system, node: "ledger", committed: { _ in }).platform
     let isFine =

@@ -37,6 +37,10 @@ extension Command {
       }
       options.crashPoint = known
     }
+    return try await DataFolder(options).serving { try await run(options) }
+  }
+
+  private static func run(_ options: ServerOptions) async throws -> ExitCode {
     let platform = try await RunningPlatform.start(options, clock: options.isDemo ? .demo() : .system)
     Console.say("serving on \(options.url(port: platform.server.port))")
     await Signals.stop()
@@ -72,12 +76,21 @@ extension ServerOptions {
   }
 
   static func dataFolder(_ arguments: Arguments) throws -> String {
-    if let folder = arguments["data"] { return folder }
+    try arguments["data"] ?? standardFolder()
+  }
+
+  /// Where the demo keeps its own when nobody says otherwise.
+  static func demoFolder() throws -> String { try standardFolder() + "/demo" }
+
+  private static func standardFolder() throws(UsageError) -> String {
     let environment = Environment.process
     if let data = environment["XDG_DATA_HOME"] { return data + "/soiree" }
     guard let home = environment["HOME"] else { throw UsageError("say with `--data DIR` where to keep everything") }
     return home + "/.local/share/soiree"
   }
+
+  /// For commands that look into a platform and never make one.
+  func requirePlatform() throws { try DataFolder(self).requirePlatform(demo: try? Self.demoFolder()) }
 
   func url(port: UInt16) -> String { "\(http.tls == nil ? "http" : "https")://\(http.address):\(port)" }
 }

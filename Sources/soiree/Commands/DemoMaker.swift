@@ -1,0 +1,100 @@
+import Database
+import Domain
+import Imports
+import Server
+import Services
+import Wire
+
+/// Makes the demo's city and its cinemas, and knows which of them are there to their last part.
+///
+/// Each ends with the accounts of those who work there, in one transaction: the sign that all of it is there. What was
+/// stopped before is made again over what is there, under the same ids; nobody has ordered in it.
+struct DemoMaker {
+  let city: DemoCity
+  private let database: Database
+  private let useCases: UseCases
+
+  init(_ city: DemoCity, in stores: Stores, _ useCases: UseCases) {
+    self.city = city
+    database = stores.database
+    self.useCases = useCases
+  }
+
+  /// - Returns: whether there was nothing to make of the city.
+  func makeWhatIsMissing() async throws -> Bool {
+    let isCityMade = try await hasCity()
+    if !isCityMade { try await makeCity() }
+    if try await !hasCinemas() { try await makeCinemas() }
+    return isCityMade
+  }
+
+  /// Somebody may have imported a real city instead, whole or not: nothing is made beside it.
+  private func hasCity() async throws -> Bool {
+    try await database.read { connection in
+      if try connection.row("SELECT id FROM restaurants WHERE city_id <> $1 LIMIT 1", DemoCity.id.rawValue) != nil {
+        return true
+      }
+      guard try connection.row("SELECT id FROM restaurants LIMIT 1") != nil else { return false }
+      return try connection.row(
+        "SELECT role FROM account_roles WHERE role IN ($1, $2) LIMIT 1", RoleCode.operator.rawValue,
+        RoleCode.courier.rawValue) != nil
+    }
+  }
+
+  private func hasCinemas() async throws -> Bool {
+    try await database.read { connection in
+      if try connection.row("SELECT id FROM theatres WHERE city_id <> $1 LIMIT 1", DemoCity.id.rawValue) != nil {
+        return true
+      }
+      return try connection.row(
+        "SELECT role FROM account_roles WHERE role = $1 LIMIT 1", RoleCode.theatreStaff.rawValue) != nil
+    }
+  }
+
+  private var store: CityStore {
+    CityStore((CatalogueWriter(database: database), useCases.accounts), what: "storing", total: city.count)
+  }
+
+  private func makeCity() async throws {
+    Console.progress("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
+    var store = store
+    try await begin(store)
+    try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
+    try await store.flush()
+    try await store.save(city.promotions())
+    try await store.grantStaff(couriers: city.courierCount)
+  }
+
+  private func begin(_ store: CityStore) async throws {
+    guard let currency = Currency(code: DemoCity.currencyCode) else { return }
+    try await store.begin(
+      City(
+        id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency, center: DemoCity.center))
+  }
+
+  /// Twelve theatres, each with a kitchen that brings popcorn to seats, and what they show today and in the two days
+  /// after; a day that is missing is added while the demo runs.  V1
+  private func makeCinemas() async throws {
+    let now = useCases.platform.clock.now
+    guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
+    let cinema = DemoCinema(seed: city.seed, today: now, zone: zone)
+    Console.progress("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
+    let theatres = try cinema.theatres()
+    try await addKitchens(of: theatres.map(\.theatre), cinema)
+    var programme = ProgrammeStore(useCases)
+    for movie in cinema.movies { try await programme.add(movie) }
+    for theatre in theatres { try await programme.add(theatre) }
+    try await programme.finish()
+    _ = try await Repertory(programme: useCases.programme, seed: city.seed).fill(at: now)
+  }
+
+  private func addKitchens(of theatres: [Theatre], _ cinema: DemoCinema) async throws {
+    var store = store
+    try await begin(store)
+    for theatre in theatres {
+      let (restaurant, menu) = cinema.kitchen(of: theatre)
+      try await store.add(restaurant, menu)
+    }
+    try await store.flush()
+  }
+}

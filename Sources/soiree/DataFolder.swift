@@ -1,0 +1,55 @@
+import Server
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A folder that a command cannot work on, and what to do about it.
+struct FolderRefusal: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// A data folder as the commands see it: whether there is a platform in it, and who works on it.
+struct DataFolder: Sendable {
+  let path: String
+  /// Whether its tables are elsewhere: several servers may share those, and they share the keys here.
+  let isShared: Bool
+
+  init(_ options: ServerOptions) {
+    path = options.dataFolder
+    isShared = options.databaseURL?.hasPrefix("postgres") ?? false
+  }
+
+  /// For commands that look into a platform and never make one.
+  /// - Parameter demo: where the demo keeps its own, when nobody says otherwise.
+  func requirePlatform(demo: String?) throws(FolderRefusal) {
+    // With a database elsewhere the folder has the keys alone.
+    let file = path + (isShared ? "/key" : "/soiree.sqlite")
+    guard access(file, F_OK) != 0 else { return }
+    let hint = demo.flatMap { $0 == path ? nil : "; the demo's is \($0)" } ?? ""
+    throw FolderRefusal(description: "there is no platform in \(path): say with --data where it is\(hint)")
+  }
+
+  /// Does `body` while nobody serves from the folder.
+  func alone<T>(_ body: () async throws -> T) async throws -> T { try await locked(LOCK_EX, body) }
+
+  /// Does `body` as a server: the only one, unless its tables are elsewhere.
+  func serving<T>(_ body: () async throws -> T) async throws -> T {
+    try Folder.make(path)
+    return try await locked(isShared ? LOCK_SH : LOCK_EX, body)
+  }
+
+  /// The lock ends with the process at the latest, however that ends.
+  private func locked<T>(_ kind: Int32, _ body: () async throws -> T) async throws -> T {
+    let descriptor = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw FileError(path: path + "/lock", code: errno) }
+    defer { close(descriptor) }
+    guard flock(descriptor, kind | LOCK_NB) == 0 else {
+      guard errno == EWOULDBLOCK else { throw FileError(path: path + "/lock", code: errno) }
+      throw FolderRefusal(
+        description: "\(path) is in use by another soiree. Stop that one first (Ctrl-C where it runs), or say another "
+          + "folder with --data")
+    }
+    return try await body()
+  }
+}

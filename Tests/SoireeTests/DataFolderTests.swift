@@ -1,0 +1,100 @@
+import DatabaseTesting
+import Server
+import Services
+import Testing
+
+@testable import soiree
+
+@Suite("The data folder of a command")
+struct DataFolderTests {
+  private func with(_ body: (String) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    try await body(folder.path)
+  }
+
+  private func options(_ path: String, database: String? = nil) -> ServerOptions {
+    var options = ServerOptions(dataFolder: path, codeSender: ClosureCodeSender { _, _ in })
+    options.databaseURL = database
+    return options
+  }
+
+  private func run(_ words: [String]) async -> ExitCode {
+    await Soiree.run(words, environment: Environment(variables: [:]))
+  }
+
+  private func refusal(_ body: () async throws -> Void) async throws -> String? {
+    do { try await body() } catch let error as FolderRefusal { return error.description }
+    return nil
+  }
+
+  @Test("is served by one at a time; the other hears which folder it is and what to do")
+  func oneServer() async throws {
+    try await with { path in
+      let folder = DataFolder(options(path))
+      try await folder.serving {
+        let second = try await refusal { try await folder.serving { _ = Issue.record("two serve at once") } }
+        #expect(second?.contains("\(path) is in use") == true && second?.contains("Stop that one first") == true)
+        #expect(await run(["serve", "--port", "0", "--data", path]) == .failed)
+        #expect(await run(["demo", "--port", "0", "--data", path]) == .failed)
+      }
+      // The lock went with the one who had it.
+      let third = try await refusal { try await folder.serving {} }
+      #expect(third == nil)
+    }
+  }
+
+  @Test("its keys stay as they are while it is served, wherever its tables are", arguments: [nil, "postgres://there"])
+  func rotation(database: String?) async throws {
+    try await with { path in
+      #expect(await run(["migrate", "--data", path]) == .done)
+      let folder = DataFolder(options(path, database: database))
+      try await folder.serving {
+        #expect(await run(["rotate-keys", "--data", path]) == .failed)
+        #expect(KeyRing.files(in: path) == [path + "/key"])
+      }
+      #expect(await run(["rotate-keys", "--data", path]) == .done)
+      #expect(KeyRing.files(in: path) == [path + "/key", path + "/field-key.2"])
+    }
+  }
+
+  @Test("is shared by servers whose tables are elsewhere")
+  func shared() async throws {
+    try await with { path in
+      let folder = DataFolder(options(path, database: "postgresql://there"))
+      try await folder.serving {
+        let server = try await refusal { try await folder.serving {} }
+        let rotation = try await refusal { try await folder.alone {} }
+        #expect(server == nil && rotation != nil)
+      }
+    }
+  }
+
+  @Test(
+    "without a platform is refused by what only looks into one, and nothing is made there",
+    arguments: [["ledger", "check"], ["ledger", "show", "bkg_1"], ["rotate-keys"], ["backup", "never-written"]])
+  func noPlatform(words: [String]) async throws {
+    try await with { parent in
+      let path = parent + "/empty"
+      #expect(await run(words + ["--data", path]) == .failed)
+      #expect(throws: FileError.self) { _ = try TextFile.read(path) }
+      let folder = DataFolder(options(path))
+      let said = try await refusal { try folder.requirePlatform(demo: "there/demo") }
+      #expect(
+        said == "there is no platform in \(path): say with --data where it is; the demo's is there/demo")
+    }
+  }
+
+  @Test("a backup's keys are all named, once there are several")
+  func backedUpKeys() async throws {
+    try await with { path in
+      #expect(await run(["migrate", "--data", path]) == .done)
+      #expect(Command.advice(on: KeyRing.files(in: path)).hasPrefix("Keep \(path)/key with it:"))
+      #expect(await run(["rotate-keys", "--data", path]) == .done)
+      #expect(await run(["rotate-keys", "--data", path]) == .done)
+      let advice = Command.advice(on: KeyRing.files(in: path))
+      #expect(advice.hasPrefix("Keep \(path)/key, \(path)/field-key.2, \(path)/field-key.3 with it, all of them:"))
+      #expect(await run(["backup", path + "/copy", "--data", path]) == .done)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Database
+import DatabaseTesting
+import Domain
+import HTTPServer
+import Imports
+import Server
+import Services
+import Testing
+
+@testable import soiree
+
+@Suite("The making of a demo city")
+struct DemoMakerTests {
+  private static let city = DemoCity(seed: 1, scale: 0.001, today: Clock.system.now)
+
+  private func with(_ body: (Stores, UseCases) async throws -> Void) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil)
+    try await body(stores, try await stores.useCases(options, clock: .system, node: "demo", committed: { _ in }))
+    await stores.close()
+  }
+
+  private func made(in stores: Stores) async throws -> [String: Int64] {
+    try await stores.database.read { connection in
+      try ["restaurants", "menus", "promotions", "account_roles", "theatres", "shows"].reduce(into: [:]) {
+        counts, table in
+        counts[table] = try connection.row("SELECT COUNT(*) AS number FROM \(table)")?.get("number")
+      }
+    }
+  }
+
+  private func forget(_ statements: [String], in stores: Stores) async throws {
+    try await stores.database.write { connection in
+      for statement in statements { try connection.execute(statement) }
+    }
+  }
+
+  @Test("a city that was stopped at any part is completed by the next start, and then left alone")
+  func stopped() async throws {
+    try await with { stores, useCases in
+      let maker = DemoMaker(Self.city, in: stores, useCases)
+      #expect(try await !maker.makeWhatIsMissing())
+      let whole = try await made(in: stores)
+      #expect(whole["promotions"] == Int64(Self.city.promotions().count))
+      let staff = "DELETE FROM account_roles WHERE role IN ('operator', 'courier')"
+      let halves = [
+        [staff], [staff, "DELETE FROM promotions"],
+        [
+          staff, "DELETE FROM promotions",
+          "DELETE FROM menus WHERE restaurant_id = (SELECT MIN(restaurant_id) FROM menus)",
+        ],
+      ]
+      for half in halves {
+        try await forget(half, in: stores)
+        #expect(try await !maker.makeWhatIsMissing())
+        #expect(try await made(in: stores) == whole)
+      }
+      #expect(try await maker.makeWhatIsMissing())
+      // What a kitchen changed since is not made anew.
+      try await forget(["DELETE FROM promotions"], in: stores)
+      #expect(try await maker.makeWhatIsMissing())
+      #expect(try await made(in: stores)["promotions"] == 0)
+    }
+  }
+
+  @Test("cinemas that were stopped before their staff had accounts are completed, with their kitchens")
+  func cinemas() async throws {
+    try await with { stores, useCases in
+      let maker = DemoMaker(Self.city, in: stores, useCases)
+      _ = try await maker.makeWhatIsMissing()
+      let whole = try await made(in: stores)
+      try await forget(
+        [
+          "DELETE FROM account_roles WHERE role = 'theatre_staff'",
+          "DELETE FROM menus WHERE restaurant_id LIKE '%-foyer'",
+          "DELETE FROM restaurants WHERE id LIKE '%-foyer'",
+        ], in: stores)
+      #expect(try await made(in: stores) != whole)
+      #expect(try await maker.makeWhatIsMissing())
+      #expect(try await made(in: stores) == whole)
+    }
+  }
+
+  @Test("nothing is made beside a city that somebody imported, also half of one")
+  func imported() async throws {
+    try await with { stores, useCases in
+      let writer = CatalogueWriter(database: stores.database)
+      var store = CityStore((writer, useCases.accounts), what: "storing")
+      try await store.begin(try NewYork.city)
+      try await Self.city.forEachRestaurant { restaurant, menu in
+        var restaurant = restaurant
+        restaurant.city = try NewYork.city.id
+        try await store.add(restaurant, menu)
+      }
+      try await store.flush()
+      #expect(try await DemoMaker(Self.city, in: stores, useCases).makeWhatIsMissing())
+      #expect(try await made(in: stores)["promotions"] == 0)
+    }
+  }
+
+  @Test("a port that somebody listens on is found before anything is made")
+  func port() async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let server = try HTTPServer(ServerConfiguration()) { _ in HTTPResponse(status: 200) }
+    let words = ["demo", "--scale", "0.001", "--port", "\(server.port)", "--data", folder.path]
+    #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .failed)
+    #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
+    await server.stop()
+  }
+}
