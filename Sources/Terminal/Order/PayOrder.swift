@@ -64,8 +64,8 @@ extension OrderConversation {
     case .placed(let order): return try await arrived(order, isFound: isFound)?.orderId
     case .payingUnknown(let placed): return try await arrived(placed.order, isFound: isFound)?.orderId
     case .atBank(let placed):
-      guard let order = try await arrived(placed.order, isFound: isFound) else { return nil }
-      return try await visitBank(order, store)
+      _ = try await arrived(placed.order, isFound: isFound, isAtBank: true)
+      return try await visitBank(placed, store)
     case .neverArrived:
       guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
       await store.send(.send)
@@ -77,7 +77,7 @@ extension OrderConversation {
   }
 
   /// The order stands; what is left is to pay, if there is a challenge, and to watch. Nil: it is over, or not watched.
-  private func arrived(_ id: OrderID, isFound: Bool) async throws(Failure) -> OrderDetail? {
+  private func arrived(_ id: OrderID, isFound: Bool, isAtBank: Bool = false) async throws(Failure) -> OrderDetail? {
     let order: OrderDetail = try await call(.getOrder(id))
     guard isFound else {
       output.say()
@@ -86,6 +86,10 @@ extension OrderConversation {
       return order
     }
     output.fact("found", order)
+    if isAtBank {
+      output.say("Your order from \(order.restaurant.name) waits for your bank.")
+      return order
+    }
     if !OrderPicture(status: order.status, title: order.title).isOver {
       output.say("Your order from \(order.restaurant.name) is under way.")
       if try await agree("Watch it?", otherwise: "yes") { return order }
@@ -105,12 +109,19 @@ extension OrderConversation {
 
   /// Where the purchase stands once that is known, or somebody has to say something.
   /// - Throws: `tryAgain` when nobody knows for long; its key stays on the disk.  E5
-  private func decided(_ store: PurchaseStore) async throws(Failure) -> PlaceOrder.Phase {
-    let giveUpAt = around.time.now() + Self.patience
+  /// - Parameter isAtBank: whether the payer's bank is waited for: the machine asks it by itself.
+  private func decided(_ store: PurchaseStore, isAtBank: Bool = false) async throws(Failure) -> PlaceOrder.Phase {
+    var giveUpAt: Instant?
     for await machine in store.states {
       switch machine.phase {
       case .ready, .keeping, .sending, .lookingUp, .confirming: continue
-      case .inDoubt: if around.time.now() >= giveUpAt { throw .tryAgain(Self.doubt) }
+      // The answer to the last question was lost: the bank had not said yes before it.
+      case .payingUnknown(let placed) where isAtBank && placed.paymentStatus == .known(.requiresAction): continue
+      case .atBank where isAtBank && common.yes: giveUpAt = nil
+      case .inDoubt:
+        let end = giveUpAt ?? around.time.now() + Self.patience
+        if around.time.now() >= end { throw .tryAgain(Self.doubt) }
+        giveUpAt = end
       case .unread: throw .failed(Self.notRead)
       case .notKept:
         throw .failed(
@@ -124,22 +135,28 @@ extension OrderConversation {
     throw .tryAgain(Self.doubt)
   }
 
-  /// Sends the payer to the bank and waits until they are back. With `--yes` nobody is waited for.
-  private func visitBank(_ order: OrderDetail, _ store: PurchaseStore) async throws(Failure) -> OrderID? {
-    guard let action = order.payment.action else { return order.orderId }
-    output.say(action.line(server: common.server))
-    if common.yes { return order.orderId }
-    _ = try await ask("Press Enter when that is done.", otherwise: "")
-    await store.send(.backFromBank)
-    let phase = try await decided(store)
-    switch phase {
-    case .placed: output.say("The payment went through.")
-    case .atBank, .payingUnknown: output.say("The payment is still being checked.")
-    default:
-      try await notBought(phase, isFound: false)
-      return nil
+  /// Sends the payer to the bank and waits until it has said yes or no: nothing is watched, and nothing else bought, before.
+  /// With `--yes` nobody types: it is asked every five seconds.
+  private func visitBank(_ placed: PlacedOrder, _ store: PurchaseStore) async throws(Failure) -> OrderID? {
+    if let url = placed.action { output.say(PaymentAction.line(opening: url, server: common.server)) }
+    while true {
+      if !common.yes {
+        _ = try await ask("Press Enter when that is done.", otherwise: "")
+        await store.send(.backFromBank)
+      }
+      let phase = try await decided(store, isAtBank: true)
+      switch phase {
+      case .atBank:
+        output.say("The bank has not said yes yet.")
+        continue
+      case .placed: output.say("The payment went through.")
+      case .payingUnknown: output.say("The payment is still being checked.")
+      default:
+        try await notBought(phase, isFound: false)
+        return nil
+      }
+      return placed.order
     }
-    return order.orderId
   }
 
   /// Surely nothing was bought. Returns when the person may try once more.  M6

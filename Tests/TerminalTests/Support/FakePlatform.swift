@@ -28,6 +28,8 @@ final class FakePlatform: Transport {
     /// What the next readings of the order say before that.
     var readings: [OrderStatusCode] = []
     var payment: PaymentBody?
+    /// So often somebody asks for the payment before the bank has said yes.
+    var bankWaits = 0
     var isDemo = true
     var cinema = FakeCinema()
   }
@@ -120,7 +122,8 @@ extension FakePlatform.State {
     case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
     case .lookupOrder:
       let key = try LookupQuery(query: query).idempotencyKey
-      guard let order = orders[key], owners[key] == request.token else { throw Problem(.notFound) }
+      guard var order = orders[key], owners[key] == request.token else { throw Problem(.notFound) }
+      if let payment { (order.status, order.payment) = (status, payment) }
       return (200, order.bytes)
     case .getOrder:
       var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
@@ -136,15 +139,15 @@ extension FakePlatform.State {
           refund: RefundBody(amount: 0, status: .voided)
         ).bytes
       )
-    case .confirmPayment:
-      return (
-        200,
-        PaymentConfirmAnswer(
-          orderId: Sample.orderID, status: .placed, currency: "EUR", payment: Sample.payment(.authorised)
-        ).bytes
-      )
+    case .confirmPayment: return (200, confirm().bytes)
     default: throw Problem(.notFound)
     }
+  }
+
+  private mutating func confirm() -> PaymentConfirmAnswer {
+    if bankWaits > 0 { bankWaits -= 1 } else { (status, payment) = (.placed, Sample.payment(.authorised)) }
+    return PaymentConfirmAnswer(
+      orderId: Sample.orderID, status: status, currency: "EUR", payment: payment ?? Sample.payment(.authorised))
   }
 
   private mutating func search(_ asked: DiscoveryQuery) throws(Problem) -> Page<RestaurantCard> {

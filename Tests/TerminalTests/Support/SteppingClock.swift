@@ -10,12 +10,17 @@ import Synchronization
 final class SteppingClock: Sendable {
   private let now = Mutex(Sample.now)
 
+  /// Whether time goes by while a bank is waited for.
+  let answersAtBank = Mutex(false)
+
   /// Time goes by while no command runs.
   func pass(_ time: Duration) { now.withLock { $0 = $0 + time } }
 
   var terminal: DeviceClock {
     DeviceClock(now: { self.now.withLock { $0 } }) { duration in
-      guard duration != PlaceOrder.asksBankEvery, duration < .seconds(45) else { return try await Self.forever() }
+      guard duration != PlaceOrder.asksBankEvery || self.answersAtBank.withLock({ $0 }), duration < .seconds(45) else {
+        return try await Self.forever()
+      }
       try Task.checkCancellation()
       self.pass(duration)
     }
