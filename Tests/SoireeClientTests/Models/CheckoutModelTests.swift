@@ -136,23 +136,53 @@ import Wire
     try await until("placed") { checkout.placed == Dinner.order }
   }
 
-  @Test("M6: a changed price is shown on its button, and paid only by that")
-  func repriced() async throws {
-    let lines = cart.machine.lines.map {
+  /// The platform has this cart now, for so much more, and refuses the first submit with it.
+  private func dearer(by amount: Int64, _ change: (inout [CartLineRequest]) -> Void = { _ in }) -> CartAnswer {
+    var lines = cart.machine.lines.map {
       CartLineRequest(lineId: $0.id, menuItemId: $0.item, quantity: $0.quantity, selectedModifiers: $0.options)
     }
-    var dearer = Dinner.answer(CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines))
-    dearer.totals.total += 100
-    app.platform.on("POST", "/v1/orders/submit", Problem(.quoteChanged).adding("cart", dearer))
+    change(&lines)
+    var cart = Dinner.answer(CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines))
+    cart.totals.total += amount
+    app.platform.on("POST", "/v1/orders/submit", Problem(.quoteChanged).adding("cart", cart))
+    app.platform.on("GET", "/v1/cart", cart)
+    return cart
+  }
+
+  @Test("M6: a changed price is shown on its button, and paid only by that")
+  func repriced() async throws {
+    let total = dearer(by: 100).totals.total
     await checkout.pay()
     try await until("repriced") { checkout.title == "The price has changed" }
-    let total = dearer.totals.total
     #expect(checkout.buttons.map(\.title) == ["Pay \(AmountWords.amount(total, "USD"))", "Back to the cart"])
     submit(Dinner.submitted())
     await checkout.tap(.accept)
     try await until("placed") { checkout.placed == Dinner.order }
     let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
     #expect(try SubmitRequest(request: last).expectedTotal == total)
+  }
+
+  @Test("M6: a new price of another device's cart is not paid before that cart was shown", arguments: [0, 100])
+  func changedElsewhere(more: Int64) async throws {
+    let ours = try #require(app.around.answer.value)
+    let theirs = dearer(by: more) { $0[0].lineId = "theirs" }
+    app.platform.on("GET", "/v1/cart") { [app] _ throws(TransportError) in
+      // Their device was there between the first look and the tap.
+      let isFirst = app.platform.count("GET", "/v1/cart") == 1
+      return ClientResponse(status: 200, body: (isFirst ? ours : theirs).bytes)
+    }
+    await checkout.pay()
+    try await until("repriced and looked at") { [app, checkout] in
+      checkout.title == "The price has changed" && app.platform.count("GET", "/v1/cart") == 1
+    }
+    submit(Dinner.submitted())
+    await checkout.tap(.accept)
+    #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
+    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    let cart = cart
+    try await until("shown") { cart.canOrder && cart.lines.map(\.id) == ["theirs"] }
+    await checkout.tap(.accept)
+    try await until("placed") { checkout.placed == Dinner.order }
   }
 
   @Test("3-D Secure: the bank's page is there until the payer is back")

@@ -68,7 +68,7 @@ public import Observation
     switch tap {
     // It says itself why nothing was sent.
     case .place, .choose: return await pay()
-    case .accept: await store.accept()
+    case .accept: return await accept()
     case .edit: await store.send(.edit)
     case .send: await store.send(.send)
     case .openBank: await store.send(.openBank)
@@ -111,6 +111,24 @@ public import Observation
     await catchUp()
   }
 
+  /// Pays the new price, if it is the price of what is shown: it may be that of another device's cart.  M6
+  private func accept() async {
+    guard !isAsking, case .repriced(let price) = machine.phase else { return }
+    let seen = Offer.Content(cart.machine, to: destination)
+    isAsking = true
+    defer { isAsking = false }
+    guard let offer = await offerNow() else {
+      (title, text) = (title(of: .accept), CheckoutWords.notPrepared)
+      return
+    }
+    guard offer.content == seen, offer.quote.total == price.total else {
+      (title, text) = CheckoutWords.changedMeanwhile
+      return
+    }
+    await store.accept()
+    await catchUp()
+  }
+
   private func send(_ method: PaymentMethod, _ offer: Offer) async {
     let machine = await store.machine
     if case .declined(let others) = machine.phase {
@@ -129,10 +147,21 @@ public import Observation
   }
 
   /// What a tap would buy now; nil while what is shown has no price that the platform signed.  M6
-  private var offer: Offer? {
-    guard let id = cart.machine.answer?.id, let quote = cart.machine.quote else { return nil }
-    return Offer(cart: id, quote: quote, shown: cart.machine, to: cart.repository.around.destination.value)
+  private var offer: Offer? { Offer(cart.machine, to: destination) }
+
+  private var destination: Destination? { cart.repository.around.destination.value }
+
+  /// The same as the platform has it at this moment.
+  private func offerNow() async -> Offer? {
+    await lookAtCart()
+    for await machine in cart.repository.store.states where machine.state != .sending {
+      return Offer(machine, to: destination)
+    }
+    return nil
   }
+
+  /// Another device may have been at it.
+  private func lookAtCart() async { await cart.repository.store.send(.foreground) }
 
   private func money(_ offer: Offer) -> Money? { Currency(code: currency).map { Money(offer.quote.total, $0) } }
 
@@ -141,7 +170,9 @@ public import Observation
   private func catchUp() async { show(await store.machine) }
 
   private func show(_ machine: PlaceOrder) {
+    let before = self.machine.phase
     self.machine = machine
+    if case .repriced = machine.phase, machine.phase != before { Task { await lookAtCart() } }
     switch machine.phase {
     case .ready: break
     // Placed before this screen: it begins anew.
@@ -166,30 +197,6 @@ public import Observation
   private func rest() {
     (title, text, isBusy, bankPage, placed, needsSignIn) = (nil, nil, false, nil, nil, false)
     buttons = [Button(tap: .place, title: title(of: .place))]
-  }
-
-  /// What somebody agrees to by a tap.  M6
-  private struct Offer {
-    let cart: CartID
-    let quote: Purchase.Quote
-    private let content: Content
-
-    private struct Content: Hashable {
-      let lines: [CartLine]
-      let tip: Int64
-      let promoCode: String?
-      let destination: Destination?
-    }
-
-    init(cart: CartID, quote: Purchase.Quote, shown: CartSync, to destination: Destination?) {
-      (self.cart, self.quote) = (cart, quote)
-      content = Content(lines: shown.lines, tip: shown.tip, promoCode: shown.promoCode, destination: destination)
-    }
-
-    /// The same for the same price; the platform may have signed it again meanwhile.
-    func isSame(as other: Offer) -> Bool {
-      cart == other.cart && quote.total == other.quote.total && content == other.content
-    }
   }
 
   private func title(of tap: PlaceOrder.Tap) -> String {

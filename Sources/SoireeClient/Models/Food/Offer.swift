@@ -1,0 +1,33 @@
+import ClientCore
+import Domain
+
+/// What somebody agrees to by a tap: the price that the platform signed, for what stands on the screen.  M6
+struct Offer {
+  let cart: CartID
+  let quote: Purchase.Quote
+  let content: Content
+
+  /// What is bought, and where it goes.
+  struct Content: Hashable {
+    let lines: [CartLine]
+    let tip: Int64
+    let promoCode: String?
+    let destination: Destination?
+
+    init(_ shown: CartSync, to destination: Destination?) {
+      (lines, tip, promoCode) = (shown.lines, shown.tip, shown.promoCode)
+      self.destination = destination
+    }
+  }
+
+  /// Nil while what is shown has no price that the platform signed.
+  init?(_ shown: CartSync, to destination: Destination?) {
+    guard let cart = shown.answer?.id, let quote = shown.quote else { return nil }
+    (self.cart, self.quote, content) = (cart, quote, Content(shown, to: destination))
+  }
+
+  /// The same for the same price; the platform may have signed it again meanwhile.
+  func isSame(as other: Offer) -> Bool {
+    cart == other.cart && quote.total == other.quote.total && content == other.content
+  }
+}
