@@ -13,7 +13,7 @@ struct BankTests {
   ]
   /// To the bank's page.
   private static let toBank = ["", "1", "1", "", "", "3"]
-  private static let notYet = "The bank has not said yes yet.\n"
+  private static let goesOn = "This goes on by itself when that is done.\nThe payment went through.\n"
 
   private func wait(_ times: Int) {
     let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
@@ -24,43 +24,58 @@ struct BankTests {
     }
   }
 
-  @Test("Enter before the bank is done is said, and nothing is followed before it is")
-  func early() async {
-    wait(2)
-    #expect(await scene.run(Self.zoe, typing: Self.toBank + ["", "", ""]) == 0, "\(scene.text)")
-    #expect(scene.text.split(separator: Self.notYet).count == 3 && scene.text.hasSuffix("The payment went through.\n"))
+  /// Time goes by while the bank is waited for.
+  private func tick() { scene.clock.answersAtBank.withLock { $0 = true } }
+
+  @Test("nothing is typed at the bank, and nothing is followed before it has said yes", arguments: [[], ["--yes"]])
+  func goesOn(words: [String]) async {
+    wait(3)
+    tick()
+    #expect(await scene.run(words + Self.zoe, typing: words.isEmpty ? Self.toBank : []) == 0, "\(scene.text)")
+    #expect(scene.text.hasSuffix(Self.goesOn))
     #expect(scene.platform.submitted.count == 1)
+    #expect(scene.platform.calls.count { $0 == .confirmPayment } == 4)
     #expect(await scene.pending == nil)
   }
 
   @Test("an order that waits for the bank goes on there in the next run, and no other one is bought")
   func nextRun() async {
     wait(1)
-    #expect(await scene.run(Self.zoe, typing: Self.toBank + ["", "q"]) == 0, "\(scene.text)")
-    #expect(scene.text.contains(Self.notYet))
+    let scene = scene
+    let killed = Task { await scene.run(Self.zoe, typing: Self.toBank) }
+    for await _ in scene.clock.waits where !scene.platform.submitted.isEmpty { break }
+    killed.cancel()
+    #expect(await killed.value == 75, "\(scene.text)")
     #expect(await scene.pending != nil)
-    #expect(await scene.run(["--no-follow"], typing: ["", ""]) == 0, "\(scene.text)")
+    tick()
+    #expect(await scene.run(["--no-follow"]) == 0, "\(scene.text)")
     let said =
       "Your order from Trattoria Uno waits for your bank.\nYour bank asks: open http://fake/sandbox/three_ds/x\n"
     #expect(scene.text.contains(said) && !scene.text.contains("Watch it?") && !scene.text.contains("Your cart"))
-    #expect(scene.text.hasSuffix("The payment went through.\n") && scene.platform.submitted.count == 1)
+    #expect(scene.text.hasSuffix(Self.goesOn) && scene.platform.submitted.count == 1)
     #expect(await scene.pending == nil)
   }
 
   @Test("an answer of the bank that is lost is no yes")
   func lost() async {
     wait(1)
+    tick()
     scene.platform.fail(.confirmPayment, .lost(.timedOut), .lost(.timedOut))
-    #expect(await scene.run(Self.zoe, typing: Self.toBank + ["", "", "", ""]) == 0, "\(scene.text)")
-    #expect(scene.text.contains(Self.notYet) && scene.text.hasSuffix("The payment went through.\n"))
+    #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
+    #expect(scene.text.hasSuffix(Self.goesOn))
+    #expect(scene.platform.calls.count { $0 == .confirmPayment } == 4)
   }
 
-  @Test("--yes asks the bank by itself until it has said yes")
-  func atOnce() async {
-    wait(3)
-    scene.clock.answersAtBank.withLock { $0 = true }
-    #expect(await scene.run(["--yes"] + Self.zoe) == 0, "\(scene.text)")
-    #expect(scene.text.hasSuffix("The payment went through.\n"))
-    #expect(scene.platform.calls.count { $0 == .confirmPayment } == 4)
+  @Test("E5: an order whose payment is still checked keeps its key, watched or not")
+  func checked() async {
+    scene.platform.change { ($0.status, $0.payment) = (.pendingPayment, Sample.payment(.checking)) }
+    #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
+    #expect(await scene.pending != nil)
+    #expect(await scene.run(["--no-follow"], typing: ["no"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Watch it?") && scene.text.contains("still being checked"))
+    #expect(await scene.pending != nil)
+    scene.platform.change { ($0.status, $0.payment) = (.placed, Sample.payment(.authorised)) }
+    #expect(await scene.run(["--no-follow"], typing: ["no", "q"]) == 0, "\(scene.text)")
+    #expect(await scene.pending == nil && scene.platform.submitted.count == 1)
   }
 }

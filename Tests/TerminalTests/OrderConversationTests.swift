@@ -256,9 +256,10 @@ struct OrderConversationTests {
       $0.status = .pendingPayment
       $0.payment = Sample.payment(.requiresAction, action: action)
     }
+    scene.clock.answersAtBank.withLock { $0 = true }
     let code = await scene.run(
       ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
-      typing: ["", "1", "1", "", "", "3", ""])
+      typing: ["", "1", "1", "", "", "3"])
     #expect(code == 0, "\(scene.text)")
     #expect(scene.text.contains("open http://fake/sandbox/three_ds/x"))
     #expect(scene.platform.calls.contains(.confirmPayment))
