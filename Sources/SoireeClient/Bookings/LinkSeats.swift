@@ -13,8 +13,7 @@ extension Store<PayBooking> {
         guard let seats else { return }
         let word = machine.phase.word
         // What it paid before was other seats. That these are paid is for them also while their payer is away.
-        if case .placed = machine.phase {
-        } else {
+        if !machine.phase.isPlaced {
           guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
         }
         if let word, word != before { await seats.send(word) }
@@ -33,6 +32,8 @@ extension PayBooking {
 }
 
 extension PayBooking.Phase {
+  fileprivate var isPlaced: Bool { if case .placed = self { true } else { false } }
+
   /// What a payment's phase means to its seats.
   fileprivate var word: SeatSelection.Input? {
     switch self {
