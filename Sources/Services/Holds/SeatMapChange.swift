@@ -156,18 +156,25 @@ struct SeatMapChange {
   private func claiming(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant?, at now: Instant
   ) -> (sql: String, arguments: [any SQLBindable]) {
-    let rows = seats.indices.map { "($1, $\($0 + 7), $2, $3, $4, $5)" }.joined(separator: ", ")
-    let arguments: [any SQLBindable] =
-      [
-        show.rawValue, state.rawValue, booking?.rawValue, end?.microseconds, version, now.microseconds,
-      ] + seats.map { Int64($0) }
-    let sql = """
+    var arguments: [any SQLBindable] = [
+      show.rawValue, state.rawValue, booking?.rawValue, end?.microseconds, version, now.microseconds,
+    ]
+    arguments += seats as [any SQLBindable]
+    let sql = seats.count < Self.claiming.count ? Self.claiming[seats.count] : Self.claiming(seats.count)
+    return (sql, arguments)
+  }
+
+  /// By how many seats: as many as one hold has are asked for again and again.
+  private static let claiming = (0...HoldPolicy.seatLimit).map(claiming)
+
+  private static func claiming(_ count: Int) -> String {
+    let rows = (0..<count).map { "($1, $\($0 + 7), $2, $3, $4, $5)" }.joined(separator: ", ")
+    return """
       INSERT INTO seat_claims (show_id, seat, state, booking_id, until, version) VALUES \(rows)
       ON CONFLICT (show_id, seat) DO UPDATE SET state = $2, booking_id = $3, until = $4, version = $5
       WHERE seat_claims.state = 'available' OR (seat_claims.state = 'held' AND seat_claims.until <= $6)
         OR seat_claims.booking_id = $3
       """
-    return (sql, arguments)
   }
 
   /// Frees what a booking still has of its seats; what others have taken since stays theirs.
@@ -202,14 +209,18 @@ struct SeatMapChange {
     guard !states.isEmpty else { return }
     try connection.send(
       "UPDATE shows SET seats_version = $2, taken = taken + $3 WHERE id = $1", show.rawValue, version, takenMore)
-    // A seat that was let go and held again in one step is told once.
-    var last: [Int: SeatState] = [:]
-    for (seat, state) in states { last[seat] = state }
-    let entries = last.keys.sorted().map { seat in
-      SeatStates.Entry(SeatID(layout: layout, index: seat), SeatStateCode(rawValue: last[seat]?.rawValue ?? ""))
-    }
     announcements.tell(
       "seats_changed", SeatsChangedEvent(showId: show, version: version, seats: SeatStates(entries)),
       on: [Topic.show(show)])
+  }
+
+  /// In the seats' order. A seat that was let go and held again in one step is told once.
+  private var entries: [SeatStates.Entry] {
+    let order = states.indices.sorted { (states[$0].seat, $0) < (states[$1].seat, $1) }
+    return order.indices.compactMap { place in
+      let (seat, state) = states[order[place]]
+      if place + 1 < order.count, states[order[place + 1]].seat == seat { return nil }
+      return SeatStates.Entry(SeatID(layout: layout, index: seat), SeatStateCode(rawValue: state.rawValue))
+    }
   }
 }

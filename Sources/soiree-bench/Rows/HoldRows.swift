@@ -24,11 +24,16 @@ struct HoldRows {
     var floor: [Int]
     var cost: Double { processor / Double(script.answers) }
     var floorCost: Double { Double(floor[2]) / Double(max(1, floor[0])) }
+    var ratio: Double { cost / floorCost }
   }
 
+  /// Three times, for the same program costs a fifth more or less from one to the next: the one in the middle counts.
   func measure() async throws -> [Row] {
-    let measured = try await run()
-    let (script, ratio) = (measured.script, measured.cost / measured.floorCost)
+    var all: [Measured] = []
+    for round in 1...3 { all.append(try await run(in: "\(folder)-\(round)")) }
+    all.sort { $0.ratio < $1.ratio }
+    let measured = all[1]
+    let (script, ratio) = (measured.script, measured.ratio)
     return [
       Row(
         what: "hold of four seats, \(clients) clients",
@@ -48,7 +53,9 @@ struct HoldRows {
           "Floor: `Benchmarks/floors/sqlite_holds.c` writes the same \(measured.floor[1] / max(1, measured.floor[0])) rows"
             + " per hold into a copy of the same database, \(measured.batch) holds to a commit as the platform did. The"
             + " floor parses, reads, checks, prices and answers nothing; the server's side is everything from the socket"
-            + " to the socket. Each account looked at the seats before, so that the platform knows whose the token is."
+            + " to the socket. Each account looked at the seats before, so that the platform knows whose the token is.",
+          "Three rounds, each with a floor of its own: \(all[0].ratio.text(2)), \(all[1].ratio.text(2)) and"
+            + " \(all[2].ratio.text(2)) ×. The middle one stands here, in both rows.",
         ] + (ratio <= 3 ? [] : [Self.reason])),
     ]
   }
@@ -61,7 +68,7 @@ struct HoldRows {
     + " a quarter; the request's JSON a fiftieth, the answer's and two events' a twentieth together; the rest is the"
     + " statements' arguments and rows and the application's own checks, each a few hundredths."
 
-  private func run() async throws -> Measured {
+  private func run(in folder: String) async throws -> Measured {
     let total = clients * holdsPerClient
     let perShow = Self.rowsOfSeats * 20 / 4
     let cinema = try await Cinema(
