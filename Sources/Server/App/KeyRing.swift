@@ -15,7 +15,7 @@ public struct KeyRing: Sendable {
   static func open(folder: String) throws -> KeyRing {
     let root = try SecretKey.file(at: folder + "/key")
     var fields: [UInt8: SecretKey] = [1: root.derived(for: "fields")]
-    for (number, path) in zip(UInt8(2)..., files(in: folder).dropFirst()) {
+    for (number, path) in zip(UInt8(2)...UInt8.max, files(in: folder).dropFirst()) {
       fields[number] = try SecretKey.file(at: path)
     }
     return KeyRing(root: root, fields: fields)
