@@ -156,7 +156,7 @@ extension APIClient {
 
   private static func problem(in response: ClientResponse) -> Problem {
     var problem = Problem(status: response.status, body: response.body)
-    if let header = response.header("retry-after"), let seconds = Int64(header), seconds >= 0 {
+    if let seconds = Problem.wait(asked: response.header("retry-after").flatMap { Int64($0) }) {
       problem.retryAfter = seconds
     }
     return problem

@@ -25,9 +25,15 @@ extension Problem {
     self.status = status
     if let title = json?["title"]?.stringValue { self.title = title }
     errors = json?["errors"]?.arrayValue?.compactMap { FieldError(json: $0) } ?? []
-    retryAfter = json?["retry_after"]?.integerValue
+    retryAfter = Self.wait(asked: json?["retry_after"]?.integerValue)
     let own = ["type", "title", "status", "detail", "code", "errors", "retry_after"]
     extra = JSONObject(members: json?.objectValue?.members.filter { !own.contains($0.key) } ?? [])
+  }
+
+  /// The wait that a server asks for, which may be any number: at most a day, and none where it is negative.
+  /// - Parameter seconds: of `retry_after` or the `Retry-After` header.
+  public static func wait(asked seconds: Int64?) -> Int64? {
+    seconds.flatMap { $0 < 0 ? nil : min($0, 86_400) }
   }
 }
 

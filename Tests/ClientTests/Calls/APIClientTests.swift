@@ -198,6 +198,17 @@ struct APIClientTests {
     }
   }
 
+  @Test(
+    "a Retry-After that nobody could keep to is a day",
+    arguments: [("9223372036854775807", 86_400), ("86401", 86_400), ("-9223372036854775808", nil), ("1e9", nil)]
+      as [(String, Int64?)])
+  func endlessRetryAfter(text: String, seconds: Int64?) async {
+    let transport = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter(text)])])
+    await #expect(throws: ClientError.problem(Problem(.rateLimited, retryAfter: seconds))) {
+      _ = try await client(transport, attempts: 1).call(.listOrders, as: Page<OrderSummary>.self)
+    }
+  }
+
   @Test("a cancelled wait ends the call")
   func cancelledWait() async {
     let transport = ScriptedTransport([.failure(.unreachable)])

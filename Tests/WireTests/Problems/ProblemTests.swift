@@ -67,6 +67,16 @@ struct ProblemTests {
     #expect(newer.code.rawValue == "teapot" && newer.code.meaning == nil && newer.title == "Short and stout")
   }
 
+  @Test(
+    "a wait that nobody could keep to is a day, and one that is none is none",
+    arguments: [
+      ("0", 0), ("86400", 86_400), ("86401", 86_400), ("9223372036854775807", 86_400), ("-1", nil),
+      ("-9223372036854775808", nil), ("1e30", nil), ("\"3\"", nil),
+    ] as [(String, Int64?)])
+  func wait(text: String, seconds: Int64?) {
+    #expect(Problem(status: 429, body: Array("{\"retry_after\":\(text)}".utf8)).retryAfter == seconds)
+  }
+
   @Test("its description shows neither detail nor fields (P1)")
   func hidesPersons() {
     let problem = Problem.invalid("email", "mara@example.org is wrong")
