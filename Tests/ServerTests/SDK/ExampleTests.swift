@@ -1,6 +1,9 @@
 import Client
+import ClientCore
 import DatabaseTesting
+import Domain
 import Services
+import SoireeClient
 import Testing
 import Waiting
 import Wire
@@ -28,6 +31,43 @@ struct ExampleTests {
       server.process.kill()
       #expect(try city.checkLedger() == .exited(0))
     }
+  }
+
+  @Test(
+    "E1: what it was killed over long ago, and never arrived, is sent under its old key: one order, one charge",
+    .timeLimit(.minutes(10)))
+  func neverArrived() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      try await city.openCinema()
+      let server = try city.serve()
+      let folder = city.folder.path + "/evening"
+      try await Self.leavePurchase(at: server.url, in: folder)
+      let lines = try Self.run(against: server.url, in: folder)
+      try #require(lines.count == 2, "\(lines)")
+      #expect(lines[0].hasPrefix("ord_") && lines[0].hasSuffix(": Order placed"))
+      let orders: Page<OrderSummary> = try await server.signedIn("zoe@example.org").call(.listOrders)
+      #expect(orders.items.count == 1)
+      for order in orders.items { #expect(try await server.charges(of: order.orderId).count == 1) }
+      server.process.kill()
+      #expect(try city.checkLedger() == .exited(0))
+    }
+  }
+
+  /// An app that was killed between keeping a purchase and sending it, long ago.
+  @MainActor private static func leavePurchase(at url: String, in folder: String) async throws {
+    let soiree = try Soiree(server: url, folder: folder)
+    await soiree.begin()
+    await soiree.account.requestCode("zoe@example.org")
+    await soiree.account.signIn(try #require(soiree.account.demoCode))
+    let account = try #require(soiree.session.account)
+    let priced = try await soiree.session.api.pricedCart()
+    let purchase = Purchase(
+      cart: priced.cartId, quote: Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal),
+      method: PaymentMethod(.card, token: "tok_approved"))
+    let record = KeyedPurchase(
+      key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),
+      account: account)
+    try await soiree.disk.keep(record.bytes, as: Purchase.record(of: account))
   }
 
   private static func run(against url: String, in folder: String) throws -> [String] {

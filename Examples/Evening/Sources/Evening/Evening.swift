@@ -31,9 +31,20 @@ import SoireeClient
         "\(soiree.cart.lines.map { "\($0.quantity) × \($0.name)" }.joined(separator: ", ")), \(checkout.total ?? "")")
       await checkout.pay()
     }
-    let order = soiree.order(await shown { checkout.placed })
+    // It never arrived, and that was minutes ago: now it is sent, under its old key.
+    if await result(of: checkout) == nil, checkout.buttons.contains(where: { $0.tap == .send }) {
+      await checkout.tap(.send)
+    }
+    guard let id = await result(of: checkout) else { return print(checkout.title ?? "Nothing was ordered.") }
+    let order = soiree.order(id)
     await order.open()
     print("\(order.order): \(await shown { order.isLoading ? nil : order.title })")
+  }
+
+  /// The order that came of it; nil: somebody has to choose what is next.
+  static func result(of checkout: CheckoutModel) async -> OrderID? {
+    _ = await shown { checkout.placed != nil || !checkout.buttons.isEmpty ? true : nil }
+    return checkout.placed
   }
 
   /// Two of the nearest kitchen's first dish, unless an earlier run filled the cart.
