@@ -72,13 +72,11 @@ extension Command {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
-    let wasThere = try await DemoMaker(city, in: stores, useCases).makeWhatIsMissing()
-    await stores.close()
-    if wasThere, let word = ["seed", "scale"].first(where: { arguments[$0] != nil }) {
-      Console.progress(
-        "the city in \(options.dataFolder) was made before and stays as it is, whatever --\(word) says: "
-          + "say a new folder with --data for another")
+    let said = ["seed", "scale"].first { arguments[$0] != nil }
+    try await DemoMaker(city, in: stores, useCases).makeWhatIsMissing { found in
+      if let advice = found.advice(folder: options.dataFolder, said: said) { Console.progress(advice) }
     }
+    await stores.close()
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {

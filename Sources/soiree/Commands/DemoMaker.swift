@@ -20,24 +20,30 @@ struct DemoMaker {
     self.useCases = useCases
   }
 
-  /// - Returns: whether there was nothing to make of the city.
-  func makeWhatIsMissing() async throws -> Bool {
-    let isCityMade = try await hasCity()
-    if !isCityMade { try await makeCity() }
+  /// How much of the city was there.
+  enum Found {
+    case nothing, part, whole
+  }
+
+  /// - Parameter tell: hears what was there, before anything is made.
+  func makeWhatIsMissing(tell: (Found) -> Void = { _ in }) async throws {
+    let found = try await look()
+    tell(found)
+    if found != .whole { try await makeCity() }
     if try await !hasCinemas() { try await makeCinemas() }
-    return isCityMade
   }
 
   /// Somebody may have imported a real city instead, whole or not: nothing is made beside it.
-  private func hasCity() async throws -> Bool {
+  private func look() async throws -> Found {
     try await database.read { connection in
       if try connection.row("SELECT id FROM restaurants WHERE city_id <> $1 LIMIT 1", DemoCity.id.rawValue) != nil {
-        return true
+        return .whole
       }
-      guard try connection.row("SELECT id FROM restaurants LIMIT 1") != nil else { return false }
-      return try connection.row(
+      guard try connection.row("SELECT id FROM restaurants LIMIT 1") != nil else { return .nothing }
+      let staff = try connection.row(
         "SELECT role FROM account_roles WHERE role IN ($1, $2) LIMIT 1", RoleCode.operator.rawValue,
-        RoleCode.courier.rawValue) != nil
+        RoleCode.courier.rawValue)
+      return staff == nil ? .part : .whole
     }
   }
 
@@ -96,5 +102,23 @@ struct DemoMaker {
       try await store.add(restaurant, menu)
     }
     try await store.flush()
+  }
+}
+
+extension DemoMaker.Found {
+  /// What whoever starts the demo should know of it.
+  /// - Parameter said: the option for another city, if one was given.
+  func advice(folder: String, said: String?) -> String? {
+    switch self {
+    case .nothing: nil
+    case .part:
+      "a city was begun in \(folder) and is completed as --seed and --scale say now: if it was begun with others, stop, "
+        + "and say a new folder with --data"
+    case .whole:
+      said.map {
+        "the city in \(folder) was made before and stays as it is, whatever --\($0) says: "
+          + "say a new folder with --data for another"
+      }
+    }
   }
 }
