@@ -35,7 +35,7 @@ extension Bookings {
     _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
     var entry = known
-    var busy = "This show is being changed right now. Look at the map again."
+    var busy = ""
     for _ in 1...Self.claims {
       do {
         return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
@@ -45,6 +45,7 @@ extension Bookings {
       } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
         throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
       } catch let moved as ShowMoved {
+        busy = "This show is being changed right now. Look at the map again."
         entry = try await programme.entry(entry.show.id, version: moved.version)
         // The same numbers are other seats in another hall.
         guard entry.layout.id == known.layout.id else {
