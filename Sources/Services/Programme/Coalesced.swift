@@ -2,9 +2,9 @@ import Synchronization
 
 /// Lets many who ask for the same thing at once share one answer, of work that began after each of them had asked.
 ///
-/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two. Who asks alone
-/// waits for nobody; work that would follow straight upon other work pauses first, and so has all share it who ask in the
-/// pause: however many ask, one key costs no more than one piece of work a pause.
+/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two. Who asks while
+/// none is under way waits for nobody; work that somebody has waited for other work with pauses first, and so has all
+/// share it who ask in the pause: as long as somebody always waits, one key costs no more than one piece of work a pause.
 final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var running: Task<Value, any Error>
