@@ -99,4 +99,28 @@ struct OrderGoalTests {
     #expect(scene.text.contains("The last change was undone. " + problem.detail))
     #expect(paid?.address?.street == "4 Low Road" && scene.platform.submitted.count == 1)
   }
+
+  @Test("a time that is over is let go, and said to be", arguments: [FulfilmentKindCode.delivery, .pickup])
+  func passed(kind: FulfilmentKindCode) async {
+    let slot = SlotBody(start: Sample.now - .minutes(60))
+    fill(FulfilmentBody(kind: kind, address: kind == .pickup ? nil : Self.ocean, slot: slot))
+    let words = kind == .pickup ? Self.onAsItIs : Self.on
+    #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Fri 15 Jan 08:00 is over: the food is made as soon as can be instead."))
+    #expect(paid?.kind == kind && paid?.slot == nil && scene.platform.submitted.count == 1)
+  }
+
+  @Test("a time that the kitchen has no room for is let go with a yes, and the cart stays as it is with a no")
+  func full() async {
+    let slot = SlotBody(start: Sample.now + .minutes(120))
+    scene.platform.change { $0.carts.fullSlot = slot.start }
+    fill(FulfilmentBody(kind: .delivery, address: Self.ocean, slot: slot))
+    let words = ["", "yes", "", "", "", ""]
+    #expect(await scene.run(Self.zoe, typing: words + ["no"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("  ! The kitchen is full at that time.\n"))
+    #expect(scene.text.hasSuffix("Your cart stays as it is.\n") && scene.platform.submitted.isEmpty)
+    #expect(await scene.run(Self.zoe, typing: words + ["yes", "1"]) == 0, "\(scene.text)")
+    #expect(scene.text.contains("Have it made as soon as can be instead? yes or no: [yes]"))
+    #expect(paid?.address == Self.ocean && paid?.slot == nil && scene.platform.submitted.count == 1)
+  }
 }

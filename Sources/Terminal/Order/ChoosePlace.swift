@@ -30,6 +30,7 @@ extension OrderConversation {
   /// place on a map.
   private func goal(of counter: Counter, from eatery: Eatery) async -> Place? {
     guard var goal = counter.cart.around.destination.value?.fulfilment ?? counter.answer?.fulfilment else { return nil }
+    letPassedTimeGo(of: &goal, at: eatery)
     // Who names a street has it brought.
     if goal.kind == .pickup { return options.street == nil ? Place(point: eatery.point, goal: goal) : nil }
     if let id = goal.address?.addressId {
@@ -41,6 +42,30 @@ extension OrderConversation {
       let point = Coordinate(checking: lat, lon)
     else { return nil }
     return Place(point: point, name: address.city, goal: goal)
+  }
+
+  private func letPassedTimeGo(of goal: inout FulfilmentBody, at eatery: Eatery) {
+    guard let start = goal.slot?.start, start < around.time.now() else { return }
+    let clock = WallClock(zone: eatery.timeZone)
+    let time = "\(clock.date(at: start).words) \(clock.hours(at: start))"
+    output.say("\(time) is over: the food is made as soon as can be instead.")
+    goal.slot = nil
+  }
+
+  /// Has the food made as soon as can be, when the platform does not take the time that was said here, and the person
+  /// agrees.
+  /// - Returns: False: it is not the time.
+  func letRefusedTimeGo(of cart: CartAnswer?, at counter: Counter) async throws(Failure) -> Bool {
+    guard let cart, cart.refusesTime, var goal = counter.cart.around.destination.value, goal.fulfilment.slot != nil
+    else {
+      return false
+    }
+    guard try await agree("Have it made as soon as can be instead?", otherwise: "yes") else {
+      throw .leave(Self.stays)
+    }
+    goal.fulfilment.slot = nil
+    await counter.cart.bring(to: goal)
+    return true
   }
 
   /// Where the food goes, as far as that is known before anybody is asked for the street.
@@ -57,5 +82,12 @@ extension OrderConversation {
 
   func askForAddress(_ place: Place) async throws(Failure) -> Destination {
     place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
+  }
+}
+
+extension CartAnswer {
+  /// Whether another time may do.
+  fileprivate var refusesTime: Bool {
+    validationErrors.contains { ["slot_invalid", "slot_full", "restaurant_closed"].contains($0.code) }
   }
 }

@@ -81,7 +81,7 @@ extension OrderConversation {
     sayCleared()
   }
 
-  private static let stays = "Your cart stays as it is."
+  static let stays = "Your cart stays as it is."
 
   private func sayCleared() {
     if common.yes { output.say("It is cleared, since --yes says yes to everything.") }

@@ -27,7 +27,7 @@ struct OrderConversation: Conversation {
   private func dine(at counter: Counter) async throws(Failure) {
     let seats = try await findSeats()
     let kept = try await goOn(to: seats, at: counter)
-    let place = if let seats { Place(seats) } else { try await choosePlace(goingOnWith: kept, at: counter) }
+    var place = if let seats { Place(seats) } else { try await choosePlace(goingOnWith: kept, at: counter) }
     let eatery = if let kept { kept } else { try await chooseRestaurant(near: place, at: counter) }
     if kept == nil { try await makeRoom(for: eatery, at: counter) }
     await counter.cart.bring(to: destination(place, seats))
@@ -38,6 +38,10 @@ struct OrderConversation: Conversation {
       let cart = try await price(eatery, tip: tip, at: counter)
       if let cart, cart.quote != nil { return try await pay(cart, at: eatery, counter) }
       if common.yes { throw .failed("The cart cannot be ordered as it is.") }
+      if try await letRefusedTimeGo(of: cart, at: counter) {
+        place.goal?.slot = nil
+        continue
+      }
       await counter.menus.changed(eatery.id)
       try await chooseDishes(of: eatery, at: counter)
       // The platform does not take the place that was said.

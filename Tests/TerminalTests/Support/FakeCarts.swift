@@ -7,6 +7,8 @@ struct FakeCarts {
   /// The number of the last word of each device.
   private var heard: [String: Int64] = [:]
   private var count = 0
+  /// When the kitchen has no room.
+  var fullSlot: Instant?
 
   subscript(token: String?) -> CartAnswer? {
     get { carts[token ?? ""] }
@@ -40,8 +42,15 @@ struct FakeCarts {
     cart.device = request.device
     if let device = request.device { heard[device.id] = device.sequence }
     if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
+    if let issue = issue(of: cart.fulfilment) { (cart.validationErrors, cart.quote) = ([issue], nil) }
     self[token] = cart
     return cart
+  }
+
+  private func issue(of fulfilment: FulfilmentBody) -> CartIssue? {
+    guard fulfilment.kind != .seat, let start = fulfilment.slot?.start else { return nil }
+    if start < Sample.now { return CartIssue(code: "slot_invalid", message: "Choose a time within seven days.") }
+    return start == fullSlot ? CartIssue(code: "slot_full", message: "The kitchen is full at that time.") : nil
   }
 }
 
