@@ -100,6 +100,25 @@ struct OrderGoalTests {
     #expect(paid?.address?.street == "4 Low Road" && scene.platform.submitted.count == 1)
   }
 
+  @Test("what is fetched, and was refused, is told again without a question for a street")
+  func refusedPickup() async {
+    fill(FulfilmentBody(kind: .pickup))
+    scene.platform.fail(.syncCart, .problem(Problem.invalid("fulfilment", "cannot be read")))
+    let words = ["", "yes", "", "", "", "", "", "1"]
+    #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
+    #expect(scene.text.contains("The last change was undone.") && !scene.text.contains("Street and number"))
+    #expect(paid?.kind == .pickup && scene.platform.submitted.count == 1)
+  }
+
+  @Test("a street that was refused and is meant all the same is told again")
+  func saidAgain() async {
+    fill(FulfilmentBody(kind: .delivery, address: Self.ocean))
+    scene.platform.fail(.syncCart, .problem(Problem.invalid("fulfilment.address", "cannot be read")))
+    let words = ["", "yes", "", "", "", "", "", "", "", "1"]
+    #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
+    #expect(paid?.address == Self.ocean && scene.platform.submitted.count == 1)
+  }
+
   @Test("a time that is over is let go, and said to be", arguments: [FulfilmentKindCode.delivery, .pickup])
   func passed(kind: FulfilmentKindCode) async {
     let slot = SlotBody(start: Sample.now - .minutes(60))

@@ -76,12 +76,14 @@ extension OrderConversation {
 
   /// What the courier reads at the door.
   func chooseAddress(_ place: Place) async throws(Failure) -> Destination {
-    if options.street != nil || common.yes || place.isFetched { return destination(place, nil) }
+    if options.street != nil || common.yes { return destination(place, nil) }
     return try await askForAddress(place)
   }
 
+  /// Nobody is asked where what is fetched goes.
   func askForAddress(_ place: Place) async throws(Failure) -> Destination {
-    place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
+    if place.isFetched { return destination(place, nil) }
+    return place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
   }
 }
 

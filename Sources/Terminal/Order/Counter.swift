@@ -78,6 +78,12 @@ struct Counter: Sendable {
     return notices
   }
 
+  /// Tells the platform where the cart goes, also when it was told just that before and did not take it.
+  func bringAfterAll(to destination: Destination) async {
+    if cart.around.destination.value == destination { return await send(.fulfilmentChanged) }
+    await cart.bring(to: destination)
+  }
+
   /// What a line is called: by the menu, by the platform, or by its id where neither is here.
   func name(of line: CartLine, in machine: CartSync) -> String {
     machine.kitchen?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name

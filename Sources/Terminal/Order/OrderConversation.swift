@@ -46,7 +46,7 @@ struct OrderConversation: Conversation {
       try await chooseDishes(of: eatery, at: counter)
       // The platform does not take the place that was said.
       if seats == nil, await counter.machine.goesElsewhere {
-        await counter.cart.bring(to: try await askForAddress(place))
+        await counter.bringAfterAll(to: try await askForAddress(place))
       }
     }
   }
