@@ -32,6 +32,10 @@ enum Soiree {
       Console.say(usage)
       return words.isEmpty ? .usage : .done
     }
+    if name == "--version" || name == "version" {
+      Console.say(version)
+      return .done
+    }
     guard let command = commands.first(where: { $0.name == name }) else {
       Console.complain("there is no command `\(name)`. `soiree --help` lists them.")
       return .usage
@@ -63,6 +67,9 @@ enum Soiree {
     }
   }
 
+  /// As its documents tell it, too.
+  static let version = "soiree \(ServerOptions.release)"
+
   static var usage: String {
     let width = commands.map(\.name.count).max() ?? 0
     let list = commands.map { "  \($0.name.padding(to: width))  \($0.summary)" }
@@ -74,7 +81,8 @@ enum Soiree {
       \(list.joined(separator: "\n"))
 
       `soiree COMMAND --help` lists a command's options. Each is also an environment variable: --data is
-      SOIREE_DATA. Exit codes: 0 done, 1 failed, 2 wrong usage, 75 try again.
+      SOIREE_DATA. `soiree --version` says which this is. Exit codes: 0 done, 1 failed, 2 wrong usage,
+      75 try again.
       """
   }
 }

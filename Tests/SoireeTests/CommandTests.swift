@@ -1,3 +1,5 @@
+import Server
+import Services
 import Testing
 
 @testable import soiree
@@ -40,5 +42,13 @@ struct CommandTests {
   @Test("help ends with 0", arguments: [["--help"], ["help"], ["serve", "--help"], ["book", "--help"]])
   func helped(words: [String]) async {
     #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .done)
+  }
+
+  @Test("the version is the one that the contract's documents tell", arguments: ["--version", "version"])
+  func version(word: String) async {
+    #expect(await Soiree.run([word], environment: Environment(variables: [:])) == .done)
+    let told = ServerOptions(dataFolder: "", codeSender: ClosureCodeSender { _, _ in }).version
+    #expect(Soiree.version == "soiree \(told)" && told.split(separator: ".").allSatisfy { Int($0) != nil })
+    #expect(Soiree.usage.contains("`soiree --version`"))
   }
 }

@@ -16,7 +16,7 @@ public struct ServerOptions: Sendable {
   /// Whether the clock may be moved and codes are shown.
   public var isDemo = false
   /// The platform's version, as its documents tell it.
-  public var version = "0.1.0"
+  public var version = Self.release
   /// Whether each request is a line of the log; it is counted either way.
   public var logsRequests = false
   /// How long the sandbox keeps silent where a token says so.
@@ -25,6 +25,9 @@ public struct ServerOptions: Sendable {
   public var crashPoint: Checkpoint?
   /// Told what is being done when it takes a while: one line each.
   public var progress: @Sendable (String) -> Void = { _ in }
+
+  /// Which platform this is, after Semantic Versioning.
+  public static let release = "0.1.0"
 
   public init(dataFolder: String, codeSender: any CodeSender) {
     self.dataFolder = dataFolder
