@@ -79,8 +79,13 @@ public struct Output: Sendable {
   /// What steers the terminal itself: text from outside must be ``Swift/String/printable`` before it comes here.
   func draw(_ text: String) { if form == .prose { write(text) } }
 
-  /// A line for a person.
-  public func say(_ line: String = "") { if form == .prose { write(line.printable + "\n") } }
+  /// A line for a person; what is too long for a window goes on between two words, under where it began.
+  public func say(_ line: String = "") {
+    guard form == .prose else { return }
+    guard isTerminal, let columns = size?.columns else { return write(line.printable + "\n") }
+    let lines = line.printable.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.flatMap({ String($0).hanging(in: columns) }) { write(line + "\n") }
+  }
 
   /// A question; the answer comes on the same line.
   public func ask(_ question: String) { if form == .prose { write(question.printable + " ") } }
@@ -129,5 +134,24 @@ extension String {
       rest = rest[line.endIndex...].drop { $0 == " " }
     }
     return lines + [String(rest)]
+  }
+
+  /// The same, each line but the first as far in as the first one's words are. A longer word, such as an address to be
+  /// copied, leaves the whole to the terminal.
+  func hanging(in columns: Int) -> [String] {
+    let margin = margin
+    let words = String(dropFirst(margin))
+    guard count > columns, words.split(separator: " ").allSatisfy({ $0.count <= columns - margin }) else {
+      return [self]
+    }
+    let lines = words.wrapped(to: columns - margin)
+    return [prefix(margin) + lines[0]] + lines.dropFirst().map { String(repeating: " ", count: margin) + $0 }
+  }
+
+  /// What stands before the words: blanks, and the number in a list.
+  private var margin: Int {
+    let blanks = prefix { $0 == " " }.count
+    let number = dropFirst(blanks).prefix { $0.isNumber }.count
+    return number > 0 && dropFirst(blanks + number).hasPrefix(". ") ? blanks + number + 2 : blanks
   }
 }
