@@ -23,10 +23,16 @@ struct CityStore {
 
   mutating func add(_ restaurant: Restaurant, _ menu: Menu) async throws {
     batch.append(RestaurantWithMenu(restaurant: restaurant, menu: menu))
-    if batch.count == 100 { try await flush() }
+    if batch.count == 100 { try await store() }
   }
 
+  /// Stores what is left.
   mutating func flush() async throws {
+    try await store()
+    progress.finish()
+  }
+
+  private mutating func store() async throws {
     guard !batch.isEmpty else { return }
     try await writer.save(batch)
     _ = try await accounts.grant(

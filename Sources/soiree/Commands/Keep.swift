@@ -24,6 +24,7 @@ extension Command {
     let database = try await Database.open(url: options.databaseURL ?? options.dataFolder + "/soiree.sqlite")
     let steps = ProgressLine("copying")
     try await database.backup(to: file) { done, total in steps.update(done, of: total, "pages") }
+    steps.finish()
     await database.close()
     Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
     return .done
@@ -52,6 +53,7 @@ extension Command {
     let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })
     let steps = ProgressLine("sealing")
     let count = try await useCases.platform.reseal { steps.update($0, of: nil, "fields") }
+    steps.finish()
     await stores.close()
     Console.say(
       "\(count) fields are sealed with the new key. Start the server again, and back up the key files with the data."

@@ -27,6 +27,7 @@ extension Command {
   private static func check(_ platform: Platform, asJSON: Bool) async throws -> Bool {
     let steps = ProgressLine("comparing")
     let report = try await platform.checkLedger { steps.update($0, of: nil, "payments") }
+    steps.finish()
     if asJSON {
       Console.say(
         JSON.object([

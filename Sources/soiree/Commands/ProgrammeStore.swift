@@ -51,6 +51,7 @@ struct ProgrammeStore {
   /// Stores what is left, and tells of what could not be as it was read.
   mutating func finish() async throws {
     try await flush()
+    progress.finish()
     guard staying > 0 else { return }
     Console.progress(
       "\(staying) shows in halls that are no longer there stay: people have seats; the theatre's staff may call them off"
