@@ -82,6 +82,16 @@ struct DemoMakerTests {
     }
   }
 
+  @Test("the greeting names the city's codes by the option that takes one")
+  func greeting() {
+    let place = Self.city.sampleAddress.place
+    let lines = Command.greeting(to: "Ostby", of: 7, at: "http://there", near: place, folder: "f").split(
+      separator: "\n")
+    #expect(lines.first == "Ostby is open: 7 restaurants on http://there")
+    let codes = Self.city.promotions().filter { $0.restaurant == nil }.map(\.code).joined(separator: ", ")
+    #expect(lines.contains { $0.contains("order --promo CODE ") && $0.hasSuffix(" " + codes) }, "\(codes)")
+  }
+
   @Test("cinemas that were stopped before their staff had accounts are completed, with their kitchens")
   func cinemas() async throws {
     try await with { stores, useCases in

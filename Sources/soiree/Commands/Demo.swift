@@ -80,17 +80,27 @@ extension Command {
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {
-    // As it was started: a fresh build is on nobody's path.
-    let soiree = CommandLine.arguments.first ?? "soiree"
     // Somebody may have imported a real city instead.
     let city = catalogue.cities.first { $0.id != DemoCity.id }
-    let name = city?.name ?? DemoCity.name
-    let place = city?.center ?? demo.sampleAddress.place
-    let near = "\(place.latitude),\(place.longitude)"
     Console.say(
-      """
+      greeting(
+        to: city?.name ?? DemoCity.name, of: catalogue.count, at: url, near: city?.center ?? demo.sampleAddress.place,
+        folder: folder))
+  }
 
-      \(name) is open: \(catalogue.count) restaurants on \(url)
+  /// What there is to try.
+  /// - Parameters:
+  ///   - count: of restaurants.
+  ///   - place: where there are some.
+  static func greeting(
+    to city: String, of count: Int, at url: String, near place: Coordinate, folder: String
+  ) -> String {
+    // As it was started: a fresh build is on nobody's path.
+    let soiree = CommandLine.arguments.first ?? "soiree"
+    let near = "\(place.latitude),\(place.longitude)"
+    return """
+
+      \(city) is open: \(count) restaurants on \(url)
 
       Try next, in another terminal:
         order dinner and follow it      \(soiree) order --server \(url) --near \(near)
@@ -101,10 +111,10 @@ extension Command {
         find pizza                      curl '\(url)/v1/restaurants?lat=\(place.latitude)&lon=\(place.longitude)&q=pizza'
         what is on tonight              curl '\(url)/v1/movies?limit=5'
         read the contract               \(url)/docs
-        codes to type at checkout       WELCOME10, FIVEOFF, FREESHIP
-        ways to pay                     tok_approved, tok_declined, tok_three_ds, tok_timeout_approved
+        codes for order --promo CODE    WELCOME10, FIVEOFF, FREESHIP
+        ways to pay, also as --token    tok_approved, tok_declined, tok_three_ds, tok_timeout_approved
         sign in as                      operator@soiree.test, courier+1@soiree.test, or any address as a customer
       Ctrl-C stops.
-      """)
+      """
   }
 }
