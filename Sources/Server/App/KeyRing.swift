@@ -22,10 +22,12 @@ public struct KeyRing: Sendable {
   }
 
   /// Adds a key to the folder; whoever opens it from now on seals with it.
-  public static func addKey(to folder: String) throws {
+  /// - Returns: False: it has as many as a field can name, and no other was added.
+  public static func addKey(to folder: String) throws -> Bool {
     let ring = try open(folder: folder)
-    guard let newest = ring.fields.keys.max(), newest < UInt8.max else { return }
+    guard let newest = ring.fields.keys.max(), newest < UInt8.max else { return false }
     _ = try SecretKey.file(at: path(newest + 1, in: folder))
+    return true
   }
 
   /// The key files that a folder has: all that is needed to read what was sealed with them.

@@ -48,7 +48,11 @@ extension Command {
   }
 
   private static func rotate(_ options: ServerOptions) async throws -> ExitCode {
-    try KeyRing.addKey(to: options.dataFolder)
+    guard try KeyRing.addKey(to: options.dataFolder) else {
+      throw FolderRefusal(
+        description:
+          "\(options.dataFolder) has had 254 rotations, as many as there can be, and nothing was sealed anew.")
+    }
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
     let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })
     let steps = ProgressLine("sealing")
