@@ -3,11 +3,13 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// Cancels for the customer, while the kitchen has not started.  O6
+  /// Cancels for the customer, while the kitchen has not started. An order that is cancelled stays so, and the answer is
+  /// the same: whoever lost the first one may ask again.  O6
   public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
     let now = platform.clock.now
     try await platform.change { connection, announcements in
       var order = try owned(id, by: account, in: connection)
+      if order.status == .cancelled { return }
       guard order.status.isCancellable(by: .customer) else {
         throw Problem(
           .orderNotCancellable, "This order is \(order.words.title.lowercased()) and can't be cancelled.")

@@ -115,6 +115,20 @@ struct OrderRulesTests {
     }
   }
 
+  @Test("O6: who cancels twice gets the same answer, and the money back once", arguments: TestEngine.allCases)
+  func cancelledTwice(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await house.order(zoe)
+      let first = try await house.ordering.cancel(order, account: zoe, reason: nil)
+      #expect(first.status == .cancelled)
+      #expect(try await house.ordering.cancel(order, account: zoe, reason: "again") == first)
+      let detail = try await house.ordering.detail(order, account: zoe)
+      #expect(detail.timeline.count { $0.status == .cancelled } == 1)
+      #expect(try await house.charges(order).count == 1)
+    }
+  }
+
   @Test("O5: nobody answers: cancelled by the timer, the money let go, everyone told", arguments: TestEngine.allCases)
   func lapses(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
