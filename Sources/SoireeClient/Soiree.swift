@@ -86,7 +86,8 @@ import Wire
     self.purchases = purchases
     let seatPurchases = SeatPurchaseStore(session, disk: disk, device: device)
     self.seatPurchases = seatPurchases
-    let repository = CartRepository(session, disk: disk, device: device, CartSurroundings(menus: menus))
+    let repository = CartRepository(
+      session, disk: disk, device: device, CartSurroundings(menus: menus), awaitsResume: true)
     let names = Latest<[RestaurantID: String]>([:])
     self.names = names
     cart = CartModel(repository) { names.value?[$0] }

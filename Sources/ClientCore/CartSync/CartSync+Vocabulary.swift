@@ -6,7 +6,8 @@ extension CartSync {
     /// It has answered to exactly this cart.
     case settled
     case sending
-    /// It did not answer; the next try comes in a while. The cart stays as it was tapped.
+    /// It did not answer; the next try comes in a while. Or what an earlier life kept is not known yet. The cart stays as
+    /// it was tapped.
     case waiting
     case signedOut
   }
@@ -15,9 +16,26 @@ extension CartSync {
   public struct Question: Hashable, Sendable {
     /// Whose dishes would go.
     public let loses: RestaurantID
-    /// The dish that was tapped. Nil: all lines shown, another device has a cart.
-    let line: CartLine?
+    /// Nil: all lines shown, another device has a cart.
+    let tapped: Tapped?
+  }
+
+  /// Dishes that wait for the answer to a question.
+  struct Tapped: Hashable, Sendable {
+    let lines: [CartLine]
+    let restaurant: RestaurantID
     let kitchen: Kitchen?
+    /// Whether the server may have heard of them.
+    var isSaid = false
+  }
+
+  /// What is known here of the cart that an earlier life of the app kept.
+  enum EarlierLife: Hashable, Sendable {
+    case unknown
+    /// It may be on a disk that cannot be read yet.
+    case awaited
+    /// It was read, or is nobody's any more.
+    case taken
   }
 
   /// Which device says how a cart is to be, and how manyth word that is: the server knows by it what a network brought
@@ -108,6 +126,17 @@ extension CartSync {
     }
   }
 
+  /// A request, and the lines that the server was known to have when it was made: what it says is the difference.
+  public struct Said: Hashable, Sendable {
+    public let request: Request
+    public let since: [CartLine]
+
+    public init(_ request: Request, since: [CartLine]) {
+      self.request = request
+      self.since = since
+    }
+  }
+
   public enum Input: Hashable, Sendable {
     /// So many of a dish, made in one way; its id is new. Joined with what the kitchen would make the same.
     case add(CartLine, Kitchen)
@@ -125,8 +154,8 @@ extension CartSync {
     /// The restaurant's menu was read, or read again.
     case menu(Kitchen)
 
-    /// The app began, and found this on its disk.
-    case resume(CartRecord)
+    /// The app found this on its disk; nil: nothing. What was tapped before comes to it.
+    case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
     /// The cart became an order.

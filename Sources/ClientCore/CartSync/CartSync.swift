@@ -8,17 +8,17 @@ public import Domain
 /// as that of an app that was killed, is too late for the server by its stamp. What the server corrects is told, what it
 /// refuses is undone.
 public struct CartSync: Machine {
-  public private(set) var lines: [CartLine] = []
-  public private(set) var promoCode: String?
-  public private(set) var tip: Int64 = 0
-  public private(set) var restaurant: RestaurantID?
+  public internal(set) var lines: [CartLine] = []
+  public internal(set) var promoCode: String?
+  public internal(set) var tip: Int64 = 0
+  public internal(set) var restaurant: RestaurantID?
   public internal(set) var state = State.settled
   public internal(set) var question: Question?
   /// The server's last answer. What is shown may be ahead of it.
   public internal(set) var answer: ServerCart?
   /// Whether the server's cart may go to another place than this device says, or at another time: nobody pays for that.
   public internal(set) var goesElsewhere = false
-  public private(set) var kitchen: Kitchen?
+  public internal(set) var kitchen: Kitchen?
 
   /// The lines that the server is known to have.
   var acknowledged: [CartLine] = []
@@ -27,11 +27,11 @@ public struct CartSync: Machine {
   /// Of what was said last.
   var stamp: Stamp
   /// What is under way.
-  var sent: Request?
+  var sent: Said?
   /// Whether that had been sent before.
   var isRepeated = false
-  /// What nobody knows the fate of, to be sent again.
-  var doubtful: Request?
+  /// What nobody knows the fate of, to be sent again in this order.
+  var doubts: [Said] = []
   var number: Int32 = 0
   /// The number of the last request: what is answered to an older one is not heard.
   public var requestNumber: Int32 { number }
@@ -43,9 +43,16 @@ public struct CartSync: Machine {
   /// For the names of the device.
   private var dice: Dice
   var wakesAt: Instant?
+  var earlier: EarlierLife
+  /// What an earlier life kept, while a question stands.
+  var held: CartRecord?
 
-  public init(dice: Dice) {
+  /// - Parameter awaitsResume: Whether the app is going to say what its disk has, as soon as it can be read. Before that
+  ///   taps are shown and no more: what is kept would take the place of what may be there, and what is said would be said
+  ///   under another name than what an earlier life has still under way.  E1
+  public init(dice: Dice, awaitsResume: Bool = false) {
     var dice = dice
+    earlier = awaitsResume ? .awaited : .unknown
     stamp = Stamp(device: dice.next(), sequence: 0)
     delay = RetryDelay(dice: dice)
     self.dice = dice
@@ -64,6 +71,11 @@ public struct CartSync: Machine {
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
+    let effects = decide(event)
+    return withheld(from: effects)
+  }
+
+  private mutating func decide(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
     case .add(let line, let kitchen): return add(line, kitchen)
@@ -73,8 +85,8 @@ public struct CartSync: Machine {
     case .setPromo(let code): return tell(tip: tip, promo: code)
     case .fulfilmentChanged: return goElsewhere()
     case .clear: return lines.isEmpty ? [] : show([])
-    case .replaceCart: return replace()
-    case .keepCart: return keepOther()
+    case .replaceCart: return resumeHeld(after: replace(), at: now)
+    case .keepCart: return resumeHeld(after: keepOther(), at: now)
     case .menu(let kitchen):
       if kitchen.restaurant == restaurant { self.kitchen = kitchen }
       return []
@@ -84,10 +96,12 @@ public struct CartSync: Machine {
     case .signedIn: return state == .signedOut ? go() : state == .settled ? fetch() : []
     case .ordered:
       begin(stamp)
-      return [kept]
+      return resumeHeld(after: [kept], at: now)
     case .signedOut:
       rename()
       begin(stamp)
+      // What an earlier life kept was not of who comes next.  P1
+      (earlier, held) = (.taken, nil)
       return [.forget]
     case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
     case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
@@ -102,11 +116,12 @@ public struct CartSync: Machine {
 
   /// What has to survive a killed app.
   public var record: CartRecord {
-    let isKnown = cart != nil || sent != nil || doubtful != nil || isDirty
+    let unanswered = (sent.map { [$0] } ?? []) + doubts
+    let isKnown = cart != nil || !unanswered.isEmpty || isDirty
     guard let restaurant, !lines.isEmpty || isKnown else { return CartRecord(stamp: stamp) }
     return CartRecord(
       stamp: stamp, restaurant: restaurant, lines: lines, promoCode: promoCode, tip: tip, cart: cart, version: version,
-      acknowledged: acknowledged, isDirty: isDirty, replaces: replaces, unanswered: sent ?? doubtful)
+      acknowledged: acknowledged, isDirty: isDirty, replaces: replaces, unanswered: unanswered)
   }
 
   var kept: Effect { .keep(record) }
@@ -120,10 +135,11 @@ extension CartSync {
     guard let checked = kitchen.index.check(line) else { return [.tell(.cannotAdd([.itemUnknown(line.item)]))] }
     guard checked.problems.isEmpty else { return [.tell(.cannotAdd(checked.problems))] }
     if let restaurant, restaurant != kitchen.restaurant, !lines.isEmpty {
-      question = Question(loses: restaurant, line: line, kitchen: kitchen)
+      question = Question(
+        loses: restaurant, tapped: Tapped(lines: [line], restaurant: kitchen.restaurant, kitchen: kitchen))
       return []
     }
-    if restaurant != kitchen.restaurant { begin(at: kitchen) }
+    if restaurant != kitchen.restaurant { begin(at: kitchen.restaurant) }
     self.kitchen = kitchen
     var next = lines
     if let index = next.firstIndex(where: { $0.id == line.id || $0.isSameDish(as: line) }) {
@@ -137,9 +153,9 @@ extension CartSync {
   }
 
   /// An empty cart becomes another restaurant's. Whether the server has heard that it is empty does not matter.
-  private mutating func begin(at kitchen: Kitchen) {
-    replaces = replaces || !acknowledged.isEmpty || sent != nil || doubtful != nil
-    (restaurant, doubtful) = (kitchen.restaurant, nil)
+  mutating func begin(at place: RestaurantID) {
+    replaces = replaces || !acknowledged.isEmpty || sent != nil || !doubts.isEmpty
+    (restaurant, doubts) = (place, [])
     (promoCode, tip, answer, cart, version, acknowledged) = (nil, 0, nil, nil, 0, [])
   }
 
@@ -180,11 +196,10 @@ extension CartSync {
   private mutating func replace() -> [Effect] {
     guard let question else { return [] }
     self.question = nil
-    (replaces, cart, version, acknowledged, doubtful) = (true, nil, 0, [], nil)
-    if let line = question.line, let kitchen = question.kitchen {
-      begin(at: kitchen)
-      self.kitchen = kitchen
-      lines = [line]
+    (replaces, cart, version, acknowledged, doubts) = (true, nil, 0, [], [])
+    if let tapped = question.tapped {
+      begin(at: tapped.restaurant)
+      (kitchen, lines) = (tapped.kitchen, tapped.lines)
     }
     return push()
   }
@@ -193,22 +208,15 @@ extension CartSync {
   private mutating func keepOther() -> [Effect] {
     guard let question else { return [] }
     self.question = nil
-    guard question.line == nil else { return [] }
+    if let tapped = question.tapped {
+      guard tapped.isSaid else { return [] }
+      // The server may have heard of what goes.
+      replaces = true
+      return push()
+    }
     (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
-    (isDirty, doubtful) = (false, nil)
+    (isDirty, doubts) = (false, [])
     return [kept] + fetch()
-  }
-
-  private mutating func resume(_ record: CartRecord, at now: Instant) -> [Effect] {
-    guard lines.isEmpty, restaurant == nil else { return [] }
-    // Past whatever a life said that could not write it down.
-    stamp = Stamp(device: record.stamp.device, sequence: max(record.stamp.sequence, now.microseconds))
-    guard let restaurant = record.restaurant else { return [] }
-    (self.restaurant, lines, promoCode, tip) = (restaurant, record.lines, record.promoCode, record.tip)
-    (cart, version, acknowledged) = (record.cart, record.version, record.acknowledged)
-    isDirty = record.isDirty || record.unanswered == nil && lines != acknowledged
-    (replaces, doubtful) = (record.replaces, record.unanswered)
-    return go()
   }
 
   /// What is said from here on cannot be taken for what was said before.
@@ -219,6 +227,7 @@ extension CartSync {
     var next = CartSync(dice: dice)
     // An answer that is still on its way is no answer to the next cart.
     (next.delay, next.stamp, next.number) = (delay, stamp, number &+ 1)
+    (next.earlier, next.held) = (earlier, held)
     self = next
   }
 

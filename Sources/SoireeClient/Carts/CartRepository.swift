@@ -9,17 +9,26 @@ public struct CartRepository: Sendable {
   public let around: CartSurroundings
   private let disk: any Disk
 
-  public init(_ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings) {
-    store = CartStore(session, disk: disk, device: device, around)
+  /// - Parameter awaitsResume: Whether the cart of an earlier life stays on the disk until ``resume()`` could read it,
+  ///   though somebody taps before.  E1
+  public init(
+    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings, awaitsResume: Bool = false
+  ) {
+    store = CartStore(session, disk: disk, device: device, around, awaitsResume: awaitsResume)
     (self.around, self.disk) = (around, disk)
   }
 
   /// The cart now, and after each tap and each answer.
   public var carts: AsyncStream<CartSync> { store.states }
 
-  /// Shows the cart that an earlier life of the app kept. False: there is none.
+  /// Shows the cart that an earlier life of the app kept; what was tapped before comes to it. False: there is none, or the
+  /// disk cannot be read now.
   @discardableResult
   public func resume() async -> Bool { await store.resume(from: disk, around) }
+
+  /// The same.
+  /// - Throws: When the disk cannot be read now: it is to be tried again.
+  func takeUp() async throws(DiskError) { _ = try await store.takeUp(from: disk, around) }
 
   /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
   public func forget() async {

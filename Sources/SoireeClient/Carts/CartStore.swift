@@ -47,26 +47,35 @@ public struct CartSurroundings: Sendable {
 }
 
 extension Store<CartSync> {
-  public init(_ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings) {
+  /// - Parameter awaitsResume: Whether the cart of an earlier life stays on the disk until ``resume(from:)`` could read
+  ///   it, though somebody taps before.  E1
+  public init(
+    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings, awaitsResume: Bool = false
+  ) {
     let hands = CartHands(session: session, disk: disk, around: around)
-    self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
+    self.init(CartSync(dice: device.dice, awaitsResume: awaitsResume), on: device, hands: hands.carryOut)
   }
 
-  /// Shows the cart that an earlier life of the app kept, with what its price is computed from. False: there is none.
+  /// Shows the cart that an earlier life of the app kept, with what its price is computed from; what was tapped before
+  /// comes to it. False: there is none, or the disk cannot be read now.
   @discardableResult
   public func resume(from disk: any Disk, _ around: CartSurroundings) async -> Bool {
-    if around.destination.value == nil, let bytes = try? await disk.record(CartHands.destination),
+    (try? await takeUp(from: disk, around)) ?? false
+  }
+
+  /// The same.
+  /// - Throws: When the disk cannot be read now: it is to be tried again.
+  func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
+    if around.destination.value == nil, let bytes = try await disk.record(CartHands.destination),
       let destination = Destination(bytes: bytes)
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with it.
       send(.fulfilmentChanged)
     }
-    guard let bytes = try? await disk.record(CartHands.record), let record = try? CartRecord(bytes: bytes) else {
-      return false
-    }
+    let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
     send(.resume(record))
-    guard record.restaurant != nil else { return false }
+    guard record?.restaurant != nil else { return false }
     loadKitchen(around)
     return true
   }

@@ -45,13 +45,12 @@ struct Belongings: Sendable {
   /// Shows the cart of an earlier life, unless nobody can say yet whose it is: then whoever can says so here, at a look or
   /// at a sign-in.
   func resumeCart() async {
+    guard unread.value == nil else { return unreadCart.set(true) }
     do {
       // What cannot be read is not the same as no cart.
-      _ = try await disk.record(Self.record)
+      try await cart.takeUp()
       unreadCart.forget()
-    } catch { unreadCart.set(true) }
-    guard unread.value == nil, unreadCart.value == nil else { return }
-    await cart.resume()
+    } catch { return unreadCart.set(true) }
     // Whatever was held back, this is what a cart does about it; one that is told already does nothing.
     if gate.open() { await cart.store.send(.signedIn) }
   }

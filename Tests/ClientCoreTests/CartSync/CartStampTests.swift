@@ -28,7 +28,7 @@ struct CartStampTests {
   private func killed() -> CartRecord {
     CartRecord(
       stamp: old, restaurant: Food.pizza, lines: [Food.line("a", 1, of: "pizza", 2)], isDirty: true,
-      unanswered: request([Food.line("a")], said: 40))
+      unanswered: [CartSync.Said(request([Food.line("a")], said: 40), since: [])])
   }
 
   @Test("E1: each word is higher than all before it, through orders and lives")

@@ -16,6 +16,17 @@ struct CartSyncDevicesTests {
     #expect(town.shown(2) == town.tapped[1], "seed \(seed)")
   }
 
+  @Test(
+    "E1: a cart that was kept is read late, before or after any tap and answer, and no tap is lost or doubled",
+    arguments: 0..<400)
+  func lateResume(seed: Int) {
+    let town = Self.play(UInt64(seed), looksLate: true)
+    let shown = town.devices[0].machine
+    #expect(shown.state == .settled, "seed \(seed)")
+    #expect(shown.lines == town.cart?.lines ?? [], "seed \(seed)")
+    #expect([town.shown(1), town.shown(2)] == town.tapped, "seed \(seed)")
+  }
+
   @Test("a server that does not look at the stamps loses taps to what comes late")
   func unguarded() {
     let lost = (0..<100 as Range<UInt64>).count { seed in
@@ -25,8 +36,8 @@ struct CartSyncDevicesTests {
     #expect(lost > 3)
   }
 
-  private static func play(_ seed: UInt64, looksAtStamps: Bool = true) -> Town {
-    var town = Town(seed: seed, devices: 1, looksAtStamps: looksAtStamps)
+  private static func play(_ seed: UInt64, looksAtStamps: Bool = true, looksLate: Bool = false) -> Town {
+    var town = Town(seed: seed, devices: 1, looksAtStamps: looksAtStamps, looksLate: looksLate)
     for _ in 0..<60 { town.step(isCalm: false) }
     for _ in 0..<20 { town.step(isCalm: true) }
     return town
@@ -52,6 +63,8 @@ private struct Town {
     var answers: [CartSync.Input] = []
     var wakesAt: Instant?
     var lines = 0
+    /// Whether it has still to look at its disk.
+    var isBlind = false
   }
 
   private(set) var devices: [Device] = []
@@ -65,10 +78,12 @@ private struct Town {
   /// What the server took last, by device.
   private var heard: [UInt64: Int64] = [:]
   private let looksAtStamps: Bool
+  private let looksLate: Bool
 
-  init(seed: UInt64, devices count: Int, looksAtStamps: Bool = true) {
+  init(seed: UInt64, devices count: Int, looksAtStamps: Bool = true, looksLate: Bool = false) {
     dice = Dice(seed: seed)
     self.looksAtStamps = looksAtStamps
+    self.looksLate = looksLate
     for index in 0..<count { devices.append(Device(machine: CartSync(dice: Dice(seed: seed + UInt64(index))))) }
   }
 
@@ -83,6 +98,7 @@ private struct Town {
     now = now + .milliseconds(Int64(below(3_000)))
     while !heldUp.isEmpty, isCalm || below(3) == 0 { _ = take(heldUp.remove(at: below(UInt64(heldUp.count)))) }
     for index in devices.indices {
+      if devices[index].isBlind, isCalm || below(5) == 0 { look(index) }
       if let due = devices[index].wakesAt, due <= now { tell(index, .woke, isCalm) }
       if isCalm { tell(index, .foreground, isCalm) }
       while below(3) > 0 || isCalm, !devices[index].answers.isEmpty {
@@ -114,9 +130,16 @@ private struct Town {
   }
 
   private mutating func kill(_ index: Int) {
-    devices[index].machine = CartSync(dice: Dice(seed: dice.next()))
-    (devices[index].answers, devices[index].wakesAt) = ([], nil)
-    if let record = devices[index].disk.flatMap({ try? CartRecord(bytes: $0) }) { tell(index, .resume(record), false) }
+    // What was tapped before it has looked at its disk is nowhere else.
+    if devices[index].isBlind { return }
+    devices[index].machine = CartSync(dice: Dice(seed: dice.next()), awaitsResume: looksLate)
+    (devices[index].answers, devices[index].wakesAt, devices[index].isBlind) = ([], nil, looksLate)
+    if !looksLate { look(index) }
+  }
+
+  private mutating func look(_ index: Int) {
+    devices[index].isBlind = false
+    tell(index, .resume(devices[index].disk.flatMap { try? CartRecord(bytes: $0) }), false)
   }
 
   private mutating func tell(_ index: Int, _ input: CartSync.Input, _ isCalm: Bool) {

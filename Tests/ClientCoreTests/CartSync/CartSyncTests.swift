@@ -16,12 +16,13 @@ struct CartSyncTests {
 
   private func record(
     _ lines: [CartLine], acknowledged: [CartLine] = [], version: Int64 = 0, of name: String = "pizza", tip: Int64 = 0,
-    said: Int64 = 1, isDirty: Bool = false, replaces: Bool = false, sent: CartSync.Request? = nil
+    said: Int64 = 1, isDirty: Bool = false, replaces: Bool = false, sent: CartSync.Request? = nil,
+    since: [CartLine]? = nil
   ) -> CartRecord {
     CartRecord(
       stamp: stamp(said), restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
       cart: version > 0 ? CartID(suffix: "c1") : nil, version: version, acknowledged: acknowledged, isDirty: isDirty,
-      replaces: replaces, unanswered: sent)
+      replaces: replaces, unanswered: sent.map { [CartSync.Said($0, since: since ?? acknowledged)] } ?? [])
   }
 
   private func request(
@@ -222,7 +223,9 @@ struct CartSyncTests {
         .sync(2, emptying)),
       At(
         2.1, .add(noodle, Food.noodles),
-        .keep(record([noodle], of: "noodles", said: 2, isDirty: true, replaces: true, sent: emptying))),
+        .keep(
+          record(
+            [noodle], of: "noodles", said: 2, isDirty: true, replaces: true, sent: emptying, since: [Food.line("a")]))),
       At(
         3, .answered(2, Food.answer([], version: 2)),
         .keep(record([noodle], of: "noodles", said: 3, replaces: true, sent: replacing)), .sync(3, replacing)))
