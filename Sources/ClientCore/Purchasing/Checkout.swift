@@ -96,8 +96,8 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case keep(KeyedPurchase<Goods>)
     /// Read the disk again, then answer `resume`, `nothingKept` or `notRead`.
     case read
-    /// Remove this account's from the disk; there is nothing left to find.
-    case forget(AccountID)
+    /// Remove this account's from the disk, if it is under this key; there is nothing left to find.
+    case forget(PurchaseKey, AccountID)
     /// `POST /v1/orders/submit` or `/v1/bookings/{id}/pay` under the key, once: this machine repeats it.
     case submit(Goods, PurchaseKey)
     /// `GET /v1/orders/lookup` for the key, or the booking that is paid for; as its account or not at all.  E1
@@ -240,7 +240,10 @@ extension Checkout {
   }
 
   /// What the disk has of this purchase goes: nothing, before it was kept.
-  var forgetting: [Effect] { record?.account.map { [.forget($0)] } ?? [] }
+  var forgetting: [Effect] {
+    guard let record, let account = record.account else { return [] }
+    return [.forget(record.key, account)]
+  }
 
   mutating func notKept() -> [Effect] {
     (record, phase) = (nil, .notKept)

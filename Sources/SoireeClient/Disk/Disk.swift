@@ -13,6 +13,15 @@ public protocol Disk: Sendable {
   /// Returns when a crash can no longer lose the record.
   func keep(_ record: [UInt8], as name: String) async throws(DiskError)
   func forget(_ name: String) async
+  /// Looks at a record and decides about it in one step, whoever else has the same disk open: a second window, an
+  /// extension of the app.  E1
+  /// - Parameter decide: Gets what is there, as ``record(_:)`` tells it.
+  /// - Returns: What was there.
+  /// - Throws: As ``record(_:)`` and ``keep(_:as:)`` do; then it is as it was.
+  @discardableResult
+  func change(
+    _ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange
+  ) async throws(DiskError) -> [UInt8]?
 
   func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer?
   /// Nobody waits for it to be safe; a full disk keeps none.
@@ -32,6 +41,12 @@ extension Disk {
   public func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer] {
     Array(await allCached(kind).prefix(max(0, limit)))
   }
+}
+
+/// What becomes of a record that was looked at.
+public enum RecordChange: Hashable, Sendable {
+  case stay, forget
+  case keep([UInt8])
 }
 
 /// What is kept for a time without a network: answers of the platform, which can be had again.

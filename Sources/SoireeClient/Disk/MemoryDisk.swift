@@ -14,6 +14,16 @@ public actor MemoryDisk: Disk {
   public func keep(_ record: [UInt8], as name: String) throws(DiskError) { records[name] = record }
   public func forget(_ name: String) { records[name] = nil }
 
+  public func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) throws(DiskError) -> [UInt8]? {
+    let there = records[name]
+    switch decide(there) {
+    case .stay: break
+    case .forget: records[name] = nil
+    case .keep(let record): records[name] = record
+    }
+    return there
+  }
+
   public func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { answers[Place(kind: kind, key: key)] }
   public func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {
     answers[Place(kind: kind, key: key)] = answer

@@ -69,6 +69,20 @@ public actor SQLiteDisk: Disk {
     file(name, keys).remove()
   }
 
+  public func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) throws(DiskError) -> [UInt8]? {
+    try locked { () throws(DiskError) in
+      let keys = try DiskKeys.load(from: secret)
+      let file = file(name, keys)
+      let there = try file.read().flatMap { keys.open(record: $0, name) }
+      switch decide(there) {
+      case .stay: break
+      case .forget: file.remove()
+      case .keep(let record): try file.write(keys.seal(record: record, name))
+      }
+      return there
+    }
+  }
+
   public func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? {
     with { table throws(SQLiteFailure) in try table.get(kind, key) } ?? nil
   }

@@ -14,7 +14,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     switch effect {
     case .keep(let record): await keep(record, store)
     case .read: await store.send(read())
-    case .forget(let account): await disk.forget(Goods.record(of: account))
+    case .forget(let key, let account): await forget(key, of: account)
     case .submit(let purchase, let key):
       await ask(about: key, store) { api in await submit(purchase, key, to: api) }
     case .lookUp(let key):
@@ -39,12 +39,21 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
 
   /// Nothing is put in the place of a key whose end nobody knows, nor of what cannot be read and may be one.  E1
   private func keep(_ record: KeyedPurchase<Goods>, by account: AccountID) async -> Machine.Input {
+    let bytes = record.bought(by: account).bytes
     do {
-      let before = try await KeyedPurchase<Goods>.read(from: disk, as: account)
-      if let before, before.key != record.key { return .resume(before) }
-      try await disk.keep(record.bought(by: account).bytes, as: Goods.record(of: account))
+      let there = try await disk.change(Goods.record(of: account)) { there in
+        KeyedPurchase<Goods>.other(than: record.key, of: account, in: there) == nil ? .keep(bytes) : .stay
+      }
+      if let before = KeyedPurchase<Goods>.other(than: record.key, of: account, in: there) { return .resume(before) }
       return .kept(record.key, account)
     } catch { return .notKept(record.key) }
+  }
+
+  /// This key and no other: another window may have kept its own since.  E1
+  private func forget(_ key: PurchaseKey, of account: AccountID) async {
+    _ = try? await disk.change(Goods.record(of: account)) { there in
+      KeyedPurchase<Goods>.other(than: key, of: account, in: there) == nil ? .forget : .stay
+    }
   }
 
   private func read() async -> Machine.Input {

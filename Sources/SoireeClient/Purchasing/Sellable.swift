@@ -82,7 +82,16 @@ extension Store {
 extension KeyedPurchase where Goods: Sellable {
   /// What an account left under way on a disk; nil: nothing.
   static func read(from disk: any Disk, as account: AccountID) async throws(DiskError) -> Self? {
-    guard let bytes = try await disk.record(Goods.record(of: account)) else { return nil }
+    try await disk.record(Goods.record(of: account)).flatMap { of(account, in: $0) }
+  }
+
+  /// The same of what was read already, when it has another key.
+  static func other(than key: PurchaseKey, of account: AccountID, in bytes: [UInt8]?) -> Self? {
+    guard let record = bytes.flatMap({ of(account, in: $0) }), record.key != key else { return nil }
+    return record
+  }
+
+  private static func of(_ account: AccountID, in bytes: [UInt8]) -> Self? {
     guard let record = try? KeyedPurchase(bytes: bytes), record.account == account else { return nil }
     return record
   }

@@ -17,6 +17,15 @@ struct OrderDisk: Disk {
   /// A key not yet: see ``letGo()``.
   func forget(_ name: String) async { if !UnsettledRecord.isName(name) { await disk.forget(own(name)) } }
 
+  func change(
+    _ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange
+  ) async throws(DiskError) -> [UInt8]? {
+    try await disk.change(own(name)) { there in
+      let change = decide(there)
+      return change == .forget && UnsettledRecord.isName(name) ? .stay : change
+    }
+  }
+
   /// A key's name says already whose it is.
   private func own(_ name: String) -> String {
     guard let account, !UnsettledRecord.isName(name) else { return name }

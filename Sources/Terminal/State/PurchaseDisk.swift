@@ -27,6 +27,10 @@ struct NoDisk: Disk {
     throw DiskError("there is no folder to keep it in: set HOME or --state DIR")
   }
   func forget(_ name: String) {}
+  func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) throws(DiskError) -> [UInt8]? {
+    if case .keep(let record) = decide(nil) { try keep(record, as: name) }
+    return nil
+  }
   func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { nil }
   func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {}
   func evict(_ kind: CachedKind, _ key: String) {}

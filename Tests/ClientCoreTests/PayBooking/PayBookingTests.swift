@@ -25,7 +25,8 @@ struct PayBookingTests {
   @Test("E2: the key is on the disk before anything is sent, and leaves it when the seats are booked")
   func straight() {
     let machine = play(
-      sending(), At(1, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
+      sending(),
+      At(1, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(key, P.account)))
     #expect(machine.phase == .placed(Seats.booking))
   }
 
@@ -40,12 +41,12 @@ struct PayBookingTests {
       At(60, .woke, .lookUp(key)),
       At(61, .found(key, Seats.booking(.paymentPending, .checking)), .wake(time(61) + waits[2])),
       At(90, .woke, .lookUp(key)),
-      At(91, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
+      At(91, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(key, P.account)))
   }
 
   @Test("R4: a declined payment leaves the seats, and another way to pay is another key")
   func declined() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
     #expect(machine.phase == .declined([P.upi, P.applePay]))
     let other = SeatPurchase(
       booking: Seats.booking, total: 2_600, method: P.upi, otherMethods: [P.applePay, P.card])
@@ -61,7 +62,7 @@ struct PayBookingTests {
       sending(),
       At(1, .found(key, Seats.booking(.paymentPending, .checking)), .wake(time(1) + waits[0])),
       At(5, .woke, .lookUp(key)),
-      At(6, .found(key, Seats.booking(.seatsLocked, .declined)), .forget(P.account)))
+      At(6, .found(key, Seats.booking(.seatsLocked, .declined)), .forget(key, P.account)))
     #expect(machine.phase == .declined([P.upi, P.applePay]))
   }
 
@@ -76,7 +77,7 @@ struct PayBookingTests {
 
   @Test("410: a hold that has ended ends the payment, and surely nothing was paid")
   func expired() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("hold_expired", 410)), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("hold_expired", 410)), .forget(key, P.account)))
     #expect(machine.phase == .refused(Refusal(code: "hold_expired", status: 410)))
     #expect(machine.taps == [.edit])
   }
@@ -89,10 +90,12 @@ struct PayBookingTests {
       At(3, .woke, .lookUp(key)), At(4, .found(key, Seats.booking(.seatsLocked)), .submit(buy, key)),
       At(5, .failed(key, P.refusal("hold_expired", 410)), .lookUp(key)))
     #expect(machine.taps.isEmpty)
-    play(machine, At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
-    let over = play(machine, At(6, .found(key, Seats.booking(.expired)), .forget(P.account)))
+    play(
+      machine, At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(key, P.account))
+    )
+    let over = play(machine, At(6, .found(key, Seats.booking(.expired)), .forget(key, P.account)))
     #expect(over.phase == .refused(.bookingExpired))
-    let open = play(machine, At(6, .found(key, Seats.booking(.seatsLocked)), .forget(P.account)))
+    let open = play(machine, At(6, .found(key, Seats.booking(.seatsLocked)), .forget(key, P.account)))
     #expect(open.phase == .refused(Refusal(code: "hold_expired", status: 410)))
   }
 
@@ -103,7 +106,7 @@ struct PayBookingTests {
       At(1, .failed(key, P.refusal("already_paid", 409)), .lookUp(key)),
       At(
         2, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking),
-        .forget(P.account)))
+        .forget(key, P.account)))
   }
 
   @Test("E1, E5: a payment that another tab is making is followed, and none is sent beside it")
@@ -118,7 +121,7 @@ struct PayBookingTests {
       machine, At(60, .woke, .lookUp(key)),
       At(
         61, .found(key, Seats.booking(.confirmed, .captured, payment: Seats.earlier)), .placed(Seats.booking),
-        .forget(P.account))
+        .forget(key, P.account))
     )
   }
 
@@ -132,15 +135,15 @@ struct PayBookingTests {
       At(3, .backFromBank, .confirm(Seats.payment)),
       At(4, .found(key, challenged), .wake(time(9))),
       At(9, .woke, .confirm(Seats.payment)),
-      At(10, .found(key, Seats.booking(.confirmed, .authorised)), .placed(Seats.booking), .forget(P.account)))
+      At(10, .found(key, Seats.booking(.confirmed, .authorised)), .placed(Seats.booking), .forget(key, P.account)))
     let declined = play(
       atBank, At(3, .backFromBank, .confirm(Seats.payment)),
-      At(4, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
+      At(4, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
     #expect(declined.phase == .declined([P.upi, P.applePay]))
     let late = play(
       atBank, At(3, .backFromBank, .confirm(Seats.payment)),
       At(4, .failed(key, P.refusal("hold_expired", 410)), .wake(time(4) + waits[0])),
-      At(8, .woke, .lookUp(key)), At(9, .found(key, Seats.booking(.expired, .abandoned)), .forget(P.account)))
+      At(8, .woke, .lookUp(key)), At(9, .found(key, Seats.booking(.expired, .abandoned)), .forget(key, P.account)))
     #expect(late.phase == .refused(.bookingExpired))
   }
 
@@ -154,15 +157,16 @@ struct PayBookingTests {
     #expect(machine.taps.isEmpty)
     play(
       machine, At(99, .woke, .lookUp(key)),
-      At(100, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
+      At(100, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(key, P.account)))
     let back = play(
-      machine, At(99, .woke, .lookUp(key)), At(100, .found(key, Seats.booking(.expired, .voided)), .forget(P.account)))
+      machine, At(99, .woke, .lookUp(key)),
+      At(100, .found(key, Seats.booking(.expired, .voided)), .forget(key, P.account)))
     #expect(back.phase == .refused(.bookingExpired))
   }
 
   @Test("M6: a total that is not what was seen is shown before it is paid")
   func repriced() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_changed", 409), 2_900), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_changed", 409), 2_900), .forget(key, P.account)))
     #expect(machine.phase == .repriced(2_900))
     var dearer = buy
     dearer.total = 2_900
@@ -176,13 +180,14 @@ struct PayBookingTests {
   func resumes() {
     play(
       resumed(after: 5),
-      At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(P.account)))
+      At(6, .found(key, Seats.booking(.confirmed, .captured)), .placed(Seats.booking), .forget(key, P.account)))
     play(resumed(after: 5), At(6, .found(key, Seats.booking(.seatsLocked)), .submit(buy, key)))
     let old = play(resumed(after: 500), At(501, .found(key, Seats.booking(.seatsLocked))))
     #expect(old.phase == .neverArrived)
-    let over = play(resumed(after: 500), At(501, .found(key, Seats.booking(.expired)), .forget(P.account)))
+    let over = play(resumed(after: 500), At(501, .found(key, Seats.booking(.expired)), .forget(key, P.account)))
     #expect(over.phase == .refused(.bookingExpired))
-    let off = play(resumed(after: 500), At(501, .found(key, Seats.booking(.cancelled, .refunded)), .forget(P.account)))
+    let off = play(
+      resumed(after: 500), At(501, .found(key, Seats.booking(.cancelled, .refunded)), .forget(key, P.account)))
     #expect(off.phase == .refused(.bookingCancelled))
   }
 
@@ -190,7 +195,7 @@ struct PayBookingTests {
   func newerStatus() {
     let newer = PaidBooking(
       booking: Seats.booking, status: Word("upgraded"), payment: Seats.payment, paymentStatus: .known(.captured))
-    play(sending(), At(1, .found(key, newer), .placed(Seats.booking), .forget(P.account)))
+    play(sending(), At(1, .found(key, newer), .placed(Seats.booking), .forget(key, P.account)))
     let unknown = PaidBooking(booking: Seats.booking, status: Word("reviewed"))
     play(sending(), At(1, .found(key, unknown), .wake(time(1) + waits[0])))
   }

@@ -30,7 +30,7 @@ struct PlaceOrderPaymentTests {
       atBank(),
       At(3, .openBank, .openBank("https://bank.test/3ds")),
       At(4, .backFromBank, .confirm(P.payment)),
-      At(5, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(5, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
     #expect(machine.phase == .placed(P.order))
   }
 
@@ -41,7 +41,7 @@ struct PlaceOrderPaymentTests {
       At(6, .woke, .confirm(P.payment)),
       At(6.1, .found(key, challenged), .wake(time(11.1))),
       At(11.1, .woke, .confirm(P.payment)),
-      At(11.2, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(11.2, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
   }
 
   @Test("a challenge that failed is a decline, and the cart stays")
@@ -49,7 +49,7 @@ struct PlaceOrderPaymentTests {
     let machine = play(
       atBank(),
       At(4, .backFromBank, .confirm(P.payment)),
-      At(5, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
+      At(5, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
     #expect(machine.phase == .declined([P.cash, P.applePay]))
   }
 
@@ -63,7 +63,7 @@ struct PlaceOrderPaymentTests {
     #expect(machine.taps.isEmpty)
     play(
       machine, At(8, .woke, .lookUp(key)),
-      At(9, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(9, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
     let lost = play(
       atBank(), At(4, .backFromBank, .confirm(P.payment)),
       At(5, .failed(key, .unanswered), .wake(time(5) + waits[0])))
@@ -79,7 +79,7 @@ struct PlaceOrderPaymentTests {
       At(3, .woke, .lookUp(key)),
       At(4, .found(key, checking), .wake(time(4) + waits[1])),
       At(4.5, .connected, .lookUp(key)),
-      At(5, .found(key, P.placed(.paymentFailed, .declined)), .forget(P.account)))
+      At(5, .found(key, P.placed(.paymentFailed, .declined)), .forget(key, P.account)))
     #expect(machine.phase == .declined([P.cash, P.applePay]))
   }
 

@@ -15,7 +15,7 @@ struct PlaceOrderResumeTests {
     play(
       start,
       At(30, .resume(record), .lookUp(key)),
-      At(31, .found(key, P.placed(.confirmed, .captured)), .placed(P.order), .forget(P.account)))
+      At(31, .found(key, P.placed(.confirmed, .captured)), .placed(P.order), .forget(key, P.account)))
   }
 
   @Test("what was tapped a moment ago and never arrived is sent, under its key")
@@ -29,7 +29,7 @@ struct PlaceOrderResumeTests {
     #expect(machine.phase == .neverArrived)
     #expect(machine.taps == [.send, .edit])
     play(machine, At(602, .send, .submit(buy, key)))
-    play(machine, At(602, .edit, .forget(P.account), .editCart))
+    play(machine, At(602, .edit, .forget(key, P.account), .editCart))
   }
 
   @Test("E5: without a network nothing is offered, however long ago it was")

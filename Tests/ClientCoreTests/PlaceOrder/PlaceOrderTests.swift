@@ -25,7 +25,7 @@ struct PlaceOrderTests {
       start,
       At(0, .place(buy, key), .keep(record)),
       At(0.1, .kept(key, P.account), .submit(buy, key)),
-      At(0.4, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(0.4, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
     #expect(machine.phase == .placed(P.order))
     #expect(machine.record == nil)
   }
@@ -64,7 +64,7 @@ struct PlaceOrderTests {
       At(13, .absent(key), .submit(buy, key)),
       At(14, .failed(key, .unanswered), .wake(time(14) + waits[1])),
       At(60, .woke, .lookUp(key)),
-      At(61, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(61, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
     #expect(second > first)
     #expect(machine.taps == [.place])
   }
@@ -101,7 +101,7 @@ struct PlaceOrderTests {
       At(21.1, .absent(key), .submit(buy, key)),
       At(22, .failed(key, P.refusal("request_in_progress", 409, retryAfter: 5)), .wake(time(27))),
       At(27, .woke, .lookUp(key)),
-      At(27.1, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      At(27.1, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
   }
 
   @Test("M6: a changed price is shown, and what is paid then is the new one under a new key")
@@ -109,7 +109,7 @@ struct PlaceOrderTests {
     var changed = buy
     changed.quote = P.newQuote
     let machine = play(
-      sending(), At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(P.account)))
+      sending(), At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(key, P.account)))
     #expect(machine.phase == .repriced(P.newQuote))
     #expect(machine.taps == [.accept, .edit])
     play(
@@ -124,19 +124,19 @@ struct PlaceOrderTests {
   func usedKey() {
     play(
       sending(),
-      At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(P.account)),
+      At(1, .failed(key, P.refusal("quote_changed", 409), P.newQuote), .forget(key, P.account)),
       At(2, .accept(key)))
   }
 
   @Test("a price that changed without a new one leads back to the cart")
   func repricedWithoutQuote() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_expired", 409)), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("quote_expired", 409)), .forget(key, P.account)))
     #expect(machine.taps == [.edit])
   }
 
   @Test("after a decline the other ways to pay are offered in the fallback order, each under a new key")
   func declined() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("payment_declined", 402)), .forget(key, P.account)))
     #expect(machine.phase == .declined([P.cash, P.applePay]))
     var changed = buy
     changed.method = P.cash
@@ -160,7 +160,7 @@ struct PlaceOrderTests {
 
   @Test("what cannot be ordered is refused by name, and leads back to the cart")
   func refused() {
-    let machine = play(sending(), At(1, .failed(key, P.refusal("restaurant_closed", 409)), .forget(P.account)))
+    let machine = play(sending(), At(1, .failed(key, P.refusal("restaurant_closed", 409)), .forget(key, P.account)))
     #expect(machine.phase == .refused(Refusal(code: "restaurant_closed", status: 409)))
     #expect(machine.taps == [.edit])
   }
@@ -175,9 +175,9 @@ struct PlaceOrderTests {
       At(5, .failed(key, P.refusal("promo_used_up", 409)), .lookUp(key)))
     #expect(retried.taps.isEmpty)
     let arrived = play(
-      retried, At(6, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(P.account)))
+      retried, At(6, .found(key, P.placed(.placed, .authorised)), .placed(P.order), .forget(key, P.account)))
     #expect(arrived.phase == .placed(P.order))
-    let refused = play(retried, At(6, .absent(key), .forget(P.account)))
+    let refused = play(retried, At(6, .absent(key), .forget(key, P.account)))
     #expect(refused.phase == .refused(Refusal(code: "promo_used_up", status: 409)))
   }
 
@@ -186,17 +186,18 @@ struct PlaceOrderTests {
     arguments: [("idempotency_key_reused", Int32(422)), ("answer_expired", 410)])
   func known(code: String, status: Int32) {
     let asked = play(sending(), At(1, .failed(key, P.refusal(code, status)), .lookUp(key)))
-    let machine = play(asked, At(2, .absent(key), .forget(P.account)))
+    let machine = play(asked, At(2, .absent(key), .forget(key, P.account)))
     #expect(machine.taps == [.edit])
     let bought = P.placed(.placed, .authorised)
-    #expect(play(asked, At(2, .found(key, bought), .placed(bought.id), .forget(P.account))).phase == .placed(bought.id))
+    #expect(
+      play(asked, At(2, .found(key, bought), .placed(bought.id), .forget(key, P.account))).phase == .placed(bought.id))
   }
 
   @Test("whoever has to sign in first finds the order as it is then, under the same key")
   func signedOut() {
     let machine = play(sending(), At(1, .failed(key, P.refusal("token_expired", 401)), .signIn))
     #expect(machine.taps == [.edit])
-    play(machine, At(2, .edit, .forget(P.account), .editCart))
+    play(machine, At(2, .edit, .forget(key, P.account), .editCart))
     play(machine, At(2, .signedIn, .lookUp(key)), At(3, .absent(key), .submit(buy, key)))
     let doubtful = play(
       sending(),

@@ -36,6 +36,17 @@ struct DiskContractTests {
     #expect(try await disk.record("cart") == [])
   }
 
+  @Test("looks at a record and decides about it in one step", arguments: Kind.allCases)
+  func changes(kind: Kind) async throws {
+    let disk = disk(kind)
+    #expect(try await disk.change("purchase") { $0 == nil ? .keep([1]) : .stay } == nil)
+    #expect(try await disk.change("purchase") { $0 == nil ? .keep([2]) : .stay } == [1])
+    #expect(try await disk.record("purchase") == [1])
+    #expect(try await disk.change("purchase") { $0 == [2] ? .forget : .stay } == [1])
+    #expect(try await disk.change("purchase") { $0 == [1] ? .forget : .stay } == [1])
+    #expect(try await disk.record("purchase") == nil)
+  }
+
   @Test("takes any name", arguments: Kind.allCases, ["", "a/b", "../key", "\u{0}", "ü", "a", "'; DROP TABLE answer"])
   func names(kind: Kind, name: String) async throws {
     let disk = disk(kind)

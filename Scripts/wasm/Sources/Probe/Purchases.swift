@@ -30,7 +30,7 @@ private func said(_ effect: PlaceOrder.Effect) -> String {
   case .keep(let record):
     return " keep" + record.bytes.reduce(into: "") { $0 += " \($1)" }
   case .read: return " read"
-  case .forget(let account): return " forget \(account)"
+  case .forget(let key, let account): return " forget \(key.rawValue) \(account)"
   case .submit(let purchase, let key): return " submit \(purchase.quote.total) \(key.rawValue)"
   case .lookUp: return " look up"
   case .confirm(let payment): return " confirm \(payment)"
