@@ -51,8 +51,16 @@ extension PricedOrder {
     return CartAnswer(
       cartId: stored.cart.id, version: stored.cart.version, restaurantId: stored.cart.restaurant,
       currency: currency.code, lines: lines, promoCode: stored.cart.promoCode,
-      fulfilment: fulfilment.kind == .seat ? fulfilment : stored.fulfilment,
+      fulfilment: shown,
       totals: TotalsBody(price), validationErrors: issues, quote: quote)
+  }
+
+  /// Where it goes, so that it can be read before it is paid for: a saved address written out beside its id. Notes are
+  /// those that were said with the cart; whoever compares finds what they said.
+  private var shown: FulfilmentBody {
+    var shown = fulfilment
+    if shown.address?.addressId != nil { shown.address?.notes = stored.fulfilment.address?.notes }
+    return shown
   }
 
   /// Who earns which part. Discounts of the dishes fall on whoever gave them; what is rounded falls on the platform.

@@ -41,13 +41,23 @@ public struct Destination: Hashable, Sendable {
 }
 
 extension Destination {
-  /// Whether a cart of the platform goes here. What the platform adds, such as the row of a seat, makes no difference.
+  /// Whether a cart of the platform goes here. What the platform adds makes no difference: the row of a seat, the words of
+  /// a saved address.
   public func isGoal(of cart: FulfilmentBody) -> Bool {
     guard fulfilment.kind == cart.kind else { return false }
     // When food comes to a seat is the platform's to say, unless somebody has said it.  V1
     let isThen = fulfilment.slot == cart.slot
     if cart.kind == .seat { return fulfilment.bookingId == cart.bookingId && (isThen || fulfilment.slot == nil) }
-    return fulfilment.address == cart.address && isThen
+    return fulfilment.address?.said == cart.address?.said && isThen
+  }
+}
+
+extension DeliveryAddress {
+  /// Of a saved one its id and what comes with this order.
+  fileprivate var said: DeliveryAddress {
+    guard let addressId else { return self }
+    return DeliveryAddress(
+      addressId: addressId, notes: notes, recipientName: recipientName, recipientPhone: recipientPhone)
   }
 }
 

@@ -47,39 +47,12 @@ extension DeliveryAddress {
 extension FulfilmentBody {
   /// Where it goes and when, as a sentence of the bill.
   func words(from eatery: Eatery) -> String {
-    var words: String
-    if let seat {
-      words = "Brought to \(seat.words)"
-    } else if kind == .pickup {
-      words = "Fetched from \(eatery.name)"
-    } else {
-      words = "Delivered to " + (address?.words ?? "nowhere yet")
-    }
+    var words = FoodWords.goal(self, from: eatery.name)
     if let start = slot?.start {
       let clock = WallClock(zone: eatery.timeZone)
       words += kind == .seat ? " from" : ", \(clock.date(at: start).words) from"
       words += " " + clock.hours(at: start)
     }
     return words + "."
-  }
-}
-
-extension DeliveryAddress {
-  /// `12 Ocean Avenue, 3B, Ostby`
-  fileprivate var words: String {
-    let parts = [street, unit, floor, postalCode, city].compactMap { $0 }.filter { !$0.isEmpty }
-    if !parts.isEmpty { return parts.joined(separator: ", ") }
-    if addressId != nil { return "an address that you have saved" }
-    guard let lat, let lon else { return "nowhere yet" }
-    return "\(lat), \(lon)"
-  }
-}
-
-extension SeatPlaceBody {
-  /// `Hall 2, row F, seats 7 and 8`
-  fileprivate var words: String {
-    let (last, others) = (numbers.last ?? "", numbers.dropLast())
-    let seats = others.isEmpty ? "seat \(last)" : "seats \(others.joined(separator: ", ")) and \(last)"
-    return "\(screen), row \(row), \(seats)"
   }
 }

@@ -8,6 +8,7 @@ public struct CartAnswer: Body {
   public var currency: String
   public var lines: [CartLineBody]
   public var promoCode: String?
+  /// A saved address is written out beside its id.
   public var fulfilment: FulfilmentBody
   public var totals: TotalsBody
   /// What stands between this cart and an order; empty when nothing does.

@@ -175,7 +175,9 @@ struct CartRefusalTests {
     }
   }
 
-  @Test("O2: a saved address is written out into the order; another's is refused", arguments: TestEngine.allCases)
+  @Test(
+    "O2: a saved address is written out for the cart and into the order; another's is refused",
+    arguments: TestEngine.allCases)
   func savedAddress(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer("zoe")
@@ -183,6 +185,8 @@ struct CartRefusalTests {
       let saved = try await house.accounts.add(
         AddressRequest(street: "1 Pier", lat: SmallCity.home.latitude, lon: SmallCity.home.longitude), to: zoe)
       let fulfilment = FulfilmentBody(kind: .delivery, address: DeliveryAddress(addressId: saved.id))
+      let address = try await house.cart(zoe, fulfilment: fulfilment).fulfilment.address
+      #expect(address?.street == "1 Pier" && address?.addressId == saved.id && address?.lat == saved.lat)
       let order = try await house.order(zoe, fulfilment: fulfilment)
       _ = try await house.accounts.change(saved.id, AddressPatch(street: "Moved"), of: zoe)
       #expect(try await house.ordering.detail(order, account: zoe).fulfilment.address?.street == "1 Pier")

@@ -88,4 +88,53 @@ struct CartGoalTests {
     #expect(!Destination.seats(of: BookingID(suffix: "1"), slot: Dinner.now + .minutes(15)).isGoal(of: written))
     #expect(!Destination.seats(of: BookingID(suffix: "2")).isGoal(of: written))
   }
+
+  @Test("a saved address is the same written out, and another with other notes or another id")
+  func savedGoal() {
+    let said = DeliveryAddress(addressId: AddressID(suffix: "1"), notes: "Third yard")
+    let saved = Destination(FulfilmentBody(kind: .delivery, address: said))
+    var written = saved.fulfilment
+    written.address?.street = "1 Pier"
+    written.address?.lat = 40
+    written.address?.lon = -74
+    #expect(saved.isGoal(of: written))
+    written.address?.notes = nil
+    #expect(!saved.isGoal(of: written))
+    written.address = DeliveryAddress(addressId: AddressID(suffix: "2"), notes: "Third yard")
+    #expect(!saved.isGoal(of: written))
+  }
+
+  @Test(
+    "M6: where another device's cart goes is shown before it can be paid for, in words and as it is",
+    arguments: zip(
+      others + [
+        FulfilmentBody(
+          kind: .delivery, address: DeliveryAddress(addressId: AddressID(suffix: "1"), street: "1 Pier", floor: "3")),
+        FulfilmentBody(
+          kind: .seat, slot: SlotBody(start: Dinner.now), bookingId: BookingID(suffix: "1"),
+          seat: SeatPlaceBody(theatre: "Roxy", screen: "Hall 2", row: "F", numbers: ["7", "8"])),
+      ],
+      [
+        "Delivered to 12 Ocean Avenue", "Fetched from Pizzeria Bella", "Brought to your seats",
+        "Delivered to 4 Low Road", "Delivered to nowhere yet", "Delivered to 1 Pier, 3",
+        "Brought to Hall 2, row F, seats 7 and 8",
+      ]))
+  @MainActor func shown(goal: FulfilmentBody, words: String) async throws {
+    fill(to: goal)
+    let repository = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    let cart = CartModel(repository) { _ in "Pizzeria Bella" }
+    let checkout = CheckoutModel(
+      PurchaseStore(app.session, disk: app.disk, device: app.device), cart: cart, paying: [CashPayment()])
+    await repository.store.listen(to: app.events)
+    #expect(cart.goal == nil)
+    app.events.send(.foreground)
+    try await until("to be paid for") { checkout.canPlace }
+    #expect(cart.goal?.text == words && checkout.goal == cart.goal)
+    #expect(cart.goal?.kind == goal.kind && cart.goal?.address == goal.address && cart.goal?.seat == goal.seat)
+    #expect(cart.goal?.booking == goal.bookingId && cart.goal?.slot == goal.slot?.start)
+    #expect(cart.goal?.timeText == (goal.slot == nil ? "As soon as possible" : nil))
+    app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .timedOut }
+    await cart.bring(to: .pickup(slot: Dinner.now + .hours(1)))
+    try await until("nobody knows yet") { cart.goal == nil && !checkout.canPlace }
+  }
 }

@@ -29,6 +29,9 @@ import Wire
   /// Nil for an empty cart, and before its menu is here.
   public private(set) var bill: Bill?
   public private(set) var restaurant: RestaurantID?
+  /// Where it goes and when, whichever device said so. Nil before the platform has answered, and after somebody here
+  /// said another place until it has answered to that; there whenever the cart can be ordered.  M6
+  public private(set) var goal: CartGoal?
   /// The oldest first, until they are read.
   public private(set) var notices: [Notice] = []
   /// What is wrong with the cart as a whole.
@@ -113,6 +116,7 @@ extension CartModel {
       self.line(line, machine, price: answer?.lines[index].total ?? price.map { $0.lines[index].total })
     }
     bill = machine.lines.isEmpty ? nil : answer.map { bill($0) } ?? price.map { bill($0, machine) }
+    goal = goal(of: machine)
     issues = (machine.answer?.issues ?? []).filter { $0.line == nil }.map(\.message)
     question = machine.question.map { FoodWords.question(loses: name($0.loses)) }
     isAhead = machine.state != .settled
@@ -126,6 +130,13 @@ extension CartModel {
       answer.totals.total == quote.total, answer.lines.count == machine.lines.count
     else { return nil }
     return answer
+  }
+
+  private func goal(of machine: CartSync) -> CartGoal? {
+    guard let answer = repository.around.answer.value, machine.answer?.id == answer.cartId, !machine.lines.isEmpty,
+      machine.restaurant == answer.restaurantId, !machine.goesElsewhere
+    else { return nil }
+    return CartGoal(answer.fulfilment, from: name(answer.restaurantId))
   }
 
   private func bill(_ answer: CartAnswer) -> Bill {
