@@ -132,7 +132,8 @@ extension CartModel {
     return answer
   }
 
-  private func goal(of machine: CartSync) -> CartGoal? {
+  /// Where it goes as the machine stands.
+  func goal(of machine: CartSync) -> CartGoal? {
     guard let answer = repository.around.answer.value, machine.answer?.id == answer.cartId, !machine.lines.isEmpty,
       machine.restaurant == answer.restaurantId, !machine.goesElsewhere
     else { return nil }

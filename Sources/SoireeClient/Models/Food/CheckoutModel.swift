@@ -102,8 +102,9 @@ public import Observation
       }
       return
     }
-    // The sheet is of the price that was shown when it opened. What came since is looked at first.  M6
-    guard self.offer?.isSame(as: offer) == true else {
+    // The sheet is of the price that was shown when it opened. What came since is looked at first, also what the app asked
+    // for as it came back to the front.  M6
+    guard await settledOffer()?.isSame(as: offer) == true else {
       (title, text) = CheckoutWords.changedMeanwhile
       return
     }
@@ -114,10 +115,11 @@ public import Observation
   /// Pays the new price, if it is the price of what is shown: it may be that of another device's cart.  M6
   private func accept() async {
     guard !isAsking, case .repriced(let price) = machine.phase else { return }
-    let seen = Offer.Content(cart.machine, to: destination)
+    let seen = Offer.Content(cart.machine, to: cart.goal)
     isAsking = true
     defer { isAsking = false }
-    guard let offer = await offerNow() else {
+    await lookAtCart()
+    guard let offer = await settledOffer() else {
       (title, text) = (title(of: .accept), CheckoutWords.notPrepared)
       return
     }
@@ -147,15 +149,12 @@ public import Observation
   }
 
   /// What a tap would buy now; nil while what is shown has no price that the platform signed.  M6
-  private var offer: Offer? { Offer(cart.machine, to: destination) }
+  private var offer: Offer? { Offer(cart.machine, to: cart.goal) }
 
-  private var destination: Destination? { cart.repository.around.destination.value }
-
-  /// The same as the platform has it at this moment.
-  private func offerNow() async -> Offer? {
-    await lookAtCart()
+  /// The same once the platform has answered to what is under way.
+  private func settledOffer() async -> Offer? {
     for await machine in cart.repository.store.states where machine.state != .sending {
-      return Offer(machine, to: destination)
+      return Offer(machine, to: cart.goal(of: machine))
     }
     return nil
   }

@@ -12,18 +12,18 @@ struct Offer {
     let lines: [CartLine]
     let tip: Int64
     let promoCode: String?
-    let destination: Destination?
+    let goal: CartGoal?
 
-    init(_ shown: CartSync, to destination: Destination?) {
+    init(_ shown: CartSync, to goal: CartGoal?) {
       (lines, tip, promoCode) = (shown.lines, shown.tip, shown.promoCode)
-      self.destination = destination
+      self.goal = goal
     }
   }
 
   /// Nil while what is shown has no price that the platform signed.
-  init?(_ shown: CartSync, to destination: Destination?) {
+  init?(_ shown: CartSync, to goal: CartGoal?) {
     guard let cart = shown.answer?.id, let quote = shown.quote else { return nil }
-    (self.cart, self.quote, content) = (cart, quote, Content(shown, to: destination))
+    (self.cart, self.quote, content) = (cart, quote, Content(shown, to: goal))
   }
 
   /// The same for the same price; the platform may have signed it again meanwhile.
