@@ -109,7 +109,7 @@ import Wire
     await belongings.listen(to: events)
     await purchases.listen(to: events)
     await menus.listen(to: events)
-    await purchases.empties(cart.repository.store)
+    await purchases.empties(cart.repository)
     await belongings.resumeCart()
     await seatPurchases.listen(to: events)
     await images?.listen(to: events)

@@ -34,6 +34,6 @@ extension CartSync.ServerCart {
       promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
       quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) }, heard: cart.device?.sequence,
-      goesElsewhere: destination?.isGoal(of: cart.fulfilment) == false)
+      goesElsewhere: destination?.overrules(cart.fulfilment) == true)
   }
 }

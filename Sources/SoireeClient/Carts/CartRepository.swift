@@ -39,6 +39,10 @@ public struct CartRepository: Sendable {
     await forgetDestination()
   }
 
+  /// The cart became an order: the next one begins without dishes, and without the seats, the counter or the time of this
+  /// one. Its door is that of the next one, unless another device says where that goes.
+  public func ordered() async { await store.endCart(keptOn: disk, around) }
+
   /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
   public func forgetDestination() async {
     around.destination.forget()

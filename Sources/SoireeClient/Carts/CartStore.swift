@@ -131,7 +131,7 @@ struct CartHands: Sendable {
 
   func carryOut(_ effect: CartSync.Effect, _ store: CartStore) async {
     switch effect {
-    case .sync(let number, let request): await store.start { await heard(sync(number, request), store) }
+    case .sync(let number, let request): await store.start { await heard(sync(number, request, store), store) }
     case .fetch(let number): await store.start { await heard(fetch(number), store) }
     // What is not kept is asked of the platform again, and what is said next is taken as newer all the same.
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
@@ -146,11 +146,12 @@ struct CartHands: Sendable {
 
   /// A cart that another device filled has no price here before its menu was read.
   private func heard(_ input: CartSync.Input, _ store: CartStore) async {
-    await store.send(input)
+    await store.hear(input, keptOn: disk, around)
     if await store.machine.kitchen == nil { await store.loadKitchen(around) }
   }
 
-  private func sync(_ number: Int32, _ request: CartSync.Request) async -> CartSync.Input {
+  private func sync(_ number: Int32, _ request: CartSync.Request, _ store: CartStore) async -> CartSync.Input {
+    await store.sayDestination(keptOn: disk, around)
     let body = CartSyncRequest(request, around.destination.value?.fulfilment)
     let asker = session.once
     do throws(ClientError) {

@@ -7,6 +7,9 @@ public struct Destination: Hashable, Sendable {
   public var fulfilment: FulfilmentBody
   /// The door, for the price of the way. Nil: nobody rides.
   public var point: Coordinate?
+  /// Whether it was said of a cart that is over: the next one goes there when it is filled here, and one that another
+  /// device fills goes where that says.
+  public private(set) var isUsual = false
 
   public init(_ fulfilment: FulfilmentBody, point: Coordinate? = nil) {
     self.fulfilment = fulfilment
@@ -62,16 +65,45 @@ extension DeliveryAddress {
 }
 
 extension Destination {
+  /// What is left of it when its cart is over: a door. Nobody sits in those seats or comes at that time again.
+  var afterwards: Destination? {
+    guard fulfilment.kind == .delivery, fulfilment.address != nil else { return nil }
+    var usual = self
+    (usual.fulfilment.slot, usual.isUsual) = (nil, true)
+    return usual
+  }
+
+  /// The same, said of the cart of now.
+  var said: Destination {
+    var said = self
+    said.isUsual = false
+    return said
+  }
+
+  /// Whether a cart of the platform is to be told that it goes here.
+  func overrules(_ cart: FulfilmentBody) -> Bool { !isGoal(of: cart) && (!isUsual || cart.isUnsaid) }
+
+  /// Whether this stands back behind where another device's cart goes.
+  func yields(to cart: FulfilmentBody) -> Bool { isUsual && !isGoal(of: cart) && !cart.isUnsaid }
+}
+
+extension FulfilmentBody {
+  /// Nobody has said where it goes.
+  fileprivate var isUnsaid: Bool { kind == .delivery && address == nil }
+}
+
+extension Destination {
   /// What is kept of it on the disk: a body of the contract, whose point is beside it.
   private struct Kept: Body {
     var fulfilment: FulfilmentBody
     var lat: Double?
     var lon: Double?
+    var isUsual: Bool?
   }
 
   /// For the disk. It tells where somebody lives.  P1
   public var bytes: [UInt8] {
-    Kept(fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude).bytes
+    Kept(fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude, isUsual: isUsual ? true : nil).bytes
   }
 
   /// Nil for bytes of another version.
@@ -79,5 +111,6 @@ extension Destination {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     fulfilment = kept.fulfilment
     point = kept.lat.flatMap { lat in kept.lon.flatMap { lon in Coordinate(checking: lat, lon) } }
+    isUsual = kept.isUsual ?? false
   }
 }

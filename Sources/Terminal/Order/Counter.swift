@@ -97,7 +97,7 @@ struct Counter: Sendable {
 
   /// The cart became an order: it is empty, here and on the disk.
   func ordered() async {
-    await send(.ordered)
+    await cart.ordered()
     await cart.store.settle()
   }
 

@@ -16,7 +16,7 @@ import Wire
     cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around))
     purchases = PurchaseStore(app.session, disk: app.disk, device: app.device)
     await purchases.listen(to: app.events)
-    await purchases.empties(cart.repository.store)
+    await purchases.empties(cart.repository)
     checkout = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in "tok_card" }, CashPayment()])
     cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
     let cart = cart

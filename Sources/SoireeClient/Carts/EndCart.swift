@@ -1,0 +1,45 @@
+import ClientCore
+import Domain
+
+/// Where a cart was to go when it is over, and where the next one does. All in the step that ends or begins it: what is said
+/// in between is not taken for what was said before.
+extension Store<CartSync> {
+  /// The cart became an order.
+  func endCart(keptOn disk: any Disk, _ around: CartSurroundings) async {
+    send(.ordered)
+    await retireDestination(keptOn: disk, around)
+  }
+
+  /// Hears the platform's word of the cart.
+  func hear(_ input: CartSync.Input, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    let before = machine.record.cart
+    send(input)
+    // It was ordered or cleared elsewhere.
+    if before != nil, machine.record.restaurant == nil { return await retireDestination(keptOn: disk, around) }
+    guard let answer = around.answer.value, machine.answer?.id == answer.cartId,
+      machine.answer?.version == answer.version, !answer.lines.isEmpty,
+      around.destination.value?.yields(to: answer.fulfilment) == true
+    else { return }
+    await take(nil, keptOn: disk, around)
+  }
+
+  /// Whoever fills a cart here has it go where this device brings them.
+  func sayDestination(keptOn disk: any Disk, _ around: CartSurroundings) async {
+    guard let destination = around.destination.value, destination.isUsual else { return }
+    await take(destination.said, keptOn: disk, around)
+  }
+
+  private func retireDestination(keptOn disk: any Disk, _ around: CartSurroundings) async {
+    guard let destination = around.destination.value else { return }
+    await take(destination.afterwards, keptOn: disk, around)
+  }
+
+  private func take(_ destination: Destination?, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    guard let destination else {
+      around.destination.forget()
+      return await disk.forget(CartHands.destination)
+    }
+    around.destination.set(destination)
+    try? await disk.keep(destination.bytes, as: CartHands.destination)
+  }
+}

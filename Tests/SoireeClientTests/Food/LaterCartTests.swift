@@ -1,0 +1,126 @@
+import ClientCore
+import Domain
+import SoireeClient
+import Testing
+import Wire
+
+/// Where carts go after one that is over.
+struct LaterCartTests {
+  private let app = TestApp()
+  private static let home = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door)
+  private static let work = Destination.address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.place)
+
+  static let places: [Destination] = [
+    .seats(of: BookingID(suffix: "1")), .pickup(), .pickup(slot: Dinner.now),
+    .address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now), home,
+  ]
+
+  private func repository(_ app: TestApp) async -> CartRepository {
+    let cart = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    await cart.store.listen(to: app.events)
+    return cart
+  }
+
+  private func dish(_ number: Int) -> CartSync.Input {
+    .add(Dinner.pizza("\(number)"), Dinner.kitchen(to: Dinner.door))
+  }
+
+  /// A cart that was priced for that place.
+  private func filled(to place: Destination) async throws -> CartRepository {
+    app.takesCarts()
+    let cart = await repository(app)
+    await cart.bring(to: place)
+    await cart.store.send(dish(1))
+    _ = try #require(await cart.store.first { $0.quote != nil })
+    return cart
+  }
+
+  /// Another device has a cola in the cart, which goes there.
+  private func fill(to place: Destination, on app: TestApp) {
+    let lines = [CartLineRequest(lineId: "9", menuItemId: Dinner.cola, quantity: 2)]
+    let cart = CartSyncRequest(restaurantId: Dinner.restaurant, lines: lines, fulfilment: place.fulfilment)
+    app.platform.on("GET", "/v1/cart", Dinner.answer(cart, version: 77))
+  }
+
+  @Test(
+    "M6: where the last order went is not told of another device's cart, in this life of the app or the next",
+    arguments: places, [false, true])
+  func ordered(place: Destination, isKilled: Bool) async throws {
+    let before = try await filled(to: place)
+    await before.ordered()
+    await before.store.settle()
+    let app = isKilled ? TestApp(disk: app.disk) : app
+    let cart = isKilled ? await repository(app) : before
+    if isKilled {
+      app.takesCarts()
+      #expect(await !cart.resume())
+    }
+    let count = app.syncs.count
+    fill(to: Self.work, on: app)
+    app.events.send(.foreground)
+    #expect(await cart.store.first { $0.quote != nil }?.quote?.id == "quo-77")
+    #expect(app.syncs.count == count)
+    // Nor with a tap on it.
+    await cart.store.send(.setQuantity("9", 3))
+    _ = try #require(await cart.store.first { $0.quote != nil && $0.lines.first?.quantity == 3 })
+    #expect(app.syncs.last?.lines.map(\.quantity) == [3])
+    #expect(app.syncs.last?.fulfilment == nil)
+  }
+
+  @Test("a cart that was ordered on another device leaves no place, either", arguments: places)
+  func gone(place: Destination) async throws {
+    let cart = try await filled(to: place)
+    app.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.lines.isEmpty })
+    fill(to: Self.work, on: app)
+    let count = app.syncs.count
+    app.events.send(.foreground)
+    #expect(await cart.store.first { $0.quote != nil }?.quote?.id == "quo-77")
+    #expect(app.syncs.count == count)
+  }
+
+  @Test("the next cart that is filled here goes to the same door, at no time, and then it is this device's to say")
+  func usual() async throws {
+    let slot = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now)
+    let cart = try await filled(to: slot)
+    await cart.ordered()
+    await cart.store.send(dish(2))
+    _ = try #require(await cart.store.first { $0.quote != nil })
+    #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
+    fill(to: Self.work, on: app)
+    app.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.quote != nil && $0.lines.contains { $0.id == "9" } })
+    #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
+  }
+
+  @Test("where nobody has said where another device's cart goes, it goes to the door of before")
+  func unsaid() async throws {
+    let cart = try await filled(to: Self.home)
+    await cart.ordered()
+    fill(to: Destination(FulfilmentBody(kind: .delivery)), on: app)
+    app.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.quote != nil })
+    #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
+  }
+
+  @Test("the same door, said again, is said of the cart of now")
+  func saidAgain() async throws {
+    let cart = try await filled(to: Self.home)
+    await cart.ordered()
+    await cart.bring(to: Self.home)
+    fill(to: Self.work, on: app)
+    app.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.quote != nil })
+    #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
+    #expect(app.syncs.last?.lines.map(\.lineId) == ["9"])
+  }
+
+  @Test("a place is kept with whether it was said of a cart that is over")
+  func kept() throws {
+    for place in Self.places + [Self.work] {
+      #expect(Destination(bytes: place.bytes) == place && !place.isUsual)
+    }
+    let old = Array(#"{"fulfilment":{"kind":"pickup"}}"#.utf8)
+    #expect(Destination(bytes: old) == .pickup())
+  }
+}
