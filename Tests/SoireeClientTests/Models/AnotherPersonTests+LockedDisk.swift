@@ -66,6 +66,26 @@ extension AnotherPersonTests {
     #expect(app.syncs.last?.lines.map(\.quantity) == [3])
   }
 
+  @Test("E1: a disk that opens between the look for its owner and that for the cart loses nothing, either")
+  func opensMeanwhile() async throws {
+    app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
+    record.lines[0].quantity = 3
+    record.isDirty = true
+    try await open.keep(record.bytes, as: "cart")
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let next = Soiree(
+      session: app.platform.session,
+      disk: SQLiteDisk(folder: folder.path, key: LockedPlace(PrivateFile(path: folder.path + "/key"), looks: 1)),
+      device: app.device, feed: app.feed)
+    await next.begin()
+    next.events.send(.foreground)
+    try await until("the cart of before, told") { next.cart.count == 3 && next.cart.canOrder }
+    #expect(app.syncs.last?.lines.map(\.quantity) == [3])
+  }
+
   @Test("a look at the platform that was held back is made when there turns out to be no cart of before")
   func heldLook() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))

@@ -4,14 +4,22 @@ import Synchronization
 /// A place for a secret that cannot be read yet: the Keychain of a phone that nobody unlocked since it started.
 final class LockedPlace: SecretPlace {
   private let inner: any SecretPlace
-  private let isLocked = Mutex(true)
+  private let looks: Mutex<Int>
 
-  init(_ inner: any SecretPlace) { self.inner = inner }
+  /// - Parameter looks: So many are refused, unless it is unlocked before.
+  init(_ inner: any SecretPlace, looks: Int = .max) {
+    self.inner = inner
+    self.looks = Mutex(looks)
+  }
 
-  func unlock() { isLocked.withLock { $0 = false } }
+  func unlock() { looks.withLock { $0 = 0 } }
 
   func read() throws(DiskError) -> [UInt8]? {
-    if isLocked.withLock({ $0 }) { throw DiskError("it is locked") }
+    let isLocked = looks.withLock { looks in
+      defer { looks = max(0, looks - 1) }
+      return looks > 0
+    }
+    if isLocked { throw DiskError("it is locked") }
     return try inner.read()
   }
 
