@@ -86,6 +86,23 @@ extension AnotherPersonTests {
     #expect(app.syncs.last?.lines.map(\.quantity) == [3])
   }
 
+  @Test("E1: a cart whose own file cannot be read now is not taken for none, though nobody ever signed in")
+  func unreadableCart() async throws {
+    let folder = TemporaryFolder()
+    let disk = SQLiteDisk(folder: folder.path)
+    try await disk.keep(try #require(await app.disk.record("cart")), as: "cart")
+    let file = try #require(folder.files.keys.first { $0.hasPrefix("records/") })
+    folder.hide(file)
+    let session = Session(
+      api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never), tokens: MemoryTokenStore())
+    let next = Soiree(session: session, disk: disk, device: app.device, feed: app.feed)
+    await next.begin()
+    #expect(next.cart.lines.isEmpty)
+    folder.show(file)
+    next.events.send(.foreground)
+    try await until("the cart of before") { next.cart.count == 1 }
+  }
+
   @Test("a look at the platform that was held back is made when there turns out to be no cart of before")
   func heldLook() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))

@@ -47,6 +47,17 @@ final class TemporaryFolder: Sendable {
     rename(path + "/" + name, path + "/" + other)
   }
 
+  /// Nobody can read that file until it is shown again.
+  func hide(_ name: String) {
+    rename(path + "/" + name, path + "/hidden")
+    mkdir(path + "/" + name, 0o700)
+  }
+
+  func show(_ name: String) {
+    rmdir(path + "/" + name)
+    rename(path + "/hidden", path + "/" + name)
+  }
+
   func link(_ target: String, as name: String) { symlink(target, path + "/" + name) }
 
   /// The same files in a new folder: what a killed process leaves.
