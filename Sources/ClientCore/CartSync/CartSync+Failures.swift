@@ -57,6 +57,7 @@ extension CartSync {
       take(promo: answer?.promoCode, tip: answer?.tip ?? 0)
       isDirty = false
     }
+    if hasPlaceLeft(after: request) { isDirty = true }
     return [.tell(.rolledBack(refusal))] + settle()
   }
 

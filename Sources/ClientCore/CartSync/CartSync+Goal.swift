@@ -7,7 +7,7 @@ extension CartSync {
   mutating func goElsewhere() -> [Effect] {
     // A cart that is on its way here was compared with what was said before.
     guard restaurant != nil else { return isFetching ? fetch() : [] }
-    goesElsewhere = true
+    (goesElsewhere, isPlaceUntold) = (true, true)
     return push()
   }
 
@@ -15,9 +15,15 @@ extension CartSync {
   /// - Parameter isSaid: Whether the server answers to what this device said of it just now.
   mutating func hearGoal(of server: ServerCart, isSaid: Bool) {
     // What changed since is told next.
-    if !isDirty { goesElsewhere = false }
+    if !isPlaceUntold { goesElsewhere = false }
     guard server.goesElsewhere, !isSaid else { return }
     goesElsewhere = true
     if !server.lines.isEmpty { isDirty = true }
+  }
+
+  /// Whether the place has to be told again, since it was refused together with something else, which is undone.
+  func hasPlaceLeft(after request: Request) -> Bool {
+    guard goesElsewhere, cart != nil else { return false }
+    return request.lines != acknowledged || request.promoCode != answer?.promoCode || request.tip != answer?.tip ?? 0
   }
 }

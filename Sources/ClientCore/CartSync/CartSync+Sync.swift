@@ -22,7 +22,7 @@ extension CartSync {
       return []
     }
     isRepeated = !doubts.isEmpty
-    if !isRepeated { isDirty = false }
+    if !isRepeated { (isDirty, isPlaceUntold) = (false, false) }
     let next = isRepeated ? again(doubts.removeFirst()) : Said(request(of: restaurant), since: acknowledged)
     (state, isFetching, wakesAt, sent) = (.sending, false, nil, next)
     number &+= 1
@@ -50,7 +50,7 @@ extension CartSync {
 
   mutating func fetch() -> [Effect] {
     guard earlier != .awaited else { return [] }
-    (state, isFetching, sent, wakesAt) = (.sending, true, nil, nil)
+    (state, isFetching, sent, wakesAt, isPlaceUntold) = (.sending, true, nil, nil, false)
     number &+= 1
     return [.fetch(number)]
   }

@@ -38,6 +38,8 @@ public struct CartSync: Machine {
   var isFetching = false
   /// Whether the server has still to be told something.
   var isDirty = false
+  /// Whether a place or a time was said here that no request has told yet.
+  var isPlaceUntold = false
   var replaces = false
   var delay: RetryDelay
   /// For the names of the device.

@@ -6,6 +6,8 @@ import Testing
 struct CartGoalTests {
   private static let pizza = [Food.line("a")]
 
+  private static let refusal = Refusal(code: "validation_failed", status: 422)
+
   private func handle(_ machine: inout CartSync, _ input: CartSync.Input, at seconds: Double = 0) -> [CartSync.Effect] {
     machine.handle(Timed(input, at: time(seconds)))
   }
@@ -52,13 +54,46 @@ struct CartGoalTests {
     _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
     #expect(machine.quote != nil)
     _ = handle(&machine, .fulfilmentChanged)
-    let refusal = Refusal(code: "validation_failed", status: 422)
-    #expect(handle(&machine, .failed(2, .refused(refusal))).first == .tell(.rolledBack(refusal)))
+    #expect(handle(&machine, .failed(2, .refused(Self.refusal))).first == .tell(.rolledBack(Self.refusal)))
     #expect(machine.state == .settled && machine.quote == nil)
     // A dish on top is told with the place of then.
     _ = handle(&machine, .setQuantity("a", 2))
     _ = handle(&machine, .answered(3, Food.answer(machine.lines, version: 2)))
     #expect(machine.quote?.id == "q2")
+  }
+
+  @Test("M6: a code that is refused after the place was taken leaves the offer to that place")
+  func refusedCode() {
+    var machine = CartSync(dice: Dice(seed: 7))
+    _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
+    _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
+    #expect(synced(handle(&machine, .fulfilmentChanged)) == [2])
+    _ = handle(&machine, .setPromo("a b"))
+    #expect(synced(handle(&machine, .answered(2, Food.answer(Self.pizza, version: 2)))) == [3])
+    #expect(synced(handle(&machine, .failed(3, .refused(Self.refusal)))).isEmpty)
+    #expect(machine.state == .settled && machine.quote?.id == "q2")
+  }
+
+  @Test("M6: a place that is refused together with a code is told again without it, and if it is refused then, no more")
+  func refusedTogether() {
+    for isTaken in [true, false] {
+      var machine = CartSync(dice: Dice(seed: 7))
+      _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
+      _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
+      _ = handle(&machine, .setQuantity("a", 2))
+      _ = handle(&machine, .setPromo("a b"))
+      _ = handle(&machine, .fulfilmentChanged)
+      let two = [Food.line("a", 1, of: "pizza", 2)]
+      #expect(synced(handle(&machine, .answered(2, Food.answer(two, version: 2)))) == [3])
+      #expect(machine.quote == nil)
+      #expect(synced(handle(&machine, .failed(3, .refused(Self.refusal)))) == [4])
+      if isTaken {
+        _ = handle(&machine, .answered(4, Food.answer(two, version: 3)))
+      } else {
+        #expect(synced(handle(&machine, .failed(4, .refused(Self.refusal)))).isEmpty)
+      }
+      #expect(machine.state == .settled && machine.quote?.id == (isTaken ? "q3" : nil))
+    }
   }
 
   @Test("M6: what was said again, and answered with another device's place since, is told anew")
