@@ -27,9 +27,15 @@ extension Store<CourierLog> {
   ///   - disk: The same.
   public func report(_ provider: any DriverLocationProviding, as session: Session, keptOn disk: any Disk) {
     let positions = provider.positions()
-    start { [weak self] in
+    start { [weak self, device] in
       if let kept = await KeptFixes(disk: disk).all() { await self?.send(.resume(kept.fixes, of: kept.courier)) }
-      await self?.hear(positions) { .recorded(CourierLog.Fix($0), by: session.account) }
+      var unclaimed = UnclaimedFixes(session, device: device)
+      for await position in positions {
+        do throws(ClientError) { try await unclaimed.identify() } catch {
+          if case .refused(let refusal) = CallFailure(error), refusal.asksForSignIn { await self?.tell(.signIn) }
+        }
+        for input in unclaimed.claimed(with: CourierLog.Fix(position)) { await self?.send(input) }
+      }
     }
   }
 
