@@ -52,6 +52,8 @@ public struct OrderActions: Sendable {
       return try await send(open, for: order, as: account)
     }
     let tip = OpenTip(amount: amount, key: device.newKey(), madeAt: now)
+    guard session.account == account else { throw .transport(.cancelled) }
+    do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
     return try await send(tip, for: order, as: account)
   }
 
@@ -91,13 +93,13 @@ public struct OrderActions: Sendable {
     }
   }
 
+  /// Of thanks that are on the disk: another screen may have ended them since they were read, and begun others.
   private func send(
     _ tip: OpenTip, for order: OrderID, as account: AccountID
   ) async throws(ClientError) -> TipAnswer {
     // Whose the thanks are has left: nothing goes in the name of who is here now.
     guard let api = session.api(as: account) else { throw .transport(.cancelled) }
     let record = Self.record(order, account)
-    do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
     do throws(ClientError) {
       let answer: TipAnswer = try await api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
       await forget(tip, record)

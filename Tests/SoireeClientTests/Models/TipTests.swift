@@ -153,6 +153,30 @@ struct TipTests {
     #expect(last.notice == nil && tipped.count == count + 1)
   }
 
+  @Test("E1: a screen that ends thanks of before leaves the key of those that another screen began meanwhile")
+  func twoScreens() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    let disk = SlowDisk(record: UnsettledRecord.name("tip/\(Dinner.order)", of: ScriptedPlatform.zoe))
+    let kept = OrderActions(app.session, disk: disk.inner, device: app.device)
+    let slow = OrderActions(app.session, disk: disk, device: app.device)
+    await #expect(throws: ClientError.self) { try await kept.tip(Dinner.order, amount: 200) }
+    let first = Task { try await slow.finishTip(Dinner.order) }
+    try await until("read") { disk.count == 1 }
+    // The thanks of before went through; the answer to the next is lost.
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { request throws(TransportError) in
+      guard (try? TipRequest(request: request.body ?? []))?.amount == 200 else { throw .closedEarly }
+      return ClientResponse(status: 200, body: Self.thanked(200).bytes)
+    }
+    try await kept.tip(Dinner.order, amount: 300)
+    await #expect(throws: ClientError.self) { try await kept.tip(Dinner.order, amount: 300) }
+    let next = try #require(tipped.last)
+    disk.open()
+    _ = try await first.value
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    try await kept.tip(Dinner.order, amount: 300)
+    #expect(tipped.last?.amount == 300 && tipped.last?.key == next.key)
+  }
+
   @Test("P1: thanks of somebody who leaves before they are sent go in nobody's name")
   func leaves() async throws {
     var device = app.device

@@ -2,16 +2,22 @@ import Domain
 import SoireeClient
 import Synchronization
 
-/// A disk that is asked for an answer, and takes its time.
+/// A disk that is asked for an answer, or for a record, and takes its time.
 final class SlowDisk: Disk {
   let inner = MemoryDisk()
   private let asked = Mutex(0)
   private let gate: AsyncStream<Void>
   private let release: AsyncStream<Void>.Continuation
 
-  init() { (gate, release) = AsyncStream.makeStream(of: Void.self) }
+  /// The record whose first look takes as long.
+  private let slow: Mutex<String?>
 
-  /// How often an answer was looked for.
+  init(record: String? = nil) {
+    (gate, release) = AsyncStream.makeStream(of: Void.self)
+    slow = Mutex(record)
+  }
+
+  /// How often something was looked for that takes its time.
   var count: Int { asked.withLock { $0 } }
 
   /// Answers what it was asked, and from now on at once.
@@ -24,7 +30,19 @@ final class SlowDisk: Disk {
     return found
   }
 
-  func record(_ name: String) async throws(DiskError) -> [UInt8]? { await inner.record(name) }
+  func record(_ name: String) async throws(DiskError) -> [UInt8]? {
+    let found = await inner.record(name)
+    let isFirst = slow.withLock { slow in
+      defer { if slow == name { slow = nil } }
+      return slow == name
+    }
+    if isFirst {
+      asked.withLock { $0 += 1 }
+      for await _ in gate {}
+    }
+    return found
+  }
+
   func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await inner.keep(record, as: name) }
   func forget(_ name: String) async { await inner.forget(name) }
   func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) async throws(DiskError) -> [UInt8]? {
