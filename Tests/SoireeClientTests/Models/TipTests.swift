@@ -153,6 +153,28 @@ struct TipTests {
     #expect(last.notice == nil && tipped.count == count + 1)
   }
 
+  @Test("E5: thanks that are under way are not taken for those of before when the order is looked at again")
+  func opensMeanwhile() async throws {
+    app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
+    let clock = app.clock
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
+      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
+      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
+    }
+    let model = model()
+    let first = Task { await model.tip(300) }
+    try await until("under way") { tipped.count == 1 }
+    await model.open()
+    try await until("read") { model.detail != nil && !model.isLoading }
+    try await until("answered") {
+      if clock.waiting > 0 { clock.advance(by: .seconds(5)) }
+      return !model.isTipping
+    }
+    await first.value
+    for _ in 0..<1_000 { await Task.yield() }
+    #expect(tipped.count == 1 && model.notice == nil)
+  }
+
   @Test("E1: a screen that ends thanks of before leaves the key of those that another screen began meanwhile")
   func twoScreens() async throws {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }

@@ -72,7 +72,8 @@ public import Wire
       if show(order) { (title, text) = (order.title, order.description) }
     }
     await store.send(.open)
-    findOutAboutTip(after: nil)
+    // What is under way says itself what becomes of it.
+    if !isTipping { findOutAboutTip(after: nil) }
   }
 
   /// Follows it no more.
