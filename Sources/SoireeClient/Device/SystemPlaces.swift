@@ -7,11 +7,16 @@
 struct SystemPlaces {
   let server: String
   let folder: String
+  /// Whose what was kept without a platform's name is. Nil: nobody says so, and it stays where it is.
+  var unnamed: String?
+
+  /// Whether this is that platform.
+  var takesUnnamed: Bool { unnamed.map { $0.trimmingSlash } == server.trimmingSlash }
 
   /// The Keychain for an app of Apple's systems, a file in the folder for everybody else.
   var tokens: any TokenStore {
     #if canImport(Security)
-      if let app = Self.app { return KeychainTokenStore(service: app, server: server) }
+      if let app = Self.app { return KeychainTokenStore(service: app, server: server, takesUnnamed: takesUnnamed) }
     #endif
     return FileTokenStore(path: folder + "/token")
   }
@@ -21,9 +26,9 @@ struct SystemPlaces {
     #if canImport(Security)
       if let app = Self.app {
         // An app that knew one platform alone kept it under the shorter name.
-        return MovedPlace(
-          place: KeychainItem(service: app, account: "disk \(server)"),
-          before: KeychainItem(service: app, account: "disk"))
+        return MovedPlace.of(
+          KeychainItem(service: app, account: "disk \(server)"),
+          before: KeychainItem(service: app, account: "disk"), isTaken: takesUnnamed)
       }
     #endif
     return PrivateFile(path: folder + "/key")
@@ -42,4 +47,8 @@ struct SystemPlaces {
     /// A command without a bundle has no Keychain of its own.
     private static var app: String? { Bundle.main.bundleIdentifier }
   #endif
+}
+
+extension String {
+  fileprivate var trimmingSlash: Substring { hasSuffix("/") ? dropLast() : self[...] }
 }

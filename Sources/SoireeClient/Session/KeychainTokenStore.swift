@@ -9,15 +9,19 @@
     ///   - service: the app's bundle identifier.
     ///   - server: whose token it is: no other platform is told it. Nil: there is one alone.
     ///   - accessGroup: shared with extensions of the app; nil: the app alone.
-    public init(service: String, server: String? = nil, accessGroup: String? = nil) {
+    ///   - takesUnnamed: whether a token that was kept without a server's name is this one's. Whoever says so of a server
+    ///     that it is not of tells it a token of another platform.
+    public init(
+      service: String, server: String? = nil, accessGroup: String? = nil, takesUnnamed: Bool = false
+    ) {
       let unnamed = KeychainItem(service: service, account: "session", accessGroup: accessGroup)
       guard let server else {
         item = unnamed
         return
       }
-      // An app that knew one platform alone kept it under that name: whoever was signed in stays so.
       let named = KeychainItem(service: service, account: "session \(server)", accessGroup: accessGroup)
-      item = MovedPlace(place: named, before: unnamed)
+      // An app that knew one platform alone kept it under that name: whoever was signed in stays so.
+      item = MovedPlace.of(named, before: unnamed, isTaken: takesUnnamed)
     }
 
     /// Nil when nobody is signed in, or the phone was not unlocked since it started.

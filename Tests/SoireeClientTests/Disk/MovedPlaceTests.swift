@@ -18,6 +18,23 @@ struct MovedPlaceTests {
     #expect(try moved.read() == [7])
   }
 
+  @Test("P1: stays where it is, unread, for a platform that it is not known to be of")
+  func notTheirs() throws {
+    try before.write([7])
+    for unnamed in [nil, "https://one.test"] {
+      let places = SystemPlaces(server: "https://two.test", folder: folder.path, unnamed: unnamed)
+      let place = MovedPlace.of(now, before: before, isTaken: places.takesUnnamed)
+      #expect(try place.read() == nil)
+      place.remove()
+      #expect(try before.read() == [7])
+    }
+    for unnamed in ["https://two.test", "https://two.test/"] {
+      #expect(SystemPlaces(server: "https://two.test", folder: folder.path, unnamed: unnamed).takesUnnamed)
+    }
+    #expect(try MovedPlace.of(now, before: before, isTaken: true).read() == [7])
+    #expect(try before.read() == nil)
+  }
+
   @Test("is not looked for where there is one already")
   func stays() throws {
     try before.write([7])

@@ -4,6 +4,12 @@ struct MovedPlace: SecretPlace {
   let place: any SecretPlace
   let before: any SecretPlace
 
+  /// A place that takes over what is at another, or one that leaves it there: a secret that is of somebody else, or of
+  /// nobody knows whom.  P1
+  static func of(_ place: any SecretPlace, before: any SecretPlace, isTaken: Bool) -> any SecretPlace {
+    isTaken ? MovedPlace(place: place, before: before) : place
+  }
+
   func read() throws(DiskError) -> [UInt8]? {
     if let bytes = try place.read() { return bytes }
     // What is at neither may have been moved between the two looks.
