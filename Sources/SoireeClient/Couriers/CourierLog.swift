@@ -54,12 +54,17 @@ public struct CourierLog: Machine {
   public static let oldest = Duration.seconds(24 * 3_600)
   /// How often a request leaves at most.
   public static let interval = Duration.seconds(1)
+  /// How much of the way an app that is killed may not have written down: a write costs the phone more than a request.
+  public static let unwritten = Duration.seconds(5)
 
   /// Those that wait, oldest first.
   public private(set) var waiting: [Fix] = []
   /// Whose they are. Nil: nobody has recorded any.
   public private(set) var courier: AccountID?
   private var last: CourierPosition?
+  /// Those that came or went since the disk was told, and the last that it was told of.
+  private var unkept: [Fix] = []
+  private var lastKept: CourierPosition?
   private var number: Int32 = 0
   /// How many of `waiting` are under way.
   private var underWay = 0
@@ -112,7 +117,9 @@ public struct CourierLog: Machine {
     var gone: [Fix] = []
     // What is under way is not taken from under its request.
     if waiting.count > Self.longest, underWay < waiting.count { gone = [waiting.remove(at: underWay)] }
-    return kept(gone + [fix]) + send(at: now)
+    unkept += gone + [fix]
+    let isDue = lastKept.map { fix.position.recordedAt.since($0.recordedAt) >= Self.unwritten } ?? true
+    return (isDue ? kept() : []) + send(at: now)
   }
 
   /// What an earlier life recorded goes first; what is too old by now, or of another time, is forgotten.
@@ -127,28 +134,32 @@ public struct CourierLog: Machine {
     }
     waiting.removeFirst(max(0, waiting.count - Self.longest))
     let found = Set(waiting)
-    return kept(fixes.filter { !found.contains($0) }) + send(at: now)
+    unkept = fixes.filter { !found.contains($0) }
+    return kept() + send(at: now)
   }
 
   /// Somebody else is here: nothing of whose these were stays.
   private mutating func forgetCourier() -> [Effect] {
     let forgotten = forgetFirst(waiting.count)
-    (courier, underWay, isRetrying, last) = (nil, 0, false, nil)
+    (courier, underWay, isRetrying, last, lastKept) = (nil, 0, false, nil, nil)
     delay.reset()
     return forgotten
   }
 
-  /// What the disk has to be told after so many are not waited for any more.
+  /// What the disk has to be told after so many are not waited for any more. While others are it may wait: what is told
+  /// twice is taken once.
   private mutating func forgetFirst(_ count: Int) -> [Effect] {
-    let gone = Array(waiting.prefix(count))
+    unkept += waiting.prefix(count)
     waiting.removeFirst(count)
-    return kept(gone)
+    return waiting.isEmpty ? kept() : []
   }
 
-  /// The minutes of these as they are now, oldest first.
-  private func kept(_ changed: [Fix]) -> [Effect] {
+  /// The minutes that changed as they are now, oldest first.
+  private mutating func kept() -> [Effect] {
+    defer { unkept = [] }
     guard let courier else { return [] }
-    let minutes = Set(changed.map(\.minute))
+    if let last = waiting.last { lastKept = last.position }
+    let minutes = Set(unkept.map(\.minute))
     let left = Dictionary(grouping: waiting.filter { minutes.contains($0.minute) }, by: \.minute)
     return minutes.sorted().map { .keep(courier, minute: $0, left[$0] ?? []) }
   }
