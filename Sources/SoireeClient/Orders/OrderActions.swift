@@ -47,13 +47,9 @@ public struct OrderActions: Sendable {
         }
       }
     }
-    let now = device.now()
-    if let open = try await openTip(record), open.isFresh(at: now) {
-      return try await send(open, for: order, as: account)
-    }
-    let tip = OpenTip(amount: amount, key: device.newKey(), madeAt: now)
+    let wanted = OpenTip(amount: amount, key: device.newKey(), madeAt: device.now())
     guard session.account == account else { throw .transport(.cancelled) }
-    do { try await disk.keep(tip.bytes, as: record) } catch { throw .transport(.unavailable) }
+    let tip = try await begin(wanted, record)
     return try await send(tip, for: order, as: account)
   }
 
@@ -93,6 +89,16 @@ public struct OrderActions: Sendable {
     }
   }
 
+  /// Keeps the key of a new thanks, unless another screen, or another window, has begun one: it is that one then.  E1
+  private func begin(_ wanted: OpenTip, _ record: String) async throws(ClientError) -> OpenTip {
+    @Sendable func open(_ bytes: [UInt8]?) -> OpenTip? {
+      bytes.flatMap { OpenTip(bytes: $0) }.flatMap { $0.isFresh(at: wanted.madeAt) ? $0 : nil }
+    }
+    do {
+      return open(try await disk.change(record) { open($0) == nil ? .keep(wanted.bytes) : .stay }) ?? wanted
+    } catch { throw .transport(.unavailable) }
+  }
+
   /// Of thanks that are on the disk: another screen may have ended them since they were read, and begun others.
   private func send(
     _ tip: OpenTip, for order: OrderID, as account: AccountID
@@ -113,8 +119,9 @@ public struct OrderActions: Sendable {
 
   /// Another screen of the order may have begun another thanks meanwhile: that one's key stays.
   private func forget(_ tip: OpenTip, _ record: String) async {
-    if let kept = try? await openTip(record), kept.key != tip.key { return }
-    await disk.forget(record)
+    _ = try? await disk.change(record) { there in
+      there.flatMap { OpenTip(bytes: $0) }.map { $0.key == tip.key } == false ? .stay : .forget
+    }
   }
 
   /// The address of the public page of an order that moves, for somebody else.

@@ -50,6 +50,16 @@ struct TipTests {
     #expect(tipped[1].key != tipped[2].key)
   }
 
+  @Test("E1: thanks that two windows begin at once are one thanks under one key")
+  func twoWindows() async throws {
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
+    for disk in [app.disk, EarlyDisk(inner: app.disk)] as [any Disk] {
+      let actions = OrderActions(app.session, disk: disk, device: app.device)
+      await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 300) }
+    }
+    #expect(tipped.count == 2 && tipped[0].key == tipped[1].key)
+  }
+
   @Test("E1: two taps are one thanks, whoever is slow")
   func twoTaps() async throws {
     let clock = app.clock
