@@ -1,4 +1,6 @@
 import Client
+import Domain
+import SoireeClient
 import Synchronization
 import Testing
 import Wire
@@ -77,5 +79,20 @@ struct BankTests {
     scene.platform.change { ($0.status, $0.payment) = (.placed, Sample.payment(.authorised)) }
     #expect(await scene.run(["--no-follow"], typing: ["no", "q"]) == 0, "\(scene.text)")
     #expect(await scene.pending == nil && scene.platform.submitted.count == 1)
+  }
+
+  @Test("E1: what another terminal keeps since is not let go with an order that is over")
+  func otherTerminal() async throws {
+    let account = Sample.account.id
+    let disk = OrderDisk(disk: MemoryDisk(), account: account)
+    let (mine, theirs) = (PurchaseKey("mine"), PurchaseKey("theirs"))
+    let purchase = Purchase(
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900), method: PaymentMethod(.cash))
+    let record = PurchaseRecord(key: theirs, purchase: purchase, madeAt: Sample.now, account: account)
+    try await disk.keep(record.bytes, as: Purchase.record(of: account))
+    await disk.letGo(of: mine)
+    #expect(try await disk.record(Purchase.record(of: account)) != nil)
+    await disk.letGo(of: theirs)
+    #expect(try await disk.record(Purchase.record(of: account)) == nil)
   }
 }

@@ -41,7 +41,9 @@ extension OrderConversation {
 
   /// Sends the payer to the bank and waits until it has said yes or no: nothing is watched, and nothing else bought,
   /// before. Nobody has to type: it is asked every five seconds.
-  func visitBank(_ placed: PlacedOrder, _ store: PurchaseStore) async throws(Failure) -> OrderID? {
+  func visitBank(
+    _ placed: PlacedOrder, _ key: PurchaseKey?, _ store: PurchaseStore
+  ) async throws(Failure) -> OrderID? {
     if let url = placed.action { output.say(PaymentAction.line(opening: url, server: common.server)) }
     output.say("This goes on by itself when that is done.")
     let phase = try await decided(store, isAtBank: true)
@@ -49,15 +51,15 @@ extension OrderConversation {
     case .placed: output.say("The payment went through.")
     case .payingUnknown: output.say("The payment is still being checked.")
     default:
-      try await notBought(phase, isFound: false)
+      try await notBought(phase, key, isFound: false)
       return nil
     }
     return placed.order
   }
 
   /// Surely nothing was bought. Returns when the person may try once more.  M6
-  func notBought(_ phase: PlaceOrder.Phase, isFound: Bool) async throws(Failure) {
-    await disk.letGo()
+  func notBought(_ phase: PlaceOrder.Phase, _ key: PurchaseKey?, isFound: Bool) async throws(Failure) {
+    await disk.letGo(of: key)
     let reason: String
     var canChange = true
     switch phase {

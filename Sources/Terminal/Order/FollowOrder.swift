@@ -7,7 +7,7 @@ extension OrderConversation {
   /// Draws the order's way until it is over.
   ///
   /// - Throws: `failed` when the order ends without food.
-  func follow(_ id: OrderID, _ session: Session) async throws(Failure) {
+  func follow(_ id: OrderID, _ key: PurchaseKey?, _ session: Session) async throws(Failure) {
     let detail = Latest<OrderDetail>()
     let store = OrderTrackingStore(
       id, session, feed: around.live(api), disk: disk, device: around.device, detail: detail)
@@ -19,7 +19,7 @@ extension OrderConversation {
     ear.cancel()
     await store.close()
     guard let last else { throw .tryAgain("You were signed out; the order goes on. Run soiree order again to look.") }
-    await disk.letGo()
+    await disk.letGo(of: key)
     output.endPicture()
     guard last.status == .delivered else { throw .failed(last.title) }
     output.say("Enjoy.")

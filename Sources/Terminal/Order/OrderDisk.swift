@@ -9,12 +9,17 @@ struct OrderDisk: Disk {
   /// Who orders; somebody else's order is none of theirs.
   let account: AccountID?
 
-  /// Nothing is under way any more.
-  func letGo() async { if let account { await disk.forget(Purchase.record(of: account)) } }
+  /// That order is over, or watched no more. Another terminal's key stays.
+  func letGo(of key: PurchaseKey?) async {
+    guard let account else { return }
+    _ = try? await disk.change(Purchase.record(of: account)) { there in
+      there.flatMap { try? PurchaseRecord(bytes: $0) }.map { $0.key == key } == false ? .stay : .forget
+    }
+  }
 
   func record(_ name: String) async throws(DiskError) -> [UInt8]? { try await disk.record(own(name)) }
   func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: own(name)) }
-  /// A key not yet: see ``letGo()``.
+  /// A key not yet: see ``letGo(of:)``.
   func forget(_ name: String) async { if !UnsettledRecord.isName(name) { await disk.forget(own(name)) } }
 
   func change(

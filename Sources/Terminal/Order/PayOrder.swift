@@ -44,8 +44,9 @@ extension OrderConversation {
   private func carryThrough(
     _ store: PurchaseStore, isFound: Bool, at counter: Counter
   ) async throws(Failure) -> Bool {
+    let key = await store.machine.record?.key
     let result: Result<OrderID?, Failure>
-    do throws(Failure) { result = .success(try await outcome(of: store, isFound: isFound)) } catch {
+    do throws(Failure) { result = .success(try await outcome(of: store, key, isFound: isFound)) } catch {
       result = .failure(error)
     }
     let isPlaced = if case .placed = await store.machine.phase { true } else { false }
@@ -54,38 +55,40 @@ extension OrderConversation {
     guard let order = try result.get() else { return false }
     guard options.follow else {
       // What is not decided is found by the next run.  E5
-      if isPlaced { await disk.letGo() }
+      if isPlaced { await disk.letGo(of: key) }
       return true
     }
-    try await follow(order, counter.session)
+    try await follow(order, key, counter.session)
     await counter.ordered()
     return true
   }
 
   /// The order that stands, or whose payment is still checked; nil when nothing was bought.  E5
-  private func outcome(of store: PurchaseStore, isFound: Bool) async throws(Failure) -> OrderID? {
+  private func outcome(
+    of store: PurchaseStore, _ key: PurchaseKey?, isFound: Bool
+  ) async throws(Failure) -> OrderID? {
     let phase = try await decided(store)
     switch phase {
-    case .placed(let order): return try await arrived(order, isFound: isFound)?.orderId
+    case .placed(let order): return try await arrived(order, key, isFound: isFound)?.orderId
     case .payingUnknown(let placed):
-      return try await arrived(placed.order, isFound: isFound, isDecided: false)?.orderId
+      return try await arrived(placed.order, key, isFound: isFound, isDecided: false)?.orderId
     case .atBank(let placed):
-      _ = try await arrived(placed.order, isFound: isFound, isAtBank: true)
-      return try await visitBank(placed, store)
+      _ = try await arrived(placed.order, key, isFound: isFound, isAtBank: true)
+      return try await visitBank(placed, key, store)
     case .neverArrived:
       guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
       await store.send(.send)
-      return try await outcome(of: store, isFound: false)
-    default: try await notBought(phase, isFound: isFound)
+      return try await outcome(of: store, key, isFound: false)
+    default: try await notBought(phase, key, isFound: isFound)
     }
-    await disk.letGo()
+    await disk.letGo(of: key)
     return nil
   }
 
   /// The order stands; what is left is to pay, if there is a challenge, and to watch. Nil: it is over, or not watched.
   /// - Throws: `leave` when an order is not watched whose payment is still checked: its key stays on the disk.  E5
   private func arrived(
-    _ id: OrderID, isFound: Bool, isAtBank: Bool = false, isDecided: Bool = true
+    _ id: OrderID, _ key: PurchaseKey?, isFound: Bool, isAtBank: Bool = false, isDecided: Bool = true
   ) async throws(Failure) -> OrderDetail? {
     let order: OrderDetail = try await call(.getOrder(id))
     guard isFound else {
@@ -104,7 +107,7 @@ extension OrderConversation {
       if try await agree("Watch it?", otherwise: "yes") { return order }
       if !isDecided { throw .leave(Self.stillChecked) }
     }
-    await disk.letGo()
+    await disk.letGo(of: key)
     return nil
   }
 }

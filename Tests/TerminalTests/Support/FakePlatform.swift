@@ -24,6 +24,7 @@ final class FakePlatform: Transport {
     var owners: [String: String] = [:]
     /// What the next answers to an operation are, in place of its own.
     var faults: [Endpoint: [Fault]] = [:]
+    var standingFaults: [Endpoint: Fault] = [:]
     var status = OrderStatusCode.placed
     /// What the next readings of the order say before that.
     var readings: [OrderStatusCode] = []
@@ -45,11 +46,11 @@ final class FakePlatform: Transport {
 
   @discardableResult
   func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
-  func fail(_ endpoint: Endpoint, _ faults: Fault...) { change { $0.faults[endpoint] = faults } }
-  /// From here on, and for longer than anybody asks.
-  func always(_ endpoint: Endpoint, _ fault: Fault) {
-    change { $0.faults[endpoint] = Array(repeating: fault, count: 99) }
+  func fail(_ endpoint: Endpoint, _ faults: Fault...) {
+    change { ($0.faults[endpoint], $0.standingFaults[endpoint]) = (faults, nil) }
   }
+  /// From here on, until it is told to fail otherwise.
+  func always(_ endpoint: Endpoint, _ fault: Fault) { change { $0.standingFaults[endpoint] = fault } }
   var calls: [Endpoint] { state.withLock { $0.calls } }
   var keys: [String] { state.withLock { $0.keys } }
   var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
@@ -65,7 +66,7 @@ final class FakePlatform: Transport {
     }
     let result = state.withLock { state -> Result<ClientResponse, TransportError> in
       state.calls.append(route.endpoint)
-      var fault: Fault?
+      var fault = state.standingFaults[route.endpoint]
       if state.faults[route.endpoint]?.isEmpty == false { fault = state.faults[route.endpoint]?.removeFirst() }
       switch fault {
       case .problem(let problem): return .success(ClientResponse(status: problem.status, body: problem.body))
