@@ -33,7 +33,7 @@ import Wire
   public let account: AccountModel
   /// What restaurants are called that were opened.
   private let names: Latest<[RestaurantID: String]>
-  private let watches = (feed: Watch(), people: Watch(), disk: Watch())
+  private let watches = (feed: Watch(), people: Watch(), disk: Watch(), patience: Watch())
   private let belongings: Belongings
 
   /// Over HTTP and a WebSocket, with a folder for what outlives the app.
@@ -178,8 +178,22 @@ extension Soiree {
   /// A disk that could not be read is looked at again when something has changed: the phone was unlocked.
   private func lookAgain() {
     let stream = events.stream
-    watches.disk.begin { [session, belongings] in
-      for await event in stream where event == .foreground || event == .connected {
+    watches.disk.begin { [weak self, session, belongings] in
+      await self?.waitForDisk()
+      for await event in stream where event == .foreground || event == .connected || event == .signedIn {
+        await belongings.lookAgain(as: session.account)
+        await self?.waitForDisk()
+      }
+    }
+  }
+
+  /// And every while, as long as it is so: nobody who is shown a cart that does not go on should have to leave the app.
+  private func waitForDisk() {
+    guard belongings.isBehind else { return }
+    watches.patience.begin { [session, belongings, device] in
+      var delay = RetryDelay(dice: device.dice)
+      while belongings.isBehind {
+        do { try await device.sleep(until: device.now() + delay.next()) } catch { return }
         await belongings.lookAgain(as: session.account)
       }
     }

@@ -21,9 +21,10 @@ extension CartSync {
     if !server.lines.isEmpty { isDirty = true }
   }
 
-  /// Whether the place has to be told again, since it was refused together with something else, which is undone.
+  /// Whether the place has to be told again: it was said since, or refused together with something else, which is undone.
   func hasPlaceLeft(after request: Request) -> Bool {
     guard goesElsewhere, cart != nil else { return false }
-    return request.lines != acknowledged || request.promoCode != answer?.promoCode || request.tip != answer?.tip ?? 0
+    return isPlaceUntold || request.lines != acknowledged || request.promoCode != answer?.promoCode
+      || request.tip != answer?.tip ?? 0
   }
 }

@@ -67,7 +67,9 @@ extension Store<CartSync> {
   /// - Throws: When the disk cannot be read now: it is to be tried again.
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
     if around.destination.value == nil, let bytes = try await disk.record(CartHands.destination),
-      let destination = Destination(bytes: bytes)
+      let destination = Destination(bytes: bytes),
+      // Somebody may have said one while the disk was read.
+      around.destination.value == nil
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with it.

@@ -31,10 +31,18 @@ extension Store<CourierLog> {
       if let kept = await KeptFixes(disk: disk).all() { await self?.send(.resume(kept.fixes, of: kept.courier)) }
       var unclaimed = UnclaimedFixes(session, device: device)
       for await position in positions {
-        do throws(ClientError) { try await unclaimed.identify() } catch {
-          if case .refused(let refusal) = CallFailure(error), refusal.asksForSignIn { await self?.tell(.signIn) }
-        }
+        // Whose it is, is known now or not: what is asked meanwhile is told of later ones.
         for input in unclaimed.claimed(with: CourierLog.Fix(position)) { await self?.send(input) }
+        if unclaimed.asksNow() { await self?.identify(session) }
+      }
+    }
+  }
+
+  /// Asks whose the session is.
+  private func identify(_ session: Session) {
+    start { [weak self] in
+      do throws(ClientError) { _ = try await session.identify() } catch {
+        if case .refused(let refusal) = CallFailure(error), refusal.asksForSignIn { await self?.tell(.signIn) }
       }
     }
   }

@@ -35,11 +35,10 @@ struct UnclaimedFixes {
     return []
   }
 
-  /// Asks whose the session is, unless that is known or was asked just now.
-  /// - Throws: What the platform said.
-  mutating func identify() async throws(ClientError) {
-    guard session.isSignedIn, session.account == nil, asksAt.map({ device.now() >= $0 }) ?? true else { return }
-    defer { asksAt = device.now() + delay.next() }
-    _ = try await session.identify()
+  /// Whether it is to be asked whose the session is: that is not known, and was not asked just now.
+  mutating func asksNow() -> Bool {
+    guard session.isSignedIn, session.account == nil, asksAt.map({ device.now() >= $0 }) ?? true else { return false }
+    asksAt = device.now() + delay.next()
+    return true
   }
 }

@@ -62,10 +62,13 @@ struct Belongings: Sendable {
     await cart.store.listen(to: events) { gate.pass() }
   }
 
+  /// Whether something could not be read yet.
+  var isBehind: Bool { unread.value != nil || unreadCart.value != nil }
+
   /// Makes room where the disk could not be read before, and takes up what it has of this account.
   /// - Parameter account: Nil: nobody is signed in, and the cart is whose it was.
   func lookAgain(as account: AccountID?) async {
-    guard unread.value != nil || unreadCart.value != nil else { return }
+    guard isBehind else { return }
     if let account { await makeRoom(for: account) } else if unread.value == nil { await resumeCart() }
   }
 

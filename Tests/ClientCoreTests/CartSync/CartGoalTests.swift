@@ -62,6 +62,18 @@ struct CartGoalTests {
     #expect(machine.quote?.id == "q2")
   }
 
+  @Test("M6: a place that is said while the one before is refused is told, and offered when it was taken")
+  func saidMeanwhile() {
+    var machine = CartSync(dice: Dice(seed: 7))
+    _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
+    _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
+    #expect(synced(handle(&machine, .fulfilmentChanged)) == [2])
+    #expect(synced(handle(&machine, .fulfilmentChanged)).isEmpty)
+    #expect(synced(handle(&machine, .failed(2, .refused(Self.refusal)))) == [3])
+    _ = handle(&machine, .answered(3, Food.answer(Self.pizza, version: 2)))
+    #expect(machine.quote?.id == "q2")
+  }
+
   @Test("M6: a code that is refused after the place was taken leaves the offer to that place")
   func refusedCode() {
     var machine = CartSync(dice: Dice(seed: 7))

@@ -34,14 +34,14 @@ struct ExampleTests {
   }
 
   @Test(
-    "E1: what it was killed over long ago, and never arrived, is sent under its old key: one order, one charge",
-    .timeLimit(.minutes(10)))
-  func neverArrived() async throws {
+    "E1: what it was killed over long ago is its order, and what never arrived is sent under its old key: one charge",
+    .timeLimit(.minutes(10)), arguments: [true, false])
+  func killed(hasArrived: Bool) async throws {
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()
       let server = try city.serve()
       let folder = city.folder.path + "/evening"
-      try await Self.leavePurchase(at: server.url, in: folder)
+      try await Self.leavePurchase(at: server.url, in: folder, isSent: hasArrived)
       let lines = try Self.run(against: server.url, in: folder)
       try #require(lines.count == 2, "\(lines)")
       #expect(lines[0].hasPrefix("ord_") && lines[0].hasSuffix(": Order placed"))
@@ -53,8 +53,8 @@ struct ExampleTests {
     }
   }
 
-  /// An app that was killed between keeping a purchase and sending it, long ago.
-  @MainActor private static func leavePurchase(at url: String, in folder: String) async throws {
+  /// An app that was killed between keeping a purchase and sending it, or before it heard the answer, long ago.
+  @MainActor private static func leavePurchase(at url: String, in folder: String, isSent: Bool) async throws {
     let soiree = try Soiree(server: url, folder: folder)
     await soiree.begin()
     await soiree.account.requestCode("zoe@example.org")
@@ -68,6 +68,9 @@ struct ExampleTests {
       key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),
       account: account)
     try await soiree.disk.keep(record.bytes, as: Purchase.record(of: account))
+    guard isSent else { return }
+    let key = try #require(IdempotencyKey(record.key.rawValue))
+    let _: SubmitAnswer = try await soiree.session.api.call(.submitOrder, priced, key: key)
   }
 
   private static func run(against url: String, in folder: String) throws -> [String] {

@@ -161,15 +161,16 @@ import Wire
     #expect(try SubmitRequest(request: last).expectedTotal == total)
   }
 
-  enum Theirs: CaseIterable { case dish, place }
+  enum Theirs: CaseIterable { case dish, place, price }
 
-  @Test("M6: another device's cart is not paid for unseen, though it costs the same", arguments: Theirs.allCases)
+  @Test("M6: another device's cart is not paid for unseen, also one that costs the same", arguments: Theirs.allCases)
   func changedElsewhere(what: Theirs) async throws {
     let dear = dearer(by: 100)
     var theirs = dear
     switch what {
     case .dish: theirs.lines[0].lineId = "theirs"
     case .place: theirs.fulfilment = FulfilmentBody(kind: .pickup)
+    case .price: theirs.totals.total += 100
     }
     let later = theirs
     app.platform.on("GET", "/v1/cart") { [app] _ throws(TransportError) in
@@ -188,9 +189,14 @@ import Wire
     #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
     try await until("shown") {
       cart.canOrder && cart.lines.map(\.id) == later.lines.map(\.lineId) && cart.goal?.kind == later.fulfilment.kind
+        && cart.bill?.total == later.totals.total
     }
-    await checkout.tap(.accept)
+    #expect(checkout.buttons.map(\.title) == ["Place order · \(AmountWords.amount(later.totals.total, "USD"))"])
+    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    await checkout.tap(.place)
     try await until("placed") { checkout.placed == Dinner.order }
+    let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
+    #expect(try SubmitRequest(request: last).expectedTotal == later.totals.total)
   }
 
   @Test("3-D Secure: the bank's page is there until the payer is back")

@@ -71,6 +71,19 @@ struct LateCartTests {
     #expect(Set(app.syncs.map(\.device?.id)) == ["5"])
   }
 
+  @Test("a disk that gives something again is looked at by itself: nobody has to leave the app for it")
+  func byItself() async throws {
+    cart.answer(to: said(colas(1), 39, base: nil))
+    let soiree = try await begin(with: killed())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    let clock = app.clock
+    try await until("the platform has it") {
+      if clock.waiting > 0 { clock.advance(by: .seconds(1)) }
+      return soiree.cart.canOrder && soiree.cart.count == 4
+    }
+    #expect(cart.count(of: Dinner.cola) == 3 && cart.count(of: Dinner.margherita) == 1)
+  }
+
   @Test("E1: a tap does not take the place of a cart on the disk that nobody has read: the next life finds it")
   func staysOnTheDisk() async throws {
     let soiree = try await begin(with: killed())

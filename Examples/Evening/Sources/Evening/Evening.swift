@@ -32,18 +32,20 @@ import SoireeClient
       await checkout.pay()
     }
     // It never arrived, and that was minutes ago: now it is sent, under its old key.
-    if await result(of: checkout) == nil, checkout.buttons.contains(where: { $0.tap == .send }) {
+    if await result(of: checkout, soiree) == nil, checkout.buttons.contains(where: { $0.tap == .send }) {
       await checkout.tap(.send)
     }
-    guard let id = await result(of: checkout) else { return print(checkout.title ?? "Nothing was ordered.") }
+    guard let id = await result(of: checkout, soiree) else { return print(checkout.title ?? "Nothing was ordered.") }
     let order = soiree.order(id)
     await order.open()
     print("\(order.order): \(await shown { order.isLoading ? nil : order.title })")
   }
 
   /// The order that came of it; nil: somebody has to choose what is next.
-  static func result(of checkout: CheckoutModel) async -> OrderID? {
+  static func result(of checkout: CheckoutModel, _ soiree: Soiree) async -> OrderID? {
     _ = await shown { checkout.placed != nil || !checkout.buttons.isEmpty ? true : nil }
+    // Also what was found out before this screen was there.
+    if case .placed(let order) = await soiree.purchases.machine.phase { return order }
     return checkout.placed
   }
 

@@ -124,6 +124,9 @@ public import Observation
       return
     }
     guard offer.content == seen, offer.quote.total == price.total else {
+      // That price is over: what is shown now can be placed for its own.
+      await store.send(.edit)
+      await catchUp()
       (title, text) = CheckoutWords.changedMeanwhile
       return
     }
@@ -178,8 +181,10 @@ public import Observation
     case .placed: if !isOurs { return rest() }
     default: isOurs = true
     }
-    let words = CheckoutWords.phase(machine.phase, currency)
-    (title, text) = (words?.title, words?.text)
+    if machine.phase != before {
+      let words = CheckoutWords.phase(machine.phase, currency)
+      (title, text) = (words?.title, words?.text)
+    }
     (isBusy, bankPage, placed) = (false, nil, nil)
     needsSignIn = machine.phase == .signedOut
     switch machine.phase {
