@@ -81,6 +81,25 @@ struct BankTests {
     #expect(await scene.pending == nil && scene.platform.submitted.count == 1)
   }
 
+  @Test(
+    "E1: an order that another terminal has under way is what is decided of, and its key what goes then",
+    arguments: [0, 2])
+  func thereFirst(bankWaits: Int) async throws {
+    let (account, key) = (Sample.account.id, "01234567-89ab-4cde-8f01-23456789abcd")
+    let purchase = Purchase(
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900), method: PaymentMethod(.card))
+    let record = PurchaseRecord(key: PurchaseKey(key), purchase: purchase, madeAt: Sample.now, account: account)
+    if bankWaits > 0 { wait(bankWaits) }
+    tick()
+    scene.platform.change { ($0.orders[key], $0.owners[key]) = (Sample.order(.placed), "sat_good") }
+    let disk = scene.disk()
+    scene.meanwhile.withLock { $0 = { try? await disk.keep(record.bytes, as: Purchase.record(of: account)) } }
+    #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
+    #expect(scene.text.contains("The payment went through.") == (bankWaits > 0))
+    #expect(scene.platform.submitted.isEmpty)
+    #expect(await scene.pending == nil)
+  }
+
   @Test("E1: what another terminal keeps since is not let go with an order that is over")
   func otherTerminal() async throws {
     let account = Sample.account.id

@@ -210,7 +210,7 @@ struct OrderConversationTests {
     #expect(stat(scene.state, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
     #expect(await scene.pending?.purchase.quote.id == "quote")
-    #expect(await scene.pending(at: "http_3a_2f_2fother") == nil)
+    #expect(await scene.pending(of: scene.disk(of: "http_3a_2f_2fother")) == nil)
   }
 
   @Test("E2: without a place to keep the key nothing is sent")

@@ -44,9 +44,9 @@ extension OrderConversation {
   private func carryThrough(
     _ store: PurchaseStore, isFound: Bool, at counter: Counter
   ) async throws(Failure) -> Bool {
-    let key = await store.machine.record?.key
+    var key = await store.machine.record?.key
     let result: Result<OrderID?, Failure>
-    do throws(Failure) { result = .success(try await outcome(of: store, key, isFound: isFound)) } catch {
+    do throws(Failure) { result = .success(try await outcome(of: store, &key, isFound: isFound)) } catch {
       result = .failure(error)
     }
     let isPlaced = if case .placed = await store.machine.phase { true } else { false }
@@ -59,26 +59,26 @@ extension OrderConversation {
       return true
     }
     try await follow(order, key, counter.session)
-    await counter.ordered()
+    if !isPlaced { await counter.ordered() }
     return true
   }
 
   /// The order that stands, or whose payment is still checked; nil when nothing was bought.  E5
   private func outcome(
-    of store: PurchaseStore, _ key: PurchaseKey?, isFound: Bool
+    of store: PurchaseStore, _ key: inout PurchaseKey?, isFound: Bool
   ) async throws(Failure) -> OrderID? {
-    let phase = try await decided(store)
+    let phase = try await decided(store, &key)
     switch phase {
     case .placed(let order): return try await arrived(order, key, isFound: isFound)?.orderId
     case .payingUnknown(let placed):
       return try await arrived(placed.order, key, isFound: isFound, isDecided: false)?.orderId
     case .atBank(let placed):
       _ = try await arrived(placed.order, key, isFound: isFound, isAtBank: true)
-      return try await visitBank(placed, key, store)
+      return try await visitBank(placed, &key, store)
     case .neverArrived:
       guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
       await store.send(.send)
-      return try await outcome(of: store, key, isFound: false)
+      return try await outcome(of: store, &key, isFound: false)
     default: try await notBought(phase, key, isFound: isFound)
     }
     await disk.letGo(of: key)

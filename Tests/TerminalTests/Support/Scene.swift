@@ -29,6 +29,9 @@ final class Scene: Sendable {
   /// A bad network to go through.
   let faults = Mutex<Faults?>(nil)
 
+  /// What happens while the last line is typed.
+  let meanwhile = Mutex<@Sendable () async -> Void>({})
+
   init() {
     var template = Array("/tmp/soiree-terminal-XXXXXX".utf8CString)
     folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
@@ -52,14 +55,15 @@ final class Scene: Sendable {
   /// Where the command keeps its files; it makes the folder.
   var state: String { folder + "/deep/state" }
   /// What is being bought.
-  var pending: PurchaseRecord? { get async { await pending(at: "http_3a_2f_2ffake") } }
+  var pending: PurchaseRecord? { get async { await pending(of: disk()) } }
   var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
   var text: String { shown.withLock { $0 } }
 
   /// - Parameter server: as its folder is called.
-  func pending(at server: String) async -> PurchaseRecord? {
-    let disk = SQLiteDisk(folder: state + "/" + server)
-    return (try? await disk.record(Purchase.record(of: Sample.account.id))).flatMap { try? PurchaseRecord(bytes: $0) }
+  func disk(of server: String = "http_3a_2f_2ffake") -> SQLiteDisk { SQLiteDisk(folder: state + "/" + server) }
+
+  func pending(of disk: SQLiteDisk) async -> PurchaseRecord? {
+    (try? await disk.record(Purchase.record(of: Sample.account.id))).flatMap { try? PurchaseRecord(bytes: $0) }
   }
 
   /// Runs `soiree order` with these words, typing these lines; the exit code.
@@ -108,7 +112,8 @@ final class Scene: Sendable {
     let around = Surroundings(
       api: api,
       live: { _ in feed },
-      input: TypedLines(lines), output: output, folder: StateFolder(path: state), time: time)
+      input: TypedLines(lines, meanwhile: meanwhile.withLock { $0 }), output: output, folder: StateFolder(path: state),
+      time: time)
     return await output.exitCode { () throws(Failure) in try await talk(options, around) }
   }
 }
@@ -153,6 +158,15 @@ struct DrawnFeed: LiveFeed {
 /// Lines that somebody typed beforehand.
 final class TypedLines: LineReader {
   private let lines: Mutex<[String]>
-  init(_ lines: [String]) { self.lines = Mutex(lines) }
-  func line() async -> String? { lines.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  private let meanwhile: @Sendable () async -> Void
+
+  init(_ lines: [String], meanwhile: @escaping @Sendable () async -> Void = {}) {
+    self.lines = Mutex(lines)
+    self.meanwhile = meanwhile
+  }
+
+  func line() async -> String? {
+    if lines.withLock({ $0.count == 1 }) { await meanwhile() }
+    return lines.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+  }
 }
