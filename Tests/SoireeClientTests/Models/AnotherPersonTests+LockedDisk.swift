@@ -26,6 +26,18 @@ extension AnotherPersonTests {
     return next
   }
 
+  /// A disk's folder with a cart of three, of which the platform has not heard.
+  private func folderWithTaps() async throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
+    let open = SQLiteDisk(folder: folder.path)
+    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
+    record.lines[0].quantity = 3
+    record.isDirty = true
+    try await open.keep(record.bytes, as: "cart")
+    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    return folder
+  }
+
   @Test("E1: on a disk that cannot be read at the start everything stays, and is there when it can be read")
   func lockedDisk() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
@@ -43,13 +55,7 @@ extension AnotherPersonTests {
   func lockedLooks(before: Int) async throws {
     let told = try #require(soiree.cart.repository.around.answer.value)
     app.platform.on("GET", "/v1/cart", told)
-    let folder = TemporaryFolder()
-    let open = SQLiteDisk(folder: folder.path)
-    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
-    record.lines[0].quantity = 3
-    record.isDirty = true
-    try await open.keep(record.bytes, as: "cart")
-    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let folder = try await folderWithTaps()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let next = Soiree(
       session: app.platform.session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device,
@@ -69,13 +75,7 @@ extension AnotherPersonTests {
   @Test("E1: a disk that opens between the look for its owner and that for the cart loses nothing, either")
   func opensMeanwhile() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
-    let folder = TemporaryFolder()
-    let open = SQLiteDisk(folder: folder.path)
-    var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
-    record.lines[0].quantity = 3
-    record.isDirty = true
-    try await open.keep(record.bytes, as: "cart")
-    try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
+    let folder = try await folderWithTaps()
     let next = Soiree(
       session: app.platform.session,
       disk: SQLiteDisk(folder: folder.path, key: LockedPlace(PrivateFile(path: folder.path + "/key"), looks: 1)),

@@ -28,6 +28,16 @@ struct TipTests {
 
   private nonisolated static var wentThrough: String { FoodWords.tip(.taken(thanked(200))) }
 
+  /// Thanks are answered after five seconds.
+  private func answersLate() -> TestDevice {
+    let clock = app.clock
+    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
+      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
+      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
+    }
+    return clock
+  }
+
   private var tipped: [(amount: Int64, key: String)] {
     app.platform.requests.filter { $0.target == "/v1/orders/ord_1/tip" }.compactMap { request in
       let key = request.headers.first { $0.name == "Idempotency-Key" }?.value
@@ -62,11 +72,7 @@ struct TipTests {
 
   @Test("E1: two taps are one thanks, whoever is slow")
   func twoTaps() async throws {
-    let clock = app.clock
-    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
-      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
-      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
-    }
+    let clock = answersLate()
     let model = model()
     let first = Task { await model.tip(300) }
     try await until("under way") { model.isTipping }
@@ -166,11 +172,7 @@ struct TipTests {
   @Test("E5: thanks that are under way are not taken for those of before when the order is looked at again")
   func opensMeanwhile() async throws {
     app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
-    let clock = app.clock
-    app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
-      do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
-      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
-    }
+    let clock = answersLate()
     let model = model()
     let first = Task { await model.tip(300) }
     try await until("under way") { tipped.count == 1 }
