@@ -75,7 +75,7 @@ extension CartSync {
 
   /// Only what was tapped since the server's last word is this device's to keep.
   mutating func clearedElsewhere(since base: [CartLine]) -> [Effect] {
-    let left = [].merging(lines, since: base)
+    let left = lines.tapped(since: base)
     (cart, version, acknowledged, answer) = (nil, 0, [], nil)
     drop(to: left)
     isDirty = !left.isEmpty

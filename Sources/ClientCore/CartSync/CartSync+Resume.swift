@@ -18,6 +18,7 @@ extension CartSync {
     // Past whatever a life said that could not write it down. What spoke by now goes on under its own name.
     if let record, !hasSpoken {
       stamp = Stamp(device: record.stamp.device, sequence: max(record.stamp.sequence, now.microseconds))
+      earlierWord = stamp.sequence
     }
     guard let record, let place = record.restaurant else {
       return restaurant == nil ? [] : isDirty && state == .settled ? go() : [kept]

@@ -158,8 +158,8 @@ extension CartSync {
     case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
-    /// The cart became an order.
-    case ordered
+    /// This cart became an order; nil: the one that is here.
+    case ordered(CartID? = nil)
     /// Whoever it was of left the device. The next is told by another name of the device.  P1
     case signedOut
     case answered(Int32, ServerCart)

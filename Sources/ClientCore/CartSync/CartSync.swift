@@ -46,6 +46,8 @@ public struct CartSync: Machine {
   private var dice: Dice
   var wakesAt: Instant?
   var earlier: EarlierLife
+  /// The last that an earlier life said under the same name.
+  var earlierWord: Int64 = 0
   /// What an earlier life kept, while a question stands.
   var held: CartRecord?
 
@@ -96,9 +98,7 @@ public struct CartSync: Machine {
     case .foreground: return state == .settled ? fetch() : []
     // Whoever comes may have a cart of another device.
     case .signedIn: return state == .signedOut ? go() : state == .settled ? fetch() : []
-    case .ordered:
-      begin(stamp)
-      return resumeHeld(after: [kept], at: now)
+    case .ordered(let bought): return resumeHeld(after: ordered(bought), at: now)
     case .signedOut:
       rename()
       begin(stamp)
@@ -129,100 +129,27 @@ public struct CartSync: Machine {
   var kept: Effect { .keep(record) }
 }
 
-// MARK: Taps
+// MARK: What is shown next
 
 extension CartSync {
-  private mutating func add(_ line: CartLine, _ kitchen: Kitchen) -> [Effect] {
-    guard question == nil else { return [] }
-    guard let checked = kitchen.index.check(line) else { return [.tell(.cannotAdd([.itemUnknown(line.item)]))] }
-    guard checked.problems.isEmpty else { return [.tell(.cannotAdd(checked.problems))] }
-    if let restaurant, restaurant != kitchen.restaurant, !lines.isEmpty {
-      question = Question(
-        loses: restaurant, tapped: Tapped(lines: [line], restaurant: kitchen.restaurant, kitchen: kitchen))
-      return []
-    }
-    if restaurant != kitchen.restaurant { begin(at: kitchen.restaurant) }
-    self.kitchen = kitchen
-    var next = lines
-    if let index = next.firstIndex(where: { $0.id == line.id || $0.isSameDish(as: line) }) {
-      next[index].quantity += line.quantity
-      guard next[index].quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
-    } else {
-      guard next.count < CartLimits.lines else { return [.tell(.cartFull)] }
-      next.append(line)
-    }
-    return show(next)
-  }
-
-  /// An empty cart becomes another restaurant's. Whether the server has heard that it is empty does not matter.
-  mutating func begin(at place: RestaurantID) {
-    replaces = replaces || !acknowledged.isEmpty || sent != nil || !doubts.isEmpty
-    (restaurant, doubts) = (place, [])
-    (promoCode, tip, answer, cart, version, acknowledged) = (nil, 0, nil, nil, 0, [])
-  }
-
-  private mutating func setQuantity(of id: String, to quantity: Int64) -> [Effect] {
-    guard question == nil, let index = lines.firstIndex(where: { $0.id == id }), lines[index].quantity != quantity
-    else {
-      return []
-    }
-    guard quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
-    var next = lines
-    next[index].quantity = quantity
-    if quantity < 1 { next.remove(at: index) }
-    return show(next)
-  }
-
-  private mutating func change(_ line: CartLine) -> [Effect] {
-    guard question == nil, let index = lines.firstIndex(where: { $0.id == line.id }), lines[index] != line else {
-      return []
-    }
-    if let problems = kitchen?.index.check(line)?.problems, !problems.isEmpty { return [.tell(.cannotAdd(problems))] }
-    var next = lines
-    next[index] = line
-    return show(next)
-  }
-
-  private mutating func tell(tip: Int64, promo: String?) -> [Effect] {
-    guard question == nil, restaurant != nil, tip != self.tip || promo != promoCode else { return [] }
-    (self.tip, promoCode) = (tip, promo)
-    return push()
-  }
-
-  private mutating func show(_ next: [CartLine]) -> [Effect] {
-    lines = next
-    return push()
-  }
-
-  /// Lets the other restaurant's dishes go.
-  private mutating func replace() -> [Effect] {
-    guard let question else { return [] }
-    self.question = nil
-    (replaces, cart, version, acknowledged, doubts) = (true, nil, 0, [], [])
-    if let tapped = question.tapped {
-      begin(at: tapped.restaurant)
-      (kitchen, lines) = (tapped.kitchen, tapped.lines)
-    }
-    return push()
-  }
-
-  /// Leaves the other restaurant's cart: here that is what is shown, elsewhere it is read.
-  private mutating func keepOther() -> [Effect] {
-    guard let question else { return [] }
-    self.question = nil
-    if let tapped = question.tapped {
-      guard tapped.isSaid else { return [] }
-      // The server may have heard of what goes.
-      replaces = true
-      return push()
-    }
-    (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
-    (isDirty, doubts) = (false, [])
-    return [kept] + fetch()
-  }
-
   /// What is said from here on cannot be taken for what was said before.
   mutating func rename() { stamp = Stamp(device: dice.next(), sequence: 0) }
+
+  /// What was ordered goes. What was tapped beside it begins the next cart: the order has no more than this device had told
+  /// when it was bought, or an earlier life had under way.  E1
+  private mutating func ordered(_ bought: CartID?) -> [Effect] {
+    // The next cart is here already: that of the order was gone when it was told of a tap.
+    if let bought, let cart, bought != cart { return [] }
+    let underWay = ((sent.map { [$0] } ?? []) + doubts).last { isOfEarlierLife($0.request.stamp) }
+    let left = lines.tapped(since: underWay.map(told) ?? acknowledged)
+    let (place, menu) = (restaurant, kitchen)
+    begin(stamp)
+    guard !left.isEmpty else { return [kept] }
+    (restaurant, lines, kitchen) = (place, left, menu)
+    return push()
+  }
+
+  private func isOfEarlierLife(_ said: Stamp) -> Bool { said.device != stamp.device || said.sequence <= earlierWord }
 
   /// Begins without a cart.
   private mutating func begin(_ stamp: Stamp) {

@@ -23,6 +23,20 @@ extension Array<CartLine> {
     return merged
   }
 
+  /// So many more than there were, of each dish: what stays when those of before are gone.
+  func tapped(since before: [CartLine]) -> [CartLine] {
+    var gone = before
+    return compactMap { line in
+      var line = line
+      for place in gone.indices where gone[place].isSameDish(as: line) {
+        let count = Swift.min(gone[place].quantity, line.quantity)
+        gone[place].quantity -= count
+        line.quantity -= count
+      }
+      return line.quantity > 0 ? line : nil
+    }
+  }
+
   /// So many more of a dish, on its line or on the one that the server joined it with; fewer than one is none.
   private mutating func add(_ line: CartLine, times: Int64) {
     let place = firstIndex { $0.id == line.id && $0.isSameDish(as: line) } ?? firstIndex { $0.isSameDish(as: line) }

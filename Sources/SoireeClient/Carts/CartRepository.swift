@@ -40,8 +40,10 @@ public struct CartRepository: Sendable {
   }
 
   /// The cart became an order: the next one begins without dishes, and without the seats, the counter or the time of this
-  /// one. Its door is that of the next one, unless another device says where that goes.
-  public func ordered() async { await store.endCart(keptOn: disk, around) }
+  /// one. Its door is that of the next one, unless another device says where that goes. What was tapped beside the order
+  /// begins the next one, which goes where this one did.
+  /// - Parameter cart: which one was bought. Nil: the one that is here.
+  public func ordered(_ cart: CartID? = nil) async { await store.endCart(cart, keptOn: disk, around) }
 
   /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
   public func forgetDestination() async {

@@ -153,7 +153,6 @@ struct CartHands: Sendable {
   }
 
   private func sync(_ number: Int32, _ request: CartSync.Request, _ store: CartStore) async -> CartSync.Input {
-    await store.sayDestination(keptOn: disk, around)
     let body = CartSyncRequest(request, around.destination.value?.fulfilment)
     let asker = session.once
     do throws(ClientError) {
@@ -161,6 +160,7 @@ struct CartHands: Sendable {
       // It is for somebody who has left.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
+      await store.sayDestination(of: cart, keptOn: disk, around)
       return .answered(number, CartSync.ServerCart(cart, for: around.destination.value))
     } catch {
       guard session.isStill(asker) else { return .failed(number, .unanswered) }

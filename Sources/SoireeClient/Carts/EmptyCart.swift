@@ -1,9 +1,16 @@
 public import ClientCore
+import Domain
 
 extension Store<PlaceOrder> {
   /// Empties the cart whenever its order stands, also when an earlier life of the app had placed it.
   public func empties(_ cart: CartRepository) {
-    let told = told
-    start { for await case .placed in told { await cart.ordered() } }
+    let states = allStates
+    start {
+      var bought: CartID?
+      for await machine in states {
+        if case .placed = machine.phase, let bought { await cart.ordered(bought) }
+        bought = machine.record?.purchase.cart
+      }
+    }
   }
 }

@@ -1,12 +1,14 @@
 import ClientCore
 import Domain
+import Wire
 
 /// Where a cart was to go when it is over, and where the next one does. All in the step that ends or begins it: what is said
 /// in between is not taken for what was said before.
 extension Store<CartSync> {
-  /// The cart became an order.
-  func endCart(keptOn disk: any Disk, _ around: CartSurroundings) async {
-    send(.ordered)
+  /// The cart became an order. What was tapped beside it goes where that was to go.
+  func endCart(_ cart: CartID?, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    send(.ordered(cart))
+    guard machine.lines.isEmpty else { return }
     await retireDestination(keptOn: disk, around)
   }
 
@@ -23,9 +25,11 @@ extension Store<CartSync> {
     await take(nil, keptOn: disk, around)
   }
 
-  /// Whoever fills a cart here has it go where this device brings them.
-  func sayDestination(keptOn disk: any Disk, _ around: CartSurroundings) async {
-    guard let destination = around.destination.value, destination.isUsual else { return }
+  /// Whoever fills a cart here has it go where this device brings them, once the platform has taken it.
+  func sayDestination(of cart: CartAnswer, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    guard let destination = around.destination.value, destination.isUsual, !cart.lines.isEmpty,
+      destination.isGoal(of: cart.fulfilment)
+    else { return }
     await take(destination.said, keptOn: disk, around)
   }
 

@@ -30,12 +30,12 @@ enum Food {
   static func answer(
     _ lines: [CartLine], version: Int64 = 1, of name: String = "pizza", total: Int64? = nil,
     issues: [CartSync.Issue] = [], tip: Int64 = 0, heard: Int64? = nil,
-    goesElsewhere: Bool = false
+    goesElsewhere: Bool = false, id: String = "c1"
   ) -> CartSync.ServerCart {
     let kitchen = name == "pizza" ? pizzeria : noodles
     let price = kitchen.price(lines, tip: tip, promoCode: nil)?.total ?? 0
     return CartSync.ServerCart(
-      id: CartID(suffix: "c1"), version: version, restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
+      id: CartID(suffix: id), version: version, restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
       total: total ?? price, issues: issues,
       quote: issues.isEmpty && !lines.isEmpty ? Purchase.Quote(id: "q\(version)", total: total ?? price) : nil,
       heard: heard, goesElsewhere: goesElsewhere)

@@ -39,7 +39,7 @@ struct CartStampTests {
     for round in 1...3 as ClosedRange<Int64> {
       sequences += said(handle(&machine, .add(Food.line("a"), Food.pizzeria))).map(\.stamp.sequence)
       sequences += said(handle(&machine, .answered(machine.requestNumber, Food.answer([])))).map(\.stamp.sequence)
-      #expect(handle(&machine, .ordered) == [.keep(CartRecord(stamp: machine.record.stamp))])
+      #expect(handle(&machine, .ordered()) == [.keep(CartRecord(stamp: machine.record.stamp))])
       let bytes = machine.record.bytes
       machine = CartSync(dice: Dice(seed: UInt64(round)))
       #expect(handle(&machine, .resume(try CartRecord(bytes: bytes))).isEmpty)

@@ -19,7 +19,7 @@ struct CartSyncTableTests {
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)), ("setQuantity 0", .setQuantity("a", 0)),
       ("setTip", .setTip(100)), ("fulfilmentChanged", .fulfilmentChanged), ("replaceCart", .replaceCart),
       ("keepCart", .keepCart), ("resume", .resume(record)),
-      ("foreground", .foreground), ("ordered", .ordered), ("signedOut", .signedOut), ("signedIn", .signedIn),
+      ("foreground", .foreground), ("ordered", .ordered()), ("signedOut", .signedOut), ("signedIn", .signedIn),
       ("connected", .connected),
       ("answered, the same", .answered(number, Food.answer(machine.lines, of: machine.restaurant?.suffix ?? "pizza"))),
       ("answered, more lines", .answered(number, Food.answer([pizza, Food.line("z", 2)], version: 2))),

@@ -305,7 +305,8 @@ struct CartSyncTests {
   @Test("an order empties the cart, and answers that come later do not fill it again")
   func ordered() {
     let machine = play(
-      settled(), At(2, .ordered, .keep(CartRecord(stamp: stamp(1)))), At(3, .answered(1, Food.answer([Food.line("a")])))
+      settled(), At(2, .ordered(), .keep(CartRecord(stamp: stamp(1)))),
+      At(3, .answered(1, Food.answer([Food.line("a")])))
     )
     #expect(machine.lines.isEmpty)
   }

@@ -77,7 +77,7 @@ struct Dinner {
     guard let ready = try await fill(cart), let quote = ready.quote, let id = ready.answer?.id else { return nil }
     await purchases.place(Purchase(cart: id, quote: quote, method: method))
     let order = try await end(of: purchases)
-    if order != nil { await cart.send(.ordered) }
+    if order != nil { await cart.send(.ordered()) }
     return order
   }
 

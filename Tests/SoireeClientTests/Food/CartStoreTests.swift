@@ -92,7 +92,7 @@ struct CartStoreTests {
     await store.settle()
     let bytes = try #require(await app.disk.record("cart"))
     #expect(try CartRecord(bytes: bytes).lines.first?.quantity == 3)
-    await store.send(.ordered)
+    await store.send(.ordered())
     await store.settle()
     let left = try CartRecord(bytes: try #require(await app.disk.record("cart")))
     #expect(left.restaurant == nil && left.lines.isEmpty)

@@ -93,6 +93,35 @@ struct LaterCartTests {
     #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
   }
 
+  @Test("a dish that the platform refused has not said where the next cart goes")
+  func refused() async throws {
+    let cart = try await filled(to: Self.home)
+    await cart.ordered()
+    app.platform.on("POST", "/v1/cart/sync", Problem(.validationFailed))
+    await cart.store.send(dish(2))
+    _ = try #require(await cart.store.first { $0.state == .settled && $0.lines.isEmpty })
+    app.takesCarts()
+    fill(to: Self.work, on: app)
+    let count = app.syncs.count
+    app.events.send(.foreground)
+    #expect(await cart.store.first { $0.quote != nil }?.quote?.id == "quo-77")
+    #expect(app.syncs.count == count)
+  }
+
+  @Test("a dish that was tapped beside an order goes where that went, at its time")
+  func beside() async throws {
+    let slot = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now)
+    let cart = try await filled(to: slot)
+    app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .closedEarly }
+    await cart.store.send(.add(Dinner.pizza("2"), Dinner.kitchen(to: Dinner.door)))
+    _ = try #require(await cart.store.first { $0.state == .waiting })
+    app.takesCarts()
+    await cart.ordered()
+    let next = try #require(await cart.store.first { $0.quote != nil })
+    #expect(next.lines.map(\.quantity) == [1])
+    #expect(app.syncs.last?.fulfilment == slot.fulfilment)
+  }
+
   @Test("where nobody has said where another device's cart goes, it goes to the door of before")
   func unsaid() async throws {
     let cart = try await filled(to: Self.home)

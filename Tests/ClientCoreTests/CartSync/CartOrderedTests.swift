@@ -1,0 +1,132 @@
+import ClientCore
+import Domain
+import Testing
+
+@Suite("A cart that became an order")
+struct CartOrderedTests {
+  private let one = [Food.line("a")]
+  private let more = Food.line("b", 2)
+
+  private func handle(_ machine: inout CartSync, _ input: CartSync.Input) -> [CartSync.Effect] {
+    machine.handle(Timed(input, at: time(0)))
+  }
+
+  private func said(_ effects: [CartSync.Effect]) -> [CartSync.Request] {
+    effects.compactMap { if case .sync(_, let request) = $0 { request } else { nil } }
+  }
+
+  /// One pizza that the server knows.
+  private func settled() -> CartSync {
+    var machine = CartSync(dice: Dice(seed: 7))
+    _ = handle(&machine, .add(one[0], Food.pizzeria))
+    _ = handle(&machine, .answered(1, Food.answer(one)))
+    return machine
+  }
+
+  /// The same, after an app that was killed while it paid.
+  private func restarted(_ change: (inout CartRecord) -> Void = { _ in }) -> CartSync {
+    var record = settled().record
+    change(&record)
+    var machine = CartSync(dice: Dice(seed: 8))
+    _ = handle(&machine, .resume(record))
+    return machine
+  }
+
+  @Test(
+    "E1: a dish that was tapped while it was paid, and is still under way, was not bought", arguments: [false, true])
+  func underWay(isAgain: Bool) {
+    for before in [settled(), restarted()] {
+      var machine = before
+      _ = handle(&machine, .add(more, Food.pizzeria))
+      _ = handle(&machine, .failed(machine.requestNumber, .unanswered))
+      if isAgain { _ = handle(&machine, .connected) }
+      begins(&machine, with: [more])
+    }
+  }
+
+  @Test("E1: when the order is heard of after the next cart was begun, that stays", arguments: [false, true])
+  func begun(isAnswered: Bool) {
+    var machine = settled()
+    let bought = machine.record.cart
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    // The platform has the order by now, and no cart.
+    let gone = Refusal(code: "cart_not_found", status: 404)
+    let told = said(handle(&machine, .failed(machine.requestNumber, .refused(gone))))
+    #expect(told.map(\.lines) == [[more]] && told.map(\.cart) == [nil])
+    if isAnswered {
+      _ = handle(&machine, .answered(machine.requestNumber, Food.answer([more], id: "c2")))
+      #expect(handle(&machine, .ordered(bought)).isEmpty && machine.quote != nil)
+    } else {
+      #expect(said(handle(&machine, .ordered(bought))).map(\.lines) == [[more]])
+    }
+    #expect(machine.lines == [more])
+  }
+
+  /// What begins the next cart: under a new word, on top of nothing.
+  private func begins(_ machine: inout CartSync, with lines: [CartLine]) {
+    let before = machine.record
+    let effects = handle(&machine, .ordered())
+    #expect(machine.lines == lines)
+    guard !lines.isEmpty else {
+      #expect(effects == [.keep(CartRecord(stamp: before.stamp))])
+      return
+    }
+    let told = said(effects)
+    #expect(told.map(\.lines) == [lines] && told.map(\.cart) == [nil] && told.map(\.replaces) == [false])
+    #expect(told.map(\.stamp) == [CartSync.Stamp(device: before.stamp.device, sequence: before.stamp.sequence + 1)])
+    // An answer to the cart of before is none to this one.
+    let sent = machine.requestNumber
+    _ = handle(&machine, .answered(sent - 1, Food.answer(one)))
+    #expect(machine.lines == lines && machine.state == .sending)
+    _ = handle(&machine, .answered(sent, Food.answer(lines, version: 9)))
+    #expect(machine.quote?.id == "q9")
+  }
+
+  @Test("E1: a dish that was tapped before the order was found begins the next cart", arguments: [false, true])
+  func beside(isKilled: Bool) {
+    var machine = isKilled ? restarted() : settled()
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    begins(&machine, with: [more])
+    #expect(machine.price != nil)
+  }
+
+  @Test("E1: more of a dish that was ordered is so many more", arguments: [false, true])
+  func another(isKilled: Bool) {
+    var machine = isKilled ? restarted() : settled()
+    _ = handle(&machine, .add(Food.line("c", 1, of: "pizza", 2), Food.pizzeria))
+    begins(&machine, with: [Food.line("a", 1, of: "pizza", 2)])
+  }
+
+  @Test("E1: fewer of what was ordered leaves none", arguments: [false, true])
+  func fewer(isKilled: Bool) {
+    var machine = isKilled ? restarted() : settled()
+    _ = handle(&machine, .setQuantity("a", 0))
+    begins(&machine, with: [])
+  }
+
+  /// An app that was killed before it heard that the server has the second dish, too: it may have been bought.
+  private func inDoubt() -> CartSync {
+    restarted { record in
+      let request = CartSync.Request(
+        stamp: CartSync.Stamp(device: record.stamp.device, sequence: 2), cart: record.cart, base: record.version,
+        restaurant: Food.pizza, lines: one + [more], promoCode: nil, tip: 0, replaces: false)
+      record.stamp = request.stamp
+      record.lines = one + [more]
+      record.unanswered = [CartSync.Said(request, since: one)]
+    }
+  }
+
+  @Test("E1: what an earlier life had under way was bought, and does not come back", arguments: [false, true])
+  func doubt(isAnswered: Bool) {
+    var machine = inDoubt()
+    if !isAnswered { _ = handle(&machine, .failed(machine.requestNumber, .unanswered)) }
+    begins(&machine, with: [])
+  }
+
+  @Test("E1: beside what an earlier life had under way, only what was tapped since stays")
+  func besideDoubt() {
+    var machine = inDoubt()
+    _ = handle(&machine, .setQuantity("b", 3))
+    begins(&machine, with: [Food.line("b", 2, of: "pizza", 2)])
+  }
+}
