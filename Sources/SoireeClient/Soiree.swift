@@ -89,7 +89,7 @@ import Wire
     let seatPurchases = SeatPurchaseStore(session, disk: disk, device: device)
     self.seatPurchases = seatPurchases
     let repository = CartRepository(
-      session, disk: disk, device: device, CartSurroundings(menus: menus), awaitsResume: true)
+      session, disk: disk, device: device, CartSurroundings(menus: menus))
     let names = Latest<[RestaurantID: String]>([:])
     self.names = names
     cart = CartModel(repository) { names.value?[$0] }

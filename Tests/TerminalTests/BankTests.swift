@@ -87,7 +87,8 @@ struct BankTests {
   func thereFirst(bankWaits: Int) async throws {
     let (account, key) = (Sample.account.id, "01234567-89ab-4cde-8f01-23456789abcd")
     let purchase = Purchase(
-      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900), method: PaymentMethod(.card))
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900, version: 1),
+      method: PaymentMethod(.card))
     let record = PurchaseRecord(key: PurchaseKey(key), purchase: purchase, madeAt: Sample.now, account: account)
     if bankWaits > 0 { wait(bankWaits) }
     tick()
@@ -106,7 +107,8 @@ struct BankTests {
     let disk = OrderDisk(disk: MemoryDisk(), account: account)
     let (mine, theirs) = (PurchaseKey("mine"), PurchaseKey("theirs"))
     let purchase = Purchase(
-      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900), method: PaymentMethod(.cash))
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "quote", total: 900, version: 1),
+      method: PaymentMethod(.cash))
     let record = PurchaseRecord(key: theirs, purchase: purchase, madeAt: Sample.now, account: account)
     try await disk.keep(record.bytes, as: Purchase.record(of: account))
     await disk.letGo(of: mine)

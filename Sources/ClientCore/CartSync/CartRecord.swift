@@ -18,13 +18,13 @@ public struct CartRecord: Hashable, Sendable {
   public var isDirty: Bool
   /// Whether a cart of another restaurant may go.
   public var replaces: Bool
-  /// The requests that nobody knows the fate of, in the order in which they are said again.
-  public var unanswered: [CartSync.Said]
+  /// A request that nobody knows the fate of.
+  public var unanswered: CartSync.Request?
 
   public init(
     stamp: CartSync.Stamp, restaurant: RestaurantID? = nil, lines: [CartLine] = [], promoCode: String? = nil,
     tip: Int64 = 0, cart: CartID? = nil, version: Int64 = 0, acknowledged: [CartLine] = [], isDirty: Bool = false,
-    replaces: Bool = false, unanswered: [CartSync.Said] = []
+    replaces: Bool = false, unanswered: CartSync.Request? = nil
   ) {
     self.stamp = stamp
     self.restaurant = restaurant
@@ -39,7 +39,7 @@ public struct CartRecord: Hashable, Sendable {
     self.unanswered = unanswered
   }
 
-  private static let format: UInt8 = 3
+  private static let format: UInt8 = 2
 
   /// For the disk.
   public var bytes: [UInt8] {
@@ -55,19 +55,13 @@ public struct CartRecord: Hashable, Sendable {
     writer.write(acknowledged)
     writer.write(isDirty)
     writer.write(replaces)
-    writer.write(Int64(unanswered.count))
-    for said in unanswered {
-      writer.write(Int64(bitPattern: said.request.stamp.device))
-      writer.write(said.request)
-      writer.write(said.since)
-    }
+    writer.write(unanswered != nil)
+    if let unanswered { writer.write(unanswered) }
     return writer.bytes
   }
 
   public init(bytes: [UInt8]) throws(NotStored) {
-    // The one before had one request in doubt at most, under the record's own name.
-    let isOld = bytes.first == Self.format - 1
-    var reader = try StoredReader(bytes, version: isOld ? Self.format - 1 : Self.format)
+    var reader = try StoredReader(bytes, version: Self.format)
     stamp = CartSync.Stamp(device: UInt64(bitPattern: try reader.number()), sequence: try reader.number())
     restaurant = try reader.flag() ? reader.id(RestaurantKind.self) : nil
     lines = try reader.lines()
@@ -78,12 +72,7 @@ public struct CartRecord: Hashable, Sendable {
     acknowledged = try reader.lines()
     isDirty = try reader.flag()
     replaces = try reader.flag()
-    unanswered = []
-    for _ in 0..<(isOld ? (try reader.flag() ? 1 : 0) : try reader.count()) {
-      let device = isOld ? stamp.device : UInt64(bitPattern: try reader.number())
-      let request = try reader.request(of: device)
-      unanswered.append(CartSync.Said(request, since: isOld ? acknowledged : try reader.lines()))
-    }
+    unanswered = try reader.flag() ? reader.request(of: stamp.device) : nil
     try reader.end()
   }
 }
@@ -101,7 +90,7 @@ extension StoredWriter {
     }
   }
 
-  /// Without its device.
+  /// Its device is the record's.
   fileprivate mutating func write(_ request: CartSync.Request) {
     write(request.stamp.sequence)
     write(request.cart?.rawValue)

@@ -15,16 +15,16 @@ extension CartSync {
     case .refused(let refusal):
       if refusal.asksForSignIn {
         (state, isFetching) = (.signedOut, false)
-        if let said { doubts.insert(said, at: 0) }
+        if let said { doubt = said }
         return [.signIn]
       }
       guard refusal.isFinal else { return wait(refusal.wait, said, at: now) }
       guard let said else {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
-      guard said.request.restaurant == restaurant else { return overtaken() }
+      guard said.restaurant == restaurant else { return overtaken() }
       if refusal.code == "cart_not_found" { return notFound(said, at: now) }
-      if refusal.code == "cart_has_other_restaurant", let other { return standsInTheWay(other, of: said.request) }
+      if refusal.code == "cart_has_other_restaurant", let other { return standsInTheWay(other, of: said) }
       return rollBack(said, refusal)
     }
   }
@@ -40,19 +40,18 @@ extension CartSync {
     return []
   }
 
-  private mutating func wait(_ asked: Duration?, _ said: Said?, at now: Instant) -> [Effect] {
+  private mutating func wait(_ asked: Duration?, _ said: Request?, at now: Instant) -> [Effect] {
     (state, isFetching) = (.waiting, false)
-    if let said { doubts.insert(said, at: 0) }
+    if let said { doubt = said }
     let at = now + delay.next(asked: asked)
     wakesAt = at
     return [.wake(at)]
   }
 
   /// Undoes what the server refused; what was tapped since is told again on top of what it has.
-  private mutating func rollBack(_ said: Said, _ refusal: Refusal) -> [Effect] {
+  private mutating func rollBack(_ request: Request, _ refusal: Refusal) -> [Effect] {
     replaces = false
-    drop(to: acknowledged.merging(lines, since: told(said)))
-    let request = said.request
+    drop(to: acknowledged.merging(lines, since: request.lines))
     if promoCode == request.promoCode, tip == request.tip {
       take(promo: answer?.promoCode, tip: answer?.tip ?? 0)
       isDirty = false
@@ -62,10 +61,9 @@ extension CartSync {
   }
 
   /// A cart that was to begin is not found when the server had heard this word or a newer one, and the cart went since.
-  private mutating func notFound(_ said: Said, at now: Instant) -> [Effect] {
-    let request = said.request
+  private mutating func notFound(_ request: Request, at now: Instant) -> [Effect] {
     guard request.cart == nil else { return clearedElsewhere(since: acknowledged) }
-    if isRepeated { return clearedElsewhere(since: told(said)) }
+    if isRepeated { return clearedElsewhere(since: request.lines) }
     // It was said for the first time: somebody else spoke under this name, or a life that the disk forgot.
     rename()
     (state, isDirty) = (.settled, true)

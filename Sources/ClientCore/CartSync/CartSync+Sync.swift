@@ -16,17 +16,17 @@ extension CartSync {
 
   /// Sends what is due: first what nobody knows the fate of, then what was tapped since.
   mutating func go() -> [Effect] {
-    guard let restaurant, isDirty || !doubts.isEmpty else { return fetch() }
-    guard earlier != .awaited else {
+    guard let restaurant, isDirty || doubt != nil else { return fetch() }
+    guard isResumed else {
       state = .waiting
       return []
     }
-    isRepeated = !doubts.isEmpty
+    isRepeated = doubt != nil
     if !isRepeated { (isDirty, isPlaceUntold) = (false, false) }
-    let next = isRepeated ? again(doubts.removeFirst()) : Said(request(of: restaurant), since: acknowledged)
-    (state, isFetching, wakesAt, sent) = (.sending, false, nil, next)
+    let next = doubt ?? request(of: restaurant)
+    (state, isFetching, wakesAt, sent, doubt) = (.sending, false, nil, next, nil)
     number &+= 1
-    return [kept, .sync(number, next.request)]
+    return [kept, .sync(number, next)]
   }
 
   /// The next word: how the cart is shown now.
@@ -37,19 +37,8 @@ extension CartSync {
       promoCode: promoCode, tip: tip, replaces: replaces)
   }
 
-  /// As it was. After an answer to another name of this device the same on top of that: under its stamp it counts once, and
-  /// undoes nothing that is newer.
-  private func again(_ said: Said) -> Said {
-    let before = said.request
-    guard said.since != acknowledged || before.cart != cart, before.restaurant == restaurant else { return said }
-    let request = Request(
-      stamp: before.stamp, cart: cart, base: cart == nil ? nil : version, restaurant: before.restaurant,
-      lines: told(said), promoCode: before.promoCode, tip: before.tip, replaces: before.replaces)
-    return Said(request, since: acknowledged)
-  }
-
   mutating func fetch() -> [Effect] {
-    guard earlier != .awaited else { return [] }
+    guard isResumed else { return [] }
     (state, isFetching, sent, wakesAt, isPlaceUntold) = (.sending, true, nil, nil, false)
     number &+= 1
     return [.fetch(number)]
@@ -60,23 +49,22 @@ extension CartSync {
 
 extension CartSync {
   mutating func answered(_ server: ServerCart) -> [Effect] {
-    guard let said = sent else { return [] }
-    let (sent, base) = (said.request, told(said))
+    guard let sent else { return [] }
     self.sent = nil
     delay.reset()
-    if let heard = server.heard, heard > sent.stamp.sequence { return tooLate(said, heard, server) }
+    if let heard = server.heard, heard > sent.stamp.sequence { return tooLate(sent, heard, server) }
     // It had been taken before, and then another device's cart took its place.
-    guard server.restaurant == sent.restaurant else { return adopt(server, since: base) }
+    guard server.restaurant == sent.restaurant else { return adopt(server, since: sent.lines) }
     guard server.restaurant == restaurant else { return overtaken() }
     replaces = false
     // What was said again may have been heard before another device said more.
     hearGoal(of: server, isSaid: !isRepeated)
     let known = answer?.issues ?? []
     let notices =
-      Self.differences(from: base, to: server.lines)
+      Self.differences(from: sent.lines, to: server.lines)
       + server.issues.filter { !known.contains($0) }.map { .issue($0) }
     let expected = isDirty || lines != server.lines ? nil : expectedTotal(server)
-    take(server.lines.merging(lines, since: base), server)
+    take(server.lines.merging(lines, since: sent.lines), server)
     if promoCode == sent.promoCode, tip == sent.tip { take(promo: server.promoCode, tip: server.tip) }
     var effects = notices.map { Effect.tell($0) }
     if let expected, expected != server.total {
@@ -85,17 +73,11 @@ extension CartSync {
     return effects + settle()
   }
 
-  /// The lines that the server has once it has heard this.
-  func told(_ said: Said) -> [CartLine] {
-    said.since == acknowledged ? said.request.lines : acknowledged.merging(said.request.lines, since: said.since)
-  }
-
   /// The server has heard more of this device than it remembers: its disk had lost it. What is shown is told anew.
-  private mutating func tooLate(_ said: Said, _ heard: Int64, _ server: ServerCart) -> [Effect] {
-    if said.request.stamp.device == stamp.device { stamp.sequence = max(stamp.sequence, heard) }
-    isDirty = true
+  private mutating func tooLate(_ sent: Request, _ heard: Int64, _ server: ServerCart) -> [Effect] {
+    (stamp.sequence, isDirty) = (max(stamp.sequence, heard), true)
     // What was said before may be a part of what was heard; what was said for the first time is none.
-    return adopt(server, since: isRepeated ? told(said) : acknowledged)
+    return adopt(server, since: isRepeated ? sent.lines : acknowledged)
   }
 
   /// Goes on from the server's cart, with what was tapped here since it had `base`.
@@ -121,10 +103,7 @@ extension CartSync {
 
   /// The answer is about a restaurant that was left meanwhile.
   mutating func overtaken() -> [Effect] {
-    (isDirty, state) = (true, .settled)
-    // Which of the two restaurants it is to be is asked just now.
-    if question?.tapped?.isSaid == true { return [kept] }
-    replaces = true
+    (isDirty, state, replaces) = (true, .settled, true)
     return go()
   }
 
@@ -142,7 +121,7 @@ extension CartSync {
   mutating func settle() -> [Effect] {
     (state, isFetching) = (.settled, false)
     if lines != acknowledged { isDirty = true }
-    return (isDirty || !doubts.isEmpty) && restaurant != nil ? go() : [kept]
+    return (isDirty || doubt != nil) && restaurant != nil ? go() : [kept]
   }
 
   /// What another device did, line by line.

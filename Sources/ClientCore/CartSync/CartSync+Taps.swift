@@ -27,8 +27,8 @@ extension CartSync {
 
   /// An empty cart becomes another restaurant's. Whether the server has heard that it is empty does not matter.
   mutating func begin(at place: RestaurantID) {
-    replaces = replaces || !acknowledged.isEmpty || sent != nil || !doubts.isEmpty
-    (restaurant, doubts) = (place, [])
+    replaces = replaces || !acknowledged.isEmpty || sent != nil || doubt != nil
+    (restaurant, doubt) = (place, nil)
     (promoCode, tip, answer, cart, version, acknowledged) = (nil, 0, nil, nil, 0, [])
   }
 
@@ -69,7 +69,7 @@ extension CartSync {
   mutating func replace() -> [Effect] {
     guard let question else { return [] }
     self.question = nil
-    (replaces, cart, version, acknowledged, doubts) = (true, nil, 0, [], [])
+    (replaces, cart, version, acknowledged, doubt) = (true, nil, 0, [], nil)
     if let tapped = question.tapped {
       begin(at: tapped.restaurant)
       (kitchen, lines) = (tapped.kitchen, tapped.lines)
@@ -81,14 +81,9 @@ extension CartSync {
   mutating func keepOther() -> [Effect] {
     guard let question else { return [] }
     self.question = nil
-    if let tapped = question.tapped {
-      guard tapped.isSaid else { return [] }
-      // The server may have heard of what goes.
-      replaces = true
-      return push()
-    }
+    guard question.tapped == nil else { return [] }
     (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
-    (isDirty, doubts) = (false, [])
+    (isDirty, doubt) = (false, nil)
     return [kept] + fetch()
   }
 }

@@ -25,17 +25,6 @@ extension CartSync {
     let lines: [CartLine]
     let restaurant: RestaurantID
     let kitchen: Kitchen?
-    /// Whether the server may have heard of them.
-    var isSaid = false
-  }
-
-  /// What is known here of the cart that an earlier life of the app kept.
-  enum EarlierLife: Hashable, Sendable {
-    case unknown
-    /// It may be on a disk that cannot be read yet.
-    case awaited
-    /// It was read, or is nobody's any more.
-    case taken
   }
 
   /// Which device says how a cart is to be, and how manyth word that is: the server knows by it what a network brought
@@ -126,17 +115,6 @@ extension CartSync {
     }
   }
 
-  /// A request, and the lines that the server was known to have when it was made: what it says is the difference.
-  public struct Said: Hashable, Sendable {
-    public let request: Request
-    public let since: [CartLine]
-
-    public init(_ request: Request, since: [CartLine]) {
-      self.request = request
-      self.since = since
-    }
-  }
-
   public enum Input: Hashable, Sendable {
     /// So many of a dish, made in one way; its id is new. Joined with what the kitchen would make the same.
     case add(CartLine, Kitchen)
@@ -158,8 +136,8 @@ extension CartSync {
     case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
-    /// This cart became an order; nil: the one that is here.
-    case ordered(CartID? = nil)
+    /// A cart became an order.
+    case ordered(Purchase)
     /// Whoever it was of left the device. The next is told by another name of the device.  P1
     case signedOut
     case answered(Int32, ServerCart)

@@ -27,11 +27,11 @@ public struct CartSync: Machine {
   /// Of what was said last.
   var stamp: Stamp
   /// What is under way.
-  var sent: Said?
+  var sent: Request?
   /// Whether that had been sent before.
   var isRepeated = false
-  /// What nobody knows the fate of, to be sent again in this order.
-  var doubts: [Said] = []
+  /// What nobody knows the fate of, to be sent again.
+  var doubt: Request?
   var number: Int32 = 0
   /// The number of the last request: what is answered to an older one is not heard.
   public var requestNumber: Int32 { number }
@@ -45,18 +45,15 @@ public struct CartSync: Machine {
   /// For the names of the device.
   private var dice: Dice
   var wakesAt: Instant?
-  var earlier: EarlierLife
-  /// The last that an earlier life said under the same name.
-  var earlierWord: Int64 = 0
+  /// Whether it is known what an earlier life kept. Before that taps are shown and no more: what is kept would take the
+  /// place of what may be there, and what is said would be said under another name than what it has still under way.  E1
+  var isResumed = false
   /// What an earlier life kept, while a question stands.
   var held: CartRecord?
 
-  /// - Parameter awaitsResume: Whether the app is going to say what its disk has, as soon as it can be read. Before that
-  ///   taps are shown and no more: what is kept would take the place of what may be there, and what is said would be said
-  ///   under another name than what an earlier life has still under way.  E1
-  public init(dice: Dice, awaitsResume: Bool = false) {
+  /// It waits for `resume`, which says what the app's disk has, or that it has nothing.
+  public init(dice: Dice) {
     var dice = dice
-    earlier = awaitsResume ? .awaited : .unknown
     stamp = Stamp(device: dice.next(), sequence: 0)
     delay = RetryDelay(dice: dice)
     self.dice = dice
@@ -98,12 +95,12 @@ public struct CartSync: Machine {
     case .foreground: return state == .settled ? fetch() : []
     // Whoever comes may have a cart of another device.
     case .signedIn: return state == .signedOut ? go() : state == .settled ? fetch() : []
-    case .ordered(let bought): return resumeHeld(after: ordered(bought), at: now)
+    case .ordered(let purchase): return resumeHeld(after: ordered(purchase), at: now)
     case .signedOut:
       rename()
       begin(stamp)
       // What an earlier life kept was not of who comes next.  P1
-      (earlier, held) = (.taken, nil)
+      (isResumed, held) = (true, nil)
       return [.forget]
     case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
     case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
@@ -118,8 +115,8 @@ public struct CartSync: Machine {
 
   /// What has to survive a killed app.
   public var record: CartRecord {
-    let unanswered = (sent.map { [$0] } ?? []) + doubts
-    let isKnown = cart != nil || !unanswered.isEmpty || isDirty
+    let unanswered = sent ?? doubt
+    let isKnown = cart != nil || unanswered != nil || isDirty
     guard let restaurant, !lines.isEmpty || isKnown else { return CartRecord(stamp: stamp) }
     return CartRecord(
       stamp: stamp, restaurant: restaurant, lines: lines, promoCode: promoCode, tip: tip, cart: cart, version: version,
@@ -135,28 +132,26 @@ extension CartSync {
   /// What is said from here on cannot be taken for what was said before.
   mutating func rename() { stamp = Stamp(device: dice.next(), sequence: 0) }
 
-  /// What was ordered goes. What was tapped beside it begins the next cart: the order has no more than this device had told
-  /// when it was bought, or an earlier life had under way.  E1
-  private mutating func ordered(_ bought: CartID?) -> [Effect] {
-    // The next cart is here already: that of the order was gone when it was told of a tap.
-    if let bought, let cart, bought != cart { return [] }
-    let underWay = ((sent.map { [$0] } ?? []) + doubts).last { isOfEarlierLife($0.request.stamp) }
-    let left = lines.tapped(since: underWay.map(told) ?? acknowledged)
-    let (place, menu) = (restaurant, kitchen)
+  /// What was ordered goes. What was tapped beside it begins the next cart.  E1
+  private mutating func ordered(_ purchase: Purchase) -> [Effect] {
+    // The platform said already that it is gone, and what is here is the next one.
+    guard cart == purchase.cart else { return [] }
+    let unanswered = doubt ?? (isRepeated ? sent : nil)
+    // Where an earlier life had been answered, and was killed before that was kept, that is what it bought.
+    let bought = purchase.quote.version == version ? acknowledged : unanswered?.lines ?? acknowledged
+    let (left, place, menu) = (lines.tapped(since: bought), restaurant, kitchen)
     begin(stamp)
     guard !left.isEmpty else { return [kept] }
     (restaurant, lines, kitchen) = (place, left, menu)
     return push()
   }
 
-  private func isOfEarlierLife(_ said: Stamp) -> Bool { said.device != stamp.device || said.sequence <= earlierWord }
-
   /// Begins without a cart.
   private mutating func begin(_ stamp: Stamp) {
     var next = CartSync(dice: dice)
     // An answer that is still on its way is no answer to the next cart.
     (next.delay, next.stamp, next.number) = (delay, stamp, number &+ 1)
-    (next.earlier, next.held) = (earlier, held)
+    (next.isResumed, next.held) = (isResumed, held)
     self = next
   }
 

@@ -30,10 +30,13 @@ public struct Purchase: Hashable, Sendable {
     public let id: String
     /// Minor units: what the customer is shown and agrees to.
     public let total: Int64
+    /// Of the cart that it is the price of. Nil: it was kept before that was.
+    public let version: Int64?
 
-    public init(id: String, total: Int64) {
+    public init(id: String, total: Int64, version: Int64?) {
       self.id = id
       self.total = total
+      self.version = version
     }
   }
 }
@@ -46,7 +49,7 @@ extension Purchase: Purchasable {
     set { quote = newValue }
   }
 
-  public static var storedVersion: UInt8 { 2 }
+  public static var storedVersions: ClosedRange<UInt8> { 2...3 }
 
   public func write(to writer: inout StoredWriter) {
     writer.write(cart.rawValue)
@@ -54,12 +57,15 @@ extension Purchase: Purchasable {
     writer.write(quote.total)
     writer.write(comment)
     writer.write(method, others: otherMethods)
+    writer.write(quote.version)
   }
 
   public init(from reader: inout StoredReader) throws(NotStored) {
     cart = try reader.id(CartKind.self)
-    quote = Quote(id: try reader.text(), total: try reader.number())
+    let (id, total) = (try reader.text(), try reader.number())
     comment = try reader.optionalText()
     (method, otherMethods) = try reader.methods()
+    // One that was kept before it was written is still to be looked up.
+    quote = Quote(id: id, total: total, version: reader.version < 3 ? nil : try reader.optionalNumber())
   }
 }

@@ -8,11 +8,16 @@ public struct NotStored: Error, Hashable, Sendable {
 /// Reads what ``StoredWriter`` wrote, in the same order. Damaged bytes are an error, never a trap.
 public struct StoredReader: Sendable {
   private let bytes: [UInt8]
-  private var next = 0
+  private var next: Int
 
-  public init(_ bytes: [UInt8], version: UInt8) throws(NotStored) {
-    self.bytes = bytes
-    guard try byte() == version else { throw NotStored() }
+  /// As which they were written.
+  public let version: UInt8
+
+  public init(_ bytes: [UInt8], version: UInt8) throws(NotStored) { try self.init(bytes, versions: version...version) }
+
+  public init(_ bytes: [UInt8], versions: ClosedRange<UInt8>) throws(NotStored) {
+    guard let version = bytes.first, versions.contains(version) else { throw NotStored() }
+    (self.bytes, self.version, next) = (bytes, version, 1)
   }
 
   private mutating func byte() throws(NotStored) -> UInt8 {

@@ -33,7 +33,8 @@ extension CartSync.ServerCart {
       },
       promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
-      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total) }, heard: cart.device?.sequence,
+      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total, version: cart.version) },
+      heard: cart.device?.sequence,
       goesElsewhere: destination?.overrules(cart.fulfilment) == true)
   }
 }

@@ -9,12 +9,11 @@ public struct CartRepository: Sendable {
   public let around: CartSurroundings
   private let disk: any Disk
 
-  /// - Parameter awaitsResume: Whether the cart of an earlier life stays on the disk until ``resume()`` could read it,
-  ///   though somebody taps before.  E1
+  /// It tells the platform nothing before ``resume()`` could say what an earlier life kept, though somebody taps.  E1
   public init(
-    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings, awaitsResume: Bool = false
+    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
-    store = CartStore(session, disk: disk, device: device, around, awaitsResume: awaitsResume)
+    store = CartStore(session, disk: disk, device: device, around)
     (self.around, self.disk) = (around, disk)
   }
 
@@ -39,11 +38,11 @@ public struct CartRepository: Sendable {
     await forgetDestination()
   }
 
-  /// The cart became an order: the next one begins without dishes, and without the seats, the counter or the time of this
+  /// A cart became an order: the next one begins without dishes, and without the seats, the counter or the time of this
   /// one. Its door is that of the next one, unless another device says where that goes. What was tapped beside the order
   /// begins the next one, which goes where this one did.
-  /// - Parameter cart: which one was bought. Nil: the one that is here.
-  public func ordered(_ cart: CartID? = nil) async { await store.endCart(cart, keptOn: disk, around) }
+  /// - Parameter purchase: what was bought. Another cart stays as it is.
+  public func ordered(_ purchase: Purchase) async { await store.endCart(purchase, keptOn: disk, around) }
 
   /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
   public func forgetDestination() async {

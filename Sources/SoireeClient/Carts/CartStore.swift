@@ -47,13 +47,12 @@ public struct CartSurroundings: Sendable {
 }
 
 extension Store<CartSync> {
-  /// - Parameter awaitsResume: Whether the cart of an earlier life stays on the disk until ``resume(from:)`` could read
-  ///   it, though somebody taps before.  E1
+  /// It tells the platform nothing before ``resume(from:)`` could say what an earlier life kept, though somebody taps.  E1
   public init(
-    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings, awaitsResume: Bool = false
+    _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
     let hands = CartHands(session: session, disk: disk, around: around)
-    self.init(CartSync(dice: device.dice, awaitsResume: awaitsResume), on: device, hands: hands.carryOut)
+    self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
   /// Shows the cart that an earlier life of the app kept, with what its price is computed from; what was tapped before

@@ -1,15 +1,14 @@
 public import ClientCore
-import Domain
 
 extension Store<PlaceOrder> {
   /// Empties the cart whenever its order stands, also when an earlier life of the app had placed it.
   public func empties(_ cart: CartRepository) {
     let states = allStates
     start {
-      var bought: CartID?
+      var bought: Purchase?
       for await machine in states {
         if case .placed = machine.phase, let bought { await cart.ordered(bought) }
-        bought = machine.record?.purchase.cart
+        bought = machine.record?.purchase
       }
     }
   }

@@ -5,9 +5,9 @@ import Wire
 /// Where a cart was to go when it is over, and where the next one does. All in the step that ends or begins it: what is said
 /// in between is not taken for what was said before.
 extension Store<CartSync> {
-  /// The cart became an order. What was tapped beside it goes where that was to go.
-  func endCart(_ cart: CartID?, keptOn disk: any Disk, _ around: CartSurroundings) async {
-    send(.ordered(cart))
+  /// A cart became an order. What was tapped beside it goes where that was to go.
+  func endCart(_ purchase: Purchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    send(.ordered(purchase))
     guard machine.lines.isEmpty else { return }
     await retireDestination(keptOn: disk, around)
   }

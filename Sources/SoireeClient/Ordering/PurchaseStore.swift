@@ -25,7 +25,7 @@ extension Purchase: Sellable {
 
   public static func newPrice(in problem: Problem) -> Quote? {
     guard let cart = problem.cart, let quote = cart.quote else { return nil }
-    return Quote(id: quote.id, total: cart.totals.total)
+    return Quote(id: quote.id, total: cart.totals.total, version: cart.version)
   }
 }
 

@@ -14,14 +14,14 @@ extension OrderConversation {
   /// Where the purchase stands once that is known, or somebody has to say something.
   /// - Throws: `tryAgain` when nobody knows for long; its key stays on the disk.  E5
   /// - Parameters:
-  ///   - key: becomes what is decided of: another terminal may have kept its own first, and forgets it when it is over.
+  ///   - record: becomes what is decided of: another terminal may have kept its own first. It is forgotten when it is over.
   ///   - isAtBank: whether the payer's bank is waited for: the machine asks it by itself.
   func decided(
-    _ store: PurchaseStore, _ key: inout PurchaseKey?, isAtBank: Bool = false
+    _ store: PurchaseStore, _ record: inout PurchaseRecord?, isAtBank: Bool = false
   ) async throws(Failure) -> PlaceOrder.Phase {
     var giveUpAt: Instant?
     for await machine in store.allStates {
-      key = machine.record?.key ?? key
+      record = machine.record ?? record
       switch machine.phase {
       case .ready, .keeping, .sending, .lookingUp, .confirming: continue
       // The answer to the last question was lost: the bank had not said yes before it.
@@ -47,16 +47,16 @@ extension OrderConversation {
   /// Sends the payer to the bank and waits until it has said yes or no: nothing is watched, and nothing else bought,
   /// before. Nobody has to type: it is asked every five seconds.
   func visitBank(
-    _ placed: PlacedOrder, _ key: inout PurchaseKey?, _ store: PurchaseStore
+    _ placed: PlacedOrder, _ record: inout PurchaseRecord?, _ store: PurchaseStore
   ) async throws(Failure) -> OrderID? {
     if let url = placed.action { output.say(PaymentAction.line(opening: url, server: common.server)) }
     output.say("This goes on by itself when that is done.")
-    let phase = try await decided(store, &key, isAtBank: true)
+    let phase = try await decided(store, &record, isAtBank: true)
     switch phase {
     case .placed: output.say("The payment went through.")
     case .payingUnknown: output.say("The payment is still being checked.")
     default:
-      try await notBought(phase, key, isFound: false)
+      try await notBought(phase, record?.key, isFound: false)
       return nil
     }
     return placed.order

@@ -34,6 +34,8 @@ struct Counter: Sendable {
   /// Takes up the cart that an earlier run kept, or looks at what another device has in it.
   func open() async throws(Failure) {
     if await !cart.resume() {
+      // A disk that cannot be read keeps nobody from dinner.
+      await send(.resume(nil))
       // Where the last order went says nothing of the next one.
       await cart.forgetDestination()
       await send(.foreground)
@@ -96,8 +98,8 @@ struct Counter: Sendable {
   }
 
   /// The cart became an order: it is empty, here and on the disk.
-  func ordered() async {
-    await cart.ordered()
+  func ordered(_ purchase: Purchase) async {
+    await cart.ordered(purchase)
     await cart.store.settle()
   }
 

@@ -19,7 +19,8 @@ extension OrderConversation {
       let store = PurchaseStore(counter.session, disk: disk, device: around.device)
       await store.place(
         Purchase(
-          cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total), method: PaymentMethod(method)))
+          cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total, version: cart.version),
+          method: PaymentMethod(method)))
       if try await carryThrough(store, isFound: false, at: counter) { return }
       await counter.send(.fulfilmentChanged)
       guard let next = try await price(eatery, tip: cart.totals.tip, at: counter) else { break }
@@ -44,44 +45,44 @@ extension OrderConversation {
   private func carryThrough(
     _ store: PurchaseStore, isFound: Bool, at counter: Counter
   ) async throws(Failure) -> Bool {
-    var key = await store.machine.record?.key
+    var record = await store.machine.record
     let result: Result<OrderID?, Failure>
-    do throws(Failure) { result = .success(try await outcome(of: store, &key, isFound: isFound)) } catch {
+    do throws(Failure) { result = .success(try await outcome(of: store, &record, isFound: isFound)) } catch {
       result = .failure(error)
     }
     let isPlaced = if case .placed = await store.machine.phase { true } else { false }
-    if isPlaced { await counter.ordered() }
+    if isPlaced, let record { await counter.ordered(record.purchase) }
     await store.close()
     guard let order = try result.get() else { return false }
     guard options.follow else {
       // What is not decided is found by the next run.  E5
-      if isPlaced { await disk.letGo(of: key) }
+      if isPlaced { await disk.letGo(of: record?.key) }
       return true
     }
-    try await follow(order, key, counter.session)
-    if !isPlaced { await counter.ordered() }
+    try await follow(order, record?.key, counter.session)
+    if !isPlaced, let record { await counter.ordered(record.purchase) }
     return true
   }
 
   /// The order that stands, or whose payment is still checked; nil when nothing was bought.  E5
   private func outcome(
-    of store: PurchaseStore, _ key: inout PurchaseKey?, isFound: Bool
+    of store: PurchaseStore, _ record: inout PurchaseRecord?, isFound: Bool
   ) async throws(Failure) -> OrderID? {
-    let phase = try await decided(store, &key)
+    let phase = try await decided(store, &record)
     switch phase {
-    case .placed(let order): return try await arrived(order, key, isFound: isFound)?.orderId
+    case .placed(let order): return try await arrived(order, record?.key, isFound: isFound)?.orderId
     case .payingUnknown(let placed):
-      return try await arrived(placed.order, key, isFound: isFound, isDecided: false)?.orderId
+      return try await arrived(placed.order, record?.key, isFound: isFound, isDecided: false)?.orderId
     case .atBank(let placed):
-      _ = try await arrived(placed.order, key, isFound: isFound, isAtBank: true)
-      return try await visitBank(placed, &key, store)
+      _ = try await arrived(placed.order, record?.key, isFound: isFound, isAtBank: true)
+      return try await visitBank(placed, &record, store)
     case .neverArrived:
       guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
       await store.send(.send)
-      return try await outcome(of: store, &key, isFound: false)
-    default: try await notBought(phase, key, isFound: isFound)
+      return try await outcome(of: store, &record, isFound: false)
+    default: try await notBought(phase, record?.key, isFound: isFound)
     }
-    await disk.letGo(of: key)
+    await disk.letGo(of: record?.key)
     return nil
   }
 

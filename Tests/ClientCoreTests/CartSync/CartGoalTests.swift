@@ -19,7 +19,7 @@ struct CartGoalTests {
 
   @Test("M6: another device's cart to another place is no offer before the server was told this device's")
   func overruled() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .foreground)
     let told = handle(&machine, .fetched(1, Food.answer(Self.pizza, version: 3, tip: 50, goesElsewhere: true)))
     #expect(synced(told) == [2] && machine.quote == nil && machine.tip == 50)
@@ -31,7 +31,7 @@ struct CartGoalTests {
 
   @Test("a cart that goes where this device says is offered as it was read")
   func same() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .foreground)
     #expect(synced(handle(&machine, .fetched(1, Food.answer(Self.pizza, version: 3)))).isEmpty)
     #expect(machine.quote?.id == "q3")
@@ -39,7 +39,7 @@ struct CartGoalTests {
 
   @Test("an empty cart goes nowhere: nothing is told before there is a dish in it")
   func empty() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .foreground)
     #expect(synced(handle(&machine, .fetched(1, Food.answer([], version: 3, goesElsewhere: true)))).isEmpty)
     _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
@@ -49,7 +49,7 @@ struct CartGoalTests {
 
   @Test("M6: a place that the server refuses leaves no offer to the place before it")
   func refused() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
     _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
     #expect(machine.quote != nil)
@@ -64,7 +64,7 @@ struct CartGoalTests {
 
   @Test("M6: a place that is said while the one before is refused is told, and offered when it was taken")
   func saidMeanwhile() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
     _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
     #expect(synced(handle(&machine, .fulfilmentChanged)) == [2])
@@ -76,7 +76,7 @@ struct CartGoalTests {
 
   @Test("M6: a code that is refused after the place was taken leaves the offer to that place")
   func refusedCode() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
     _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
     #expect(synced(handle(&machine, .fulfilmentChanged)) == [2])
@@ -89,7 +89,7 @@ struct CartGoalTests {
   @Test("M6: a place that is refused together with a code is told again without it, and if it is refused then, no more")
   func refusedTogether() {
     for isTaken in [true, false] {
-      var machine = CartSync(dice: Dice(seed: 7))
+      var machine = CartSync(begun: Dice(seed: 7))
       _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
       _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
       _ = handle(&machine, .setQuantity("a", 2))
@@ -110,7 +110,7 @@ struct CartGoalTests {
 
   @Test("M6: what was said again, and answered with another device's place since, is told anew")
   func repeated() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .add(Self.pizza[0], Food.pizzeria))
     _ = handle(&machine, .failed(1, .unanswered))
     _ = handle(&machine, .connected)
@@ -122,7 +122,7 @@ struct CartGoalTests {
 
   @Test("a place that is said while the first cart is read: it is read again, and compared with that")
   func readAgain() {
-    var machine = CartSync(dice: Dice(seed: 7))
+    var machine = CartSync(begun: Dice(seed: 7))
     #expect(handle(&machine, .fulfilmentChanged).isEmpty)
     _ = handle(&machine, .foreground)
     #expect(handle(&machine, .fulfilmentChanged) == [.fetch(2)])

@@ -27,6 +27,13 @@ enum Food {
     CartLine(id: id, item: dish(name, number), quantity: quantity)
   }
 
+  /// The answer's cart, as it is bought.
+  static func purchase(version: Int64 = 1, id: String = "c1") -> Purchase {
+    Purchase(
+      cart: CartID(suffix: id), quote: Purchase.Quote(id: "q\(version)", total: 1, version: version),
+      method: PaymentMethod(.cash))
+  }
+
   static func answer(
     _ lines: [CartLine], version: Int64 = 1, of name: String = "pizza", total: Int64? = nil,
     issues: [CartSync.Issue] = [], tip: Int64 = 0, heard: Int64? = nil,
@@ -37,7 +44,16 @@ enum Food {
     return CartSync.ServerCart(
       id: CartID(suffix: id), version: version, restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
       total: total ?? price, issues: issues,
-      quote: issues.isEmpty && !lines.isEmpty ? Purchase.Quote(id: "q\(version)", total: total ?? price) : nil,
+      quote: issues.isEmpty && !lines.isEmpty
+        ? Purchase.Quote(id: "q\(version)", total: total ?? price, version: version) : nil,
       heard: heard, goesElsewhere: goesElsewhere)
+  }
+}
+
+extension CartSync {
+  /// Of an app whose disk has no cart.
+  init(begun dice: Dice) {
+    self.init(dice: dice)
+    _ = handle(Timed(.resume(nil), at: time(0)))
   }
 }

@@ -7,7 +7,7 @@ struct CartSyncTableTests {
   private static let table = TransitionTable(
     "The cart",
     "The machine `CartSync` in `Sources/ClientCore/CartSync`: taps show at once, one request at a time, the server has\nthe last word.",
-    from: CartSync(dice: Dice(seed: 1)),
+    from: CartSync(begun: Dice(seed: 1)),
     phase: { $0.question == nil ? "\($0.state)" + ($0.lines.isEmpty ? ", empty" : "") : "\($0.state), asking" },
     depth: 5, inputs: samples)
 
@@ -19,7 +19,8 @@ struct CartSyncTableTests {
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)), ("setQuantity 0", .setQuantity("a", 0)),
       ("setTip", .setTip(100)), ("fulfilmentChanged", .fulfilmentChanged), ("replaceCart", .replaceCart),
       ("keepCart", .keepCart), ("resume", .resume(record)),
-      ("foreground", .foreground), ("ordered", .ordered()), ("signedOut", .signedOut), ("signedIn", .signedIn),
+      ("foreground", .foreground), ("ordered", .ordered(Food.purchase())), ("signedOut", .signedOut),
+      ("signedIn", .signedIn),
       ("connected", .connected),
       ("answered, the same", .answered(number, Food.answer(machine.lines, of: machine.restaurant?.suffix ?? "pizza"))),
       ("answered, more lines", .answered(number, Food.answer([pizza, Food.line("z", 2)], version: 2))),

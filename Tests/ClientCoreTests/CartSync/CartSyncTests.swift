@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The cart under the finger")
 struct CartSyncTests {
-  private let start = CartSync(dice: Dice(seed: 7))
+  private let start = CartSync(begun: Dice(seed: 7))
+  private let killed = CartSync(dice: Dice(seed: 7))
   private static let (device, firstWait): (UInt64, Duration) = {
     var dice = Dice(seed: 7)
     let device = dice.next()
@@ -16,13 +17,12 @@ struct CartSyncTests {
 
   private func record(
     _ lines: [CartLine], acknowledged: [CartLine] = [], version: Int64 = 0, of name: String = "pizza", tip: Int64 = 0,
-    said: Int64 = 1, isDirty: Bool = false, replaces: Bool = false, sent: CartSync.Request? = nil,
-    since: [CartLine]? = nil
+    said: Int64 = 1, isDirty: Bool = false, replaces: Bool = false, sent: CartSync.Request? = nil
   ) -> CartRecord {
     CartRecord(
       stamp: stamp(said), restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
       cart: version > 0 ? CartID(suffix: "c1") : nil, version: version, acknowledged: acknowledged, isDirty: isDirty,
-      replaces: replaces, unanswered: sent.map { [CartSync.Said($0, since: since ?? acknowledged)] } ?? [])
+      replaces: replaces, unanswered: sent)
   }
 
   private func request(
@@ -52,7 +52,7 @@ struct CartSyncTests {
     #expect(machine.price?.total == 1_400)
     #expect(machine.quote == nil)
     _ = machine.handle(Timed(.answered(1, Food.answer(lines)), at: time(1)))
-    #expect(machine.quote == Purchase.Quote(id: "q1", total: 1_400))
+    #expect(machine.quote == Purchase.Quote(id: "q1", total: 1_400, version: 1))
   }
 
   @Test("taps while a request is under way become one request, and the quote waits for its answer")
@@ -225,7 +225,7 @@ struct CartSyncTests {
         2.1, .add(noodle, Food.noodles),
         .keep(
           record(
-            [noodle], of: "noodles", said: 2, isDirty: true, replaces: true, sent: emptying, since: [Food.line("a")]))),
+            [noodle], of: "noodles", said: 2, isDirty: true, replaces: true, sent: emptying))),
       At(
         3, .answered(2, Food.answer([], version: 2)),
         .keep(record([noodle], of: "noodles", said: 3, replaces: true, sent: replacing)), .sync(3, replacing)))
@@ -265,14 +265,14 @@ struct CartSyncTests {
     let kept = record(lines, acknowledged: known, version: 1)
     #expect(try CartRecord(bytes: kept.bytes) == kept)
     let machine = play(
-      start,
+      killed,
       At(
         0, .resume(kept),
         .keep(record(lines, acknowledged: known, version: 1, said: 2, sent: request(lines, base: 1, said: 2))),
         .sync(1, request(lines, base: 1, said: 2))),
       At(0.1, .resume(kept)))
     #expect(machine.lines == lines)
-    play(start, At(0, .resume(record(known, acknowledged: known, version: 1)), .fetch(1)))
+    play(killed, At(0, .resume(record(known, acknowledged: known, version: 1)), .fetch(1)))
   }
 
   @Test("a request that nobody knows the fate of is sent again as it was before anything newer, by the next life too")
@@ -285,27 +285,27 @@ struct CartSyncTests {
     _ = machine.handle(Timed(.setQuantity("a", 0), at: time(5.1)))
     let effects = machine.handle(Timed(.add(two[0], Food.pizzeria), at: time(5.2)))
     #expect(effects == [.keep(record(two, isDirty: true, sent: request(one)))])
-    for before in [machine, start] {
+    for before in [machine, killed] {
       // A new life begins past whatever the last one may have said.
-      let said: Int64 = before == start ? 6_000_000 : 1
+      let said: Int64 = before == killed ? 6_000_000 : 1
       let next = request(two, base: 1, said: said + 1)
       play(
         before,
         At(
-          6, before == start ? .resume(record(two, isDirty: true, sent: request(one))) : .connected,
+          6, before == killed ? .resume(record(two, isDirty: true, sent: request(one))) : .connected,
           .keep(record(two, said: said, isDirty: true, sent: request(one))),
-          .sync(before == start ? 1 : 2, request(one))),
+          .sync(before == killed ? 1 : 2, request(one))),
         At(
-          7, .answered(before == start ? 1 : 2, Food.answer(one)),
+          7, .answered(before == killed ? 1 : 2, Food.answer(one)),
           .keep(record(two, acknowledged: one, version: 1, said: said + 1, sent: next)),
-          .sync(before == start ? 2 : 3, next)))
+          .sync(before == killed ? 2 : 3, next)))
     }
   }
 
   @Test("an order empties the cart, and answers that come later do not fill it again")
   func ordered() {
     let machine = play(
-      settled(), At(2, .ordered(), .keep(CartRecord(stamp: stamp(1)))),
+      settled(), At(2, .ordered(Food.purchase()), .keep(CartRecord(stamp: stamp(1)))),
       At(3, .answered(1, Food.answer([Food.line("a")])))
     )
     #expect(machine.lines.isEmpty)

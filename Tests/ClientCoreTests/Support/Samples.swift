@@ -10,9 +10,9 @@ enum Samples {
   static let cash = PaymentMethod(.cash)
   static let applePay = PaymentMethod(.applePay, token: "tok_apple")
   static let purchase = Purchase(
-    cart: CartID(suffix: "c1"), quote: Purchase.Quote(id: "q1", total: 2_450), method: card,
+    cart: CartID(suffix: "c1"), quote: Purchase.Quote(id: "q1", total: 2_450, version: 1), method: card,
     otherMethods: [cash, applePay], comment: "Ring twice")
-  static let newQuote = Purchase.Quote(id: "q2", total: 2_600)
+  static let newQuote = Purchase.Quote(id: "q2", total: 2_600, version: 2)
   static let account = AccountID(suffix: "a1")
   /// As it is tapped.
   static let record = PurchaseRecord(key: key, purchase: purchase, madeAt: time(0))

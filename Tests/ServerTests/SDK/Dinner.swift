@@ -75,9 +75,10 @@ struct Dinner {
     // Who finds their cart empty looks among their orders before tapping again.
     if await cart.machine.lines.isEmpty, let order = try await newest() { return order }
     guard let ready = try await fill(cart), let quote = ready.quote, let id = ready.answer?.id else { return nil }
-    await purchases.place(Purchase(cart: id, quote: quote, method: method))
+    let purchase = Purchase(cart: id, quote: quote, method: method)
+    await purchases.place(purchase)
     let order = try await end(of: purchases)
-    if order != nil { await cart.send(.ordered()) }
+    if order != nil { await cart.send(.ordered(purchase)) }
     return order
   }
 

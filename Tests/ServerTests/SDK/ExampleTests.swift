@@ -62,7 +62,7 @@ struct ExampleTests {
     let account = try #require(soiree.session.account)
     let priced = try await soiree.session.api.pricedCart()
     let purchase = Purchase(
-      cart: priced.cartId, quote: Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal),
+      cart: priced.cartId, quote: Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: nil),
       method: PaymentMethod(.card, token: "tok_approved"))
     let record = KeyedPurchase(
       key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),

@@ -42,6 +42,7 @@ struct LateRequestTests {
 
       network.holdUp("/v1/cart/sync")
       let first = CartStore(phone.session, disk: phone.disk, device: phone.device(Life()), around)
+      await first.resume(from: phone.disk, around)
       for tap in 1...2 { await first.send(.add(Dinner.line("\(tap)"), Dinner.kitchen)) }
       await first.settle()
       while network.held.isEmpty { await Task.yield() }

@@ -13,7 +13,8 @@ struct TwoWindowsTests {
   private let device = TestDevice()
   private static let key = Purchase.record(of: ScriptedPlatform.zoe)
   private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900), method: PaymentMethod(.card, token: "tok"))
+    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+    method: PaymentMethod(.card, token: "tok"))
 
   init() {
     platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .timedOut }

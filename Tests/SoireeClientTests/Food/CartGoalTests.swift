@@ -31,7 +31,7 @@ struct CartGoalTests {
   func remembered(other: FulfilmentBody) async throws {
     try await app.disk.keep(lowRoad.bytes, as: "destination")
     fill(to: other)
-    let store = await app.cart()
+    let store = await app.cart(isResumed: false)
     #expect(await !store.resume(from: app.disk, app.around))
     app.events.send(.foreground)
     _ = try #require(await store.first { $0.quote != nil })
@@ -58,7 +58,7 @@ struct CartGoalTests {
   @Test("M6: where the platform refuses to bring it, nothing can be paid: not by the quote of the place before, either")
   @MainActor func refused() async throws {
     fill(to: Self.others[0])
-    let cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around))
+    let cart = CartModel(await app.carts())
     let checkout = CheckoutModel(
       PurchaseStore(app.session, disk: app.disk, device: app.device), cart: cart, paying: [CashPayment()])
     await cart.repository.store.listen(to: app.events)
@@ -121,7 +121,7 @@ struct CartGoalTests {
       ]))
   @MainActor func shown(goal: FulfilmentBody, words: String) async throws {
     fill(to: goal)
-    let repository = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    let repository = await app.carts()
     let cart = CartModel(repository) { _ in "Pizzeria Bella" }
     let checkout = CheckoutModel(
       PurchaseStore(app.session, disk: app.disk, device: app.device), cart: cart, paying: [CashPayment()])

@@ -59,7 +59,7 @@ struct CartStoreTests {
 
     let next = TestApp(disk: app.disk)
     next.takesCarts()
-    let store = await next.cart()
+    let store = await next.cart(isResumed: false)
     #expect(await store.resume(from: next.disk, next.around))
     let settled = try #require(await store.first { $0.quote != nil && $0.price != nil })
     #expect(settled.lines == [Dinner.pizza()])
@@ -69,7 +69,7 @@ struct CartStoreTests {
 
   @Test("an app that kept no cart begins without one")
   func nothingKept() async {
-    let store = await app.cart()
+    let store = await app.cart(isResumed: false)
     #expect(await !store.resume(from: app.disk, app.around))
     #expect(app.platform.requests.isEmpty)
   }
@@ -77,7 +77,7 @@ struct CartStoreTests {
   @Test("damaged bytes on the disk are no cart")
   func damaged() async throws {
     try await app.disk.keep([7, 7, 7], as: "cart")
-    let store = await app.cart()
+    let store = await app.cart(isResumed: false)
     #expect(await !store.resume(from: app.disk, app.around))
   }
 
@@ -92,7 +92,8 @@ struct CartStoreTests {
     await store.settle()
     let bytes = try #require(await app.disk.record("cart"))
     #expect(try CartRecord(bytes: bytes).lines.first?.quantity == 3)
-    await store.send(.ordered())
+    let bought = try #require(await store.machine.bought)
+    await store.send(.ordered(bought))
     await store.settle()
     let left = try CartRecord(bytes: try #require(await app.disk.record("cart")))
     #expect(left.restaurant == nil && left.lines.isEmpty)
@@ -133,6 +134,7 @@ struct CartStoreTests {
       return dearer
     }
     let store = CartStore(app.session, disk: app.disk, device: app.device, around)
+    await store.resume(from: app.disk, around)
     let told = store.told
     await store.send(add())
     for await effect in told {

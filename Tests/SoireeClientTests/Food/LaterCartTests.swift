@@ -16,9 +16,14 @@ struct LaterCartTests {
   ]
 
   private func repository(_ app: TestApp) async -> CartRepository {
-    let cart = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    let cart = await app.carts()
     await cart.store.listen(to: app.events)
     return cart
+  }
+
+  /// Its cart becomes an order.
+  private func order(_ cart: CartRepository) async throws {
+    await cart.ordered(try #require(await cart.store.machine.bought))
   }
 
   private func dish(_ number: Int) -> CartSync.Input {
@@ -47,13 +52,13 @@ struct LaterCartTests {
     arguments: places, [false, true])
   func ordered(place: Destination, isKilled: Bool) async throws {
     let before = try await filled(to: place)
-    await before.ordered()
+    try await order(before)
     await before.store.settle()
     let app = isKilled ? TestApp(disk: app.disk) : app
     let cart = isKilled ? await repository(app) : before
     if isKilled {
       app.takesCarts()
-      #expect(await !cart.resume())
+      #expect(await cart.store.machine.lines.isEmpty)
     }
     let count = app.syncs.count
     fill(to: Self.work, on: app)
@@ -83,7 +88,7 @@ struct LaterCartTests {
   func usual() async throws {
     let slot = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now)
     let cart = try await filled(to: slot)
-    await cart.ordered()
+    try await order(cart)
     await cart.store.send(dish(2))
     _ = try #require(await cart.store.first { $0.quote != nil })
     #expect(app.syncs.last?.fulfilment == Self.home.fulfilment)
@@ -96,7 +101,7 @@ struct LaterCartTests {
   @Test("a dish that the platform refused has not said where the next cart goes")
   func refused() async throws {
     let cart = try await filled(to: Self.home)
-    await cart.ordered()
+    try await order(cart)
     app.platform.on("POST", "/v1/cart/sync", Problem(.validationFailed))
     await cart.store.send(dish(2))
     _ = try #require(await cart.store.first { $0.state == .settled && $0.lines.isEmpty })
@@ -112,11 +117,12 @@ struct LaterCartTests {
   func beside() async throws {
     let slot = Destination.address(DeliveryAddress(street: "4 Low Road"), at: Dinner.door, slot: Dinner.now)
     let cart = try await filled(to: slot)
+    let bought = try #require(await cart.store.machine.bought)
     app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .closedEarly }
     await cart.store.send(.add(Dinner.pizza("2"), Dinner.kitchen(to: Dinner.door)))
     _ = try #require(await cart.store.first { $0.state == .waiting })
     app.takesCarts()
-    await cart.ordered()
+    await cart.ordered(bought)
     let next = try #require(await cart.store.first { $0.quote != nil })
     #expect(next.lines.map(\.quantity) == [1])
     #expect(app.syncs.last?.fulfilment == slot.fulfilment)
@@ -125,7 +131,7 @@ struct LaterCartTests {
   @Test("where nobody has said where another device's cart goes, it goes to the door of before")
   func unsaid() async throws {
     let cart = try await filled(to: Self.home)
-    await cart.ordered()
+    try await order(cart)
     fill(to: Destination(FulfilmentBody(kind: .delivery)), on: app)
     app.events.send(.foreground)
     _ = try #require(await cart.store.first { $0.quote != nil })
@@ -135,7 +141,7 @@ struct LaterCartTests {
   @Test("the same door, said again, is said of the cart of now")
   func saidAgain() async throws {
     let cart = try await filled(to: Self.home)
-    await cart.ordered()
+    try await order(cart)
     await cart.bring(to: Self.home)
     fill(to: Self.work, on: app)
     app.events.send(.foreground)

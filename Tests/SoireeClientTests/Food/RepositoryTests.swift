@@ -11,7 +11,7 @@ struct FoodRepositoryTests {
   @Test("the cart is a sequence of what it is now")
   func carts() async throws {
     app.takesCarts()
-    let repository = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    let repository = await app.carts()
     await repository.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
     await repository.add(Dinner.margherita, options: [Dinner.large], from: Dinner.kitchen(to: Dinner.door))
     await repository.add(Dinner.cola, quantity: 2, from: Dinner.kitchen(to: Dinner.door))
@@ -25,7 +25,7 @@ struct FoodRepositoryTests {
   @Test("a repository of an app that was killed goes on with its cart")
   func resumed() async throws {
     app.takesCarts()
-    let before = CartRepository(app.session, disk: app.disk, device: app.device, app.around)
+    let before = await app.carts()
     await before.add(Dinner.cola, from: Dinner.kitchen())
     _ = await before.store.first { $0.quote != nil }
     await before.store.settle()

@@ -15,7 +15,8 @@ struct PurchaseOwnerTests {
   private let events: AppEvents
 
   private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900), method: PaymentMethod(.card, token: "tok"))
+    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+    method: PaymentMethod(.card, token: "tok"))
   private static let zoes = Purchase.record(of: ScriptedPlatform.zoe)
 
   init() {

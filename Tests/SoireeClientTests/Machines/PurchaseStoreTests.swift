@@ -14,7 +14,8 @@ struct PurchaseStoreTests {
   private var store: PurchaseStore { PurchaseStore(platform.session, disk: disk, device: device.device) }
 
   private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900), method: PaymentMethod(.card, token: "tok"))
+    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+    method: PaymentMethod(.card, token: "tok"))
 
   private static let order = OrderID(suffix: "1")
 

@@ -154,7 +154,7 @@ extension AnotherPersonTests {
   @Test("P1: what never arrived is not offered to the next person")
   func neverArrived() async throws {
     let purchase = Purchase(
-      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900), method: PaymentMethod(.cash))
+      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1), method: PaymentMethod(.cash))
     let record = PurchaseRecord(
       key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: purchase,
       madeAt: app.clock.now - .minutes(30)

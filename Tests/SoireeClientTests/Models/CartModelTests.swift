@@ -10,8 +10,8 @@ import Wire
   private let cart: CartModel
   private let kitchen = Dinner.kitchen(to: Dinner.door)
 
-  init() {
-    cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around)) { id in
+  init() async {
+    cart = CartModel(await app.carts()) { id in
       id == Dinner.restaurant ? "Pizzeria Bella" : nil
     }
   }
@@ -188,7 +188,7 @@ import Wire
   private let cart: CartModel
   private let kitchen = Dinner.kitchen()
 
-  init() { cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around)) }
+  init() async { cart = CartModel(await app.carts()) }
 
   private func model() throws -> DishOptionsModel {
     try #require(DishOptionsModel(Dinner.margherita, from: kitchen, to: cart))

@@ -13,7 +13,7 @@ import Wire
 
   init() async throws {
     app.takesCarts()
-    cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around))
+    cart = CartModel(await app.carts())
     purchases = PurchaseStore(app.session, disk: app.disk, device: app.device)
     await purchases.listen(to: app.events)
     await purchases.empties(cart.repository)

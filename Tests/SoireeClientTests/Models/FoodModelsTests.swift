@@ -87,7 +87,7 @@ import Wire
   private let app = TestApp()
   private let cart: CartModel
 
-  init() { cart = CartModel(CartRepository(app.session, disk: app.disk, device: app.device, app.around)) }
+  init() async { cart = CartModel(await app.carts()) }
 
   private func model(_ readings: [Reading<Menu>]) -> RestaurantModel { model(ScriptedMenus(readings: readings)) }
 

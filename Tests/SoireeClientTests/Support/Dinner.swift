@@ -165,3 +165,11 @@ enum Dinner {
       badge: BadgeBody(kind: .new, text: "New"), matchedDishes: [])
   }
 }
+
+extension CartSync {
+  /// What is shown, as it is bought.
+  var bought: Purchase? {
+    guard let quote, let answer else { return nil }
+    return Purchase(cart: answer.id, quote: quote, method: PaymentMethod(.cash))
+  }
+}

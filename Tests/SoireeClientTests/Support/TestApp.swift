@@ -44,9 +44,18 @@ struct TestApp: Sendable {
     }
   }
 
-  func cart() async -> CartStore {
+  /// Of an app whose disk was looked at.
+  func carts() async -> CartRepository {
+    let carts = CartRepository(session, disk: disk, device: device, around)
+    await carts.resume()
+    return carts
+  }
+
+  /// - Parameter isResumed: Whether it was looked at what the disk has.
+  func cart(isResumed: Bool = true) async -> CartStore {
     let store = CartStore(session, disk: disk, device: device, around)
     await store.listen(to: events)
+    if isResumed { await store.resume(from: disk, around) }
     return store
   }
 }

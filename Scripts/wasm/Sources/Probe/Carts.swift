@@ -19,17 +19,18 @@ func carts() -> String {
   for seed in 0..<30 as Range<UInt64> {
     var dice = Dice(seed: seed)
     var machine = CartSync(dice: Dice(seed: seed))
+    if seed % 2 == 0 { _ = machine.handle(Timed(.resume(nil), at: Instant(seconds: 0))) }
     var server: [CartLine] = []
     for step in 0..<40 {
       let line = CartLine(id: "l\(step)", item: dishes[Int(dice.next() % 4)].id, quantity: 1)
       let number = machine.requestNumber
       let answer = CartSync.ServerCart(
         id: CartID(suffix: "probe"), version: Int64(step), restaurant: restaurant, lines: server, total: 1,
-        quote: Purchase.Quote(id: "q", total: 1), goesElsewhere: dice.next() % 5 == 0)
+        quote: Purchase.Quote(id: "q", total: 1, version: 1), goesElsewhere: dice.next() % 5 == 0)
       let inputs: [CartSync.Input] = [
         .add(line, kitchen), .add(line, kitchen), .setQuantity(machine.lines.first?.id ?? "", Int64(dice.next() % 4)),
         .answered(number, answer), .answered(number, answer), .failed(number, .unanswered), .connected, .foreground,
-        .fetched(number, answer), .setTip(Int64(dice.next() % 300)), .fulfilmentChanged,
+        .fetched(number, answer), .resume(nil), .setTip(Int64(dice.next() % 300)), .fulfilmentChanged,
       ]
       let input = inputs[Int(dice.next() % UInt64(inputs.count))]
       for effect in machine.handle(Timed(input, at: Instant(seconds: Int64(step)))) {

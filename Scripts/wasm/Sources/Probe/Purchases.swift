@@ -22,7 +22,8 @@ func purchases() -> String {
 }
 
 private let dinner = Purchase(
-  cart: CartID(suffix: "probe"), quote: Purchase.Quote(id: "q1", total: 2_345), method: PaymentMethod(.card),
+  cart: CartID(suffix: "probe"), quote: Purchase.Quote(id: "q1", total: 2_345, version: 1),
+  method: PaymentMethod(.card),
   otherMethods: [PaymentMethod(.cash), PaymentMethod(.applePay, token: "tok")], comment: "Zażółć")
 
 private func said(_ effect: PlaceOrder.Effect) -> String {
