@@ -65,18 +65,19 @@ extension Store<CartSync> {
   /// The same.
   /// - Throws: When the disk cannot be read now: it is to be tried again.
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
-    if around.destination.value == nil, let bytes = try await disk.record(CartHands.destination),
-      let destination = Destination(bytes: bytes),
-      // Somebody may have said one while the disk was read.
-      around.destination.value == nil
+    let said = try await disk.record(CartHands.destination)
+    let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
+    let hadCart = record?.restaurant != nil
+    // Somebody may have said one while the disk was read.
+    if around.destination.value == nil,
+      let destination = said.flatMap({ hadCart ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with it.
       send(.fulfilmentChanged)
     }
-    let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
     send(.resume(record))
-    guard record?.restaurant != nil else { return false }
+    guard hadCart else { return false }
     loadKitchen(around)
     return true
   }
@@ -89,7 +90,7 @@ extension Store<CartSync> {
     send(.fulfilmentChanged)
     loadKitchen(around)
     // A disk that takes nothing costs a question after the next start.
-    try? await disk.keep(destination.bytes, as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
   }
 
   /// Hears what happens around the app.

@@ -44,6 +44,6 @@ extension Store<CartSync> {
       return await disk.forget(CartHands.destination)
     }
     around.destination.set(destination)
-    try? await disk.keep(destination.bytes, as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
   }
 }

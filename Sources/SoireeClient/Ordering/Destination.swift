@@ -99,18 +99,36 @@ extension Destination {
     var lat: Double?
     var lon: Double?
     var isUsual: Bool?
+    var saidAt: Instant?
   }
 
+  /// For so long it is taken for where the next cart goes when nothing was put into one.
+  static let evening = Duration.hours(6)
+
   /// For the disk. It tells where somebody lives.  P1
-  public var bytes: [UInt8] {
-    Kept(fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude, isUsual: isUsual ? true : nil).bytes
+  public func bytes(saidAt now: Instant) -> [UInt8] {
+    Kept(
+      fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude, isUsual: isUsual ? true : nil, saidAt: now
+    ).bytes
   }
 
   /// Nil for bytes of another version.
   public init?(bytes: [UInt8]) {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
+    self.init(kept)
+  }
+
+  private init(_ kept: Kept) {
     fulfilment = kept.fulfilment
     point = kept.lat.flatMap { lat in kept.lon.flatMap { lon in Coordinate(checking: lat, lon) } }
     isUsual = kept.isUsual ?? false
+  }
+
+  /// What is left now of one that was said while there was no cart. Nil: nothing, or bytes of another version.
+  static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
+    guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
+    let destination = Destination(kept)
+    let isOver = kept.saidAt.map { now.since($0) > evening || now < $0 } ?? true
+    return isOver ? destination.afterwards : destination
   }
 }

@@ -150,10 +150,39 @@ struct LaterCartTests {
     #expect(app.syncs.last?.lines.map(\.lineId) == ["9"])
   }
 
+  @Test(
+    "a slot, a counter or seats that were said in another evening, for no cart, are not told of another device's cart",
+    arguments: places, [false, true])
+  func otherEvening(place: Destination, isLater: Bool) async throws {
+    app.takesCarts()
+    let before = await repository(app)
+    await before.bring(to: place)
+    let next = TestApp(disk: app.disk)
+    if isLater { next.clock.advance(by: .hours(7)) }
+    let cart = await repository(next)
+    next.takesCarts()
+    fill(to: Self.work, on: next)
+    next.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.quote != nil })
+    #expect(next.syncs.isEmpty == isLater)
+    #expect(isLater || next.syncs.last?.fulfilment == place.fulfilment)
+  }
+
+  @Test("where a cart goes that was filled here is known however late the app begins again")
+  func ownCart() async throws {
+    let slot = Self.places[3]
+    _ = try await filled(to: slot)
+    let next = TestApp(disk: app.disk)
+    next.clock.advance(by: .hours(30))
+    let cart = await repository(next)
+    #expect(cart.around.destination.value == slot)
+    #expect(await cart.store.machine.lines.count == 1)
+  }
+
   @Test("a place is kept with whether it was said of a cart that is over")
   func kept() throws {
     for place in Self.places + [Self.work] {
-      #expect(Destination(bytes: place.bytes) == place && !place.isUsual)
+      #expect(Destination(bytes: place.bytes(saidAt: Dinner.now)) == place && !place.isUsual)
     }
     let old = Array(#"{"fulfilment":{"kind":"pickup"}}"#.utf8)
     #expect(Destination(bytes: old) == .pickup())
