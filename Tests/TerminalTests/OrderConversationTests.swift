@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import SoireeClient
 import Synchronization
 import Testing
@@ -141,7 +142,7 @@ struct OrderConversationTests {
   }
 
   @Test("E1: a terminal that gives up keeps the key, and the next one finds the order by it")
-  func killedAfterArrival() async {
+  func killedAfterArrival() async throws {
     scene.platform.fail(.submitOrder, .lostAnswer)
     scene.loseLookups()
     #expect(await scene.run(Self.yes) == 75)
@@ -152,6 +153,9 @@ struct OrderConversationTests {
     #expect(scene.text.contains("Your order from Trattoria Uno is under way."))
     #expect(scene.platform.submitted.count == 1)
     #expect(await scene.pending == nil)
+    // Nothing of what was bought is left for the next run.
+    let cart = try #require(await scene.disk().record("cart/\(Sample.account.id)"))
+    #expect(try CartRecord(bytes: cart).lines.isEmpty)
   }
 
   @Test("E1: another person at the same terminal leaves an order whose answer was lost to its owner, who buys it once")

@@ -73,10 +73,10 @@ extension CartSync {
 
   /// Only what was tapped since the server's last word is this device's to keep.
   mutating func clearedElsewhere(since base: [CartLine]) -> [Effect] {
-    let left = lines.tapped(since: base)
+    let left = lines.beyond(base)
     (cart, version, acknowledged, answer) = (nil, 0, [], nil)
     drop(to: left)
     isDirty = !left.isEmpty
-    return [.tell(.clearedElsewhere)] + settle()
+    return (leavesOrder ? [] : [.tell(.clearedElsewhere)]) + settle()
   }
 }

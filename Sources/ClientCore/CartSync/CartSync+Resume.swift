@@ -6,6 +6,12 @@ extension CartSync {
   /// Takes up what an earlier life of the app kept, also when the finger was quicker than the disk: what was tapped before
   /// comes to it.  E1
   mutating func resume(_ record: CartRecord?, at now: Instant) -> [Effect] {
+    let effects = takeUp(record, at: now)
+    guard isResumed, let purchase = heldOrder.take() else { return effects }
+    return effects + ordered(purchase)
+  }
+
+  private mutating func takeUp(_ record: CartRecord?, at now: Instant) -> [Effect] {
     // What was taken up is counted.
     guard !isResumed else { return [] }
     guard question == nil || record?.restaurant == nil else {

@@ -64,7 +64,7 @@ extension CartSync {
       Self.differences(from: sent.lines, to: server.lines)
       + server.issues.filter { !known.contains($0) }.map { .issue($0) }
     let expected = isDirty || lines != server.lines ? nil : expectedTotal(server)
-    take(server.lines.merging(lines, since: sent.lines), server)
+    take(merged(with: server, since: sent.lines), server)
     if promoCode == sent.promoCode, tip == sent.tip { take(promo: server.promoCode, tip: server.tip) }
     var effects = notices.map { Effect.tell($0) }
     if let expected, expected != server.total {
@@ -89,10 +89,14 @@ extension CartSync {
       return []
     }
     let notices = Self.differences(from: base, to: server.lines)
-    take(server.lines.merging(lines, since: base), server)
+    take(merged(with: server, since: base), server)
     if !isDirty { take(promo: server.promoCode, tip: server.tip) }
     hearGoal(of: server, isSaid: false)
     return notices.map { .tell($0) } + settle()
+  }
+
+  private func merged(with server: ServerCart, since base: [CartLine]) -> [CartLine] {
+    server.lines.merging(lines, since: base, isOther: cart != nil && cart != server.id)
   }
 
   /// The total shown, when this device knows everything that it is made of.

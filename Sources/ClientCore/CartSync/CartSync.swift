@@ -47,7 +47,11 @@ public struct CartSync: Machine {
   var wakesAt: Instant?
   /// Whether it is known what an earlier life kept. Before that taps are shown and no more: what is kept would take the
   /// place of what may be there, and what is said would be said under another name than what it has still under way.  E1
-  var isResumed = false
+  public internal(set) var isResumed = false
+  /// What was ordered before that.
+  var heldOrder: Purchase?
+  /// Whether the platform takes an order's lines off the cart.
+  var leavesOrder = false
   /// What an earlier life kept, while a question stands.
   var held: CartRecord?
 
@@ -102,8 +106,8 @@ public struct CartSync: Machine {
       // What an earlier life kept was not of who comes next.  P1
       (isResumed, held) = (true, nil)
       return [.forget]
-    case .answered(let number, let cart): return number == self.number && sent != nil ? answered(cart) : []
-    case .fetched(let number, let cart): return number == self.number && isFetching ? fetched(cart) : []
+    case .answered(let number, let cart): return number == self.number && sent != nil ? withoutNews(answered(cart)) : []
+    case .fetched(let number, let cart): return number == self.number && isFetching ? withoutNews(fetched(cart)) : []
     case .failed(let number, let failure, let other):
       return number == self.number ? failed(failure, other, at: now) : []
     case .connected: return state == .waiting ? go() : []
@@ -133,17 +137,38 @@ extension CartSync {
   mutating func rename() { stamp = Stamp(device: dice.next(), sequence: 0) }
 
   /// What was ordered goes. What was tapped beside it begins the next cart.  E1
-  private mutating func ordered(_ purchase: Purchase) -> [Effect] {
+  mutating func ordered(_ purchase: Purchase) -> [Effect] {
+    guard isResumed else {
+      heldOrder = purchase
+      return []
+    }
     // The platform said already that it is gone, and what is here is the next one.
     guard cart == purchase.cart else { return [] }
-    let unanswered = doubt ?? (isRepeated ? sent : nil)
+    let (unanswered, ordered) = (sent ?? doubt, purchase.quote.version ?? version)
+    if version > ordered || version == ordered && unanswered != nil {
+      // The platform heard more while it was paid for, or may have: it says what is left.
+      (doubt, sent, leavesOrder) = (unanswered, nil, true)
+      return go()
+    }
     // Where an earlier life had been answered, and was killed before that was kept, that is what it bought.
-    let bought = purchase.quote.version == version ? acknowledged : unanswered?.lines ?? acknowledged
-    let (left, place, menu) = (lines.tapped(since: bought), restaurant, kitchen)
+    let left = lines.beyond(version < ordered ? unanswered?.lines ?? acknowledged : acknowledged)
+    let (place, menu, tapped) = (restaurant, kitchen, question?.tapped)
     begin(stamp)
-    guard !left.isEmpty else { return [kept] }
-    (restaurant, lines, kitchen) = (place, left, menu)
+    if !left.isEmpty {
+      (restaurant, lines, kitchen) = (place, left, menu)
+      if let tapped, let place { question = Question(loses: place, tapped: tapped) }
+      return push()
+    }
+    guard let tapped else { return [kept] }
+    (restaurant, lines, kitchen) = (tapped.restaurant, tapped.lines, tapped.kitchen)
     return push()
+  }
+
+  /// What the platform says of the lines of an order is no news.
+  mutating func withoutNews(_ effects: [Effect]) -> [Effect] {
+    guard leavesOrder else { return effects }
+    leavesOrder = false
+    return effects.filter { if case .tell = $0 { false } else { true } }
   }
 
   /// Begins without a cart.

@@ -6,7 +6,9 @@ extension Array<CartLine> {
   /// - Parameters:
   ///   - ours: the lines shown here.
   ///   - base: the lines that the server was told, or said, before the taps.
-  func merging(_ ours: [CartLine], since base: [CartLine]) -> [CartLine] {
+  ///   - isOther: whether these are another cart's, such as what an order left: a line that is not among them is only as
+  ///     many as were tapped, for the others are in the order.
+  func merging(_ ours: [CartLine], since base: [CartLine], isOther: Bool = false) -> [CartLine] {
     var merged = self
     for line in base where !ours.contains(where: { $0.id == line.id }) { merged.add(line, times: -line.quantity) }
     for line in ours {
@@ -17,24 +19,13 @@ extension Array<CartLine> {
         merged.add(before, times: -before.quantity)
         merged.add(line, times: line.quantity)
       } else {
-        merged.add(line, times: line.quantity - (before?.quantity ?? 0))
+        let more = line.quantity - (before?.quantity ?? 0)
+        var line = line
+        if isOther { line.quantity = more }
+        merged.add(line, times: more)
       }
     }
     return merged
-  }
-
-  /// So many more than there were, of each dish: what stays when those of before are gone.
-  func tapped(since before: [CartLine]) -> [CartLine] {
-    var gone = before
-    return compactMap { line in
-      var line = line
-      for place in gone.indices where gone[place].isSameDish(as: line) {
-        let count = Swift.min(gone[place].quantity, line.quantity)
-        gone[place].quantity -= count
-        line.quantity -= count
-      }
-      return line.quantity > 0 ? line : nil
-    }
   }
 
   /// So many more of a dish, on its line or on the one that the server joined it with; fewer than one is none.

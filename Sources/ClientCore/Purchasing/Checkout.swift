@@ -109,7 +109,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case signIn
     /// Answer `woke` at this time; an earlier wish is void.
     case wake(Instant)
-    /// It is bought: follow it, empty the cart that was shown.
+    /// It is bought: follow it. What it was is in the state before.
     case placed(ID<Goods.Placed.Kind>)
     case editCart
   }

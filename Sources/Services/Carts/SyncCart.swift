@@ -22,13 +22,14 @@ extension Carts {
     let (stored, heard) = try await platform.database.write { connection -> (StoredCart, CartDeviceBody?) in
       let device = try request.device.map { try CartDevice($0, of: account, in: connection) }
       let known = try StoredCart.load(account: account, in: connection, platform.vault)
-      if let id = request.cartId, id != known?.cart.id {
-        throw Problem(.cartNotFound, "This cart was ordered or cleared. Send the lines again without a cart_id.")
-      }
-      // What comes late or twice changes nothing: the cart is as the device said later, or as it was told once.
+      // What comes late or twice changes nothing: the cart is as the device said later, or as it was told once. Where it
+      // was ordered since, what is left of it has what was said.
       if let device, let heard = try device.heard(), heard.sequence >= device.said.sequence {
         guard let known else { throw Problem(.cartNotFound, "The cart was ordered or cleared since this was said.") }
         return (known, heard)
+      }
+      if let id = request.cartId, id != known?.cart.id {
+        throw Problem(.cartNotFound, "This cart was ordered or cleared. Send the lines again without a cart_id.")
       }
       let before =
         known

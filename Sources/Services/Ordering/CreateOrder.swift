@@ -70,7 +70,10 @@ extension Ordering {
       announcements.came(to: order.status)
       announcements.came(to: placed.status)
       placed.tell(&announcements)
-      try placed.leave(bill, in: connection, &announcements)
+      placed.tellKitchen(bill, &announcements)
+      // As it was just seen to be.
+      try connection.send(
+        "DELETE FROM carts WHERE id = $1 AND version = $2", placed.cart.rawValue, placed.cartVersion)
       return .answered(answer)
     }
   }
@@ -137,10 +140,17 @@ extension Ordering {
       SELECT r.version AS restaurant, m.version AS menu,
         (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
         (SELECT id FROM orders WHERE cart_id = $3 AND cart_version = $4
-          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS other
+          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS other,
+        (SELECT MAX(cart_version) FROM orders WHERE cart_id = $3 AND status = 'pending_payment') AS pending
       FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
       """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
-    if let other: String = try row?.get("other") {
+    var other: String? = try row?.get("other")
+    // Something else was put in since, beside dishes that may be bought already.
+    if other == nil, let pending: Int64 = try row?.get("pending"), cart.hasLines(ofVersion: pending) {
+      other = try connection.row(
+        "SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2", cart.id.rawValue, pending)?.get("id")
+    }
+    if let other {
       throw Problem(
         .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
         extra: ["order_id": .string(other)])

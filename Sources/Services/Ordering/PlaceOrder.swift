@@ -39,7 +39,8 @@ extension Order {
   ) throws {
     awaitAnswer(to: bill, from: now, platform.settings)
     try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
-    try leave(bill, in: connection, &announcements)
+    tellKitchen(bill, &announcements)
+    try leaveCart(at: now, in: connection, platform)
   }
 
   /// Sets the kitchen's clock.  O5
@@ -47,11 +48,26 @@ extension Order {
     acceptBy = Acceptance(placedAt: now, patience: settings.timeToAccept, closesAt: bill.closesAt).deadline
   }
 
-  /// Tells the kitchen of an order that has just been placed, and lets its cart go.
-  func leave(_ bill: Bill, in connection: Connection, _ announcements: inout Announcements) throws {
+  /// Tells the kitchen of an order that has just been placed.
+  func tellKitchen(_ bill: Bill, _ announcements: inout Announcements) {
     // Events lie in the outbox in plain text: the kitchen reads names and notes from its board.  P1
     announcements.tell("order_received", MerchantOrder(self, bill).withoutPerson(), on: [Topic.merchant(restaurant)])
-    // The cart that was ordered is gone, unless another device has changed it since.
-    try connection.send("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion)
+  }
+
+  /// Lets the cart that was ordered go. What was put into it while it was paid for stays: that was not bought.  E1
+  private func leaveCart(at now: Instant, in connection: Connection, _ platform: Platform) throws {
+    if try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion) > 0 {
+      return
+    }
+    guard var stored = try StoredCart.load(account: account, in: connection, platform.vault), stored.cart.id == cart
+    else {
+      return
+    }
+    guard let left = stored.cart.left(afterOrderOf: cartVersion, as: platform.ids.next()) else {
+      try connection.send("DELETE FROM carts WHERE id = $1", cart.rawValue)
+      return
+    }
+    stored.cart = left
+    try stored.save(account: account, at: now, in: connection, platform.vault)
   }
 }

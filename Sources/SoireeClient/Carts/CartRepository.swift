@@ -21,7 +21,7 @@ public struct CartRepository: Sendable {
   public var carts: AsyncStream<CartSync> { store.states }
 
   /// Shows the cart that an earlier life of the app kept; what was tapped before comes to it. False: there is none, or the
-  /// disk cannot be read now.
+  /// disk cannot be read now: nothing is told before it is called again, or `.resume(nil)` says to go on without it.
   @discardableResult
   public func resume() async -> Bool { await store.resume(from: disk, around) }
 

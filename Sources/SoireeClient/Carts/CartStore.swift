@@ -6,7 +6,7 @@ public import Wire
 /// A cart that shows every tap at once and brings the platform along, over any network, in an app that may be killed.
 /// E1, M5, O3
 ///
-/// After the app began, ``resume(from:)`` shows the cart that an earlier life kept. It tells `tell`, `signIn` and
+/// After the app began, ``resume(from:_:)`` shows the cart that an earlier life kept. It tells `tell`, `signIn` and
 /// `forget`.
 public typealias CartStore = Store<CartSync>
 
@@ -47,7 +47,7 @@ public struct CartSurroundings: Sendable {
 }
 
 extension Store<CartSync> {
-  /// It tells the platform nothing before ``resume(from:)`` could say what an earlier life kept, though somebody taps.  E1
+  /// It tells the platform nothing before ``resume(from:_:)`` could say what an earlier life kept, though somebody taps.  E1
   public init(
     _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
@@ -67,17 +67,17 @@ extension Store<CartSync> {
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
     let said = try await disk.record(CartHands.destination)
     let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
-    let hadCart = record?.restaurant != nil
-    // Somebody may have said one while the disk was read.
-    if around.destination.value == nil,
-      let destination = said.flatMap({ hadCart ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
+    let hasLines = record?.lines.isEmpty == false
+    // Somebody may have said one while the disk was read, or have left.  P1
+    if around.destination.value == nil, !machine.isResumed,
+      let destination = said.flatMap({ hasLines ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with it.
       send(.fulfilmentChanged)
     }
     send(.resume(record))
-    guard hadCart else { return false }
+    guard record?.restaurant != nil else { return false }
     loadKitchen(around)
     return true
   }

@@ -3,9 +3,9 @@ public import ClientCore
 extension Store<PlaceOrder> {
   /// Empties the cart whenever its order stands, also when an earlier life of the app had placed it.
   public func empties(_ cart: CartRepository) {
-    let states = allStates
+    let (states, before) = (allStates, machine.record?.purchase)
     start {
-      var bought: Purchase?
+      var bought = before
       for await machine in states {
         if case .placed = machine.phase, let bought { await cart.ordered(bought) }
         bought = machine.record?.purchase

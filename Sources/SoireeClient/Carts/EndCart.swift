@@ -7,8 +7,9 @@ import Wire
 extension Store<CartSync> {
   /// A cart became an order. What was tapped beside it goes where that was to go.
   func endCart(_ purchase: Purchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
+    let isItsCart = machine.record.cart == purchase.cart
     send(.ordered(purchase))
-    guard machine.lines.isEmpty else { return }
+    guard isItsCart, machine.lines.isEmpty else { return }
     await retireDestination(keptOn: disk, around)
   }
 

@@ -99,6 +99,8 @@ struct Counter: Sendable {
 
   /// The cart became an order: it is empty, here and on the disk.
   func ordered(_ purchase: Purchase) async {
+    // It may be one of an earlier run that nobody has looked at yet.
+    await cart.resume()
     await cart.ordered(purchase)
     await cart.store.settle()
   }

@@ -6,6 +6,7 @@ import Testing
 struct CartOrderedTests {
   private let one = [Food.line("a")]
   private let more = Food.line("b", 2)
+  private static let gone = CallFailure.refused(Refusal(code: "cart_not_found", status: 404))
 
   private func handle(_ machine: inout CartSync, _ input: CartSync.Input) -> [CartSync.Effect] {
     machine.handle(Timed(input, at: time(0)))
@@ -49,8 +50,7 @@ struct CartOrderedTests {
     var machine = settled()
     _ = handle(&machine, .add(more, Food.pizzeria))
     // The platform has the order by now, and no cart.
-    let gone = Refusal(code: "cart_not_found", status: 404)
-    let told = said(handle(&machine, .failed(machine.requestNumber, .refused(gone))))
+    let told = said(handle(&machine, .failed(machine.requestNumber, Self.gone)))
     #expect(told.map(\.lines) == [[more]] && told.map(\.cart) == [nil])
     if isAnswered {
       _ = handle(&machine, .answered(machine.requestNumber, Food.answer([more], id: "c2")))
@@ -59,16 +59,96 @@ struct CartOrderedTests {
     #expect(machine.lines == [more] && (machine.quote != nil) == isAnswered)
   }
 
-  /// What begins the next cart: under a new word, on top of nothing.
+  @Test("E1: what was under way when it was bought, and was heard before that, is in what the platform says is left")
+  func heardBefore() {
+    var machine = settled()
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    _ = handle(&machine, .ordered(Food.purchase()))
+    let left = Food.answer([Food.line("crt.0", 2)], version: 1, heard: 2, id: "c2")
+    let effects = handle(&machine, .answered(machine.requestNumber, left))
+    #expect(said(effects).isEmpty && machine.lines == left.lines && machine.quote != nil)
+  }
+
+  @Test(
+    "E1: what the platform heard while it was paid for is what it says is left, and no news", arguments: [false, true])
+  func heardMeanwhile(isUnderWay: Bool) throws {
+    var machine = settled()
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    _ = handle(&machine, .answered(machine.requestNumber, Food.answer(one + [more], version: 2)))
+    if isUnderWay { _ = handle(&machine, .setQuantity("b", 2)) }
+    let effects = handle(&machine, .ordered(Food.purchase(version: 1)))
+    let left = Food.answer([Food.line("b", 2, of: "pizza", isUnderWay ? 2 : 1)], version: 3)
+    let answer: CartSync.Input
+    if isUnderWay {
+      #expect(said(effects).map(\.base) == [2] && said(effects).map(\.stamp.sequence) == [3])
+      answer = .answered(machine.requestNumber, left)
+    } else {
+      #expect(effects == [.fetch(machine.requestNumber)])
+      answer = .fetched(machine.requestNumber, left)
+    }
+    #expect(!handle(&machine, answer).contains { if case .tell = $0 { true } else { false } })
+    #expect(machine.lines == left.lines && machine.quote?.id == "q3")
+  }
+
+  @Test("nothing of it left, the platform's word that the cart is gone is no news either")
+  func gone() {
+    var machine = settled()
+    _ = handle(&machine, .setTip(100))
+    _ = handle(&machine, .answered(machine.requestNumber, Food.answer(one, version: 2, tip: 100)))
+    #expect(handle(&machine, .ordered(Food.purchase(version: 1))) == [.fetch(machine.requestNumber)])
+    #expect(handle(&machine, .fetched(machine.requestNumber, nil)) == [.keep(machine.record)])
+    #expect(machine.lines.isEmpty && machine.record.restaurant == nil)
+  }
+
+  @Test("O3: a dish of another restaurant that waited for an answer begins the next cart", arguments: [false, true])
+  func asked(isMore: Bool) {
+    let ramen = Food.line("n", 1, of: "noodles")
+    var machine = settled()
+    if isMore { _ = handle(&machine, .add(more, Food.pizzeria)) }
+    _ = handle(&machine, .add(ramen, Food.noodles))
+    #expect(machine.question != nil)
+    var told = said(handle(&machine, .ordered(Food.purchase())))
+    if isMore { told = said(handle(&machine, .failed(machine.requestNumber, Self.gone))) }
+    #expect(told.map(\.lines) == [isMore ? [more] : [ramen]] && told.map(\.replaces) == [false])
+    #expect((machine.question?.loses == Food.pizza) == isMore)
+    if isMore { _ = handle(&machine, .replaceCart) }
+    #expect(machine.lines == [ramen] && machine.price != nil)
+  }
+
+  @Test("E1: an order that is heard of before the disk was read takes its cart with it when that comes")
+  func beforeTheDisk() {
+    var machine = CartSync(dice: Dice(seed: 8))
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    #expect(handle(&machine, .ordered(Food.purchase())).isEmpty)
+    let both = said(handle(&machine, .resume(settled().record)))
+    #expect(both.map(\.lines) == [one + [more], one + [more]] && Set(both.map(\.stamp)).count == 1)
+    let told = said(handle(&machine, .failed(machine.requestNumber, Self.gone)))
+    #expect(told.map(\.lines) == [[more]] && machine.lines == [more])
+  }
+
+  @Test("a line that was bought and is made in another way now is not one more")
+  func changed() {
+    var machine = settled()
+    _ = handle(&machine, .change(CartLine(id: "a", item: Food.dish("pizza", 2), quantity: 1)))
+    begins(&machine, with: [])
+  }
+
+  /// What begins the next cart: under a new word, on top of nothing. What was under way is said again first: the platform
+  /// knows whether it came before the order, and here it did not.
   private func begins(_ machine: inout CartSync, after version: Int64 = 1, with lines: [CartLine]) {
     let before = machine.record
-    let effects = handle(&machine, .ordered(Food.purchase(version: version)))
+    var effects = handle(&machine, .ordered(Food.purchase(version: version)))
+    if let underWay = before.unanswered, before.version >= version {
+      #expect(said(effects) == [underWay])
+      effects = handle(&machine, .failed(machine.requestNumber, Self.gone))
+    }
     #expect(machine.lines == lines)
+    #expect(!effects.contains { if case .tell = $0 { true } else { false } })
+    let told = said(effects)
     guard !lines.isEmpty else {
-      #expect(effects == [.keep(CartRecord(stamp: before.stamp))])
+      #expect(told.isEmpty && machine.record == CartRecord(stamp: before.stamp))
       return
     }
-    let told = said(effects)
     #expect(told.map(\.lines) == [lines] && told.map(\.cart) == [nil] && told.map(\.replaces) == [false])
     #expect(told.map(\.stamp) == [CartSync.Stamp(device: before.stamp.device, sequence: before.stamp.sequence + 1)])
     // An answer to the cart of before is none to this one.

@@ -7,9 +7,14 @@ struct CartSyncTableTests {
   private static let table = TransitionTable(
     "The cart",
     "The machine `CartSync` in `Sources/ClientCore/CartSync`: taps show at once, one request at a time, the server has\nthe last word.",
-    from: CartSync(begun: Dice(seed: 1)),
-    phase: { $0.question == nil ? "\($0.state)" + ($0.lines.isEmpty ? ", empty" : "") : "\($0.state), asking" },
+    from: CartSync(dice: Dice(seed: 1)),
+    phase: phase,
     depth: 5, inputs: samples)
+
+  private static func phase(_ machine: CartSync) -> String {
+    let lines = machine.question == nil ? machine.lines.isEmpty ? ", empty" : "" : ", asking"
+    return (machine.isResumed ? "\(machine.state)" : "disk not read") + lines
+  }
 
   private static func samples(_ machine: CartSync) -> [(name: String, input: CartSync.Input, at: Instant)] {
     let (pizza, noodle, number) = (Food.line("a"), Food.line("n", 1, of: "noodles"), machine.requestNumber)
@@ -17,9 +22,12 @@ struct CartSyncTableTests {
     let named: [(String, CartSync.Input)] = [
       ("add", .add(pizza, Food.pizzeria)), ("add, other restaurant", .add(noodle, Food.noodles)),
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)), ("setQuantity 0", .setQuantity("a", 0)),
-      ("setTip", .setTip(100)), ("fulfilmentChanged", .fulfilmentChanged), ("replaceCart", .replaceCart),
-      ("keepCart", .keepCart), ("resume", .resume(record)),
-      ("foreground", .foreground), ("ordered", .ordered(Food.purchase())), ("signedOut", .signedOut),
+      ("setTip", .setTip(100)), ("setPromo", .setPromo("SAVE")),
+      ("change", .change(Food.line("a", 2))), ("clear", .clear), ("menu", .menu(Food.pizzeria)),
+      ("fulfilmentChanged", .fulfilmentChanged), ("replaceCart", .replaceCart),
+      ("keepCart", .keepCart), ("resume", .resume(record)), ("resume, nothing kept", .resume(nil)),
+      ("foreground", .foreground), ("ordered", .ordered(Food.purchase())),
+      ("ordered, as it was before", .ordered(Food.purchase(version: 0))), ("signedOut", .signedOut),
       ("signedIn", .signedIn),
       ("connected", .connected),
       ("answered, the same", .answered(number, Food.answer(machine.lines, of: machine.restaurant?.suffix ?? "pizza"))),

@@ -13,8 +13,15 @@ struct Town {
     var isBlind = false
     /// What is being bought, as it is on the disk.
     var purchase: Purchase?
-    /// Whether the server has made an order of it.
-    var isPlaced = false
+    /// How far that is with the server.
+    var stage = Stage.said
+  }
+
+  enum Stage {
+    case said
+    /// There is an order, and its payment is not decided: the cart is still there.
+    case pending
+    case placed
   }
 
   private(set) var devices: [Device] = []
@@ -75,8 +82,9 @@ struct Town {
   private mutating func tap(_ index: Int) {
     let machine = devices[index].machine
     let number = below(2) + 1
-    // What is being bought cannot be taken out any more.
-    if below(4) == 0, devices[index].purchase == nil, let line = machine.lines.first {
+    // What was bought cannot be taken out any more, also where it is still shown.
+    let isBought = devices[index].purchase != nil || orders && machine.quote == nil
+    if below(4) == 0, !isBought, let line = machine.lines.first {
       let quantity = Int64(below(4))
       let dish = line.item == Food.dish("pizza", 1) ? 0 : 1
       tapped[dish] += quantity - line.quantity
@@ -136,8 +144,8 @@ struct Town {
   /// - Returns: why it was refused, if it was.
   private mutating func take(_ request: CartSync.Request) -> Refusal? {
     let (stamp, gone) = (request.stamp, Refusal(code: "cart_not_found", status: 404))
-    if let id = request.cart, id != cart?.id { return gone }
     if looksAtStamps, let last = heard[stamp.device], stamp.sequence <= last { return cart == nil ? gone : nil }
+    if let id = request.cart, id != cart?.id { return gone }
     let change = CartChange(
       base: request.base, restaurant: request.restaurant, lines: request.lines, promoCode: request.promoCode,
       tip: request.tip, replacesOther: request.replaces)
@@ -159,7 +167,6 @@ struct Town {
 extension Town {
   /// One step of a purchase, which lives longer than the app.
   private mutating func order(_ index: Int, _ isCalm: Bool) {
-    if devices[index].isBlind { return }
     guard let purchase = devices[index].purchase else {
       guard !isCalm, below(4) == 0, let quote = devices[index].machine.quote,
         let cart = devices[index].machine.answer?.id
@@ -167,19 +174,33 @@ extension Town {
       devices[index].purchase = Purchase(cart: cart, quote: quote, method: PaymentMethod(.cash))
       return
     }
-    guard isCalm || below(2) == 0 else { return }
-    guard devices[index].isPlaced else {
+    guard isCalm || below(3) == 0, let version = purchase.quote.version else { return }
+    switch devices[index].stage {
+    case .said:
       // The price that was agreed to is that of this cart, as it was.
-      guard let cart, cart.id == purchase.cart, cart.version == purchase.quote.version else {
+      if cart?.id == purchase.cart, cart?.version == version {
+        devices[index].stage = .pending
+      } else {
         devices[index].purchase = nil
-        return
       }
-      devices[index].isPlaced = true
-      for line in cart.lines { ordered[line.item == Food.dish("pizza", 1) ? 0 : 1] += line.quantity }
-      (self.cart, carts) = (nil, carts + 1)
-      return
+    case .pending where below(4) == 0: (devices[index].purchase, devices[index].stage) = (nil, .said)
+    case .pending:
+      devices[index].stage = .placed
+      place(version)
+    case .placed:
+      (devices[index].purchase, devices[index].stage) = (nil, .said)
+      tell(index, forgets ? .signedOut : .ordered(purchase), isCalm)
     }
-    (devices[index].purchase, devices[index].isPlaced) = (nil, false)
-    tell(index, forgets ? .signedOut : .ordered(purchase), isCalm)
+  }
+
+  /// The lines that the cart had at a version become an order.
+  private mutating func place(_ version: Int64) {
+    for record in cart?.records ?? [] {
+      guard let line = record.states.last(where: { $0.version <= version })?.line else { continue }
+      ordered[line.item == Food.dish("pizza", 1) ? 0 : 1] += line.quantity
+    }
+    carts += 1
+    cart = cart?.left(afterOrderOf: version, as: CartID(suffix: "c\(carts)"))
+    carts += 1
   }
 }

@@ -141,6 +141,7 @@ struct DiscoveryTests {
       page.next = SearchCursor(key: 1, id: a, isForgiving: false)
       let named: [(String, Discovery.Input)] = [
         ("open", .open), ("type", .type("pizza")), ("filter", .filter([.openNow])), ("more", .more),
+        ("refresh", .refresh), ("move", .move(Self.home)),
         ("read", .read(number, [a], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
         ("failed, refused", .failed(number, Samples.refusal("malformed_request", 400))),

@@ -25,7 +25,8 @@ struct LiveSessionTableTests {
       ("heard an event after a gap", .heard(number, .event(order, seq: 90))),
       ("heard resync", .heard(number, .resync(order, seq: 4))),
       ("heard refused, who asks", .heard(number, .refused(Refusal(code: "token_expired", status: 401)))),
-      ("heard pong", .heard(number, .pong)), ("polled", .polled(order, mark: "v")), ("pollFailed", .pollFailed(order)),
+      ("heard pong", .heard(number, .pong)), ("heard subscribed", .heard(number, .subscribed(order, seq: 4))),
+      ("polled", .polled(order, mark: "v")), ("pollFailed", .pollFailed(order)),
     ]
     return named.map { ($0.0, $0.1, time(100)) } + [("woke", .woke, time(200))]
   }

@@ -15,11 +15,13 @@ struct SeatSelectionTableTests {
   private static func samples(_ machine: SeatSelection) -> [(name: String, input: SeatSelection.Input, at: Instant)] {
     let number = machine.requestNumber
     let named: [(String, SeatSelection.Input)] = [
+      ("map", .map(version: 1, [])), ("tap", .tap(0)), ("takeSuggestion", .takeSuggestion),
       ("pickBest", .pickBest(SeatRequest(count: 2))), ("hold", .hold), ("holdSeats", .holdSeats([2, 3])),
       ("holdBest", .holdBest(SeatRequest(count: 2))), ("extend", .extend), ("letGo", .letGo), ("checkout", .checkout),
       ("payBegan", .payBegan), ("payFailed", .payFailed), ("paid", .paid(Hall.booking)),
       ("resume", .resume(Hall.booking)),
-      ("foreground", .foreground), ("signedIn", .signedIn), ("signedOut", .signedOut), ("lost", .lost(Hall.booking)),
+      ("foreground", .foreground), ("background", .background), ("signedIn", .signedIn), ("signedOut", .signedOut),
+      ("lost", .lost(Hall.booking)),
       ("held", .held(number, Hall.held(machine.picked.isEmpty ? [0, 1] : machine.picked, until: 140, sentAt: 100))),
       ("gone", .gone(number)), ("booked", .booked(number, Hall.booking)),
       ("failed, unanswered", .failed(number, .unanswered)),

@@ -57,7 +57,8 @@ struct TransitionTable<M: Machine> {
     }
     var lines = [
       "# \(title)", "", preface, "",
-      "Written by `Scripts/transition-tables` from the machine itself. What is not in the table changes nothing.", "",
+      "Written by `Scripts/transition-tables` from the machine itself. What is not in the table leads nowhere else and asks for nothing.",
+      "",
       "| in | when | goes to | does |", "| --- | --- | --- | --- |",
     ]
     for phase in phases {

@@ -121,11 +121,23 @@ struct LaterCartTests {
     app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .closedEarly }
     await cart.store.send(.add(Dinner.pizza("2"), Dinner.kitchen(to: Dinner.door)))
     _ = try #require(await cart.store.first { $0.state == .waiting })
-    app.takesCarts()
+    app.takesCarts(after: bought.cart)
     await cart.ordered(bought)
     let next = try #require(await cart.store.first { $0.quote != nil })
     #expect(next.lines.map(\.quantity) == [1])
     #expect(app.syncs.last?.fulfilment == slot.fulfilment)
+  }
+
+  @Test("an order of a cart that is gone already leaves what was said since of where the next one goes")
+  func goneBefore() async throws {
+    let cart = try await filled(to: Self.home)
+    let bought = try #require(await cart.store.machine.bought)
+    app.events.send(.foreground)
+    _ = try #require(await cart.store.first { $0.lines.isEmpty })
+    let seats = Destination.seats(of: BookingID(suffix: "1"))
+    await cart.bring(to: seats)
+    await cart.ordered(bought)
+    #expect(cart.around.destination.value == seats)
   }
 
   @Test("where nobody has said where another device's cart goes, it goes to the door of before")

@@ -28,9 +28,11 @@ struct TestApp: Sendable {
   var device: Device { clock.device }
 
   /// The cart's sync and the cart itself answer as the platform would.
-  func takesCarts() {
+  /// - Parameter gone: a cart that was ordered.
+  func takesCarts(after gone: CartID? = nil) {
     platform.on("POST", "/v1/cart/sync") { [platform] request throws(TransportError) in
       guard let body = try? CartSyncRequest(request: request.body ?? []) else { return ClientResponse(status: 422) }
+      if let gone, body.cartId == gone { return ClientResponse(status: 404, body: Problem(.cartNotFound).body) }
       let version = Int64(platform.count("POST", "/v1/cart/sync"))
       return ClientResponse(status: 200, body: Dinner.answer(body, version: version).bytes)
     }
