@@ -146,7 +146,7 @@ extension Soiree {
 
   public func orders() -> OrdersModel {
     let summaries = Latest<[OrderSummary]>()
-    let store = OrderListStore(session, device: device, summaries: summaries)
+    let store = OrderListStore(session, disk: disk, device: device, summaries: summaries)
     Task { [events] in await store.listen(to: events) }
     let model = OrdersModel(store, summaries: summaries)
     model.follow(feed)

@@ -3,8 +3,8 @@ public import Domain
 /// The orders of an account, seen through the three-way filter: what is shown is always one of loading, empty, failed or
 /// loaded, and never two of them.
 ///
-/// A view that was loaded before shows at once and is read again behind it. The answer to a view that was left, or to an
-/// older question, is not heard.
+/// A view that was loaded before, or that the disk has of an earlier life, shows at once and is read again behind it. The
+/// answer to a view that was left, or to an older question, is not heard.
 public struct OrderList: Machine {
   /// What a screen shows of one view.
   public enum Content: Hashable, Sendable {
@@ -45,6 +45,8 @@ public struct OrderList: Machine {
     case refresh
     /// The end of the list came into view.
     case more
+    /// The first page as an earlier life of the app read it; what is shown already is newer.
+    case kept(Int32, [Item])
     case read(Int32, [Item], next: String?)
     case failed(Int32, CallFailure)
     /// An order moved on, by an event of its topic.
@@ -53,7 +55,8 @@ public struct OrderList: Machine {
   }
 
   public enum Effect: Hashable, Sendable {
-    /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number.
+    /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number. Before that `kept`, if the disk has the
+    /// first page and nothing is shown.
     case read(Int32, OrderFilter?, cursor: String?)
     case signIn
     /// What is shown could not be brought up to date.
@@ -71,12 +74,16 @@ public struct OrderList: Machine {
     let filter: OrderFilter?
     var content: Content
     var next: String?
+    var failure: CallFailure?
   }
 
   public init() {}
 
   /// What to show now.
   public var content: Content { view?.content ?? .loading }
+
+  /// Why what is shown is not as the platform has it now. Nil: it is, as far as is known.
+  public var failure: CallFailure? { view?.failure }
 
   /// Whether there is more behind the end of the list.
   public var hasMore: Bool { view?.next != nil }
@@ -96,6 +103,9 @@ public struct OrderList: Machine {
     case .more:
       guard !isReading, let next = view?.next else { return [] }
       return ask(for: next)
+    case .kept(let number, let items):
+      if isCurrent(number), let place, case .loading = content { views[place].content = Content(items) }
+      return []
     case .read(let number, let items, let next): return isCurrent(number) ? take(items, next) : []
     case .failed(let number, let failure): return isCurrent(number) ? failed(failure) : []
     case .updated(let order, let status):
@@ -131,14 +141,14 @@ public struct OrderList: Machine {
       // An order that was placed meanwhile moves the pages: none is shown twice.
       shown = before + items.filter { item in !before.contains { $0.order == item.order } }
     }
-    views[place].content = shown.isEmpty ? .empty : .loaded(shown)
-    views[place].next = next
+    views[place] = View(filter: filter, content: Content(shown), next: next)
     return []
   }
 
   private mutating func failed(_ failure: CallFailure) -> [Effect] {
     isReading = false
     guard let place else { return [] }
+    views[place].failure = failure
     if case .loading = views[place].content { views[place].content = .failed(failure) }
     if case .refused(let refusal) = failure, refusal.asksForSignIn { return [.signIn] }
     if case .failed = views[place].content { return [] }
@@ -154,7 +164,11 @@ public struct OrderList: Machine {
       items[place].status = status
       // What a newer server calls by a name of its own stays where it is.
       if let filter = views[index].filter, let known = status.known, !filter.includes(known) { items.remove(at: place) }
-      views[index].content = items.isEmpty ? .empty : .loaded(items)
+      views[index].content = Content(items)
     }
   }
+}
+
+extension OrderList.Content {
+  fileprivate init(_ items: [OrderList.Item]) { self = items.isEmpty ? .empty : .loaded(items) }
 }

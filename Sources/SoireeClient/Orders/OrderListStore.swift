@@ -3,15 +3,18 @@ public import ClientCore
 import Domain
 public import Wire
 
-/// Keeps the lists of an account's orders, each read when it is looked at.
+/// Keeps the lists of an account's orders, each read when it is looked at; the first page of each is on the disk for a
+/// life of the app that begins without a network.
 ///
 /// It tells `tell` and `signIn`.
 public typealias OrderListStore = Store<OrderList>
 
 extension Store<OrderList> {
   /// - Parameter summaries: Hears each page with what a list shows besides the machine's own: the dishes' names.
-  public init(_ session: Session, device: Device, summaries: Latest<[OrderSummary]> = Latest()) {
-    let hands = OrderListHands(session: session, summaries: summaries)
+  public init(
+    _ session: Session, disk: any Disk, device: Device, summaries: Latest<[OrderSummary]> = Latest()
+  ) {
+    let hands = OrderListHands(session: session, disk: disk, summaries: summaries)
     self.init(OrderList(), on: device, hands: hands.carryOut)
   }
 
@@ -31,23 +34,53 @@ extension Store<OrderList> {
 /// Does what `OrderList` decides.
 struct OrderListHands: Sendable {
   let session: Session
+  let disk: any Disk
   let summaries: Latest<[OrderSummary]>
 
   func carryOut(_ effect: OrderList.Effect, _ store: OrderListStore) async {
     switch effect {
     case .read(let number, let filter, let cursor):
-      await store.start { await store.send(read(number, filter, cursor)) }
+      let (showsNone, now) = (await store.machine.content == .loading, store.device.now())
+      await store.start {
+        if showsNone, let page = await kept(filter) { await store.send(shown(page, number)) }
+        await store.send(read(number, filter, cursor, now))
+      }
     case .signIn, .tell: await store.tell(effect)
     }
   }
 
-  private func read(_ number: Int32, _ filter: OrderFilter?, _ cursor: String?) async -> OrderList.Input {
+  private func read(
+    _ number: Int32, _ filter: OrderFilter?, _ cursor: String?, _ now: Instant
+  ) async -> OrderList.Input {
     let query = OrdersQuery(status: filter.map { OrderStageCode(rawValue: $0.rawValue) }, cursor: cursor)
+    let (asker, place) = (session.api, place(of: filter))
     do throws(ClientError) {
       // Reading is repeated by the calls: the machine has no wait of its own.
-      let page: Page<OrderSummary> = try await session.api.call(.listOrders, query: query)
+      let page: Page<OrderSummary> = try await asker.call(.listOrders, query: query)
+      // It is of somebody who has left.  P1
+      guard session.isStill(asker) else { return .failed(number, .unanswered) }
       summaries.set(page.items)
+      if cursor == nil, let place { await disk.cache(CachedAnswer(bytes: page.bytes, readAt: now), .order, place) }
       return .read(number, page.items.map { OrderList.Item($0) }, next: page.nextCursor)
     } catch { return .failed(number, CallFailure(error)) }
+  }
+
+  /// What an earlier life of the app read of this view, as whoever is signed in now.
+  private func kept(_ filter: OrderFilter?) async -> Page<OrderSummary>? {
+    let asker = session.api
+    guard let place = place(of: filter), let kept = await disk.cached(.order, place), session.isStill(asker) else {
+      return nil
+    }
+    return try? WireDecoder().decode(Page<OrderSummary>.self, from: kept.bytes)
+  }
+
+  private func shown(_ page: Page<OrderSummary>, _ number: Int32) -> OrderList.Input {
+    summaries.set(page.items)
+    return .kept(number, page.items.map { OrderList.Item($0) })
+  }
+
+  /// Beside the orders themselves, an account's own. Nil: nobody knows whose it would be.  P1
+  private func place(of filter: OrderFilter?) -> String? {
+    session.account.map { "list/\($0)/\(filter?.rawValue ?? "all")" }
   }
 }

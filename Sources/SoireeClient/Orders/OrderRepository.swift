@@ -5,17 +5,18 @@ public import Domain
 /// The orders of an account, as sequences of what a list shows.
 public struct OrderRepository: Sendable {
   private let session: Session
+  private let disk: any Disk
   private let events: AppEvents
   private let device: Device
 
-  public init(_ session: Session, events: AppEvents, device: Device) {
-    (self.session, self.events, self.device) = (session, events, device)
+  public init(_ session: Session, disk: any Disk, events: AppEvents, device: Device) {
+    (self.session, self.disk, self.events, self.device) = (session, disk, events, device)
   }
 
   /// One view of the list, read at once and whenever the app comes back; it ends with whoever reads it.
   /// - Parameter filter: Nil: all orders.
   public func orders(_ filter: OrderFilter? = nil) -> AsyncStream<OrderList.Content> {
-    let store = OrderListStore(session, device: device)
+    let store = OrderListStore(session, disk: disk, device: device)
     let events = events
     return store.lent(
       first: {

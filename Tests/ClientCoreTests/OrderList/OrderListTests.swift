@@ -62,6 +62,32 @@ struct OrderListTests {
       At(4, .signedIn, .read(3, .pending, cursor: nil)))
   }
 
+  @Test("what an earlier life read shows until the platform has answered, and stays when it does not")
+  func kept() {
+    let shown = play(
+      OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .kept(1, [item("a")])))
+    #expect(shown.content == .loaded([item("a")]) && shown.isReading && shown.failure == nil)
+    let answered = play(shown, At(2, .read(1, [item("b")], next: "c1")))
+    #expect(answered.content == .loaded([item("b")]) && answered.failure == nil)
+    let alone = play(shown, At(2, .failed(1, .unanswered), .tell(.unanswered)))
+    #expect(alone.content == shown.content && alone.failure == .unanswered && !alone.hasMore)
+    let asking = play(alone, At(3, .refresh, .read(2, nil, cursor: nil)))
+    #expect(asking.failure == .unanswered)
+    #expect(play(asking, At(4, .read(2, [item("b")], next: nil))).failure == nil)
+    let none = play(OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .kept(1, [])))
+    #expect(none.content == .empty)
+  }
+
+  @Test("what an earlier life read is older than what is shown, and is nothing to another question")
+  func keptTooLate() {
+    #expect(
+      play(loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)), At(3, .kept(2, [item("c")]))).content
+        == loaded().content)
+    let left = play(
+      OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .signedOut), At(2, .kept(1, [item("a")])))
+    #expect(left.content == .loading)
+  }
+
   @Test("an order that moves on leaves the views it is no part of; a status not known here stays")
   func moves() {
     let machine = play(
@@ -81,6 +107,7 @@ struct OrderListTests {
       let number = machine.requestNumber
       let named: [(String, OrderList.Input)] = [
         ("choose pending", .choose(.pending)), ("choose all", .choose(nil)), ("refresh", .refresh), ("more", .more),
+        ("kept", .kept(number, [self.item("a")])), ("kept, none", .kept(number, [])),
         ("read", .read(number, [self.item("a")], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
         ("failed, who asks", .failed(number, Samples.refusal("token_expired", 401))),

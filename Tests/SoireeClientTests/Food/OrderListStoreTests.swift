@@ -10,7 +10,7 @@ struct OrderListStoreTests {
   private let summaries = Latest<[OrderSummary]>()
 
   private func store() async -> OrderListStore {
-    let store = OrderListStore(app.session, device: app.device, summaries: summaries)
+    let store = OrderListStore(app.session, disk: app.disk, device: app.device, summaries: summaries)
     await store.listen(to: app.events)
     return store
   }

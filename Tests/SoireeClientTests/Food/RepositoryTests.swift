@@ -38,7 +38,7 @@ struct FoodRepositoryTests {
   func orders() async throws {
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("2")]))
     app.platform.on("GET", "/v1/orders?status=delivered", Page(items: [Dinner.summary("1", .delivered)]))
-    let repository = OrderRepository(app.session, events: app.events, device: app.device)
+    let repository = OrderRepository(app.session, disk: app.disk, events: app.events, device: app.device)
     let (all, delivered) = (repository.orders(), repository.orders(.delivered))
     #expect(await Self.firstOrder(all) == OrderID(suffix: "2"))
     #expect(await Self.firstOrder(delivered) == OrderID(suffix: "1"))

@@ -23,7 +23,7 @@ struct AppEventsTests {
     let app = TestApp()
     weak var kept: OrderListStore?
     do {
-      let store = OrderListStore(app.session, device: app.device)
+      let store = OrderListStore(app.session, disk: app.disk, device: app.device)
       await store.listen(to: app.events)
       kept = store
     }
@@ -40,7 +40,7 @@ struct AppEventsTests {
     source.onTermination = { _ in seen.note("heard no more") }
     var states: AsyncStream<OrderList>?
     do {
-      let store = OrderListStore(app.session, device: app.device)
+      let store = OrderListStore(app.session, disk: app.disk, device: app.device)
       await store.hear(stream) { _ in nil }
       await store.wake(at: app.clock.now + .hours(1), .choose(nil))
       while app.clock.waiting == 0 { await Task.yield() }

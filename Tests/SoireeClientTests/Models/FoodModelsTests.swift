@@ -292,7 +292,7 @@ import Wire
   @Test("a list is rows of words, one view at a time, and moves with the account's topic")
   func rows() async throws {
     let summaries = Latest<[OrderSummary]>()
-    let store = OrderListStore(app.session, device: app.device, summaries: summaries)
+    let store = OrderListStore(app.session, disk: app.disk, device: app.device, summaries: summaries)
     let model = OrdersModel(store, summaries: summaries)
     model.follow(app.feed)
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("1")]))

@@ -25,17 +25,16 @@ import Wire
   public private(set) var needsSignIn = false
 
   public let store: OrderListStore
-  @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
+  @ObservationIgnored private let watches = (Watch(), Watch())
   @ObservationIgnored private var dishes: [OrderID: String] = [:]
 
   /// - Parameter summaries: What the store was made with.
   public init(_ store: OrderListStore, summaries: Latest<[OrderSummary]>) {
     self.store = store
-    let (states, told) = (store.states, store.told)
+    let states = store.states
     watches.0.begin { [weak self] in
       for await machine in states { await self?.show(machine, summaries.value ?? []) }
     }
-    watches.1.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
   }
 
   /// Looks at one view of the list.
@@ -51,7 +50,7 @@ import Wire
   /// Moves the list on with what the account's topic tells.
   public func follow(_ feed: any LiveFeed) {
     let news = feed.follow(.accountMe)
-    watches.2.begin { [store] in
+    watches.1.begin { [store] in
       for await item in news {
         switch item {
         case .event(let event) where event.name == .notification: await store.send(.refresh)
@@ -65,13 +64,17 @@ import Wire
   private func show(_ machine: OrderList, _ read: [OrderSummary]) {
     for order in read { dishes[order.orderId] = order.itemNames.joined(separator: ", ") }
     (isReading, hasMore) = (machine.isReading, machine.hasMore)
+    needsSignIn = machine.failure?.asksForSignIn ?? false
+    notice = nil
     switch machine.content {
     case .loading: content = .loading
-    case .empty: content = .empty(FoodWords.noOrders)
+    case .empty:
+      content = .empty(FoodWords.noOrders)
+      notice = notice(machine)
     case .failed(let failure): content = .failed(FoodWords.failure(failure))
     case .loaded(let items):
-      (notice, needsSignIn) = (nil, false)
       content = .loaded(items.map { row($0) })
+      notice = notice(machine)
     }
   }
 
@@ -81,12 +84,18 @@ import Wire
       total: AmountWords.amount(item.total, item.currency), dishes: dishes[item.order] ?? "", placedAt: item.placedAt)
   }
 
-  private func hear(_ effect: OrderList.Effect) {
-    switch effect {
-    case .tell(.unanswered): notice = FoodWords.asItWas
-    case .tell(let failure): notice = FoodWords.failure(failure)
-    case .signIn: needsSignIn = true
-    default: break
+  /// Why what is shown is of before.
+  private func notice(_ machine: OrderList) -> String? {
+    switch machine.failure {
+    case nil: nil
+    case .unanswered: FoodWords.asItWas
+    case .refused(let refusal): refusal.asksForSignIn ? nil : FoodWords.failure(.refused(refusal))
     }
+  }
+}
+
+extension CallFailure {
+  fileprivate var asksForSignIn: Bool {
+    if case .refused(let refusal) = self { refusal.asksForSignIn } else { false }
   }
 }
