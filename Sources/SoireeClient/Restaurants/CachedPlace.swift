@@ -3,16 +3,18 @@ import Wire
 
 /// A restaurant as far as its card tells, for a search without a network.
 ///
-/// A card knows less than the platform: how far it delivers is known only up to where it was asked for, and whether it
-/// is open only until it next opens or closes.
+/// A card knows less than the platform: how far it delivers is known only up to where it was asked for, whether it is
+/// open only until it next opens or closes, and its offers and diets only by what else was seen of it.
 struct CachedPlace {
   /// Hours are judged by the card, in no zone of the Earth.
   static let zone = "card"
 
   let entry: SearchEntry
 
-  /// Nil for a currency that is not known here.
-  init?(_ card: RestaurantCard, menu: Menu?, at now: Instant) {
+  /// - Parameters:
+  ///   - diets: That some dish fits besides those of the menu.
+  /// - Returns: Nil for a currency that is not known here.
+  init?(_ card: RestaurantCard, menu: Menu?, diets: [Diet] = [], hasOffers: Bool = false, at now: Instant) {
     guard let currency = Currency(code: card.currency) else { return nil }
     let isOpen = card.openState.isOpen(at: now)
     let day = isOpen ? [OpeningHours.Span(opens: 0, closes: 1440)] : []
@@ -30,12 +32,14 @@ struct CachedPlace {
       ratingTenths: Int(((card.rating ?? 0) * 10).rounded()), reviewCount: Int(clamping: card.reviewCount),
       preparationMinutes: max(0, Int(clamping: card.eta?.min ?? 0) - travel), openedAt: Instant(seconds: 0),
       isPaused: card.openState.state == .paused, isPromoted: card.badge?.kind == .promoted)
-    if let menu {
-      entry = SearchEntry(restaurant: restaurant, menu: menu, isPromoted: restaurant.isPromoted)
-    } else {
-      entry = SearchEntry(
-        restaurant: restaurant, dishes: card.matchedDishes.map(\.name), isPromoted: restaurant.isPromoted)
-    }
+    // The platform's own measure, too.
+    let popularity = card.reviewCount
+    var entry =
+      menu.map { SearchEntry(restaurant: restaurant, menu: $0, popularity: popularity) }
+      ?? SearchEntry(restaurant: restaurant, dishes: card.matchedDishes.map(\.name), popularity: popularity)
+    entry.diets += diets
+    (entry.isPromoted, entry.hasOffers) = (restaurant.isPromoted, hasOffers)
+    self.entry = entry
   }
 
   /// Metres around the door that was asked for: who stands beside it is not elsewhere.

@@ -13,6 +13,7 @@ public actor CardShelf {
   private var cards: [RestaurantID: RestaurantCard] = [:]
   /// Those seen longest ago first.
   private var order: [RestaurantID] = []
+  private var proofs = FilterProofs()
   private var looking: Task<Void, Never>?
   /// Made at the first search after a card came.
   private var catalogue: SearchIndex?
@@ -32,16 +33,20 @@ public actor CardShelf {
   public func cards(of ids: [RestaurantID]) -> [RestaurantCard] { ids.compactMap { cards[$0] } }
 
   /// Takes what the platform said.
-  func add(_ seen: [RestaurantCard], at now: Instant) async {
+  /// - Parameter filters: What it was asked for.
+  func add(_ seen: [RestaurantCard], under filters: [SearchFilter], at now: Instant) async {
     await look()
     for card in seen { put(card) }
+    let tellsMore = proofs.note(seen.map(\.id), under: filters, at: now)
     catalogue = nil
     for card in seen { await disk.cache(CachedAnswer(bytes: card.bytes, readAt: now), .restaurant, Self.key(card.id)) }
     while order.count > limit {
       let oldest = order.removeFirst()
       cards[oldest] = nil
+      proofs.forget(oldest)
       await disk.evict(.restaurant, Self.key(oldest))
     }
+    if tellsMore { await disk.cache(CachedAnswer(bytes: proofs.bytes, readAt: now), .restaurant, Self.proofs) }
   }
 
   /// What the restaurants on the device answer, by the code that the platform searches with. Nil: there are none.
@@ -78,6 +83,9 @@ public actor CardShelf {
       older.append(card.id)
     }
     order = older.reversed() + order
+    if let kept = await disk.cached(.restaurant, Self.proofs), let read = try? FilterProofs(bytes: kept.bytes) {
+      proofs = read
+    }
   }
 
   private func index(at now: Instant) async -> SearchIndex {
@@ -87,8 +95,13 @@ public actor CardShelf {
       menus[menu.restaurant] = menu
     }
     var builder = SearchIndex.Builder(offsets: [CachedPlace.zone: ZoneOffsets(initialOffsetSeconds: 0, changes: [])])
+    let offers = OwnOffers(in: await disk.allCached(.restaurant, atMost: 2 * limit), at: now)
     for card in cards.values {
-      guard let place = CachedPlace(card, menu: menus[card.id], at: now) else { continue }
+      let hasOffers = offers.has(card.id, found: proofs.hadOffers(card.id))
+      guard
+        let place = CachedPlace(
+          card, menu: menus[card.id], diets: proofs.diets(of: card.id), hasOffers: hasOffers, at: now)
+      else { continue }
       builder.add(place.entry)
     }
     return builder.build()
@@ -96,6 +109,8 @@ public actor CardShelf {
 
   /// Menus whose dishes can be found without a network: reading them all would take too long.
   private static let mostMenus = 100
+
+  private static let proofs = "card-filters"
 
   /// Beside the restaurants' own answers.
   private static func key(_ id: RestaurantID) -> String { "card/" + id.rawValue }

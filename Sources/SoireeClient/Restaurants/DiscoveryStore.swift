@@ -54,7 +54,7 @@ struct DiscoveryHands: Sendable {
       // Once: without an answer the device's own catalogue is quicker than a second try.
       let page: Page<RestaurantCard> = try await session.once.call(
         .listRestaurants, query: DiscoveryQuery(question, cursor: cursor))
-      await cards.add(page.items, at: now)
+      await cards.add(page.items, under: question.filters, at: now)
       return .read(number, page.items.map(\.id), next: page.nextCursor)
     } catch { return .failed(number, CallFailure(error)) }
   }

@@ -11,6 +11,12 @@ public enum FoodWords {
   public static var noOrders: String { "No orders here yet." }
   /// What is shown is of before.
   public static var asItWas: String { "There is no network: this is how it was." }
+  /// The same, of a list that asks for what cards do not tell.
+  public static var asFarAsSeen: String {
+    "There is no network: offers and diets are known only of restaurants that were looked at."
+  }
+  /// Nothing found among what was seen before.
+  public static var noneSeen: String { "Nothing that was seen before is like that. Try other words or fewer filters." }
   public static var noNetwork: String { "There is no network." }
   public static var signIn: String { "Sign in first." }
   public static var open: String { "Open" }

@@ -69,15 +69,20 @@ import Wire
     // What was typed since is on its way to the store.
     if machine.question.text != text { question.text = text }
     (isReading, hasMore) = (machine.isReading, machine.hasMore)
-    notice = machine.isOffline ? FoodWords.asItWas : nil
+    notice = machine.isOffline ? notice(machine.question.filters) : nil
     switch machine.content {
     case .loading: break
-    case .empty: content = .empty(FoodWords.noRestaurants)
+    case .empty: content = .empty(machine.isOffline ? FoodWords.noneSeen : FoodWords.noRestaurants)
     case .failed(let failure): content = .failed(FoodWords.failure(failure))
     case .loaded:
       let now = store.device.now()
       content = .loaded(cards.map { RestaurantRow($0, at: now) })
     }
     if machine.content != .loading { hasAnswer = true }
+  }
+
+  /// What to say of the device's own answer.
+  private func notice(_ filters: [SearchFilter]) -> String {
+    filters.allSatisfy(\.isOnEveryCard) ? FoodWords.asItWas : FoodWords.asFarAsSeen
   }
 }

@@ -1,0 +1,71 @@
+import ClientCore
+import Domain
+
+/// What no card tells: which restaurants the platform found under which filter. A card has neither offers nor diets.
+struct FilterProofs: Sendable {
+  fileprivate static let offers = "offers"
+  private static let format: UInt8 = 1
+
+  /// By the filter's name, when it was.
+  private var found: [String: [RestaurantID: Instant]] = [:]
+
+  init() {}
+
+  /// Restaurants that the platform found under all of these filters.
+  /// - Returns: Whether that says more of them than their cards.
+  mutating func note(_ restaurants: [RestaurantID], under filters: [SearchFilter], at now: Instant) -> Bool {
+    let names = filters.compactMap(\.nameOffCards)
+    for name in names { for id in restaurants { found[name, default: [:]][id] = now } }
+    return !names.isEmpty && !restaurants.isEmpty
+  }
+
+  mutating func forget(_ restaurant: RestaurantID) { for name in found.keys { found[name]?[restaurant] = nil } }
+
+  /// When it was last found among those with an offer of their own.
+  func hadOffers(_ restaurant: RestaurantID) -> Instant? { found[Self.offers]?[restaurant] }
+
+  func diets(of restaurant: RestaurantID) -> [Diet] {
+    Diet.allCases.filter { found[$0.rawValue]?[restaurant] != nil }
+  }
+
+  var bytes: [UInt8] {
+    var writer = StoredWriter(version: Self.format)
+    writer.write(Int64(found.count))
+    for (name, restaurants) in found {
+      writer.write(name)
+      writer.write(Int64(restaurants.count))
+      for (id, time) in restaurants {
+        writer.write(id.rawValue)
+        writer.write(time.microseconds)
+      }
+    }
+    return writer.bytes
+  }
+
+  init(bytes: [UInt8]) throws(NotStored) {
+    var reader = try StoredReader(bytes, version: Self.format)
+    for _ in 0..<(try reader.count()) {
+      let name = try reader.text()
+      var restaurants: [RestaurantID: Instant] = [:]
+      for _ in 0..<(try reader.count()) {
+        restaurants[try reader.id(RestaurantKind.self)] = Instant(microseconds: try reader.number())
+      }
+      found[name] = restaurants
+    }
+    try reader.end()
+  }
+}
+
+extension SearchFilter {
+  /// Whether every card tells if it passes; of the others the device knows only what it has seen.
+  var isOnEveryCard: Bool { nameOffCards == nil }
+
+  /// Nil: every card tells.
+  fileprivate var nameOffCards: String? {
+    switch self {
+    case .offers: FilterProofs.offers
+    case .diet(let diet): diet.rawValue
+    case .cuisines, .minimumRating, .maximumMinutes, .maximumFee, .openNow: nil
+    }
+  }
+}
