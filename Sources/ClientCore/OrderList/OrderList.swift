@@ -110,7 +110,7 @@ public struct OrderList: Machine {
     case .failed(let number, let failure): return isCurrent(number) ? failed(failure) : []
     case .updated(let order, let status):
       update(order, to: status)
-      return []
+      return hasCome(order, status) ? ask(for: nil) : []
     }
   }
 
@@ -153,6 +153,16 @@ public struct OrderList: Machine {
     if case .refused(let refusal) = failure, refusal.asksForSignIn { return [.signIn] }
     if case .failed = views[place].content { return [] }
     return [.tell(failure)]
+  }
+
+  /// Whether an order belongs to what is shown and is not there yet: a new one, or one that came from another view.
+  private func hasCome(_ order: OrderID, _ status: Word<OrderStatus>) -> Bool {
+    if let filter, status.known.map({ filter.includes($0) }) != true { return false }
+    switch content {
+    case .loading, .failed: return false
+    case .empty: return true
+    case .loaded(let items): return !items.contains { $0.order == order }
+    }
   }
 
   /// Moves an order from the views it has left. Which it has come to, the next reading of those says.

@@ -97,6 +97,18 @@ struct OrderListTests {
     #expect(play(machine, At(4, .updated(OrderID(suffix: "a"), Word("cancelled")))).content == .empty)
   }
 
+  @Test("an order that comes into the view that is shown is read, and one of another view is not")
+  func comes() {
+    let new = OrderID(suffix: "new")
+    play(loaded(), At(2, .updated(new, Word("confirmed")), .read(2, .pending, cursor: nil)))
+    play(loaded(), At(2, .updated(new, Word("delivered"))), At(3, .updated(new, Word("quality_check"))))
+    let all = play(
+      OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .read(1, [], next: nil)),
+      At(2, .updated(new, Word("quality_check")), .read(2, nil, cursor: nil)))
+    // Whoever left is told of no orders.  P1
+    play(all, At(3, .signedOut), At(4, .updated(new, Word("delivered"))))
+  }
+
   @Test("docs/machines/order-list.md is the machine's table")
   func document() {
     let table = TransitionTable(
@@ -111,7 +123,8 @@ struct OrderListTests {
         ("read", .read(number, [self.item("a")], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
         ("failed, who asks", .failed(number, Samples.refusal("token_expired", 401))),
-        ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))), ("signedIn", .signedIn),
+        ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))),
+        ("updated, a new one", .updated(OrderID(suffix: "b"), .known(.placed))), ("signedIn", .signedIn),
         ("signedOut", .signedOut),
       ]
       return named.map { ($0.0, $0.1, time(0)) }

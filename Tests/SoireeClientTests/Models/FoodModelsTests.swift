@@ -303,10 +303,24 @@ import Wire
     #expect(row.status == "Order placed")
     #expect(row.total == "19.00 USD")
     #expect(row.dishes == "Margherita, Cola")
+    moves(row.id, to: .preparing)
+    try await until("moved on") { model.content.rows.map(\.status) == ["Preparing"] }
+    #expect(app.platform.count("GET", "/v1/orders") == 1)
+    app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("2"), Dinner.summary("1", .preparing)]))
+    moves(OrderID(suffix: "2"), to: .placed)
+    try await until("a new one") { model.content.rows.map(\.id.suffix) == ["2", "1"] }
+    moves(row.id, to: .outForDelivery)
+    try await until("another view's") { model.content.rows.map(\.id.suffix) == ["2"] }
     app.platform.on("GET", "/v1/orders", Page<OrderSummary>(items: []))
     app.feed.say(
       .notification, NotificationEvent(title: "Delivered", body: "", orderId: OrderID(suffix: "1")), at: Dinner.now,
       on: .accountMe)
     try await until("empty") { model.content == .empty(FoodWords.noOrders) }
+  }
+
+  private func moves(_ order: OrderID, to status: OrderStatusCode) {
+    app.feed.say(
+      .orderUpdated, OrderUpdatedEvent(orderId: order, status: status, title: "", description: ""), at: Dinner.now,
+      on: .accountMe)
   }
 }

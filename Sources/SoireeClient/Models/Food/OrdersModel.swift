@@ -53,6 +53,9 @@ import Wire
     watches.1.begin { [store] in
       for await item in news {
         switch item {
+        case .event(let event) where event.name == .orderUpdated:
+          guard let order = try? event.decode(OrderUpdatedEvent.self) else { continue }
+          await store.send(.updated(order.orderId, Word(order.status.rawValue)))
         case .event(let event) where event.name == .notification: await store.send(.refresh)
         case .reload: await store.send(.refresh)
         default: break
