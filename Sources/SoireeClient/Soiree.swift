@@ -124,10 +124,14 @@ import Wire
 // MARK: The food's screens
 
 extension Soiree {
-  public func restaurants(near door: Coordinate) -> RestaurantListModel {
-    let store = DiscoveryStore(near: door, session, cards: cards, device: device)
+  /// - Parameter deliverableOnly: False for food to a seat: whoever is near by brings it there, nearest first, whether or
+  ///   not they deliver elsewhere.  V1
+  public func restaurants(near door: Coordinate, deliverableOnly: Bool = true) -> RestaurantListModel {
+    let question = Discovery.Question(
+      point: door, sort: deliverableOnly ? .relevance : .distance, deliverableOnly: deliverableOnly)
+    let store = DiscoveryStore(asking: question, session, cards: cards, device: device)
     Task { [events] in await store.listen(to: events) }
-    return RestaurantListModel(store, cards: cards, near: door)
+    return RestaurantListModel(store, cards: cards, asking: question)
   }
 
   public func restaurant(_ id: RestaurantID) -> RestaurantModel {

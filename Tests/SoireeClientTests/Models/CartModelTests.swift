@@ -55,6 +55,21 @@ import Wire
     #expect(app.syncs.count <= 20)
   }
 
+  @Test("M5: a line is changed by its own choices, in its place; a line that is not there has none")
+  func changesLine() throws {
+    cart.add(Dinner.margherita, quantity: 2, options: [Dinner.small], note: "Well done", from: kitchen)
+    let line = try #require(cart.lines.first)
+    let options = try #require(cart.options(of: line.id))
+    #expect(options.quantity == 2 && options.note == "Well done")
+    #expect(options.groups.flatMap(\.choices).filter(\.isChosen).map(\.id) == [Dinner.small])
+    options.toggle(Dinner.large)
+    options.setQuantity(1)
+    #expect(options.add())
+    #expect(cart.lines.map(\.id) == [line.id])
+    #expect(cart.lines.first?.options == ["Large"] && cart.lines.first?.price == "16.00 USD")
+    #expect(cart.options(of: "another") == nil)
+  }
+
   @Test("a quantity of nothing takes the line out, and an empty cart has no bill")
   func takesOut() async throws {
     app.takesCarts()

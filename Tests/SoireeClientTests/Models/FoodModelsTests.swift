@@ -61,6 +61,29 @@ import Wire
     #expect(kept.content.rows.count == 1)
   }
 
+  @Test("V1: a list for a seat has the nearest kitchens, whoever delivers elsewhere, from the first moment on")
+  func toSeat() async throws {
+    var near = Dinner.card()
+    near.isDeliverable = false
+    await app.disk.cache(CachedAnswer(bytes: near.bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
+    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in
+      for await _ in gate {}
+      throw .unreachable
+    }
+    let soiree = Soiree(session: app.session, disk: app.disk, device: app.device, feed: app.feed)
+    let model = soiree.restaurants(near: Dinner.door, deliverableOnly: false)
+    await model.open()
+    #expect(model.content.rows.map(\.id) == [Dinner.restaurant])
+    try await until("asked") { app.platform.requests.count == 1 }
+    let target = try #require(app.platform.requests.first?.target)
+    #expect(target.contains("deliverable=false") && target.contains("sort=distance"), "\(target)")
+    open.finish()
+    try await until("offline") { model.notice == FoodWords.asItWas }
+    #expect(model.content.rows.map(\.id) == [Dinner.restaurant])
+    #expect(!model.question.deliverableOnly)
+  }
+
   @Test("nothing found says what to do")
   func empty() async throws {
     app.platform.on("GET", "/v1/restaurants", Page<RestaurantCard>(items: []))

@@ -78,6 +78,12 @@ import Wire
   /// Zero takes it out.
   public func setQuantity(of line: Line.ID, to quantity: Int64) { copy.tap(.setQuantity(line, quantity)) }
 
+  /// The choices of a line, to be changed. Nil: it is not in the cart, or its menu is not here.
+  public func options(of line: Line.ID) -> DishOptionsModel? {
+    guard let line = machine.lines.first(where: { $0.id == line }), let kitchen = machine.kitchen else { return nil }
+    return DishOptionsModel(line.item, from: kitchen, to: self, changing: line)
+  }
+
   /// The same line with other choices or another note.
   public func change(_ line: CartLine) { copy.tap(.change(line)) }
 

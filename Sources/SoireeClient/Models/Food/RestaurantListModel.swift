@@ -3,7 +3,7 @@ public import Domain
 public import Observation
 import Wire
 
-/// The restaurants that deliver to a door: searched as one types, filtered, sorted, and there without a network.
+/// The restaurants that deliver to a door, or that are near a seat: searched as one types, filtered, sorted, and there without a network.
 @Observable @MainActor public final class RestaurantListModel {
   public private(set) var content = ListContent<RestaurantRow>.loading
   /// What is looked for.
@@ -19,9 +19,13 @@ import Wire
   @ObservationIgnored private let watch = Watch()
   @ObservationIgnored private var hasAnswer = false
 
-  public init(_ store: DiscoveryStore, cards: CardShelf, near point: Coordinate) {
-    (self.store, self.cards) = (store, cards)
-    question = Discovery.Question(point: point)
+  public convenience init(_ store: DiscoveryStore, cards: CardShelf, near point: Coordinate) {
+    self.init(store, cards: cards, asking: Discovery.Question(point: point))
+  }
+
+  /// - Parameter question: What the store was made with.
+  public init(_ store: DiscoveryStore, cards: CardShelf, asking question: Discovery.Question) {
+    (self.store, self.cards, self.question) = (store, cards, question)
     let states = store.states
     watch.begin { [weak self, cards] in
       for await machine in states {
@@ -56,7 +60,8 @@ import Wire
     guard !hasAnswer else { return }
     let now = store.device.now()
     let query = SearchQuery(
-      text: question.text, point: question.point, filters: question.filters, sort: question.sort, now: now)
+      text: question.text, point: question.point, filters: question.filters, sort: question.sort,
+      deliverableOnly: question.deliverableOnly, now: now)
     guard let page = await cards.search(query), !page.hits.isEmpty else { return }
     let shown = await cards.cards(of: page.hits.map(\.id))
     guard !hasAnswer else { return }
