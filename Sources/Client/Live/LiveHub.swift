@@ -77,12 +77,6 @@ public actor LiveHub: LiveFeed {
   /// The last number told on a topic that is followed: for `after` in a later life.
   public func lastSeen(_ topic: LiveTopic) -> Int64? { session.lastSeen(.init(topic)) }
 
-  /// Tells where the courier is. False when there is no socket now: then `POST /v1/courier/location` takes it.
-  public func report(_ location: LocationRequest) -> Bool {
-    guard session.link == .live, let line else { return false }
-    return line.send(LiveCommand.location(location).message)
-  }
-
   /// Nobody looks: the socket is let go, and nothing is asked for.
   public func enterBackground() { handle(.background) }
 

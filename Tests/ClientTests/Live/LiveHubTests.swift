@@ -170,24 +170,6 @@ struct LiveHubTests {
     #expect(await reader.next() == nil)
   }
 
-  @Test("a courier's position goes over the socket while there is one")
-  func report() async throws {
-    let stage = LiveStage()
-    let hub = stage.hub()
-    let location = LocationRequest(lat: 1, lon: 2, recordedAt: Instant(seconds: 0))
-    #expect(await hub.report(location) == false)
-    let news = hub.follow(.courierMe)
-    let line = try await stage.sockets.next(signedInAs: "sat_1")
-    line.say(.courierMe, at: 0)
-    #expect(await news.next(1) == ["reload"])
-    #expect(await hub.report(location))
-    #expect(await line.next() == .subscribe(.courierMe, after: nil))
-    #expect(await line.next() == .location(location))
-    line.close(.closedEarly)
-    try await stage.clock.skip(LiveStage.soon)
-    #expect(await hub.report(location) == false)
-  }
-
   @Test("in the background there is no socket; in the foreground what was missed comes first")
   func background() async throws {
     let stage = LiveStage()
