@@ -13,10 +13,10 @@ public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConv
 
   /// Nil unless `text` has the kind's prefix and, behind it, only lower-case letters, digits, `.` and `-`.
   public init?(_ text: String) {
-    let bytes = text.utf8
-    guard bytes.count <= Self.longest, text.hasPrefix(Kind.prefix + "_") else { return nil }
-    let suffix = bytes.dropFirst(Kind.prefix.utf8.count + 1)
-    guard !suffix.isEmpty, suffix.allSatisfy({ Self.isAllowed($0) }) else { return nil }
+    guard text.utf8.count <= Self.longest else { return nil }
+    guard text.utf8.starts(with: Kind.prefix.utf8) else { return nil }
+    var suffix = text.utf8.dropFirst(Kind.prefix.utf8.count)
+    guard suffix.popFirst() == 0x5F, !suffix.isEmpty, suffix.allSatisfy({ Self.isAllowed($0) }) else { return nil }
     rawValue = text
   }
 
@@ -24,7 +24,7 @@ public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConv
   public init(suffix: String) { rawValue = Kind.prefix + "_" + suffix }
 
   /// What follows the prefix and its underscore.
-  public var suffix: String { String(rawValue.dropFirst(Kind.prefix.count + 1)) }
+  public var suffix: String { String(Substring(rawValue.utf8.dropFirst(Kind.prefix.utf8.count + 1))) }
 
   public var description: String { rawValue }
 

@@ -30,11 +30,12 @@ struct FreeSeats {
 
   /// The seats of a block that `pick` would leave alone; those that were alone before are not its fault.  R5
   func stranded(by pick: [Int], in block: SeatBlock) -> [Int] {
-    let left = removing(pick)
-    func isFree(_ seat: Int, in free: FreeSeats) -> Bool { block.seats.contains(seat) && free.seats.contains(seat) }
+    var left = seats
+    for seat in pick { left.remove(seat) }
+    func isFree(_ seat: Int, in free: SeatSet) -> Bool { block.seats.contains(seat) && free.contains(seat) }
     return block.seats.filter { seat in
-      left.seats.contains(seat) && !isFree(seat - 1, in: left) && !isFree(seat + 1, in: left)
-        && (isFree(seat - 1, in: self) || isFree(seat + 1, in: self))
+      left.contains(seat) && !isFree(seat - 1, in: left) && !isFree(seat + 1, in: left)
+        && (isFree(seat - 1, in: seats) || isFree(seat + 1, in: seats))
     }
   }
 

@@ -62,8 +62,8 @@ public struct SeatLayout: Hashable, Sendable {
 
   /// Nil for a seat of another hall.
   public func index(of seat: SeatID) -> Int? {
-    guard let place = seat.place, place.layout == id, seats.indices.contains(place.index) else { return nil }
-    return place.index
+    guard let index = seat.index(in: id), seats.indices.contains(index) else { return nil }
+    return index
   }
 
   /// The rows that some seats are in, rising, each once: what has to be read to judge a pick of them.  R5

@@ -68,12 +68,13 @@ public final class App: Sendable {
     }
     let spec = RouteSpec.of(route.endpoint)
     let token = Self.token(of: request)
-    let key = await rateKey(token, request, spec)
+    let known = await counted(token, spec)
+    let key = rateKey(known == nil ? nil : token, request, spec)
     let verdict = limiter.take(key, limits[spec.rate], at: services.platform.clock.now)
     var response: HTTPResponse
     if verdict.isAllowed {
       do {
-        response = try await answer(request, route, spec, token: token)
+        response = try await answer(request, route, spec, token: token, known)
       } catch let problem as Problem {
         response = .problem(problem)
       }
@@ -86,7 +87,7 @@ public final class App: Sendable {
   }
 
   private func answer(
-    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?
+    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?, _ known: Caller?
   ) async throws -> HTTPResponse {
     if let answer = special[route.endpoint] { return try await answer(request, route) }
     var call = Call(request: request, route: route, spec: spec)
@@ -94,7 +95,12 @@ public final class App: Sendable {
       guard let token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
       }
-      call.signedIn = try await caller(token: token, of: spec)
+      // Whoever has a session may: it has just been looked for.
+      if spec.access == .signedIn, let known {
+        call.signedIn = known
+      } else {
+        call.signedIn = try await caller(token: token, of: spec)
+      }
     }
     try call.checkContentType()
     let response = try await run(call)
@@ -155,20 +161,24 @@ public final class App: Sendable {
   }
 
   static func token(of request: HTTPRequest) -> String? {
-    guard let value = request.headers["authorization"], value.utf8.count < 200 else { return nil }
-    let parts = value.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
-    return String(parts[1])
+    guard let value = request.headers["authorization"], value.utf8.count < 200,
+      let space = value.utf8.firstIndex(of: UInt8(ascii: " ")), value[..<space].lowercased() == "bearer"
+    else { return nil }
+    let token = value.utf8[space...].dropFirst()
+    return token.isEmpty ? nil : String(Substring(token))
+  }
+
+  /// Whose token it is, on routes that are counted by token.
+  private func counted(_ token: String?, _ spec: RouteSpec) async -> Caller? {
+    guard let token, spec.rate != .signIn, spec.rate != .unlimited else { return nil }
+    return try? await callers.caller(token: token)
   }
 
   /// Per token where it is somebody's, else per address; each class of routes on its own.  P4
   ///
-  /// A token that is made up counts for nothing: with a new one each time, its sender would have no limit.
-  private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) async -> String {
-    var who = request.peer
-    if let token, spec.rate != .signIn, spec.rate != .unlimited, (try? await callers.caller(token: token)) != nil {
-      who = token
-    }
-    return "\(spec.rate.rawValue) \(who)"
+  /// - Parameter token: one that somebody has. One that is made up counts for nothing: with a new one each time, its
+  ///   sender would have no limit.
+  private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) -> String {
+    spec.rate.rawValue + " " + (token ?? request.peer)
   }
 }

@@ -33,7 +33,7 @@ struct Call: Sendable {
   func query<T: QueryBody>(_: T.Type = T.self) throws -> T { try T(query: request.query ?? "") }
 
   func checkContentType() throws {
-    guard spec.body != nil, !request.body.isEmpty else { return }
+    guard spec.body != nil, !request.body.isEmpty, request.headers["content-type"] != "application/json" else { return }
     let type = request.headers["content-type"]?.split(separator: ";").first?.lowercased() ?? ""
     guard type == "application/json" || type == "application/json " else {
       throw Problem(.unsupportedMediaType, "Send the body as `Content-Type: application/json`.")

@@ -3,6 +3,7 @@ enum Percent {
   /// Nil for a broken escape or bytes that are not UTF-8.
   static func decode(_ bytes: some Sequence<UInt8>, plusIsSpace: Bool = false) -> String? {
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.underestimatedCount)
     var iterator = bytes.makeIterator()
     while let byte = iterator.next() {
       switch byte {

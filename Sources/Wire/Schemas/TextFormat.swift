@@ -105,9 +105,9 @@ extension TextFormat {
   }
 
   private static func isID(_ text: String, _ prefix: String) -> Bool {
-    guard text.hasPrefix(prefix + "_") else { return false }
-    let suffix = text.utf8.dropFirst(prefix.utf8.count + 1)
-    return !suffix.isEmpty
+    guard text.utf8.starts(with: prefix.utf8) else { return false }
+    var suffix = text.utf8.dropFirst(prefix.utf8.count)
+    return suffix.popFirst() == 0x5F && !suffix.isEmpty
       && suffix.allSatisfy { (0x61...0x7A).contains($0) || isDigit($0) || $0 == 0x2E || $0 == 0x2D }
   }
 

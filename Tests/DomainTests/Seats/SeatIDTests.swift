@@ -31,6 +31,19 @@ struct SeatIDTests {
     #expect(layout.index(of: SeatID(layout: LayoutID(suffix: "other"), index: 2)) == nil)
   }
 
+  @Test(
+    "the index in a layout is that of the seat's place, or none where the place is another's",
+    arguments: [".1", ".0", ".2", ".3", ".01", ".", "", ".1.1", "x.1", ".1a", ".-1", "-1", ".9999999"])
+  func indexIsPlace(ending: String) throws {
+    let layout = try Halls.layout(["..."])
+    for suffix in [layout.id.suffix + ending, "x" + layout.id.suffix + ending, layout.id.suffix.dropLast() + ending] {
+      guard let id = SeatID("sea_" + suffix) else { continue }
+      let place = id.place.flatMap { $0.layout == layout.id && $0.index < 3 ? $0.index : nil }
+      #expect(layout.index(of: id) == place, "\(suffix)")
+    }
+    #expect(layout.index(of: SeatID(suffix: layout.id.suffix + ".2")) == 2)
+  }
+
   @Test("R1: named seats are a pick of distinct seats of this hall, or none at all")
   func pick() throws {
     let layout = try Halls.layout(["............"])
