@@ -53,8 +53,8 @@ extension ServedCity {
 }
 
 extension ServedProcess {
-  /// The gateway's own books of what one purchase paid.
-  func charges(reference: String) async throws -> [SandboxCharge] {
+  /// The gateway's own books of what one purchase paid, or of all there is.
+  func charges(reference: String? = nil) async throws -> [SandboxCharge] {
     let page: Page<SandboxCharge> = try await signedIn(ServedCity.operatorAddress)
       .call(.listSandboxCharges, query: ChargesQuery(reference: reference))
     return page.items
