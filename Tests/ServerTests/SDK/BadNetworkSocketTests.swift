@@ -13,6 +13,9 @@ import Wire
 /// The SDK over real sockets to the real `soiree`, on a network that also ends and refuses its WebSockets.
 @Suite("Bad networks, over sockets", .onOwnThreads)
 struct BadNetworkSocketTests {
+  /// As many as take some fifteen seconds. One takes ten times as long as one without sockets: of a soak's a tenth.
+  private static let seeds = Soak.seeds(16, oneOf: 10)
+
   @Test(
     "E1, E5: over sockets that end, an order is placed once, paid once, and followed to its end",
     .timeLimit(.minutes(10)))
@@ -23,7 +26,7 @@ struct BadNetworkSocketTests {
       let sockets = try SocketTransport()
       let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
       var seen: Set<Fault> = []
-      for seed in UInt64(1)...8 {
+      for seed in Self.seeds {
         let customer = try await server.signedIn("seed\(seed)@soiree.test")
         let phone = Phone(network, token: try #require(customer.token), at: server.url, seed: seed)
         let order = try await order(phone, network, seed)
@@ -33,7 +36,8 @@ struct BadNetworkSocketTests {
         try await follow(order, phone, FaultySockets(sockets, faults: phone.faults), kitchen, seed)
         seen.formUnion(phone.faults.done.keys)
       }
-      #expect(seen == Set(Fault.allCases))
+      // Of a few seeds nobody can ask that.
+      #expect(seen == Set(Fault.allCases) || Self.seeds.count < 8)
       server.process.kill()
       #expect(try city.checkLedger() == .exited(0))
     }
@@ -48,7 +52,7 @@ struct BadNetworkSocketTests {
       let server = try city.serve()
       let network = try HTTPTransport()
       let sockets = try SocketTransport()
-      for seed in UInt64(1)...3 {
+      for seed in Self.seeds {
         let customer = try await server.signedIn("seed\(seed)@soiree.test")
         let folder = try TemporaryFolder()
         defer { folder.remove() }
@@ -56,7 +60,9 @@ struct BadNetworkSocketTests {
           network, token: try #require(customer.token), at: server.url, seed: seed, folder: folder.path + "/app")
         do {
           try await dine(phone, network, server, seed)
-          try await goOut(phone, network, sockets, server, seed)
+          let booking = try await goOut(phone, network, sockets, server, seed)
+          // For the next one the seats are free again.
+          let _: BookingCancelAnswer = try await customer.call(.cancelBooking(booking))
         } catch { throw BadNetworkTests.Failed(seed: seed, error: error) }
       }
       server.process.kill()
@@ -81,14 +87,17 @@ struct BadNetworkSocketTests {
 
   private func goOut(
     _ phone: Phone, _ truth: any Transport, _ sockets: SocketTransport, _ server: ServedProcess, _ seed: UInt64
-  ) async throws {
+  ) async throws -> BookingID {
     let device = phone.device(Life())
     let hub = LiveHub(
       api: phone.session.api, sockets: FaultySockets(sockets, faults: phone.faults), clock: device.clock,
       seed: device.seed())
-    var outing = Outing(phone: phone, truth: truth) {}
+    var outing = Outing(phone: phone, truth: truth) {
+      let _: ClockAnswer = try await server.signedIn(ServedCity.operatorAddress)
+        .call(.advanceClock, ClockRequest(advanceSeconds: 31))
+    }
     (outing.show, outing.feed) = (ServedCinema.show, hub)
-    outing.wanted = outing.wanted.map { $0 + 10 * Int(seed) }
+    outing.wanted = outing.wanted.map { $0 + 10 * Int(seed % 4) }
     let short = Life()
     outing.whilePaying = { short.end() }
     #expect(try await outing.live(short) == nil, "seed \(seed)")
@@ -100,6 +109,7 @@ struct BadNetworkSocketTests {
     #expect(charges.map(\.amount) == booked.map(\.total), "seed \(seed)")
     try await outing.expectTheTruth(of: booking, "seed \(seed)")
     await hub.close()
+    return booking
   }
 
   private func order(_ phone: Phone, _ truth: any Transport, _ seed: UInt64) async throws -> OrderID {

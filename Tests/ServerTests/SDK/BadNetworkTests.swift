@@ -1,7 +1,6 @@
 import Client
 import DatabaseTesting
 import Domain
-import Foundation
 import Seeds
 import Services
 import SoireeClient
@@ -15,11 +14,7 @@ import Wire
 ///
 /// A hundred seeds; `Scripts/soak` runs ten thousand.
 struct BadNetworkTests {
-  static let seeds: Range<UInt64> = {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["SOAK_FIRST"].flatMap { UInt64($0) } ?? 1
-    return first..<first + (environment["SOAK_SEEDS"].flatMap { UInt64($0) } ?? 100)
-  }()
+  static let seeds = Soak.seeds(100)
 
   @Test("E1, E2, E5: on any network an order is placed once, paid once, and has every tap")
   func dinners() async throws {

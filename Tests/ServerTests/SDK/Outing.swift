@@ -10,7 +10,7 @@ struct Outing {
   let phone: Phone
   let truth: any Transport
   /// Lets a hold lapse that nobody knows of any more.
-  let passTime: @Sendable () -> Void
+  let passTime: @Sendable () async throws -> Void
 
   var show = ShowID(suffix: "late")
   /// Two in the middle of the first row.
@@ -108,7 +108,7 @@ struct Outing {
         what: "\(holding.phase), picked \(holding.picked), advised \(String(describing: holding.advice))")
     }
     // Grey on the map: held by a request whose answer was lost. Who waits half a minute has them.
-    passTime()
+    try await passTime()
     for _ in 0..<20 where await isGrey(seats) {
       await seats.send(.foreground)
       await phone.rest(.seconds(5))
