@@ -7,6 +7,7 @@ import Wire
 /// A small house that is served on a port of this machine, with its live events.
 struct ServedHouse {
   static let kitchenAddress = "kitchen@soiree.test"
+  static let courierAddress = "courier@soiree.test"
 
   let url: String
   private let platform: RunningPlatform
@@ -16,6 +17,7 @@ struct ServedHouse {
     let house = try await SmallHouse(folder: folder, dishes: dishes)
     _ = try await house.services.accounts.grant(
       .restaurantStaff, subject: SmallHouse.id.rawValue, to: .email(Self.kitchenAddress))
+    _ = try await house.services.accounts.grant(.courier, to: .email(Self.courierAddress), name: "Kim Lee")
     await house.stores.close()
     var options = ServerOptions(dataFolder: folder, codeSender: SilentSender())
     options.isDemo = true

@@ -1,0 +1,70 @@
+import Client
+import Domain
+import SoireeClient
+import Wire
+
+/// Who cooks and carries an order while an app watches it. What they ask does not count as the app's.
+@MainActor struct TrackedStaff {
+  private let order: OrderID
+  private let kitchen: APIClient
+  private let courier: APIClient
+
+  /// The courier is at the house, and free.
+  init(url: String, order: OrderID) async throws {
+    self.order = order
+    kitchen = try await Self.signedIn(as: ServedHouse.kitchenAddress, url)
+    courier = try await Self.signedIn(as: ServedHouse.courierAddress, url)
+    let _: ShiftAnswer = try await courier.call(.setShift, ShiftRequest(online: true))
+    try await report(share: 0)
+  }
+
+  /// The kitchen takes the order, and the courier the way.
+  func accept() async throws {
+    let _: MerchantOrder = try await kitchen.call(.acceptOrder(order), AcceptRequest(prepMinutes: 15))
+    var offers: [CourierOffer] = []
+    while offers.isEmpty {
+      let page: Page<CourierOffer> = try await courier.call(.listOffers)
+      offers = page.items
+    }
+    let _: CourierDelivery = try await courier.call(.acceptOffer(offers[0].id))
+  }
+
+  func prepare() async throws { let _: MerchantOrder = try await kitchen.call(.prepareOrder(order)) }
+
+  /// The food is ready, and on its way.
+  func sendOut() async throws {
+    let _: MerchantOrder = try await kitchen.call(.readyOrder(order))
+    let deliveries: Page<CourierDelivery> = try await courier.call(.listDeliveries)
+    guard let delivery = deliveries.items.first else { throw BenchError("the courier carries nothing") }
+    let _: CourierDelivery = try await courier.call(.pickUpDelivery(delivery.id))
+  }
+
+  /// Towards the door, with a place a second.
+  /// - Parameter look: called after each.
+  func ride(seconds: Double, look: () async -> Void) async throws {
+    let begun = Clocks.wall
+    let places = max(1, Int(seconds))
+    for place in 1...places {
+      try await report(share: Double(place) / Double(places))
+      try await Pace.wait(until: begun + seconds * 1_000_000 * Double(place) / Double(places))
+      await look()
+    }
+  }
+
+  /// - Parameter share: of the way from the house to the door.
+  private func report(share: Double) async throws {
+    let house = Coordinate(latitude: 40, longitude: -74)
+    let place = LocationRequest(
+      lat: house.latitude + (SmallHouse.home.latitude - house.latitude) * share,
+      lon: house.longitude + (SmallHouse.home.longitude - house.longitude) * share, speed: 6,
+      recordedAt: Device.system.clock.now())
+    let _: LocationAnswer = try await courier.call(.reportLocation, place)
+  }
+
+  private static func signedIn(as address: String, _ url: String) async throws -> APIClient {
+    let session = Session(api: APIClient(baseURL: url, transport: try HTTPTransport()), tokens: MemoryTokenStore())
+    let code = try await session.requestCode(email: address)
+    try await session.signIn(email: address, code: code.demoCode ?? "")
+    return session.api
+  }
+}
