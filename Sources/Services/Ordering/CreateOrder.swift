@@ -141,14 +141,18 @@ extension Ordering {
         (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
         (SELECT id FROM orders WHERE cart_id = $3 AND cart_version = $4
           AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS other,
-        (SELECT MAX(cart_version) FROM orders WHERE cart_id = $3 AND status = 'pending_payment') AS pending
+        (SELECT MAX(cart_version) FROM orders WHERE cart_id = $3 AND status = 'pending_payment'
+          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS pending
       FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
       """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
     var other: String? = try row?.get("other")
     // Something else was put in since, beside dishes that may be bought already.
     if other == nil, let pending: Int64 = try row?.get("pending"), cart.hasLines(ofVersion: pending) {
       other = try connection.row(
-        "SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2", cart.id.rawValue, pending)?.get("id")
+        """
+        SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2
+          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')
+        """, cart.id.rawValue, pending)?.get("id")
     }
     if let other {
       throw Problem(
