@@ -17,6 +17,15 @@ struct BadNetworkTests {
     return faults
   }
 
+  @Test("where nothing came through, a person is told that the same number does the same")
+  func again() async {
+    let faults = await Self.faults()
+    let written = Mutex("")
+    let output = Output(form: .prose, isTerminal: false) { text in written.withLock { $0 += text } }
+    output.tell(faults, isToRunAgain: true)
+    #expect(written.withLock { $0 }.hasSuffix("Where it lets nothing through, take another.\n"))
+  }
+
   @Test("a person reads a line, a program an object", arguments: [Output.Form.prose, .json])
   func told(form: Output.Form) async throws {
     let faults = await Self.faults()

@@ -21,11 +21,13 @@ struct NetworkBody: Body {
 
 extension Output {
   /// Says at the end what went wrong on the way.
-  func tell(_ faults: Faults) {
+  /// - Parameter isToRunAgain: whether the command did not come through.
+  func tell(_ faults: Faults, isToRunAgain: Bool = false) {
     let body = NetworkBody(faults)
     fact("network", body)
     say(
       "The network lost \(body.requestsLost) requests and \(body.answersLost) answers, cut \(body.answersCut) answers and "
         + "\(body.socketsCut) sockets short, and sent \(body.requestsTwice) requests twice.")
+    if isToRunAgain { say("The same number brings the same network. Where it lets nothing through, take another.") }
   }
 }
