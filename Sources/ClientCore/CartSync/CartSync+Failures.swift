@@ -62,7 +62,8 @@ extension CartSync {
 
   /// A cart that was to begin is not found when the server had heard this word or a newer one, and the cart went since.
   private mutating func notFound(_ request: Request, at now: Instant) -> [Effect] {
-    guard request.cart == nil else { return clearedElsewhere(since: acknowledged) }
+    // There may be another one: what an order has left.
+    guard request.cart == nil else { return fetch() }
     if isRepeated { return clearedElsewhere(since: request.lines) }
     // It was said for the first time: somebody else spoke under this name, or a life that the disk forgot.
     rename()
@@ -76,7 +77,11 @@ extension CartSync {
     let left = lines.beyond(base)
     (cart, version, acknowledged, answer) = (nil, 0, [], nil)
     drop(to: left)
-    isDirty = !left.isEmpty
-    return (leavesOrder ? [] : [.tell(.clearedElsewhere)]) + settle()
+    if left.isEmpty, let tapped = question?.tapped {
+      // Nothing stands in its way any more.
+      (question, restaurant, lines, kitchen) = (nil, tapped.restaurant, tapped.lines, tapped.kitchen)
+    }
+    isDirty = !lines.isEmpty
+    return [.tell(.clearedElsewhere)] + settle()
   }
 }

@@ -15,8 +15,11 @@ extension Array<CartLine> {
       let before = base.first { $0.id == line.id }
       guard before != line else { continue }
       if let before, !before.isSameDish(as: line) {
-        // Made in another way now: the line as it was goes, as it is comes.
+        // Made in another way now: the line as it was goes, as it is comes. One that went with an order does not come back.
+        let isBought = isOther && !merged.contains { $0.isSameDish(as: before) }
         merged.add(before, times: -before.quantity)
+        var line = line
+        if isBought { line.quantity -= before.quantity }
         merged.add(line, times: line.quantity)
       } else {
         let more = line.quantity - (before?.quantity ?? 0)

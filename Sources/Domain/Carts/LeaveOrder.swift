@@ -1,11 +1,9 @@
 extension Cart {
-  /// What is left when it was ordered as it was at an earlier version: so many more of each dish as were put in since. Nil:
-  /// nothing is left.
+  /// What is left when these lines of it were ordered: so many more of each dish as were put in since. Nil: nothing is left.
   ///
   /// It is another cart, with lines of other names: devices say how many there are of a line, and what they say of the one
-  /// that was ordered is not said of what is left.
-  public func left(afterOrderOf ordered: Int64, as id: CartID) -> Cart? {
-    let bought = JoinedLines(records) { $0.line(at: ordered) }.lines
+  /// that was ordered is not said of what is left. The tip and the code are the order's.
+  public func left(afterOrderOf bought: [CartLine], as id: CartID) -> Cart? {
     let left = lines.beyond(bought)
     guard !left.isEmpty else { return nil }
     return Cart(
@@ -15,13 +13,6 @@ extension Cart {
         line.id = "\(id).\(index)"
         return CartLineRecord(id: line.id, states: [.init(version: 1, line: line)])
       })
-  }
-}
-
-extension Cart {
-  /// Whether something of what it had at an earlier version is still in it.
-  public func hasLines(ofVersion before: Int64) -> Bool {
-    lines.beyond(JoinedLines(records) { $0.line(at: before) }.lines) != lines
   }
 }
 

@@ -139,22 +139,12 @@ extension Ordering {
       """
       SELECT r.version AS restaurant, m.version AS menu,
         (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
-        (SELECT id FROM orders WHERE cart_id = $3 AND cart_version = $4
-          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS other,
-        (SELECT MAX(cart_version) FROM orders WHERE cart_id = $3 AND status = 'pending_payment'
-          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')) AS pending
+        (SELECT id FROM orders WHERE cart_id = $3 AND (cart_version = $4 OR status = 'pending_payment')
+          AND status NOT IN ('payment_failed', 'cancelled', 'rejected') LIMIT 1) AS other
       FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
       """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
-    var other: String? = try row?.get("other")
-    // Something else was put in since, beside dishes that may be bought already.
-    if other == nil, let pending: Int64 = try row?.get("pending"), cart.hasLines(ofVersion: pending) {
-      other = try connection.row(
-        """
-        SELECT id FROM orders WHERE cart_id = $1 AND cart_version = $2
-          AND status NOT IN ('payment_failed', 'cancelled', 'rejected')
-        """, cart.id.rawValue, pending)?.get("id")
-    }
-    if let other {
+    // Whatever was put in since: what is being paid for may be in it, and what is not waits until that is decided.
+    if let other: String = try row?.get("other") {
       throw Problem(
         .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
         extra: ["order_id": .string(other)])

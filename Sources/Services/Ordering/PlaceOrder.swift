@@ -40,7 +40,7 @@ extension Order {
     awaitAnswer(to: bill, from: now, platform.settings)
     try move(to: .placed, by: mover, at: now, in: connection, &announcements, platform)
     tellKitchen(bill, &announcements)
-    try leaveCart(at: now, in: connection, platform)
+    try leaveCart(bill, at: now, in: connection, platform)
   }
 
   /// Sets the kitchen's clock.  O5
@@ -55,19 +55,30 @@ extension Order {
   }
 
   /// Lets the cart that was ordered go. What was put into it while it was paid for stays: that was not bought.  E1
-  private func leaveCart(at now: Instant, in connection: Connection, _ platform: Platform) throws {
+  private func leaveCart(_ bill: Bill, at now: Instant, in connection: Connection, _ platform: Platform) throws {
     if try connection.execute("DELETE FROM carts WHERE id = $1 AND version = $2", cart.rawValue, cartVersion) > 0 {
       return
     }
-    guard var stored = try StoredCart.load(account: account, in: connection, platform.vault), stored.cart.id == cart
-    else {
-      return
-    }
-    guard let left = stored.cart.left(afterOrderOf: cartVersion, as: platform.ids.next()) else {
+    guard var stored = try StoredCart.load(account: account, in: connection, platform.vault), stored.cart.id == cart,
+      // Another restaurant's dishes have nothing of the order.
+      stored.cart.restaurant == restaurant
+    else { return }
+    guard let left = stored.cart.left(afterOrderOf: bill.cartLines, as: platform.ids.next()) else {
       try connection.send("DELETE FROM carts WHERE id = $1", cart.rawValue)
       return
     }
     stored.cart = left
     try stored.save(account: account, at: now, in: connection, platform.vault)
+  }
+}
+
+extension Bill {
+  /// The lines of the cart that was bought.
+  fileprivate var cartLines: [CartLine] {
+    lines.map { line in
+      CartLine(
+        id: line.lineId, item: line.menuItemId, quantity: line.quantity, options: line.modifiers.map(\.optionId),
+        note: line.note)
+    }
   }
 }

@@ -77,6 +77,8 @@ extension Store<CartSync> {
       send(.fulfilmentChanged)
     }
     send(.resume(record))
+    // It had been ordered, and that was heard first.
+    if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
     guard record?.restaurant != nil else { return false }
     loadKitchen(around)
     return true

@@ -34,7 +34,7 @@ extension Store<CartSync> {
     await take(destination.said, keptOn: disk, around)
   }
 
-  private func retireDestination(keptOn disk: any Disk, _ around: CartSurroundings) async {
+  func retireDestination(keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard let destination = around.destination.value else { return }
     await take(destination.afterwards, keptOn: disk, around)
   }

@@ -6,7 +6,6 @@ import Testing
 struct CartOrderedTests {
   private let one = [Food.line("a")]
   private let more = Food.line("b", 2)
-  private static let gone = CallFailure.refused(Refusal(code: "cart_not_found", status: 404))
 
   private func handle(_ machine: inout CartSync, _ input: CartSync.Input) -> [CartSync.Effect] {
     machine.handle(Timed(input, at: time(0)))
@@ -50,7 +49,7 @@ struct CartOrderedTests {
     var machine = settled()
     _ = handle(&machine, .add(more, Food.pizzeria))
     // The platform has the order by now, and no cart.
-    let told = said(handle(&machine, .failed(machine.requestNumber, Self.gone)))
+    let told = said(gone(&machine))
     #expect(told.map(\.lines) == [[more]] && told.map(\.cart) == [nil])
     if isAnswered {
       _ = handle(&machine, .answered(machine.requestNumber, Food.answer([more], id: "c2")))
@@ -108,7 +107,7 @@ struct CartOrderedTests {
     _ = handle(&machine, .add(ramen, Food.noodles))
     #expect(machine.question != nil)
     var told = said(handle(&machine, .ordered(Food.purchase())))
-    if isMore { told = said(handle(&machine, .failed(machine.requestNumber, Self.gone))) }
+    if isMore { told = said(gone(&machine)) }
     #expect(told.map(\.lines) == [isMore ? [more] : [ramen]] && told.map(\.replaces) == [false])
     #expect((machine.question?.loses == Food.pizza) == isMore)
     if isMore { _ = handle(&machine, .replaceCart) }
@@ -122,7 +121,7 @@ struct CartOrderedTests {
     #expect(handle(&machine, .ordered(Food.purchase())).isEmpty)
     let both = said(handle(&machine, .resume(settled().record)))
     #expect(both.map(\.lines) == [one + [more], one + [more]] && Set(both.map(\.stamp)).count == 1)
-    let told = said(handle(&machine, .failed(machine.requestNumber, Self.gone)))
+    let told = said(gone(&machine))
     #expect(told.map(\.lines) == [[more]] && machine.lines == [more])
   }
 
@@ -133,6 +132,40 @@ struct CartOrderedTests {
     begins(&machine, with: [])
   }
 
+  /// The server has no such cart, and no other.
+  private func gone(_ machine: inout CartSync) -> [CartSync.Effect] {
+    let refusal = Refusal(code: "cart_not_found", status: 404)
+    let looks = handle(&machine, .failed(machine.requestNumber, .refused(refusal)))
+    #expect(looks == [.fetch(machine.requestNumber)])
+    return handle(&machine, .fetched(machine.requestNumber, nil))
+  }
+
+  @Test("E1: a tap that takes something out while its cart is ordered is told of what the order left")
+  func takesOut() {
+    var machine = settled()
+    let three = Food.line("b", 2, of: "pizza", 3)
+    _ = handle(&machine, .add(three, Food.pizzeria))
+    _ = handle(&machine, .answered(machine.requestNumber, Food.answer(one + [three], version: 2)))
+    _ = handle(&machine, .setQuantity("b", 1))
+    let refusal = Refusal(code: "cart_not_found", status: 404)
+    _ = handle(&machine, .failed(machine.requestNumber, .refused(refusal)))
+    let left = Food.answer([Food.line("crt.0", 2, of: "pizza", 3)], version: 1, id: "c2")
+    let told = said(handle(&machine, .fetched(machine.requestNumber, left)))
+    #expect(told.map(\.lines) == [[Food.line("crt.0", 2)]] && told.map(\.cart) == [CartID(suffix: "c2")])
+  }
+
+  @Test("a line that was bought and is made in another way now is none of what the order left")
+  func changedMeanwhile() {
+    var machine = settled()
+    _ = handle(&machine, .add(more, Food.pizzeria))
+    _ = handle(&machine, .answered(machine.requestNumber, Food.answer(one + [more], version: 2)))
+    _ = handle(&machine, .change(CartLine(id: "a", item: Food.dish("pizza", 1), quantity: 1, note: "hot")))
+    let left = Food.answer([Food.line("crt.0", 2)], version: 1, heard: machine.record.stamp.sequence, id: "c2")
+    _ = handle(&machine, .ordered(Food.purchase()))
+    _ = handle(&machine, .answered(machine.requestNumber, left))
+    #expect(machine.lines == left.lines)
+  }
+
   /// What begins the next cart: under a new word, on top of nothing. What was under way is said again first: the platform
   /// knows whether it came before the order, and here it did not.
   private func begins(_ machine: inout CartSync, after version: Int64 = 1, with lines: [CartLine]) {
@@ -140,7 +173,7 @@ struct CartOrderedTests {
     var effects = handle(&machine, .ordered(Food.purchase(version: version)))
     if let underWay = before.unanswered, before.version >= version {
       #expect(said(effects) == [underWay])
-      effects = handle(&machine, .failed(machine.requestNumber, Self.gone))
+      effects = gone(&machine)
     }
     #expect(machine.lines == lines)
     #expect(!effects.contains { if case .tell = $0 { true } else { false } })

@@ -240,8 +240,10 @@ struct CartSyncTests {
     play(
       machine,
       At(
-        3, .failed(2, .refused(Refusal(code: "cart_not_found", status: 404))), .tell(.clearedElsewhere),
-        .keep(record([more], said: 3, sent: request([more], said: 3))), .sync(3, request([more], said: 3))))
+        3, .failed(2, .refused(Refusal(code: "cart_not_found", status: 404))), .fetch(3)),
+      At(
+        3, .fetched(3, nil), .tell(.clearedElsewhere),
+        .keep(record([more], said: 3, sent: request([more], said: 3))), .sync(4, request([more], said: 3))))
     play(
       settled(), At(2, .foreground, .fetch(2)),
       At(3, .fetched(2, nil), .tell(.clearedElsewhere), .keep(CartRecord(stamp: stamp(1)))))

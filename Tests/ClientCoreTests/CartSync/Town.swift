@@ -15,6 +15,7 @@ struct Town {
     var purchase: Purchase?
     /// How far that is with the server.
     var stage = Stage.said
+    var bought: [CartLine] = []
   }
 
   enum Stage {
@@ -178,29 +179,26 @@ extension Town {
     switch devices[index].stage {
     case .said:
       // The price that was agreed to is that of this cart, as it was.
-      if cart?.id == purchase.cart, cart?.version == version {
-        devices[index].stage = .pending
+      if let cart, cart.id == purchase.cart, cart.version == version {
+        (devices[index].stage, devices[index].bought) = (.pending, cart.lines)
       } else {
         devices[index].purchase = nil
       }
     case .pending where below(4) == 0: (devices[index].purchase, devices[index].stage) = (nil, .said)
     case .pending:
       devices[index].stage = .placed
-      place(version)
+      place(devices[index].bought)
     case .placed:
       (devices[index].purchase, devices[index].stage) = (nil, .said)
       tell(index, forgets ? .signedOut : .ordered(purchase), isCalm)
     }
   }
 
-  /// The lines that the cart had at a version become an order.
-  private mutating func place(_ version: Int64) {
-    for record in cart?.records ?? [] {
-      guard let line = record.states.last(where: { $0.version <= version })?.line else { continue }
-      ordered[line.item == Food.dish("pizza", 1) ? 0 : 1] += line.quantity
-    }
+  /// These lines of the cart become an order.
+  private mutating func place(_ lines: [CartLine]) {
+    for line in lines { ordered[line.item == Food.dish("pizza", 1) ? 0 : 1] += line.quantity }
     carts += 1
-    cart = cart?.left(afterOrderOf: version, as: CartID(suffix: "c\(carts)"))
+    cart = cart?.left(afterOrderOf: lines, as: CartID(suffix: "c\(carts)"))
     carts += 1
   }
 }

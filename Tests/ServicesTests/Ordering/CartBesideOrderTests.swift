@@ -76,14 +76,19 @@ struct CartBesideOrderTests {
   func once(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
-      let (cart, _) = try await pending(zoe, in: house)
+      let (cart, order) = try await pending(zoe, in: house)
       let both = try await house.cart(zoe, [House.pizza, Self.more], cart: cart.cartId, base: cart.version)
       let refused = try await problem { _ = try await house.submit(house.request(both), account: zoe) }
       #expect(refused?.code == .paymentPending)
       #expect(try await house.count("orders") == 1)
-      // Without what is in the order it is another dinner.
+      // Nor is what is not in the order, before it is known what becomes of that.
       let other = try await house.cart(zoe, [Self.more], cart: cart.cartId, base: both.version)
-      #expect(try await house.submit(house.request(other), account: zoe).status == 201)
+      let late = try await problem { _ = try await house.submit(house.request(other), account: zoe) }
+      #expect(late?.code == .paymentPending)
+      try await approve(order, zoe, in: house)
+      let left = try await house.cart(zoe, [], cart: nil, base: nil)
+      #expect(left.lines.map(\.note) == ["well done"])
+      #expect(try await house.submit(house.request(left), account: zoe).status == 201)
     }
   }
 }
