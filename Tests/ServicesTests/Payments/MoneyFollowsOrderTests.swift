@@ -151,6 +151,22 @@ struct MoneyFollowsOrderTests {
     }
   }
 
+  @Test(
+    "E4, E5: what a gateway took and nobody has heard of yet is under way, and then in the ledger",
+    arguments: TestEngine.allCases)
+  func underWay(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      _ = try await house.submit(house.request(try await house.cart(zoe), pay: "tok_timeout_approved"), account: zoe)
+      let before = try await house.platform.checkLedger()
+      #expect(before.isBalanced && before.underWay == 1 && before.payments == 1)
+      house.advance(.seconds(10))
+      try await house.reconciler.run()
+      let after = try await house.platform.checkLedger()
+      #expect(after.isBalanced && after.underWay == 0)
+    }
+  }
+
   @Test("E4: a ledger that was tampered with, or a gateway that differs, is found", arguments: TestEngine.allCases)
   func unbalanced(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
