@@ -255,6 +255,9 @@ import Wire
     #expect(change.add())
     #expect(cart.lines.map(\.options) == [["Small"]])
     #expect(cart.lines.first?.quantity == 3)
+    // It went with an order, say, while its choices were open.
+    cart.clear()
+    #expect(!change.add() && cart.lines.isEmpty)
   }
 
   @Test("O3: a note that is too long is told and not added")

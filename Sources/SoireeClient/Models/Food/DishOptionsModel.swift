@@ -77,11 +77,12 @@ public import Observation
     update()
   }
 
-  /// Puts it into the cart. False: a choice is missing.
+  /// Puts it into the cart. False: a choice is missing, or the line that is changed is not there any more.
   @discardableResult
   public func add() -> Bool {
     guard canAdd else { return false }
     if let edited {
+      guard cart.lines.contains(where: { $0.id == edited.id }) else { return false }
       cart.change(line(id: edited.id))
     } else {
       cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: kitchen)
