@@ -13,8 +13,7 @@ import Wire
 /// The SDK over real sockets to the real `soiree`, on a network that also ends and refuses its WebSockets.
 @Suite("Bad networks, over sockets", .onOwnThreads)
 struct BadNetworkSocketTests {
-  /// As many as take some fifteen seconds. One takes ten times as long as one without sockets: of a soak's a tenth.
-  private static let seeds = Soak.seeds(16, oneOf: 10)
+  private static let seeds = Soak.seeds(100)
 
   @Test(
     "E1, E5: over sockets that end, an order is placed once, paid once, and followed to its end",
@@ -74,8 +73,7 @@ struct BadNetworkSocketTests {
     var dinner = Dinner(phone: phone, truth: truth)
     dinner.destination = .pickup()
     var order: OrderID?
-    // Dies at a tap, and again on the way to the order.
-    for life in [Life(endingAfter: 2 + Int(seed)), Life(endingAfter: 8 + 2 * Int(seed)), Life()] where order == nil {
+    for life in BadNetworkTests.lives(seed) where order == nil {
       order = try await dinner.live(life)
     }
     let placed = try #require(order)
