@@ -96,7 +96,7 @@ let package = Package(
       swiftSettings: strict),
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
-    room("Robots", ["Client", "Wire", "Domain", "Seeds"]),
+    room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Seeds"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
@@ -133,7 +133,7 @@ let package = Package(
     tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),
-    tests("Robots", ["Client", "Wire", "Domain"]),
+    tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting"]),
     .testTarget(
       name: "SoireeTests",
       dependencies: ["soiree", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer"],

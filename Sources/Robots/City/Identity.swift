@@ -1,35 +1,35 @@
-import Client
-import Domain
-import Wire
+import SoireeClient
 
-/// Somebody of the demo city whom a robot plays: signs in when it first has to, and again when its session is gone.
+/// Somebody of the demo city whom a robot plays: a session that signs in when it first has to, and again when it is gone.
 actor Identity {
+  nonisolated let session: Session
   private let email: String
-  private let api: APIClient
-  private var session: Task<SessionAnswer, any Error>?
+  private var signingIn: Task<Void, any Error>?
 
   init(email: String, api: APIClient) {
     self.email = email
-    self.api = api
+    session = Session(api: api, tokens: MemoryTokenStore())
   }
 
   /// Calls as this identity; a token the server no longer knows is replaced once.
   func call<T: Sendable>(_ body: @Sendable (APIClient) async throws -> T) async throws -> T {
-    let token = try await token()
-    do { return try await body(api.signedIn(token)) } catch let error as ClientError where error.isSignedOut {
-      await forget(token)
-      return try await body(api.signedIn(try await self.token()))
+    let api = try await signedIn()
+    do { return try await body(api) } catch let error as ClientError where error.isSignedOut {
+      forget(api.token)
+      return try await body(try await signedIn())
     }
   }
 
   /// The session's token.
-  func token() async throws -> String {
-    let session = session ?? Task { [email, api] in try await Self.signIn(email, api) }
-    self.session = session
-    do { return try await session.value.token } catch {
-      if self.session == session { self.session = nil }
-      throw error
-    }
+  /// - Parameter refused: One that the server did not know.
+  func token(after refused: String?) async throws -> String? {
+    forget(refused)
+    return try await signedIn().token
+  }
+
+  /// Signs in, too, where the server does not know the session any more.
+  func renew() async throws {
+    let _: AccountBody = try await call { try await $0.call(.getMe) }
   }
 
   /// Whether another device than a robot's is signed in.
@@ -40,16 +40,28 @@ actor Identity {
     }
   }
 
-  /// The server does not know this token; unless it has been replaced already, the next call signs in anew.
-  func forget(_ token: String) async {
-    if let session, (try? await session.value.token) == token, self.session == session { self.session = nil }
+  /// The platform as this identity sees it. Whoever comes while it signs in waits for that.
+  private func signedIn() async throws -> APIClient {
+    let api = session.api
+    if api.token != nil { return api }
+    let task = signingIn ?? Task { [email, session] in try await session.signIn(asRobot: email) }
+    signingIn = task
+    defer { if signingIn == task { signingIn = nil } }
+    try await task.value
+    return session.api
   }
 
-  private static func signIn(_ email: String, _ api: APIClient) async throws -> SessionAnswer {
-    let code: CodeAnswer = try await api.call(.requestCode, CodeRequest(email: email))
-    guard let demoCode = code.demoCode else { throw RobotError.notADemo }
-    return try await api.call(
-      .createSession, SessionRequest(email: email, code: demoCode, deviceName: RobotCity.deviceName))
+  /// The server does not know this token; unless it has been replaced already, the next call signs in anew.
+  private func forget(_ token: String?) {
+    if let token, session.token == token { session.forget() }
+  }
+}
+
+extension Session {
+  /// Signs in with the code that a demo shows.
+  fileprivate func signIn(asRobot email: String) async throws {
+    guard let code = try await requestCode(email: email).demoCode else { throw RobotError.notADemo }
+    try await signIn(email: email, code: code, device: RobotCity.deviceName)
   }
 }
 

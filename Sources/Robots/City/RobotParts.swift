@@ -20,7 +20,7 @@ struct RobotParts: Sendable {
       baseURL: options.baseURL, transport: carriers.transport,
       retry: RetryPolicy(attempts: 3), backoff: Backoff(pause: options.time.pause))
     self.api = api
-    listening = Listening(api: api, sockets: carriers.sockets, time: options.time, seed: options.seed)
+    listening = Listening(sockets: carriers.sockets, time: options.time, seed: options.seed)
     time = PacedTime(options.time, pace: Pace(options.pace))
     serverTime = ServerTime(options.time)
     operatorIdentity = Identity(email: "operator@soiree.test", api: api)
