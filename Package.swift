@@ -96,7 +96,7 @@ let package = Package(
       swiftSettings: strict),
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
-    room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Seeds"]),
+    room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
       dependencies: [

@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import DatabaseTesting
 import Domain
 import HTTPServer

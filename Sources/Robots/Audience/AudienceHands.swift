@@ -8,10 +8,10 @@ struct AudienceHands: Sendable {
   let listings: Listings
   let serverTime: ServerTime
   /// Tells a theatre's door of somebody who will come.
-  let announce: @Sendable (TheatreID, Door.Event) async -> Void
+  let announce: @Sendable (TheatreID, Door.Input) async -> Void
 
   /// The answer to an effect; nil where nothing depends on it.
-  func perform(_ effect: Moviegoer.Effect, by guest: Int) async -> Moviegoer.Event? {
+  func perform(_ effect: Moviegoer.Effect, by guest: Int) async -> Moviegoer.Input? {
     let identity = identities[guest]
     do {
       switch effect {
@@ -61,7 +61,7 @@ struct AudienceHands: Sendable {
     return Moviegoer.Challenge(payment: payment.id, page: page)
   }
 
-  private static func refusal(_ error: ClientError) -> Moviegoer.Event {
+  private static func refusal(_ error: ClientError) -> Moviegoer.Input {
     guard case .problem(let problem) = error else { return .failed }
     switch problem.code {
     case .paymentDeclined, .paymentAbandoned: return .declined

@@ -1,10 +1,11 @@
+import ClientCore
 import Domain
 import Wire
 
 /// One theatre's door: lets people in shortly before their show.
 ///
 /// It acts only when it has just seen that no person is signed in to the theatre; else people wait in front of it.
-struct Door: Machine, Hashable {
+struct Door: Mind {
   /// Somebody with tickets who will come.
   struct Visit: Hashable, Sendable {
     var booking: BookingID
@@ -13,7 +14,7 @@ struct Door: Machine, Hashable {
     var startsIn: Duration
   }
 
-  enum Event: Hashable, Sendable {
+  enum Input: Hashable, Sendable {
     case announced(Visit)
     /// Whether a person is signed in; nil: nobody could tell.
     case house(hasPerson: Bool?)
@@ -36,10 +37,10 @@ struct Door: Machine, Hashable {
     /// When the film has run for so long that nobody comes any more.
     var closesAt: Instant
     var isAsking = false
-    var patience = Patience()
+    var patience: RetryDelay
   }
 
-  static let time = Event.time
+  static let time = Input.time
   /// How long before the show people come, in the time outside.
   static let comes = 120.0...1_200.0
   /// How long after its beginning the door stays open, in the time outside.
@@ -53,7 +54,7 @@ struct Door: Machine, Hashable {
   init(pace: Pace, dice: Dice) {
     self.pace = pace
     self.dice = dice
-    watch = PersonWatch(pace: pace)
+    watch = PersonWatch(pace: pace, dice: dice)
   }
 
   var wakesAt: Instant? {
@@ -62,8 +63,9 @@ struct Door: Machine, Hashable {
     return watch.leftAloneUntil.map { max($0, first) } ?? first
   }
 
-  mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-    switch event {
+  mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
     case .announced(let visit): expect(visit, at: now)
     case .house(let hasPerson):
       watch.see(hasPerson, at: now)
@@ -72,7 +74,7 @@ struct Door: Machine, Hashable {
     case .failed(let booking):
       if var arrival = arrivals[booking] {
         arrival.isAsking = false
-        arrival.dueAt = now + pace.inside(arrival.patience.fail())
+        arrival.dueAt = now + pace.inside(arrival.patience.next())
         arrivals[booking] = arrival
       }
     case .time: return open(at: now)
@@ -85,7 +87,7 @@ struct Door: Machine, Hashable {
     guard arrivals[visit.booking] == nil else { return }
     arrivals[visit.booking] = Arrival(
       guest: visit.guest, dueAt: now + pace.inside(max(.zero, visit.startsIn - early)),
-      closesAt: now + pace.inside(visit.startsIn + Self.staysOpen))
+      closesAt: now + pace.inside(visit.startsIn + Self.staysOpen), patience: RetryDelay(beside: dice))
   }
 
   /// Lets in who is there if nobody else works at this door, else looks first.

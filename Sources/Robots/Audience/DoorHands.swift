@@ -10,7 +10,7 @@ struct DoorHands: Sendable {
   /// What scanners of robots are called.
   static let door = "robot door"
 
-  func perform(_ effect: Door.Effect, at theatre: TheatreID) async -> Door.Event? {
+  func perform(_ effect: Door.Effect, at theatre: TheatreID) async -> Door.Input? {
     switch effect {
     case .lookForPerson: return .house(hasPerson: try? await theatres.identity(of: theatre).hasPerson())
     case .admit(let booking, let guest):

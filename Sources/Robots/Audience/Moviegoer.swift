@@ -1,10 +1,11 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
 /// One of an audience: looks at a show, holds seats, thinks, extends, pays, answers the bank, or walks away; now and then
 /// cancels.
-struct Moviegoer: Machine, Hashable {
+struct Moviegoer: Mind {
   /// A show to go to.
   struct Showing: Hashable, Sendable {
     var id: ShowID
@@ -26,7 +27,7 @@ struct Moviegoer: Machine, Hashable {
     var page: String
   }
 
-  enum Event: Hashable, Sendable {
+  enum Input: Hashable, Sendable {
     /// It is one of the audience from here on.
     case begin
     /// Nil: nothing is shown that can be booked.
@@ -81,7 +82,7 @@ struct Moviegoer: Machine, Hashable {
     case ending
   }
 
-  static let time = Event.time
+  static let time = Input.time
   /// In the time outside: before a hold's end, so that what is asked still arrives.
   static let margin = Duration.seconds(3)
   /// How often a payment in doubt is asked for, before others worry about it.
@@ -95,7 +96,7 @@ struct Moviegoer: Machine, Hashable {
   private var actsAt: Instant?
   private var hasRemembered = false
   private var hasExtended = false
-  private var patience = Patience()
+  private var patience: RetryDelay
 
   init(pace: Pace, dice: Dice, habits: AudienceHabits = AudienceHabits(), comesAt: Instant) {
     var dice = dice
@@ -103,13 +104,15 @@ struct Moviegoer: Machine, Hashable {
     self.habits = habits
     outing = habits.plan(&dice)
     self.dice = dice
+    patience = RetryDelay(beside: dice)
     actsAt = comesAt
   }
 
   var wakesAt: Instant? { actsAt }
 
-  mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-    switch (event, business) {
+  mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch (event.input, business) {
     case (.begin, _): break
     case (.time, _): return wake(at: now)
     case (.show(let show?), .choosing):
@@ -152,7 +155,7 @@ extension Moviegoer {
     case .resting:
       outing = habits.plan(&dice)
       hasExtended = false
-      patience = Patience()
+      patience.reset()
       business = .choosing
       let choose = Effect.chooseShow(lot: outing.lot)
       if hasRemembered { return [choose] }
@@ -237,8 +240,8 @@ extension Moviegoer {
   }
 
   private mutating func doubt(_ show: Showing, _ hold: Hold, at now: Instant) {
-    let wait = patience.fail()
-    guard patience.failures <= Self.mostQuestions else { return rest(at: now) }
+    let wait = patience.next()
+    guard patience.attempt <= Self.mostQuestions else { return rest(at: now) }
     business = .waiting(show, hold, isAsking: false)
     actsAt = now + pace.inside(wait)
   }

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 
 /// A hall as somebody sees it who looks for seats.

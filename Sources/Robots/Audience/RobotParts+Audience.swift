@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 
 extension RobotParts {

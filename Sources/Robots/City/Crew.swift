@@ -1,18 +1,19 @@
+import ClientCore
 import Domain
 
 /// Robots of one kind: one task hears what happens to all of them and sleeps until the first has something to do.
 ///
 /// What they do runs beside it, so that a slow answer to one holds up nobody else.
-actor Crew<Key: Hashable & Sendable, Robot: Machine> {
+actor Crew<Key: Hashable & Sendable, Robot: Mind> {
   struct Letter: Sendable {
     var robot: Key
-    var event: Robot.Event
+    var event: Robot.Input
   }
 
   private let mailbox = Mailbox<Letter>()
   private let time: PacedTime
   private let make: @Sendable (Key) -> Robot
-  private let perform: @Sendable (Key, Robot.Effect) async -> Robot.Event?
+  private let perform: @Sendable (Key, Robot.Effect) async -> Robot.Input?
   private var robots: [Key: Robot] = [:]
   /// Those who want to be woken; a robot without plans costs nothing.
   private var alarms: [Key: Instant] = [:]
@@ -22,7 +23,7 @@ actor Crew<Key: Hashable & Sendable, Robot: Machine> {
   ///   - perform: Does what a robot decided; what came of it goes back to the robot.
   init(
     time: PacedTime, make: @escaping @Sendable (Key) -> Robot,
-    perform: @escaping @Sendable (Key, Robot.Effect) async -> Robot.Event?
+    perform: @escaping @Sendable (Key, Robot.Effect) async -> Robot.Input?
   ) {
     self.time = time
     self.make = make
@@ -30,7 +31,7 @@ actor Crew<Key: Hashable & Sendable, Robot: Machine> {
   }
 
   /// Tells a robot what happened.
-  nonisolated func tell(_ robot: Key, _ event: Robot.Event) async {
+  nonisolated func tell(_ robot: Key, _ event: Robot.Input) async {
     await mailbox.post(Letter(robot: robot, event: event))
   }
 
@@ -48,9 +49,9 @@ actor Crew<Key: Hashable & Sendable, Robot: Machine> {
     }
   }
 
-  private func handle(_ key: Key, _ event: Robot.Event, in group: inout DiscardingTaskGroup) {
+  private func handle(_ key: Key, _ event: Robot.Input, in group: inout DiscardingTaskGroup) {
     let now = time.now
-    let effects = robots[key, default: make(key)].handle(event, at: now)
+    let effects = robots[key, default: make(key)].handle(Timed(event, at: now))
     alarms[key] = robots[key]?.wakesAt
     for effect in effects {
       group.addTask { [perform, mailbox] in

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 
 /// What a robot knows about whether a person is signed in to the house that it works in.
@@ -9,12 +10,16 @@ struct PersonWatch: Hashable, Sendable {
 
   private let pace: Pace
   private var emptySince: Instant?
-  private var patience = Patience()
+  private var patience: RetryDelay
   private(set) var hasPerson = false
   private(set) var isLooking = false
   private(set) var leftAloneUntil: Instant?
 
-  init(pace: Pace) { self.pace = pace }
+  /// - Parameter dice: Of which none is thrown.
+  init(pace: Pace, dice: Dice) {
+    self.pace = pace
+    patience = RetryDelay(beside: dice)
+  }
 
   /// Whether it was just seen that no person is there.
   func isEmpty(at now: Instant) -> Bool {
@@ -28,10 +33,10 @@ struct PersonWatch: Hashable, Sendable {
   mutating func see(_ person: Bool?, at now: Instant) {
     isLooking = false
     guard let person else {
-      leftAloneUntil = now + pace.inside(patience.fail())
+      leftAloneUntil = now + pace.inside(patience.next())
       return
     }
-    patience.succeed()
+    patience.reset()
     hasPerson = person
     emptySince = person ? nil : now
     leftAloneUntil = person ? now + pace.inside(Self.stayAway) : nil

@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -50,10 +51,10 @@ struct RobotParts: Sendable {
 
   /// Asks until there is an answer: a server may come up after its robots.
   private func patiently<T>(_ ask: () async throws -> T) async throws -> T {
-    var patience = Patience()
+    var patience = RetryDelay(beside: Dice(seed: options.seed, for: "the first call"))
     while true {
       do { return try await ask() } catch let error as RobotError { throw error } catch {
-        try await options.time.pause(patience.fail())
+        try await options.time.pause(patience.next())
       }
     }
   }
@@ -70,7 +71,7 @@ struct RobotParts: Sendable {
   }
 
   func watch(
-    _ restaurants: [RestaurantID], tell: @escaping @Sendable (RestaurantID, Kitchen.Event) async -> Void
+    _ restaurants: [RestaurantID], tell: @escaping @Sendable (RestaurantID, Kitchen.Input) async -> Void
   ) -> KitchenWatch {
     KitchenWatch(
       listening: listening, restaurants: restaurants, operatorIdentity: operatorIdentity, time: options.time,
@@ -89,7 +90,7 @@ struct RobotParts: Sendable {
     }
   }
 
-  func ears(tell: @escaping @Sendable (Int, Courier.Event) async -> Void) -> CourierEars {
+  func ears(tell: @escaping @Sendable (Int, Courier.Input) async -> Void) -> CourierEars {
     CourierEars(listening: listening, serverTime: serverTime, tell: tell)
   }
 }

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Wire
 
@@ -29,7 +30,7 @@ extension Courier {
   mutating func see(_ hasPerson: Bool?, at now: Instant) -> [Effect] {
     isLooking = false
     guard let hasPerson else {
-      looksAt = now + pace.inside(patience.fail())
+      looksAt = now + pace.inside(patience.next())
       if case .deciding = duty { becomeFree() }
       return []
     }

@@ -1,10 +1,11 @@
+import ClientCore
 import Domain
 import Wire
 
 /// From one errand to the next.
 extension Courier {
-  mutating func work(_ event: Event, at now: Instant) -> [Effect] {
-    switch (event, duty) {
+  mutating func work(_ input: Input, at now: Instant) -> [Effect] {
+    switch (input, duty) {
     case (.shift(true), .starting): return checkErrands(at: now)
     case (.shift(false), .leaving):
       duty = .resting
@@ -73,7 +74,7 @@ extension Courier {
 
   /// What is carried already comes first: the robot may have been away for a while.
   private mutating func checkErrands(at now: Instant) -> [Effect] {
-    patience.succeed()
+    patience.reset()
     duty = .checkingErrands
     actsAt = nil
     if reportsAt == nil { reportSoon(at: now) }
@@ -81,14 +82,14 @@ extension Courier {
   }
 
   private mutating func resume(_ errands: [Errand], at now: Instant) -> [Effect] {
-    patience.succeed()
+    patience.reset()
     if let errand = errands.first(where: \.hasFood) ?? errands.first { return goOn(errand, at: now) }
     becomeFree()
     return [.readOffers]
   }
 
   private mutating func goOn(_ errand: Errand, at now: Instant) -> [Effect] {
-    patience.succeed()
+    patience.reset()
     if !errand.hasFood, place == errand.pickup {
       waits += 1
       duty = .atKitchen(errand, isAsking: false)
@@ -122,7 +123,7 @@ extension Courier {
   }
 
   private mutating func finish(at now: Instant) -> [Effect] {
-    patience.succeed()
+    patience.reset()
     guard dice.happens(habits.resting) else {
       becomeFree()
       return [.readOffers]
@@ -140,7 +141,7 @@ extension Courier {
       return [.readErrands]
     case .atDoor:
       duty = .checkingErrands
-      actsAt = now + pace.inside(patience.fail())
+      actsAt = now + pace.inside(patience.next())
     case .away, .free, .resting, .ridingToKitchen, .ridingToDoor: break
     case .starting, .checkingErrands, .leaving: tryAgain(at: now)
     }
@@ -154,6 +155,6 @@ extension Courier {
     case .away, .free, .resting, .ridingToKitchen, .ridingToDoor: return
     case .starting, .checkingErrands, .atKitchen, .atDoor, .leaving: break
     }
-    actsAt = now + pace.inside(patience.fail())
+    actsAt = now + pace.inside(patience.next())
   }
 }

@@ -1,11 +1,12 @@
+import ClientCore
 import Domain
 import Wire
 
 /// One courier: comes online near a kitchen, takes most offers, rides, waits, carries, hands over.
 ///
 /// It does nothing but look while a person is signed in as this courier.
-struct Courier: Machine, Hashable {
-  enum Event: Hashable, Sendable {
+struct Courier: Mind {
+  enum Input: Hashable, Sendable {
     /// Whether a person is signed in as this courier; nil: nobody could tell.
     case person(Bool?)
     case shift(online: Bool)
@@ -80,7 +81,7 @@ struct Courier: Machine, Hashable {
     case resting
   }
 
-  static let time = Event.time
+  static let time = Input.time
 
   let habits: CourierHabits
   let vehicle: VehicleCode
@@ -102,7 +103,7 @@ struct Courier: Machine, Hashable {
   var isLooking = false
   var isReporting = false
   var reportedAt: Instant?
-  var patience = Patience()
+  var patience: RetryDelay
   var waits = 0
 
   init(home: Coordinate, pace: Pace, dice: Dice, habits: CourierHabits = CourierHabits(), firstLook: Instant) {
@@ -113,6 +114,7 @@ struct Courier: Machine, Hashable {
     vehicle = dice.happens(habits.bicycles) ? .bicycle : .scooter
     speed = dice.number(in: vehicle == .bicycle ? habits.bicycleSpeed : habits.scooterSpeed)
     phone = Dice(seed: dice.next())
+    patience = RetryDelay(beside: dice)
     self.dice = dice
     looksAt = firstLook
   }
@@ -121,8 +123,9 @@ struct Courier: Machine, Hashable {
     [actsAt, isLooking ? nil : looksAt, isReporting ? nil : reportsAt].compactMap(\.self).min()
   }
 
-  mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-    switch event {
+  mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
     case .time: return wake(at: now)
     case .person(let hasPerson): return see(hasPerson, at: now)
     case .reported:
@@ -131,7 +134,7 @@ struct Courier: Machine, Hashable {
     case .connection(let isLive):
       self.isLive = isLive
       return duty == .free && isLive ? [.readOffers] : []
-    default: return duty == .away ? [] : work(event, at: now)
+    default: return duty == .away ? [] : work(event.input, at: now)
     }
   }
 }

@@ -6,7 +6,7 @@ import Wire
 struct CourierEars: Sendable {
   let listening: Listening
   let serverTime: ServerTime
-  let tell: @Sendable (Int, Courier.Event) async -> Void
+  let tell: @Sendable (Int, Courier.Input) async -> Void
 
   func listen(for courier: Int, as identity: Identity) async {
     let hub = listening.hub(for: identity, named: "courier \(courier + 1)'s ears")

@@ -8,7 +8,7 @@ struct CourierHands: Sendable {
   let serverTime: ServerTime
 
   /// The answer to an effect; nil where nothing depends on it.
-  func perform(_ effect: Courier.Effect, by courier: Int) async -> Courier.Event? {
+  func perform(_ effect: Courier.Effect, by courier: Int) async -> Courier.Input? {
     let identity = identities[courier]
     do {
       return switch effect {
@@ -41,30 +41,30 @@ struct CourierHands: Sendable {
     return page.items.compactMap(Courier.Errand.init)
   }
 
-  private func offer(to identity: Identity) async -> Courier.Event? {
+  private func offer(to identity: Identity) async -> Courier.Input? {
     let page: Page<CourierOffer>? = try? await identity.call { try await $0.call(.listOffers) }
     return page?.items.first.map { .offered(Courier.Offer($0)) }
   }
 
   private func errand(
     _ identity: Identity, _ call: @escaping @Sendable (APIClient) async throws -> CourierDelivery
-  ) async throws -> Courier.Event {
+  ) async throws -> Courier.Input {
     let delivery = try await identity.call(call)
     return Courier.Errand(delivery).map { .errand($0) } ?? .refused
   }
 
-  private func decline(_ id: CourierOfferID, _ identity: Identity) async throws -> Courier.Event {
+  private func decline(_ id: CourierOfferID, _ identity: Identity) async throws -> Courier.Input {
     try await identity.call { try await $0.perform(.declineOffer(id)) }
     return .declined
   }
 
-  private func handOver(_ id: DeliveryID, _ identity: Identity) async throws -> Courier.Event {
+  private func handOver(_ id: DeliveryID, _ identity: Identity) async throws -> Courier.Input {
     // Left at the door: a robot asks nobody for a PIN.
     _ = try await identity.call { try await $0.call(.completeDelivery(id), as: CourierDelivery.self) }
     return .handedOver
   }
 
-  private func report(_ sighting: Courier.Sighting, _ identity: Identity) async -> Courier.Event {
+  private func report(_ sighting: Courier.Sighting, _ identity: Identity) async -> Courier.Input {
     let location = LocationRequest(
       lat: sighting.place.latitude, lon: sighting.place.longitude, heading: sighting.heading, speed: sighting.speed,
       recordedAt: serverTime.now)

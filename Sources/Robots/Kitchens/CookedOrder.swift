@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Wire
 
@@ -64,11 +65,13 @@ struct CookedOrder: Hashable, Sendable {
   /// The beginning of the quarter it was ordered for, in the robots' time.
   private var slotAt: Instant?
   private(set) var goesToSeat = false
-  private var patience = Patience()
+  private var patience: RetryDelay
 
-  init(plan: CookingPlan, dishes: [MenuItemID]) {
+  /// - Parameter dice: Of which none is thrown.
+  init(plan: CookingPlan, dishes: [MenuItemID], dice: Dice) {
     self.plan = plan
     self.dishes = dishes
+    patience = RetryDelay(beside: dice)
   }
 
   /// Whether it is the kitchen's turn. It brings food to a seat, and no other.
@@ -87,7 +90,7 @@ struct CookedOrder: Hashable, Sendable {
     }
     status = ticket.status
     isAsking = false
-    patience.succeed()
+    patience.reset()
     switch ticket.status {
     case .placed: (next, dueAt) = (.answer, now + plan.thinks)
     case .confirmed: (next, dueAt) = (.start, startsAt(now))
@@ -107,6 +110,6 @@ struct CookedOrder: Hashable, Sendable {
 
   mutating func tryAgain(at now: Instant, _ pace: Pace) {
     isAsking = false
-    dueAt = max(dueAt, now + pace.inside(patience.fail()))
+    dueAt = max(dueAt, now + pace.inside(patience.next()))
   }
 }

@@ -1,10 +1,11 @@
+import ClientCore
 import Domain
 import Wire
 
 /// One restaurant's kitchen: thinks, accepts, cooks, sometimes runs late, sells out or says no.
 ///
 /// It acts only when it has just seen that no person is signed in to the restaurant; else it looks again later.
-struct Kitchen: Machine, Hashable {
+struct Kitchen: Mind {
   /// An order as the platform says it is.
   struct Ticket: Hashable, Sendable {
     var id: OrderID
@@ -16,7 +17,7 @@ struct Kitchen: Machine, Hashable {
     var goesToSeat = false
   }
 
-  enum Event: Hashable, Sendable {
+  enum Input: Hashable, Sendable {
     /// An order is new, or is elsewhere now.
     case ticket(Ticket)
     /// Something may have happened that was not told.
@@ -47,13 +48,13 @@ struct Kitchen: Machine, Hashable {
     case sellOut(MenuItemID)
   }
 
-  static let time = Event.time
+  static let time = Input.time
 
   private let pace: Pace
   private let habits: KitchenHabits
   private var dice: Dice
   private(set) var orders: [OrderID: CookedOrder] = [:]
-  private var patience = Patience()
+  private var patience: RetryDelay
   private var watch: PersonWatch
   private var boardAt: Instant?
   private var isReadingBoard = false
@@ -64,7 +65,8 @@ struct Kitchen: Machine, Hashable {
     self.pace = pace
     self.dice = dice
     self.habits = habits
-    watch = PersonWatch(pace: pace)
+    watch = PersonWatch(pace: pace, dice: dice)
+    patience = RetryDelay(beside: dice)
   }
 
   /// When something is due, but not while the house is a person's.
@@ -76,8 +78,9 @@ struct Kitchen: Machine, Hashable {
     return watch.leftAloneUntil.map { max($0, first) } ?? first
   }
 
-  mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
-    switch event {
+  mutating func handle(_ event: Event) -> [Effect] {
+    let now = event.at
+    switch event.input {
     case .ticket(let ticket): return see(ticket, at: now)
     case .missed: return readBoard()
     case .board(let tickets): return see(board: tickets, at: now)
@@ -85,10 +88,10 @@ struct Kitchen: Machine, Hashable {
     case .house(let hasPerson): return enter(hasPerson, at: now)
     case .refused(let id), .failed(let id):
       orders[id]?.tryAgain(at: now, pace)
-      if case .refused = event { return readBoard() }
+      if case .refused = event.input { return readBoard() }
     case .boardFailed:
       isReadingBoard = false
-      boardAt = now + pace.inside(patience.fail())
+      boardAt = now + pace.inside(patience.next())
     case .time: return wake(at: now)
     }
     return []
@@ -103,7 +106,7 @@ extension Kitchen {
       return []
     }
     if orders[ticket.id] == nil {
-      orders[ticket.id] = CookedOrder(plan: habits.plan(&dice), dishes: ticket.dishes)
+      orders[ticket.id] = CookedOrder(plan: habits.plan(&dice), dishes: ticket.dishes, dice: dice)
     }
     orders[ticket.id]?.see(ticket, at: now, pace)
     return []
@@ -112,7 +115,7 @@ extension Kitchen {
   private mutating func see(board: [Ticket], at now: Instant) -> [Effect] {
     isReadingBoard = false
     boardAt = nil
-    patience.succeed()
+    patience.reset()
     let open = Set(board.map(\.id))
     orders = orders.filter { open.contains($0.key) || $0.value.isAsking }
     return board.flatMap { see($0, at: now) }

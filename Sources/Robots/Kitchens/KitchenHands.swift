@@ -10,7 +10,7 @@ struct KitchenHands: Sendable {
   let serverTime: ServerTime
 
   /// The answer to an effect; nil where nothing depends on it.
-  func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Event? {
+  func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Input? {
     switch effect {
     case .lookForPerson: .house(hasPerson: try? await houses.identity(of: restaurant).hasPerson())
     case .readBoard: await readBoard(of: restaurant)
@@ -32,7 +32,7 @@ struct KitchenHands: Sendable {
 
   private func move(
     _ id: OrderID, _ call: @escaping @Sendable (APIClient) async throws -> MerchantOrder
-  ) async -> Kitchen.Event? {
+  ) async -> Kitchen.Input? {
     do {
       return .ticket(Kitchen.Ticket(try await operatorIdentity.call(call), at: serverTime.now))
     } catch let error as ClientError
@@ -40,7 +40,7 @@ struct KitchenHands: Sendable {
     { return .refused(id) } catch { return .failed(id) }
   }
 
-  private func readBoard(of restaurant: RestaurantID) async -> Kitchen.Event {
+  private func readBoard(of restaurant: RestaurantID) async -> Kitchen.Input {
     do {
       return .board(
         try await operatorIdentity.call { api in
@@ -58,13 +58,13 @@ struct KitchenHands: Sendable {
     } catch { return .boardFailed }
   }
 
-  private func readMenu(of restaurant: RestaurantID) async -> Kitchen.Event {
+  private func readMenu(of restaurant: RestaurantID) async -> Kitchen.Input {
     let menu: MenuBody? = try? await operatorIdentity.call { try await $0.call(.getMenu(restaurant)) }
     let dishes = menu?.categories.flatMap(\.items) ?? []
     return .menu(available: dishes.filter(\.isAvailable).map(\.id), count: dishes.count)
   }
 
-  private func sellOut(_ dish: MenuItemID) async -> Kitchen.Event? {
+  private func sellOut(_ dish: MenuItemID) async -> Kitchen.Input? {
     let patch = MenuItemPatch(availability: .untilTomorrow)
     _ = try? await operatorIdentity.call {
       try await $0.call(.patchMenuItem(dish), patch, as: MenuItemPatchAnswer.self)

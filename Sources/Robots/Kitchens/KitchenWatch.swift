@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Synchronization
 import Wire
@@ -15,7 +16,7 @@ struct KitchenWatch: Sendable {
   let operatorIdentity: Identity
   let time: DeviceClock
   let serverTime: ServerTime
-  let tell: @Sendable (RestaurantID, Kitchen.Event) async -> Void
+  let tell: @Sendable (RestaurantID, Kitchen.Input) async -> Void
 
   func run() async {
     let open = OpenSockets()
@@ -73,12 +74,12 @@ struct KitchenWatch: Sendable {
   /// What no event told: orders from before this start, or from while a socket was away.
   private func lookAround(_ open: OpenSockets) async {
     let blocks = (restaurants.count + Self.topicsPerSocket - 1) / Self.topicsPerSocket
-    var patience = Patience()
+    var patience = RetryDelay(beside: Dice(seed: listening.seed, for: "looks at all houses"))
     while !Task.isCancelled {
       for restaurant in await busy() { await tell(restaurant, .missed) }
       // Soon after a socket was opened: what happened just before it was is told to nobody.
-      if open.hasNews() { patience.succeed() }
-      let wait = patience.fail()
+      if open.hasNews() { patience.reset() }
+      let wait = patience.next()
       try? await time.pause(open.count == blocks ? wait : min(wait, Self.looksUnconnected))
     }
   }

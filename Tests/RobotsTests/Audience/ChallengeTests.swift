@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Testing
 import Wire

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Testing
 
@@ -24,8 +25,8 @@ struct DoorTests {
       tell(.announced(Door.Visit(booking: BookingID(suffix: "\(number)"), guest: number, startsIn: startsIn)))
     }
 
-    mutating func tell(_ event: Door.Event) {
-      for effect in door.handle(event, at: now) {
+    mutating func tell(_ event: Door.Input) {
+      for effect in door.handle(Timed(event, at: now)) {
         calls += 1
         switch effect {
         case .lookForPerson: tell(.house(hasPerson: person))

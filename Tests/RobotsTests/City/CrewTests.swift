@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Synchronization
 import Testing
@@ -8,14 +9,15 @@ import Testing
 @Suite("A crew of robots")
 struct CrewTests {
   /// Asks for a wake every ten seconds until it was woken three times, and does one thing each time.
-  struct Clockwork: Machine {
-    enum Event: Sendable { case start, time, done }
-    static let time = Event.time
+  struct Clockwork: Mind {
+    enum Input: Sendable { case start, time, done }
+    static let time = Input.time
     var wakesAt: Instant?
     var woken = 0
 
-    mutating func handle(_ event: Event, at now: Instant) -> [Int] {
-      switch event {
+    mutating func handle(_ event: Event) -> [Int] {
+      let now = event.at
+      switch event.input {
       case .start: wakesAt = now + .seconds(10)
       case .time:
         woken += 1
@@ -108,12 +110,24 @@ struct PacedTimeTests {
     #expect(Pace(pace).minutesOutside(.seconds(seconds)) == minutes)
   }
 
-  @Test("patience doubles up to a minute")
+  @Test("waits after what failed grow to a minute in the mean, and a seed repeats them")
   func patience() {
-    var patience = Patience()
-    #expect((0..<8).map { _ in patience.fail() } == [1, 2, 4, 8, 16, 32, 60, 60].map { Duration.seconds($0) })
-    patience.succeed()
-    #expect(patience.fail() == .seconds(1))
+    func waits(_ seed: UInt64) -> [Duration] {
+      var patience = RetryDelay(beside: Dice(seed: seed))
+      return (0..<9).map { _ in patience.next() }
+    }
+    for (wait, longest) in zip(waits(1), [1, 2, 4, 8, 16, 32, 64, 80, 80]) {
+      #expect(wait >= .seconds(longest) / 2 && wait <= .seconds(longest))
+    }
+    #expect(waits(1) == waits(1) && waits(1) != waits(2))
+  }
+
+  @Test("what fails changes nobody's luck")
+  func luck() {
+    var (dice, others) = (Dice(seed: 1), Dice(seed: 1))
+    var patience = RetryDelay(beside: dice)
+    for _ in 0..<9 { _ = patience.next() }
+    #expect((0..<9).map { _ in dice.next() } == (0..<9).map { _ in others.next() })
   }
 
   @Test("the server's clock is learnt from what it tells, and forgotten when it goes away")

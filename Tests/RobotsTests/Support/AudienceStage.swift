@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -97,8 +98,8 @@ struct AudienceStage {
     }
   }
 
-  mutating func tell(_ guest: Int, _ event: Moviegoer.Event) {
-    for effect in guests[guest].handle(event, at: now) {
+  mutating func tell(_ guest: Int, _ event: Moviegoer.Input) {
+    for effect in guests[guest].handle(Timed(event, at: now)) {
       done.append((now, guest, effect))
       if let answer = answer(effect, of: guest) { tell(guest, answer) }
     }
@@ -115,7 +116,7 @@ struct AudienceStage {
     now = end
   }
 
-  private mutating func answer(_ effect: Moviegoer.Effect, of guest: Int) -> Moviegoer.Event? {
+  private mutating func answer(_ effect: Moviegoer.Effect, of guest: Int) -> Moviegoer.Input? {
     if effect == .remember { return nil }
     if case .announce(let booking, _) = effect {
       announced.append(booking)
@@ -141,7 +142,7 @@ struct AudienceStage {
     }
   }
 
-  private mutating func hold(_ request: HoldRequest, _ guest: Int) -> Moviegoer.Event {
+  private mutating func hold(_ request: HoldRequest, _ guest: Int) -> Moviegoer.Input {
     let pick: [Int]
     let taken = taken()
     if let best = request.bestAvailable {
@@ -163,7 +164,7 @@ struct AudienceStage {
     return .held(Moviegoer.Hold(booking: id, total: 1_000 * Int64(pick.count), lasts: Self.holds))
   }
 
-  private mutating func extend(_ id: BookingID) -> Moviegoer.Event {
+  private mutating func extend(_ id: BookingID) -> Moviegoer.Input {
     guard let booking = bookings[id], now < booking.expiresAt, !booking.isExtended else {
       return .refused(suggestion: [])
     }
@@ -174,7 +175,7 @@ struct AudienceStage {
   }
 
   /// The seats are kept while the bank is asked, and for another card for as long as was left.
-  private mutating func hear(_ challenge: Moviegoer.Challenge, _ outcome: ThreeDSOutcomeCode) -> Moviegoer.Event {
+  private mutating func hear(_ challenge: Moviegoer.Challenge, _ outcome: ThreeDSOutcomeCode) -> Moviegoer.Input {
     let id = BookingID(suffix: challenge.page)
     guard let booking = bookings[id], booking.status == .paymentPending else { return .refused(suggestion: []) }
     bookings[id]?.bankUntil = nil
@@ -186,7 +187,7 @@ struct AudienceStage {
     return .booking(.confirmed)
   }
 
-  private mutating func pay(_ id: BookingID, _ request: PayRequest, _ key: IdempotencyKey) -> Moviegoer.Event {
+  private mutating func pay(_ id: BookingID, _ request: PayRequest, _ key: IdempotencyKey) -> Moviegoer.Input {
     keys.append(key)
     guard let booking = bookings[id], now < booking.expiresAt, request.expectedTotal == booking.total else {
       return .refused(suggestion: [])

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Wire
 
@@ -38,8 +39,8 @@ struct CourierStage {
     tell(.offered(Courier.Offer(id: id, pickup: Self.kitchen)))
   }
 
-  mutating func tell(_ event: Courier.Event) {
-    for effect in courier.handle(event, at: now) {
+  mutating func tell(_ event: Courier.Input) {
+    for effect in courier.handle(Timed(event, at: now)) {
       done.append((now, effect))
       if let answer = answer(effect) { tell(answer) }
     }
@@ -54,7 +55,7 @@ struct CourierStage {
     now = end
   }
 
-  private mutating func answer(_ effect: Courier.Effect) -> Courier.Event? {
+  private mutating func answer(_ effect: Courier.Effect) -> Courier.Input? {
     switch effect {
     case .lookForPerson: return .person(mood == .isAway ? nil : person)
     case .report: return .reported
@@ -79,7 +80,7 @@ struct CourierStage {
     }
   }
 
-  private mutating func accept(_ id: CourierOfferID) -> Courier.Event {
+  private mutating func accept(_ id: CourierOfferID) -> Courier.Input {
     guard offer == id, errand == nil else { return .refused }
     offer = nil
     let door = Self.kitchen.moved(north: dice.number(in: -2500...2500), east: dice.number(in: -2500...2500))
@@ -88,13 +89,13 @@ struct CourierStage {
     return .errand(errand!)
   }
 
-  private mutating func pickUp() -> Courier.Event {
+  private mutating func pickUp() -> Courier.Input {
     guard errand != nil, now >= foodIsReadyAt else { return .refused }
     errand?.hasFood = true
     return .errand(errand!)
   }
 
-  private mutating func handOver() -> Courier.Event {
+  private mutating func handOver() -> Courier.Input {
     guard errand?.hasFood == true else { return .refused }
     errand = nil
     delivered += 1

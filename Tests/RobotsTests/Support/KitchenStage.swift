@@ -1,6 +1,9 @@
 import Domain
 import Wire
 
+import struct ClientCore.Dice
+import struct ClientCore.Timed
+
 @testable import Robots
 
 /// A kitchen and a platform that does what it asks, in time that jumps from one event to the next.
@@ -35,8 +38,8 @@ struct KitchenStage {
           id: id, status: .placed, dishes: [menu[0]], untilSlot: untilSlot, goesToSeat: goesToSeat)))
   }
 
-  mutating func tell(_ event: Kitchen.Event) {
-    for effect in kitchen.handle(event, at: now) {
+  mutating func tell(_ event: Kitchen.Input) {
+    for effect in kitchen.handle(Timed(event, at: now)) {
       done.append((now, effect))
       if let answer = answer(effect) { tell(answer) }
     }
@@ -53,7 +56,7 @@ struct KitchenStage {
     now = end
   }
 
-  private mutating func answer(_ effect: Kitchen.Effect) -> Kitchen.Event? {
+  private mutating func answer(_ effect: Kitchen.Effect) -> Kitchen.Input? {
     if case .isAway = mood { return lost(effect) }
     switch effect {
     case .lookForPerson: return .house(hasPerson: person)
@@ -74,13 +77,13 @@ struct KitchenStage {
     }
   }
 
-  private mutating func move(_ id: OrderID, from: OrderStatusCode, to: OrderStatusCode) -> Kitchen.Event {
+  private mutating func move(_ id: OrderID, from: OrderStatusCode, to: OrderStatusCode) -> Kitchen.Input {
     guard mood == .works, status[id] == from else { return .refused(id) }
     status[id] = to
     return .ticket(Kitchen.Ticket(id: id, status: to))
   }
 
-  private func lost(_ effect: Kitchen.Effect) -> Kitchen.Event? {
+  private func lost(_ effect: Kitchen.Effect) -> Kitchen.Input? {
     switch effect {
     case .lookForPerson: .house(hasPerson: nil)
     case .readBoard: .boardFailed

@@ -28,7 +28,7 @@ struct Room {
     ]),
     "SoireeImages": Room(imports: ["SoireeClient", "CGD"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
-    "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient", "Seeds"]),
+    "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Client", "Terminal",
       "Robots", "Threads",
