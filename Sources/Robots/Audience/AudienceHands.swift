@@ -5,6 +5,7 @@ import Wire
 /// Does what moviegoers decide, each with its own session.
 struct AudienceHands: Sendable {
   let identities: [Identity]
+  let tills: [Till]
   let listings: Listings
   let serverTime: ServerTime
   /// Tells a theatre's door of somebody who will come.
@@ -23,20 +24,12 @@ struct AudienceHands: Sendable {
       case .hold(let show, let request):
         return .held(hold(try await identity.call { try await $0.call(.holdSeats(show), request) }))
       case .extend(let booking): return .held(hold(try await identity.call { try await $0.call(.extendHold(booking)) }))
-      case .pay(let booking, let request, let key):
-        let answer: PayAnswer = try await identity.call { try await $0.call(.payBooking(booking), request, key: key) }
-        return Self.challenge(in: answer.payment).map { .challenged($0) } ?? .booking(answer.status)
-      case .answer(let challenge, let outcome):
-        let _: ThreeDSAnswer = try await identity.call {
-          try await $0.call(.answerThreeDS(challenge.page), ThreeDSRequest(outcome: outcome))
-        }
-        let answer: PaymentConfirmAnswer = try await identity.call {
-          try await $0.call(.confirmPayment(challenge.payment))
-        }
-        return .booking(BookingStatusCode(rawValue: answer.status.rawValue))
-      case .readBooking(let booking):
-        let detail: BookingDetail = try await identity.call { try await $0.call(.getBooking(booking)) }
-        return .booking(detail.status)
+      case .pay(let purchase): return try await tills[guest].pay(purchase)
+      case .choose(let method): return await tills[guest].choose(method)
+      case .answer(let page, let outcome): return await tills[guest].answer(page, outcome)
+      case .leavePayment:
+        await tills[guest].leave()
+        return nil
       case .release(let booking): try await identity.call { try await $0.perform(.releaseHold(booking)) }
       case .cancel(let booking):
         let _: BookingCancelAnswer = try await identity.call { try await $0.call(.cancelBooking(booking)) }
@@ -53,22 +46,9 @@ struct AudienceHands: Sendable {
     }
   }
 
-  /// The sandbox's question, if the payment waits for one.
-  private static func challenge(in payment: PaymentBody) -> Moviegoer.Challenge? {
-    guard let action = payment.action, action.kind == .threeDS,
-      case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: action.url)
-    else { return nil }
-    return Moviegoer.Challenge(payment: payment.id, page: page)
-  }
-
   private static func refusal(_ error: ClientError) -> Moviegoer.Input {
     guard case .problem(let problem) = error else { return .failed }
-    switch problem.code {
-    case .paymentDeclined, .paymentAbandoned: return .declined
-    // Somebody asked to pay already: the booking tells how it ended.
-    case .paymentPending: return .booking(.paymentPending)
-    default: return .refused(suggestion: problem.suggestedSeats)
-    }
+    return .refused(suggestion: problem.suggestedSeats)
   }
 
   private func look(at show: ShowID) async throws -> HallView {

@@ -1,4 +1,3 @@
-import Client
 import ClientCore
 import Domain
 import Wire
@@ -20,13 +19,6 @@ struct Moviegoer: Mind {
     var lasts: Duration
   }
 
-  /// The bank's question about a payment.
-  struct Challenge: Hashable, Sendable {
-    var payment: PaymentID
-    /// The sandbox's name for it.
-    var page: String
-  }
-
   enum Input: Hashable, Sendable {
     /// It is one of the audience from here on.
     case begin
@@ -36,11 +28,11 @@ struct Moviegoer: Mind {
     case held(Hold)
     /// What may be held instead, by ids.
     case refused(suggestion: [SeatID])
-    /// Where the booking is after a payment, or when it was asked for.
-    case booking(BookingStatusCode)
+    /// The payment stands.
+    case booked
     case declined
-    /// The payment waits for the payer to answer their bank.
-    case challenged(Challenge)
+    /// The payment waits for the payer to answer their bank on this page, by the sandbox's name for it.
+    case atBank(page: String)
     /// It was let go, or cancelled.
     case over
     /// What was asked last has no answer.
@@ -55,10 +47,13 @@ struct Moviegoer: Mind {
     case look(ShowID)
     case hold(ShowID, HoldRequest)
     case extend(BookingID)
-    case pay(BookingID, PayRequest, IdempotencyKey)
-    /// Tells the bank whether the payment is one's own, then the platform that it may look.
-    case answer(Challenge, ThreeDSOutcomeCode)
-    case readBooking(BookingID)
+    case pay(SeatPurchase)
+    /// Pays with another card after a decline.
+    case choose(PaymentMethod)
+    /// Tells the bank whether the payment is one's own, and comes back from there.
+    case answer(page: String, ThreeDSOutcomeCode)
+    /// Waits no longer for the end of a payment: what becomes of it is between the platform and the bank.  E4, E5
+    case leavePayment
     case release(BookingID)
     case cancel(BookingID)
     /// Tells the door that this one will come.
@@ -73,11 +68,10 @@ struct Moviegoer: Mind {
     case asking(Showing, hasAskedTwice: Bool)
     case thinking(Showing, Hold)
     case extending(Showing, Hold)
+    /// Waits for the end of a payment, which may be in doubt.  E5
     case paying(Showing, Hold, attempt: Int)
-    /// Reads the bank's page; nil: has answered it.
-    case atBank(Showing, Hold, Challenge?)
-    /// The payment is in doubt: the booking is asked for now and then.  E5
-    case waiting(Showing, Hold, isAsking: Bool)
+    /// Reads the bank's page.
+    case atBank(Showing, Hold, attempt: Int, page: String)
     case regretting(BookingID)
     case ending
   }
@@ -85,8 +79,10 @@ struct Moviegoer: Mind {
   static let time = Input.time
   /// In the time outside: before a hold's end, so that what is asked still arrives.
   static let margin = Duration.seconds(3)
-  /// How often a payment in doubt is asked for, before others worry about it.
-  static let mostQuestions = 8
+  /// How long the end of a payment is waited for before others worry about it, in the time outside.
+  static let waits = Duration.seconds(180)
+  /// The card for who was declined.
+  static let otherCard = PaymentMethod(.card, token: "tok_approved")
 
   let habits: AudienceHabits
   let pace: Pace
@@ -96,7 +92,6 @@ struct Moviegoer: Mind {
   private var actsAt: Instant?
   private var hasRemembered = false
   private var hasExtended = false
-  private var patience: RetryDelay
 
   init(pace: Pace, dice: Dice, habits: AudienceHabits = AudienceHabits(), comesAt: Instant) {
     var dice = dice
@@ -104,7 +99,6 @@ struct Moviegoer: Mind {
     self.habits = habits
     outing = habits.plan(&dice)
     self.dice = dice
-    patience = RetryDelay(beside: dice)
     actsAt = comesAt
   }
 
@@ -128,20 +122,16 @@ struct Moviegoer: Mind {
     case (.refused(let seats), .asking(let show, hasAskedTwice: false)) where !seats.isEmpty:
       business = .asking(show, hasAskedTwice: true)
       return [.hold(show.id, HoldRequest(seatIds: seats))]
-    case (.booking(let status), .paying(let show, let hold, _)),
-      (.booking(let status), .atBank(let show, let hold, nil)),
-      (.booking(let status), .waiting(let show, let hold, _)):
-      return hear(status, show, hold, at: now)
-    case (.challenged(let challenge), .paying(let show, let hold, _)): turn(to: challenge, show, hold, at: now)
-    case (.declined, .paying(let show, let hold, attempt: 1)), (.declined, .atBank(let show, let hold, nil)):
-      // Another card, while the seats are still there.
-      return pay(show, hold, attempt: 2, token: "tok_approved")
-    case (.failed, .paying(let show, let hold, _)), (.failed, .waiting(let show, let hold, _)),
-      (.failed, .atBank(let show, let hold, nil)):
-      doubt(show, hold, at: now)
+    case (.booked, .paying(let show, let hold, _)): return rejoice(show, hold, at: now)
+    case (.atBank(let page), .paying(let show, let hold, let attempt)):
+      return turn(to: page, show, hold, attempt, at: now)
+    case (.declined, .paying(let show, let hold, attempt: 1)) where card != Self.otherCard:
+      // While the seats are still there.  R4
+      wait(show, hold, attempt: 2, at: now)
+      return [.choose(Self.otherCard)]
     case (.show, _), (.refused, _), (.declined, _), (.over, _), (.failed, _): rest(at: now)
     // An answer to what is no longer this one's business.
-    case (.hall, _), (.held, _), (.booking, _), (.challenged, _): break
+    case (.hall, _), (.held, _), (.booked, _), (.atBank, _): break
     }
     return []
   }
@@ -155,23 +145,22 @@ extension Moviegoer {
     case .resting:
       outing = habits.plan(&dice)
       hasExtended = false
-      patience.reset()
       business = .choosing
       let choose = Effect.chooseShow(lot: outing.lot)
       if hasRemembered { return [choose] }
       hasRemembered = true
       return [.remember, choose]
     case .thinking(let show, let hold): return decide(show, hold, at: now)
-    case .atBank(let show, let hold, let challenge?):
-      business = .atBank(show, hold, nil)
-      return [.answer(challenge, outing.bank == .refuses ? .failed : .approved)]
-    case .waiting(let show, let hold, _):
-      business = .waiting(show, hold, isAsking: true)
-      return [.readBooking(hold.booking)]
+    case .paying:
+      rest(at: now)
+      return [.leavePayment]
+    case .atBank(let show, let hold, let attempt, let page):
+      wait(show, hold, attempt: attempt, at: now)
+      return [.answer(page: page, outing.bank == .refuses ? .failed : .approved)]
     case .regretting(let booking):
       business = .ending
       return [.cancel(booking)]
-    case .choosing, .looking, .asking, .extending, .paying, .atBank, .ending: return []
+    case .choosing, .looking, .asking, .extending, .ending: return []
     }
   }
 
@@ -204,46 +193,45 @@ extension Moviegoer {
       business = .extending(show, hold)
       return [.extend(hold.booking)]
     }
-    return pay(show, hold, attempt: 1, token: outing.token)
+    wait(show, hold, attempt: 1, at: now)
+    return [
+      .pay(
+        SeatPurchase(
+          booking: hold.booking, total: hold.total, method: card,
+          otherMethods: card == Self.otherCard ? [] : [Self.otherCard]))
+    ]
   }
 
-  private mutating func pay(_ show: Showing, _ hold: Hold, attempt: Int, token: String) -> [Effect] {
+  /// The one that is tried first.
+  private var card: PaymentMethod { PaymentMethod(.card, token: outing.token) }
+
+  private mutating func wait(_ show: Showing, _ hold: Hold, attempt: Int, at now: Instant) {
     business = .paying(show, hold, attempt: attempt)
-    let request = PayRequest(
-      paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: hold.total)
-    return [.pay(hold.booking, request, IdempotencyKey(payingFor: hold.booking, attempt: attempt))]
+    actsAt = now + pace.inside(Self.waits)
   }
 
   /// Reads the bank's page for as long as one thinks about seats. Whoever closes it is never heard of again: the platform
   /// ends the payment and frees the seats when the bank's time is over.  R4
-  private mutating func turn(to challenge: Challenge, _ show: Showing, _ hold: Hold, at now: Instant) {
-    guard outing.bank != .neverComesBack else { return rest(at: now) }
-    business = .atBank(show, hold, challenge)
-    actsAt = now + outing.thinks
-  }
-
-  private mutating func hear(
-    _ status: BookingStatusCode, _ show: Showing, _ hold: Hold, at now: Instant
+  private mutating func turn(
+    to page: String, _ show: Showing, _ hold: Hold, _ attempt: Int, at now: Instant
   ) -> [Effect] {
-    switch status {
-    case .confirmed:
-      guard outing.cancels else {
-        rest(at: now)
-        return [.announce(hold.booking, show.theatre)]
-      }
-      business = .regretting(hold.booking)
-      actsAt = now + outing.thinks * 4
-    case .paymentPending: doubt(show, hold, at: now)
-    default: rest(at: now)
+    guard outing.bank != .neverComesBack else {
+      rest(at: now)
+      return [.leavePayment]
     }
+    business = .atBank(show, hold, attempt: attempt, page: page)
+    actsAt = now + outing.thinks
     return []
   }
 
-  private mutating func doubt(_ show: Showing, _ hold: Hold, at now: Instant) {
-    let wait = patience.next()
-    guard patience.attempt <= Self.mostQuestions else { return rest(at: now) }
-    business = .waiting(show, hold, isAsking: false)
-    actsAt = now + pace.inside(wait)
+  private mutating func rejoice(_ show: Showing, _ hold: Hold, at now: Instant) -> [Effect] {
+    guard outing.cancels else {
+      rest(at: now)
+      return [.announce(hold.booking, show.theatre)]
+    }
+    business = .regretting(hold.booking)
+    actsAt = now + outing.thinks * 4
+    return []
   }
 
   private mutating func rest(at now: Instant) {

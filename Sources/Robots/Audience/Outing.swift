@@ -1,4 +1,3 @@
-import Client
 import ClientCore
 import Domain
 import Wire
@@ -79,13 +78,5 @@ struct AudienceHabits: Hashable, Sendable {
       if left < 0 { return Int64(index) + 1 }
     }
     return Int64(parties.count)
-  }
-}
-
-extension IdempotencyKey {
-  /// The key of one attempt to pay for one booking: whoever repeats the attempt repeats the key.  E1
-  init(payingFor booking: BookingID, attempt: Int) {
-    var dice = Dice(seed: UInt64(attempt), for: booking.rawValue)
-    self.init(using: &dice)
   }
 }

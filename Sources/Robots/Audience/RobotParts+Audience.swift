@@ -10,8 +10,11 @@ extension RobotParts {
     } perform: { theatre, effect in
       await doorHands.perform(effect, at: theatre)
     }
+    let tills = audience.enumerated().map { guest, identity in
+      Till(identity, device: device(of: "audience \(guest + 1)'s till"))
+    }
     let hands = AudienceHands(
-      identities: audience, listings: Listings(api: api, time: options.time), serverTime: serverTime
+      identities: audience, tills: tills, listings: Listings(api: api, time: options.time), serverTime: serverTime
     ) { theatre, event in await doors.tell(theatre, event) }
     let crew = Crew<Int, Moviegoer>(time: time) { [options, time] guest in
       var dice = Dice(seed: options.seed, for: "audience \(guest + 1)")

@@ -1,7 +1,4 @@
-import Client
-import ClientCore
-import Domain
-import Wire
+import SoireeClient
 
 /// What the robots of one city share.
 struct RobotParts: Sendable {
@@ -27,6 +24,15 @@ struct RobotParts: Sendable {
     operatorIdentity = Identity(email: "operator@soiree.test", api: api)
     couriers = (0..<max(0, options.couriers)).map { Identity(email: "courier+\($0 + 1)@soiree.test", api: api) }
     audience = (0..<max(0, options.audience)).map { Identity(email: "audience+\($0 + 1)@soiree.test", api: api) }
+  }
+
+  /// What a robot has where an app has its device.
+  func device(of name: String) -> Device {
+    var dice = Dice(seed: options.seed, for: name)
+    let seed = dice.next()
+    // No seed repeats a key: the platform knows it for as long as its account, and a city that is started again would
+    // say it of another purchase.  E1
+    return Device(clock: options.time, newKey: { .make() }, seed: { seed })
   }
 
   /// The houses to play.

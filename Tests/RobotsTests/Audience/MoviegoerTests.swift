@@ -1,4 +1,3 @@
-import Client
 import ClientCore
 import Domain
 import Testing
@@ -37,7 +36,7 @@ struct MoviegoerTests {
     #expect(holds > 2_500, "\(holds)")
     func share(_ count: Int, of whole: Int) -> Double { Double(count) / Double(whole) }
     let failing = stage.done.count {
-      ["tok_declined", "tok_insufficient_funds"].contains($0.effect.payment?.paymentMethod.token)
+      ["tok_declined", "tok_insufficient_funds"].contains($0.effect.token)
     }
     // Who was declined has paid with another card.
     let payments = stage.keys.count - failing
@@ -65,7 +64,7 @@ struct MoviegoerTests {
   func rate(pace: Double) {
     var stage = AudienceStage(seed: 2, guests: 40, pace: pace, layout: AudienceStage.hall(rows: 24, of: 30))
     stage.play(for: .minutes(15))
-    let calls = Double(stage.done.count { $0.effect.isCall })
+    let calls = Double(stage.done.count { $0.effect.isCall } + stage.asked.count)
     let perSecond = calls / (stage.outside / .seconds(1))
     #expect((0.8...4).contains(perSecond), "\(perSecond)")
   }
@@ -85,25 +84,44 @@ struct MoviegoerTests {
 
   @Test("E1: each attempt to pay has one key, and another attempt another")
   func keys() {
-    let booking = BookingID(suffix: "1")
-    let keys = [1, 1, 2].map { IdempotencyKey(payingFor: booking, attempt: $0) }
-    #expect(keys[0] == keys[1] && keys[0] != keys[2])
-    #expect(keys[0] != IdempotencyKey(payingFor: BookingID(suffix: "2"), attempt: 1))
     var stage = AudienceStage(seed: 9, habits: AudienceHabits(abandoning: 0, failing: 1))
     stage.play(for: .minutes(10))
     #expect(Set(stage.keys).count == stage.keys.count)
     #expect(stage.bookings.values.contains { $0.status == .confirmed })
   }
 
+  /// A guest whose payments nobody decides.
+  private func doubtful(rests: ClosedRange<Double>) -> AudienceStage {
+    var stage = AudienceStage(
+      seed: 11, guests: 1, habits: AudienceHabits(abandoning: 0, failing: 0, challenging: 0, rests: rests))
+    stage.verdicts = ["tok_approved": .paymentPending, "tok_timeout_approved": .paymentPending]
+    return stage
+  }
+
   @Test("E5: a payment in doubt is asked for ever more seldom, never made again, and at last left to others")
   func doubt() {
-    var stage = AudienceStage(
-      seed: 11, guests: 1, habits: AudienceHabits(abandoning: 0, failing: 0, rests: 3_600...3_600))
-    stage.verdicts = ["tok_approved": .paymentPending, "tok_timeout_approved": .paymentPending]
+    var stage = doubtful(rests: 3_600...3_600)
     stage.play(for: .minutes(30))
     #expect(stage.keys.count == 1)
-    let questions = stage.done.count { if case .readBooking = $0.effect { true } else { false } }
-    #expect(questions == Moviegoer.mostQuestions)
+    #expect((6...16).contains(stage.looks.count), "\(stage.looks.count)")
+    let waits = zip(stage.looks, stage.looks.dropFirst()).map { $1.since($0) }
+    #expect(waits.prefix(2).allSatisfy { $0 <= .seconds(4) } && waits.suffix(2).allSatisfy { $0 >= .seconds(15) })
+    if let first = stage.looks.first, let last = stage.looks.last { #expect(last.since(first) < Moviegoer.waits) }
+  }
+
+  @Test("E5: a payment that never ends holds nobody for good: after a rest the next one is made")
+  func endless() {
+    var stage = doubtful(rests: 5...6)
+    for _ in 0..<600 where !stage.done.contains(where: { $0.effect == .leavePayment }) {
+      stage.play(for: .seconds(1))
+    }
+    #expect(stage.keys.count == 1)
+    stage.verdicts = [:]
+    stage.play(for: .minutes(3))
+    let confirmed = stage.bookings.filter { $0.value.status == .confirmed }
+    #expect(!confirmed.isEmpty && stage.announced.sorted() == confirmed.keys.sorted())
+    #expect(Set(stage.keys).count == stage.keys.count)
+    #expect(Set(stage.paid.map(\.purchase.booking)).count == stage.paid.count)
   }
 
   @Test(
@@ -127,7 +145,8 @@ struct MoviegoerTests {
     let hold = Moviegoer.Hold(booking: BookingID(suffix: "x"), total: 1, lasts: .seconds(30))
     if case .resting = before.business {
       stage.tell(0, .held(hold))
-      stage.tell(0, .booking(.confirmed))
+      stage.tell(0, .booked)
+      stage.tell(0, .atBank(page: "x"))
       #expect(stage.guests[0] == before)
     }
   }

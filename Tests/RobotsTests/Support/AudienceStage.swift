@@ -1,4 +1,3 @@
-import Client
 import ClientCore
 import Domain
 import Wire
@@ -18,6 +17,7 @@ struct AudienceStage {
     var total: Int64
     /// When the bank gives up waiting for the payer.
     var bankUntil: Instant?
+    var payment: PaymentStatus?
   }
 
   static let showing = Moviegoer.Showing(id: ShowID(suffix: "1"), theatre: TheatreID(suffix: "1"))
@@ -35,7 +35,9 @@ struct AudienceStage {
   /// Those that had seats when somebody last looked.
   private var open: Set<BookingID> = []
   var announced: [BookingID] = []
-  var keys: [IdempotencyKey] = []
+  /// Where each of the guests pays, and all that was asked of the platform from there.
+  var tills: [StagedTill] = []
+  var asked: [(at: Instant, ask: StagedTill.Ask)] = []
   var done: [(at: Instant, guest: Int, effect: Moviegoer.Effect)] = []
   /// Whether two bookings ever had one seat.
   var hasSoldTwice = false
@@ -55,6 +57,7 @@ struct AudienceStage {
       var dice = Dice(seed: seed, for: "audience \(guest + 1)")
       let comesAt = now + self.pace.inside(dice.seconds(in: 1...90))
       guests.append(Moviegoer(pace: self.pace, dice: dice, habits: habits, comesAt: comesAt))
+      tills.append(StagedTill(seed: dice.next()))
     }
   }
 
@@ -89,7 +92,7 @@ struct AudienceStage {
 
   var outside: Duration { now.since(start) / pace.factor }
 
-  private func isKept(_ booking: Booked) -> Bool {
+  func isKept(_ booking: Booked) -> Bool {
     switch booking.status {
     case .confirmed: true
     case .paymentPending: booking.bankUntil.map { now < $0 } ?? true
@@ -108,18 +111,29 @@ struct AudienceStage {
   /// - Parameter duration: in the time outside.
   mutating func play(for duration: Duration) {
     let end = now + pace.inside(duration)
-    while let next = guests.compactMap(\.wakesAt).min(), next <= end {
+    while let next = wakesAt, next <= end {
       // As the crew: a robot that wants to be woken in the past is woken a moment later.
       now = max(next, now + .milliseconds(1))
+      for guest in tills.indices where tills[guest].wakesAt.map({ $0 <= time }) ?? false { wakeTill(of: guest) }
       for guest in guests.indices where guests[guest].wakesAt.map({ $0 <= now }) ?? false { tell(guest, .time) }
     }
     now = end
+  }
+
+  /// When the first of all guests and tills goes on by itself.
+  private var wakesAt: Instant? {
+    let tillsAt = tills.compactMap(\.wakesAt).min().map { start + $0.since(start) * pace.factor }
+    return (guests.compactMap(\.wakesAt) + [tillsAt].compactMap(\.self)).min()
   }
 
   private mutating func answer(_ effect: Moviegoer.Effect, of guest: Int) -> Moviegoer.Input? {
     if effect == .remember { return nil }
     if case .announce(let booking, _) = effect {
       announced.append(booking)
+      return nil
+    }
+    if effect.isOfTill {
+      tell(till: guest, effect)
       return nil
     }
     switch mood {
@@ -132,13 +146,10 @@ struct AudienceStage {
     case .look: return .hall(HallView(layout: layout, taken: taken(), house: house))
     case .hold(_, let request): return hold(request, guest)
     case .extend(let id): return extend(id)
-    case .pay(let id, let request, let key): return pay(id, request, key)
-    case .answer(let challenge, let outcome): return hear(challenge, outcome)
-    case .readBooking(let id): return bookings[id].map { .booking($0.status) } ?? .refused(suggestion: [])
     case .release(let id), .cancel(let id):
       bookings[id]?.status = .cancelled
       return .over
-    case .remember, .announce: return nil
+    case .remember, .announce, .pay, .choose, .answer, .leavePayment: return nil
     }
   }
 
@@ -173,42 +184,26 @@ struct AudienceStage {
     let lasts = booking.expiresAt.since(now) / pace.factor + Self.holds
     return .held(Moviegoer.Hold(booking: id, total: booking.total, lasts: lasts))
   }
-
-  /// The seats are kept while the bank is asked, and for another card for as long as was left.
-  private mutating func hear(_ challenge: Moviegoer.Challenge, _ outcome: ThreeDSOutcomeCode) -> Moviegoer.Input {
-    let id = BookingID(suffix: challenge.page)
-    guard let booking = bookings[id], booking.status == .paymentPending else { return .refused(suggestion: []) }
-    bookings[id]?.bankUntil = nil
-    bookings[id]?.status = outcome == .approved ? .confirmed : .seatsLocked
-    guard outcome == .approved else {
-      bookings[id]?.expiresAt = now + pace.inside(Self.holds)
-      return .declined
-    }
-    return .booking(.confirmed)
-  }
-
-  private mutating func pay(_ id: BookingID, _ request: PayRequest, _ key: IdempotencyKey) -> Moviegoer.Input {
-    keys.append(key)
-    guard let booking = bookings[id], now < booking.expiresAt, request.expectedTotal == booking.total else {
-      return .refused(suggestion: [])
-    }
-    let token = request.paymentMethod.token ?? ""
-    if token == "tok_declined" || token == "tok_insufficient_funds" { return .declined }
-    if token == "tok_three_ds" {
-      bookings[id]?.status = .paymentPending
-      bookings[id]?.bankUntil = now + pace.inside(Self.bank)
-      return .challenged(Moviegoer.Challenge(payment: PaymentID(suffix: id.suffix), page: id.suffix))
-    }
-    bookings[id]?.status = verdicts[token] ?? .confirmed
-    return .booking(verdicts[token] ?? .confirmed)
-  }
 }
 
 extension Moviegoer.Effect {
-  /// Whether it asks the platform for something.
-  var isCall: Bool { if case .announce = self { false } else { true } }
+  /// Whether it asks the platform for something, other than where it is paid.
+  var isCall: Bool { if case .announce = self { false } else { !isOfTill } }
+  var isOfTill: Bool {
+    switch self {
+    case .pay, .choose, .answer, .leavePayment: true
+    default: false
+    }
+  }
   var outcome: ThreeDSOutcomeCode? { if case .answer(_, let outcome) = self { outcome } else { nil } }
-  var payment: PayRequest? { if case .pay(_, let request, _) = self { request } else { nil } }
+  /// The card that is paid with.
+  var token: String? {
+    switch self {
+    case .pay(let purchase): purchase.method.token
+    case .choose(let method): method.token
+    default: nil
+    }
+  }
   var extendsHold: Bool { if case .extend = self { true } else { false } }
   var cancels: Bool { if case .cancel = self { true } else { false } }
   var releases: Bool { if case .release = self { true } else { false } }

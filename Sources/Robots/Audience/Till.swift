@@ -1,0 +1,63 @@
+import SoireeClient
+
+/// Where one guest pays: the SDK's purchase does it, exactly once, and this tells what the guest hears of it.  E1, E2, E5
+struct Till: Sendable {
+  private let identity: Identity
+  private let disk = MemoryDisk()
+  private let store: SeatPurchaseStore
+
+  init(_ identity: Identity, device: Device) {
+    self.identity = identity
+    store = SeatPurchaseStore(identity.session, disk: disk, device: device)
+  }
+
+  /// Pays for held seats.
+  /// - Returns: What the guest hears next; nil when they leave before there is anything to hear.
+  /// - Throws: When nobody could sign in: then nothing was sent.
+  func pay(_ purchase: SeatPurchase) async throws -> Moviegoer.Input? {
+    _ = try await identity.token(after: nil)
+    await leave()
+    let states = store.allStates
+    await store.place(purchase)
+    return await news(in: states, .ofNewKey)
+  }
+
+  /// Pays with another card after a decline.
+  func choose(_ method: PaymentMethod) async -> Moviegoer.Input? {
+    let states = store.allStates
+    await store.choose(method)
+    return await news(in: states, .ofNewKey)
+  }
+
+  /// Tells the bank whether the payment is one's own. Where the bank cannot be reached, the purchase asks what became of
+  /// it all the same.
+  func answer(_ page: String, _ outcome: ThreeDSOutcomeCode) async -> Moviegoer.Input? {
+    let _: ThreeDSAnswer? = try? await identity.call {
+      try await $0.call(.answerThreeDS(page), ThreeDSRequest(outcome: outcome))
+    }
+    let states = store.allStates
+    await store.send(.backFromBank)
+    return await news(in: states, .afterBank)
+  }
+
+  /// Waits no longer for a payment. Its key goes, too: it is of one booking, for which this guest pays no more, and would
+  /// be in the way of the next.
+  func leave() async {
+    await store.send(.ownerLeft(nil))
+    await store.settle()
+    if let account = identity.session.account { await disk.forget(SeatPurchase.record(of: account)) }
+  }
+
+  private func news(in states: AsyncStream<PayBooking>, _ news: PurchaseNews) async -> Moviegoer.Input? {
+    var news = news
+    for await machine in states {
+      switch news.hear(machine.phase) {
+      case .nothing: break
+      case .word(let word): return word
+      case .left: return nil
+      case .signIn: if (try? await identity.renew()) != nil { await store.send(.signedIn) }
+      }
+    }
+    return nil
+  }
+}

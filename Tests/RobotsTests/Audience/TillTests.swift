@@ -1,0 +1,96 @@
+import SoireeClient
+import Testing
+import Waiting
+
+@testable import Robots
+
+@Suite("V2: where a robot audience pays: the SDK's store, its disk and its calls")
+struct TillTests {
+  private let server = ScriptedServer()
+  private let clock = TestClock()
+  private let seats = PaidSeats("1")
+
+  private var till: Till {
+    let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
+    return Till(
+      Identity(email: "audience+1@soiree.test", api: server.api),
+      device: Device(clock: time, newKey: { .make() }, seed: { 1 }))
+  }
+
+  /// The keys that a booking was paid for under, in order.
+  private func keys(_ seats: PaidSeats) -> [String] {
+    server.requests("POST", seats.path + "/pay").flatMap(\.headers).filter { $0.name == "Idempotency-Key" }
+      .map(\.value)
+  }
+
+  @Test("E1: whoever is declined pays with another card, under another key")
+  func declined() async throws {
+    server.on("POST", seats.path + "/pay", Problem(.paymentDeclined))
+    let till = till
+    #expect(try await till.pay(seats.purchase) == .declined)
+    server.on("POST", seats.path + "/pay", seats.answer(.confirmed, .captured))
+    #expect(await till.choose(Moviegoer.otherCard) == .booked)
+    #expect(Set(keys(seats)).count == 2)
+  }
+
+  @Test("the bank's page is told once, and what its answer brought")
+  func bank() async throws {
+    server.on("POST", seats.path + "/pay", seats.answer(.paymentPending, .requiresAction))
+    server.on("POST", Route.answerThreeDS("page").path, ThreeDSAnswer(id: "page", outcome: .approved))
+    let confirm = Route.confirmPayment(seats.payment(.captured).id).path
+    server.on("POST", confirm, seats.confirmed(.confirmed, .captured))
+    let till = till
+    #expect(try await till.pay(seats.purchase) == .atBank(page: "page"))
+    #expect(await till.answer("page", .approved) == .booked)
+    #expect(server.requests("POST", Route.answerThreeDS("page").path).count == 1)
+  }
+
+  @Test("the page that was just answered is no news, and the same page is after the platform was asked afresh")
+  func pages() {
+    let placed = PaidBooking(
+      booking: seats.id, status: .known(.paymentPending), paymentStatus: .known(.requiresAction),
+      action: Route.showThreeDS("page").path)
+    var news = PurchaseNews.afterBank
+    #expect([.confirming(placed), .atBank(placed)].map { news.hear($0) } == [.nothing, .nothing])
+    #expect([.lookingUp, .atBank(placed)].map { news.hear($0) } == [.nothing, .word(.atBank(page: "page"))])
+    // What an earlier purchase came to is no news of the next.
+    news = .ofNewKey
+    #expect(
+      [.placed(seats.id), .ready, .keeping, .sending, .placed(seats.id)].map { news.hear($0) }
+        == [.nothing, .nothing, .nothing, .nothing, .word(.booked)])
+  }
+
+  @Test("E5: a payment that never ends is left, and the next one is made all the same", .timeLimit(.minutes(1)))
+  func endless() async throws {
+    server.on("POST", seats.path + "/pay") { _ throws(TransportError) in throw .closedEarly }
+    server.on("GET", seats.path, seats.booking(.paymentPending, .checking))
+    let till = till
+    async let heard = till.pay(seats.purchase)
+    try await clock.skipUntil { server.requests("GET", seats.path).count >= 3 }
+    await till.leave()
+    #expect(try await heard == nil)
+    let next = PaidSeats("2")
+    server.on("POST", next.path + "/pay", next.answer(.confirmed, .captured))
+    #expect(try await till.pay(next.purchase) == .booked)
+    #expect(keys(seats).count == 1 && keys(next).count == 1 && keys(seats) != keys(next))
+  }
+
+  @Test("a payment that the platform knows no session for signs in anew, and is made under its key")
+  func signedOut() async throws {
+    let me = AccountBody(
+      id: ScriptedServer.account, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
+    refuseFirstSession("GET", "/v1/me", then: me.bytes)
+    refuseFirstSession("GET", seats.path, then: seats.booking(.seatsLocked).bytes)
+    refuseFirstSession("POST", seats.path + "/pay", then: seats.answer(.confirmed, .captured).bytes)
+    #expect(try await till.pay(seats.purchase) == .booked)
+    #expect(keys(seats).count == 2 && Set(keys(seats)).count == 1)
+  }
+
+  private func refuseFirstSession(_ method: String, _ path: String, then body: [UInt8]) {
+    server.on(method, path) { request throws(TransportError) in
+      let problem = Problem(.unauthenticated)
+      return request.token == "token1"
+        ? ClientResponse(status: problem.status, body: problem.body) : ClientResponse(status: 200, body: body)
+    }
+  }
+}
