@@ -85,7 +85,11 @@ struct RobotParts: Sendable {
   }
 
   func courierCrew(homes: [Coordinate]) -> Crew<Int, Courier> {
-    let hands = CourierHands(identities: couriers, serverTime: serverTime)
+    let phones = couriers.enumerated().map { courier, identity in
+      CourierPhone(
+        identity, serverTime: serverTime, device: device(of: "courier \(courier + 1)'s phone"))
+    }
+    let hands = CourierHands(identities: couriers, phones: phones)
     return Crew(time: time) { [options, time] courier in
       // One after the other: nobody likes a hundred sign-ins at once.
       Courier(

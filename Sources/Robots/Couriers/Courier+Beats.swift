@@ -16,7 +16,7 @@ extension Courier {
   mutating func wake(at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     if let looksAt, looksAt <= now, !isLooking { effects += look() }
-    if let reportsAt, reportsAt <= now, !isReporting { effects += report(at: now) }
+    if let reportsAt, reportsAt <= now { effects += report(at: now) }
     if let actsAt, actsAt <= now { effects += act(at: now) }
     return effects
   }
@@ -35,10 +35,7 @@ extension Courier {
       return []
     }
     looksAt = now + pace.inside(Self.looksEvery)
-    if hasPerson {
-      standAside(at: now)
-      return []
-    }
+    if hasPerson { return standAside(at: now) }
     switch duty {
     case .away:
       duty = .starting
@@ -52,24 +49,25 @@ extension Courier {
   }
 
   /// The person decides from here on; whatever was begun is theirs.
-  private mutating func standAside(at now: Instant) {
+  private mutating func standAside(at now: Instant) -> [Effect] {
+    let begins = duty != .away
     standStill(at: now)
     duty = .away
     actsAt = nil
     reportsAt = nil
+    return begins ? [.stopReporting] : []
   }
 
   private mutating func report(at now: Instant) -> [Effect] {
     let interval =
       ride != nil ? Self.reportsRiding : isLive ? Self.reportsStanding : Self.reportsUnconnected
     reportsAt = now + pace.inside(interval)
-    isReporting = true
     reportedAt = now
     let sighting = Effect.report(sighting(at: now))
     return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
   }
 
-  /// The next report as soon as the platform keeps one: a second after the last.
+  /// The next report as soon as the reporter takes one: a second after the last.
   mutating func reportSoon(at now: Instant) {
     reportsAt = reportedAt.map { max(now, $0 + pace.inside(.seconds(1))) } ?? now
   }

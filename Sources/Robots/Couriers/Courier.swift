@@ -22,7 +22,6 @@ struct Courier: Mind {
     case changed
     /// Whether offers are told as they are made.
     case connection(isLive: Bool)
-    case reported
     /// The platform said no to what was asked last.
     case refused
     /// What was asked last has no answer.
@@ -40,6 +39,8 @@ struct Courier: Mind {
     case pickUp(DeliveryID)
     case handOver(DeliveryID)
     case report(Sighting)
+    /// A person has the phone now.
+    case stopReporting
   }
 
   struct Offer: Hashable, Sendable {
@@ -101,7 +102,6 @@ struct Courier: Mind {
   var looksAt: Instant?
   var reportsAt: Instant?
   var isLooking = false
-  var isReporting = false
   var reportedAt: Instant?
   var patience: RetryDelay
   var waits = 0
@@ -120,7 +120,7 @@ struct Courier: Mind {
   }
 
   var wakesAt: Instant? {
-    [actsAt, isLooking ? nil : looksAt, isReporting ? nil : reportsAt].compactMap(\.self).min()
+    [actsAt, isLooking ? nil : looksAt, reportsAt].compactMap(\.self).min()
   }
 
   mutating func handle(_ event: Event) -> [Effect] {
@@ -128,9 +128,6 @@ struct Courier: Mind {
     switch event.input {
     case .time: return wake(at: now)
     case .person(let hasPerson): return see(hasPerson, at: now)
-    case .reported:
-      isReporting = false
-      return []
     case .connection(let isLive):
       self.isLive = isLive
       return duty == .free && isLive ? [.readOffers] : []

@@ -13,7 +13,13 @@ struct CourierEars: Sendable {
     await withDiscardingTaskGroup { group in
       group.addTask {
         // Until the socket is open the courier asks for offers by itself.
-        for await link in hub.links { await tell(courier, .connection(isLive: link == .live)) }
+        var wasLive = false
+        for await link in hub.links {
+          // A server that was started again may have its old time back.
+          if wasLive, link != .live { serverTime.forget() }
+          wasLive = link == .live
+          await tell(courier, .connection(isLive: wasLive))
+        }
       }
       group.addTask {
         for await news in hub.follow(.courierMe) { await hear(news, courier) }

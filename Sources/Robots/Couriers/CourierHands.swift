@@ -5,7 +5,7 @@ import Wire
 /// Does what couriers decide, each with its own session.
 struct CourierHands: Sendable {
   let identities: [Identity]
-  let serverTime: ServerTime
+  let phones: [CourierPhone]
 
   /// The answer to an effect; nil where nothing depends on it.
   func perform(_ effect: Courier.Effect, by courier: Int) async -> Courier.Input? {
@@ -20,13 +20,20 @@ struct CourierHands: Sendable {
       case .decline(let id): try await decline(id, identity)
       case .pickUp(let id): try await errand(identity) { try await $0.call(.pickUpDelivery(id)) }
       case .handOver(let id): try await handOver(id, identity)
-      case .report(let sighting): await report(sighting, identity)
+      case .report(let sighting): await report(sighting, phones[courier])
+      case .stopReporting: await report(nil, phones[courier])
       }
     } catch let error as ClientError where error.isRefusal {
       return .refused
     } catch {
       return .failed
     }
+  }
+
+  /// Nobody waits for what becomes of it: the phone repeats it.
+  private func report(_ sighting: Courier.Sighting?, _ phone: CourierPhone) async -> Courier.Input? {
+    if let sighting { await phone.see(sighting) } else { await phone.stop() }
+    return nil
   }
 
   private func setShift(_ online: Bool, _ vehicle: VehicleCode, _ identity: Identity) async throws -> Bool {
@@ -62,15 +69,6 @@ struct CourierHands: Sendable {
     // Left at the door: a robot asks nobody for a PIN.
     _ = try await identity.call { try await $0.call(.completeDelivery(id), as: CourierDelivery.self) }
     return .handedOver
-  }
-
-  private func report(_ sighting: Courier.Sighting, _ identity: Identity) async -> Courier.Input {
-    let location = LocationRequest(
-      lat: sighting.place.latitude, lon: sighting.place.longitude, heading: sighting.heading, speed: sighting.speed,
-      recordedAt: serverTime.now)
-    let answer: LocationAnswer? = try? await identity.call { try await $0.call(.reportLocation, location) }
-    if answer?.kept == 0 { serverTime.forget() }
-    return .reported
   }
 }
 

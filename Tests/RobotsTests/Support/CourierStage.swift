@@ -58,7 +58,7 @@ struct CourierStage {
   private mutating func answer(_ effect: Courier.Effect) -> Courier.Input? {
     switch effect {
     case .lookForPerson: return .person(mood == .isAway ? nil : person)
-    case .report: return .reported
+    case .report, .stopReporting: return nil
     default: break
     }
     if mood == .isAway { return effect == .readOffers ? nil : .failed }
@@ -76,7 +76,7 @@ struct CourierStage {
       return .declined
     case .pickUp: return pickUp()
     case .handOver: return handOver()
-    case .lookForPerson, .report: return nil
+    case .lookForPerson, .report, .stopReporting: return nil
     }
   }
 

@@ -1,0 +1,115 @@
+import SoireeClient
+import Testing
+import Waiting
+
+@testable import Robots
+
+@Suite("V2: what a robot courier's phone tells, by the SDK's reporter")
+struct CourierPhoneTests {
+  private let server = ScriptedServer()
+  private let clock = TestClock()
+  private let serverTime: ServerTime
+  private let identity: Identity
+  private let phone: CourierPhone
+  /// The positions of each request that the server took.
+  private let told = Inbox<[CourierPositionBody]>()
+
+  init() async throws {
+    let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
+    serverTime = ServerTime(time)
+    identity = Identity(email: "courier+1@soiree.test", api: server.api)
+    phone = CourierPhone(
+      identity, serverTime: serverTime,
+      device: Device(clock: time, newKey: { .make() }, seed: { 1 }))
+    answer(to: "token1")
+    _ = try await identity.token(after: nil)
+  }
+
+  private func answer(to token: String) {
+    server.on("POST", "/v1/courier/location") { [told] request throws(TransportError) in
+      guard request.token == token else {
+        let problem = Problem(.unauthenticated)
+        return ClientResponse(status: problem.status, body: problem.body)
+      }
+      let body = try? WireDecoder().decode(LocationRequest.self, from: request.body ?? [])
+      let positions = body?.positions ?? []
+      told.put(positions)
+      return ClientResponse(status: 200, body: LocationAnswer(kept: Int64(positions.count), ignored: 0).bytes)
+    }
+  }
+
+  private func see(_ north: Double) async {
+    let place = Coordinate(latitude: 40, longitude: -74).moved(north: north, east: 0)
+    await phone.see(Courier.Sighting(place: place, heading: 0, speed: 5))
+  }
+
+  private func times() async throws -> [Instant] { try await told.next("a report").map(\.recordedAt) }
+
+  @Test("D4: tells where it is, by the server's clock")
+  func tells() async throws {
+    serverTime.heard(clock.now + .hours(1))
+    await see(0)
+    #expect(try await times() == [clock.now + .hours(1)])
+    clock.advance(by: .seconds(2))
+    await see(10)
+    #expect(try await times() == [clock.now + .hours(1)])
+  }
+
+  @Test("D6: what the server did not hear is told with what was seen meanwhile, in its order")
+  func tunnel() async throws {
+    let start = clock.now
+    server.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .closedEarly }
+    await see(0)
+    try await clock.begun(.zero ... .seconds(1))
+    clock.advance(by: .seconds(1))
+    await see(10)
+    try await clock.begun(.seconds(1) ... .seconds(2))
+    answer(to: "token1")
+    var heard: [Instant] = []
+    while heard.count < 2 {
+      try await clock.skip(.zero ... .seconds(2))
+      heard += try await times()
+    }
+    #expect(heard == [start, start + .seconds(1)])
+  }
+
+  @Test("a server that was started again and has its old time back hears of the courier all the same")
+  func oldTime() async throws {
+    serverTime.heard(clock.now + .hours(1))
+    await see(0)
+    #expect(try await times() == [clock.now + .hours(1)])
+    clock.advance(by: .seconds(2))
+    serverTime.forget()
+    await see(10)
+    #expect(try await times() == [clock.now])
+  }
+
+  @Test("a session that the server does not know any more costs no position: the phone signs in anew")
+  func signedOut() async throws {
+    answer(to: "token2")
+    let me = AccountBody(
+      id: ScriptedServer.account, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
+    server.on("GET", "/v1/me") { request throws(TransportError) in
+      let problem = Problem(.unauthenticated)
+      return request.token == "token1"
+        ? ClientResponse(status: problem.status, body: problem.body) : ClientResponse(status: 200, body: me.bytes)
+    }
+    await see(0)
+    let seen = clock.now
+    // One request a second.
+    try await clock.skip(.zero ... .seconds(1))
+    #expect(try await times() == [seen])
+  }
+
+  @Test("V2: what was seen is told no more once a person has the phone, and what is seen after they are gone is")
+  func stops() async throws {
+    server.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .closedEarly }
+    await see(0)
+    try await clock.begun(.zero ... .seconds(1))
+    await phone.stop()
+    answer(to: "token1")
+    clock.advance(by: .minutes(1))
+    await see(10)
+    #expect(try await times() == [clock.now])
+  }
+}
