@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -39,7 +40,7 @@ struct AudienceHands: Sendable {
         return nil
       }
       return .over
-    } catch let error as ClientError where error.isRefusal {
+    } catch let error as ClientError where error.refusal?.isFinal == true {
       return Self.refusal(error)
     } catch {
       return .failed

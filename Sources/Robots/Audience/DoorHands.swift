@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -17,7 +18,7 @@ struct DoorHands: Sendable {
       do {
         try await admit(booking, guest, at: theatre)
         return .done(booking)
-      } catch let error as ClientError where error.isRefusal {
+      } catch let error as ClientError where error.refusal?.isFinal == true {
         return .done(booking)
       } catch {
         return .failed(booking)
@@ -32,7 +33,7 @@ struct DoorHands: Sendable {
       let request = CheckInRequest(code: ticket.code, theatreId: theatre, door: Self.door)
       do {
         let _: CheckInAnswer = try await staff.call { try await $0.call(.checkIn, request) }
-      } catch let error as ClientError where error.isRefusal {
+      } catch let error as ClientError where error.refusal?.isFinal == true {
         // This ticket opens no door any more; the next may.
       }
     }

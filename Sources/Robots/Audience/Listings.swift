@@ -1,8 +1,7 @@
-import Client
-import Domain
-import Wire
+import SoireeClient
 
-/// What is on, read now and then for the whole audience.
+/// What is on, read now and then for the whole audience: why not by the SDK's repositories is in
+/// `docs/decisions/0012-robots-on-the-sdk.md`.
 actor Listings {
   /// What an audience has to know of a show.
   struct Entry: Hashable, Sendable {
@@ -49,9 +48,8 @@ actor Listings {
       ?? Task { [api] in
         let detail: ShowDetail = try await api.call(.getShow(show))
         let body: LayoutBody = try await api.call(.getLayout(show))
-        guard let layout = body.layout else { throw ClientError.unreadable(status: 200) }
-        let house = HouseRules(opensAccessibleToAll: detail.opensAccessibleToAll)
-        return HallView(layout: layout, taken: SeatSet(seatCount: layout.seats.count), house: house)
+        guard let hall = SeatHall(show: detail, layout: body) else { throw ClientError.unreadable(status: 200) }
+        return HallView(hall)
       }
     halls[show] = task
     do { return try await task.value } catch {

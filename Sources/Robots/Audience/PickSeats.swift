@@ -1,5 +1,4 @@
-import ClientCore
-import Domain
+import SoireeClient
 
 /// A hall as somebody sees it who looks for seats.
 struct HallView: Hashable, Sendable {
@@ -9,6 +8,11 @@ struct HallView: Hashable, Sendable {
 }
 
 extension HallView {
+  /// A hall with nothing taken.
+  init(_ hall: SeatHall) {
+    self.init(layout: hall.layout, taken: SeatSet(seatCount: hall.layout.seats.count), house: hall.house)
+  }
+
   /// Seats that a person might name: neighbours in a row they like, moved to where the house lets them sit.  R5
   ///
   /// - Returns: Rising indices; nil when nothing was found at a few looks.

@@ -14,7 +14,7 @@ actor Identity {
   /// Calls as this identity; a token the server no longer knows is replaced once.
   func call<T: Sendable>(_ body: @Sendable (APIClient) async throws -> T) async throws -> T {
     let api = try await signedIn()
-    do { return try await body(api) } catch let error as ClientError where error.isSignedOut {
+    do { return try await body(api) } catch let error as ClientError where error.refusal?.asksForSignIn == true {
       forget(api.token)
       return try await body(try await signedIn())
     }
@@ -66,16 +66,8 @@ extension Session {
 }
 
 extension ClientError {
-  /// Whether the token is worth nothing any more.
-  var isSignedOut: Bool {
-    if case .problem(let problem) = self { problem.status == 401 } else { false }
-  }
-
-  /// Whether the platform understood and said no: asking the same again is of no use.
-  var isRefusal: Bool {
-    guard case .problem(let problem) = self else { return false }
-    return (400...499).contains(problem.status) && ![401, 408, 429].contains(problem.status)
-  }
+  /// What the platform said no with; nil: no whole answer came.
+  var refusal: Refusal? { if case .refused(let refusal) = CallFailure(self) { refusal } else { nil } }
 }
 
 /// Why robots cannot play.

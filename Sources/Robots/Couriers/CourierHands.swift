@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -23,7 +24,7 @@ struct CourierHands: Sendable {
       case .report(let sighting): await report(sighting, phones[courier])
       case .stopReporting: await report(nil, phones[courier])
       }
-    } catch let error as ClientError where error.isRefusal {
+    } catch let error as ClientError where error.refusal?.isFinal == true {
       return .refused
     } catch {
       return .failed

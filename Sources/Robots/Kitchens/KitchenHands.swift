@@ -1,4 +1,5 @@
 import Client
+import ClientCore
 import Domain
 import Wire
 
@@ -36,7 +37,7 @@ struct KitchenHands: Sendable {
     do {
       return .ticket(Kitchen.Ticket(try await operatorIdentity.call(call), at: serverTime.now))
     } catch let error as ClientError
-      where error.isRefusal
+      where error.refusal?.isFinal == true
     { return .refused(id) } catch { return .failed(id) }
   }
 
