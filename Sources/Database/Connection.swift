@@ -10,13 +10,14 @@ public final class Connection {
 
   /// Runs a statement and answers how many rows it inserted, updated or deleted.
   @discardableResult
-  public func execute(_ sql: String, _ arguments: any SQLBindable...) throws -> Int {
-    try execute(sql, arguments: arguments)
+  @inlinable
+  public func execute<each Argument: SQLBindable>(_ sql: String, _ arguments: repeat each Argument) throws -> Int {
+    try execute(sql, arguments: Self.values(repeat each arguments))
   }
 
   /// As ``execute(_:_:)``, with arguments gathered in an array.
   @discardableResult
-  public func execute(_ sql: String, arguments: [any SQLBindable]) throws -> Int {
+  public func execute(_ sql: String, arguments: [SQLValue]) throws -> Int {
     try run(sql, arguments, streaming: false) { _ in }
   }
 
@@ -24,24 +25,25 @@ public final class Connection {
   ///
   /// PostgreSQL gets it together with the next statement, or with the commit, so that it costs no time on the way. What
   /// it fails with is then thrown there; the transaction fails all the same.
-  public func send(_ sql: String, _ arguments: any SQLBindable...) throws {
-    try send(sql, arguments: arguments)
+  @inlinable
+  public func send<each Argument: SQLBindable>(_ sql: String, _ arguments: repeat each Argument) throws {
+    try send(sql, arguments: Self.values(repeat each arguments))
   }
 
   /// As ``send(_:_:)``, with arguments gathered in an array.
-  public func send(_ sql: String, arguments: [any SQLBindable]) throws {
+  public func send(_ sql: String, arguments: [SQLValue]) throws {
     try admit()
-    try perform { () throws(DatabaseError) in try session.send(sql, Self.values(of: arguments), changing: nil) }
+    try perform { () throws(DatabaseError) in try session.send(sql, Self.checked(arguments), changing: nil) }
   }
 
   /// As ``send(_:_:)``, for a statement that cannot but change so many rows, as those that it was just seen to find.
   ///
   /// If it ever changes another number the transaction fails with `unexpectedCount`, there or later, at the latest before
   /// it commits.
-  public func send(_ sql: String, arguments: [any SQLBindable], changing count: Int) throws {
+  public func send(_ sql: String, arguments: [SQLValue], changing count: Int) throws {
     try admit()
     try perform { () throws(DatabaseError) in
-      try session.send(sql, Self.values(of: arguments), changing: count)
+      try session.send(sql, Self.checked(arguments), changing: count)
     }
   }
 
@@ -49,15 +51,16 @@ public final class Connection {
   ///
   /// PostgreSQL gets all that was asked and sent together when the first of it is read, so that they cost one way there
   /// and back. What a statement fails with is thrown there; the transaction fails all the same.
-  public func ask(_ sql: String, _ arguments: any SQLBindable...) throws -> PendingRows {
-    try ask(sql, arguments: arguments)
+  @inlinable
+  public func ask<each Argument: SQLBindable>(_ sql: String, _ arguments: repeat each Argument) throws -> PendingRows {
+    try ask(sql, arguments: Self.values(repeat each arguments))
   }
 
   /// As ``ask(_:_:)``, with arguments gathered in an array.
-  public func ask(_ sql: String, arguments: [any SQLBindable]) throws -> PendingRows {
+  public func ask(_ sql: String, arguments: [SQLValue]) throws -> PendingRows {
     try admit()
     let pending = PendingRows(self)
-    try perform { () throws(DatabaseError) in try session.ask(sql, Self.values(of: arguments), pending) }
+    try perform { () throws(DatabaseError) in try session.ask(sql, Self.checked(arguments), pending) }
     return pending
   }
 
@@ -72,24 +75,26 @@ public final class Connection {
   }
 
   /// Runs a statement and answers all of its rows.
-  public func rows(_ sql: String, _ arguments: any SQLBindable...) throws -> [Row] {
-    try rows(sql, arguments: arguments)
+  @inlinable
+  public func rows<each Argument: SQLBindable>(_ sql: String, _ arguments: repeat each Argument) throws -> [Row] {
+    try rows(sql, arguments: Self.values(repeat each arguments))
   }
 
   /// As ``rows(_:_:)``, with arguments gathered in an array.
-  public func rows(_ sql: String, arguments: [any SQLBindable]) throws -> [Row] {
+  public func rows(_ sql: String, arguments: [SQLValue]) throws -> [Row] {
     var rows: [Row] = []
     _ = try run(sql, arguments, streaming: false) { rows.append($0) }
     return rows
   }
 
   /// Runs a statement and answers its first row; write `LIMIT 1` where there may be many.
-  public func row(_ sql: String, _ arguments: any SQLBindable...) throws -> Row? {
-    try row(sql, arguments: arguments)
+  @inlinable
+  public func row<each Argument: SQLBindable>(_ sql: String, _ arguments: repeat each Argument) throws -> Row? {
+    try row(sql, arguments: Self.values(repeat each arguments))
   }
 
   /// As ``row(_:_:)``, with arguments gathered in an array.
-  public func row(_ sql: String, arguments: [any SQLBindable]) throws -> Row? {
+  public func row(_ sql: String, arguments: [SQLValue]) throws -> Row? {
     var first: Row?
     _ = try run(sql, arguments, streaming: false) { if first == nil { first = $0 } }
     return first
@@ -98,12 +103,15 @@ public final class Connection {
   /// Runs a statement and hands over its rows one by one, never holding them all.
   ///
   /// `body` must not use the connection. When it throws, the rest is passed over and the error goes on.
-  public func each(_ sql: String, _ arguments: any SQLBindable..., body: (Row) throws -> Void) throws {
-    try each(sql, arguments: arguments, body: body)
+  @inlinable
+  public func each<each Argument: SQLBindable>(
+    _ sql: String, _ arguments: repeat each Argument, body: (Row) throws -> Void
+  ) throws {
+    try self.each(sql, arguments: Self.values(repeat each arguments), body: body)
   }
 
   /// As ``each(_:_:body:)``, with arguments gathered in an array.
-  public func each(_ sql: String, arguments: [any SQLBindable], body: (Row) throws -> Void) throws {
+  public func each(_ sql: String, arguments: [SQLValue], body: (Row) throws -> Void) throws {
     _ = try run(sql, arguments, streaming: true, body)
   }
 
@@ -169,14 +177,14 @@ public final class Connection {
   }
 
   private func run(
-    _ sql: String, _ arguments: [any SQLBindable], streaming: Bool, _ body: (Row) throws -> Void
+    _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) throws -> Void
   ) throws -> Int {
     try admit()
     isStreaming = true
     defer { isStreaming = false }
     var thrown: (any Error)?
     let changed = try perform { () throws(DatabaseError) in
-      try session.run(sql, Self.values(of: arguments), streaming: streaming) { row in
+      try session.run(sql, Self.checked(arguments), streaming: streaming) { row in
         do {
           try body(row)
           return true
@@ -190,13 +198,19 @@ public final class Connection {
     return changed
   }
 
-  private static func values(of arguments: [any SQLBindable]) throws(DatabaseError) -> [SQLValue] {
+  /// What is bound, without a box for each.
+  @inlinable
+  static func values<each Argument: SQLBindable>(_ arguments: repeat each Argument) -> [SQLValue] {
+    var count = 0
+    for _ in repeat each arguments { count += 1 }
     var values: [SQLValue] = []
-    values.reserveCapacity(arguments.count)
-    for argument in arguments {
-      values.append(argument.sqlValue)
-      try values[values.count - 1].checkStorable(values.count)
-    }
+    values.reserveCapacity(count)
+    for argument in repeat each arguments { values.append(argument.sqlValue) }
+    return values
+  }
+
+  private static func checked(_ values: [SQLValue]) throws(DatabaseError) -> [SQLValue] {
+    for position in values.indices { try values[position].checkStorable(position + 1) }
     return values
   }
 }

@@ -124,7 +124,7 @@ struct AskTests {
       let change: @Sendable (Connection) throws -> Void = { connection in
         try connection.send("INSERT INTO visits VALUES (7, 'seven')")
         try connection.send(
-          "UPDATE visits SET name = 'x' WHERE number < $1", arguments: [2], changing: expected)
+          "UPDATE visits SET name = 'x' WHERE number < $1", arguments: [.integer(2)], changing: expected)
         try connection.send("INSERT INTO visits VALUES (8, 'eight')")
       }
       guard expected != 2 else {
@@ -145,7 +145,7 @@ struct AskTests {
         try connection.send("INSERT INTO visits VALUES (7, 'seven')")
         do {
           try connection.savepoint {
-            try connection.send("DELETE FROM visits WHERE number = $1", arguments: [99], changing: 1)
+            try connection.send("DELETE FROM visits WHERE number = $1", arguments: [.integer(99)], changing: 1)
           }
           Issue.record("a wrong count passed")
         } catch let error as DatabaseError { #expect(error.code == .unexpectedCount) }
@@ -160,7 +160,7 @@ struct AskTests {
       let errors = try await database.crowd(12) { number, connection in
         try connection.send("INSERT INTO visits VALUES ($1, 'n')", 100 + number)
         let target = number % 4 == 0 ? 99 : 1
-        try connection.send("UPDATE visits SET name = 'y' WHERE number = $1", arguments: [target], changing: 1)
+        try connection.send("UPDATE visits SET name = 'y' WHERE number = $1", arguments: [target.sqlValue], changing: 1)
       }
       #expect(errors.keys.sorted() == [0, 4, 8])
       #expect(errors.values.allSatisfy { ($0 as? DatabaseError)?.code == .unexpectedCount })

@@ -55,7 +55,9 @@ import Testing
   func argumentCount(engine: TestEngine, wrong: (sql: String, count: Int)) async throws {
     try await withDatabase(on: engine) { database in
       let error = await databaseError {
-        _ = try await database.read { try $0.rows(wrong.sql, arguments: Array(repeating: 1, count: wrong.count)) }
+        _ = try await database.read {
+          try $0.rows(wrong.sql, arguments: Array(repeating: .integer(1), count: wrong.count))
+        }
       }
       #expect(error?.code == .invalidArgument)
     }
@@ -64,7 +66,7 @@ import Testing
   @Test("Text with a NUL and what is not a number are refused, not bent", arguments: TestEngine.allCases)
   func unstorable(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      for argument in ["a\u{0}b", Double.nan] as [any SQLBindable & Sendable] {
+      for argument in [SQLValue.text("a\u{0}b"), .double(.nan)] {
         let error = await databaseError {
           try await database.write { try $0.execute("INSERT INTO dishes (id, name) VALUES ($1, $2)", 1, argument) }
         }

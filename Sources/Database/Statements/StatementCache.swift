@@ -14,9 +14,13 @@ struct StatementCache<Statement> {
     let sql: String
 
     func hash(into hasher: inout Hasher) {
-      let text = sql.utf8
-      hasher.combine(text.count)
-      for byte in text.suffix(8) { hasher.combine(byte) }
+      var sql = sql
+      hasher.combine(
+        sql.withUTF8 { bytes in
+          var end: UInt64 = 0
+          for byte in bytes.suffix(8) { end = end << 8 | UInt64(byte) }
+          return end ^ UInt64(bytes.count) << 32
+        })
     }
   }
 

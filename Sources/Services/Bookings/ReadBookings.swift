@@ -23,7 +23,9 @@ extension Bookings {
       try connection.rows(
         """
         SELECT * FROM bookings WHERE account_id = $1 AND id < $2 AND status IN (\(marks)) ORDER BY id DESC LIMIT $3
-        """, arguments: [account.rawValue, cursor?.rawValue ?? "bkg_~", Int64(limit) + 1] + statuses.map(\.rawValue)
+        """,
+        arguments: [.text(account.rawValue), .text(cursor?.rawValue ?? "bkg_~"), .integer(Int64(limit) + 1)]
+          + statuses.map(\.rawValue.sqlValue)
       ).map(Booking.init(row:))
     }
     var items: [BookingSummary] = []

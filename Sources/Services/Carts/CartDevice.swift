@@ -31,7 +31,8 @@ struct CartDevice {
       INSERT INTO cart_devices (account_id, device_id, sequence, heard_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (account_id, device_id) DO UPDATE SET sequence = $3, heard_at = $4
         WHERE cart_devices.sequence < $3
-      """, arguments: [account.rawValue, said.id, said.sequence, now.microseconds], changing: 1)
+      """, arguments: [.text(account.rawValue), .text(said.id), .integer(said.sequence), .integer(now.microseconds)],
+      changing: 1)
     guard try heard() == nil else { return }
     try connection.send(
       """

@@ -83,8 +83,8 @@ extension CartPricing {
 
 extension PromotionUses {
   init(of promotion: Promotion, total: Int64, account: AccountID, in connection: Connection) throws {
-    func count(_ sql: String, _ arguments: any SQLBindable...) throws -> Int64 {
-      try connection.row(sql, arguments: arguments)?.get("n") ?? 0
+    func count(_ sql: String, _ arguments: String...) throws -> Int64 {
+      try connection.row(sql, arguments: arguments.map(\.sqlValue))?.get("n") ?? 0
     }
     let byAccount = try count(
       "SELECT COUNT(*) AS n FROM promotion_uses WHERE promotion_id = $1 AND account_id = $2",

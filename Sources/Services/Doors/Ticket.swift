@@ -34,11 +34,11 @@ extension Ticket {
   static func issue(for booking: Booking, in connection: Connection, _ platform: Platform) throws {
     guard !booking.seats.isEmpty else { return }
     let rows = booking.seats.indices.map { "($\(2 * $0 + 3), $1, $2, $\(2 * $0 + 4), 'valid')" }
-    let arguments: [any SQLBindable] = [booking.id.rawValue, booking.show.rawValue]
+    let arguments: [SQLValue] = [.text(booking.id.rawValue), .text(booking.show.rawValue)]
     try connection.send(
       "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES \(rows.joined(separator: ", "))",
       arguments: booking.seats.reduce(into: arguments) {
-        $0 += [platform.ids.next(TicketID.self).rawValue, Int64($1)]
+        $0 += [.text(platform.ids.next(TicketID.self).rawValue), .integer(Int64($1))]
       })
   }
 

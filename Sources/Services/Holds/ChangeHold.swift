@@ -67,7 +67,7 @@ extension Booking {
   func keepSeats(in connection: Connection) throws {
     try connection.send(
       "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'",
-      arguments: [show.rawValue, id.rawValue, hold.end.microseconds], changing: seats.count)
+      arguments: [.text(show.rawValue), .text(id.rawValue), .integer(hold.end.microseconds)], changing: seats.count)
   }
 
   /// Ends a booking: its status and its seats, in one step.

@@ -155,11 +155,15 @@ struct SeatMapChange {
 
   private func claiming(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant?, at now: Instant
-  ) -> (sql: String, arguments: [any SQLBindable]) {
-    var arguments: [any SQLBindable] = [
-      show.rawValue, state.rawValue, booking?.rawValue, end?.microseconds, version, now.microseconds,
+  ) -> (sql: String, arguments: [SQLValue]) {
+    var arguments: [SQLValue] = []
+    arguments.reserveCapacity(6 + seats.count)
+    arguments += [
+      .text(show.rawValue), .text(state.rawValue), booking?.rawValue.sqlValue ?? .null,
+      end?.microseconds.sqlValue ?? .null,
+      .integer(version), .integer(now.microseconds),
     ]
-    arguments += seats as [any SQLBindable]
+    for seat in seats { arguments.append(.integer(Int64(seat))) }
     let sql = seats.count < Self.claiming.count ? Self.claiming[seats.count] : Self.claiming(seats.count)
     return (sql, arguments)
   }
@@ -199,7 +203,7 @@ struct SeatMapChange {
       """
       UPDATE seat_claims SET state = 'available', version = $2
       WHERE show_id = $1 AND state = 'blocked' AND seat IN (\(marks))
-      """, arguments: [show.rawValue, version] + seats.map { Int64($0) })
+      """, arguments: [.text(show.rawValue), .integer(version)] + seats.map(\.sqlValue))
     states += seats.map { ($0, .available) }
     takenMore -= Int64(seats.count)
   }

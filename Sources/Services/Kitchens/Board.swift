@@ -16,7 +16,9 @@ extension Kitchens {
       let orders = try connection.rows(
         """
         SELECT * FROM orders WHERE restaurant_id = $1 AND id > $2 AND status IN (\(marks)) ORDER BY id LIMIT $3
-        """, arguments: [restaurant.rawValue, cursor?.rawValue ?? "", Int64(limit) + 1] + statuses.map(\.rawValue)
+        """,
+        arguments: [.text(restaurant.rawValue), .text(cursor?.rawValue ?? ""), .integer(Int64(limit) + 1)]
+          + statuses.map(\.rawValue.sqlValue)
       ).map(Order.init(row:))
       let items = try orders.prefix(limit).map { order in
         MerchantOrder(

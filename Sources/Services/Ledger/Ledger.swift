@@ -51,11 +51,12 @@ enum Ledger {
     let moved = entries.filter { $0.amount != 0 }
     guard !moved.isEmpty else { return }
     let rows = moved.indices.map { "($1, $\(2 * $0 + 6), $2, $3, $\(2 * $0 + 7), $4, $5)" }.joined(separator: ", ")
-    let arguments: [any SQLBindable] = [
-      posting, payment.purchase.rawValue, payment.id.rawValue, payment.currency.code, now.microseconds,
+    let arguments: [SQLValue] = [
+      .text(posting), .text(payment.purchase.rawValue), .text(payment.id.rawValue), .text(payment.currency.code),
+      .integer(now.microseconds),
     ]
     try connection.send(
       "INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at) VALUES \(rows)",
-      arguments: moved.reduce(into: arguments) { $0 += [$1.account.rawValue, $1.amount] })
+      arguments: moved.reduce(into: arguments) { $0 += [.text($1.account.rawValue), .integer($1.amount)] })
   }
 }

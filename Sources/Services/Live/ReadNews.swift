@@ -50,7 +50,7 @@ extension Connection {
       while size < portion.count { size *= 2 }
       portion += repeatElement(last, count: size - portion.count)
       let marks = (1...size).map { "$\($0)" }.joined(separator: ", ")
-      rows += try self.rows("\(sql) (\(marks))", arguments: portion)
+      rows += try self.rows("\(sql) (\(marks))", arguments: portion.map(\.sqlValue))
     }
     return rows
   }

@@ -46,7 +46,9 @@ extension Ordering {
       let orders = try connection.rows(
         """
         SELECT * FROM orders WHERE account_id = $1 AND id < $2 AND status IN (\(marks)) ORDER BY id DESC LIMIT $3
-        """, arguments: [account.rawValue, cursor?.rawValue ?? "ord_~", Int64(limit) + 1] + statuses.map(\.rawValue)
+        """,
+        arguments: [.text(account.rawValue), .text(cursor?.rawValue ?? "ord_~"), .integer(Int64(limit) + 1)]
+          + statuses.map(\.rawValue.sqlValue)
       ).map(Order.init(row:))
       let items = try orders.prefix(limit).map { try $0.summary(Bill(of: $0, vault: platform.vault)) }
       return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)

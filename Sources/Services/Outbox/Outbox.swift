@@ -41,14 +41,14 @@ public enum Outbox {
   /// - Parameter told: of different topics.
   private static func record(_ told: ArraySlice<Telling>, at now: Instant, in connection: Connection) throws {
     let sql = statements[told.count]
-    try connection.send(sql.topics, arguments: told.map(\.topic))
-    var arguments: [any SQLBindable] = []
+    try connection.send(sql.topics, arguments: told.map(\.topic.sqlValue))
+    var arguments: [SQLValue] = []
     arguments.reserveCapacity(1 + 3 * told.count)
-    arguments.append(now.microseconds)
+    arguments.append(.integer(now.microseconds))
     for telling in told {
-      arguments.append(telling.topic)
-      arguments.append(telling.event)
-      arguments.append(telling.data)
+      arguments.append(.text(telling.topic))
+      arguments.append(.text(telling.event))
+      arguments.append(.text(telling.data))
     }
     try connection.send(sql.rows, arguments: arguments)
   }

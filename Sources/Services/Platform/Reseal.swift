@@ -41,7 +41,7 @@ extension Platform {
         }
         changed += try connection.execute(
           column.update,
-          arguments: [vault.seal(plain, context: context)] + column.keys.map { try row.get($0) as SQLValue })
+          arguments: [vault.seal(plain, context: context).sqlValue] + column.keys.map { try row.get($0) as SQLValue })
       }
       let last = try rows.last.map { row in try column.keys.map { try row.get($0) as SQLValue } }
       return (changed, rows.count < portion ? nil : last)

@@ -136,7 +136,7 @@ private struct SeatNews: Sendable {
       FROM seat_claims c LEFT JOIN bookings b ON b.id = c.booking_id AND c.state = 'held'
       WHERE c.show_id = $1 \(condition)
       """,
-      arguments: [id.rawValue] + values)
+      arguments: [.text(id.rawValue)] + values.map(\.sqlValue))
   }
 
   private static func claims(_ asked: PendingRows) throws -> [SeatBoard.Claim] {

@@ -12,7 +12,7 @@ struct IdleTests {
   func plan(_ sql: String) async throws {
     try await withDatabase(on: .sqlite, migrations: Schema.migrations) { database in
       let steps: [String] = try await database.read { connection in
-        let arguments = (1...3).filter { sql.contains("$\($0)") }.map { _ in Int64(1) }
+        let arguments = (1...3).filter { sql.contains("$\($0)") }.map { _ in SQLValue.integer(1) }
         return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
       }
       #expect(!steps.isEmpty)
