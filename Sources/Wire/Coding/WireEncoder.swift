@@ -76,11 +76,11 @@ final class JSONOutput {
     // The comparison is cheap, the cast is not.
     if Value.self == JSON.self, let json = value as? JSON { return writer.value(json) }
     let level = open.count
-    let start = writer.bytes.count
+    let start = writer.count
     try value.encode(to: StreamingEncoder(output: self))
     close(to: level)
     // A body without properties asks for no container.
-    if writer.bytes.count == start { writer.raw("{}") }
+    if writer.count == start { writer.raw("{}") }
   }
 }
 

@@ -16,10 +16,7 @@ extension JSONWriter {
   /// A member of the object that was begun.
   /// - Parameter key: in snake_case, with nothing in it to escape.
   public mutating func member(_ key: StaticString, _ value: some JSONWritable) {
-    // A value never ends with an opening brace: whoever meets one is the object's first member.
-    raw(bytes.last == 0x7B ? "\"" : ",\"")
-    raw(key)
-    raw("\":")
+    member(key)
     value.write(to: &self)
   }
 

@@ -2,46 +2,63 @@ import Domain
 
 /// Appends JSON to bytes: no white space, `/` unescaped, control characters as `\u00XX` or their short form.
 public struct JSONWriter {
-  public private(set) var bytes: [UInt8] = []
+  /// What is written, and room behind it. A body is some two hundred pieces of a few bytes: to put each where it belongs
+  /// takes a fifth of the time that appending it to an array takes.
+  private var storage: [UInt8]
+  /// How many bytes are written.
+  private(set) var count = 0
 
   /// - Parameter capacity: about how many bytes will come.
-  public init(reserving capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+  public init(reserving capacity: Int = 256) { storage = Array(repeating: 0, count: max(64, capacity)) }
 
   /// Takes over the bytes of a writer that goes on afterwards.
-  init(taking other: inout JSONWriter) { swap(&bytes, &other.bytes) }
-
-  mutating func raw(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  init(taking other: inout JSONWriter) {
+    storage = []
+    swap(&self, &other)
   }
 
-  mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
+  public var bytes: [UInt8] { Array(storage[..<count]) }
+
+  /// Whether the object that was begun last has no member yet: a value never ends with an opening brace.
+  private var isAtFirstMember: Bool { count > 0 && storage[count - 1] == 0x7B }
+
+  mutating func raw(_ text: StaticString) { text.withUTF8Buffer { put($0) } }
+
+  mutating func raw(_ json: [UInt8]) { json.withUnsafeBufferPointer { put($0) } }
 
   mutating func string(_ text: String) {
-    raw("\"")
     var text = text
-    text.withUTF8 { escape($0) }
-    raw("\"")
+    text.withUTF8 { text in
+      // Looked at once without leaving early, which the processor does many bytes at a time.
+      var hasSpecial = false
+      for byte in text { hasSpecial = hasSpecial || Self.isSpecial(byte) }
+      byte(0x22)
+      hasSpecial ? escape(text) : put(text)
+      byte(0x22)
+    }
   }
 
   /// A text that has nothing to escape in it.
   mutating func plain(_ text: String) {
-    bytes.append(0x22)
     var text = text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
-    bytes.append(0x22)
+    text.withUTF8 { text in
+      byte(0x22)
+      put(text)
+      byte(0x22)
+    }
   }
 
   mutating func time(_ instant: Instant) {
-    bytes.append(0x22)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Instant.timestampLength) { digits in
       instant.writeTimestamp(into: digits)
-      bytes.append(contentsOf: digits)
+      byte(0x22)
+      put(UnsafeBufferPointer(digits))
+      byte(0x22)
     }
-    bytes.append(0x22)
   }
 
   mutating func integer(_ value: some FixedWidthInteger) {
-    if value < 0 { raw("-") }
+    if value < 0 { byte(0x2D) }
     var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
     withUnsafeMutableBytes(of: &digits) { buffer in
       var start = buffer.count
@@ -51,7 +68,7 @@ public struct JSONWriter {
         buffer[start] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
         rest /= 10
       } while rest > 0
-      bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[start...]))
+      UnsafeRawBufferPointer(rebasing: buffer[start...]).withMemoryRebound(to: UInt8.self) { put($0) }
     }
   }
 
@@ -59,7 +76,16 @@ public struct JSONWriter {
   /// Infinity and NaN have no JSON: they are written `null`.
   mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
-    bytes.append(contentsOf: value.description.utf8)
+    var text = value.description
+    text.withUTF8 { put($0) }
+  }
+
+  /// Begins a member of the object that was begun.
+  /// - Parameter key: in snake_case, with nothing in it to escape.
+  mutating func member(_ key: StaticString) {
+    isAtFirstMember ? byte(0x22) : raw(",\"")
+    raw(key)
+    raw("\":")
   }
 
   mutating func value(_ json: JSON) {
@@ -90,36 +116,34 @@ public struct JSONWriter {
 
   /// Writes a Swift property's name as its key: `serviceFeeCap` becomes `"service_fee_cap"`.
   mutating func key(camelCase name: String) {
-    raw("\"")
     var name = name
     name.withUTF8 { text in
-      var start = 0
-      for index in text.indices where (0x41...0x5A).contains(text[index]) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-        bytes.append(0x5F)
-        bytes.append(text[index] | 0x20)
-        start = index + 1
+      byte(0x22)
+      for letter in text {
+        let isUpper = (0x41...0x5A).contains(letter)
+        if isUpper { byte(0x5F) }
+        byte(isUpper ? letter | 0x20 : letter)
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+      byte(0x22)
     }
-    raw("\"")
   }
 
   /// Begins a member of an object.
   mutating func member(camelCase name: String, isFirst: Bool) {
-    if !isFirst { bytes.append(0x2C) }
+    if !isFirst { byte(0x2C) }
     key(camelCase: name)
-    bytes.append(0x3A)
+    byte(0x3A)
   }
 
+  private static func isSpecial(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5C }
+
   private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
-    var start = 0
-    for index in text.indices {
-      let byte = text[index]
-      guard byte < 0x20 || byte == 0x22 || byte == 0x5C else { continue }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
-      start = index + 1
-      switch byte {
+    for letter in text {
+      guard Self.isSpecial(letter) else {
+        byte(letter)
+        continue
+      }
+      switch letter {
       case 0x22: raw("\\\"")
       case 0x5C: raw("\\\\")
       case 0x0A: raw("\\n")
@@ -127,11 +151,33 @@ public struct JSONWriter {
       case 0x09: raw("\\t")
       default:
         raw("\\u00")
-        bytes.append(Self.hex[Int(byte >> 4)])
-        bytes.append(Self.hex[Int(byte & 15)])
+        byte(Self.hex[Int(letter >> 4)])
+        byte(Self.hex[Int(letter & 15)])
       }
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  // MARK: Where all of it goes
+
+  private mutating func byte(_ byte: UInt8) {
+    if count == storage.count { grow(1) }
+    storage[count] = byte
+    count += 1
+  }
+
+  private mutating func put(_ piece: UnsafeBufferPointer<UInt8>) {
+    if storage.count - count < piece.count { grow(piece.count) }
+    let start = count
+    storage.withUnsafeMutableBytes { room in
+      UnsafeMutableRawBufferPointer(rebasing: room[start..<start + piece.count]).copyMemory(
+        from: UnsafeRawBufferPointer(piece))
+    }
+    count = start + piece.count
+  }
+
+  /// Makes room for so many more, and as much again as there is.
+  private mutating func grow(_ more: Int) {
+    storage.append(contentsOf: repeatElement(0, count: max(more, storage.count, 64)))
   }
 
   private static let hex = Array("0123456789abcdef".utf8)
