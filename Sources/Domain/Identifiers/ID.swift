@@ -13,10 +13,7 @@ public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConv
 
   /// Nil unless `text` has the kind's prefix and, behind it, only lower-case letters, digits, `.` and `-`.
   public init?(_ text: String) {
-    guard text.utf8.count <= Self.longest else { return nil }
-    guard text.utf8.starts(with: Kind.prefix.utf8) else { return nil }
-    var suffix = text.utf8.dropFirst(Kind.prefix.utf8.count)
-    guard suffix.popFirst() == 0x5F, !suffix.isEmpty, suffix.allSatisfy({ Self.isAllowed($0) }) else { return nil }
+    guard text.utf8.count <= Self.longest, IDForm.fits(text, prefix: Kind.prefix) else { return nil }
     rawValue = text
   }
 
@@ -29,8 +26,27 @@ public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConv
   public var description: String { rawValue }
 
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What every kind's ids look like.
+public enum IDForm {
+  /// Whether a text is the prefix, an underscore and behind them only lower-case letters, digits, `.` and `-`, one at
+  /// least. By its bytes where they lie: a request has many ids, and each is asked about twice.
+  public static func fits(_ text: String, prefix: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var next = 0
+      for letter in prefix.utf8 {
+        guard next < bytes.count, bytes[next] == letter else { return false }
+        next += 1
+      }
+      guard next + 1 < bytes.count, bytes[next] == 0x5F else { return false }
+      for index in next + 1..<bytes.count where !isAllowed(bytes[index]) { return false }
+      return true
+    }
+  }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E || byte == 0x2D
+    byte >= 0x61 && byte <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x2D
   }
 }

@@ -2,12 +2,25 @@
 extension ID where Kind == SeatKind {
   public init(layout: LayoutID, index: Int) {
     // One text, grown in place: a map of a hall makes thousands.
-    var text = Kind.prefix + "_"
-    text.reserveCapacity(layout.rawValue.utf8.count + 8)
-    text += Substring(layout.rawValue.utf8.dropFirst(LayoutKind.prefix.utf8.count + 1))
-    text += "."
-    text += String(index)
-    rawValue = text
+    var layout = layout.rawValue
+    let prefix = Kind.prefix
+    // One text, written in place: a map of a hall makes thousands, and a hold eight.
+    rawValue = layout.withUTF8 { layout in
+      let kept = LayoutKind.prefix.utf8.count + 1
+      return String(unsafeUninitializedCapacity: prefix.utf8.count + layout.count - kept + 22) { bytes in
+        var count = 0
+        func add(_ byte: UInt8) {
+          bytes[count] = byte
+          count += 1
+        }
+        for byte in prefix.utf8 { add(byte) }
+        add(0x5F)
+        for byte in layout[kept...] { add(byte) }
+        add(Self.dot)
+        for digit in String(index).utf8 { add(digit) }
+        return count
+      }
+    }
   }
 
   /// The layout that the seat is of, and its index there. Nil when the id is not of that form; an index written in a
@@ -23,16 +36,24 @@ extension ID where Kind == SeatKind {
 
   /// The seat's index in this layout; nil for a seat of another one. The same as `place` says, without making an id.
   func index(in layout: LayoutID) -> Int? {
-    let own = layout.rawValue.utf8.dropFirst(LayoutKind.prefix.utf8.count + 1)
-    var rest = rawValue.utf8.dropFirst(Kind.prefix.utf8.count + 1)
-    guard rest.starts(with: own) else { return nil }
-    rest = rest.dropFirst(own.count)
-    return rest.popFirst() == Self.dot ? Self.index(rest) : nil
+    var (own, hall) = (rawValue, layout.rawValue)
+    return own.withUTF8 { own in
+      hall.withUTF8 { hall in
+        // From behind the prefixes and their underscores.
+        var next = Kind.prefix.utf8.count + 1
+        for index in LayoutKind.prefix.utf8.count + 1..<hall.count {
+          guard next < own.count, own[next] == hall[index] else { return nil }
+          next += 1
+        }
+        guard next < own.count, own[next] == Self.dot else { return nil }
+        return Self.index(own[(next + 1)...])
+      }
+    }
   }
 
   private static var dot: UInt8 { 0x2E }
 
-  private static func index(_ digits: Substring.UTF8View) -> Int? {
+  private static func index(_ digits: some Collection<UInt8>) -> Int? {
     guard let first = digits.first, first != 0x30 || digits.count == 1, digits.count <= 6 else { return nil }
     var index = 0
     for digit in digits {

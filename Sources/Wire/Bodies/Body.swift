@@ -8,8 +8,8 @@ public protocol RequestBody: Body {
   static var schema: Schema { get }
   /// How a request that its schema refuses is answered: `validation_failed`, unless the body says otherwise.
   static func problem(_ errors: [FieldError], in json: JSON) -> Problem
-  /// What its `Codable` would read, read by hand: for the usual form of what comes many times a second. Nil: the decoder
-  /// reads it. The schema has passed it.
+  /// What its `Codable` would read, read by hand: for the usual form of what comes many times a second. It takes nothing
+  /// that the schema would refuse. Nil: the schema judges it and the decoder reads it.
   static func usual(_ json: JSON) -> Self?
 }
 
@@ -36,12 +36,12 @@ extension RequestBody {
 
   /// - Throws: 422 with every field that is wrong.
   public init(json: JSON) throws(Problem) {
-    let errors = Self.schema.validate(json)
-    guard errors.isEmpty else { throw Self.problem(errors, in: json) }
     if let usual = Self.usual(json) {
       self = usual
-    } else {
-      self = try WireDecoder().decode(Self.self, from: json)
+      return
     }
+    let errors = Self.schema.validate(json)
+    guard errors.isEmpty else { throw Self.problem(errors, in: json) }
+    self = try WireDecoder().decode(Self.self, from: json)
   }
 }

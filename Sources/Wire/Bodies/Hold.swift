@@ -15,15 +15,15 @@ public struct HoldRequest: RequestBody {
 }
 
 extension HoldRequest {
-  /// Seats by their ids and nothing else.
+  /// Seats by their ids, each once, and nothing else.
   public static func usual(_ json: JSON) -> HoldRequest? {
     guard case .object(let object) = json, object.members.count == 1, object.members[0].key == "seat_ids",
-      case .array(let items) = object.members[0].value
+      case .array(let items) = object.members[0].value, (1...HoldPolicy.seatLimit).contains(items.count)
     else { return nil }
     var seats: [SeatID] = []
     seats.reserveCapacity(items.count)
     for item in items {
-      guard case .string(let text) = item, let seat = SeatID(text) else { return nil }
+      guard case .string(let text) = item, let seat = SeatID(text), !seats.contains(seat) else { return nil }
       seats.append(seat)
     }
     return HoldRequest(seatIds: seats)

@@ -36,12 +36,28 @@ extension Route {
 
 /// The templates by their segments. A literal segment wins over a parameter.
 private struct RouteTree: Sendable {
-  typealias Leaf = [String: Endpoint]
+  /// The endpoints of one path by their methods; a handful at most.
+  struct Leaf: Sendable {
+    fileprivate(set) var entries: [(method: String, endpoint: Endpoint)] = []
+
+    subscript(method: String) -> Endpoint? {
+      for entry in entries where entry.method == method { return entry.endpoint }
+      return nil
+    }
+  }
 
   private struct Node: Sendable {
-    var literals: [Substring: Int] = [:]
+    var literals: [(text: [UInt8], node: Int)] = []
     var parameter: Int?
-    var leaf: Leaf = [:]
+    var leaf = Leaf()
+
+    /// Few, and most differ in their length: to compare them costs less than to hash one.
+    func literal(_ segment: UnsafeBufferPointer<UInt8>) -> Int? {
+      for literal in literals where literal.text.count == segment.count && literal.text.elementsEqual(segment) {
+        return literal.node
+      }
+      return nil
+    }
   }
 
   private var nodes = [Node()]
@@ -52,46 +68,56 @@ private struct RouteTree: Sendable {
     for spec in table {
       var index = 0
       for segment in spec.template.dropFirst().split(separator: "/") { index = child(of: index, segment) }
-      nodes[index].leaf[spec.method.rawValue] = spec.endpoint
+      nodes[index].leaf.entries.append((spec.method.rawValue, spec.endpoint))
     }
   }
 
   private mutating func child(of index: Int, _ segment: Substring) -> Int {
     let isParameter = segment.hasPrefix("{")
-    if let known = isParameter ? nodes[index].parameter : nodes[index].literals[segment] { return known }
+    var text = String(segment)
+    if let known = isParameter ? nodes[index].parameter : text.withUTF8({ nodes[index].literal($0) }) { return known }
     nodes.append(Node())
     let added = nodes.count - 1
-    if isParameter { nodes[index].parameter = added } else { nodes[index].literals[segment] = added }
+    if isParameter {
+      nodes[index].parameter = added
+    } else {
+      nodes[index].literals.append((Array(segment.utf8), added))
+    }
     return added
   }
 
   func find(_ path: String) -> (leaf: Leaf, parameter: String)? {
     // By its bytes: a path has nothing that is more than one, and splitting characters costs more than all the rest.
-    guard path.utf8.first == Self.slash else { return nil }
-    var index = 0
-    var parameter = ""
-    var rest = path[...].utf8
-    while rest.popFirst() != nil {
-      let segment = Substring(rest.prefix { $0 != Self.slash })
-      rest = rest[segment.endIndex...]
-      if let literal = nodes[index].literals[segment] {
-        index = literal
-      } else if let next = nodes[index].parameter, !segment.isEmpty, segment.utf8.count <= Route.longestParameter,
-        let text = Percent.decode(segment.utf8), TextFormat.line.matches(text)
-      {
-        index = next
-        parameter = text
-      } else {
-        return nil
+    var path = path
+    return path.withUTF8 { path in
+      guard path.first == Self.slash else { return nil }
+      var index = 0
+      var parameter = ""
+      var start = 0
+      while start < path.count {
+        var end = start + 1
+        while end < path.count, path[end] != Self.slash { end += 1 }
+        let segment = UnsafeBufferPointer(rebasing: path[start + 1..<end])
+        start = end
+        if let literal = nodes[index].literal(segment) {
+          index = literal
+        } else if let next = nodes[index].parameter, !segment.isEmpty, segment.count <= Route.longestParameter,
+          let text = Percent.decode(segment), TextFormat.line.matches(text)
+        {
+          index = next
+          parameter = text
+        } else {
+          return nil
+        }
       }
+      return nodes[index].leaf.entries.isEmpty ? nil : (nodes[index].leaf, parameter)
     }
-    return nodes[index].leaf.isEmpty ? nil : (nodes[index].leaf, parameter)
   }
 
   private static let slash = UInt8(ascii: "/")
 
   static func allow(_ leaf: Leaf) -> String {
-    let methods = leaf.keys.contains("GET") ? Array(leaf.keys) + ["HEAD"] : Array(leaf.keys)
+    let methods = leaf.entries.map(\.method) + (leaf["GET"] == nil ? [] : ["HEAD"])
     return methods.sorted().joined(separator: ", ")
   }
 }

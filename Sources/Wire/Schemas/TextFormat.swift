@@ -81,7 +81,7 @@ extension TextFormat {
     case .text: text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     case .line: text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     case .visible: text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-    case .id(let prefix): Self.isID(text, prefix)
+    case .id(let prefix): IDForm.fits(text, prefix: prefix)
     case .instant: Instant(timestamp: text) != nil
     case .email: Self.isEmail(text)
     case .phone:
@@ -102,13 +102,6 @@ extension TextFormat {
 
   private static func digitRun(_ bytes: some Collection<UInt8>, _ count: ClosedRange<Int>) -> Bool {
     count.contains(bytes.count) && bytes.allSatisfy(isDigit)
-  }
-
-  private static func isID(_ text: String, _ prefix: String) -> Bool {
-    guard text.utf8.starts(with: prefix.utf8) else { return false }
-    var suffix = text.utf8.dropFirst(prefix.utf8.count)
-    return suffix.popFirst() == 0x5F && !suffix.isEmpty
-      && suffix.allSatisfy { (0x61...0x7A).contains($0) || isDigit($0) || $0 == 0x2E || $0 == 0x2D }
   }
 
   private static func isEmail(_ text: String) -> Bool {
