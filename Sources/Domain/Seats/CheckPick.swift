@@ -76,6 +76,7 @@ struct PickJudge {
   }
 
   private func stranding(_ pick: [Int]) -> Offence? {
+    if free.strandsNobody(pick) { return nil }
     var (stranded, moving): ([Int], [[Int]]) = ([], [])
     // What is kept for those who ask is no part of what R5 looks at.
     let parts = parts(of: pick.filter { free.contains($0) })

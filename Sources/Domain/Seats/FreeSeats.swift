@@ -28,6 +28,18 @@ struct FreeSeats {
     layout.leftHalves.contains(seat) && seats.contains(seat) && seats.contains(seat + 1)
   }
 
+  /// Whether `pick` leaves no seat alone, anywhere: only a neighbour of one of its seats could be. What most picks are
+  /// asked and no more.
+  func strandsNobody(_ pick: [Int]) -> Bool {
+    for seat in pick where seats.contains(seat) {
+      let block = layout.block(of: seat).seats
+      func isLeft(_ seat: Int) -> Bool { block.contains(seat) && seats.contains(seat) && !pick.contains(seat) }
+      if isLeft(seat - 1), !isLeft(seat - 2) { return false }
+      if isLeft(seat + 1), !isLeft(seat + 2) { return false }
+    }
+    return true
+  }
+
   /// The seats of a block that `pick` would leave alone; those that were alone before are not its fault.  R5
   func stranded(by pick: [Int], in block: SeatBlock) -> [Int] {
     var left = seats

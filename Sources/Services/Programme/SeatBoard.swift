@@ -26,6 +26,7 @@ struct SeatBoard: Sendable {
   /// Holds that have an end, the first to end first.
   private var holds: [Hold] = []
   /// Seats whose state is not `available`.
+  private var occupied: SeatSet
   private var takenCount = 0
 
   /// A hall in which nothing was ever taken.
@@ -33,6 +34,7 @@ struct SeatBoard: Sendable {
     states = Array(repeating: .available, count: seatCount)
     versions = Array(repeating: 0, count: seatCount)
     holders = Array(repeating: 0, count: seatCount)
+    occupied = SeatSet(seatCount: seatCount)
   }
 
   var seatCount: Int { states.count }
@@ -51,6 +53,7 @@ struct SeatBoard: Sendable {
     for claim in claims where states.indices.contains(claim.seat) {
       takenCount += (claim.state == .available ? 0 : 1) - (states[claim.seat] == .available ? 0 : 1)
       states[claim.seat] = claim.state
+      claim.state == .available ? occupied.remove(claim.seat) : occupied.insert(claim.seat)
       versions[claim.seat] = claim.version
       holders[claim.seat] = claim.holder ?? 0
       changed.insert(claim.seat)
@@ -77,10 +80,9 @@ struct SeatBoard: Sendable {
 
   /// Seats that are not free, the first `lapsed` holds being over; what a holder holds is free for it.
   func taken(lapsed: Int, except holder: Int) -> SeatSet {
-    var taken = SeatSet(seatCount: states.count)
-    for seat in states.indices
-    where states[seat] != .available && !(states[seat] == .held && holders[seat] == holder) { taken.insert(seat) }
+    var taken = occupied
     for hold in holds[..<lapsed] { taken.remove(hold.seat) }
+    for hold in holds[lapsed...] where holders[hold.seat] == holder { taken.remove(hold.seat) }
     return taken
   }
 
