@@ -48,10 +48,13 @@ public struct APIClient: Sendable {
   }
 
   /// Asks with a body. What moves money needs the `key` that the caller stored before calling; each try carries it.  E1
+  /// - Parameter sendsAgain: Whether it is sent again, too, when nobody knows if it was acted on. Without it that is for
+  ///   what changes nothing by being done twice.
   public func call<Answer: Body>(
-    _ route: Route, _ body: some RequestBody, key: IdempotencyKey? = nil, as answer: Answer.Type = Answer.self
+    _ route: Route, _ body: some RequestBody, key: IdempotencyKey? = nil, sendsAgain: Bool = false,
+    as answer: Answer.Type = Answer.self
   ) async throws(ClientError) -> Answer {
-    try read(await exchange(route, target: route.path, body: body.bytes, key: key))
+    try read(await exchange(route, target: route.path, body: body.bytes, key: key, sendsAgain: sendsAgain))
   }
 
   /// Does what has no answer.
@@ -114,13 +117,13 @@ extension APIClient: CustomStringConvertible {
 
 extension APIClient {
   private func exchange(
-    _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?, etag: String? = nil
+    _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?, etag: String? = nil, sendsAgain: Bool = false
   ) async throws(ClientError) -> ClientResponse {
     let spec = route.spec
     if spec.idempotency == .required, key == nil { throw .problem(Problem(.idempotencyKeyRequired)) }
     var request = request(spec, target: target, body: body, key: key)
     if let etag { request.headers.append(HeaderField("If-None-Match", etag)) }
-    let isRepeatable = spec.isRepeatable(withKey: key != nil)
+    let isRepeatable = sendsAgain || spec.isRepeatable(withKey: key != nil)
     var attempt = 0
     while true {
       let error: ClientError

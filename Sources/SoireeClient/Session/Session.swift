@@ -55,14 +55,22 @@ public final class Session: Sendable {
     try await stranger.call(.requestCode, CodeRequest(email: email))
   }
 
+  /// A code takes five wrong tries: one that was mistyped, and whose answers are lost, leaves some.
+  private static let mostTrades = 3
+
   /// Trades the code for a session, which is kept.
+  ///
+  /// A code is good for one session. What is sent again because its answer was lost buys it, or learns at worst that the
+  /// code is spent (`code_expired`): then another one is asked for.
   /// - Parameter device: What the list of sessions calls this one.
   @discardableResult
   public func signIn(
     email: String, code: String, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
-    let answer: SessionAnswer = try await stranger.call(
-      .createSession, SessionRequest(email: email, code: code, deviceName: device))
+    var trader = stranger
+    trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
+    let answer: SessionAnswer = try await trader.call(
+      .createSession, SessionRequest(email: email, code: code, deviceName: device), sendsAgain: true)
     let account = answer.account.id
     // Nobody is here while one person's things make room for another's.
     if self.account != account { forget() }
