@@ -48,8 +48,8 @@ struct BookConversationTests {
     #expect(code == 0, "\(scene.text)")
     let request = BestAvailableRequest(count: 3, category: .vip)
     #expect(scene.platform.cinema.holds == [HoldRequest(bestAvailable: request)])
-    #expect(StateFolder(path: scene.state).read("t.svg") == Array("a svg".utf8))
-    #expect(StateFolder(path: scene.state).read("t.pdf") == Array("a pdf".utf8))
+    #expect(try PrivateFile(path: svg).read() == Array("a svg".utf8))
+    #expect(try PrivateFile(path: pdf).read() == Array("a pdf".utf8))
   }
 
   @Test("V1: --cancel gives a booking back and offers to cancel its food", arguments: [true, false])
@@ -254,6 +254,16 @@ struct BookConversationTests {
     #expect(scene.text.contains("Booking bkg_1 stands"))
     #expect(await scene.dueBooking == Screening.bookingID)
     #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
+    #expect(scene.platform.cinema.holds.count == 1)
+  }
+
+  @Test("E1: tickets that are refused to somebody who was signed out are handed out by the next run")
+  func signedOutBeforeTickets() async {
+    scene.platform.fail(.getTickets, .problem(Problem(.tokenExpired)))
+    #expect(await scene.book(Self.yes) == 1)
+    #expect(await scene.dueBooking == Screening.bookingID)
+    #expect(await scene.book(Self.yes) == 0, "\(scene.text)")
+    #expect(await scene.dueBooking == nil)
     #expect(scene.platform.cinema.holds.count == 1)
   }
 

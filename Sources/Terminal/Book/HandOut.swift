@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Tickets
 import Wire
 
@@ -10,7 +11,7 @@ extension BookConversation {
     let answer: TicketsAnswer
     do { answer = try await api.call(.getTickets(booking)) } catch {
       // The next run finds the booking again, unless its tickets are refused for good.
-      if error.isFinal { await till.forget() }
+      if case .refused(let refusal) = CallFailure(error), refusal.isFinal { await till.forget() }
       output.say("Booking \(booking) stands: \(detail.seats.map(\.name).joined(separator: " ")) are yours.")
       throw Failure(error)
     }
@@ -37,7 +38,7 @@ extension BookConversation {
     do { bytes = try await api.bytes(.getTickets(booking), query: TicketsQuery(format: format)) } catch {
       throw Failure(error)
     }
-    try StateFolder.write(bytes, to: file)
+    do { try PrivateFile(path: file).write(bytes) } catch { throw .failed(error.reason) }
     output.say("Saved \(file).")
     output.fact("saved", SavedBody(file: file, format: format))
   }
