@@ -242,7 +242,7 @@ struct BookConversationTests {
     let around = Surroundings(
       api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
       input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
-    var conversation = BookConversation(options: options, around: around)
+    let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.payBooking))
   }

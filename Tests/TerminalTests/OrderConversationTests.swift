@@ -105,12 +105,12 @@ struct OrderConversationTests {
   @Test("a session that was kept is used again; one that has ended is asked for anew")
   func sessions() async {
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0)
-    #expect(scene.session.token == "sat_good")
+    #expect(scene.token == "sat_good")
     #expect(await scene.run(["--yes", "--no-follow"]) == 0)
     #expect(scene.platform.calls.filter { $0 == .createSession }.count == 1)
     scene.platform.fail(.getMe, .problem(Problem(.tokenExpired)))
     #expect(await scene.run(["--yes"]) == 2)
-    #expect(scene.session.token == nil)
+    #expect(scene.token == nil)
   }
 
   @Test("a wrong code is asked for again")
@@ -224,7 +224,7 @@ struct OrderConversationTests {
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
       api: api, live: { _ in ToldFeed(news: []) }, input: TypedLines([]), output: output, folder: nil)
-    var conversation = OrderConversation(options: options, around: around)
+    let conversation = OrderConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.submitOrder))
   }

@@ -5,7 +5,7 @@ public enum BookCommand {
   public static func run(arguments: [String], environment: [String: String]) async -> Int32 {
     await Surroundings.run(BookOptions.self, arguments: arguments, environment: environment) {
       options, around throws(Failure) in
-      var conversation = BookConversation(options: options, around: around)
+      let conversation = BookConversation(options: options, around: around)
       try await conversation.run()
     }
   }

@@ -6,9 +6,9 @@ import Wire
 /// One booking from sign-in to the tickets. Each step is a file beside this one.
 struct BookConversation: Conversation {
   let options: BookOptions
-  var around: Surroundings
+  let around: Surroundings
 
-  mutating func run() async throws(Failure) {
+  func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel { return try await cancel(id) }
     if try await atTill(resumePending) { return }
@@ -27,7 +27,7 @@ struct BookConversation: Conversation {
   private func atTill<Result>(
     _ body: (Till) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let till = Till(around, server: common.server)
+    let till = Till(around)
     do throws(Failure) {
       let result = try await body(till)
       await till.store.close()
@@ -40,7 +40,7 @@ struct BookConversation: Conversation {
 
   /// A show's hall, read once: what is taken in it is told as it changes.
   private func enter(_ card: ShowCard, at till: Till) async throws(Failure) -> SeatHall {
-    let shows = ShowRepository(around.asker, disk: till.disk, device: around.device)
+    let shows = ShowRepository(around.session, disk: till.disk, device: around.device)
     let hall: SeatHall
     do { hall = try await shows.hall(of: card.id) } catch { throw Failure(error) }
     output.fact("show", hall.show)

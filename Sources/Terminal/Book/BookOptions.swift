@@ -42,7 +42,8 @@ struct BookOptions: CommandOptions, Equatable {
       --cancel ID       give a booking back, before its show
       --yes             take the first that fits and ask nothing (--best 2)
       --json            one JSON object a line, for programs (needs --yes)
-      --state DIR       where the payment's key is kept (~/.local/state/soiree)
+      --state DIR       where the session and the payment's key are kept
+                        (~/.local/state/soiree)
       --chaos N         go through a bad network: the seed of what goes wrong
 
     Every option is read from the environment, too: --server as SOIREE_SERVER.

@@ -14,7 +14,7 @@ extension BookConversation {
       await HeldSeats.forget(before.booking, on: till.disk)
     }
     let seats = await SeatStore.open(
-      hall, asksForAccess: options.accessible, session: around.asker, disk: till.disk, live: around.live(api),
+      hall, asksForAccess: options.accessible, session: around.session, disk: till.disk, live: around.live(api),
       device: around.device)
     await till.store.tell(seats)
     do throws(Failure) {

@@ -16,10 +16,10 @@ struct Till: Sendable {
   /// What the disk calls the booking whose tickets this account has not seen yet.
   static func due(of account: AccountID) -> String { UnsettledRecord.name("tickets_due", of: account) }
 
-  init(_ around: Surroundings, server: String) {
-    account = around.account
-    disk = around.disk(of: server)
-    store = SeatPurchaseStore(around.asker, disk: disk, device: around.device)
+  init(_ around: Surroundings) {
+    account = around.session.account
+    disk = around.disk
+    store = SeatPurchaseStore(around.session, disk: disk, device: around.device)
   }
 
   /// The booking that an earlier run paid for, or meant to; its tickets were not handed out.

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import SoireeClient
 import Wire
 
 /// Somebody at a terminal who buys something: what `soiree order` and `soiree book` have in common.
@@ -7,19 +8,15 @@ protocol Conversation {
   associatedtype Options: CommandOptions
 
   var options: Options { get }
-  var around: Surroundings { get set }
+  var around: Surroundings { get }
 }
 
 extension Conversation {
   var common: CommonOptions { options.common }
   var output: Output { around.output }
-  var session: SessionMemory { SessionMemory(folder: around.folder, server: common.server) }
 
   /// The platform as whoever is signed in sees it.
-  var api: APIClient {
-    get { around.api }
-    set { around.api = newValue }
-  }
+  var api: APIClient { around.session.api }
 
   func call<Answer: Body>(_ route: Route) async throws(Failure) -> Answer {
     do { return try await api.call(route) } catch { throw Failure(error) }

@@ -1,45 +1,40 @@
 import Client
+import SoireeClient
 import Wire
 
 extension Conversation {
-  /// Uses the session that was kept, if the server still knows it; else trades a code for a new one.
-  mutating func signIn() async throws(Failure) {
-    if common.email == nil, let token = session.token, try await resume(token) { return }
-    var email = common.email
-    if email == nil {
-      if common.yes { throw .usage("--yes needs --email ADDRESS to sign in.") }
-      email = try await ask("Your email address:")
-    }
-    guard var email else { return }
-    let signedIn: SessionAnswer
-    while true {
-      do {
-        signedIn = try await signIn(as: email)
-        break
-      } catch {
-        guard !common.yes, let words = error.refusal(of: "email") else { throw error.failure }
-        output.say(words)
-        email = try await ask("Your email address:")
-      }
-    }
-    (api, around.account) = (api.signedIn(signedIn.token), signedIn.account.id)
-    try session.keep(token: signedIn.token)
-    output.say("Signed in as \(signedIn.account.email ?? email).")
-    output.fact("signed_in", signedIn.account)
+  /// Goes on as whoever signed in before, if the server still knows them; else trades a code for a new session.
+  func signIn() async throws(Failure) {
+    let known = common.email == nil ? try await knownAccount() : nil
+    let account = if let known { known } else { try await askWho() }
+    output.say("Signed in as \(account.email ?? account.phone ?? "\(account.id)").")
+    output.fact("signed_in", account)
   }
 
-  private mutating func resume(_ token: String) async throws(Failure) -> Bool {
-    let signedIn = api.signedIn(token)
-    do {
-      let account: AccountBody = try await signedIn.call(.getMe)
-      (api, around.account) = (signedIn, account.id)
-      output.say("Signed in as \(account.email ?? account.phone ?? "\(account.id)").")
-      output.fact("signed_in", account)
-      return true
+  private func knownAccount() async throws(Failure) -> AccountBody? {
+    guard around.session.isSignedIn else { return nil }
+    do throws(ClientError) {
+      let account = try await around.session.me()
+      // The token may have been kept without it.
+      _ = try await around.session.identify()
+      return account
     } catch {
       guard case .problem(let problem) = error, problem.status == 401 else { throw Failure(error) }
-      session.forgetToken()
-      return false
+      around.session.forget()
+      return nil
+    }
+  }
+
+  private func askWho() async throws(Failure) -> AccountBody {
+    let question = "Your email address:"
+    if common.email == nil, common.yes { throw .usage("--yes needs --email ADDRESS to sign in.") }
+    var email = if let given = common.email { given } else { try await ask(question) }
+    while true {
+      do { return try await signIn(as: email) } catch {
+        guard !common.yes, let words = error.refusal(of: "email") else { throw error.failure }
+        output.say(words)
+        email = try await ask(question)
+      }
     }
   }
 
@@ -48,7 +43,7 @@ extension Conversation {
 
   /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost, so that the code
   /// is spent: then another one is asked for.
-  private func signIn(as email: String) async throws(SignInError) -> SessionAnswer {
+  private func signIn(as email: String) async throws(SignInError) -> AccountBody {
     var codes = 1
     while true {
       do { return try await signInOnce(as: email) } catch {
@@ -60,9 +55,9 @@ extension Conversation {
     }
   }
 
-  private func signInOnce(as email: String) async throws(SignInError) -> SessionAnswer {
+  private func signInOnce(as email: String) async throws(SignInError) -> AccountBody {
     let sent: CodeAnswer
-    do { sent = try await api.call(.requestCode, CodeRequest(email: email)) } catch { throw .call(error) }
+    do { sent = try await around.session.requestCode(email: email) } catch { throw .call(error) }
     var known = common.code ?? (common.yes ? sent.demoCode : nil)
     if known == nil, common.yes { throw .talk(.usage("--yes needs --code CODE where the server does not show it.")) }
     if let shown = sent.demoCode { output.say("The code is \(shown): this server is a demo and shows it.") }
@@ -70,22 +65,10 @@ extension Conversation {
       let code: String
       do { code = try await enterCode(known, sent) } catch { throw .talk(error) }
       known = nil
-      let request = SessionRequest(email: email, code: code, deviceName: "terminal")
-      do { return try await trade(request) } catch {
+      do { return try await around.session.signIn(email: email, code: code, device: "terminal") } catch {
         guard !common.yes, let words = error.code == .codeWrong ? "That is not the code." : error.refusal(of: "code")
         else { throw .call(error) }
         output.say(words)
-      }
-    }
-  }
-
-  /// A code is good for one session: one whose answer was lost is sent again, and at worst it is spent.
-  private func trade(_ request: SessionRequest) async throws(ClientError) -> SessionAnswer {
-    var tries = 1
-    while true {
-      do { return try await api.call(.createSession, request) } catch {
-        guard tries < 3, error.isLost else { throw error }
-        tries += 1
       }
     }
   }

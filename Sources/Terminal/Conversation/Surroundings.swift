@@ -1,20 +1,19 @@
 import Client
-import Domain
-import Wire
+import SoireeClient
 
 /// The events of whoever this is.
 typealias Live = @Sendable (APIClient) -> any LiveFeed
 
 /// What a conversation has around it: the platform, a keyboard, a screen, a disk and a clock.
 struct Surroundings: Sendable {
-  var api: APIClient
-  /// Who is signed in; nil: nobody yet.
-  var account: AccountID?
+  /// Who asks; the token is there again for the next command.
+  let session: Session
+  /// Where purchases outlive the command.  E1, E2
+  let disk: any Disk
   let live: Live
   let input: any LineReader
   let output: Output
-  let folder: StateFolder?
-  var time = DeviceClock.system
+  let time: DeviceClock
 
   /// Reads a command's words and runs it over the network.
   /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.
@@ -40,30 +39,33 @@ struct Surroundings: Sendable {
   private init(
     _ options: CommonOptions, _ environment: [String: String], _ faults: Faults?
   ) throws(Failure) {
-    do {
-      var carriers = try Carriers.system()
-      if let faults { carriers = carriers.with(faults) }
-      api = APIClient(baseURL: options.server, transport: carriers.transport)
-      let (time, seed) = (time, UInt64(Backoff.systemDice() * 0x1p53))
-      live = { [sockets = carriers.sockets] in
-        LiveHub(api: $0, sockets: sockets, clock: time, seed: seed)
-      }
-    } catch { throw Failure(.transport(error)) }
-    input = StandardInput()
-    output = .standard(options.json ? .json : .prose, environment: environment)
-    folder = options.state.map { StateFolder(path: $0) } ?? .standard(environment)
+    var carriers: Carriers
+    do { carriers = try Carriers.system() } catch { throw Failure(.transport(error)) }
+    if let faults { carriers = carriers.with(faults) }
+    let (sockets, device) = (carriers.sockets, Device.system)
+    self.init(
+      api: APIClient(baseURL: options.server, transport: carriers.transport),
+      live: { LiveHub(api: $0, sockets: sockets, clock: device.clock, seed: device.seed()) }, input: StandardInput(),
+      output: .standard(options.json ? .json : .prose, environment: environment),
+      folder: options.state.map { StateFolder(path: $0) } ?? .standard(environment))
   }
 
+  /// - Parameter folder: Nil: nothing outlives the command.
   init(
     api: APIClient, live: @escaping Live, input: any LineReader, output: Output, folder: StateFolder?,
     time: DeviceClock = .system
   ) {
-    self.api = api
-    self.live = live
-    self.input = input
-    self.output = output
-    self.folder = folder
-    self.time = time
+    let part = folder?.part(of: api.baseURL)
+    session = Session(api: api, tokens: part.map { FileTokenStore(path: $0 + "/token") } ?? MemoryTokenStore())
+    disk = part.map { SQLiteDisk(folder: $0) } ?? NoDisk()
+    (self.live, self.input, self.output, self.time) = (live, input, output, time)
+  }
+
+  /// What the SDK's parts have of this machine.
+  var device: Device {
+    var device = Device.system
+    device.clock = time
+    return device
   }
 }
 

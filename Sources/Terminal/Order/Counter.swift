@@ -16,7 +16,7 @@ struct Counter: Sendable {
   private let told: AsyncStream<CartSync.Effect>
 
   init(_ around: Surroundings, disk: OrderDisk) {
-    let (session, device) = (around.asker, around.device)
+    let (session, device) = (around.session, around.device)
     self.session = session
     menus = MenuRepository(session, disk: disk.disk, device: device)
     restaurants = RestaurantRepository(session, disk: disk.disk, device: device)

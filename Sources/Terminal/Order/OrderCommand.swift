@@ -5,7 +5,7 @@ public enum OrderCommand {
   public static func run(arguments: [String], environment: [String: String]) async -> Int32 {
     await Surroundings.run(OrderOptions.self, arguments: arguments, environment: environment) {
       options, around throws(Failure) in
-      var conversation = OrderConversation(options: options, around: around)
+      let conversation = OrderConversation(options: options, around: around)
       try await conversation.run()
     }
   }

@@ -6,9 +6,9 @@ import Wire
 /// One order from sign-in to the door. Each step is a file beside this one.
 struct OrderConversation: Conversation {
   let options: OrderOptions
-  var around: Surroundings
+  let around: Surroundings
 
-  mutating func run() async throws(Failure) {
+  func run() async throws(Failure) {
     try await signIn()
     if let id = options.cancel {
       guard try await agree("Cancel order \(id)?", otherwise: "no") else { throw .leave("Nothing is cancelled.") }

@@ -8,7 +8,7 @@ extension OrderConversation {
     "The payment is still being checked. Run soiree order again: it looks for the order first, and places none twice."
 
   /// Where the order's key is until the order is over.
-  var disk: OrderDisk { OrderDisk(disk: around.disk(of: common.server), account: around.account) }
+  var disk: OrderDisk { OrderDisk(disk: around.disk, account: around.session.account) }
 
   /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
   func pay(_ shown: CartAnswer, at eatery: Eatery, _ counter: Counter) async throws(Failure) {
@@ -33,7 +33,7 @@ extension OrderConversation {
   /// - Returns: Whether the evening was that order's.
   func resumePending(at counter: Counter) async throws(Failure) -> Bool {
     let store = PurchaseStore(counter.session, disk: disk, device: around.device)
-    guard let account = around.account else { return false }
+    guard let account = around.session.account else { return false }
     guard await store.resume(from: disk, as: account) else {
       guard await store.machine.phase != .unread else { throw .failed(Self.notRead) }
       return false

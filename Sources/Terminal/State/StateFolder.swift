@@ -1,30 +1,29 @@
 import SoireeClient
 
-/// Small files that outlive the command, for their user alone.
-public struct StateFolder: Sendable {
-  public let path: String
-
-  public init(path: String) { self.path = path }
+/// What outlives the command, for its user alone.
+struct StateFolder: Sendable {
+  let path: String
 
   /// `$XDG_STATE_HOME/soiree`, else `~/.local/state/soiree`; nil without a home.
-  public static func standard(_ environment: [String: String]) -> StateFolder? {
+  static func standard(_ environment: [String: String]) -> StateFolder? {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return StateFolder(path: state + "/soiree") }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return StateFolder(path: home + "/.local/state/soiree")
   }
 
-  /// Nil when there is no such file, or it cannot be read.
-  func read(_ name: String) -> [UInt8]? { (try? file(name).read()) ?? nil }
+  /// A folder of its own for each server: no token is sent to another, and no purchase is taken for another's.  P1, E1
+  func part(of server: String) -> String { path + "/" + server.fileName }
+}
 
-  /// Writes the whole file or nothing, and returns when it is on the disk.
-  func write(_ name: String, _ bytes: [UInt8]) throws(Failure) { try Self.write(bytes, to: file(name).path) }
-
-  /// The same for a file anywhere.
-  static func write(_ bytes: [UInt8], to target: String) throws(Failure) {
-    do { try PrivateFile(path: target).write(bytes) } catch { throw .failed(error.reason) }
+extension String {
+  /// The same in characters that every file system takes, another one for each text.
+  fileprivate var fileName: String {
+    utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        String(UnicodeScalar(byte))
+      default: "_" + String(byte, radix: 16)
+      }
+    }.joined()
   }
-
-  func remove(_ name: String) { file(name).remove() }
-
-  private func file(_ name: String) -> PrivateFile { PrivateFile(path: path + "/" + name) }
 }

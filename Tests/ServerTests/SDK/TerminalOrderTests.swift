@@ -133,7 +133,8 @@ private final class TerminalOfZoe: Sendable {
     let token = try await evening.signIn("zoe@example.org")
     (self.evening, folder) = (evening, StateFolder(path: path))
     phone = evening.stranger.signedIn(token)
-    try SessionMemory(folder: folder, server: AppTransport.base).keep(token: token)
+    let account: AccountBody = try await phone.call(.getMe)
+    try FileTokenStore(path: folder.part(of: AppTransport.base) + "/token").keep(token, of: account.id)
   }
 
   /// What the last command said.
@@ -160,7 +161,7 @@ private final class TerminalOfZoe: Sendable {
       api: api, live: { _ in HandFeed() }, input: Lines(lines), output: output, folder: folder, time: clock)
     return await output.exitCode { () throws(Failure) in
       let options = try OrderOptions(arguments: ["--server", AppTransport.base] + words, environment: [:])
-      var conversation = OrderConversation(options: options, around: around)
+      let conversation = OrderConversation(options: options, around: around)
       try await conversation.run()
     }
   }

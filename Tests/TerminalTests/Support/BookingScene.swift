@@ -11,7 +11,7 @@ extension Scene {
   func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
     let time = BookingClock(answersAtBank: words.contains("--yes")).terminal
     return await talk(BookOptions.self, words, lines, time) { options, around throws(Failure) in
-      var conversation = BookConversation(options: options, around: around)
+      let conversation = BookConversation(options: options, around: around)
       try await conversation.run()
     }
   }

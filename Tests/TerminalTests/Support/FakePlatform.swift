@@ -9,6 +9,8 @@ import Wire
 final class FakePlatform: Transport {
   struct State {
     var calls: [Endpoint] = []
+    /// Who asked, call by call.
+    var tokens: [String?] = []
     var keys: [String] = []
     var submitted: [SubmitRequest] = []
     var searches: [DiscoveryQuery] = []
@@ -42,7 +44,10 @@ final class FakePlatform: Transport {
     case lost(TransportError)
   }
 
+  private let server: String
   private let state = Mutex(State())
+
+  init(at server: String = "http://fake") { self.server = server }
 
   @discardableResult
   func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result { state.withLock { body(&$0) } }
@@ -52,6 +57,7 @@ final class FakePlatform: Transport {
   /// From here on, until it is told to fail otherwise.
   func always(_ endpoint: Endpoint, _ fault: Fault) { change { $0.standingFaults[endpoint] = fault } }
   var calls: [Endpoint] { state.withLock { $0.calls } }
+  var tokens: [String?] { state.withLock { $0.tokens } }
   var keys: [String] { state.withLock { $0.keys } }
   var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
   var cart: CartAnswer? { state.withLock { $0.cart } }
@@ -59,13 +65,14 @@ final class FakePlatform: Transport {
   var submitted: [SubmitRequest] { state.withLock { $0.submitted } }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
-    let target = request.url.dropFirst("http://fake".count)
+    let target = request.url.dropFirst(server.count)
     let halves = target.split(separator: "?", maxSplits: 1).map(String.init)
     guard let route = try? Route.parse(method: request.method, path: halves[0]) else {
       return ClientResponse(status: 404)
     }
     let result = state.withLock { state -> Result<ClientResponse, TransportError> in
       state.calls.append(route.endpoint)
+      state.tokens.append(request.token)
       var fault = state.standingFaults[route.endpoint]
       if state.faults[route.endpoint]?.isEmpty == false { fault = state.faults[route.endpoint]?.removeFirst() }
       switch fault {

@@ -12,9 +12,12 @@ import Wire
 
 /// One run of the command: what is typed, what is answered, what is shown.
 final class Scene: Sendable {
-  let platform = FakePlatform()
+  let platform: FakePlatform
+  private let server: String
   private let shown = Mutex("")
   private let folder: String
+  /// Whose folder it is, when it is not this one's.
+  private let other: Scene?
 
   /// What the live socket tells, in this order; then it ends.
   let updates = Mutex<[LiveNews]>([
@@ -32,13 +35,16 @@ final class Scene: Sendable {
   /// What happens while the last line is typed.
   let meanwhile = Mutex<@Sendable () async -> Void>({})
 
-  init() {
+  /// - Parameter other: whose files this terminal has, too.
+  init(at server: String = "http://fake", beside other: Scene? = nil) {
+    (self.server, self.other) = (server, other)
+    platform = FakePlatform(at: server)
     var template = Array("/tmp/soiree-terminal-XXXXXX".utf8CString)
-    folder = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+    folder = other?.folder ?? mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
   }
 
   deinit {
-    Self.remove(folder)
+    if other == nil { Self.remove(folder) }
   }
 
   private static func remove(_ path: String) {
@@ -56,7 +62,9 @@ final class Scene: Sendable {
   var state: String { folder + "/deep/state" }
   /// What is being bought.
   var pending: PurchaseRecord? { get async { await pending(of: disk()) } }
-  var session: SessionMemory { SessionMemory(folder: StateFolder(path: state), server: "http://fake") }
+  /// The file that has the token, in the folder of its server.
+  var tokenFile: String { state + "/http_3a_2f_2ffake/token" }
+  var token: String? { FileTokenStore(path: tokenFile).token }
   var text: String { shown.withLock { $0 } }
 
   /// - Parameter server: as its folder is called.
@@ -69,7 +77,7 @@ final class Scene: Sendable {
   /// Runs `soiree order` with these words, typing these lines; the exit code.
   func run(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
     await talk(OrderOptions.self, words, lines, clock.terminal) { options, around throws(Failure) in
-      var conversation = OrderConversation(options: options, around: around)
+      let conversation = OrderConversation(options: options, around: around)
       try await conversation.run()
     }
   }
@@ -91,7 +99,7 @@ final class Scene: Sendable {
   ) async -> Int32 {
     shown.withLock { $0 = "" }
     let options: Options
-    do { options = try Options(arguments: ["--server", "http://fake"] + words, environment: [:]) } catch {
+    do { options = try Options(arguments: ["--server", server] + words, environment: [:]) } catch {
       shown.withLock { $0 = error.message }
       return error.exitCode
     }
@@ -108,7 +116,7 @@ final class Scene: Sendable {
     let faults = faults.withLock { $0 }
     let transport: any Transport = faults.map { FaultyTransport(platform, faults: $0) } ?? platform
     let api = APIClient(
-      baseURL: "http://fake", transport: transport, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
+      baseURL: server, transport: transport, retry: RetryPolicy(attempts: 2), backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
       api: api,
       live: { _ in feed },

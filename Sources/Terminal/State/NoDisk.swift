@@ -1,0 +1,19 @@
+import SoireeClient
+
+/// No folder is known: what has to be kept before it is sent is not sent.  E2
+struct NoDisk: Disk {
+  func record(_ name: String) -> [UInt8]? { nil }
+  func keep(_ record: [UInt8], as name: String) throws(DiskError) {
+    throw DiskError("there is no folder to keep it in: set HOME or --state DIR")
+  }
+  func forget(_ name: String) {}
+  func change(_ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange) throws(DiskError) -> [UInt8]? {
+    if case .keep(let record) = decide(nil) { try keep(record, as: name) }
+    return nil
+  }
+  func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { nil }
+  func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {}
+  func evict(_ kind: CachedKind, _ key: String) {}
+  func allCached(_ kind: CachedKind) -> [CachedAnswer] { [] }
+  func erase() {}
+}

@@ -1,0 +1,65 @@
+import Client
+import SoireeClient
+import Testing
+import Wire
+
+@testable import Terminal
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("Signing in at a terminal")
+struct SignInTests {
+  private let scene = Scene()
+  private static let zoe = ["--yes", "--email", "zoe@example.org", "--no-follow"]
+
+  @Test("P1: the token is kept for its user alone, and no other server is sent it")
+  func anotherServer() async {
+    #expect(await scene.run(Self.zoe) == 0, "\(scene.text)")
+    var status = stat()
+    #expect(stat(scene.tokenFile, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o600)
+    let other = Scene(at: "http://other", beside: scene)
+    #expect(await other.run(["--yes", "--no-follow"]) == 2)
+    #expect(await other.run(typing: ["q"]) == 0)
+    #expect(await other.run(["--yes", "--email", "adam@example.org", "--no-follow"]) == 0, "\(other.text)")
+    // Each server's own is there for the next run.
+    #expect(await scene.run(["--yes", "--no-follow"]) == 0, "\(scene.text)")
+    #expect(await other.run(["--yes", "--no-follow"]) == 0, "\(other.text)")
+    #expect(Set(scene.platform.tokens) == [nil, "sat_good"])
+    #expect(Set(other.platform.tokens) == [nil, "sat_adam"])
+    #expect(scene.platform.calls.count { $0 == .createSession } == 1)
+    #expect(other.platform.calls.count { $0 == .createSession } == 1)
+  }
+
+  @Test("both commands are one session")
+  func oneSession() async {
+    #expect(await scene.book(["--yes", "--email", "zoe@example.org"]) == 0, "\(scene.text)")
+    #expect(await scene.run(["--yes", "--no-follow"]) == 0, "\(scene.text)")
+    #expect(scene.platform.calls.count { $0 == .createSession } == 1)
+  }
+
+  @Test("P1: a token that was kept without its account is asked whose it is before anything of theirs is kept")
+  func withoutAccount() async throws {
+    try PrivateFile(path: scene.tokenFile).write(Array("sat_good".utf8))
+    await scene.giveUp(["--yes"])
+    #expect(FileTokenStore(path: scene.tokenFile).account == Sample.account.id)
+    #expect(await scene.pending != nil)
+    #expect(try await scene.disk().record("cart") == nil)
+    #expect(try await scene.disk().record("cart/\(Sample.account.id)") != nil)
+    #expect(!scene.platform.calls.contains(.requestCode))
+  }
+
+  @Test("without a folder the session lasts as long as the command")
+  func noFolder() async throws {
+    let output = Output(form: .prose, isTerminal: false) { _ in }
+    let around = Surroundings(
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
+      input: TypedLines([]), output: output, folder: nil)
+    let options = try OrderOptions(arguments: Self.zoe, environment: [:])
+    try await OrderConversation(options: options, around: around).signIn()
+    #expect(around.session.token == "sat_good")
+    #expect(around.session.account == Sample.account.id)
+  }
+}
