@@ -83,12 +83,8 @@ struct Till: Sendable {
 extension SeatPurchase {
   init(_ held: HoldAnswer, token: String, of tokens: [String]) {
     self.init(
-      booking: held.bookingId, total: held.totals.total, method: Self.method(token),
-      otherMethods: tokens.filter { $0 != token }.map(Self.method))
-  }
-
-  private static func method(_ token: String) -> PaymentMethod {
-    token == "cash" ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
+      booking: held.bookingId, total: held.totals.total, method: PaymentTokens.method(token),
+      otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method))
   }
 
   /// Whether it pays the same for the same seats.

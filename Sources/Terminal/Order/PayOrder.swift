@@ -20,7 +20,7 @@ extension OrderConversation {
       await store.place(
         Purchase(
           cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total, version: cart.version),
-          method: PaymentMethod(method)))
+          method: method))
       if try await carryThrough(store, isFound: false, at: counter) { return }
       await counter.send(.fulfilmentChanged)
       guard let next = try await price(eatery, tip: cart.totals.tip, at: counter) else { break }
@@ -120,11 +120,5 @@ extension SubmitAnswer {
       orderId: order.orderId, status: order.status,
       estimatedDeliveryTime: order.estimatedDeliveryTime ?? order.eta?.latest ?? order.updatedAt,
       currency: order.currency, total: order.totals.total, payment: order.payment)
-  }
-}
-
-extension PaymentMethod {
-  fileprivate init(_ choice: PaymentMethodChoice) {
-    self.init(Kind(rawValue: choice.kind.rawValue) ?? .card, token: choice.token)
   }
 }
