@@ -21,6 +21,8 @@ extension BadgeBody {
 
 extension PromotionBody {
   init(_ promotion: Promotion) {
-    self.init(id: promotion.id, code: promotion.code, text: promotion.text, endsAt: promotion.endsAt)
+    self.init(
+      id: promotion.id, code: promotion.code, text: promotion.text, restaurantId: promotion.restaurant,
+      endsAt: promotion.endsAt)
   }
 }

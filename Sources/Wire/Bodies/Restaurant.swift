@@ -159,12 +159,17 @@ public struct PromotionBody: Body {
   /// What to type; absent when it applies by itself.
   public var code: String?
   public var text: String
+  /// Whose offer it is; absent when it is the platform's, at every restaurant.
+  public var restaurantId: RestaurantID?
   public var endsAt: Instant?
 
-  public init(id: PromotionID, code: String? = nil, text: String, endsAt: Instant? = nil) {
+  public init(
+    id: PromotionID, code: String? = nil, text: String, restaurantId: RestaurantID? = nil, endsAt: Instant? = nil
+  ) {
     self.id = id
     self.code = code
     self.text = text
+    self.restaurantId = restaurantId
     self.endsAt = endsAt
   }
 }

@@ -74,6 +74,21 @@ struct RoundTripTests {
     }
   }
 
+  @Test("M4: a restaurant's page says which promotions are its own", arguments: TestEngine.allCases)
+  func promotions(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      func owners(_ id: RestaurantID) throws -> [String?: RestaurantID?] {
+        let promotions = try house.catalogue.detail(id).promotions
+        return Dictionary(uniqueKeysWithValues: promotions.map { ($0.code, $0.restaurantId) })
+      }
+      let pizzerias = try owners(SmallCity.pizzeria)
+      #expect(pizzerias["THREE"] == SmallCity.pizzeria)
+      #expect(pizzerias["TEN"] == .some(nil))
+      #expect(try owners(SmallCity.thai)["THREE"] == nil)
+      #expect(try owners(SmallCity.thai)["TEN"] == .some(nil))
+    }
+  }
+
   @Test("a damaged document is an error, never a crash", arguments: 0..<200)
   func damaged(seed: Int) throws {
     let random = SeededRandom(seed: UInt64(seed))

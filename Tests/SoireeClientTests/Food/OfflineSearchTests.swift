@@ -39,8 +39,10 @@ import Wire
       charges: ChargesBody(Dinner.charges), preparationMinutes: 20, menuVersion: 1, promotions: promotions)
   }
 
-  private static func promotion(_ name: String, endsAt: Instant? = nil) -> PromotionBody {
-    PromotionBody(id: PromotionID(suffix: name), text: name, endsAt: endsAt)
+  /// - Parameter house: Nil: the platform's.
+  private static func promotion(_ name: String, of house: String? = nil, endsAt: Instant? = nil) -> PromotionBody {
+    PromotionBody(
+      id: PromotionID(suffix: name), text: name, restaurantId: house.map { RestaurantID(suffix: $0) }, endsAt: endsAt)
   }
 
   private func keep(_ page: RestaurantDetail, readAt: Instant = Dinner.now) async {
@@ -64,7 +66,7 @@ import Wire
     await model.filter([.diet(.vegan)])
     try await until("vegan") { model.content.rows.count == 1 }
     await disk.cache(CachedAnswer(bytes: MenuBody(Dinner.menu()).bytes, readAt: Dinner.now), .menu, "rst_bella")
-    await keep(Self.page("noche", [Self.promotion("two-for-one")]))
+    await keep(Self.page("noche", [Self.promotion("two-for-one", of: "noche")]))
   }
 
   private func alone() async -> RestaurantListModel {
@@ -140,10 +142,11 @@ import Wire
       let query = SearchQuery(point: Dinner.door, filters: [.offers], now: Dinner.now + after)
       return await CardShelf(disk: disk).search(query)?.hits.map(\.id.suffix).sorted()
     }
-    // What two houses name is the platform's.
+    // The platform's is no house's own, also on the one page that names it.
     await keep(Self.page("wok", [Self.promotion("everywhere")]))
-    await keep(
-      Self.page("bella", [Self.promotion("everywhere"), Self.promotion("lunch", endsAt: Dinner.now + .hours(1))]))
+    #expect(await offers(.zero) == ["noche"])
+    let lunch = Self.promotion("lunch", of: "bella", endsAt: Dinner.now + .hours(1))
+    await keep(Self.page("bella", [Self.promotion("everywhere"), lunch]))
     #expect(await offers(.zero) == ["bella", "noche"])
     #expect(await offers(.hours(1)) == ["noche"])
 
