@@ -85,6 +85,7 @@ public actor CardShelf {
     order = older.reversed() + order
     if let kept = await disk.cached(.restaurant, Self.proofs), let read = try? FilterProofs(bytes: kept.bytes) {
       proofs = read
+      proofs.keep { cards[$0] != nil }
     }
   }
 

@@ -19,6 +19,11 @@ struct FilterProofs: Sendable {
     return !names.isEmpty && !restaurants.isEmpty
   }
 
+  /// Lets go of all whose card is not here: it went while nobody looked, and nothing would be shown of them.
+  mutating func keep(only isHere: (RestaurantID) -> Bool) {
+    found = found.mapValues { $0.filter { isHere($0.key) } }
+  }
+
   mutating func forget(_ restaurant: RestaurantID) { for name in found.keys { found[name]?[restaurant] = nil } }
 
   /// When it was last found among those with an offer of their own.
