@@ -35,9 +35,9 @@ struct SearchCriteria {
     cuisines = found
   }
 
-  /// Whether a place passes what can be told without the hours and the way.
+  /// Whether a place passes what can be told without the clock and the way.
   func accepts(_ place: SearchPlace) -> Bool {
-    place.ratingTenths >= minimumRating && place.diets & diets == diets && (!offers || place.hasOffers)
+    place.ratingTenths >= minimumRating && place.diets & diets == diets
   }
 
   func accepts(_ eta: ETA) -> Bool { maximumMinutes.map { eta.maximum <= $0 } ?? true }

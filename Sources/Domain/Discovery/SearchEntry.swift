@@ -7,23 +7,24 @@ public struct SearchEntry: Sendable {
   /// Orders lately; any number that grows with demand.
   public var popularity: Int64
   public var isPromoted: Bool
-  public var hasOffers: Bool
+  /// Of its own offers.
+  public var offers: [OfferPeriod]
 
   public init(
     restaurant: Restaurant, dishes: [String], diets: [Diet] = [], popularity: Int64 = 0, isPromoted: Bool = false,
-    hasOffers: Bool = false
+    offers: [OfferPeriod] = []
   ) {
     self.restaurant = restaurant
     self.dishes = dishes
     self.diets = diets
     self.popularity = popularity
     self.isPromoted = isPromoted
-    self.hasOffers = hasOffers
+    self.offers = offers
   }
 
   /// The names of a menu's dishes and the diets they fit.
   public init(
-    restaurant: Restaurant, menu: Menu, popularity: Int64 = 0, isPromoted: Bool = false, hasOffers: Bool = false
+    restaurant: Restaurant, menu: Menu, popularity: Int64 = 0, isPromoted: Bool = false, offers: [OfferPeriod] = []
   ) {
     var dishes: [String] = []
     var diets: [Diet] = []
@@ -35,7 +36,7 @@ public struct SearchEntry: Sendable {
     }
     self.init(
       restaurant: restaurant, dishes: dishes, diets: diets, popularity: popularity, isPromoted: isPromoted,
-      hasOffers: hasOffers)
+      offers: offers)
   }
 }
 
@@ -46,7 +47,7 @@ public struct SearchFacts: Hashable, Sendable {
   public var reviewCount: Int
   public var popularity: Int64
   public var isPromoted: Bool
-  public var hasOffers: Bool
+  public var offers: [OfferPeriod]
   public var preparationMinutes: Int
   /// Empty where delivery is always free.
   public var deliveryTiers: [DeliveryTier]
@@ -57,7 +58,7 @@ public struct SearchFacts: Hashable, Sendable {
     reviewCount = entry.restaurant.reviewCount
     popularity = entry.popularity
     isPromoted = entry.isPromoted
-    hasOffers = entry.hasOffers
+    offers = entry.offers
     preparationMinutes = entry.restaurant.preparationMinutes
     let charges = entry.restaurant.charges
     deliveryTiers = charges.freeDeliveryFrom.map { $0 <= 0 } ?? false ? [] : charges.deliveryTiers

@@ -20,6 +20,7 @@ extension SearchIndex {
     private var wordsOfDish = Lists()
     private var cuisineNumbers: [String: Int32] = [:]
     private var tiers = Distinct<[DeliveryTier]>()
+    private var offers = Distinct<[OfferPeriod]>()
     private var hours = Distinct<ZonedHours>()
 
     /// - Parameter offsets: the zones of the restaurants by IANA name. Hours in a zone that is missing cannot be
@@ -39,9 +40,9 @@ extension SearchIndex {
       let zoned = ZonedHours(hours: restaurant.hours, zone: zoneNumbers[restaurant.timeZone] ?? -1)
       var place = SearchPlace(
         position: UnitVector(restaurant.location), popularity: 0, reviewCount: 0, preparationMinutes: 0,
-        tiers: tiers.number(of: facts.deliveryTiers), hours: hours.number(of: zoned), ratingTenths: 0,
-        diets: SearchPlace.bits(of: entry.diets), isPaused: false, isPromoted: false,
-        hasOffers: false)
+        tiers: tiers.number(of: facts.deliveryTiers), offers: offers.number(of: facts.offers),
+        hours: hours.number(of: zoned), ratingTenths: 0, diets: SearchPlace.bits(of: entry.diets), isPaused: false,
+        isPromoted: false)
       place.apply(facts)
       ids.append(restaurant.id)
       locations.append(restaurant.location)
@@ -109,7 +110,7 @@ extension SearchIndex {
           inverting: Self.words(of: dishesOfPlace, dishWords, words.count), words: words.count),
         dishNames: dishNames, wordsOfDish: dishWords, dishesOfPlace: dishesOfPlace, cuisines: cuisineNumbers,
         placesByCuisine: Lists(inverting: reordered(cuisines, order), count: cuisineNumbers.count), tiers: tiers.values,
-        hours: hours.values.map { $0.hours }, weeklySpans: weeklySpans(), openByHour: [],
+        offers: offers.values, hours: hours.values.map { $0.hours }, weeklySpans: weeklySpans(), openByHour: [],
         zoneOfHours: hours.values.map { $0.zone },
         offsets: offsets,
         deliveryZones: order.map { zones[$0] }, deliveryBoxes: order.map { Self.box(zones[$0]) },

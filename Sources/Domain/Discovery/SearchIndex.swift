@@ -27,6 +27,7 @@ public struct SearchIndex: Sendable {
   let placesByCuisine: Lists
 
   var tiers: [[DeliveryTier]]
+  var offers: [[OfferPeriod]]
   let hours: [OpeningHours]
   let weeklySpans: WeeklySpans
   /// For each hour of the week the places that may be open in it, by the clocks of their zones.
@@ -79,15 +80,17 @@ public struct SearchIndex: Sendable {
     guard let number = number(of: id) else { return false }
     for sort in [SearchSort.relevance, .rating, .popularity] { remove(number, from: sort) }
     places[Int(number)].apply(facts)
-    if let known = tiers.firstIndex(of: facts.deliveryTiers) {
-      places[Int(number)].tiers = Int32(known)
-    } else {
-      places[Int(number)].tiers = Int32(tiers.count)
-      tiers.append(facts.deliveryTiers)
-    }
+    places[Int(number)].tiers = Self.number(of: facts.deliveryTiers, in: &tiers)
+    places[Int(number)].offers = Self.number(of: facts.offers, in: &offers)
     leastPreparation = min(leastPreparation, Int(places[Int(number)].preparationMinutes))
     for sort in [SearchSort.relevance, .rating, .popularity] { insert(number, into: sort) }
     return true
+  }
+
+  private static func number<Value: Equatable>(of value: Value, in table: inout [Value]) -> Int32 {
+    if let known = table.firstIndex(of: value) { return Int32(known) }
+    table.append(value)
+    return Int32(table.count - 1)
   }
 
   private mutating func remove(_ number: Int32, from sort: SearchSort) {

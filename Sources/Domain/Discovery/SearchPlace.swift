@@ -6,12 +6,12 @@ struct SearchPlace: Sendable {
   var preparationMinutes: Int32
   /// Into the index's tables of what many places share.
   var tiers: Int32
+  var offers: Int32
   let hours: Int32
   var ratingTenths: Int16
   let diets: UInt8
   var isPaused: Bool
   var isPromoted: Bool
-  var hasOffers: Bool
 
   /// A bit for each diet; a vegan dish is vegetarian too.
   static func bits(of diets: [Diet]) -> UInt8 {
@@ -45,7 +45,6 @@ struct SearchPlace: Sendable {
     reviewCount = Int32(clamping: max(facts.reviewCount, 0))
     popularity = max(facts.popularity, 0)
     isPromoted = facts.isPromoted
-    hasOffers = facts.hasOffers
     preparationMinutes = Int32(clamping: min(max(facts.preparationMinutes, 0), 10_000))
   }
 }

@@ -9,7 +9,7 @@ public struct SearchQuery: Hashable, Sendable {
   public var sort: SearchSort
   /// Whether only places that deliver to `point` are wanted.
   public var deliverableOnly: Bool
-  /// The moment at which places are open or not.
+  /// The moment at which places are open or not, and offers run or not.
   public var now: Instant
   /// Hits on the page; taken as 1 when smaller and 100 when larger.
   public var limit: Int
@@ -43,6 +43,7 @@ public enum SearchFilter: Hashable, Sendable {
   /// Some dish fits the diet; a vegan dish is vegetarian too.
   case diet(Diet)
   case openNow
+  /// An offer of its own runs.
   case offers
 }
 

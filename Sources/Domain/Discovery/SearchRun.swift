@@ -180,7 +180,7 @@ struct SearchRun {
   private mutating func consider(_ number: Int32, _ group: Group) {
     considered += 1
     let place = index.places[Int(number)]
-    guard criteria.accepts(place) else { return }
+    guard criteria.accepts(place), !criteria.offers || hasOffer(place) else { return }
     let metres = needsDistance ? place.position.wholeMetres(to: position) : 0
     let key = key(number, place, metres, group)
     guard best.wants(key, number), isAfterCursor(key, number) else { return }
@@ -216,6 +216,10 @@ struct SearchRun {
 
   private func fee(_ place: SearchPlace, _ metres: Int64) -> Int64 {
     index.tiers[Int(place.tiers)].fee(forMetres: metres)
+  }
+
+  private func hasOffer(_ place: SearchPlace) -> Bool {
+    index.offers[Int(place.offers)].contains { $0.contains(query.now) }
   }
 
   private func isOpen(_ place: SearchPlace) -> Bool {

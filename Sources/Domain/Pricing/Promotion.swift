@@ -98,6 +98,9 @@ public enum PromotionRefusal: Error, Hashable, Sendable {
 }
 
 extension Promotion {
+  /// When it runs.
+  public var period: OfferPeriod { OfferPeriod(startsAt: startsAt, endsAt: endsAt) }
+
   /// Whether somebody may use it now on a basket of `subtotal`. Nil: yes.
   public func refusal(
     restaurant: RestaurantID, currency: Currency, subtotal: Int64, uses: PromotionUses, now: Instant

@@ -19,6 +19,8 @@ public final class Catalogue: Sendable {
     var cities: [City] = []
     var entries: [RestaurantID: Entry] = [:]
     var promotions: [PromotionID: Promotion] = [:]
+    /// When each restaurant's own promotions run.
+    var offers: [RestaurantID: [OfferPeriod]] = [:]
     var dishNames: [String] = []
     var index: SearchIndex
   }
@@ -83,7 +85,7 @@ public final class Catalogue: Sendable {
       }
       state.entries[id] = entry
       var facts = SearchFacts(SearchEntry(restaurant: entry.restaurant, dishes: []))
-      facts.hasOffers = state.promotions.values.contains { $0.restaurant == id }
+      facts.offers = state.offers[id] ?? []
       facts.isPromoted = entry.restaurant.isPromoted
       facts.popularity = Int64(entry.restaurant.reviewCount)
       state.index.update(id, facts)

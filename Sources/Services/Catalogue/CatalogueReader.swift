@@ -14,7 +14,8 @@ struct CatalogueReader {
         let entry = try Self.entry(row, zones: zones)
         entries[entry.restaurant.id] = entry
       }
-      let promotions = try connection.rows("SELECT * FROM promotions").map(Promotion.init(row:))
+      let promotions = try connection.rows("SELECT * FROM promotions ORDER BY id").map(Promotion.init(row:))
+      let offers = Self.offers(promotions)
       var names: [String] = []
       try connection.each("SELECT id, name FROM dish_names ORDER BY id") { row in
         let id: Int64 = try row.get("id")
@@ -23,8 +24,8 @@ struct CatalogueReader {
       }
       return Catalogue.State(
         cities: try connection.rows("SELECT * FROM cities ORDER BY name").map(City.init(row:)), entries: entries,
-        promotions: Dictionary(uniqueKeysWithValues: promotions.map { ($0.id, $0) }), dishNames: names,
-        index: try Self.index(entries, names: names, promotions: promotions))
+        promotions: Dictionary(uniqueKeysWithValues: promotions.map { ($0.id, $0) }), offers: offers,
+        dishNames: names, index: try Self.index(entries, names: names, offers: offers))
     }
   }
 
@@ -54,10 +55,16 @@ struct CatalogueReader {
       dishes: DishList(bytes: try row.get("dishes")))
   }
 
+  /// The platform's own promotions are no restaurant's offer.
+  private static func offers(_ promotions: [Promotion]) -> [RestaurantID: [OfferPeriod]] {
+    promotions.reduce(into: [:]) { offers, promotion in
+      if let restaurant = promotion.restaurant { offers[restaurant, default: []].append(promotion.period) }
+    }
+  }
+
   private static func index(
-    _ entries: [RestaurantID: Catalogue.Entry], names: [String], promotions: [Promotion]
+    _ entries: [RestaurantID: Catalogue.Entry], names: [String], offers: [RestaurantID: [OfferPeriod]]
   ) throws -> SearchIndex {
-    let withOffers = Set(promotions.compactMap(\.restaurant))
     var offsets: [String: ZoneOffsets] = [:]
     for entry in entries.values { offsets[entry.restaurant.timeZone] = entry.zone }
     var builder = SearchIndex.Builder(offsets: offsets)
@@ -67,7 +74,7 @@ struct CatalogueReader {
         SearchEntry(
           restaurant: entry.restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,
           popularity: Int64(entry.restaurant.reviewCount), isPromoted: entry.restaurant.isPromoted,
-          hasOffers: withOffers.contains(entry.restaurant.id)))
+          offers: offers[entry.restaurant.id] ?? []))
     }
     return builder.build()
   }

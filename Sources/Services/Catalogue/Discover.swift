@@ -76,7 +76,7 @@ extension Catalogue {
     let restaurant = entry.restaurant
     let promotions = read { state in
       state.promotions.values.filter {
-        ($0.restaurant == id || $0.restaurant == nil) && $0.startsAt <= now && now < $0.endsAt
+        ($0.restaurant == id || $0.restaurant == nil) && $0.period.contains(now)
       }
     }
     return RestaurantDetail(

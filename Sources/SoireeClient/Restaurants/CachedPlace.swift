@@ -14,7 +14,7 @@ struct CachedPlace {
   /// - Parameters:
   ///   - diets: That some dish fits besides those of the menu.
   /// - Returns: Nil for a currency that is not known here.
-  init?(_ card: RestaurantCard, menu: Menu?, diets: [Diet] = [], hasOffers: Bool = false, at now: Instant) {
+  init?(_ card: RestaurantCard, menu: Menu?, diets: [Diet] = [], offers: [OfferPeriod] = [], at now: Instant) {
     guard let currency = Currency(code: card.currency) else { return nil }
     let isOpen = card.openState.isOpen(at: now)
     let day = isOpen ? [OpeningHours.Span(opens: 0, closes: 1440)] : []
@@ -38,7 +38,7 @@ struct CachedPlace {
       menu.map { SearchEntry(restaurant: restaurant, menu: $0, popularity: popularity) }
       ?? SearchEntry(restaurant: restaurant, dishes: card.matchedDishes.map(\.name), popularity: popularity)
     entry.diets += diets
-    (entry.isPromoted, entry.hasOffers) = (restaurant.isPromoted, hasOffers)
+    (entry.isPromoted, entry.offers) = (restaurant.isPromoted, offers)
     self.entry = entry
   }
 

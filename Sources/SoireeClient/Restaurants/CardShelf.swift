@@ -96,12 +96,11 @@ public actor CardShelf {
       menus[menu.restaurant] = menu
     }
     var builder = SearchIndex.Builder(offsets: [CachedPlace.zone: ZoneOffsets(initialOffsetSeconds: 0, changes: [])])
-    let offers = OwnOffers(in: await disk.allCached(.restaurant, atMost: 2 * limit), at: now)
+    let offers = OwnOffers(in: await disk.allCached(.restaurant, atMost: 2 * limit))
     for card in cards.values {
-      let hasOffers = offers.has(card.id, found: proofs.hadOffers(card.id))
+      let own = offers.of(card.id, found: proofs.hadOffers(card.id))
       guard
-        let place = CachedPlace(
-          card, menu: menus[card.id], diets: proofs.diets(of: card.id), hasOffers: hasOffers, at: now)
+        let place = CachedPlace(card, menu: menus[card.id], diets: proofs.diets(of: card.id), offers: own, at: now)
       else { continue }
       builder.add(place.entry)
     }

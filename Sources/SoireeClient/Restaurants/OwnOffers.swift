@@ -1,30 +1,38 @@
 import Domain
 import Wire
 
-/// Which restaurants have an offer of their own, by their pages that are kept: the platform's filter means no others.
+/// When restaurants have offers of their own, by their pages that are kept: the platform's filter means no others.
 struct OwnOffers {
   private struct Page {
-    let hasOwn: Bool
+    let own: [OfferPeriod]
     let readAt: Instant
   }
 
   private var pages: [RestaurantID: Page] = [:]
 
   /// - Parameter answers: Pages of restaurants, and others, which are passed over.
-  init(in answers: [CachedAnswer], at now: Instant) {
+  init(in answers: [CachedAnswer]) {
     for answer in answers {
       guard let detail = try? WireDecoder().decode(RestaurantDetail.self, from: answer.bytes) else { continue }
-      let hasOwn = detail.promotions.contains { promotion in
-        promotion.restaurantId == detail.id && promotion.endsAt.map { now < $0 } ?? true
-      }
-      pages[detail.id] = Page(hasOwn: hasOwn, readAt: answer.readAt)
+      // A page has only those that have begun.
+      let own = detail.promotions.filter { $0.restaurantId == detail.id }
+      pages[detail.id] = Page(own: own.map { .until($0.endsAt) }, readAt: answer.readAt)
     }
   }
 
   /// The newer of the two words counts.
   /// - Parameter time: When the platform last found it among those with offers.
-  func has(_ restaurant: RestaurantID, found time: Instant?) -> Bool {
-    guard let page = pages[restaurant], time.map({ page.readAt >= $0 }) ?? true else { return time != nil }
-    return page.hasOwn
+  func of(_ restaurant: RestaurantID, found time: Instant?) -> [OfferPeriod] {
+    // A list of them does not say how long they run.
+    guard let time else { return pages[restaurant]?.own ?? [] }
+    guard let page = pages[restaurant], page.readAt >= time else { return [.until(nil)] }
+    return page.own
+  }
+}
+
+extension OfferPeriod {
+  /// - Parameter end: Nil: nobody said when.
+  fileprivate static func until(_ end: Instant?) -> OfferPeriod {
+    OfferPeriod(startsAt: Instant(microseconds: .min), endsAt: end ?? Instant(microseconds: .max))
   }
 }

@@ -22,7 +22,8 @@ extension DiscoveryQuery {
       .optional("max_fee", .amount, "Minor units of the restaurant's currency."),
       .optional("veg", .boolean, "Only places with vegetarian dishes."),
       .optional("diet", .array(.word(DietCode.self), 1...5), "All of these."),
-      .optional("open_now", .boolean), .optional("offers", .boolean, "Only places with a promotion."),
+      .optional("open_now", .boolean),
+      .optional("offers", .boolean, "Only places with a promotion of their own that runs."),
       .optional("deliverable", .boolean, "False shows places that do not deliver to the point, too."),
       .optional("sort", .word(SortCode.self)),
     ] + Schema.page)

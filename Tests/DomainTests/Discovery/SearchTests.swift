@@ -93,11 +93,13 @@ import Testing
       facts.ratingTenths = Int.random(in: 30...50, using: &random)
       facts.popularity = Int64.random(in: 0...500, using: &random)
       facts.preparationMinutes = Int.random(in: 1...40, using: &random)
+      facts.offers = try #require(entries.randomElement(using: &random)).offers
       facts.deliveryTiers = [DeliveryTier(metres: 9000, fee: Int64.random(in: 0...3, using: &random) * 50)]
       entries[number].restaurant.isPaused = facts.isPaused
       entries[number].restaurant.ratingTenths = facts.ratingTenths
       entries[number].popularity = facts.popularity
       entries[number].restaurant.preparationMinutes = facts.preparationMinutes
+      entries[number].offers = facts.offers
       entries[number].restaurant.charges.deliveryTiers = facts.deliveryTiers
       let isKnown = index.update(entries[number].restaurant.id, facts)
       #expect(isKnown)

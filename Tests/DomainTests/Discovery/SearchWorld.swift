@@ -62,7 +62,16 @@ struct SearchWorld {
     return SearchEntry(
       restaurant: restaurant, dishes: pick(dishes, 0...5), diets: pick(Diet.allCases, 0...2),
       popularity: Int64.random(in: 0...20, using: &random) * 37,
-      isPromoted: Int.random(in: 0..<8, using: &random) == 0, hasOffers: Bool.random(using: &random))
+      isPromoted: Int.random(in: 0..<8, using: &random) == 0, offers: offers(&random))
+  }
+
+  /// Up to two, within the weeks that are asked about; now and then one that ends before it begins.
+  private static func offers(_ random: inout SplitMix64) -> [OfferPeriod] {
+    (0..<Int.random(in: 0...2, using: &random)).map { _ in
+      let start: Int64 = [1_780_000_000, 1_793_500_000][Int.random(in: 0...1, using: &random)]
+      let days = (0...1).map { _ in Int64.random(in: -1...9, using: &random) * 86_400 }
+      return OfferPeriod(startsAt: Instant(seconds: start + days[0]), endsAt: Instant(seconds: start + days[1]))
+    }
   }
 
   /// A hexagon, sometimes with a hole.
@@ -165,7 +174,7 @@ struct SearchWorld {
       case .maximumFee(let fee): facts.fee <= fee
       case .diet(let diet): entry.diets.contains(diet) || (diet == .vegetarian && entry.diets.contains(.vegan))
       case .openNow: isOpen(entry, query)
-      case .offers: entry.hasOffers
+      case .offers: entry.offers.contains { $0.startsAt <= query.now && query.now < $0.endsAt }
       }
     }
   }
@@ -184,7 +193,7 @@ struct SearchWorld {
   private func quality(_ entry: SearchEntry) -> Int64 {
     var place = SearchPlace(
       position: UnitVector(entry.restaurant.location), popularity: 0, reviewCount: 0, preparationMinutes: 0, tiers: 0,
-      hours: 0, ratingTenths: 0, diets: 0, isPaused: false, isPromoted: false, hasOffers: false)
+      offers: 0, hours: 0, ratingTenths: 0, diets: 0, isPaused: false, isPromoted: false)
     place.apply(SearchFacts(entry))
     return place.quality
   }

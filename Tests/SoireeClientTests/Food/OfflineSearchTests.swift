@@ -149,6 +149,12 @@ import Wire
     await keep(Self.page("bella", [Self.promotion("everywhere"), lunch]))
     #expect(await offers(.zero) == ["bella", "noche"])
     #expect(await offers(.hours(1)) == ["noche"])
+    // Also for who has just asked.
+    let shelf = CardShelf(disk: disk)
+    for (after, expected) in [(Duration.hours(1) - .seconds(1), ["bella", "noche"]), (.hours(1), ["noche"])] {
+      let query = SearchQuery(point: Dinner.door, filters: [.offers], now: Dinner.now + after)
+      #expect(await shelf.search(query)?.hits.map(\.id.suffix).sorted() == expected)
+    }
 
     let app = TestApp(disk: disk)
     app.clock.advance(by: .hours(2))
