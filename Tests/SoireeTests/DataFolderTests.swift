@@ -23,6 +23,10 @@ struct DataFolderTests {
     await Soiree.run(words, environment: Environment(variables: [:]))
   }
 
+  private static let films = """
+    [{"Title": "The Land Girls", "Release Date": "Jun 12 1998", "MPAA Rating": "R", "Major Genre": "Drama"}]
+    """
+
   private func refusal(_ body: () async throws -> Void) async throws -> String? {
     do { try await body() } catch let error as FolderRefusal { return error.description }
     return nil
@@ -55,6 +59,39 @@ struct DataFolderTests {
       }
       #expect(await run(["rotate-keys", "--data", path]) == .done)
       #expect(KeyRing.files(in: path) == [path + "/key", path + "/field-key.2"])
+    }
+  }
+
+  @Test("P1: its keys stay as they are while an import seals with them", arguments: [nil, "postgres://there"])
+  func rotationBesideImport(database: String?) async throws {
+    try await with { path in
+      #expect(await run(["migrate", "--data", path]) == .done)
+      let folder = DataFolder(options(path, database: database))
+      try await folder.importing {
+        let rotation = try await refusal { try await folder.alone {} }
+        #expect(rotation == "an import is writing into \(path). Wait until it is done, or stop it")
+        #expect(await run(["rotate-keys", "--data", path]) == .failed)
+        #expect(KeyRing.files(in: path) == [path + "/key"])
+      }
+      #expect(await run(["rotate-keys", "--data", path]) == .done)
+    }
+  }
+
+  @Test("P1: nothing is imported while its keys are rotated, but beside a server and another import")
+  func importing() async throws {
+    try await with { path in
+      let file = path + "/films.json"
+      try TextFile.write(Self.films, to: file)
+      let words = ["import", "movies", file, "--data", path + "/new"]
+      #expect(await run(words) == .done)
+      let folder = DataFolder(options(path + "/new"))
+      try await folder.alone {
+        let said = try await refusal { try await folder.importing { _ = Issue.record("imports beside a rotation") } }
+        #expect(said == "the keys of \(path)/new are being rotated. Import when that is done")
+        #expect(await run(words) == .failed)
+      }
+      try await folder.serving { #expect(await run(words) == .done) }
+      try await folder.importing { #expect(await run(words) == .done) }
     }
   }
 

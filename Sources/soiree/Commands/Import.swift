@@ -33,13 +33,20 @@ extension Command {
     let file = try arguments.operand(1, "file")
     var options = try ServerOptions(arguments)
     options.isDemo = true
+    let report = try await DataFolder(options).importing { try await store(kind, file, arguments, options) }
+    try tell(report, arguments)
+    return report.kept > 0 ? .done : .failed
+  }
+
+  private static func store(
+    _ kind: Kind, _ file: String, _ arguments: Arguments, _ options: ServerOptions
+  ) async throws -> ImportReport {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: .system, node: "import", committed: { _ in })
     let report = try await read(kind, file, arguments, useCases, CatalogueWriter(database: stores.database))
     await stores.close()
-    try tell(report, arguments)
-    return report.kept > 0 ? .done : .failed
+    return report
   }
 
   private static func read(

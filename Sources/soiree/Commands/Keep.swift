@@ -31,7 +31,7 @@ extension Command {
   }
 
   static let rotateKeys = Command(
-    name: "rotate-keys", summary: "Seals every personal field with a new key; stop the server first.",
+    name: "rotate-keys", summary: "Seals every personal field with a new key; stop the server and imports first.",
     options: [.data, .database]
   ) { arguments in
     let options = try ServerOptions(arguments)
