@@ -18,6 +18,9 @@ public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
+/// A theatre made of one that was read somewhere, and of the one with its id that the database has now.
+public typealias TheatreMerge = @Sendable (_ theatre: Theatre, _ stored: Theatre) -> Theatre
+
 /// Writes films, theatres, halls and shows; what one call is given is one transaction.
 public struct ProgrammeWriter: Sendable {
   let database: Database
@@ -40,27 +43,37 @@ public struct ProgrammeWriter: Sendable {
 
   /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
   /// no longer has go with it, where nobody ever had a seat.
+  /// - Parameter merging: makes what is stored of a theatre and what the database has of it, inside the transaction.
   /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
   /// - Throws: `layoutInUse` when a hall that has shows is not as it was.
   @discardableResult
-  public func save(theatres: [Theatre], layouts: [SeatLayout], at now: Instant) async throws -> Int {
+  public func save(
+    theatres: [Theatre], layouts: [SeatLayout], at now: Instant,
+    merging: @escaping TheatreMerge = { theatre, _ in theatre }
+  ) async throws -> Int {
     for theatre in theatres where ZoneDatabase().offsets(of: theatre.timeZone) == nil {
       throw ProgrammeError.unknownZone(theatre.timeZone)
     }
     let halls = layouts.map { ($0, LayoutDocument.bytes(of: $0)) }
-    let houses = theatres.map { ($0, TheatreDocument.bytes(of: $0)) }
     return try await database.write { connection in
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
-      for (theatre, document) in houses {
+      for read in theatres {
+        let theatre = try Self.stored(read.id, in: connection).map { merging(read, $0) } ?? read
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)
           ON CONFLICT (id) DO UPDATE SET city_id = $2, name = $3, document = $4, version = theatres.version + 1
-          """, theatre.id.rawValue, theatre.city.rawValue, theatre.name, document)
+          """, theatre.id.rawValue, theatre.city.rawValue, theatre.name, TheatreDocument.bytes(of: theatre))
         staying += try Self.withdrawShows(of: theatre, after: now, in: connection)
       }
       return staying
+    }
+  }
+
+  private static func stored(_ id: TheatreID, in connection: Connection) throws -> Theatre? {
+    try connection.row("SELECT document FROM theatres WHERE id = $1", id.rawValue).map { row in
+      try TheatreDocument.theatre(from: row.get("document"))
     }
   }
 

@@ -9,38 +9,26 @@ import Wire
 struct ProgrammeStore {
   private let programme: Programme
   private let accounts: Accounts
+  private let merging: TheatreMerge
   private var theatres: [ImportedTheatre] = []
   private var movies: [Movie] = []
-  /// The halls that houses had before, read once.
-  private var known: [TheatreID: [Screen]]?
   private var count = 0
   /// Shows of halls that their house no longer has.
   private var staying = 0
   private let progress = ProgressLine("storing")
 
-  init(_ useCases: UseCases) { (programme, accounts) = (useCases.programme, useCases.accounts) }
+  /// - Parameter merging: what is stored of a house that is read where there is one already.
+  init(_ useCases: UseCases, merging: @escaping TheatreMerge = { $0.keepingHallsOfOthers(in: $1) }) {
+    (programme, accounts, self.merging) = (useCases.programme, useCases.accounts, merging)
+  }
 
-  /// Halls that another import gave the house stay.
   /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
   mutating func add(_ theatre: ImportedTheatre) async throws {
     if let hall = try await programme.frozen(among: theatre.layouts).first {
       throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
     }
-    var theatre = theatre
-    theatre.theatre.screens += try await screens(besides: theatre.theatre)
     theatres.append(theatre)
     if theatres.count == 20 { try await flush() }
-  }
-
-  /// Halls that a house has and whoever reads it now did not give it: its own are named after it.
-  private mutating func screens(besides theatre: Theatre) async throws -> [Screen] {
-    if known == nil {
-      known = try await programme.allTheatres().reduce(into: [:]) { known, house in known[house.id] = house.screens }
-    }
-    let own = theatre.id.suffix + "."
-    return known?[theatre.id, default: []].filter { screen in
-      !screen.id.suffix.hasPrefix(own) && !theatre.screens.contains { $0.id == screen.id }
-    } ?? []
   }
 
   mutating func add(_ movie: Movie) async throws {
@@ -61,7 +49,8 @@ struct ProgrammeStore {
   private mutating func flush() async throws {
     if !movies.isEmpty { try await programme.save(movies: movies) }
     if !theatres.isEmpty {
-      staying += try await programme.save(theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts))
+      staying += try await programme.save(
+        theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts), merging: merging)
       _ = try await accounts.grant(
         theatres.map { house in
           Accounts.Grant(
@@ -72,5 +61,25 @@ struct ProgrammeStore {
     count += movies.count + theatres.count
     progress.update(count, of: nil, theatres.isEmpty ? "films" : "theatres")
     (movies, theatres) = ([], [])
+  }
+}
+
+extension Theatre {
+  /// This house with the halls besides that another import gave the stored one: its own are named after it.
+  func keepingHallsOfOthers(in stored: Theatre) -> Theatre {
+    let own = id.suffix + "."
+    var house = self
+    house.screens += stored.screens.filter { hall in
+      !hall.id.suffix.hasPrefix(own) && !screens.contains { $0.id == hall.id }
+    }
+    return house
+  }
+
+  /// This house, in which these halls are new or rebuilt.
+  func replacing(_ halls: [Screen]) -> Theatre {
+    var house = self
+    house.screens.removeAll { hall in halls.contains { $0.id == hall.id } }
+    house.screens += halls
+    return house
   }
 }
