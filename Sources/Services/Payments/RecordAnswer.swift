@@ -33,9 +33,8 @@ extension Settlement {
       try new.save(at: now, in: connection)
       let posting = try new.remember(Self.word(for: answer, asked: intent), after: last, at: now, in: connection)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, at: now, in: connection)
-      let stored = try Self.follow(
-        step.verdict, payment: new, was: old.status, bill: bill, asked: asked, at: now, in: connection, &announcements,
-        platform)
+      let news = PaymentNews(verdict: step.verdict, payment: new, before: old.status, bill: bill, asked: asked)
+      let stored = try news.follow(at: now, in: connection, &announcements, platform)
       // Nothing followed from it, and nothing more is wanted.
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
       return try end(new, storing: stored, goesOn: goesOn, at: now, in: connection)
@@ -66,29 +65,6 @@ extension Settlement {
       payment: try Payment(row: row), answer: first, leasedUntil: try row.instant("leased_until"))
   }
 
-  /// What the payment's news means for what it pays for.
-  /// - Returns: what the request that pays is answered, when this decides it.
-  private static func follow(
-    _ verdict: PaymentVerdict, payment: Payment, was: PaymentStatus, bill: Bill?, asked: AskedBooking, at now: Instant,
-    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
-  ) throws -> StoringAnswer? {
-    switch payment.purchase {
-    case .order(let id):
-      guard var order = try Order.load(id, in: connection) else { return nil }
-      guard payment.isOrders else {
-        return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
-      }
-      return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
-    case .booking(let id):
-      // Whoever paid was answered when it was decided.
-      if verdict == .nothing, !payment.status.isUndecided, !was.isUndecided { return nil }
-      let row = try asked.booking?.row() ?? Booking.ask(id, in: connection).row()
-      guard var booking = try row.map(Booking.init(row:)) else { return nil }
-      return try booking.follow(
-        verdict, payment: payment, asked: asked.seats, at: now, in: connection, &announcements, platform)
-    }
-  }
-
   private static func word(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
     switch answer {
     case .charge(let charge): "\(asked.rawValue): \(charge.status.rawValue)"
@@ -102,6 +78,38 @@ extension Settlement {
 private struct AskedBooking {
   var booking: PendingRows?
   var seats: PaidSeats.Asked?
+}
+
+/// What a gateway's answer changed about a payment, with what is at hand of what it pays for.
+private struct PaymentNews {
+  var verdict: PaymentVerdict
+  var payment: Payment
+  /// What the payment was before.
+  var before: PaymentStatus
+  var bill: Bill?
+  var asked: AskedBooking
+
+  /// Does what it means for the order, its tip or the booking.
+  /// - Returns: what the request that pays is answered, when this decides it.
+  func follow(
+    at now: Instant, in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+  ) throws -> StoringAnswer? {
+    switch payment.purchase {
+    case .order(let id):
+      guard var order = try Order.load(id, in: connection) else { return nil }
+      guard payment.isOrders else {
+        return try order.followTip(verdict, payment: payment, at: now, in: connection, platform)
+      }
+      return try order.follow(verdict, payment: payment, bill: bill, at: now, in: connection, &announcements, platform)
+    case .booking(let id):
+      // Whoever paid was answered when it was decided.
+      if verdict == .nothing, !payment.status.isUndecided, !before.isUndecided { return nil }
+      let row = try asked.booking?.row() ?? Booking.ask(id, in: connection).row()
+      guard var booking = try row.map(Booking.init(row:)) else { return nil }
+      return try booking.follow(
+        verdict, payment: payment, asked: asked.seats, at: now, in: connection, &announcements, platform)
+    }
+  }
 }
 
 /// A payment after its gateway was asked.
