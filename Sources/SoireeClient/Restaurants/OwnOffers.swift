@@ -20,12 +20,13 @@ struct OwnOffers {
     }
   }
 
-  /// The newer of the two words counts.
+  /// The newer of the two words counts. A list of those with offers does not say how long they run: one that its page knew
+  /// to run then is taken for what was found.
   /// - Parameter time: When the platform last found it among those with offers.
   func of(_ restaurant: RestaurantID, found time: Instant?) -> [OfferPeriod] {
-    // A list of them does not say how long they run.
-    guard let time else { return pages[restaurant]?.own ?? [] }
-    guard let page = pages[restaurant], page.readAt >= time else { return [.until(nil)] }
+    let page = pages[restaurant]
+    guard let time else { return page?.own ?? [] }
+    guard let page, page.readAt >= time || page.own.contains(where: { $0.contains(time) }) else { return [.until(nil)] }
     return page.own
   }
 }

@@ -166,4 +166,22 @@ import Wire
     await keep(Self.page("wok", [Self.promotion("everywhere")]), readAt: app.clock.now + .seconds(1))
     #expect(await offers(.hours(2)) == ["noche"])
   }
+
+  @Test("a list of offers keeps none running that its page lets end, and one that its page does not know runs on")
+  func foundAfterwards() async throws {
+    let app = TestApp(disk: disk)
+    let lunch = Self.promotion("lunch", of: "bella", endsAt: Dinner.now + .hours(3))
+    let breakfast = Self.promotion("breakfast", of: "wok", endsAt: Dinner.now + .hours(1))
+    await keep(Self.page("bella", [lunch]))
+    await keep(Self.page("wok", [breakfast]))
+    app.clock.advance(by: .hours(2))
+    app.platform.on("GET", "/v1/restaurants", Page(items: [Self.cards[0], Self.cards[1]]))
+    let model = await list(app)
+    await model.filter([.offers])
+    try await until("found") { found(model) == ["bella", "wok"] }
+    for (hours, expected) in [(Int64(2), ["bella", "wok"]), (3, ["wok"])] {
+      let query = SearchQuery(point: Dinner.door, filters: [.offers], now: Dinner.now + .hours(hours))
+      #expect(await CardShelf(disk: disk).search(query)?.hits.map(\.id.suffix).sorted() == expected)
+    }
+  }
 }
