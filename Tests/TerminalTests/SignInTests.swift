@@ -1,5 +1,6 @@
 import Client
 import SoireeClient
+import Synchronization
 import Testing
 import Wire
 
@@ -49,6 +50,29 @@ struct SignInTests {
     #expect(try await scene.disk().record("cart") == nil)
     #expect(try await scene.disk().record("cart/\(Sample.account.id)") != nil)
     #expect(!scene.platform.calls.contains(.requestCode))
+  }
+
+  @Test("a token that cannot be kept is said so, and one of an earlier version goes")
+  func unwritable() async throws {
+    let folder = scene.tokenFile + ".states"
+    let former = PrivateFile(path: folder + "/session.json")
+    try former.write(Array("sat_former".utf8))
+    #expect(try await said(signingInWith: folder).contains("code again") == false)
+    #expect(try former.read() == nil)
+    // A file is in its place.
+    try former.write([0])
+    #expect(
+      try await said(signingInWith: folder + "/session.json").contains("\(folder)/session.json: the next command"))
+  }
+
+  private func said(signingInWith folder: String) async throws -> String {
+    let said = Mutex("")
+    let around = Surroundings(
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
+      input: TypedLines([]), output: Output(form: .prose, isTerminal: false) { text in said.withLock { $0 += text } },
+      folder: StateFolder(path: folder))
+    try await OrderConversation(options: OrderOptions(arguments: Self.zoe, environment: [:]), around: around).signIn()
+    return said.withLock { $0 }
   }
 
   @Test("without a folder the session lasts as long as the command")

@@ -3,7 +3,8 @@ import Wire
 /// When a call is made again. Pure: it decides, ``APIClient`` waits and sends.
 ///
 /// A request that surely was not acted on is repeated whatever it is. One that may have been acted on is repeated only
-/// if repeating changes nothing: it reads, it deletes, or it carries an Idempotency-Key, the same each time.  E1
+/// if repeating changes nothing: it reads, it deletes, it says how things are to be, it carries an Idempotency-Key, the
+/// same each time, or its caller says so.  E1
 public struct RetryPolicy: Sendable {
   /// Tries in all, the first included.
   public var attempts: Int

@@ -19,7 +19,7 @@ struct FilterProofs: Sendable {
     return !names.isEmpty && !restaurants.isEmpty
   }
 
-  /// Lets go of all whose card is not here: it went while nobody looked, and nothing would be shown of them.
+  /// Lets go of all whose card is not here: nothing would be shown of them.
   mutating func keep(only isHere: (RestaurantID) -> Bool) {
     found = found.mapValues { $0.filter { isHere($0.key) } }
   }

@@ -23,6 +23,8 @@ public final class Session: Sendable {
 
   public var token: String? { current.withLock { $0?.token } }
   public var isSignedIn: Bool { token != nil }
+  /// Whether the token is where it was to be kept; without that the session lasts as long as the app.
+  public var isKept: Bool { token == tokens.token }
   /// Whose token it is. Nil when nobody is signed in, or it was kept without its account: see ``identify()``.
   public var account: AccountID? { current.withLock { $0?.account } }
 

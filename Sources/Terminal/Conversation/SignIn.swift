@@ -8,6 +8,9 @@ extension Conversation {
     let known = common.email == nil ? try await knownAccount() : nil
     let account = if let known { known } else { try await askWho() }
     output.say("Signed in as \(account.email ?? account.phone ?? "\(account.id)").")
+    if let folder = around.folder, !around.session.isKept {
+      output.say("Nothing can be written into \(folder.path): the next command asks for a code again.")
+    }
     output.fact("signed_in", account)
   }
 

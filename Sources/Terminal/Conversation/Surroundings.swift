@@ -10,6 +10,8 @@ struct Surroundings: Sendable {
   let session: Session
   /// Where purchases outlive the command.  E1, E2
   let disk: any Disk
+  /// What outlives the command; nil: nothing does.
+  let folder: StateFolder?
   let live: Live
   let input: any LineReader
   let output: Output
@@ -56,9 +58,10 @@ struct Surroundings: Sendable {
     time: DeviceClock = .system
   ) {
     let part = folder?.part(of: api.baseURL)
+    folder?.removeFormerSession()
     session = Session(api: api, tokens: part.map { FileTokenStore(path: $0 + "/token") } ?? MemoryTokenStore())
     disk = part.map { SQLiteDisk(folder: $0) } ?? NoDisk()
-    (self.live, self.input, self.output, self.time) = (live, input, output, time)
+    (self.folder, self.live, self.input, self.output, self.time) = (folder, live, input, output, time)
   }
 
   /// What the SDK's parts have of this machine.

@@ -11,6 +11,9 @@ struct StateFolder: Sendable {
     return StateFolder(path: home + "/.local/state/soiree")
   }
 
+  /// The token of earlier versions is nobody's to find: nothing would end it any more.  P1
+  func removeFormerSession() { PrivateFile(path: path + "/session.json").remove() }
+
   /// A folder of its own for each server: no token is sent to another, and no purchase is taken for another's.  P1, E1
   func part(of server: String) -> String { path + "/" + server.fileName }
 }
