@@ -19,13 +19,22 @@ struct PurchaseNews: Hashable, Sendable {
   static let afterBank = PurchaseNews(hasBegun: true, asksForPayer: false)
 
   private var hasBegun: Bool
+  /// Whether a purchase was shown that could begin, and has not.
+  private var isReady = false
   /// Whether the bank's page is one to be answered.
   private var asksForPayer: Bool
+
+  private init(hasBegun: Bool, asksForPayer: Bool) {
+    (self.hasBegun, self.asksForPayer) = (hasBegun, asksForPayer)
+  }
 
   mutating func hear(_ phase: PayBooking.Phase) -> Hearing {
     switch phase {
     case .keeping: (hasBegun, asksForPayer) = (true, true)
     case .lookingUp: asksForPayer = true
+    // The first is what was shown before; it is still so when what was asked for came after they had left.
+    case .ready where !hasBegun && isReady: return .left
+    case .ready: isReady = true
     default: break
     }
     return hasBegun ? word(phase) : .nothing

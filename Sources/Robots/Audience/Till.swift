@@ -1,10 +1,12 @@
 import SoireeClient
 
 /// Where one guest pays: the SDK's purchase does it, exactly once, and this tells what the guest hears of it.  E1, E2, E5
-struct Till: Sendable {
+actor Till {
   private let identity: Identity
   private let disk = MemoryDisk()
   private let store: SeatPurchaseStore
+  /// How many payments were begun or left: what was asked for in an earlier one's time is void.
+  private var visit = 0
 
   init(_ identity: Identity, device: Device) {
     self.identity = identity
@@ -15,8 +17,12 @@ struct Till: Sendable {
   /// - Returns: What the guest hears next; nil when they leave before there is anything to hear.
   /// - Throws: When nobody could sign in: then nothing was sent.
   func pay(_ purchase: SeatPurchase) async throws -> Moviegoer.Input? {
+    visit += 1
+    let mine = visit
     _ = try await identity.token(after: nil)
-    await leave()
+    guard mine == visit else { return nil }
+    await clear(mine)
+    guard mine == visit else { return nil }
     let states = store.allStates
     await store.place(purchase)
     return await news(in: states, .ofNewKey)
@@ -43,8 +49,15 @@ struct Till: Sendable {
   /// Waits no longer for a payment. Its key goes, too: it is of one booking, for which this guest pays no more, and would
   /// be in the way of the next.
   func leave() async {
+    visit += 1
+    await clear(visit)
+  }
+
+  private func clear(_ mine: Int) async {
     await store.send(.ownerLeft(nil))
     await store.settle()
+    // Whoever has come meanwhile clears for themselves, and their key stays.
+    guard mine == visit else { return }
     if let account = identity.session.account { await disk.forget(SeatPurchase.record(of: account)) }
   }
 

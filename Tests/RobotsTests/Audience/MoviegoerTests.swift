@@ -82,11 +82,10 @@ struct MoviegoerTests {
     #expect(stage.bookings.count > 50)
   }
 
-  @Test("E1: each attempt to pay has one key, and another attempt another")
-  func keys() {
+  @Test("whoever's card is declined goes on with another, and has their seats")
+  func otherCards() {
     var stage = AudienceStage(seed: 9, habits: AudienceHabits(abandoning: 0, failing: 1))
     stage.play(for: .minutes(10))
-    #expect(Set(stage.keys).count == stage.keys.count)
     #expect(stage.bookings.values.contains { $0.status == .confirmed })
   }
 

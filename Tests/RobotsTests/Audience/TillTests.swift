@@ -58,6 +58,35 @@ struct TillTests {
     #expect(
       [.placed(seats.id), .ready, .keeping, .sending, .placed(seats.id)].map { news.hear($0) }
         == [.nothing, .nothing, .nothing, .nothing, .word(.booked)])
+    // What was asked for after they had left never begins.
+    for shown in [[.ready], [.declined([])]] as [[PayBooking.Phase]] {
+      news = .ofNewKey
+      #expect((shown + [.ready, .ready]).map { news.hear($0) }.contains(.left))
+    }
+  }
+
+  @Test(
+    "a guest who leaves while they sign in pays for nothing, and their next payment is made", .timeLimit(.minutes(1)))
+  func leavesEarly() async throws {
+    let (asked, asks) = AsyncStream.makeStream(of: Void.self)
+    let (answered, answers) = AsyncStream.makeStream(of: Void.self)
+    let code = CodeAnswer(expiresAt: Instant(seconds: 0), demoCode: "123456").bytes
+    server.on("POST", "/v1/auth/code") { _ throws(TransportError) in
+      asks.yield()
+      for await _ in answered { break }
+      return ClientResponse(status: 202, body: code)
+    }
+    server.on("POST", seats.path + "/pay", seats.answer(.confirmed, .captured))
+    let next = PaidSeats("2")
+    server.on("POST", next.path + "/pay", next.answer(.confirmed, .captured))
+    let till = till
+    async let heard = till.pay(seats.purchase)
+    for await _ in asked { break }
+    await till.leave()
+    answers.yield()
+    #expect(try await heard == nil)
+    #expect(try await till.pay(next.purchase) == .booked)
+    #expect(keys(seats).isEmpty && keys(next).count == 1)
   }
 
   @Test("E5: a payment that never ends is left, and the next one is made all the same", .timeLimit(.minutes(1)))
