@@ -62,7 +62,7 @@ struct AudienceHands: Sendable {
   }
 
   private func hold(_ answer: HoldAnswer) -> Moviegoer.Hold {
-    serverTime.heard(answer.serverTime)
+    serverTime.says(answer.serverTime)
     return Moviegoer.Hold(
       booking: answer.bookingId, total: answer.totals.total, lasts: answer.expiresAt.since(answer.serverTime))
   }

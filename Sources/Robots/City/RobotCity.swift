@@ -12,7 +12,8 @@ public enum RobotCity {
     let city = try RobotParts(options)
     let restaurants = try await city.restaurants()
     let kitchens = city.kitchenCrew()
-    let couriers = city.courierCrew(homes: try await city.homes(near: restaurants))
+    let phones = city.phones()
+    let couriers = city.courierCrew(homes: try await city.homes(near: restaurants), phones: phones)
     let (audience, doors) = city.audienceCrews()
     options.progress(
       "robots: \(restaurants.count) kitchens, \(options.couriers) couriers and an audience of \(options.audience), "
@@ -24,7 +25,7 @@ public enum RobotCity {
       group.addTask { await doors.run() }
       group.addTask { await audience.run() }
       for guest in city.audience.indices { await audience.tell(guest, .begin) }
-      let ears = city.ears { await couriers.tell($0, $1) }
+      let ears = city.ears(phones: phones) { await couriers.tell($0, $1) }
       for (courier, identity) in city.couriers.enumerated() where !restaurants.isEmpty {
         group.addTask { await ears.listen(for: courier, as: identity) }
       }

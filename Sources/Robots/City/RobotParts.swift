@@ -84,11 +84,15 @@ struct RobotParts: Sendable {
       serverTime: serverTime, tell: tell)
   }
 
-  func courierCrew(homes: [Coordinate]) -> Crew<Int, Courier> {
-    let phones = couriers.enumerated().map { courier, identity in
+  /// The couriers' phones, in their order.
+  func phones() -> [CourierPhone] {
+    couriers.enumerated().map { courier, identity in
       CourierPhone(
         identity, serverTime: serverTime, device: device(of: "courier \(courier + 1)'s phone"))
     }
+  }
+
+  func courierCrew(homes: [Coordinate], phones: [CourierPhone]) -> Crew<Int, Courier> {
     let hands = CourierHands(identities: couriers, phones: phones)
     return Crew(time: time) { [options, time] courier in
       // One after the other: nobody likes a hundred sign-ins at once.
@@ -100,7 +104,9 @@ struct RobotParts: Sendable {
     }
   }
 
-  func ears(tell: @escaping @Sendable (Int, Courier.Input) async -> Void) -> CourierEars {
-    CourierEars(listening: listening, serverTime: serverTime, tell: tell)
+  func ears(
+    phones: [CourierPhone], tell: @escaping @Sendable (Int, Courier.Input) async -> Void
+  ) -> CourierEars {
+    CourierEars(listening: listening, serverTime: serverTime, phones: phones, tell: tell)
   }
 }

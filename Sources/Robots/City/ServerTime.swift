@@ -4,7 +4,7 @@ import Synchronization
 
 /// What the server's clock says, as far as its events tell: an operator may have moved it forward.
 final class ServerTime: Sendable {
-  private let outside: DeviceClock
+  let outside: DeviceClock
   private let ahead = Mutex(Duration.zero)
 
   init(_ outside: DeviceClock) { self.outside = outside }
@@ -15,6 +15,12 @@ final class ServerTime: Sendable {
   func heard(_ instant: Instant) {
     let since = instant.since(outside.now())
     ahead.withLock { $0 = max($0, since) }
+  }
+
+  /// The server said just now that it is `instant`.
+  func says(_ instant: Instant) {
+    let since = instant.since(outside.now())
+    ahead.withLock { $0 = since }
   }
 
   /// A server that was started again may have its old time back.

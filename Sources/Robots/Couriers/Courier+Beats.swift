@@ -55,7 +55,9 @@ extension Courier {
     duty = .away
     actsAt = nil
     reportsAt = nil
-    return begins ? [.stopReporting] : []
+    guard begins else { return [] }
+    told += 1
+    return [.stopReporting(told)]
   }
 
   private mutating func report(at now: Instant) -> [Effect] {
@@ -63,7 +65,8 @@ extension Courier {
       ride != nil ? Self.reportsRiding : isLive ? Self.reportsStanding : Self.reportsUnconnected
     reportsAt = now + pace.inside(interval)
     reportedAt = now
-    let sighting = Effect.report(sighting(at: now))
+    told += 1
+    let sighting = Effect.report(told, sighting(at: now))
     return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
   }
 

@@ -38,9 +38,10 @@ struct Courier: Mind {
     case decline(CourierOfferID)
     case pickUp(DeliveryID)
     case handOver(DeliveryID)
-    case report(Sighting)
+    /// What the phone is told has a number: what comes to it out of order is void.
+    case report(Int, Sighting)
     /// A person has the phone now.
-    case stopReporting
+    case stopReporting(Int)
   }
 
   struct Offer: Hashable, Sendable {
@@ -103,6 +104,8 @@ struct Courier: Mind {
   var reportsAt: Instant?
   var isLooking = false
   var reportedAt: Instant?
+  /// How often the phone was told something.
+  var told = 0
   var patience: RetryDelay
   var waits = 0
 

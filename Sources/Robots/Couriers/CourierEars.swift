@@ -6,19 +6,17 @@ import Wire
 struct CourierEars: Sendable {
   let listening: Listening
   let serverTime: ServerTime
+  let phones: [CourierPhone]
   let tell: @Sendable (Int, Courier.Input) async -> Void
 
   func listen(for courier: Int, as identity: Identity) async {
     let hub = listening.hub(for: identity, named: "courier \(courier + 1)'s ears")
     await withDiscardingTaskGroup { group in
       group.addTask {
-        // Until the socket is open the courier asks for offers by itself.
-        var wasLive = false
         for await link in hub.links {
-          // A server that was started again may have its old time back.
-          if wasLive, link != .live { serverTime.forget() }
-          wasLive = link == .live
-          await tell(courier, .connection(isLive: wasLive))
+          if link == .live { await phones[courier].connected() }
+          // Until the socket is open the courier asks for offers by itself.
+          await tell(courier, .connection(isLive: link == .live))
         }
       }
       group.addTask {

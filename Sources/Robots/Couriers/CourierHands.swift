@@ -21,8 +21,8 @@ struct CourierHands: Sendable {
       case .decline(let id): try await decline(id, identity)
       case .pickUp(let id): try await errand(identity) { try await $0.call(.pickUpDelivery(id)) }
       case .handOver(let id): try await handOver(id, identity)
-      case .report(let sighting): await report(sighting, phones[courier])
-      case .stopReporting: await report(nil, phones[courier])
+      case .report(let number, let sighting): await report(sighting, number, phones[courier])
+      case .stopReporting(let number): await report(nil, number, phones[courier])
       }
     } catch let error as ClientError where error.refusal?.isFinal == true {
       return .refused
@@ -32,8 +32,8 @@ struct CourierHands: Sendable {
   }
 
   /// Nobody waits for what becomes of it: the phone repeats it.
-  private func report(_ sighting: Courier.Sighting?, _ phone: CourierPhone) async -> Courier.Input? {
-    if let sighting { await phone.see(sighting) } else { await phone.stop() }
+  private func report(_ sighting: Courier.Sighting?, _ number: Int, _ phone: CourierPhone) async -> Courier.Input? {
+    if let sighting { await phone.see(sighting, number: number) } else { await phone.stop(number: number) }
     return nil
   }
 

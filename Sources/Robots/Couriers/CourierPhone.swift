@@ -18,35 +18,63 @@ actor CourierPhone {
 
   private let identity: Identity
   private let serverTime: ServerTime
+  /// What this courier takes the server's clock to say. Whatever sets the city's time back, this stays until the platform
+  /// keeps nothing of what was told in it: what waits is told in the time that it was seen in.
+  private let believed: ServerTime
   private let device: Device
   private var report: Report?
-  private let signIns = Watch()
+  /// Of the last that the courier said.
+  private var number = 0
+  private let hearing = Watch()
 
   init(_ identity: Identity, serverTime: ServerTime, device: Device) {
     (self.identity, self.serverTime, self.device) = (identity, serverTime, device)
+    believed = ServerTime(serverTime.outside)
   }
 
-  func see(_ sighting: Courier.Sighting) async {
-    let now = serverTime.now
-    // A reporter takes no position that is older than its last, and the server has its old time back.
-    if let last = report?.last, now < last { await stop() }
+  func see(_ sighting: Courier.Sighting, number: Int) async {
+    guard isNews(number) else { return }
+    believed.heard(serverTime.now)
+    let now = believed.now
     let position = CourierPositionBody(
       lat: sighting.place.latitude, lon: sighting.place.longitude, heading: sighting.heading, speed: sighting.speed,
       recordedAt: now)
-    guard report == nil else {
+    if let going = report, going.last <= now {
       report?.last = now
-      report?.sightings.yield(position)
+      going.sightings.yield(position)
       return
     }
+    // A reporter takes no position that is older than its last, and the server has its old time back.
+    let ended = report.take()
     await begin(with: position)
+    await close(ended)
   }
 
   /// Somebody else has the phone: nothing more is told of what this one has seen.
-  func stop() async {
-    guard let ended = report else { return }
-    report = nil
-    ended.sightings.finish()
-    await ended.reporter.close()
+  func stop(number: Int) async {
+    guard isNews(number) else { return }
+    await close(report.take())
+  }
+
+  /// The network is back: what waits to be told need wait no longer.
+  func connected() async { await report?.reporter.send(.connected) }
+
+  /// What a courier says comes by tasks of its own, in any order.
+  private func isNews(_ number: Int) -> Bool {
+    guard number > self.number else { return false }
+    self.number = number
+    return true
+  }
+
+  private func close(_ ended: Report?) async {
+    ended?.sightings.finish()
+    await ended?.reporter.close()
+  }
+
+  /// A server that was started again may have its old time back.
+  private func forgetTime() {
+    serverTime.forget()
+    believed.forget()
   }
 
   private func begin(with position: CourierPositionBody) async {
@@ -57,9 +85,13 @@ actor CourierPhone {
     report = Report(reporter: reporter, sightings: sightings, last: position.recordedAt)
     sightings.yield(position)
     let told = reporter.told
-    signIns.begin { [identity] in
-      for await effect in told where effect == .signIn {
-        if (try? await identity.renew()) != nil { await reporter.send(.signedIn) }
+    hearing.begin { [weak self, identity] in
+      for await effect in told {
+        switch effect {
+        case .signIn: if (try? await identity.renew()) != nil { await reporter.send(.signedIn) }
+        case .ignored: await self?.forgetTime()
+        case .keep, .send, .wake: break
+        }
       }
     }
     // Somebody else may sign in as this courier when it could not.

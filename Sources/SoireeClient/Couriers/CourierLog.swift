@@ -27,6 +27,8 @@ public struct CourierLog: Machine {
     /// As whoever is signed in. Nil: nobody is known to be, and it is of whoever was last, as they may be back.
     case recorded(Fix, by: AccountID?)
     case sent(Int32)
+    /// The platform took them in, and kept none.
+    case ignored(Int32)
     case failed(Int32, CallFailure)
     /// Somebody else is signed in than whose these are: they are nobody's to tell.  P1
     case ownerLeft(Int32)
@@ -42,6 +44,8 @@ public struct CourierLog: Machine {
     /// `POST /v1/courier/location` as this courier; then `sent`, `failed` or `ownerLeft` with this number.
     case send(Int32, AccountID, [Fix])
     case signIn
+    /// The platform kept nothing of what it was told for the first time: its clock may not agree with this device's.
+    case ignored
     /// Answer `woke` at this time; an earlier wish is void.
     case wake(Instant)
   }
@@ -71,6 +75,8 @@ public struct CourierLog: Machine {
   private var sentAt: Instant?
   private var wakesAt: Instant?
   private var isRetrying = false
+  /// Whether the platform may have heard before of what goes next.
+  private var isRepeating = false
   private var delay: RetryDelay
 
   public init(dice: Dice) { delay = RetryDelay(dice: dice) }
@@ -82,10 +88,10 @@ public struct CourierLog: Machine {
     case .recorded(let fix, let account): return record(fix, by: account, at: now)
     case .sent(let number):
       guard number == self.number, underWay > 0 else { return [] }
-      let forgotten = forgetFirst(underWay)
-      (underWay, isRetrying) = (0, false)
-      delay.reset()
-      return forgotten + send(at: now)
+      return sent(at: now)
+    case .ignored(let number):
+      guard number == self.number, underWay > 0 else { return [] }
+      return (isRepeating ? [] : [.ignored]) + sent(at: now)
     case .failed(let number, let failure):
       guard number == self.number, underWay > 0 else { return [] }
       return failed(failure, at: now)
@@ -133,6 +139,7 @@ public struct CourierLog: Machine {
       waiting.append(fix)
     }
     waiting.removeFirst(max(0, waiting.count - Self.longest))
+    isRepeating = !waiting.isEmpty
     let found = Set(waiting)
     unkept = fixes.filter { !found.contains($0) }
     return kept() + send(at: now)
@@ -141,7 +148,7 @@ public struct CourierLog: Machine {
   /// Somebody else is here: nothing of whose these were stays.
   private mutating func forgetCourier() -> [Effect] {
     let forgotten = forgetFirst(waiting.count)
-    (courier, underWay, isRetrying, last, lastKept) = (nil, 0, false, nil, nil)
+    (courier, underWay, isRetrying, isRepeating, last, lastKept) = (nil, 0, false, false, nil, nil)
     delay.reset()
     return forgotten
   }
@@ -173,9 +180,16 @@ public struct CourierLog: Machine {
     return [.send(number, courier, Array(waiting.prefix(underWay)))]
   }
 
+  private mutating func sent(at now: Instant) -> [Effect] {
+    let forgotten = forgetFirst(underWay)
+    (underWay, isRetrying, isRepeating) = (0, false, false)
+    delay.reset()
+    return forgotten + send(at: now)
+  }
+
   private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {
     let count = underWay
-    underWay = 0
+    (underWay, isRepeating) = (0, true)
     guard case .refused(let refusal) = failure else { return retry(delay.next(), at: now) }
     if refusal.asksForSignIn {
       isRetrying = true
@@ -185,6 +199,7 @@ public struct CourierLog: Machine {
       return retry(delay.next(asked: refusal.retryAfter.map { .seconds(max(0, $0)) }), at: now)
     }
     // It will never be taken: what comes after it may.
+    isRepeating = false
     return forgetFirst(count) + send(at: now)
   }
 

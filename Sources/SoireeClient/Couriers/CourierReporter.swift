@@ -11,7 +11,7 @@ public protocol DriverLocationProviding: Sendable {
 
 /// Tells the platform where a courier is, and after a tunnel where they were.  D6
 ///
-/// It tells `signIn`.
+/// It tells `signIn` and `ignored`.
 public typealias CourierReporter = Store<CourierLog>
 
 extension Store<CourierLog> {
@@ -70,7 +70,7 @@ struct CourierHands: Sendable {
     case .send(let number, let courier, let fixes):
       await store.start { await store.send(send(number, fixes, as: courier)) }
     case .wake(let time): await store.wake(at: time, .woke)
-    case .signIn: await store.tell(effect)
+    case .signIn, .ignored: await store.tell(effect)
     }
   }
 
@@ -82,8 +82,8 @@ struct CourierHands: Sendable {
       guard session.isSignedIn else { return .failed(number, .nobody) }
       guard try await session.identify() == courier else { return .ownerLeft(number) }
       guard let api = session.once(as: courier) else { return .failed(number, .unanswered) }
-      let _: LocationAnswer = try await api.call(.reportLocation, body)
-      return .sent(number)
+      let answer: LocationAnswer = try await api.call(.reportLocation, body)
+      return answer.kept > 0 ? .sent(number) : .ignored(number)
     } catch { return .failed(number, CallFailure(error)) }
   }
 }

@@ -130,13 +130,15 @@ struct PacedTimeTests {
     #expect((0..<9).map { _ in dice.next() } == (0..<9).map { _ in others.next() })
   }
 
-  @Test("the server's clock is learnt from what it tells, and forgotten when it goes away")
+  @Test("the server's clock is learnt from what it tells, set by what it says it is, and forgotten when it goes away")
   func serverTime() {
     let time = CrewTests.Time()
     let server = ServerTime(time.outside)
     server.heard(Instant(seconds: 600))
     server.heard(Instant(seconds: 90))
     #expect(server.now == Instant(seconds: 600))
+    server.says(Instant(seconds: 90))
+    #expect(server.now == Instant(seconds: 90))
     server.forget()
     #expect(server.now == Instant(seconds: 0))
   }

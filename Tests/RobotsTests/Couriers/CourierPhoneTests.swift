@@ -25,8 +25,9 @@ struct CourierPhoneTests {
     _ = try await identity.token(after: nil)
   }
 
-  private func answer(to token: String) {
-    server.on("POST", "/v1/courier/location") { [told] request throws(TransportError) in
+  /// - Parameter ahead: How far the server's clock is; what is from its future it ignores.
+  private func answer(to token: String, ahead: Duration = .hours(1)) {
+    server.on("POST", "/v1/courier/location") { [clock, told] request throws(TransportError) in
       guard request.token == token else {
         let problem = Problem(.unauthenticated)
         return ClientResponse(status: problem.status, body: problem.body)
@@ -34,13 +35,16 @@ struct CourierPhoneTests {
       let body = try? WireDecoder().decode(LocationRequest.self, from: request.body ?? [])
       let positions = body?.positions ?? []
       told.put(positions)
-      return ClientResponse(status: 200, body: LocationAnswer(kept: Int64(positions.count), ignored: 0).bytes)
+      let kept = positions.count { $0.recordedAt <= clock.now + ahead + .seconds(30) }
+      let answer = LocationAnswer(kept: Int64(kept), ignored: Int64(positions.count - kept))
+      return ClientResponse(status: 200, body: answer.bytes)
     }
   }
 
-  private func see(_ north: Double) async {
+  /// - Parameter number: Of what the courier says; it comes in order where a test does not say another.
+  private func see(_ north: Double, number: Int? = nil) async {
     let place = Coordinate(latitude: 40, longitude: -74).moved(north: north, east: 0)
-    await phone.see(Courier.Sighting(place: place, heading: 0, speed: 5))
+    await phone.see(Courier.Sighting(place: place, heading: 0, speed: 5), number: number ?? Int(north) + 1)
   }
 
   private func times() async throws -> [Instant] { try await told.next("a report").map(\.recordedAt) }
@@ -73,15 +77,59 @@ struct CourierPhoneTests {
     #expect(heard == [start, start + .seconds(1)])
   }
 
-  @Test("a server that was started again and has its old time back hears of the courier all the same")
-  func oldTime() async throws {
-    serverTime.heard(clock.now + .hours(1))
+  @Test(
+    "D6: whoever's socket drops and sets the city's time back, what waits of a courier's way is told in its own time")
+  func keepsTime() async throws {
+    let start = clock.now + .hours(1)
+    serverTime.heard(start)
+    server.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .closedEarly }
     await see(0)
-    #expect(try await times() == [clock.now + .hours(1)])
-    clock.advance(by: .seconds(2))
+    try await clock.begun(.zero ... .seconds(1))
+    clock.advance(by: .seconds(1))
     serverTime.forget()
     await see(10)
-    #expect(try await times() == [clock.now])
+    try await clock.begun(.seconds(1) ... .seconds(2))
+    answer(to: "token1")
+    var heard: [Instant] = []
+    while heard.count < 2 {
+      try await clock.skip(.zero ... .seconds(2))
+      heard += try await times()
+    }
+    #expect(heard == [start, start + .seconds(1)])
+  }
+
+  @Test(
+    "a server that was started again and has its old time back is believed by its answers alone",
+    .timeLimit(.minutes(1)))
+  func oldTime() async throws {
+    serverTime.heard(clock.now + .hours(1))
+    answer(to: "token1", ahead: .zero)
+    await see(0)
+    #expect(try await times() == [clock.now + .hours(1)])
+    // The answer to one report is heard before the next but one is told.
+    var heard: [Instant] = []
+    for step in 1...20 where heard != [clock.now] {
+      clock.advance(by: .seconds(2))
+      await see(Double(step))
+      heard = try await times()
+    }
+    #expect(heard == [clock.now])
+    #expect(serverTime.now == clock.now)
+  }
+
+  @Test("what waits is told as soon as the network is back, and not when the phone would have tried again")
+  func connected() async throws {
+    let start = clock.now
+    server.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .closedEarly }
+    await see(0)
+    // It tries ever more seldom.
+    while try await clock.begun(.zero ... .hours(1)).since(clock.now) < .seconds(3) {
+      try await clock.skip(.zero ... .seconds(3))
+    }
+    clock.advance(by: .seconds(2))
+    answer(to: "token1")
+    await phone.connected()
+    #expect(try await times() == [start])
   }
 
   @Test("a session that the server does not know any more costs no position: the phone signs in anew")
@@ -106,10 +154,25 @@ struct CourierPhoneTests {
     server.on("POST", "/v1/courier/location") { _ throws(TransportError) in throw .closedEarly }
     await see(0)
     try await clock.begun(.zero ... .seconds(1))
-    await phone.stop()
+    await phone.stop(number: 2)
     answer(to: "token1")
     clock.advance(by: .minutes(1))
     await see(10)
     #expect(try await times() == [clock.now])
+  }
+
+  @Test("V2: what was seen before a person came tells nothing when the phone hears of it after them")
+  func order() async throws {
+    await phone.stop(number: 2)
+    await see(0, number: 1)
+    clock.advance(by: .minutes(1))
+    await see(10, number: 3)
+    #expect(try await times() == [clock.now])
+    // Nor is what is told now ended by a person who has gone since.
+    clock.advance(by: .minutes(1))
+    await phone.stop(number: 2)
+    await see(20, number: 4)
+    #expect(try await times() == [clock.now])
+    #expect(server.requests("POST", "/v1/courier/location").count == 2)
   }
 }

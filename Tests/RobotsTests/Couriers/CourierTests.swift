@@ -99,6 +99,7 @@ struct CourierTests {
     #expect(stage.errand != nil)
     stage.person = true
     stage.play(for: .seconds(20))
+    #expect(stage.done.count { $0.effect.stopsReporting } == 1)
     stage.done = []
     stage.play(for: .hours(3))
     #expect(stage.done.allSatisfy { $0.effect == .lookForPerson })
@@ -106,6 +107,22 @@ struct CourierTests {
     stage.person = false
     stage.play(for: .hours(1))
     #expect(stage.delivered == 1)
+  }
+
+  @Test("V2: what the phone is told is numbered, and of all of it the person's coming is the last")
+  func numbers() {
+    var stage = CourierStage(seed: 34)
+    stage.play(for: .minutes(5))
+    stage.person = true
+    stage.play(for: .minutes(5))
+    let numbers = stage.done.compactMap { done -> Int? in
+      switch done.effect {
+      case .report(let number, _), .stopReporting(let number): number
+      default: nil
+      }
+    }
+    #expect(numbers.count > 5 && numbers == Array(1...numbers.count))
+    #expect(stage.done.last { $0.effect.isReport || $0.effect.stopsReporting }?.effect == .stopReporting(numbers.count))
   }
 
   @Test("does not come online at all while a person is there")
@@ -116,6 +133,7 @@ struct CourierTests {
     stage.makeOffer()
     stage.play(for: .hours(1))
     #expect(!stage.isOnline)
+    #expect(!stage.done.contains { $0.effect.stopsReporting })
     #expect(stage.done.allSatisfy { $0.effect == .lookForPerson })
   }
 

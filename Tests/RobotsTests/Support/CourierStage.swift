@@ -103,10 +103,11 @@ struct CourierStage {
   }
 
   var sightings: [(at: Instant, sighting: Courier.Sighting)] {
-    done.compactMap { if case .report(let sighting) = $0.effect { ($0.at, sighting) } else { nil } }
+    done.compactMap { if case .report(_, let sighting) = $0.effect { ($0.at, sighting) } else { nil } }
   }
 }
 
 extension Courier.Effect {
   var isReport: Bool { if case .report = self { true } else { false } }
+  var stopsReporting: Bool { if case .stopReporting = self { true } else { false } }
 }

@@ -38,6 +38,22 @@ struct CourierLogTests {
       log.handle(Timed(.recorded(Self.fix(1), by: zoe), at: Self.at(1))) == [.send(2, zoe, [Self.fix(1)])])
   }
 
+  @Test("that the platform kept nothing is told, but not of what it may have heard before")
+  func ignored() {
+    var log = Self.log()
+    _ = log.handle(Timed(.recorded(Self.fix(0), by: zoe), at: Self.at(0)))
+    #expect(log.handle(Timed(.ignored(1), at: Self.at(0))) == [.ignored, Self.keep()])
+    // Its answer was lost.
+    _ = log.handle(Timed(.recorded(Self.fix(1), by: zoe), at: Self.at(1)))
+    _ = log.handle(Timed(.failed(2, .unanswered), at: Self.at(1)))
+    _ = log.handle(Timed(.connected, at: Self.at(2)))
+    #expect(log.handle(Timed(.ignored(3), at: Self.at(2))) == [Self.keep()])
+    // An earlier life may have told it.
+    var next = Self.log()
+    _ = next.handle(Timed(.resume([Self.fix(2)], of: zoe), at: Self.at(3)))
+    #expect(next.handle(Timed(.ignored(1), at: Self.at(3))) == [Self.keep()])
+  }
+
   @Test("one request a second leaves at most: what comes meanwhile goes with the next")
   func oneASecond() {
     var log = Self.log()
