@@ -205,7 +205,8 @@ extension OrderTracking {
   }
 
   private mutating func take(_ update: Update) -> [Effect] {
-    guard var next = snapshot, update.at >= next.updatedAt else { return [] }
+    // A reading that was quicker than its events knows already what they say. O1
+    guard phase != .over, var next = snapshot, update.at >= next.updatedAt, !next.hasPassed(update) else { return [] }
     let eta = window(of: update)
     let moved = notice(of: eta)
     if update.status != next.status {
@@ -260,5 +261,12 @@ extension OrderTracking {
     guard !hasReadSinceStale, isInForeground else { return [] }
     hasReadSinceStale = true
     return look()
+  }
+}
+
+extension OrderTracking.Snapshot {
+  /// Whether an update of the same moment names a status that is passed: an order never comes back to one.  O1
+  fileprivate func hasPassed(_ update: OrderTracking.Update) -> Bool {
+    update.at == updatedAt && update.status != status && timeline.contains { $0.status == update.status }
   }
 }

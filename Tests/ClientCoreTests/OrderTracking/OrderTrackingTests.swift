@@ -43,6 +43,23 @@ struct OrderTrackingTests {
     #expect(machine.snapshot?.timeline.map(\.status) == [.known(.placed), .known(.confirmed), .known(.preparing)])
   }
 
+  @Test("O1: steps of one moment, told late, take an order back neither while it moves nor when it is over")
+  func oneMoment() {
+    let moving = play(
+      showing("placed"),
+      At(5, .updated(Ride.update("confirmed", at: 5))),
+      At(5, .updated(Ride.update("preparing", at: 5))),
+      At(6, .updated(Ride.update("confirmed", at: 5))))
+    #expect(moving.snapshot?.status == .known(.preparing))
+    #expect(moving.snapshot?.timeline.map(\.status) == [.known(.placed), .known(.confirmed), .known(.preparing)])
+    let over = play(
+      moving,
+      At(7, .reload, .read(2)),
+      At(8, .read(2, Ride.snapshot("delivered", at: 7)), .unfollow),
+      At(8, .updated(Ride.update("preparing", at: 7))))
+    #expect(over.phase == .over && over.snapshot?.status == .known(.delivered))
+  }
+
   @Test("a status of a newer server is shown in its words, in its place, and followed like any other")
   func unknownStatus() {
     let machine = play(
