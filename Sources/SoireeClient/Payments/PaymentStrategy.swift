@@ -61,7 +61,7 @@ public struct CardPayment: PaymentStrategy {
 public struct UPIPayment: PaymentStrategy {
   public let kind = PaymentMethod.Kind.upi
   public let name: String
-  /// The payer's virtual address, if the platform is to ask it.
+  /// Answers with the payer's virtual address, or what stands for it.
   private let token: @Sendable (Money) async throws -> String
 
   public init(name: String = PaymentWords.upi, token: @escaping @Sendable (Money) async throws -> String) {

@@ -53,6 +53,47 @@ struct ExampleTests {
     }
   }
 
+  @Test(
+    "E1, R1: seats that it held or had paid for when it was killed are its seats", .timeLimit(.minutes(10)),
+    arguments: [true, false])
+  func killedAtTheMap(hasPaid: Bool) async throws {
+    try await ServedCity.with(.sqlite) { city in
+      try await city.openCinema()
+      let server = try city.serve()
+      let folder = city.folder.path + "/evening"
+      let left = try await Self.leaveSeats(at: server.url, in: folder, arePaid: hasPaid)
+      let lines = try Self.run(against: server.url, in: folder)
+      try #require(lines.count == 3, "\(lines)")
+      #expect(lines[2].hasPrefix("\(left): ") && lines[2].hasSuffix(" for A Moon for Two, Roxy"))
+      let bookings: Page<BookingSummary> = try await server.signedIn("zoe@example.org").call(.listBookings)
+      #expect(bookings.items.filter { $0.status == .confirmed }.map(\.bookingId) == [left])
+      #expect(try await server.charges(reference: left.rawValue).count == 1)
+      server.process.kill()
+      #expect(try city.checkLedger() == .exited(0))
+    }
+  }
+
+  /// An app that was killed while it held seats, or before it heard that they are paid for.
+  @MainActor private static func leaveSeats(at url: String, in folder: String, arePaid: Bool) async throws -> BookingID
+  {
+    let soiree = try Soiree(server: url, folder: folder)
+    await soiree.begin()
+    await soiree.account.requestCode("zoe@example.org")
+    await soiree.account.signIn(try #require(soiree.account.demoCode))
+    let map = try await soiree.seats(of: ServedCinema.show)
+    for await machine in map.store.states where machine.hasMap { break }
+    map.pickBest(2)
+    map.hold()
+    for await machine in map.store.states where machine.hold != nil { break }
+    let hold = try #require(await map.store.machine.hold)
+    await map.close()
+    guard arePaid else { return hold.booking }
+    let request = PayRequest(
+      paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.bill.total)
+    let _: PayAnswer = try await soiree.session.api.call(.payBooking(hold.booking), request, key: .make())
+    return hold.booking
+  }
+
   /// An app that was killed between keeping a purchase and sending it, or before it heard the answer, long ago.
   @MainActor private static func leavePurchase(at url: String, in folder: String, isSent: Bool) async throws {
     let soiree = try Soiree(server: url, folder: folder)

@@ -77,18 +77,25 @@ import SoireeClient
     guard let show = shows.houses.flatMap(\.shows).first(where: ShowsModel.isOpen) else { return print("Sold out.") }
 
     let map = try await soiree.seats(of: show.id)
-    _ = await shown { map.isLoading ? nil : true }
-    map.pickBest(2)
-    map.hold()
-    _ = await shown { map.held != nil || map.notice != nil ? true : nil }
-    guard let held = map.held else { return print(map.notice ?? "") }
-    let booking = soiree.booking(held, from: map)
+    // Killed while it held or paid: what came of that is asked first.
+    _ = await shown { map.isLoading || map.phase == .checking ? nil : true }
+    if map.phase == .choosing {
+      map.pickBest(2)
+      map.hold()
+    }
+    _ = await shown { map.held != nil || booked(map) != nil || map.notice != nil ? true : nil }
+    guard let id = map.held ?? booked(map) else { return print(map.notice ?? "") }
+    let booking = soiree.booking(id, from: map)
     map.checkout()
     await booking.load()
-    await booking.pay(PaymentMethod(.card, token: "tok_approved"))
-    _ = await shown { if case .booked = map.phase { true } else { nil } }
+    if booked(map) == nil { await booking.pay(PaymentMethod(.card, token: "tok_approved")) }
+    _ = await shown { booked(map) }
     print("\(booking.id): \(booking.seatNames) for \(film.title), \(show.theatre.name)")
     await map.close()
+  }
+
+  static func booked(_ map: SeatMapModel) -> BookingID? {
+    if case .booked(let booking) = map.phase { booking } else { nil }
   }
 
   /// Waits until a model shows it.
