@@ -1,6 +1,7 @@
 import Client
 import Domain
 import SoireeClient
+import Synchronization
 import Testing
 import Wire
 
@@ -96,6 +97,31 @@ struct BookingRepositoryTests {
     await #expect(throws: ClientError.self) {
       try await bookings.ticketFile(Roxy.booking, .svg, ticket: TicketID(suffix: "15"))
     }
+  }
+
+  @Test("V1: a cancelling whose answer was lost is sent again, and answers as the first")
+  func cancelsAgain() async throws {
+    let answer = BookingCancelAnswer(
+      bookingId: Roxy.booking, status: .cancelled, currency: "USD",
+      refund: RefundBody(amount: 2_600, status: .refunded),
+      orders: [])
+    let bytes = answer.bytes
+    let tries = Mutex(0)
+    platform.on("POST", path + "/cancel") { _ throws(TransportError) in
+      let number = tries.withLock { tries in
+        tries += 1
+        return tries
+      }
+      if number == 1 { throw .timedOut }
+      return ClientResponse(status: 200, body: bytes)
+    }
+    let api = APIClient(
+      baseURL: "http://soiree.test", transport: platform, retry: RetryPolicy(attempts: 2),
+      backoff: Backoff(pause: { _ in }))
+    let session = Session(api: api, tokens: MemoryTokenStore(token: "sat_1"))
+    let bookings = BookingRepository(session, disk: MemoryDisk(), device: TestDevice().device)
+    #expect(try await bookings.cancel(Roxy.booking) == answer)
+    #expect(tries.withLock { $0 } == 2)
   }
 
   @Test("a list of bookings and one of them open without a network")
