@@ -72,9 +72,13 @@ public struct Discovery: Machine {
   /// How long the fingers have to rest before it is asked.
   public static let rest = Duration.milliseconds(300)
 
+  /// How long the server's answer is waited for alone: then the catalogue on the device is asked as well, and the
+  /// server's answer replaces it whenever it comes.
+  public static let patience = Duration.seconds(2)
+
   public private(set) var question: Question
   public private(set) var content = Content.loading
-  /// Whether what is shown is the device's own catalogue, because the server did not answer.
+  /// Whether what is shown is the device's own catalogue, because the server did not answer, or not yet.
   public private(set) var isOffline = false
   /// Whether a question is under way: a spinner beside what is shown.
   public private(set) var isReading = false
@@ -84,7 +88,12 @@ public struct Discovery: Machine {
   private var next: Cursor?
   private var number: Int32 = 0
   private var isReadingMore = false
+  /// When the fingers have rested, or the patience with the server is over.
   private var wakesAt: Instant?
+  private var here = Here.unasked
+
+  /// What the catalogue on the device has said to the last question.
+  private enum Here { case unasked, asked, none, shown }
 
   public init(at point: Coordinate) { self.init(asking: Question(point: point)) }
   public init(asking question: Question) { self.question = question }
@@ -97,11 +106,11 @@ public struct Discovery: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
-    case .open, .refresh: return ask()
+    case .open, .refresh: return ask(at: now)
     case .type(let text): return type(text, at: now)
-    case .filter(let filters): return change { $0.filters = filters }
-    case .sort(let sort): return change { $0.sort = sort }
-    case .move(let point): return change { $0.point = point }
+    case .filter(let filters): return change(at: now) { $0.filters = filters }
+    case .sort(let sort): return change(at: now) { $0.sort = sort }
+    case .move(let point): return change(at: now) { $0.point = point }
     case .more: return more(at: now)
     case .read(let number, let found, let next):
       guard isCurrent(number) else { return [] }
@@ -110,10 +119,11 @@ public struct Discovery: Machine {
       return []
     case .failed(let number, let failure): return isCurrent(number) ? failed(failure, at: now) : []
     case .foundHere(let number, let page): return isCurrent(number) ? foundHere(page) : []
-    case .connected: return isOffline || content == .failed(.unanswered) ? ask() : []
+    case .connected: return isOffline || content == .failed(.unanswered) ? ask(at: now) : []
     case .woke:
       guard let due = wakesAt else { return [] }
-      return now < due ? [.wake(due)] : ask()
+      if now < due { return [.wake(due)] }
+      return isReading ? askHere(at: now) : ask(at: now)
     }
   }
 
@@ -128,17 +138,23 @@ public struct Discovery: Machine {
   }
 
   /// A tap is meant at once: nobody waits for fingers to rest.
-  private mutating func change(_ change: (inout Question) -> Void) -> [Effect] {
+  private mutating func change(at now: Instant, _ change: (inout Question) -> Void) -> [Effect] {
     let before = question
     change(&question)
-    return question == before ? [] : ask()
+    return question == before ? [] : ask(at: now)
   }
 
-  private mutating func ask() -> [Effect] {
+  private mutating func ask(at now: Instant) -> [Effect] {
     if case .failed = content { content = .loading }
-    (isReading, isReadingMore, wakesAt, failure) = (true, false, nil, nil)
+    let due = now + Self.patience
+    (isReading, isReadingMore, wakesAt, failure, here) = (true, false, due, nil, .unasked)
     number &+= 1
-    return [.read(number, question, cursor: nil)]
+    return [.read(number, question, cursor: nil), .wake(due)]
+  }
+
+  private mutating func askHere(at now: Instant) -> [Effect] {
+    (wakesAt, here) = (nil, .asked)
+    return [.searchHere(number, query(at: now, nil))]
   }
 
   private mutating func more(at now: Instant) -> [Effect] {
@@ -169,25 +185,34 @@ public struct Discovery: Machine {
       fail()
       return []
     }
-    return [.searchHere(number, query(at: now, nil))]
+    switch here {
+    case .unasked: return askHere(at: now)
+    case .asked: break
+    case .none: fail()
+    case .shown: isReading = false
+    }
+    return []
   }
 
   private mutating func foundHere(_ page: SearchPage?) -> [Effect] {
+    let waits = failure == nil && !isReadingMore
     guard let page else {
-      fail()
+      here = .none
+      if !waits { fail() }
       return []
     }
     isOffline = true
     show(page.hits.map { $0.id }, page.next.map { .catalogue($0) })
+    (isReading, here) = (waits, .shown)
     return []
   }
 
   private mutating func fail() {
-    (isReading, isOffline, content, next) = (false, false, .failed(failure ?? .unanswered), nil)
+    (isReading, isOffline, content, next, wakesAt) = (false, false, .failed(failure ?? .unanswered), nil, nil)
   }
 
   private mutating func show(_ found: [RestaurantID], _ next: Cursor?) {
-    isReading = false
+    (isReading, wakesAt) = (false, nil)
     var shown = found
     if isReadingMore, case .loaded(let before) = content {
       shown = before + found.filter { id in !before.contains(id) }

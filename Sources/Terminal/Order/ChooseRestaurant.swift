@@ -83,6 +83,7 @@ extension OrderConversation {
   private func found(by store: DiscoveryStore, _ cards: CardShelf) async throws(Failure) -> Found {
     let giveUpAt = around.time.now() + Counter.patience
     var failure = CallFailure.unanswered
+    var delay = RetryDelay(dice: Dice(seed: around.device.seed()))
     for await machine in store.states where !machine.isReading {
       switch machine.content {
       case .loaded(let ids) where !machine.isOffline:
@@ -99,7 +100,7 @@ extension OrderConversation {
       // What was said in between is said at the end.
       if last != .unanswered { failure = last }
       // Whoever is to come back later than that comes back another time.
-      let wait = max(.seconds(1), last.wait)
+      let wait = delay.next(asked: last.wait)
       guard around.time.now() + wait <= giveUpAt, (try? await around.time.pause(wait)) != nil else { break }
       await store.send(.refresh)
     }
@@ -117,9 +118,9 @@ private struct Found {
 
 extension CallFailure {
   /// As long as whoever refused wishes to be left alone.
-  fileprivate var wait: Duration {
-    guard case .refused(let refusal) = self else { return .zero }
-    return .seconds(max(0, refusal.retryAfter ?? 0))
+  fileprivate var wait: Duration? {
+    guard case .refused(let refusal) = self else { return nil }
+    return refusal.retryAfter.map { .seconds($0) }
   }
 }
 

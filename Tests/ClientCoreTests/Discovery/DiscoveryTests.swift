@@ -18,7 +18,7 @@ struct DiscoveryTests {
 
   private func loaded() -> Discovery {
     play(
-      start, At(0, .open, .read(1, question(), cursor: nil)), At(0.2, .read(1, [a, b], next: "p2")))
+      start, At(0, .open, .read(1, question(), cursor: nil), .wake(time(2))), At(0.2, .read(1, [a, b], next: "p2")))
   }
 
   @Test("what is typed is asked for when the fingers have rested for 300 ms, once")
@@ -26,16 +26,18 @@ struct DiscoveryTests {
     play(
       loaded(),
       At(1, .type("p"), .wake(time(1.3))), At(1.2, .type("pi"), .wake(time(1.5))), At(1.3, .woke, .wake(time(1.5))),
-      At(1.4, .type("pi")), At(1.5, .woke, .read(2, question("pi"), cursor: nil)), At(1.8, .woke))
+      At(1.4, .type("pi")), At(1.5, .woke, .read(2, question("pi"), cursor: nil), .wake(time(3.5))),
+      At(1.8, .woke, .wake(time(3.5))))
   }
 
   @Test("the answer to the last question counts, whichever comes last")
   func latestWins() {
     let machine = play(
       loaded(),
-      At(1, .type("pizza"), .wake(time(1.3))), At(1.3, .woke, .read(2, question("pizza"), cursor: nil)),
+      At(1, .type("pizza"), .wake(time(1.3))),
+      At(1.3, .woke, .read(2, question("pizza"), cursor: nil), .wake(time(3.3))),
       At(1.4, .type("ramen"), .wake(time(1.7))), At(1.5, .read(2, [a], next: nil)),
-      At(1.7, .woke, .read(3, question("ramen"), cursor: nil)), At(2, .read(3, [c], next: nil)),
+      At(1.7, .woke, .read(3, question("ramen"), cursor: nil), .wake(time(3.7))), At(2, .read(3, [c], next: nil)),
       At(2.1, .read(2, [a], next: nil)))
     #expect(machine.content == .loaded([c]))
   }
@@ -45,9 +47,9 @@ struct DiscoveryTests {
     play(
       loaded(),
       At(1, .type("pizza"), .wake(time(1.3))),
-      At(1.1, .filter([.openNow]), .read(2, question("pizza", [.openNow]), cursor: nil)),
-      At(1.2, .sort(.rating), .read(3, question("pizza", [.openNow], .rating), cursor: nil)),
-      At(1.2, .sort(.rating)), At(1.3, .woke))
+      At(1.1, .filter([.openNow]), .read(2, question("pizza", [.openNow]), cursor: nil), .wake(time(3.1))),
+      At(1.2, .sort(.rating), .read(3, question("pizza", [.openNow], .rating), cursor: nil), .wake(time(3.2))),
+      At(1.2, .sort(.rating)), At(1.3, .woke, .wake(time(3.2))))
   }
 
   @Test("pages follow one another, one at a time, and no place is shown twice")
@@ -66,8 +68,10 @@ struct DiscoveryTests {
   func offline() throws {
     let index = Self.catalogue()
     var machine = play(
-      start, At(0, .open, .read(1, question(), cursor: nil)), At(0.2, .read(1, [a], next: nil)),
-      At(1, .filter([.minimumRating(tenths: 40)]), .read(2, question("", [.minimumRating(tenths: 40)]), cursor: nil)))
+      start, At(0, .open, .read(1, question(), cursor: nil), .wake(time(2))), At(0.2, .read(1, [a], next: nil)),
+      At(
+        1, .filter([.minimumRating(tenths: 40)]), .read(2, question("", [.minimumRating(tenths: 40)]), cursor: nil),
+        .wake(time(3))))
     let asked = machine.handle(Timed(.failed(2, .unanswered), at: time(1)))
     guard case .searchHere(2, var query) = try #require(asked.first) else {
       Issue.record("\(asked)")
@@ -87,7 +91,7 @@ struct DiscoveryTests {
     #expect(machine.content == .loaded(["p4", "p5", "p6", "p7"].map { RestaurantID(suffix: $0) }))
     #expect(
       machine.handle(Timed(.connected, at: time(3)))
-        == [.read(4, question("", [.minimumRating(tenths: 40)]), cursor: nil)])
+        == [.read(4, question("", [.minimumRating(tenths: 40)]), cursor: nil), .wake(time(5))])
     _ = machine.handle(Timed(.read(4, [b], next: nil), at: time(4)))
     #expect(!machine.isOffline && machine.content == .loaded([b]))
   }
@@ -95,16 +99,46 @@ struct DiscoveryTests {
   @Test("without a network and without a catalogue it fails, and says so until there is one")
   func nothing() {
     let machine = play(
-      start, At(0, .open, .read(1, question(), cursor: nil)),
+      start, At(0, .open, .read(1, question(), cursor: nil), .wake(time(2))),
       At(1, .failed(1, .unanswered), .searchHere(1, SearchQuery(point: Self.home, now: time(1)))),
       At(1, .foundHere(1, nil)))
     #expect(machine.content == .failed(.unanswered))
-    let again = play(machine, At(2, .connected, .read(2, question(), cursor: nil)))
+    let again = play(machine, At(2, .connected, .read(2, question(), cursor: nil), .wake(time(4))))
     #expect(again.content == .loading)
     let refused = play(
-      start, At(0, .open, .read(1, question(), cursor: nil)),
+      start, At(0, .open, .read(1, question(), cursor: nil), .wake(time(2))),
       At(1, .failed(1, Samples.refusal("malformed_request", 400))))
     #expect(refused.content == .failed(Samples.refusal("malformed_request", 400)))
+  }
+
+  /// Pizza is asked for, and for two seconds nothing is said: then the device is asked as well.
+  private func silent() -> Discovery {
+    play(
+      loaded(), At(1, .type("pizza"), .wake(time(1.3))),
+      At(1.3, .woke, .read(2, question("pizza"), cursor: nil), .wake(time(3.3))), At(2, .woke, .wake(time(3.3))),
+      At(3.3, .woke, .searchHere(2, SearchQuery(text: "pizza", point: Self.home, now: time(3.3)))), At(4, .woke))
+  }
+
+  @Test("while the server says nothing the device answers beside it, and the server's word replaces that")
+  func patience() {
+    let page = Self.catalogue().search(SearchQuery(text: "pizza", point: Self.home, now: time(3.3)))
+    let here = play(silent(), At(3.4, .foundHere(2, page)), At(4, .more))
+    #expect(here.isOffline && here.isReading && here.content == .loaded(page.hits.map(\.id)) && !page.hits.isEmpty)
+    let answered = play(here, At(20, .read(2, [c], next: nil)), At(21, .foundHere(2, page)))
+    #expect(!answered.isOffline && !answered.isReading && answered.content == .loaded([c]))
+    let failed = play(here, At(31, .failed(2, .unanswered)))
+    #expect(!failed.isReading && failed.failure == .unanswered && failed.content == here.content)
+  }
+
+  @Test("the device is asked once, whether it or the failed call is heard first")
+  func askedOnce() {
+    let page = Self.catalogue().search(SearchQuery(text: "pizza", point: Self.home, now: time(3.3)))
+    let late = play(silent(), At(5, .failed(2, .unanswered)), At(5.1, .foundHere(2, page)))
+    #expect(late.isOffline && !late.isReading && late.content == .loaded(page.hits.map(\.id)))
+    let nothing = play(silent(), At(4, .foundHere(2, nil)))
+    #expect(nothing.isReading && nothing.content == .loaded([a, b]))
+    #expect(play(nothing, At(5, .failed(2, .unanswered))).content == .failed(.unanswered))
+    #expect(play(nothing, At(5, .read(2, [c], next: nil))).content == .loaded([c]))
   }
 
   /// Eight places around home with ratings from 3.6 to 5.0.
@@ -148,7 +182,7 @@ struct DiscoveryTests {
         ("foundHere", .foundHere(number, page)), ("foundHere, no catalogue", .foundHere(number, nil)),
         ("connected", .connected),
       ]
-      return named.map { ($0.0, $0.1, time(0)) } + [("woke", .woke, time(1))]
+      return named.map { ($0.0, $0.1, time(0)) } + [("woke", .woke, time(2))]
     }
     Documents.check(table, "discovery.md")
   }
