@@ -238,6 +238,20 @@ struct BookingModelTests {
     #expect(model.notice == "The show has started." && model.refund == nil)
   }
 
+  @Test("V1: a cancel that nobody answered is looked at: the booking says what became of it")
+  func cancelUnanswered() async throws {
+    let model = try await model(.confirmed)
+    platform.on("POST", path + "/cancel") { _ throws(TransportError) in throw .unreachable }
+    await model.cancel()
+    #expect(model.notice == "There is no network." && model.refund == nil)
+    var cancelled = Roxy.booking(.cancelled)
+    cancelled.refund = RefundBody(amount: 2_600, status: .refunded)
+    platform.on("GET", path, cancelled)
+    await model.cancel()
+    #expect(model.booking?.status == .cancelled && model.refund?.amount == 2_600)
+    #expect(model.notice == "26.00 USD went back.")
+  }
+
   @Test("P1: a booking of whoever left is not there for who comes after them")
   func anotherPerson() async throws {
     let session = platform.session

@@ -176,7 +176,24 @@ public final class BookingModel {
       await load()
       guard departures == before else { return }
       food = answer.orders.filter(\.canCancel)
-    } catch { if departures == before { notice = CinemaWords.failure(error) } }
+    } catch {
+      guard departures == before else { return }
+      // It may have come through all the same.
+      await load()
+      guard departures == before else { return }
+      showEnd(of: error)
+    }
+  }
+
+  /// What became of a cancel that had no answer.
+  private func showEnd(of error: ClientError) {
+    guard let booking, booking.status == .cancelled else {
+      notice = CinemaWords.failure(error)
+      return
+    }
+    refund = booking.refund
+    food = booking.orders.filter(\.canCancel)
+    notice = CinemaWords.refund(booking.refund ?? RefundBody(amount: 0, status: .none), booking.currency)
   }
 
   /// Cancels one order of food that was meant for the seats.  V1
