@@ -59,6 +59,7 @@ public final class Faults: Sendable {
     /// How often each kind of thing has passed.
     var passed: [String: UInt64] = [:]
     var done: [Fault: Int] = [:]
+    var heldUp = 0
   }
 
   /// - Parameter pause: Waits where something is held up.
@@ -70,6 +71,9 @@ public final class Faults: Sendable {
 
   /// How often what was done so far.
   public var done: [Fault: Int] { log.withLock(\.done) }
+
+  /// How many things took their time so far.
+  public var heldUp: Int { log.withLock(\.heldUp) }
 
   /// Decides about a request of this kind.
   func request(_ kind: String) -> Plan {
@@ -92,7 +96,10 @@ public final class Faults: Sendable {
     var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ Self.hash(kind) &+ number)
     var plan = Plan()
     let (isSlow, share) = (dice.fraction() < rates.delay, dice.fraction())
-    if isSlow { plan.delay = rates.longestDelay * share }
+    if isSlow {
+      plan.delay = rates.longestDelay * share
+      log.withLock { $0.heldUp += 1 }
+    }
     var luck = dice.fraction()
     for (fault, rate) in choices {
       if luck < rate {

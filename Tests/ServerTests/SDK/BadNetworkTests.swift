@@ -20,25 +20,30 @@ struct BadNetworkTests {
   func dinners() async throws {
     try await withEvening(on: .sqlite) { evening in
       var seen: Set<Fault> = []
-      for seed in Self.seeds { seen.formUnion(try await dinner(in: evening, seed)) }
+      var heldUp = 0
+      for seed in Self.seeds {
+        let faults = try await dinner(in: evening, seed)
+        seen.formUnion(faults.done.keys)
+        heldUp += faults.heldUp
+      }
       // Else the network was too good to prove anything; of a few seeds nobody can ask that.
       if Self.seeds.count < 100 { return }
-      #expect(seen.isSuperset(of: [.droppedRequest, .droppedAnswer, .halvedAnswer, .duplicatedRequest]))
+      #expect(seen.isSuperset(of: [.droppedRequest, .droppedAnswer, .halvedAnswer, .duplicatedRequest]) && heldUp > 0)
     }
   }
 
-  private func dinner(in evening: Evening, _ seed: UInt64) async throws -> Dictionary<Fault, Int>.Keys {
+  private func dinner(in evening: Evening, _ seed: UInt64) async throws -> Faults {
     let phone = Phone(evening.transport, token: try await evening.signIn("seed\(seed)@soiree.test"), seed: seed)
     let dinner = Dinner(phone: phone, truth: evening.transport)
     var order: OrderID?
     for life in Self.lives(seed) where order == nil {
-      do { order = try await dinner.live(life) } catch { throw Failed(seed: seed, error: error) }
+      do { order = try await dinner.live(life, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
     }
     let orders = try await dinner.orders()
     #expect(orders.map(\.orderId) == [order], "seed \(seed)")
     try await evening.expectOneCharge(for: try #require(orders.first), "seed \(seed)")
     try await dinner.expectTheTruth(of: try #require(order), "seed \(seed)")
-    return phone.faults.done.keys
+    return phone.faults
   }
 
   @Test("E1, R2, R4: on any network seats are booked once and paid once")
@@ -55,12 +60,14 @@ struct BadNetworkTests {
     let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
     var booking: BookingID?
     for life in Self.lives(seed) where booking == nil {
-      do { booking = try await outing.live(life) } catch { throw Failed(seed: seed, error: error) }
+      do { booking = try await outing.live(life, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
     }
     let booked = try await outing.bookings().filter { $0.status == .confirmed }
     #expect(booked.map(\.bookingId) == [booking], "seed \(seed)")
     let sandbox = try #require(evening.services.sandbox)
-    let charges = try await sandbox.entries(reference: booking?.rawValue).map(\.charge)
+    let charges = try await sandbox.entries(reference: booking?.rawValue).map(\.charge).filter {
+      $0.status != .declined
+    }
     #expect(charges.map(\.amount) == booked.map(\.total), "seed \(seed)")
     try await outing.expectTheTruth(of: try #require(booking), "seed \(seed)")
     // For the next one the seats are free again.

@@ -75,7 +75,7 @@ struct Dinner {
     // Who finds their cart empty looks among their orders before tapping again.
     if await cart.machine.lines.isEmpty, let order = try await newest() { return order }
     guard let ready = try await fill(cart), let quote = ready.quote, let id = ready.answer?.id else { return nil }
-    let purchase = Purchase(cart: id, quote: quote, method: method)
+    let purchase = Purchase(cart: id, quote: quote, method: method, otherMethods: [.other])
     await purchases.place(purchase)
     let order = try await end(of: purchases)
     if order != nil { await cart.send(.ordered(purchase)) }
@@ -105,7 +105,7 @@ struct Dinner {
   private func end(of purchases: PurchaseStore) async throws -> OrderID? {
     let last = try await phone.wait(for: purchases) { machine in
       switch machine.phase {
-      case .placed, .refused, .declined, .neverArrived, .repriced, .notKept: true
+      case .placed, .atBank, .refused, .declined, .neverArrived, .repriced, .notKept: true
       default: false
       }
     }
@@ -118,15 +118,23 @@ struct Dinner {
     case .repriced?:
       await purchases.accept()
       return try await end(of: purchases)
+    case .atBank(let placed)?:
+      try await phone.sayYes(on: placed.action, truth)
+      await purchases.send(.backFromBank)
+      return try await end(of: purchases)
+    case .declined(let others)?:
+      await purchases.choose(try #require(others.first))
+      return try await end(of: purchases)
     case let phase?: throw Phone.Stuck(what: "\(phase)")
     }
   }
 
   private func newest() async throws -> OrderID? { try await orders().first?.orderId }
 
+  /// What was ordered; what a bank declined was not.
   func orders() async throws -> [OrderSummary] {
     let page: Page<OrderSummary> = try await phone.api(truth).call(.listOrders)
-    return page.items
+    return page.items.filter { $0.status != .paymentFailed }
   }
 }
 

@@ -68,7 +68,7 @@ struct Outing {
     await seats.send(.checkout)
     guard let total = hall.price(hold.seats)?.total else { throw Phone.Stuck(what: "no price") }
     await seats.send(.payBegan)
-    await purchases.place(SeatPurchase(booking: hold.booking, total: total, method: method))
+    await purchases.place(SeatPurchase(booking: hold.booking, total: total, method: method, otherMethods: [.other]))
     whilePaying?()
     let booking = try await end(of: purchases)
     if let booking { await seats.send(.paid(booking)) }
@@ -124,7 +124,7 @@ struct Outing {
   private func end(of purchases: SeatPurchaseStore) async throws -> BookingID? {
     let last = try await phone.wait(for: purchases) { machine in
       switch machine.phase {
-      case .placed, .refused, .declined, .neverArrived, .repriced, .notKept: true
+      case .placed, .atBank, .refused, .declined, .neverArrived, .repriced, .notKept: true
       default: false
       }
     }
@@ -134,6 +134,13 @@ struct Outing {
     case .placed(let booking)?: return booking
     case .neverArrived?:
       await purchases.send(.send)
+      return try await end(of: purchases)
+    case .atBank(let paid)?:
+      try await phone.sayYes(on: paid.action, truth)
+      await purchases.send(.backFromBank)
+      return try await end(of: purchases)
+    case .declined(let others)?:
+      await purchases.choose(try #require(others.first))
       return try await end(of: purchases)
     case let phase?: throw Phone.Stuck(what: "\(phase)")
     }

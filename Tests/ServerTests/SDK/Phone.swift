@@ -69,6 +69,13 @@ final class Phone: Sendable {
       seed: { [clock] in UInt64(clock.number()) }, life: life)
   }
 
+  /// Says yes on the bank's page, with whatever its user has at hand; a second yes changes nothing.
+  /// - Parameter page: As the platform gave it.
+  func sayYes(on page: String?, _ transport: any Transport) async throws {
+    guard let id = page?.split(separator: "/").last else { throw Stuck(what: "the bank has no page") }
+    let _: ThreeDSAnswer = try await api(transport).call(.answerThreeDS(String(id)), ThreeDSRequest(outcome: .approved))
+  }
+
   /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.
   /// - Returns: nil when the life ended before.
   func wait<M: Machine>(for store: Store<M>, _ isWanted: @Sendable (M) -> Bool) async throws -> M? {
@@ -119,6 +126,16 @@ final class Phone: Sendable {
   struct Stuck: Error {
     let what: String
   }
+}
+
+extension PaymentMethod {
+  /// Of every three seeds one pays at once, one is asked by its bank, and one is declined and pays with the other card.
+  static func of(_ seed: UInt64) -> PaymentMethod {
+    PaymentMethod(.card, token: ["tok_approved", "tok_three_ds", "tok_declined"][Int(seed % 3)])
+  }
+
+  /// What whoever is declined has besides.
+  static let other = PaymentMethod(.card, token: "tok_approved")
 }
 
 extension FaultRates {

@@ -103,6 +103,11 @@ struct ServedProcess {
   }
 }
 
+extension SandboxCharge {
+  /// Whether it took, or keeps, money: what was declined did not.
+  var isKept: Bool { status != "declined" }
+}
+
 extension APIClient {
   /// The same person at another address, with the patience that clients have.
   func moved(to url: String) throws -> APIClient {
