@@ -89,9 +89,18 @@ import SoireeClient
     map.checkout()
     await booking.load()
     if booked(map) == nil { await booking.pay(PaymentMethod(.card, token: "tok_approved")) }
-    _ = await shown { booked(map) }
+    _ = await shown { booked(map) != nil || map.held == nil || isOver(booking) ? true : nil }
+    guard booked(map) != nil else { return print(booking.notice ?? map.notice ?? "Nothing was booked.") }
     print("\(booking.id): \(booking.seatNames) for \(film.title), \(show.theatre.name)")
     await map.close()
+  }
+
+  /// Whether paying ended otherwise, and somebody has to choose what is next.
+  static func isOver(_ booking: BookingModel) -> Bool {
+    switch booking.stage {
+    case .bill, .checking, .booked: false
+    case .atBank, .declined, .repriced, .neverArrived, .refused, .signedOut: true
+    }
   }
 
   static func booked(_ map: SeatMapModel) -> BookingID? {
