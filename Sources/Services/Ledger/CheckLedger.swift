@@ -5,8 +5,8 @@ import Domain
 public struct LedgerReport: Sendable {
   public var payments = 0
   public var postings = 0
-  /// Payments that differ from their gateway while something is asked of it: the answer makes them equal.  E5
-  public var underWay = 0
+  /// Payments that differ from their gateway while something is asked of it: the answer makes them equal. A line each.  E5
+  public var underWay: [String] = []
   public var faults: [String] = []
 
   public var isBalanced: Bool { faults.isEmpty }
@@ -27,11 +27,7 @@ extension Platform {
         try connection.rows("SELECT * FROM payments WHERE id > $1 ORDER BY id LIMIT 500", last).map(Payment.init(row:))
       }
       guard let end = page.last else { break }
-      for payment in page {
-        let faults = try await differences(of: payment)
-        if faults.isEmpty { continue }
-        if try await isUnderWay(payment) { report.underWay += 1 } else { report.faults += faults }
-      }
+      for payment in page { try await compare(payment, &report) }
       after = end.id.rawValue
       report.payments += page.count
       progress(report.payments)
@@ -68,10 +64,26 @@ extension Platform {
     report.faults += open.map { "\($0) is settled and its customer's account is not zero" }
   }
 
-  /// Whether a payment waits for its gateway, or has moved since it was read.
-  private func isUnderWay(_ payment: Payment) async throws -> Bool {
-    let now = try await database.read { try Payment.load(payment.id, in: $0) }
-    return now != payment || now?.intent != nil
+  /// Notes how a payment differs from its gateway; one that has moved since it was read is read again.
+  private func compare(_ read: Payment, _ report: inout LedgerReport) async throws {
+    var payment = read
+    var line = ""
+    for _ in 1...3 {
+      let faults = try await differences(of: payment)
+      if faults.isEmpty { return }
+      line = faults.joined(separator: "; ")
+      guard let now = try await database.read({ try Payment.load(read.id, in: $0) }), now != payment else {
+        return isUnderWay(payment) ? report.underWay.append(line) : report.faults.append(contentsOf: faults)
+      }
+      payment = now
+    }
+    // It never stood still.
+    report.underWay.append(line)
+  }
+
+  /// Whether something is asked of a gateway that may still answer.  E5
+  private func isUnderWay(_ payment: Payment) -> Bool {
+    payment.intent != nil && payment.attempts < Payment.mostQuestions && gateways[payment.gateway] != nil
   }
 
   private func differences(of payment: Payment) async throws -> [String] {

@@ -31,6 +31,9 @@ struct Payment: Equatable, Sendable {
   var tokenSealed: [UInt8]?
   var action: Charge.Action?
   var attempts: Int64 = 0
+  /// A gateway that was asked so often and said nothing is trouble that somebody has to look at: the last two questions
+  /// are as far apart as any.  E5
+  static let mostQuestions: Int64 = 9
   var nextAttemptAt: Instant?
   /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
   var deadlineAt: Instant?

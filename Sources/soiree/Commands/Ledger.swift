@@ -32,14 +32,15 @@ extension Command {
       Console.say(
         JSON.object([
           "payments": .integer(Int64(report.payments)), "postings": .integer(Int64(report.postings)),
-          "under_way": .integer(Int64(report.underWay)), "balanced": .bool(report.isBalanced),
+          "under_way": .array(report.underWay.map { .string($0) }), "balanced": .bool(report.isBalanced),
           "faults": .array(report.faults.map { .string($0) }),
         ]))
     } else {
       Console.say("\(report.payments) payments and \(report.postings) postings compared")
-      if report.underWay > 0 {
-        Console.say("of them \(report.underWay) wait for their gateway's word, and differ until it comes")
+      if !report.underWay.isEmpty {
+        Console.say("of them \(report.underWay.count) wait for their gateway's word, and differ until it comes:")
       }
+      for payment in report.underWay { Console.say("  " + payment) }
       for fault in report.faults { Console.say("  " + fault) }
       Console.say(report.isBalanced ? "the ledger balances" : "the ledger does NOT balance")
     }

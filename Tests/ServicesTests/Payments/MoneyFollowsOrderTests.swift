@@ -159,11 +159,28 @@ struct MoneyFollowsOrderTests {
       let zoe = try await house.customer()
       _ = try await house.submit(house.request(try await house.cart(zoe), pay: "tok_timeout_approved"), account: zoe)
       let before = try await house.platform.checkLedger()
-      #expect(before.isBalanced && before.underWay == 1 && before.payments == 1)
+      #expect(before.isBalanced && before.underWay.count == 1 && before.payments == 1)
       house.advance(.seconds(10))
       try await house.reconciler.run()
       let after = try await house.platform.checkLedger()
-      #expect(after.isBalanced && after.underWay == 0)
+      #expect(after.isBalanced && after.underWay.isEmpty)
+    }
+  }
+
+  @Test(
+    "E4, E5: a gateway that was asked for long enough, or is not there, is not waited for",
+    arguments: TestEngine.allCases)
+  func contradicted(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      _ = try await house.submit(house.request(try await house.cart(zoe), pay: "tok_timeout_approved"), account: zoe)
+      let asked = "SET attempts = \(Payment.mostQuestions)"
+      for (change, undo) in [(asked, "SET attempts = 1"), ("SET gateway = 'gone'", "SET gateway = 'sandbox'")] {
+        try await house.database.write { _ = try $0.execute("UPDATE payments " + change) }
+        let report = try await house.platform.checkLedger()
+        #expect(report.faults.count == 1 && report.underWay.isEmpty, "\(change)")
+        try await house.database.write { _ = try $0.execute("UPDATE payments " + undo) }
+      }
     }
   }
 
