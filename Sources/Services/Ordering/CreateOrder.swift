@@ -139,11 +139,13 @@ extension Ordering {
       """
       SELECT r.version AS restaurant, m.version AS menu,
         (SELECT version FROM carts WHERE account_id = $1 AND id = $3) AS cart,
-        (SELECT id FROM orders WHERE cart_id = $3 AND (cart_version = $4 OR status = 'pending_payment')
+        (SELECT id FROM orders WHERE cart_id = $3
+          AND (cart_version = $4 OR status = 'pending_payment' AND restaurant_id = $2)
           AND status NOT IN ('payment_failed', 'cancelled', 'rejected') LIMIT 1) AS other
       FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
       """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
-    // Whatever was put in since: what is being paid for may be in it, and what is not waits until that is decided.
+    // Whatever was put in since: what is being paid for may be in it, and what is not waits until that is decided. What
+    // is of another restaurant is not in it.
     if let other: String = try row?.get("other") {
       throw Problem(
         .paymentPending, "This cart is being paid for already. Look at that order before trying again.",

@@ -91,4 +91,17 @@ struct CartBesideOrderTests {
       #expect(try await house.submit(house.request(left), account: zoe).status == 201)
     }
   }
+
+  @Test("a payment that waits for a bank keeps nobody from another kitchen's food", arguments: TestEngine.allCases)
+  func elsewhere(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let (cart, order) = try await pending(zoe, in: house)
+      let thai = try await house.cart(
+        zoe, Refusal.thaiLines, at: SmallCity.thai, replace: true, cart: cart.cartId, base: cart.version)
+      #expect(try await house.submit(house.request(thai), account: zoe).status == 201)
+      try await approve(order, zoe, in: house)
+      #expect(try await house.count("orders") == 2)
+    }
+  }
 }
