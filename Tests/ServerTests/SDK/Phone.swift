@@ -79,19 +79,14 @@ final class Phone: Sendable {
   /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.
   /// - Returns: nil when the life ended before.
   func wait<M: Machine>(for store: Store<M>, _ isWanted: @Sendable (M) -> Bool) async throws -> M? {
-    var quiet = 0
-    var looks = 0
-    // A slow answer is not waited for in turns of this loop.
-    while looks < 2_000_000 {
-      looks += traffic.isBusy ? 0 : 1
+    var lull = 0
+    for _ in 0..<2_000_000 {
       // A slow disk is no reason for the clock to move.
       await store.settle()
       let machine = await store.machine
       if store.device.life.isOver { return nil }
       if isWanted(machine) { return machine }
-      quiet = traffic.isBusy ? 0 : quiet + 1
-      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
-      await Task.yield()
+      await turn(&lull)
     }
     throw Stuck(what: "\(await store.machine)")
   }
@@ -99,28 +94,34 @@ final class Phone: Sendable {
   /// Lets time pass on the phone, and what is under way come to its end.
   func rest(_ duration: Duration) async {
     let end = clock.now + duration
-    var quiet = 0
-    while clock.now < end || traffic.isBusy {
-      quiet = traffic.isBusy ? 0 : quiet + 1
-      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
-      await Task.yield()
-    }
+    var lull = 0
+    while clock.now < end || traffic.isBusy { await turn(&lull) }
   }
 
   /// What comes of something; while nothing is under way the clock moves on.
   func outcome<T: Sendable>(of body: @escaping @Sendable () async -> T) async -> T {
     let outcome = Latest<T>()
     let task = Task { outcome.set(await body()) }
-    var quiet = 0
+    var lull = 0
     while true {
       if let value = outcome.value {
         await task.value
         return value
       }
-      quiet = traffic.isBusy ? 0 : quiet + 1
-      if quiet % 300 == 299 { clock.advance(by: .milliseconds(500)) }
-      await Task.yield()
+      await turn(&lull)
     }
+  }
+
+  /// Lets others go on. What is under way is waited for; where nothing has been for a while, somebody waits for the clock.
+  /// - Parameter lull: for how many turns nothing was under way.
+  private func turn(_ lull: inout Int) async {
+    if traffic.isBusy {
+      lull = 0
+      return await traffic.calm()
+    }
+    lull += 1
+    if lull % 300 == 0 { clock.advance(toNextWithin: .seconds(3)) }
+    await Task.yield()
   }
 
   struct Stuck: Error {
@@ -147,16 +148,41 @@ extension FaultRates {
 
 /// Counts what is under way.
 private final class Traffic: Transport {
+  private struct State {
+    var underWay = 0
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
   private let inner: any Transport
-  private let underWay = Atomic(0)
+  private let state = Mutex(State())
 
   init(_ inner: any Transport) { self.inner = inner }
 
-  var isBusy: Bool { underWay.load(ordering: .relaxed) > 0 }
+  var isBusy: Bool { state.withLock { $0.underWay > 0 } }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
-    underWay.add(1, ordering: .relaxed)
-    defer { underWay.subtract(1, ordering: .relaxed) }
+    state.withLock { $0.underWay += 1 }
+    defer { end() }
     return try await inner.send(request)
+  }
+
+  private func end() {
+    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.underWay -= 1
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for one in waiting { one.resume() }
+  }
+
+  /// Returns when nothing is under way, or something of it has come to its end.
+  func calm() async {
+    await withCheckedContinuation { one in
+      let isCalm = state.withLock { state in
+        if state.underWay > 0 { state.waiting.append(one) }
+        return state.underWay == 0
+      }
+      if isCalm { one.resume() }
+    }
   }
 }

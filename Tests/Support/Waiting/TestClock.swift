@@ -40,6 +40,12 @@ public final class TestClock: Sendable {
 
   public func advance(by duration: Duration) { move { $0 + duration } }
 
+  /// Moves the clock to the end of the shortest wait, or by so much when that is less.
+  public func advance(toNextWithin most: Duration) {
+    let next = state.withLock { $0.sleepers.values.map(\.until).min() }
+    move { now in min(now + most, max(now, next ?? now + most)) }
+  }
+
   private func move(_ further: (Instant) -> Instant) {
     let due = state.withLock { state in
       state.now = max(state.now, further(state.now))
