@@ -84,6 +84,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Waiting", dependencies: ["Domain", "Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
+    .target(
+      name: "Scripted", dependencies: ["Client", "Wire"], path: "Tests/Support/Scripted", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
     room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
@@ -130,10 +132,11 @@ let package = Package(
         "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "Terminal", "soiree", "Evening",
       ]),
     tests("Client", ["Threads", "Waiting", "Wire", "Domain", "Seeds"]),
-    tests("SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting"]),
+    tests(
+      "SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting", "Scripted"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),
-    tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting"]),
+    tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting", "Scripted"]),
     .testTarget(
       name: "SoireeTests",
       dependencies: ["soiree", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer"],

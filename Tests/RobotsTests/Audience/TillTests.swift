@@ -1,3 +1,4 @@
+import Scripted
 import SoireeClient
 import Testing
 import Waiting
@@ -6,7 +7,7 @@ import Waiting
 
 @Suite("V2: where a robot audience pays: the SDK's store, its disk and its calls")
 struct TillTests {
-  private let server = ScriptedServer()
+  private let server = ScriptedPlatform.withRobots()
   private let clock = TestClock()
   private let seats = PaidSeats("1")
 
@@ -19,8 +20,7 @@ struct TillTests {
 
   /// The keys that a booking was paid for under, in order.
   private func keys(_ seats: PaidSeats) -> [String] {
-    server.requests("POST", seats.path + "/pay").flatMap(\.headers).filter { $0.name == "Idempotency-Key" }
-      .map(\.value)
+    server.requests("POST", seats.path + "/pay").compactMap(\.key)
   }
 
   @Test("E1: whoever is declined pays with another card, under another key")
@@ -107,7 +107,7 @@ struct TillTests {
   @Test("a payment that the platform knows no session for signs in anew, and is made under its key")
   func signedOut() async throws {
     let me = AccountBody(
-      id: ScriptedServer.account, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
+      id: ScriptedPlatform.robot, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
     refuseFirstSession("GET", "/v1/me", then: me.bytes)
     refuseFirstSession("GET", seats.path, then: seats.booking(.seatsLocked).bytes)
     refuseFirstSession("POST", seats.path + "/pay", then: seats.answer(.confirmed, .captured).bytes)

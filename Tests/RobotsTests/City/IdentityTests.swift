@@ -1,3 +1,4 @@
+import Scripted
 import SoireeClient
 import Testing
 
@@ -5,13 +6,13 @@ import Testing
 
 @Suite("Whoever a robot plays")
 struct IdentityTests {
-  private let server = ScriptedServer()
+  private let server = ScriptedPlatform.withRobots()
 
   private var identity: Identity { Identity(email: "courier+1@soiree.test", api: server.api) }
 
   private func refuse(_ token: String) {
     let zoe = AccountBody(
-      id: ScriptedServer.account, roles: [], name: nil, email: "courier+1@soiree.test", createdAt: Instant(seconds: 0))
+      id: ScriptedPlatform.robot, roles: [], name: nil, email: "courier+1@soiree.test", createdAt: Instant(seconds: 0))
     server.on("GET", "/v1/me") { request throws(TransportError) in
       let problem = Problem(.unauthenticated)
       return request.token == token
@@ -29,7 +30,7 @@ struct IdentityTests {
     }
     #expect(server.requests("POST", "/v1/auth/session").count == 1)
     #expect(server.requests("GET", "/v1/me").map(\.token) == Array(repeating: "token1", count: 20))
-    #expect(identity.session.account == ScriptedServer.account)
+    #expect(identity.session.account == ScriptedPlatform.robot)
   }
 
   @Test("signs in again when the server does not know the session any more, and says the same call once more")

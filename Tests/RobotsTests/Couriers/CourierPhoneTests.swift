@@ -1,3 +1,4 @@
+import Scripted
 import SoireeClient
 import Testing
 import Waiting
@@ -6,7 +7,7 @@ import Waiting
 
 @Suite("V2: what a robot courier's phone tells, by the SDK's reporter")
 struct CourierPhoneTests {
-  private let server = ScriptedServer()
+  private let server = ScriptedPlatform.withRobots()
   private let clock = TestClock()
   private let serverTime: ServerTime
   private let identity: Identity
@@ -136,7 +137,7 @@ struct CourierPhoneTests {
   func signedOut() async throws {
     answer(to: "token2")
     let me = AccountBody(
-      id: ScriptedServer.account, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
+      id: ScriptedPlatform.robot, roles: [], name: nil, email: nil, createdAt: Instant(seconds: 0))
     server.on("GET", "/v1/me") { request throws(TransportError) in
       let problem = Problem(.unauthenticated)
       return request.token == "token1"

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Scripted
 import SoireeClient
 import Testing
 import Wire

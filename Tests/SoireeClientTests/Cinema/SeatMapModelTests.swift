@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import Observation
+import Scripted
 import SoireeClient
 import Synchronization
 import Testing

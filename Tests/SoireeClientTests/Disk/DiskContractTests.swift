@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import SoireeClient
 import Testing
 

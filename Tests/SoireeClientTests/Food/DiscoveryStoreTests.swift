@@ -1,6 +1,7 @@
 import Client
 import ClientCore
 import Domain
+import Scripted
 import SoireeClient
 import Testing
 import Wire

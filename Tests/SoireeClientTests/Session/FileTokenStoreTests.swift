@@ -1,4 +1,5 @@
 import Client
+import Scripted
 import SoireeClient
 import Testing
 import Wire

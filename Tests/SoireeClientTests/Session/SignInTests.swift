@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Scripted
 import SoireeClient
 import Synchronization
 import Testing
