@@ -52,7 +52,7 @@ import Wire
     unnamed: String? = nil, scaler: (any ImageScaling)? = nil, device: Device = .system
   ) throws(TransportError) {
     let carriers = try Carriers.system()
-    let api = APIClient(baseURL: server, transport: carriers.transport)
+    let api = APIClient(baseURL: server, transport: carriers.transport, newKey: device.newKey)
     let places = SystemPlaces(server: api.baseURL, folder: folder, unnamed: unnamed)
     let session = Session(api: api, tokens: tokens ?? places.tokens)
     let hub = LiveHub(

@@ -12,11 +12,14 @@ public struct APIClient: Sendable {
   public var backoff: Backoff
   /// For one try, from the first packet to the last byte of the answer.
   public var timeout: Duration
+  /// Makes the key of what may carry one and was given none, where it is sent again when its answer is lost.  E1
+  public var newKey: @Sendable () -> IdempotencyKey
   private let transport: any Transport
 
   public init(
     baseURL: String, token: String? = nil, transport: any Transport, retry: RetryPolicy = RetryPolicy(),
-    backoff: Backoff = Backoff(), timeout: Duration = .seconds(30)
+    backoff: Backoff = Backoff(), timeout: Duration = .seconds(30),
+    newKey: @escaping @Sendable () -> IdempotencyKey = { .make() }
   ) {
     self.baseURL = baseURL.hasSuffix("/") ? String(baseURL.dropLast()) : baseURL
     self.token = token
@@ -24,6 +27,7 @@ public struct APIClient: Sendable {
     self.retry = retry
     self.backoff = backoff
     self.timeout = timeout
+    self.newKey = newKey
   }
 
   /// The same platform, seen by whoever has this token.
@@ -120,6 +124,7 @@ extension APIClient {
     _ route: Route, target: String, body: [UInt8]?, key: IdempotencyKey?, etag: String? = nil, sendsAgain: Bool = false
   ) async throws(ClientError) -> ClientResponse {
     let spec = route.spec
+    let key = key ?? ownKey(spec)
     if spec.idempotency == .required, key == nil { throw .problem(Problem(.idempotencyKeyRequired)) }
     var request = request(spec, target: target, body: body, key: key)
     if let etag { request.headers.append(HeaderField("If-None-Match", etag)) }
@@ -135,6 +140,11 @@ extension APIClient {
       do { try await backoff.pause(max(own, asked ?? own)) } catch { throw .transport(.cancelled) }
       attempt += 1
     }
+  }
+
+  /// Nil where the caller must have kept a key, where none is looked at, and where the caller repeats by itself.
+  private func ownKey(_ spec: RouteSpec) -> IdempotencyKey? {
+    spec.idempotency == .accepted && retry.attempts > 1 ? newKey() : nil
   }
 
   private func sendOnce(_ request: ClientRequest) async throws(ClientError) -> ClientResponse {

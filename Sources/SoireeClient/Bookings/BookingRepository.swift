@@ -65,11 +65,10 @@ public struct BookingRepository: Sendable {
     }
   }
 
-  /// Gives the seats back and the money with them; the answer names the food that was meant for the seats. Under a key, so
-  /// that it is sent again when its answer is lost.  E1, V1
+  /// Gives the seats back and the money with them; the answer names the food that was meant for the seats. It is sent again
+  /// when its answer is lost.  E1, V1
   public func cancel(_ id: BookingID) async throws(ClientError) -> BookingCancelAnswer {
-    let answer: BookingCancelAnswer = try await calls.session.api.call(
-      .cancelBooking(id), CancelRequest(), key: calls.device.newKey())
+    let answer: BookingCancelAnswer = try await calls.session.api.call(.cancelBooking(id), CancelRequest())
     // A ticket that opens no door any more is not shown as one that does.
     await forgetTickets(of: id)
     await calls.disk.evict(.booking, Route.getBooking(id).path)
@@ -90,6 +89,6 @@ public struct BookingRepository: Sendable {
 
   /// Cancels food that nobody will be there to eat.  V1
   public func cancelFood(_ order: OrderID) async throws(ClientError) -> CancelAnswer {
-    try await calls.session.api.call(.cancelOrder(order), CancelRequest(), key: calls.device.newKey())
+    try await calls.session.api.call(.cancelOrder(order), CancelRequest())
   }
 }

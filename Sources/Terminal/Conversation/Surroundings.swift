@@ -46,7 +46,7 @@ struct Surroundings: Sendable {
     if let faults { carriers = carriers.with(faults) }
     let (sockets, device) = (carriers.sockets, Device.system)
     self.init(
-      api: APIClient(baseURL: options.server, transport: carriers.transport),
+      api: APIClient(baseURL: options.server, transport: carriers.transport, newKey: device.newKey),
       live: { LiveHub(api: $0, sockets: sockets, clock: device.clock, seed: device.seed()) }, input: StandardInput(),
       output: .standard(options.json ? .json : .prose, environment: environment),
       folder: options.state.map { StateFolder(path: $0) } ?? .standard(environment))

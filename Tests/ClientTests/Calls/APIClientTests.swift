@@ -16,11 +16,12 @@ struct APIClientTests {
   private static let key = IdempotencyKey("01234567-89ab-cdef-0123-456789abcdef")!
 
   private let waits = WrittenWaits()
+  private let keys = CountedKeys()
 
   private func client(_ transport: ScriptedTransport, attempts: Int = 4) -> APIClient {
     APIClient(
       baseURL: "http://host:1/", token: "sat_secret", transport: transport, retry: RetryPolicy(attempts: attempts),
-      backoff: waits.backoff)
+      backoff: waits.backoff, newKey: keys.next)
   }
 
   @Test("a call is its route's method and path, with token, key and body")
@@ -159,6 +160,38 @@ struct APIClientTests {
     #expect(requests.count == 4)
     #expect(Set(requests.map(\.body)).count == 1)
     #expect(Set(requests.map(\.headers)).count == 1)
+  }
+
+  @Test(
+    "E1: what may carry a key and was given none goes under one of its own, the same at each try, another in each call",
+    arguments: [
+      Route.cancelOrder(order), .cancelBooking(BookingID(suffix: "1")), .cancelShow(ShowID(suffix: "1")),
+      .confirmPayment(PaymentID(suffix: "1")),
+    ])
+  func ownKey(route: Route) async throws {
+    let transport = ScriptedTransport([
+      .failure(.closedEarly), .answer(200, Self.page), .text(500, ""), .answer(200, Self.page), .answer(200, Self.page),
+    ])
+    let client = client(transport)
+    for key in [nil, nil, Self.key] {
+      _ = try await client.call(route, CancelRequest(), key: key, as: Page<OrderSummary>.self)
+    }
+    let made = keys.made.all
+    try #require(Set(made).count == 2)
+    #expect(transport.requests.all.map(\.key) == [made[0], made[0], made[1], made[1], Self.key].map(\.rawValue))
+  }
+
+  @Test("no key is made where none is looked at, nor for whoever repeats by itself")
+  func noOwnKey() async throws {
+    let transport = ScriptedTransport([
+      .text(500, ""), .answer(200, Self.page), .text(204, ""), .answer(200, Self.page),
+    ])
+    let client = client(transport)
+    _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
+    try await client.perform(.deleteAddress(AddressID(suffix: "7")))
+    _ = try await client.once.call(.cancelOrder(Self.order), CancelRequest(), as: Page<OrderSummary>.self)
+    #expect(transport.requests.all.map(\.key) == [nil, nil, nil, nil])
+    #expect(keys.made.all.isEmpty)
   }
 
   @Test(

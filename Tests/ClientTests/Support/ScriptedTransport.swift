@@ -48,6 +48,24 @@ struct WrittenWaits {
   }
 }
 
+/// Keys that are counted instead of drawn.
+struct CountedKeys {
+  let made = Notebook<IdempotencyKey>()
+
+  func next() -> IdempotencyKey {
+    let digits = String(made.all.count + 1)
+    let text = "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    guard let key = IdempotencyKey(text) else { preconditionFailure("\(text) is a UUID") }
+    made.note(key)
+    return key
+  }
+}
+
+extension ClientRequest {
+  /// What it says its key is.
+  var key: String? { headers.first { $0.name == "Idempotency-Key" }?.value }
+}
+
 /// Leaves each question open until the test answers it, the oldest first.
 final class SlowTransport: Transport {
   private let open = Monitor<[CheckedContinuation<ClientResponse, Never>]>([])
