@@ -20,6 +20,11 @@ extension CallFailure {
   }
 }
 
+extension ClientError {
+  /// What the platform said no with; nil: no whole answer came.
+  public var refusal: Refusal? { if case .problem(let problem) = self { Refusal(problem) } else { nil } }
+}
+
 extension Refusal {
   init(_ problem: Problem) {
     self.init(

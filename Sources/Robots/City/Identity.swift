@@ -65,11 +65,6 @@ extension Session {
   }
 }
 
-extension ClientError {
-  /// What the platform said no with; nil: no whole answer came.
-  var refusal: Refusal? { if case .refused(let refusal) = CallFailure(self) { refusal } else { nil } }
-}
-
 /// Why robots cannot play.
 public enum RobotError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server does not tell its codes: robots cannot read e-mail.

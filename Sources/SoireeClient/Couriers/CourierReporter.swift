@@ -42,7 +42,7 @@ extension Store<CourierLog> {
   private func identify(_ session: Session) {
     start { [weak self] in
       do throws(ClientError) { _ = try await session.identify() } catch {
-        if case .refused(let refusal) = CallFailure(error), refusal.asksForSignIn { await self?.tell(.signIn) }
+        if error.refusal?.asksForSignIn == true { await self?.tell(.signIn) }
       }
     }
   }

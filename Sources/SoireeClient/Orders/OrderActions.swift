@@ -42,9 +42,7 @@ public struct OrderActions: Sendable {
     } else if let open = before, open.amount != amount {
       do throws(ClientError) { return try await send(open, for: order, as: account) } catch {
         // Surely not taken: then what is wanted now may be sent. Not beside one that was dealt with long ago.
-        guard case .refused(let refusal) = CallFailure(error), refusal.isFinal, error.code != .answerExpired else {
-          throw error
-        }
+        guard error.refusal?.isFinal == true, error.code != .answerExpired else { throw error }
       }
     }
     let wanted = OpenTip(amount: amount, key: device.newKey(), madeAt: device.now())
@@ -112,7 +110,7 @@ public struct OrderActions: Sendable {
       return answer
     } catch {
       // Refused for good: the next thanks is another. A payment that is still checked keeps its key.  E5
-      if case .refused(let refusal) = CallFailure(error), refusal.isFinal { await forget(tip, record) }
+      if error.refusal?.isFinal == true { await forget(tip, record) }
       throw error
     }
   }

@@ -11,7 +11,7 @@ extension BookConversation {
     let answer: TicketsAnswer
     do { answer = try await api.call(.getTickets(booking)) } catch {
       // The next run finds the booking again, unless its tickets are refused for good.
-      if case .refused(let refusal) = CallFailure(error), refusal.isFinal { await till.forget() }
+      if error.refusal?.isFinal == true { await till.forget() }
       output.say("Booking \(booking) stands: \(detail.seats.map(\.name).joined(separator: " ")) are yours.")
       throw Failure(error)
     }

@@ -69,7 +69,5 @@ extension TrackingModel {
     notice = isInDoubt(error) ? FoodWords.tipInDoubt : FoodWords.failure(error)
   }
 
-  private func isInDoubt(_ error: ClientError) -> Bool {
-    if case .refused(let refusal) = CallFailure(error) { !refusal.isFinal } else { true }
-  }
+  private func isInDoubt(_ error: ClientError) -> Bool { error.refusal?.isFinal != true }
 }
