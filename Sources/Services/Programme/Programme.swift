@@ -59,12 +59,12 @@ public final class Programme: Sendable {
 
   /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
   /// no longer has go with it, where nobody ever had a seat.
-  /// - Parameter merging: makes what is stored of a theatre and what the database has of it, inside the transaction.
+  /// - Parameter merging: with what the database has of each when it is written.
   /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
   /// - Throws: `ProgrammeError.layoutInUse` when a hall that has shows is not as it was.
   @discardableResult
   public func save(
-    theatres: [Theatre], layouts: [SeatLayout], merging: @escaping TheatreMerge = { theatre, _ in theatre }
+    theatres: [Theatre], layouts: [SeatLayout], merging: TheatreMerge = .replacing
   ) async throws -> Int {
     defer { forgetAll() }
     return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now, merging: merging)

@@ -18,8 +18,35 @@ public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// A theatre made of one that was read somewhere, and of the one with its id that the database has now.
-public typealias TheatreMerge = @Sendable (_ theatre: Theatre, _ stored: Theatre) -> Theatre
+/// What is stored of a theatre that was read somewhere, where the database has one with its id.
+public enum TheatreMerge: Sendable {
+  /// The house as it was read.
+  case replacing
+  /// The house as it was read, with the halls besides that another import gave the stored one: its own are named after it.
+  case keepingHallsOfOthers
+  /// The house as it is stored, in which the halls that were read are new or rebuilt.
+  case addingHalls
+
+  /// - Parameter stored: reads what the database has.
+  func theatre(_ read: Theatre, stored: () throws -> Theatre?) rethrows -> Theatre {
+    switch self {
+    case .replacing: return read
+    case .keepingHallsOfOthers:
+      guard let stored = try stored() else { return read }
+      let own = read.id.suffix + "."
+      var house = read
+      house.screens += stored.screens.filter { hall in
+        !hall.id.suffix.hasPrefix(own) && !read.screens.contains { $0.id == hall.id }
+      }
+      return house
+    case .addingHalls:
+      guard var house = try stored() else { return read }
+      house.screens.removeAll { hall in read.screens.contains { $0.id == hall.id } }
+      house.screens += read.screens
+      return house
+    }
+  }
+}
 
 /// Writes films, theatres, halls and shows; what one call is given is one transaction.
 public struct ProgrammeWriter: Sendable {
@@ -43,13 +70,13 @@ public struct ProgrammeWriter: Sendable {
 
   /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
   /// no longer has go with it, where nobody ever had a seat.
-  /// - Parameter merging: makes what is stored of a theatre and what the database has of it, inside the transaction.
+  /// - Parameter merging: with what the database has of each when it is written.
   /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
   /// - Throws: `layoutInUse` when a hall that has shows is not as it was.
   @discardableResult
   public func save(
     theatres: [Theatre], layouts: [SeatLayout], at now: Instant,
-    merging: @escaping TheatreMerge = { theatre, _ in theatre }
+    merging: TheatreMerge = .replacing
   ) async throws -> Int {
     for theatre in theatres where ZoneDatabase().offsets(of: theatre.timeZone) == nil {
       throw ProgrammeError.unknownZone(theatre.timeZone)
@@ -59,7 +86,7 @@ public struct ProgrammeWriter: Sendable {
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
       for read in theatres {
-        let theatre = try Self.stored(read.id, in: connection).map { merging(read, $0) } ?? read
+        let theatre = try merging.theatre(read) { try Self.stored(read.id, in: connection) }
         try connection.execute(
           """
           INSERT INTO theatres (id, city_id, name, document, version) VALUES ($1, $2, $3, $4, 1)

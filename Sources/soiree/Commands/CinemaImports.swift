@@ -53,7 +53,7 @@ enum CinemaImports {
     let screen = Screen(
       id: ScreenID(suffix: plan.layout.id.suffix), name: plan.name, layout: plan.layout.id, formats: [.flat])
     house.screens = [screen]
-    var store = theatre == nil ? ProgrammeStore(useCases) : ProgrammeStore(useCases, merging: addingHalls)
+    var store = ProgrammeStore(useCases, merging: theatre == nil ? .keepingHallsOfOthers : .addingHalls)
     do {
       try await store.add(ImportedTheatre(theatre: house, layouts: [plan.layout]))
     } catch is RefusedRow { throw ProgrammeError.layoutInUse(plan.layout.id) }
@@ -61,9 +61,6 @@ enum CinemaImports {
     try await fill(useCases)
     return report
   }
-
-  /// For a house that somebody named: it stays what it is by then, and has the halls besides.
-  static let addingHalls: TheatreMerge = { read, stored in stored.replacing(read.screens) }
 
   private static func fill(_ useCases: UseCases) async throws {
     let count = try await Repertory(programme: useCases.programme, seed: seed).fill(at: useCases.platform.clock.now)

@@ -18,7 +18,7 @@ struct ProgrammeStore {
   private let progress = ProgressLine("storing")
 
   /// - Parameter merging: what is stored of a house that is read where there is one already.
-  init(_ useCases: UseCases, merging: @escaping TheatreMerge = { $0.keepingHallsOfOthers(in: $1) }) {
+  init(_ useCases: UseCases, merging: TheatreMerge = .keepingHallsOfOthers) {
     (programme, accounts, self.merging) = (useCases.programme, useCases.accounts, merging)
   }
 
@@ -61,25 +61,5 @@ struct ProgrammeStore {
     count += movies.count + theatres.count
     progress.update(count, of: nil, theatres.isEmpty ? "films" : "theatres")
     (movies, theatres) = ([], [])
-  }
-}
-
-extension Theatre {
-  /// This house with the halls besides that another import gave the stored one: its own are named after it.
-  func keepingHallsOfOthers(in stored: Theatre) -> Theatre {
-    let own = id.suffix + "."
-    var house = self
-    house.screens += stored.screens.filter { hall in
-      !hall.id.suffix.hasPrefix(own) && !screens.contains { $0.id == hall.id }
-    }
-    return house
-  }
-
-  /// This house, in which these halls are new or rebuilt.
-  func replacing(_ halls: [Screen]) -> Theatre {
-    var house = self
-    house.screens.removeAll { hall in halls.contains { $0.id == hall.id } }
-    house.screens += halls
-    return house
   }
 }
