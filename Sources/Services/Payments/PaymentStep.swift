@@ -129,7 +129,7 @@ struct PaymentStep {
 
   /// E5: no answer is not a no. The payment is checked again, ever more slowly, at most every five minutes.
   private mutating func wait(now: Instant) {
-    let seconds = min(300, Int64(1) << min(8, payment.attempts))
+    let seconds = min(300, Int64(1) << min(Payment.mostQuestions - 1, payment.attempts))
     payment.nextAttemptAt = now + .seconds(seconds)
   }
 
