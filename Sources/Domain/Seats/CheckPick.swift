@@ -19,6 +19,14 @@ extension SeatLayout {
     }
     throw PickRefusal(reason: offence.reason, seats: offence.seats, suggestion: suggestion)
   }
+
+  /// Whether nothing can be said against a pick: `check` lets it pass, whatever is taken elsewhere. Most picks are such.
+  /// One that is not may still pass: its rows decide.  R5, R6
+  ///
+  /// - Parameter taken: as of `check`; no more of it is asked for than what is in the pick's `surroundings`.
+  public func isHarmless(_ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false) -> Bool {
+    PickJudge(layout: self, taken: taken, house: house, asksForAccess: asksForAccess).isHarmless(pick.sorted())
+  }
 }
 
 /// Judges picks of one hall at one moment.
@@ -45,7 +53,13 @@ struct PickJudge {
   }
 
   /// - Parameter pick: rising.
-  func offence(of pick: [Int]) -> Offence? {
+  func offence(of pick: [Int]) -> Offence? { wrongSeats(pick) ?? stranding(pick) }
+
+  /// - Parameter pick: rising.
+  func isHarmless(_ pick: [Int]) -> Bool { wrongSeats(pick) == nil && free.strandsNobody(pick) }
+
+  /// What is wrong with the seats of a pick themselves, whoever sits beside them.
+  private func wrongSeats(_ pick: [Int]) -> Offence? {
     let unavailable = pick.filter { !layout.seats.indices.contains($0) || taken.contains($0) }
     if !unavailable.isEmpty {
       let here = pick.filter { layout.seats.indices.contains($0) }
@@ -57,7 +71,7 @@ struct PickJudge {
     }
     let kept = asksForAccess || house.opensAccessibleToAll ? [] : pick.filter { layout.seats[$0].isForAccess }
     if !kept.isEmpty { return Offence(reason: .keptForAccess, seats: kept, parts: parts(of: kept)) }
-    return splitPairs(pick) ?? stranding(pick)
+    return splitPairs(pick)
   }
 
   private func splitPairs(_ pick: [Int]) -> Offence? {

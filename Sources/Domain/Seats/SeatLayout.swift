@@ -74,6 +74,22 @@ public struct SeatLayout: Hashable, Sendable {
     }
     return found
   }
+
+  /// What has to be read to see that a pick is harmless: in each of its rows the seats from the first to the last that it
+  /// takes, and two more on either side.  R5
+  public func surroundings(of pick: [Int]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    for seat in pick.sorted() where seats.indices.contains(seat) {
+      let row = rows[seats[seat].row].seats
+      let end = min(seat + 3, row.upperBound)
+      if let last = found.last, row.contains(last.lowerBound) {
+        found[found.count - 1] = last.lowerBound..<end
+      } else {
+        found.append(max(seat - 2, row.lowerBound)..<end)
+      }
+    }
+    return found
+  }
 }
 
 /// A run of neighbouring seats of one row, between aisles and walls.

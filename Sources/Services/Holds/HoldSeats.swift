@@ -30,7 +30,8 @@ extension Bookings {
     }
   }
 
-  /// The one transaction of a hold. It reads the rows of the hall that the pick touches, never the hall.
+  /// The one transaction of a hold. It reads what is around the pick, and the rows that the pick touches only where that
+  /// leaves a doubt; never the hall.
   func hold(
     _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
@@ -67,12 +68,11 @@ extension Bookings {
     let platform = platform
     return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
       let booking = fresh
-      // All that it has to know is asked at once.
-      let rows = entry.layout.rows(of: pick)
+      // All that it mostly has to know is asked at once.
       let show = try SeatMapChange.ask(entry.show.id, in: connection)
       let bookings = try Self.askBookings(account, entry.show.id, in: connection)
-      let claims = try SeatMapChange.askClaims(
-        rows.map { entry.layout.rows[$0].seats }, of: entry.show.id, in: connection)
+      let near = try SeatMapChange.askClaims(
+        entry.layout.surroundings(of: pick), of: entry.show.id, in: connection)
       var change = try SeatMapChange(entry.show.id, show)
       try change.checkOpen(at: now)
       guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
@@ -81,12 +81,10 @@ extension Bookings {
       do throws(PickError) {
         try HoldPolicy.check(count: pick.count, kept: before.kept)
       } catch { throw Problem(error) }
-      let (taken, lapsed, _) = try claims.occupied(at: now, except: before.open?.id)
-      do throws(PickRefusal) {
-        try entry.layout.check(
-          pick, taken: SeatSet(taken, seatCount: entry.layout.seats.count), house: entry.theatre.houseRules,
-          asksForAccess: asksForAccess, knownRows: rows)
-      } catch { throw Problem(error, of: entry.layout) }
+      let (taken, lapsed, _) = try near.occupied(at: now, except: before.open?.id)
+      if !entry.isHarmless(pick, taken: taken, asksForAccess: asksForAccess) {
+        try entry.check(pick, asksForAccess: asksForAccess, except: before.open?.id, at: now, in: connection)
+      }
       // From here on nothing is refused, unless another node was faster.
       if var old = before.open {
         let isOver = !old.hold.isLive(at: now)
@@ -142,6 +140,29 @@ extension Bookings {
       }
     }
     return (open, kept)
+  }
+}
+
+extension ShowEntry {
+  /// Whether nothing speaks against a pick.
+  /// - Parameter taken: around the pick.
+  fileprivate func isHarmless(_ pick: [Int], taken: [Int], asksForAccess: Bool) -> Bool {
+    layout.isHarmless(
+      pick, taken: SeatSet(taken, seatCount: layout.seats.count), house: theatre.houseRules,
+      asksForAccess: asksForAccess)
+  }
+
+  /// Reads the rows that a pick touches and refuses it where they speak against it.  R5
+  fileprivate func check(
+    _ pick: [Int], asksForAccess: Bool, except own: BookingID?, at now: Instant, in connection: Connection
+  ) throws {
+    let rows = layout.rows(of: pick)
+    let claims = try SeatMapChange.askClaims(rows.map { layout.rows[$0].seats }, of: show.id, in: connection)
+    let taken = SeatSet(try claims.occupied(at: now, except: own).taken, seatCount: layout.seats.count)
+    do throws(PickRefusal) {
+      try layout.check(
+        pick, taken: taken, house: theatre.houseRules, asksForAccess: asksForAccess, knownRows: rows)
+    } catch { throw Problem(error, of: layout) }
   }
 }
 

@@ -64,7 +64,7 @@ struct HoldRows {
   private static let reason =
     "Where it goes, by a profile of this phase: the kernel a quarter (two fifths of it SQLite's log with its one sync for"
     + " each batch, the other sockets and threads that wake each other); SQLite itself a fifth, for the application reads"
-    + " the show, the account's bookings and the rows of the hall that it judges; allocation and the counting of references"
+    + " the show, the account's bookings and the seats around the pick; allocation and the counting of references"
     + " a quarter; the request's JSON a fiftieth, the answer's and two events' a twentieth together; the rest is the"
     + " statements' arguments and rows and the application's own checks, each a few hundredths."
 

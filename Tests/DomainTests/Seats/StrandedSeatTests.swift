@@ -149,6 +149,57 @@ struct StrandedSeatTests {
     #expect(throws: Never.self) { try layout.check([], taken: SeatSet(seatCount: 6), house: HouseRules()) }
   }
 
+  static let aroundPicks: [(row: String, state: String, around: String, isHarmless: Bool)] = [
+    ("..........", "oo        ", "A1 A2 A3 A4", true),
+    ("..........", "   oo     ", "A2 A3 A4 A5 A6 A7", true),
+    ("..........", "  o    o  ", "A1 A2 A3 A4 A5 A6 A7 A8 A9 A10", true),
+    ("..... ....", "   oo     ", "A2 A3 A4 A5 A7 A8", true),
+    ("..........", "oo x      ", "A1 A2 A3 A4", false),
+    // Alone behind two of one's own, or before: both are looked at.
+    (".......", "xx oo xx", "A2 A3 A4 A5 A6 A7", false),
+    // Nearly sold out, so that it may be held: the row says so, not what is around the pick.
+    (".......", " oo xxx", "A1 A2 A3 A4 A5", false),
+    ("..AC", "  o", "A1 A2 A3 A4", false),
+    ("..<>", "  o", "A1 A2 A3 A4", false),
+    ("", "", "", true),
+  ]
+
+  @Test("R5: what is around a pick shows whether its rows have to be read", arguments: aroundPicks)
+  func surroundings(row: String, state: String, around: String, isHarmless: Bool) throws {
+    // The rows before and behind are no part of it.
+    let scene = try Halls.scene([row.isEmpty ? "." : row, "....."], [state, ""])
+    #expect(scene.names(scene.layout.surroundings(of: scene.pick).flatMap { Array($0) }) == around, "\(row)|\(state)")
+    #expect(
+      scene.layout.isHarmless(scene.pick, taken: scene.taken, house: HouseRules()) == isHarmless, "\(row)|\(state)")
+  }
+
+  @Test(
+    "R5: a pick that is harmless by what is around it passes, whatever is taken elsewhere", arguments: [false, true])
+  func harmless(asks: Bool) throws {
+    var passed = 0
+    for seed in 0..<4_000 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let layout = try Halls.random(&random, rows: Int.random(in: 1...3, using: &random), width: 14)
+      let taken = Halls.randomTaken(&random, layout, share: .random(in: 0...0.6, using: &random))
+      let house = HouseRules(opensAccessibleToAll: Bool.random(using: &random))
+      let (first, count) = (
+        layout.seats.indices.randomElement(using: &random) ?? 0, Int.random(in: 1...4, using: &random)
+      )
+      let side = layout.seats.indices.filter { first <= $0 && $0 < first + count }
+      let pick = Bool.random(using: &random) ? side : Array(layout.seats.indices.shuffled(using: &random).prefix(count))
+      let near = layout.surroundings(of: pick).flatMap { $0.filter(taken.contains) }
+      guard
+        layout.isHarmless(
+          pick, taken: SeatSet(near, seatCount: layout.seats.count), house: house, asksForAccess: asks)
+      else { continue }
+      passed += 1
+      #expect(throws: Never.self, "seed \(seed)") {
+        try layout.check(pick, taken: taken, house: house, asksForAccess: asks)
+      }
+    }
+    #expect(passed > 400)
+  }
+
   @Test("R5: the judgement is that of trying every choice", arguments: 0..<60 as Range<UInt64>)
   func oracle(block: UInt64) throws {
     for seed in block * 50..<(block + 1) * 50 {

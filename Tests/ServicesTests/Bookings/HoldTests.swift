@@ -79,6 +79,35 @@ struct HoldTests {
     }
   }
 
+  @Test("R5: a hold reads its rows only where what is around it leaves a doubt", arguments: TestEngine.allCases)
+  func readsAroundItsSeats(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      try await house.database.write { connection in
+        try connection.execute(
+          "INSERT INTO seat_claims (show_id, seat, state, version) VALUES ($1, $2, 'unreadable', 0)",
+          SmallCinema.tonight.rawValue, SmallCinema.index("E10"))
+      }
+      #expect(try await house.hold(zoe, "E1", "E2").seats.count == 2)
+      // It leaves E3 alone: the row is read to see whether every choice would.
+      await #expect(throws: UnreadableRow.self) { try await house.hold(max, "E4", "E5") }
+    }
+  }
+
+  @Test("R5: a pick may strand a seat in a row that is nearly sold out far from it", arguments: TestEngine.allCases)
+  func nearlySoldOut(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      #expect(try await problem { try await house.hold(zoe, "E2", "E3") }?.code == .leavesSingleSeat)
+      _ = try await house.hold(try await house.customer("max"), "E4", "E5")
+      #expect(try await problem { try await house.hold(zoe, "E2", "E3") }?.code == .leavesSingleSeat)
+      _ = try await house.hold(try await house.customer("ann"), "E6", "E7", "E8", "E9", "E10")
+      #expect(try await house.hold(zoe, "E2", "E3").seats.count == 2)
+    }
+  }
+
   @Test("R3: who holds their own lapsed seats again counts once", arguments: TestEngine.allCases)
   func againAfterLapse(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
