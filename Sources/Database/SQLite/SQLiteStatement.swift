@@ -55,12 +55,9 @@ final class SQLiteStatement {
   func row() -> Row {
     refreshNames()
     let count = names.list.count
-    let values = [SQLValue](unsafeUninitializedCapacity: count) { buffer, initialized in
-      for index in 0..<count {
-        buffer.initializeElement(at: index, to: value(Int32(index)))
-        initialized = index + 1
-      }
-    }
+    var values: [SQLValue] = []
+    values.reserveCapacity(count)
+    for index in 0..<count { values.append(value(Int32(index))) }
     return Row(names: names, values: values)
   }
 
