@@ -65,14 +65,14 @@ extension SeatStates: Codable {
 
 extension SeatStates: JSONWritable {
   public func write(to json: inout JSONWriter) {
-    json.raw("{")
+    json.beginObject()
     for (index, entry) in entries.enumerated() {
-      if index > 0 { json.raw(",") }
+      if index > 0 { json.byte(0x2C) }
       json.plain(entry.seat.rawValue)
-      json.raw(":")
+      json.byte(0x3A)
       json.string(entry.state.rawValue)
     }
-    json.raw("}")
+    json.endObject()
   }
 }
 

@@ -10,8 +10,8 @@ public protocol JSONWritable {
 
 extension JSONWriter {
   /// Begins an object; its members follow, then ``endObject()``.
-  public mutating func beginObject() { raw("{") }
-  public mutating func endObject() { raw("}") }
+  public mutating func beginObject() { byte(0x7B) }
+  public mutating func endObject() { byte(0x7D) }
 
   /// A member of the object that was begun.
   /// - Parameter key: in snake_case, with nothing in it to escape.
@@ -28,12 +28,12 @@ extension JSONWriter {
 
 extension Array: JSONWritable where Element: JSONWritable {
   public func write(to json: inout JSONWriter) {
-    json.raw("[")
+    json.byte(0x5B)
     for index in indices {
-      if index > 0 { json.raw(",") }
+      if index > 0 { json.byte(0x2C) }
       self[index].write(to: &json)
     }
-    json.raw("]")
+    json.byte(0x5D)
   }
 }
 

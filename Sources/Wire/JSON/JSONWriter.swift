@@ -83,9 +83,20 @@ public struct JSONWriter {
   /// Begins a member of the object that was begun.
   /// - Parameter key: in snake_case, with nothing in it to escape.
   mutating func member(_ key: StaticString) {
-    isAtFirstMember ? byte(0x22) : raw(",\"")
-    raw(key)
-    raw("\":")
+    let length = key.utf8CodeUnitCount
+    let (comma, start) = (count, isAtFirstMember ? count : count + 1)
+    let end = start + length + 3
+    if end > storage.count { grow(end - count) }
+    // All of it at once: half of a body is keys.
+    storage.withUnsafeMutableBytes { room in
+      if comma < start { room[comma] = 0x2C }
+      room[start] = 0x22
+      UnsafeMutableRawBufferPointer(rebasing: room[(start + 1)...]).copyMemory(
+        from: UnsafeRawBufferPointer(start: key.utf8Start, count: length))
+      room[end - 2] = 0x22
+      room[end - 1] = 0x3A
+    }
+    count = end
   }
 
   mutating func value(_ json: JSON) {
@@ -159,7 +170,7 @@ public struct JSONWriter {
 
   // MARK: Where all of it goes
 
-  private mutating func byte(_ byte: UInt8) {
+  mutating func byte(_ byte: UInt8) {
     if count == storage.count { grow(1) }
     storage[count] = byte
     count += 1
