@@ -39,13 +39,14 @@ final class RateLimiter: Sendable {
     let window = rate.window.wholeMicroseconds
     let each = max(1, window / rate.limit)
     return buckets.withLock { buckets in
-      if buckets[key] == nil, buckets.count >= capacity { buckets = buckets.filter { $0.value.fullAt > time } }
+      let bucket = buckets[key]
+      if bucket == nil, buckets.count >= capacity { buckets = buckets.filter { $0.value.fullAt > time } }
       // No bucket is full later than a window from now, unless the clock was set back: then nothing is known of it.
-      let known = buckets[key].flatMap { $0.fullAt - time > window ? nil : $0.fullAt }
+      let known = bucket.flatMap { $0.fullAt - time > window ? nil : $0.fullAt }
       let fullAt = max(known ?? time, time)
       let after = fullAt + each
       let isAllowed = after - time <= window
-      if isAllowed, buckets[key] != nil || buckets.count < capacity { buckets[key] = Bucket(fullAt: after) }
+      if isAllowed, bucket != nil || buckets.count < capacity { buckets[key] = Bucket(fullAt: after) }
       let debt = (isAllowed ? after : fullAt) - time
       return Verdict(
         isAllowed: isAllowed, limit: rate.limit, remaining: max(0, (window - debt) / each),

@@ -33,9 +33,11 @@ final class SeatsUnderWay: Sendable {
   /// The hold has its seats, or has been refused.
   func end(_ show: ShowID, _ account: AccountID, _ seats: [Int]) {
     wishes.withLock { wishes in
-      guard let place = wishes[show]?.firstIndex(where: { $0.seats == seats && $0.account == account }) else { return }
-      wishes[show]?.remove(at: place)
-      if wishes[show]?.isEmpty == true { wishes[show] = nil }
+      guard let entry = wishes.index(forKey: show),
+        let place = wishes.values[entry].firstIndex(where: { $0.seats == seats && $0.account == account })
+      else { return }
+      wishes.values[entry].remove(at: place)
+      if wishes.values[entry].isEmpty { wishes.remove(at: entry) }
     }
   }
 }

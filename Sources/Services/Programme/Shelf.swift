@@ -23,8 +23,9 @@ final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     get {
       state.withLock { state in
         state.tick += 1
-        state.slots[key]?.usedAt = state.tick
-        return state.slots[key]?.value
+        guard let place = state.slots.index(forKey: key) else { return nil }
+        state.slots.values[place].usedAt = state.tick
+        return state.slots.values[place].value
       }
     }
     set {
