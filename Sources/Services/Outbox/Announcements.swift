@@ -4,15 +4,15 @@ import Wire
 
 /// What a transaction will tell, collected while it runs and written into the outbox before it commits.
 struct Announcements: Sendable {
-  private(set) var topics: Set<String> = []
   /// The statuses that orders came to, for whoever counts.
   private(set) var statuses: [OrderStatus] = []
   private var waiting: [Outbox.Telling] = []
 
+  var topics: Set<String> { Set(waiting.lazy.map { $0.topic }) }
+
   mutating func tell(_ event: String, _ data: some Body, on topics: [String]) {
     let data = String(decoding: data.bytes, as: UTF8.self)
-    waiting += topics.map { Outbox.Telling(event: event, data: data, topic: $0) }
-    self.topics.formUnion(topics)
+    for topic in topics { waiting.append(Outbox.Telling(event: event, data: data, topic: topic)) }
   }
 
   mutating func came(to status: OrderStatus) { statuses.append(status) }
@@ -39,7 +39,8 @@ extension Platform {
       return (result, announcements)
     }
     orders.count(announcements.statuses)
-    if !announcements.topics.isEmpty { committed(announcements.topics) }
+    let topics = announcements.topics
+    if !topics.isEmpty { committed(topics) }
     return result
   }
 }

@@ -27,11 +27,11 @@ public enum Outbox {
   static func record(_ told: [Telling], at now: Instant, in connection: Connection) throws {
     var rest = told[...]
     while !rest.isEmpty {
+      let next = rest.prefix(mostTogether)
       // In one statement a topic's number rises once.
-      var topics: Set<String> = []
-      let together = rest.prefix(mostTogether).prefix { topics.insert($0.topic).inserted }
-      rest = rest.dropFirst(together.count)
-      try record(together, at: now, in: connection)
+      let end = next.indices.first { place in next[..<place].contains { $0.topic == next[place].topic } }
+      try record(next[..<(end ?? next.endIndex)], at: now, in: connection)
+      rest = rest[(end ?? next.endIndex)...]
     }
   }
 
