@@ -66,10 +66,12 @@ public struct SeatLayout: Hashable, Sendable {
     return index
   }
 
-  /// The rows that some seats are in, rising, each once: what has to be read to judge a pick of them.  R5
+  /// The rows that some seats and their partners are in, rising, each once: what has to be read to judge a pick of
+  /// them.  R5, R6
   public func rows(of pick: [Int]) -> [Int] {
+    let here = pick.filter { seats.indices.contains($0) }
     var found: [Int] = []
-    for seat in pick.sorted() where seats.indices.contains(seat) && found.last != seats[seat].row {
+    for seat in (here + here.compactMap { seats[$0].partner }).sorted() where found.last != seats[seat].row {
       found.append(seats[seat].row)
     }
     return found

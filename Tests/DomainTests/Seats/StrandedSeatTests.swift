@@ -200,6 +200,26 @@ struct StrandedSeatTests {
     #expect(passed > 400)
   }
 
+  @Test("R6: a companion's seat is judged by the row of its wheelchair place, too, wherever that is")
+  func acrossRows() throws {
+    let layout = try SeatLayout(
+      id: LayoutID(suffix: "pair"),
+      rows: [SeatRow(label: "A", seats: 0..<1), SeatRow(label: "B", seats: 1..<2)],
+      seats: [
+        Seat(row: 0, number: "1", category: .regular, x: 0, y: 0, isCompanion: true, partner: 1),
+        Seat(row: 1, number: "1", category: .wheelchair, x: 0, y: 100, partner: 0),
+      ])
+    let rows = layout.rows(of: [0])
+    #expect(rows == [0, 1])
+    let place = SeatSet([1], seatCount: 2)
+    #expect(throws: Never.self) {
+      try layout.check([0], taken: place, house: HouseRules(), asksForAccess: true, knownRows: rows)
+    }
+    #expect(throws: PickRefusal.self) {
+      try layout.check([0], taken: SeatSet([], seatCount: 2), house: HouseRules(), asksForAccess: true, knownRows: rows)
+    }
+  }
+
   @Test("R5: the judgement is that of trying every choice", arguments: 0..<60 as Range<UInt64>)
   func oracle(block: UInt64) throws {
     for seed in block * 50..<(block + 1) * 50 {
