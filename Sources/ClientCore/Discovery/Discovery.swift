@@ -91,6 +91,8 @@ public struct Discovery: Machine {
   /// When the fingers have rested, or the patience with the server is over.
   private var wakesAt: Instant?
   private var here = Here.unasked
+  /// What the server's list that is shown answers. Nil: none is shown.
+  private var answered: Question?
 
   /// What the catalogue on the device has said to the last question.
   private enum Here { case unasked, asked, none, shown }
@@ -114,7 +116,7 @@ public struct Discovery: Machine {
     case .more: return more(at: now)
     case .read(let number, let found, let next):
       guard isCurrent(number) else { return [] }
-      (isOffline, failure) = (false, nil)
+      (isOffline, failure, answered) = (false, nil, question)
       show(found, next.map { .server($0) })
       return []
     case .failed(let number, let failure): return isCurrent(number) ? failed(failure, at: now) : []
@@ -146,10 +148,14 @@ public struct Discovery: Machine {
 
   private mutating func ask(at now: Instant) -> [Effect] {
     if case .failed = content { content = .loading }
-    let due = now + Self.patience
-    (isReading, isReadingMore, wakesAt, failure, here) = (true, false, due, nil, .unasked)
+    (isReading, isReadingMore, wakesAt, failure, here) = (true, false, nil, nil, .unasked)
     number &+= 1
-    return [.read(number, question, cursor: nil), .wake(due)]
+    let read = Effect.read(number, question, cursor: nil)
+    // The server's own list is better than the device's, for as long as nothing else was asked.
+    if answered == question { return [read] }
+    let due = now + Self.patience
+    wakesAt = due
+    return [read, .wake(due)]
   }
 
   private mutating func askHere(at now: Instant) -> [Effect] {
@@ -201,7 +207,7 @@ public struct Discovery: Machine {
       if !waits { fail() }
       return []
     }
-    isOffline = true
+    (isOffline, answered) = (true, nil)
     show(page.hits.map { $0.id }, page.next.map { .catalogue($0) })
     (isReading, here) = (waits, .shown)
     return []
@@ -209,6 +215,7 @@ public struct Discovery: Machine {
 
   private mutating func fail() {
     (isReading, isOffline, content, next, wakesAt) = (false, false, .failed(failure ?? .unanswered), nil, nil)
+    answered = nil
   }
 
   private mutating func show(_ found: [RestaurantID], _ next: Cursor?) {

@@ -130,6 +130,16 @@ struct DiscoveryTests {
     #expect(!failed.isReading && failed.failure == .unanswered && failed.content == here.content)
   }
 
+  @Test("a list of the server's that is read afresh stays until there is another")
+  func refresh() {
+    let machine = play(loaded(), At(1, .refresh, .read(2, question(), cursor: nil)), At(3.5, .woke))
+    #expect(machine.content == .loaded([a, b]) && machine.isReading && !machine.isOffline)
+    play(
+      machine, At(4, .failed(2, .unanswered), .searchHere(2, SearchQuery(point: Self.home, now: time(4)))),
+      At(4, .foundHere(2, Self.catalogue().search(SearchQuery(point: Self.home, now: time(4))))),
+      At(5, .refresh, .read(3, question(), cursor: nil), .wake(time(7))))
+  }
+
   @Test("the device is asked once, whether it or the failed call is heard first")
   func askedOnce() {
     let page = Self.catalogue().search(SearchQuery(text: "pizza", point: Self.home, now: time(3.3)))
