@@ -142,7 +142,7 @@ extension APIClient {
     }
   }
 
-  /// Nil where the caller must have kept a key, where none is looked at, and where the caller repeats by itself.
+  /// Nil where the caller must have kept a key, where none is looked at, and where nothing is sent twice.
   private func ownKey(_ spec: RouteSpec) -> IdempotencyKey? {
     spec.idempotency == .accepted && retry.attempts > 1 ? newKey() : nil
   }

@@ -83,7 +83,10 @@ extension Platform {
 
   /// Whether something is asked of a gateway that may still answer.  E5
   private func isUnderWay(_ payment: Payment) -> Bool {
-    payment.intent != nil && payment.attempts < Payment.mostQuestions && gateways[payment.gateway] != nil
+    guard let intent = payment.intent, gateways[payment.gateway] != nil else { return false }
+    // While a payer is at their bank the app asks again and again: their time counts, and a while to hear of its end.
+    if intent == .authenticate, let deadline = payment.deadlineAt { return clock.now < deadline + .minutes(10) }
+    return payment.attempts <= Payment.mostQuestions
   }
 
   private func differences(of payment: Payment) async throws -> [String] {

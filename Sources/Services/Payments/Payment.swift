@@ -31,8 +31,8 @@ struct Payment: Equatable, Sendable {
   var tokenSealed: [UInt8]?
   var action: Charge.Action?
   var attempts: Int64 = 0
-  /// A gateway that was asked so often and said nothing is trouble that somebody has to look at: the last two questions
-  /// are as far apart as any.  E5
+  /// A gateway that was asked for one thing more often than this is trouble that somebody has to look at: the last two
+  /// questions are as far apart as any.  E5
   static let mostQuestions: Int64 = 9
   var nextAttemptAt: Instant?
   /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
@@ -103,7 +103,7 @@ extension Payment {
       """
       UPDATE payments SET status = $2, intent = $3, amount = $13, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
         action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
-        token_sealed = $11, updated_at = $12
+        token_sealed = $11, updated_at = $12, attempts = CASE WHEN intent = $3 THEN attempts ELSE 0 END
       WHERE id = $1
       """, id.rawValue, status.rawValue, intent?.rawValue, captured, refunded, gatewayID, action?.kind.rawValue,
       action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds, amount)

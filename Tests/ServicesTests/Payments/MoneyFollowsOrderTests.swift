@@ -174,13 +174,34 @@ struct MoneyFollowsOrderTests {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
       _ = try await house.submit(house.request(try await house.cart(zoe), pay: "tok_timeout_approved"), account: zoe)
-      let asked = "SET attempts = \(Payment.mostQuestions)"
+      let asked = "SET attempts = \(Payment.mostQuestions + 1)"
       for (change, undo) in [(asked, "SET attempts = 1"), ("SET gateway = 'gone'", "SET gateway = 'sandbox'")] {
         try await house.database.write { _ = try $0.execute("UPDATE payments " + change) }
         let report = try await house.platform.checkLedger()
         #expect(report.faults.count == 1 && report.underWay.isEmpty, "\(change)")
         try await house.database.write { _ = try $0.execute("UPDATE payments " + undo) }
       }
+    }
+  }
+
+  @Test(
+    "E4, E5: a payer who takes their time at the bank is waited for, however often the app asks",
+    arguments: TestEngine.allCases)
+  func atTheBank(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let submitted = try await house.submit(
+        house.request(try await house.cart(zoe), pay: "tok_three_ds"), account: zoe)
+      let order = try submitted.decoded(SubmitAnswer.self)
+      for _ in 0..<12 { _ = try await house.payments.confirm(order.payment.id, account: zoe) }
+      let charge = try #require(try await house.charges(order.orderId).first)
+      _ = try await house.sandbox.answer(.approved, charge: charge.id)
+      let report = try await house.platform.checkLedger()
+      #expect(report.isBalanced && report.underWay.count == 1)
+      house.advance(house.platform.settings.timeToAuthenticate + .minutes(10))
+      let late = try await house.platform.checkLedger()
+      #expect(late.faults.count == 1 && late.underWay.isEmpty)
+      try await house.reconciler.run()
     }
   }
 
