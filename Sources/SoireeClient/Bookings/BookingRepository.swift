@@ -69,13 +69,13 @@ public struct BookingRepository: Sendable {
   /// when its answer is lost.  E1, V1
   public func cancel(_ id: BookingID) async throws(ClientError) -> BookingCancelAnswer {
     let answer: BookingCancelAnswer = try await calls.session.api.call(.cancelBooking(id), CancelRequest())
-    // A ticket that opens no door any more is not shown as one that does.
     await forgetTickets(of: id)
     await calls.disk.evict(.booking, Route.getBooking(id).path)
     return answer
   }
 
-  private func forgetTickets(of id: BookingID) async {
+  /// A ticket that opens no door any more is not shown as one that does.
+  func forgetTickets(of id: BookingID) async {
     let route = Route.getTickets(id)
     let (_, tickets): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
     let ids: [TicketID?] = [nil] + (tickets?.tickets ?? []).map(\.ticketId)

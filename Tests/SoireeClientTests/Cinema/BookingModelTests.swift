@@ -245,12 +245,15 @@ struct BookingModelTests {
     platform.on("POST", path + "/cancel") { _ throws(TransportError) in throw .unreachable }
     await model.cancel()
     #expect(model.notice == "There is no network." && model.refund == nil)
+    await disk.cache(CachedAnswer(bytes: [1], readAt: Dinner.now), .tickets, path + "/ticket")
     var cancelled = Roxy.booking(.cancelled)
     cancelled.refund = RefundBody(amount: 2_600, status: .refunded)
     platform.on("GET", path, cancelled)
     await model.cancel()
     #expect(model.booking?.status == .cancelled && model.refund?.amount == 2_600)
     #expect(model.notice == "26.00 USD went back.")
+    // No door opens to them any more.
+    #expect(await disk.cached(.tickets, path + "/ticket") == nil)
   }
 
   @Test("P1: a booking of whoever left is not there for who comes after them")

@@ -178,15 +178,16 @@ public final class BookingModel {
       food = answer.orders.filter(\.canCancel)
     } catch {
       guard departures == before else { return }
+      notice = CinemaWords.failure(error)
       // It may have come through all the same.
       await load()
       guard departures == before else { return }
-      showEnd(of: error)
+      await showEnd(of: error)
     }
   }
 
   /// What became of a cancel that had no answer.
-  private func showEnd(of error: ClientError) {
+  private func showEnd(of error: ClientError) async {
     guard let booking, booking.status == .cancelled else {
       notice = CinemaWords.failure(error)
       return
@@ -194,6 +195,7 @@ public final class BookingModel {
     refund = booking.refund
     food = booking.orders.filter(\.canCancel)
     notice = CinemaWords.refund(booking.refund ?? RefundBody(amount: 0, status: .none), booking.currency)
+    await bookings.forgetTickets(of: id)
   }
 
   /// Cancels one order of food that was meant for the seats.  V1
