@@ -51,9 +51,13 @@ struct Outing {
     for _ in 1...5 {
       if let booking = try await buy(purchases, seats, hall, method) { return booking }
       // Dead, or the hold was another one by then: a request that arrived twice held the seats twice.
-      guard !purchases.device.life.isOver, case .refused = await purchases.machine.phase else { return nil }
+      guard !purchases.device.life.isOver, case .refused(let refusal) = await purchases.machine.phase else {
+        return nil
+      }
       await purchases.send(.edit)
       await seats.send(.payFailed)
+      // Declined in one life after the other: the seats have to be held anew.
+      if refusal.code == "too_many_payment_attempts" { await seats.send(.letGo) }
     }
     throw Phone.Stuck(what: "five holds came to nothing")
   }
@@ -121,6 +125,9 @@ struct Outing {
     return wanted.contains { machine.isTaken($0) }
   }
 
+  /// What is said of seats that have to be held anew.
+  private static let lapsed = ["hold_expired", "booking_cancelled", "too_many_payment_attempts"]
+
   private func end(of purchases: SeatPurchaseStore) async throws -> BookingID? {
     let last = try await phone.wait(for: purchases) { machine in
       switch machine.phase {
@@ -130,7 +137,7 @@ struct Outing {
     }
     switch last?.phase {
     case nil: return nil
-    case .refused(let refusal)? where ["hold_expired", "booking_cancelled"].contains(refusal.code): return nil
+    case .refused(let refusal)? where Self.lapsed.contains(refusal.code): return nil
     case .placed(let booking)?: return booking
     case .neverArrived?:
       await purchases.send(.send)
