@@ -1,3 +1,4 @@
+import CSQLite
 import Database
 import DatabaseTesting
 import Testing
@@ -117,6 +118,23 @@ import Waiting
     #expect(readFile(path) == String(repeating: "not a database\n", count: 500))
   }
 
+  @Test("A new file opens while another process has it in hand again and again")
+  func newFile() async throws {
+    // Whoever turns on the log just then is refused at once: without another try one of these files is always refused.
+    for _ in 0..<20 {
+      try await withDatabaseURL(on: .sqlite) { url in
+        let (began, ended) = (Gate(), Gate())
+        OwnThreads.start {
+          useAgainAndAgain(url, began)
+          ended.open()
+        }
+        began.wait()
+        try await withDatabase(at: url) { _ in }
+        ended.wait()
+      }
+    }
+  }
+
   @Test("A file that another process holds is busy after the lock time-out")
   func busy() async throws {
     var options = DatabaseOptions.small
@@ -131,5 +149,18 @@ import Waiting
         }
       }
     }
+  }
+}
+
+/// Locks a file for writing many times, with hardly a pause: for some tens of milliseconds.
+private func useAgainAndAgain(_ path: String, _ began: Gate) {
+  var file: OpaquePointer?
+  sqlite3_open(path, &file)
+  defer { sqlite3_close(file) }
+  sqlite3_busy_timeout(file, 60_000)
+  for number in 0..<1_000 {
+    sqlite3_exec(file, "BEGIN IMMEDIATE; SELECT count(*) FROM sqlite_master", nil, nil, nil)
+    if number == 0 { began.open() }
+    sqlite3_exec(file, "COMMIT", nil, nil, nil)
   }
 }

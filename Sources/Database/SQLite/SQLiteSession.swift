@@ -38,8 +38,9 @@ final class SQLiteSession: Session {
   }
 
   private func configure(_ role: Role, _ options: DatabaseOptions) throws(DatabaseError) {
+    try turnOnLog(trying: options.lockTimeout)
     var pragmas = [
-      "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF",
+      "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF",
       "cache_size = -\(options.pageCacheKibibytes)",
       // What a savepoint would have to undo is kept in memory, not written to a temporary file page by page.
       "temp_store = MEMORY",
@@ -51,6 +52,20 @@ final class SQLiteSession: Session {
     }
     if let pages = options.maximumPages { pragmas.append("max_page_count = \(pages)") }
     for pragma in pragmas { try execute("PRAGMA " + pragma) }
+  }
+
+  /// Where two connections turn on the log of a new file together, SQLite refuses one of them without waiting: each holds
+  /// the lock that the other needs. The next try finds it turned on.
+  private func turnOnLog(trying time: Duration) throws(DatabaseError) {
+    let end = monotonicMicroseconds() + time.milliseconds * 1000
+    while true {
+      do {
+        return try execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.code == .busy, monotonicMicroseconds() < end else { throw error }
+        sqlite3_sleep(1)
+      }
+    }
   }
 
   var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
