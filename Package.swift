@@ -131,7 +131,7 @@ let package = Package(
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "Terminal", "soiree", "Evening",
       ]),
-    tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Seeds"]),
+    tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Seeds", "Scripted"]),
     tests(
       "SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting", "Scripted"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),

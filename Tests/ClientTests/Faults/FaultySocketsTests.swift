@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Scripted
 import Testing
 import Waiting
 import Wire

@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import Testing
 import Waiting
 import Wire
@@ -87,6 +88,6 @@ struct LiveAccountTests {
     let news = hub.follow(Self.order)
     try await stage.clock.skip(LiveStage.soon)
     #expect(await news.next(1) == ["signed out"])
-    #expect(stage.sockets.urls.all.isEmpty)
+    #expect(stage.sockets.urls.isEmpty)
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import Testing
 import Waiting
 import Wire
@@ -24,7 +25,7 @@ struct LiveHubTests {
     line.say(LiveStage.show, at: 3, then: 4...5)
     #expect(await orders.next(1) == ["8"])
     #expect(await shows.next(3) == ["reload", "4", "5"])
-    #expect(stage.sockets.urls.all == ["http://soiree.test/v1/live"])
+    #expect(stage.sockets.urls == ["http://soiree.test/v1/live"])
   }
 
   @Test("readers of one topic share it, and it is watched until the last of them stops")
@@ -217,7 +218,7 @@ struct LiveHubTests {
     #expect(await line.next() == nil)
     for await _ in links {}
     await hub.networkReturned()
-    #expect(stage.sockets.urls.all.count == 1)
+    #expect(stage.sockets.urls.count == 1)
   }
 
   @Test("a hub that nobody holds or reads lets its socket go")

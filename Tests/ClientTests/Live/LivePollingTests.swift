@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import Testing
 import Waiting
 import Wire
@@ -71,7 +72,7 @@ struct LivePollingTests {
     let base = "http://soiree.test/v1/shows/shw_1/seats"
     #expect(requests.map(\.url) == [base, base + "?since=4"])
     #expect(requests.allSatisfy { header("Authorization", $0) == nil })
-    #expect(stage.sockets.urls.all.isEmpty)
+    #expect(stage.sockets.urls.isEmpty)
   }
 
   @Test("P1: whoever is signed in polls, also where no socket ever was, and the next person after them")

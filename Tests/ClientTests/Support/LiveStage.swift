@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import Threads
 import Waiting
 import Wire
