@@ -118,7 +118,7 @@ import Waiting
     #expect(readFile(path) == String(repeating: "not a database\n", count: 500))
   }
 
-  @Test("A new file opens while another process has it in hand again and again")
+  @Test("A new file opens while another connection has it in hand again and again")
   func newFile() async throws {
     // Whoever turns on the log just then is refused at once: without another try one of these files is always refused.
     for _ in 0..<20 {
