@@ -34,6 +34,8 @@ struct Payment: Equatable, Sendable {
   /// A gateway that was asked for one thing more often than this is trouble that somebody has to look at: the last two
   /// questions are as far apart as any.  E5
   static let mostQuestions: Int64 = 9
+  /// How long after a payer's time is over the word of their bank may take to arrive.
+  static let longestNews = Duration.minutes(10)
   var nextAttemptAt: Instant?
   /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
   var deadlineAt: Instant?

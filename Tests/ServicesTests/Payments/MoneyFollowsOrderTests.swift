@@ -173,7 +173,7 @@ struct MoneyFollowsOrderTests {
   func contradicted(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
-      _ = try await house.submit(house.request(try await house.cart(zoe), pay: "tok_timeout_approved"), account: zoe)
+      try await house.order(zoe, pay: "tok_timeout_approved")
       let asked = "SET attempts = \(Payment.mostQuestions + 1)"
       for (change, undo) in [(asked, "SET attempts = 1"), ("SET gateway = 'gone'", "SET gateway = 'sandbox'")] {
         try await house.database.write { _ = try $0.execute("UPDATE payments " + change) }
@@ -190,18 +190,33 @@ struct MoneyFollowsOrderTests {
   func atTheBank(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
-      let submitted = try await house.submit(
-        house.request(try await house.cart(zoe), pay: "tok_three_ds"), account: zoe)
-      let order = try submitted.decoded(SubmitAnswer.self)
-      for _ in 0..<12 { _ = try await house.payments.confirm(order.payment.id, account: zoe) }
-      let charge = try #require(try await house.charges(order.orderId).first)
+      let order = try await house.order(zoe, pay: "tok_three_ds")
+      let payment = try await house.payment(order)
+      for _ in 0..<12 { _ = try await house.payments.confirm(payment.id, account: zoe) }
+      let charge = try #require(try await house.charges(order).first)
       _ = try await house.sandbox.answer(.approved, charge: charge.id)
       let report = try await house.platform.checkLedger()
       #expect(report.isBalanced && report.underWay.count == 1)
-      house.advance(house.platform.settings.timeToAuthenticate + .minutes(10))
+      house.advance(house.platform.settings.timeToAuthenticate + Payment.longestNews)
       let late = try await house.platform.checkLedger()
       #expect(late.faults.count == 1 && late.underWay.isEmpty)
       try await house.reconciler.run()
+    }
+  }
+
+  @Test("E5: how often a gateway was asked for one thing does not count for the next", arguments: TestEngine.allCases)
+  func askedAnew(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let order = try await house.order(zoe, pay: "tok_three_ds")
+      let payment = try await house.payment(order)
+      for _ in 0...Payment.mostQuestions { _ = try await house.payments.confirm(payment.id, account: zoe) }
+      #expect(try await house.payment(order).attempts > Payment.mostQuestions)
+      let charge = try #require(try await house.charges(order).first)
+      _ = try await house.sandbox.answer(.approved, charge: charge.id)
+      _ = try await house.payments.confirm(payment.id, account: zoe)
+      #expect(try await house.payment(order).status == .authorised)
+      #expect(try await house.payment(order).attempts == 0)
     }
   }
 
