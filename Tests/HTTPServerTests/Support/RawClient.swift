@@ -97,8 +97,8 @@ final class RawClient {
       let parts = line.split(separator: ":", maxSplits: 1)
       headers[parts[0].lowercased()] = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""
     }
-    let count =
-      method == "HEAD" || status < 200 || status == 304 || status == 204 ? 0 : Int(headers["content-length"] ?? "") ?? 0
+    let hasBody = method != "HEAD" && status >= 200 && status != 304 && status != 204
+    let count = hasBody && !onlyHead ? Int(headers["content-length"] ?? "") ?? 0 : 0
     return RawAnswer(status: status, headers: headers, body: bytes(count))
   }
 
