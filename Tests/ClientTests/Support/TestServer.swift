@@ -178,13 +178,17 @@ final class Notebook<Entry: Sendable>: Sendable {
 
 extension TestConnection {
   /// Waits without taking anything off the socket; false once the peer has gone.
-  func peekEnd(_ byte: inout [UInt8]) -> Bool {
-    var wanted = pollfd(fd: descriptor, events: Self.peerHungUp, revents: 0)
-    return poll(&wanted, 1, -1) > 0 ? wanted.revents == 0 : false
-  }
-}
+  func isThere() -> Bool { happens(Self.peerHungUp, within: -1) == 0 }
 
-extension TestConnection {
+  /// Whether the system takes more; false when the peer took nothing for a second, and all room in between is full.
+  func hasRoom() -> Bool { happens(Int16(POLLOUT), within: 1_000) != 0 }
+
+  /// What of `events` happens, 0 for nothing of it; -1 ms wait for ever.
+  private func happens(_ events: Int16, within milliseconds: Int32) -> Int16 {
+    var wanted = pollfd(fd: descriptor, events: events, revents: 0)
+    return poll(&wanted, 1, milliseconds) > 0 ? wanted.revents : 0
+  }
+
   /// `POLLRDHUP`, which Swift does not see.
   private static let peerHungUp: Int16 = 0x2000
 }
