@@ -63,8 +63,8 @@ struct ConnectionTests {
       let client = try RawClient(port: server.port, receiveBuffer: 4_096)
       client.send(request("GET /"))
       #expect(client.answer(onlyHead: true)?.status == 200)
-      // A drain waits for every connection: it is over when the write time has ended this one, long before its own limit.
-      try await server.drained(within: .seconds(600))
+      // A drain waits for every connection: it is over when the write time has ended this one.
+      try await server.drained()
       #expect(server.counters.requestsActive == 0)
       #expect(server.counters.connectionsOpen == 0)
       // What was under way arrives, but not the whole body.

@@ -28,8 +28,8 @@ extension HTTPServer {
   /// Stops, within a test's patience.
   func ended() async throws { try await waiting(for: "the server to stop") { await self.stop() } }
 
-  /// Drains, within a test's patience.
-  func drained(within limit: Duration = .seconds(30)) async throws {
+  /// Drains, within a test's patience: where a test does not say so, no drain is over because its limit is.
+  func drained(within limit: Duration = .seconds(10 * patience)) async throws {
     try await waiting(for: "the drain to be over") { await self.drain(within: limit) }
   }
 }
