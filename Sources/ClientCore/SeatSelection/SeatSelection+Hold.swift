@@ -194,7 +194,7 @@ extension SeatSelection {
   }
 
   mutating func failed(_ failure: CallFailure, _ seats: [Int], _ suggestion: [Int], at now: Instant) -> [Effect] {
-    if isExtending { return extensionFailed(failure, at: now) }
+    if isExtending { return extensionFailed(failure) }
     switch (phase, failure) {
     case (.requesting, .refused(let refusal)) where refusal.isFinal || refusal.asksForSignIn:
       return holdRefused(refusal, seats, suggestion, at: now)
@@ -213,7 +213,7 @@ extension SeatSelection {
     return [.wake(due)]
   }
 
-  private mutating func extensionFailed(_ failure: CallFailure, at now: Instant) -> [Effect] {
+  private mutating func extensionFailed(_ failure: CallFailure) -> [Effect] {
     isExtending = false
     guard case .refused(let refusal) = failure, refusal.isFinal else { return check() }
     isExtensionRefused = true

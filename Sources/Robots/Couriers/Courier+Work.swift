@@ -24,7 +24,7 @@ extension Courier {
     case (.declined, .answering): becomeFree()
     case (.handedOver, .atDoor(let errand, _)):
       place = errand.door
-      return finish(at: now)
+      return finish()
     case (.changed, .ridingToKitchen), (.changed, .atKitchen), (.changed, .ridingToDoor), (.changed, .atDoor):
       standStill(at: now)
       return checkErrands(at: now)
@@ -122,7 +122,7 @@ extension Courier {
     ride = nil
   }
 
-  private mutating func finish(at now: Instant) -> [Effect] {
+  private mutating func finish() -> [Effect] {
     patience.reset()
     guard dice.happens(habits.resting) else {
       becomeFree()

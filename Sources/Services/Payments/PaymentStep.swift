@@ -73,7 +73,7 @@ struct PaymentStep {
       if payment.intent == .release { payment.nextAttemptAt = now } else { payment.intent = nil }
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
-      if before.isUndecided || before == .authorised { lose("partially_refunded", before: before, now: now) }
+      if before.isUndecided || before == .authorised { lose("partially_refunded", before: before) }
       if payment.intent == .release { payment.nextAttemptAt = now }
     case .refunded: finish(.refunded, before: before, reason: "refunded")
     case .voided: finish(.voided, before: before, reason: "voided")
@@ -122,7 +122,7 @@ struct PaymentStep {
   }
 
   /// Some of the money was given back at the gateway before it was told of here: the rest goes back, too.
-  private mutating func lose(_ reason: String, before: PaymentStatus, now: Instant) {
+  private mutating func lose(_ reason: String, before: PaymentStatus) {
     verdict = before.isUndecided ? .failed(reason: reason, declined: false) : .lost(reason: reason)
     payment.intent = .release
   }

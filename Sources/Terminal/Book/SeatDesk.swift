@@ -99,7 +99,7 @@ struct SeatDesk {
 
   mutating func handle(_ event: Event, at now: Instant) -> [Effect] {
     switch event {
-    case .typed(let line): return type(line, at: now)
+    case .typed(let line): return type(line)
     case .seats(let machine):
       if let told = machine.notice, told != seats.notice, told != .expiring { said = nil }
       seats = machine
@@ -124,7 +124,7 @@ extension SeatDesk {
   /// Whether this line has its turn now; else it waits until the platform has answered.
   func takes(_ line: String) -> Bool { takesLines && (phase != .waiting || line == "q" || line == "b") }
 
-  private mutating func type(_ line: String, at now: Instant) -> [Effect] {
+  private mutating func type(_ line: String) -> [Effect] {
     switch phase {
     case .choosing:
       if line == "q" { return [.leave] }

@@ -21,7 +21,7 @@ struct SeatAudit: Sendable {
       var audit = SeatAudit()
       let bookings = try connection.rows("SELECT * FROM bookings WHERE show_id = $1", show.rawValue)
         .map(Booking.init(row:))
-      try audit.count(bookings, at: now, show, in: connection)
+      audit.count(bookings, at: now)
       try audit.compareClaims(with: bookings, at: now, show, in: connection)
       try audit.compareTickets(with: bookings, show, in: connection)
       try audit.replayEvents(show, in: connection)
@@ -29,9 +29,7 @@ struct SeatAudit: Sendable {
     }
   }
 
-  private mutating func count(
-    _ bookings: [Booking], at now: Instant, _ show: ShowID, in connection: Connection
-  ) throws {
+  private mutating func count(_ bookings: [Booking], at now: Instant) {
     var owners: [Int64: Int] = [:]
     var had: [String: Int] = [:]
     for booking in bookings where booking.isLive(at: now) {
