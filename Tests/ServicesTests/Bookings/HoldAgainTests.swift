@@ -89,6 +89,31 @@ struct HoldAgainTests {
     }
   }
 
+  @Test("R1: a hold that is refused leaves the one before as it was", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let first = try await house.hold(zoe, "E1", "E2")
+      try await house.hold(max, "D1", "D2")
+      let before = try await Traces(house, zoe)
+      house.advance(.seconds(5))
+      let eleven = (1...10).map { "B\($0)" } + ["C1"]
+      for (seats, code) in [
+        (["E1", "E2", "D2"], ProblemCode.seatUnavailable), (["C2", "C3"], .leavesSingleSeat), (eleven, .tooManySeats),
+      ] {
+        let problem = try await problem {
+          _ = try await house.bookings.hold(
+            SmallCinema.tonight, HoldRequest(seatIds: seats.map(SmallCinema.seat)), account: zoe)
+        }
+        #expect(problem?.code == code)
+        #expect(try await Traces(house, zoe) == before, "\(code)")
+      }
+      #expect(try await house.status(first.bookingId) == .seatsLocked)
+      #expect(try await house.pay(first, account: zoe).status == 200)
+    }
+  }
+
   @Test("O2: what was held keeps its price when staff change the show's meanwhile", arguments: TestEngine.allCases)
   func keepsItsPrice(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

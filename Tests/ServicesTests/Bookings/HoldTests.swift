@@ -49,7 +49,9 @@ struct HoldTests {
       try await house.openCinema()
       let zoe = try await house.customer()
       let first = try await house.hold(zoe, "E1", "E2")
+      let before = house.database.counters.commits
       let second = try await house.hold(zoe, "E2", "E1", "D1", "D2")
+      #expect(house.database.counters.commits == before + 1)
       // Both rows are one booking.
       #expect(try await house.map() == ["E1": .held, "E2": .held, "D1": .held, "D2": .held])
       #expect(try await house.status(first.bookingId) == .cancelled)

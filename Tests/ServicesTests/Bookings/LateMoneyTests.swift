@@ -126,7 +126,7 @@ struct LateMoneyTests {
       let paying = Task.detached(executorPreference: gate.executor) {
         try await node.pay(late, way.token, account: zoe)
       }
-      await gate.reached()
+      try await gate.reached()
       house.advance(Settings().timeToFindPayment + .seconds(1))
       let faster = try await house.hold(max, "E1", "E2")
       gate.open()
@@ -172,7 +172,7 @@ struct LateMoneyTests {
       let paying = Task.detached(executorPreference: gate.executor) {
         try await node.pay(hold, key: key, account: zoe)
       }
-      await gate.reached()
+      try await gate.reached()
       switch off {
       case .marked: try await house.theatres.mark(SmallCinema.tonight, "dark", staff: staff)
       case .ended:

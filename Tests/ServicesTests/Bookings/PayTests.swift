@@ -121,9 +121,12 @@ struct PayTests {
       let zoe = try await house.customer()
       let hold = try await house.hold(zoe, "E1", "E2")
       _ = try await house.pay(hold, "tok_timeout_approved", account: zoe)
-      house.advance(.seconds(119))
+      // Nobody asks for a while: the payment's deadline is over, and anybody could have the seats.
+      house.advance(.seconds(121))
+      #expect(try await house.map().isEmpty)
       try await house.reconciler.run()
       #expect(try await house.status(hold.bookingId) == .confirmed)
+      #expect(try await house.map() == ["E1": .booked, "E2": .booked])
     }
   }
 
@@ -240,6 +243,35 @@ struct PayTests {
       let detail = try await house.bookings.detail(hold.bookingId, account: zoe)
       #expect(detail.timeline.map(\.status) == [.seatsLocked, .paymentPending, .confirmed, .cancelled])
       #expect(detail.ticketCount == 0)
+    }
+  }
+
+  @Test(
+    "E3: when the gateway is asked for a refund, all that a cancel changes has been there since one commit",
+    arguments: TestEngine.allCases)
+  func cancelledAtOnce(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let gate = Turnstile()
+      let node = try await House(
+        on: house.database, books: house.books, node: "cancelling", after: house,
+        checkpoint: { at in if at == .gatewayAnswered { gate.pass() } })
+      let booking = try await house.booking(zoe, ["E1", "E2"])
+      let before = house.database.counters.commits
+      let cancel = Task.detached(executorPreference: gate.executor) {
+        try await node.bookings.cancel(booking, account: zoe, reason: nil)
+      }
+      try await gate.reached()
+      // The other is that of whoever asks the gateway.
+      #expect(house.database.counters.commits == before + 2)
+      #expect(try await house.status(booking) == .cancelled)
+      #expect(try await house.map().isEmpty)
+      let tickets = try await house.database.read { try Ticket.all(of: booking, in: $0) }
+      #expect(tickets.map(\.status) == [.cancelled, .cancelled])
+      #expect(try await house.payment(of: booking).intent == .release)
+      gate.open()
+      #expect(try await cancel.value.refund.status == .refunded)
     }
   }
 

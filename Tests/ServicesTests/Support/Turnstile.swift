@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import Waiting
 
 /// Stops one task at a checkpoint until the test lets it go on. The task runs on a thread of its own, so that nothing
 /// else waits with it.
@@ -21,8 +22,8 @@ final class Turnstile: Sendable {
   }
 
   /// Returns when somebody waits.
-  func reached() async {
-    for await _ in arrived.stream { return }
+  func reached() async throws {
+    try await waiting(for: "somebody at the turnstile") { [arrived] in for await _ in arrived.stream { return } }
   }
 
   func open() { opened.signal() }
