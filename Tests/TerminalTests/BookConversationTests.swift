@@ -3,6 +3,7 @@ import Domain
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Terminal
@@ -240,7 +241,7 @@ struct BookConversationTests {
     let options = try BookOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
       input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
     let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
@@ -276,16 +277,33 @@ struct BookConversationTests {
     #expect(scene.platform.cinema.states.values.allSatisfy { $0 != .held })
   }
 
-  @Test("seats that are taken while somebody looks are seen")
-  func live() async {
-    // The event tells of a gap: what changed is read.
-    scene.updates.withLock { $0 = [.event(Screening.changed(12, [8: .booked]))] }
-    scene.platform.change {
-      $0.cinema.states[HallPlan.seat(8)] = .booked
-      $0.cinema.version = 12
+  @Test(
+    "seats that are taken while somebody types are drawn over the map, also when what changed has to be read",
+    arguments: [8, 12])
+  func live(version: Int64) async {
+    scene.window.withLock { $0 = Output.Size(columns: 80, rows: 40) }
+    scene.meanwhile.withLock { meanwhile in
+      meanwhile = { [scene] in
+        scene.platform.change {
+          $0.cinema.states[HallPlan.seat(8)] = .booked
+          $0.cinema.version = version
+        }
+        scene.feed.say(.event(Screening.changed(version, [8: .booked])))
+        _ = try? await waiting(for: "the map to change") {
+          while !scene.text.contains("○1 ○2    ●") { await Task.yield() }
+        }
+      }
     }
+    #expect(await scene.book(Self.email, typing: ["", "1", "q"]) == 0)
+    let pictures = scene.text.split(separator: "\u{1B}[")
+    #expect(pictures.first?.contains("○1 ○2    ○3") == true, "\(scene.text)")
+    #expect(pictures.dropFirst().contains { $0.contains("○1 ○2    ●") }, "\(scene.text)")
+  }
+
+  @Test("a seat that was taken before is not to be had")
+  func takenBefore() async {
+    scene.platform.change { $0.cinema.states[HallPlan.seat(8)] = .booked }
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "q"]) == 0)
-    #expect(scene.text.contains("○1 ○2    ●"))
     #expect(scene.text.contains("Taken: B 3."))
   }
 

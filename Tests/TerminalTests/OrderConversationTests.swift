@@ -223,7 +223,7 @@ struct OrderConversationTests {
     let api = APIClient(baseURL: "http://fake", transport: scene.platform)
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: api, live: { _ in ToldFeed(news: []) }, input: TypedLines([]), output: output, folder: nil)
+      api: api, live: { _ in ToldFeed() }, input: TypedLines([]), output: output, folder: nil)
     let conversation = OrderConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.submitOrder))

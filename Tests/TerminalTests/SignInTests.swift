@@ -68,7 +68,7 @@ struct SignInTests {
   private func said(signingInWith folder: String) async throws -> String {
     let said = Mutex("")
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
       input: TypedLines([]), output: Output(form: .prose, isTerminal: false) { text in said.withLock { $0 += text } },
       folder: StateFolder(path: folder))
     try await OrderConversation(options: OrderOptions(arguments: Self.zoe, environment: [:]), around: around).signIn()
@@ -79,7 +79,7 @@ struct SignInTests {
   func noFolder() async throws {
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed(news: []) },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
       input: TypedLines([]), output: output, folder: nil)
     let options = try OrderOptions(arguments: Self.zoe, environment: [:])
     try await OrderConversation(options: options, around: around).signIn()

@@ -19,7 +19,7 @@ final class Scene: Sendable {
   /// Whose folder it is, when it is not this one's.
   private let other: Scene?
 
-  /// What the live socket tells, in this order; then it ends.
+  /// What the live socket tells at once, in this order.
   let updates = Mutex<[LiveNews]>([
     .reload, .event(Sample.updated(1, .confirmed, minutes: 30)), .event(Sample.updated(2, .preparing)),
     .event(Sample.updated(3, .readyForPickup)), .event(Sample.updated(4, .outForDelivery, minutes: 9)),
@@ -34,6 +34,12 @@ final class Scene: Sendable {
 
   /// What happens while the last line is typed.
   let meanwhile = Mutex<@Sendable () async -> Void>({})
+
+  /// What the live socket of `soiree book` tells later.
+  let feed = ToldFeed()
+
+  /// The window that is written to; nil when it is a pipe.
+  let window = Mutex<Output.Size?>(nil)
 
   /// - Parameter other: whose files this terminal has, too.
   init(at server: String = "http://fake", beside other: Scene? = nil) {
@@ -105,14 +111,16 @@ final class Scene: Sendable {
     }
     let updates = updates.withLock { $0 }
     let (pictures, picture) = AsyncStream.makeStream(of: Void.self)
-    let output = Output(form: options.common.json ? .json : .prose, isTerminal: false) { [self] text in
+    let window = window.withLock { $0 }
+    let output = Output(
+      form: options.common.json ? .json : .prose, isTerminal: window != nil, measure: { window }
+    ) { [self] text in
       shown.withLock { $0 += text }
       if text.contains("●──") || text.hasPrefix("Status ") || text.contains(#""progress""#) { picture.yield() }
     }
+    self.feed.begin(with: updates)
     let feed: any LiveFeed =
-      if type is OrderOptions.Type {
-        DrawnFeed(news: updates, pictures: pictures, platform: platform)
-      } else { ToldFeed(news: updates) }
+      type is OrderOptions.Type ? DrawnFeed(news: updates, pictures: pictures, platform: platform) : self.feed
     let faults = faults.withLock { $0 }
     let transport: any Transport = faults.map { FaultyTransport(platform, faults: $0) } ?? platform
     let api = APIClient(
@@ -126,15 +134,23 @@ final class Scene: Sendable {
   }
 }
 
-/// Tells every reader the same; then it ends.
-struct ToldFeed: LiveFeed {
-  let news: [LiveNews]
+/// Tells every reader the same at once, and what is said later.
+final class ToldFeed: LiveFeed {
+  private let state = Mutex((news: [LiveNews](), readers: [AsyncStream<LiveNews>.Continuation]()))
+
+  func begin(with news: [LiveNews]) { state.withLock { $0 = (news, []) } }
 
   func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
-    AsyncStream { continuation in
-      for told in news { continuation.yield(told) }
-      continuation.finish()
+    let (stream, reader) = AsyncStream.makeStream(of: LiveNews.self)
+    state.withLock { state in
+      for told in state.news { reader.yield(told) }
+      state.readers.append(reader)
     }
+    return stream
+  }
+
+  func say(_ news: LiveNews) {
+    for reader in state.withLock({ $0.readers }) { reader.yield(news) }
   }
 }
 
