@@ -1,13 +1,13 @@
 import Database
 import DatabaseTesting
 import Domain
-import Services
 import Synchronization
 import Testing
 import Waiting
 import Wire
 
 @testable import Server
+@testable import Services
 
 /// Pauses in a test's hand: each waits until it is let go, and says how long it meant to wait.
 private final class Pauses: Sendable {
@@ -107,14 +107,43 @@ struct JobsTests {
     try await withEvening(on: engine) { evening in
       let staged = try await evening.stage()
       evening.now.advance(by: evening.services.platform.settings.timeToAccept + .seconds(1))
-      let pauses = Pauses(rounds: 0)
-      let jobs = Jobs(Job.standard(evening.services), log: Lines().log) { try pauses.pause($0) }
-      await jobs.run()
-      #expect(jobs.counters.mapValues(\.failures).values.allSatisfy { $0 == 0 })
-      #expect(jobs.counters["lapse_orders"]?.done == 1)
+      let counters = await Self.runOnce(evening)
+      #expect(counters["lapse_orders"]?.done == 1)
       let status = await evening.send("GET", "/v1/orders/\(staged.order)/status", token: staged.customer)
       #expect(status.json["status"] == "cancelled")
     }
+  }
+
+  @Test(
+    "R3, E3: the platform's own jobs end holds that lapsed, and go on with a show that was called off by a node that died",
+    arguments: TestEngine.allCases)
+  func seats(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      try await evening.openTheatre()
+      let (zoe, max) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("max@example.org"))
+      let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
+      evening.now.advance(by: .seconds(31))
+      #expect(await Self.runOnce(evening)["lapse_holds"]?.done == 1)
+      let lapsed = await evening.send("GET", "/v1/bookings/\(hold.bookingId)", token: zoe)
+      #expect(lapsed.json["status"] == "expired")
+
+      let booking = try await evening.book(["sea_hall.0", "sea_hall.1"], max)
+      let boss = try await evening.services.accounts.grant(.operator, to: .email("operator@soiree.test"))
+      try await evening.services.theatres.mark(
+        ShowID(suffix: "late"), "dark", staff: Staff(account: boss, restaurants: nil, theatres: nil))
+      #expect(await Self.runOnce(evening)["cancel_shows"]?.done == 1)
+      let ended = await evening.send("GET", "/v1/bookings/\(booking)", token: max)
+      #expect(ended.json["status"] == "cancelled")
+    }
+  }
+
+  /// Runs each of the platform's jobs one time.
+  private static func runOnce(_ evening: Evening) async -> [String: JobCounters] {
+    let pauses = Pauses(rounds: 0)
+    let jobs = Jobs(Job.standard(evening.services), log: Lines().log) { try pauses.pause($0) }
+    await jobs.run()
+    #expect(jobs.counters.values.allSatisfy { $0.failures == 0 })
+    return jobs.counters
   }
 
   @Test("with a database that is gone every job fails, is logged, and goes on", arguments: TestEngine.allCases)

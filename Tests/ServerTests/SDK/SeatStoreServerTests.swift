@@ -82,7 +82,7 @@ struct SeatStoreServerTests {
     }
   }
 
-  @Test("a watcher who hears that something was missed reads what changed since, and no more")
+  @Test("a watcher who hears that something was missed reads what changed since")
   func converges() async throws {
     try await inOdeon { evening in
       let zoe = try await Moviegoer("zoe", in: evening)
@@ -96,10 +96,8 @@ struct SeatStoreServerTests {
       await store.letGo()
       _ = try await zoe.phone.wait(for: store) { $0.hold == nil }
       await store.settle()
-      while await watching.machine.isTaken(0) {
-        await ben.feed.say(.reload, on: .show(Moviegoer.show))
-        await Task.yield()
-      }
+      await ben.feed.say(.reload, on: .show(Moviegoer.show))
+      #expect(try await ben.phone.wait(for: watching) { !$0.isTaken(0) && !$0.isTaken(1) } != nil)
     }
   }
 
