@@ -76,7 +76,7 @@ struct ChaosCommandTests {
     _ words: [String], _ seed: UInt64, _ server: ServedProcess, _ city: ServedCity
   ) throws -> String {
     let all =
-      [ChildProcess.built("soiree")] + words + [
+      words + [
         "--server", server.url, "--email", customer, "--state", city.folder.path + "/terminal", "--yes", "--chaos",
         "\(seed)",
       ]
@@ -84,9 +84,9 @@ struct ChaosCommandTests {
     var end = ChildProcess.End.exited(75)
     var runs = 0
     while end == .exited(75), runs < mostRuns {
-      let process = try ChildProcess(all)
-      while let line = process.line() { said += line + "\n" }
-      end = process.wait()
+      let run = try ServedCity.run(all)
+      said += run.said.joined(separator: "\n") + "\n"
+      end = run.end
       runs += 1
     }
     #expect(end == .exited(0), "after \(runs) runs: \(said)")

@@ -74,10 +74,22 @@ final class ServedCity: Sendable {
   }
 
   /// What `soiree ledger check` exits with.
-  func checkLedger() throws -> ChildProcess.End {
-    let process = try ChildProcess([ChildProcess.built("soiree"), "ledger", "check"] + place)
-    while process.line() != nil {}
-    return process.wait()
+  func checkLedger() throws -> ChildProcess.End { try Self.run(["ledger", "check"] + place).end }
+
+  /// What `soiree ledger show` prints of a purchase.
+  func ledger(of purchase: String) throws -> [String] {
+    let (said, end) = try Self.run(["ledger", "show", purchase] + place)
+    #expect(end == .exited(0), "\(said)")
+    return said
+  }
+
+  /// Runs `soiree` to its end.
+  /// - Returns: the lines that it printed, and how it ended.
+  static func run(_ words: [String]) throws -> (said: [String], end: ChildProcess.End) {
+    let process = try ChildProcess([ChildProcess.built("soiree")] + words)
+    var said: [String] = []
+    while let line = process.line() { said.append(line) }
+    return (said, process.wait())
   }
 
   private var place: [String] { ["--data", folder.path] + (databaseURL.map { ["--database", $0] } ?? []) }
