@@ -130,6 +130,45 @@ struct ImportAgainTests {
     }
   }
 
+  @Test("films are shown by the halls that are imported after them", arguments: TestEngine.allCases)
+  func films(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let file = folder.path + "/films.json"
+      let film = """
+        [{"Title": "The Land Girls", "Release Date": "Jun 12 1998", "MPAA Rating": "R", "Major Genre": "Drama",
+          "Running Time min": 111}]
+        """
+      try Data(film.utf8).write(to: URL(fileURLWithPath: file))
+      #expect(try await CinemaImports.movies(file, evening.services).kept == 1)
+      try await bringIn(evening)
+      let shown = try await evening.send("GET", "/v1/movies").body(Page<MovieCard>.self).items
+      let movie = try #require(shown.first { $0.title == "The Land Girls" }, "\(shown.map(\.title))")
+      #expect(movie.certificate == "R" && movie.runtimeMinutes == 111)
+    }
+  }
+
+  @Test("a plan that is imported alone is a house with a hall and three days of shows", arguments: TestEngine.allCases)
+  func planAlone(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let file = folder.path + "/plan.json"
+      try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
+      let writer = CatalogueWriter(database: evening.services.platform.database)
+      let report = try await CinemaImports.seatingPlan(
+        file, at: Coordinate(latitude: 40.76, longitude: -73.98), theatre: nil, evening.services, writer)
+      #expect(report.kept == 2)
+      #expect(try await names(evening) == ["Open air"])
+      let shows = try await shows(evening)
+      #expect(Set(shows.values.map(\.day)).count >= 3, "\(shows.keys)")
+      let show = try #require(shows.keys.min())
+      let map = try await evening.send("GET", "/v1/shows/\(show)/seats").body(SeatsAnswer.self)
+      #expect(map.seats.entries.count == 2)
+    }
+  }
+
   @Test("after a pause the days from today on are added, so that there is something to book")
   func pause() async throws {
     try await withEvening(on: .sqlite) { evening in
