@@ -79,6 +79,49 @@ struct PayTests {
     }
   }
 
+  @Test("E5: after a decline nobody asks the gateway by themselves", arguments: TestEngine.allCases)
+  func declinedOnce(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let hold = try await house.hold(zoe, "E1", "E2")
+      #expect(try await house.pay(hold, "tok_declined", account: zoe).status == 402)
+      for _ in 0..<3 {
+        house.advance(.seconds(5))
+        try await house.reconciler.run()
+      }
+      #expect(try await house.charges(hold).map(\.status) == [.declined])
+      #expect(try await house.payment(of: hold.bookingId).attempts == 0)
+    }
+  }
+
+  @Test(
+    "E5: money that a gateway never heard of gives the seats free after its deadline, and can no longer be taken",
+    arguments: TestEngine.allCases)
+  func timeoutLost(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let (zoe, max) = (try await house.customer(), try await house.customer("max"))
+      let hold = try await house.hold(zoe, "E1", "E2")
+      let answer: PayAnswer = try await house.pay(hold, "tok_timeout_lost", account: zoe).decoded()
+      #expect(answer.status == .paymentPending)
+      house.advance(.seconds(60))
+      try await house.reconciler.run()
+      #expect(try await house.status(hold.bookingId) == .paymentPending)
+      #expect(try await house.map() == ["E1": .held, "E2": .held])
+      house.advance(.seconds(300))
+      try await house.reconciler.run()
+      #expect(try await house.status(hold.bookingId) == .expired)
+      let payment = try await house.payment(of: hold.bookingId)
+      let late = Authorisation(
+        key: payment.gatewayKey, reference: hold.bookingId.rawValue, amount: payment.amount,
+        currency: payment.currency, kind: .card, token: "tok_approved")
+      await #expect(throws: GatewayError.refused("closed")) { _ = try await house.sandbox.authorise(late) }
+      let next = try await house.hold(max, "E1", "E2")
+      #expect(try await house.pay(next, account: max).status == 200)
+    }
+  }
+
   @Test("after three payments the hold is paid no more", arguments: TestEngine.allCases)
   func attempts(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
