@@ -5,16 +5,20 @@ public import Wire
 /// What an account has booked, and its tickets: kept sealed on the disk, so that a ticket opens where no network is.  P1
 public struct BookingRepository: Sendable {
   private let calls: CachedCalls
+  /// Bookings of one list at most: five hundred.
+  private static let mostPages = 5
 
   public init(_ session: Session, disk: any Disk, device: Device) {
     calls = CachedCalls(session: session, disk: disk, device: device)
   }
 
-  /// The account's bookings, the newest first.
+  /// The account's bookings, the newest first; where there are more than a list has, a cursor says so.
   public func bookings(_ status: BookingStatusCode? = nil) -> AsyncStream<Reading<Page<BookingSummary>>> {
     let query = BookingsQuery(status: status, limit: 100)
     return calls.read(.booking, Route.listBookings.target(query)) { api, etag throws(ClientError) in
-      try await api.newer(than: etag, .listBookings, query: query)
+      try await api.newer(
+        than: etag, .listBookings, query: query, allPagesOf: BookingSummary.self, by: \.cursor,
+        mostPages: Self.mostPages)
     }
   }
 

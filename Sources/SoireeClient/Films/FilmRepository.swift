@@ -17,21 +17,8 @@ public struct FilmRepository: Sendable {
   public func films(in city: CityID?, on date: LocalDate? = nil) -> AsyncStream<Reading<Page<MovieCard>>> {
     let query = MoviesQuery(city: city, date: date, limit: 100)
     return calls.read(.movie, Route.listMovies.target(query)) { api, etag throws(ClientError) in
-      guard var response = try await api.newer(than: etag, .listMovies, query: query) else { return nil }
-      var page: Page<MovieCard> = try api.read(response)
-      var pages = 1
-      var next = query
-      while let cursor = page.nextCursor, pages < Self.mostPages {
-        next.cursor = cursor
-        let more: Page<MovieCard> = try await api.call(.listMovies, query: next)
-        page = Page(items: page.items + more.items, nextCursor: more.nextCursor)
-        pages += 1
-      }
-      guard pages > 1 else { return response }
-      response.body = try page.kept()
-      // The tag is of the first page; the others may change without it.
-      response.headers.removeAll { $0.name.lowercased() == "etag" }
-      return response
+      try await api.newer(
+        than: etag, .listMovies, query: query, allPagesOf: MovieCard.self, by: \.cursor, mostPages: Self.mostPages)
     }
   }
 
@@ -39,12 +26,5 @@ public struct FilmRepository: Sendable {
   public func film(_ id: MovieID) -> AsyncStream<Reading<MovieDetail>> {
     let route = Route.getMovie(id)
     return calls.read(.movie, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
-  }
-}
-
-extension Body {
-  /// For the disk, as on the wire.
-  func kept() throws(ClientError) -> [UInt8] {
-    do { return try WireEncoder().encode(self) } catch { throw .unreadable(status: 200) }
   }
 }

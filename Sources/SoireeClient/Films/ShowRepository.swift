@@ -5,12 +5,14 @@ public import Wire
 /// When and where a film runs, and what its halls look like.
 public struct ShowRepository: Sendable {
   private let calls: CachedCalls
+  /// Shows of one list at most: a thousand. A film of a very large city is looked at day by day.
+  private static let mostPages = 10
 
   public init(_ session: Session, disk: any Disk, device: Device) {
     calls = CachedCalls(session: session, disk: disk, device: device)
   }
 
-  /// The shows of a film.
+  /// The shows of a film, the earliest first; where there are more than a list has, a cursor says so.
   /// - Parameter date: By the theatres' own calendar; nil: all that have not started.
   public func shows(
     of movie: MovieID, in city: CityID?, on date: LocalDate? = nil
@@ -18,7 +20,8 @@ public struct ShowRepository: Sendable {
     let route = Route.listMovieShows(movie)
     let query = MovieShowsQuery(city: city, date: date, limit: 100)
     return calls.read(.show, route.target(query)) { api, etag throws(ClientError) in
-      try await api.newer(than: etag, route, query: query)
+      try await api.newer(
+        than: etag, route, query: query, allPagesOf: ShowCard.self, by: \.cursor, mostPages: Self.mostPages)
     }
   }
 

@@ -105,6 +105,23 @@ struct FilmsModelTests {
     #expect(CinemaWords.availability(.available) == nil)
   }
 
+  @Test("a film with more shows than a page has all of them, up to a thousand; then the model says that there are more")
+  func manyShows() async {
+    platform.on("GET", "/v1/movies/\(Roxy.movie)/shows") { request throws(TransportError) in
+      let before = request.target.split(separator: "cursor=").dropFirst().first.flatMap { Int($0.prefix { $0 != "&" }) }
+      let first = (before ?? 0) * 100
+      let cards = (first..<first + 100).map { Self.show($0, "Roxy", Int64($0)) }
+      let isLast = first == 200 && !request.target.contains("date=")
+      let page = Page(items: cards, nextCursor: isLast ? nil : "\(first / 100 + 1)")
+      return ClientResponse(status: 200, headers: [HeaderField("ETag", "\"1\"")], body: page.bytes)
+    }
+    let model = shows()
+    await model.load()
+    #expect(model.houses.map(\.shows.count) == [300] && !model.hasMore)
+    await model.turn(to: LocalDate(daysSinceEpoch: 20_780))
+    #expect(model.houses.map(\.shows.count) == [1_000] && model.hasMore)
+  }
+
   @Test("a day without shows says so, and another day is asked for")
   func days() async {
     platform.on("GET", "/v1/movies/\(Roxy.movie)/shows", Page<ShowCard>(items: []))

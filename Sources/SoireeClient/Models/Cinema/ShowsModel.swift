@@ -18,6 +18,8 @@ public final class ShowsModel {
   public private(set) var state = ListState.loading
   /// In the order of their first show.
   public private(set) var houses: [House] = []
+  /// Whether there are later shows than these: a day has its own.
+  public private(set) var hasMore = false
   public private(set) var film: MovieDetail?
   public private(set) var notice: String?
   public private(set) var date: LocalDate?
@@ -41,6 +43,7 @@ public final class ShowsModel {
       guard date == self.date, !Task.isCancelled else { return }
       notice = reading.notice
       houses = Self.houses(reading.value?.items ?? [])
+      hasMore = reading.value?.nextCursor != nil
       state = ListState(reading, isEmpty: houses.isEmpty, CinemaWords.noShows)
     }
     await film
@@ -48,7 +51,7 @@ public final class ShowsModel {
 
   /// Turns to another day.
   public func turn(to date: LocalDate?) async {
-    (self.date, state, houses, notice) = (date, .loading, [], nil)
+    (self.date, state, houses, hasMore, notice) = (date, .loading, [], false, nil)
     await load()
   }
 
