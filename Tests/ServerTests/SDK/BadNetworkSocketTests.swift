@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Services
 import SoireeClient
+import Synchronization
 import Testing
 import Waiting
 import Wire
@@ -25,19 +26,25 @@ struct BadNetworkSocketTests {
       let sockets = try SocketTransport()
       let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
       var seen: Set<Fault> = []
-      var heldUp = 0
+      var (heldUp, heard, heardAgain) = (0, 0, 0)
       for seed in Self.seeds {
         let customer = try await server.signedIn("seed\(seed)@soiree.test")
         let phone = Phone(network, token: try #require(customer.token), at: server.url, seed: seed)
         let order = try await order(phone, network, seed)
         #expect(try await server.charges(of: order).filter(\.isKept).count == 1, "seed \(seed)")
-        #expect(try await Dinner(phone: phone, truth: network).orders().map(\.orderId) == [order], "seed \(seed)")
-        try await follow(order, phone, FaultySockets(sockets, faults: phone.faults), kitchen, seed)
+        let dinner = Dinner(phone: phone, truth: network)
+        #expect(try await dinner.orders().map(\.orderId) == [order], "seed \(seed)")
+        try await dinner.expectTaps(in: order, "seed \(seed)")
+        let ear = Ear(FaultySockets(sockets, faults: phone.faults))
+        try await follow(order, phone, ear, kitchen, seed)
+        heard += ear.events
+        heardAgain += ear.eventsAfterAnEnd
         seen.formUnion(phone.faults.done.keys)
         heldUp += phone.faults.heldUp
       }
       // Of a few seeds nobody can ask that.
       #expect(seen == Set(Fault.allCases) && heldUp > 0 || Self.seeds.count < 8)
+      #expect(heard > 0 && heardAgain > 0 || Self.seeds.count < 8, "\(heard) events, \(heardAgain) after an end")
       server.process.kill()
       #expect(try city.checkLedger() == .exited(0))
     }
@@ -121,7 +128,7 @@ struct BadNetworkSocketTests {
 
   /// The phone ends with what the platform has, whatever became of the sockets meanwhile.
   private func follow(
-    _ order: OrderID, _ phone: Phone, _ sockets: FaultySockets, _ kitchen: APIClient, _ seed: UInt64
+    _ order: OrderID, _ phone: Phone, _ sockets: any SocketOpening, _ kitchen: APIClient, _ seed: UInt64
   ) async throws {
     let device = phone.device(Life())
     let hub = LiveHub(
@@ -143,4 +150,48 @@ struct BadNetworkSocketTests {
     await store.close()
     await hub.close()
   }
+}
+
+/// Counts what comes by sockets.
+private final class Ear: SocketOpening {
+  private let sockets: any SocketOpening
+  private let heard = Mutex((lines: 0, events: 0, afterAnEnd: 0))
+
+  init(_ sockets: any SocketOpening) { self.sockets = sockets }
+
+  var events: Int { heard.withLock { $0.events } }
+  /// Those of a socket that came after another one's end.
+  var eventsAfterAnEnd: Int { heard.withLock { $0.afterAnEnd } }
+
+  func open(_ url: String, subprotocol: String) async throws(TransportError) -> any SocketLine {
+    let line = try await sockets.open(url, subprotocol: subprotocol)
+    let isFirst = heard.withLock { heard in
+      heard.lines += 1
+      return heard.lines == 1
+    }
+    return HeardLine(line) { [weak self] message in
+      guard let message = try? LiveMessage(message: message), case .event = message else { return }
+      self?.heard.withLock { heard in
+        heard.events += 1
+        if !isFirst { heard.afterAnEnd += 1 }
+      }
+    }
+  }
+}
+
+/// A socket whose messages somebody else reads along.
+private final class HeardLine: SocketLine {
+  private let line: any SocketLine
+  private let hear: @Sendable ([UInt8]) -> Void
+
+  init(_ line: any SocketLine, hear: @escaping @Sendable ([UInt8]) -> Void) { (self.line, self.hear) = (line, hear) }
+
+  func receive() async -> SocketEvent {
+    let event = await line.receive()
+    if case .message(let bytes) = event { hear(bytes) }
+    return event
+  }
+
+  func send(_ text: [UInt8]) -> Bool { line.send(text) }
+  func close(_ error: TransportError) { line.close(error) }
 }

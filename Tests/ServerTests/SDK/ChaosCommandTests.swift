@@ -30,6 +30,7 @@ struct ChaosCommandTests {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
       let said = try Self.insist(["order", "--near", "40.01,-74", "--no-follow"], seed.number, server, city)
+      #expect(Self.tells(said, of: seed.fault), "\(said)")
       let orders: Page<OrderSummary> = try await server.signedIn(Self.customer).call(.listOrders)
       #expect(orders.items.map(\.status) == [.placed], "\(said)")
       let charges = try await server.charges()
@@ -52,6 +53,7 @@ struct ChaosCommandTests {
       try await city.openCinema()
       let server = try city.serve()
       let said = try Self.insist(["book", "--near", "40.01,-74"], seed.number, server, city)
+      #expect(Self.tells(said, of: seed.fault), "\(said)")
       let page: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.listBookings)
       // A hold that was sent twice is there twice; one of them lapses.
       let booked = page.items.filter { $0.status != .seatsLocked }
@@ -68,6 +70,16 @@ struct ChaosCommandTests {
   /// What a seed does to the first request of this kind.
   private static func fault(of endpoint: Endpoint, _ seed: UInt64) -> Fault? {
     Faults(seed: seed, pause: { _ in }).request(endpoint.rawValue).fault
+  }
+
+  /// Whether a run of the command told that its network did this; nil: anything.
+  private static func tells(_ said: String, of fault: Fault?) -> Bool {
+    let kinds: [Fault] = [.droppedRequest, .droppedAnswer, .halvedAnswer, .cutSocket, .duplicatedRequest]
+    let sentences = said.split(separator: "\n").filter { $0.contains("The network lost ") }
+    return sentences.contains { sentence in
+      let counts = sentence.split { !$0.isNumber }
+      return zip(kinds, counts).contains { (fault == nil || fault == $0) && $1 != "0" }
+    }
   }
 
   /// Runs a command until it ends with another code than 75, which has to be 0.

@@ -147,14 +147,28 @@ extension Dinner {
     await cart.resume(from: phone.disk, around)
     await cart.send(.foreground)
     let shown = try await phone.wait(for: cart) { $0.requestNumber > 0 && $0.state == .settled && !$0.isFetching }
-    await cart.close()
     let lines = shown?.lines.map { Self.words($0.quantity, $0.options) }
     #expect(try await lines == Self.lines(of: api), "\(circumstances)")
+    // What is tapped for the next dinner is known there, too.
+    await cart.send(.add(Self.line("next-\(phone.clock.number())"), Self.kitchen))
+    let tapped = try await phone.wait(for: cart) { $0.state == .settled && !$0.lines.isEmpty && $0.answer != nil }
+    #expect(tapped?.lines.map { Self.words($0.quantity, $0.options) } == ["1 of \([Self.large])"], "\(circumstances)")
+    #expect(try await Self.lines(of: api) == ["1 of \([Self.large])"], "\(circumstances)")
+    await cart.close()
+    try await expectTaps(in: order, circumstances)
     let tracking = OrderTrackingStore(order, phone.session, feed: SilentFeed(), disk: phone.disk, device: device)
     await tracking.send(.open)
     let followed = try await phone.wait(for: tracking) { $0.snapshot != nil }
     await tracking.close()
     #expect(followed?.snapshot == OrderTracking.Snapshot(try await api.call(.getOrder(order))), "\(circumstances)")
+  }
+
+  /// Every dish that was tapped was ordered, and nothing else.
+  func expectTaps(in order: OrderID, _ circumstances: String) async throws {
+    let detail: OrderDetail = try await phone.api(truth).call(.getOrder(order))
+    let ordered = detail.lines.reduce(into: [:]) { $0[$1.modifiers.map(\.optionId), default: 0] += $1.quantity }
+    #expect(
+      ordered == Dictionary(uniqueKeysWithValues: Self.wanted.map { ([$0.option], $0.quantity) }), "\(circumstances)")
   }
 
   /// The platform's cart; without one it has no lines.

@@ -175,8 +175,27 @@ struct Outing {
         return shown
       }
     }
+    try await expectTheMap(circumstances)
     let has: TicketsAnswer = try await phone.api(truth).call(.getTickets(booking))
     #expect(shown == has && has.tickets.count == wanted.count, "\(circumstances)")
+  }
+
+  /// The map on the phone has the seats grey that the platform has not free.
+  private func expectTheMap(_ circumstances: String) async throws {
+    let hall = try await hall()
+    let seats = await SeatStore.open(
+      hall, session: phone.session, disk: phone.disk, live: SilentFeed(), device: phone.device(Life()))
+    // Nobody tells it to look again.
+    for _ in 1...50 where await !seats.machine.hasMap {
+      await seats.send(.foreground)
+      await phone.rest(.seconds(5))
+    }
+    let shown = await seats.machine
+    await seats.close()
+    let has: SeatsAnswer = try await phone.api(truth).call(.getSeats(show))
+    let grey = has.seats.entries.filter { $0.state != .available }.compactMap { hall.layout.index(of: $0.seat) }
+    let taken = hall.layout.seats.indices.filter { shown.isTaken($0) }
+    #expect(taken == grey.sorted() && wanted.allSatisfy { taken.contains($0) }, "\(circumstances)")
   }
 
   func bookings() async throws -> [BookingSummary] {
