@@ -5,6 +5,7 @@ import Testing
 @Suite("Looking for a restaurant")
 struct DiscoveryTests {
   private static let home = Coordinate(latitude: 40.75, longitude: -73.95)
+  private static let away = Coordinate(latitude: 40.76, longitude: -73.95)
   private let a = RestaurantID(suffix: "a")
   private let b = RestaurantID(suffix: "b")
   private let c = RestaurantID(suffix: "c")
@@ -185,7 +186,7 @@ struct DiscoveryTests {
       page.next = SearchCursor(key: 1, id: a, isForgiving: false)
       let named: [(String, Discovery.Input)] = [
         ("open", .open), ("type", .type("pizza")), ("filter", .filter([.openNow])), ("more", .more),
-        ("refresh", .refresh), ("move", .move(Self.home)),
+        ("refresh", .refresh), ("move", .move(Self.away)), ("sort", .sort(.rating)),
         ("read", .read(number, [a], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
         ("failed, refused", .failed(number, Samples.refusal("malformed_request", 400))),

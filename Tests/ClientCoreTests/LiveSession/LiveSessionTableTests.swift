@@ -38,7 +38,8 @@ struct LiveSessionTableTests {
     "in every state that samples lead to, whoever watches in the foreground has a socket, a wake or a sign-in to come")
   func neverStuck() {
     #expect(Self.table.reached.count > 300)
-    for machine in Self.table.reached where machine.link == .waiting || machine.link == .live {
+    let atWork: [LiveSession.Link] = [.opening, .authenticating, .live, .waiting]
+    for machine in Self.table.reached where atWork.contains(machine.link) {
       // A wake that is long due does something, or names the next.
       var after = machine
       #expect(!after.handle(Timed(.woke, at: time(10_000))).isEmpty)

@@ -154,6 +154,7 @@ struct MenuCacheTests {
         ("fetched another, large", .fetched(b, bytes: 900, etag: "v")),
         ("fetched, too large", .fetched(a, bytes: 2_000, etag: "v")), ("notModified", .notModified(a)),
         ("failed", .failed(a, .unanswered)), ("changed", .changed(a)), ("lost", .lost(a)),
+        ("resume", .resume(record((a, 400, 1)))), ("resume, with nothing", .resume(record())),
       ]
       return named.map { ($0.0, $0.1, time(50)) }
     }

@@ -36,6 +36,18 @@ struct RetryTests {
     if never.contains(spec.endpoint) { #expect(!spec.isRepeatable(withKey: false)) }
   }
 
+  @Test("of what writes these alone are repeated without a key")
+  func harmless() {
+    let repeated = RouteSpec.table.filter {
+      $0.isRepeatable(withKey: false) && $0.method != .get && $0.method != .delete
+    }
+    #expect(
+      Set(repeated.map(\.endpoint)) == [
+        .syncCart, .patchMe, .patchAddress, .patchMerchantRestaurant, .patchMenuItem, .setShift, .reportLocation,
+        .acceptOffer, .declineOffer, .pickUpDelivery, .completeDelivery, .createFavourite,
+      ])
+  }
+
   @Test(
     "what no second try can change is given up at once",
     arguments: [
