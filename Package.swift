@@ -135,7 +135,7 @@ let package = Package(
     tests(
       "SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting", "Scripted"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
-    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds"]),
+    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds", "Waiting"]),
     tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting", "Scripted"]),
     .testTarget(
       name: "SoireeTests",
