@@ -69,6 +69,8 @@ struct DataFolder: Sendable {
       guard errno == EWOULDBLOCK else { throw FileError(path: file, code: errno) }
       throw FolderRefusal(description: refusal(path))
     }
+    // Closing alone would leave it with a child that this process begins at this moment, until that is another program.
+    defer { flock(descriptor, LOCK_UN) }
     return try await body()
   }
 }

@@ -5,6 +5,10 @@ import Testing
 
 @testable import soiree
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 @Suite("The data folder of a command")
 struct DataFolderTests {
   private func with(_ body: (String) async throws -> Void) async throws {
@@ -30,6 +34,30 @@ struct DataFolderTests {
   private func refusal(_ body: () async throws -> Void) async throws -> String? {
     do { try await body() } catch let error as FolderRefusal { return error.description }
     return nil
+  }
+
+  @Test("is free at once, also while a child that was begun meanwhile still has what its parent had open")
+  func inherited() async throws {
+    try await with { path in
+      let folder = DataFolder(options(path))
+      var copies: [Int32] = []
+      defer { for copy in copies { close(copy) } }
+      // What a child has between fork and exec.
+      try await folder.serving { copies = Self.descriptors(of: path + "/lock").map { dup($0) } }
+      #expect(copies.count == 1)
+      let second = try await refusal { try await folder.serving {} }
+      #expect(second == nil)
+    }
+  }
+
+  /// What this process has open of a file.
+  private static func descriptors(of path: String) -> [Int32] {
+    var file = stat()
+    guard stat(path, &file) == 0 else { return [] }
+    return (0..<Int32(min(65_536, sysconf(Int32(_SC_OPEN_MAX))))).filter { descriptor in
+      var open = stat()
+      return fstat(descriptor, &open) == 0 && open.st_dev == file.st_dev && open.st_ino == file.st_ino
+    }
   }
 
   @Test("is served by one at a time; the other hears which folder it is and what to do")
