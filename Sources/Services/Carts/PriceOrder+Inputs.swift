@@ -66,7 +66,8 @@ extension CartPricing {
         return nil
       }
       let promotion = try Promotion(row: row)
-      return (promotion, try PromotionUses(of: promotion, total: row.get("uses"), account: account, in: connection))
+      let person = try PromotionPerson(account, in: connection, platform.vault)
+      return (promotion, try person.uses(of: promotion, total: row.get("uses"), in: connection))
     }
     guard let (promotion, uses) = found else {
       issues.append(CartIssue(code: "promo_unknown", message: "There is no promotion with this code."))
@@ -78,24 +79,5 @@ extension CartPricing {
     guard let refusal else { return promotion }
     issues.append(CartIssue(code: refusal.code, message: refusal.message))
     return nil
-  }
-}
-
-extension PromotionUses {
-  init(of promotion: Promotion, total: Int64, account: AccountID, in connection: Connection) throws {
-    func count(_ sql: String, _ arguments: String...) throws -> Int64 {
-      try connection.row(sql, arguments: arguments.map(\.sqlValue))?.get("n") ?? 0
-    }
-    let byAccount = try count(
-      "SELECT COUNT(*) AS n FROM promotion_uses WHERE promotion_id = $1 AND account_id = $2",
-      promotion.id.rawValue, account.rawValue)
-    let orders =
-      promotion.isFirstOrderOnly
-      ? try count(
-        """
-        SELECT COUNT(*) AS n FROM orders WHERE account_id = $1
-          AND status NOT IN ('cancelled', 'payment_failed', 'rejected')
-        """, account.rawValue) : 0
-    self.init(total: total, byAccount: byAccount, ordersByAccount: orders)
   }
 }

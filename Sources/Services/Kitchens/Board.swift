@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// The kitchen's orders, oldest first; open ones unless a status is asked for.
+  /// The kitchen's orders, oldest first; open ones unless a status is asked for. An order that was never placed is nobody's
+  /// but its customer's: it is in no list.  P2
   /// - Parameter cursor: The id of the last order of the page before.
   public func board(
     staff: Staff, restaurant: RestaurantID, status: OrderStatus?, limit: Int, cursor: OrderID?
@@ -15,7 +16,9 @@ extension Kitchens {
     return try await platform.database.read { connection in
       let orders = try connection.rows(
         """
-        SELECT * FROM orders WHERE restaurant_id = $1 AND id > $2 AND status IN (\(marks)) ORDER BY id LIMIT $3
+        SELECT * FROM orders WHERE restaurant_id = $1 AND id > $2 AND status IN (\(marks))
+          AND EXISTS (SELECT 1 FROM order_transitions WHERE order_id = orders.id AND status = 'placed')
+        ORDER BY id LIMIT $3
         """,
         arguments: [.text(restaurant.rawValue), .text(cursor?.rawValue ?? ""), .integer(Int64(limit) + 1)]
           + statuses.map(\.rawValue.sqlValue)

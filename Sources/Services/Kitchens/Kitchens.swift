@@ -20,7 +20,9 @@ public struct Kitchens: Sendable {
     let now = platform.clock.now
     let platform = platform
     let answer = try await platform.change { connection, announcements in
-      guard var order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
+      guard var order = try Order.load(id, in: connection), staff.works(at: order.restaurant),
+        order.status != .pendingPayment
+      else {
         throw Problem(.notFound, "There is no such order.")
       }
       try body(&order, Mover(actor: .restaurant, account: staff.account), now, connection, &announcements)

@@ -34,6 +34,7 @@ extension Ordering {
         return .overtaken
       }
       try Self.check(order, priced, in: connection, platform.settings)
+      try OpenOrders.unpaid.check(order, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
       let payment = Payment(
         id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
@@ -65,6 +66,7 @@ extension Ordering {
         try keyed.claim(for: .order(order.id), payment: paymentID, answer: answer, at: now, in: connection)
       else { return .overtaken }
       try Self.check(order, priced, in: connection, platform.settings)
+      try OpenOrders.cash.check(order, in: connection, platform.settings)
       try Self.insert(placed, from: order, payment, priced.promotion, in: connection, platform)
       try placed.recordTransition(by: mover, at: now, in: connection, platform.vault)
       announcements.came(to: order.status)
@@ -95,7 +97,7 @@ extension Ordering {
     try order.insert(in: connection)
     try (first ?? order).recordTransition(
       by: Mover(actor: .customer, account: order.account), at: now, in: connection, platform.vault)
-    try use(promotion, order, in: connection)
+    try use(promotion, order, in: connection, platform.vault)
     let isAsked = payment.intent != nil
     try payment.insert(
       leasedBy: isAsked ? platform.node : nil, until: isAsked ? now + platform.settings.paymentLease : nil,
@@ -174,12 +176,15 @@ extension Ordering {
   }
 
   /// M4: the last use is used once: counted in the order's own transaction, against the limit.
-  private static func use(_ promotion: Promotion?, _ order: Order, in connection: Connection) throws {
+  private static func use(
+    _ promotion: Promotion?, _ order: Order, in connection: Connection, _ vault: Vault
+  ) throws {
     guard let promotion else { return }
+    let person = try PromotionPerson(order.account, in: connection, vault)
     let counted = try connection.execute(
       "UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (use_limit IS NULL OR uses < use_limit)",
       promotion.id.rawValue)
-    let used = try PromotionUses(of: promotion, total: 0, account: order.account, in: connection)
+    let used = try person.uses(of: promotion, total: 0, in: connection)
     let isWithinOwn = promotion.useLimitPerAccount.map { used.byAccount < $0 } ?? true
     // The order itself is among the account's orders already.
     let isFirst = !promotion.isFirstOrderOnly || used.ordersByAccount <= 1
@@ -187,8 +192,8 @@ extension Ordering {
       throw Problem(.promoUsedUp, "The promotion was used up a moment ago. Remove the code and look at the new price.")
     }
     try connection.execute(
-      "INSERT INTO promotion_uses (promotion_id, account_id, order_id) VALUES ($1, $2, $3)", promotion.id.rawValue,
-      order.account.rawValue, order.id.rawValue)
+      "INSERT INTO promotion_uses (promotion_id, account_id, order_id, person_hash) VALUES ($1, $2, $3, $4)",
+      promotion.id.rawValue, order.account.rawValue, order.id.rawValue, person.hash)
   }
 }
 

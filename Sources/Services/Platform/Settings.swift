@@ -15,6 +15,11 @@ public struct Settings: Sendable {
   public var capturesWaiting = 1_024
   /// Orders that one kitchen takes for one quarter of an hour.  O3
   public var slotCapacity: Int64 = 8
+  /// How old an account is when it is no longer new.  P7
+  public var newAccountAge: Duration = .seconds(7 * 86_400)
+  /// Orders of one account under way that are to be paid in cash, and that wait for their payment.  P7
+  public var cashOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
+  public var unpaidOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
   /// How long before its slot an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
   /// How far a kitchen may be from a theatre to bring food to its seats, in metres.  V1
@@ -49,4 +54,15 @@ public struct Settings: Sendable {
   public var isDemo = false
 
   public init() {}
+}
+
+/// How many orders an account may have open at once.
+public struct OpenOrderLimits: Sendable {
+  public var ofNewAccount: Int64
+  public var ofAccount: Int64
+
+  public init(ofNewAccount: Int64, ofAccount: Int64) {
+    self.ofNewAccount = ofNewAccount
+    self.ofAccount = ofAccount
+  }
 }

@@ -6,7 +6,7 @@ public import Crypto
 public struct Vault: Sendable {
   /// What a fingerprint is of: the same text for another purpose has another one.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request
+    case address, code, token, track, request, person
   }
 
   private let cipher: FieldCipher

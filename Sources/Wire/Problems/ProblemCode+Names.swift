@@ -30,6 +30,7 @@ extension ProblemCode {
   public static let addressOutOfZone = Self(rawValue: "address_out_of_zone")
   public static let restaurantTooFar = Self(rawValue: "restaurant_too_far")
   public static let slotFull = Self(rawValue: "slot_full")
+  public static let tooManyOpenOrders = Self(rawValue: "too_many_open_orders")
   public static let promoExpired = Self(rawValue: "promo_expired")
   public static let promoUsedUp = Self(rawValue: "promo_used_up")
   public static let paymentPending = Self(rawValue: "payment_pending")

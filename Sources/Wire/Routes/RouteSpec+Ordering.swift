@@ -13,7 +13,8 @@ extension RouteSpec {
       body: SubmitRequest.self, answer: .json(201, SubmitAnswer.self),
       problems: [
         .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
-        .slotFull, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable, .promoFirstOrderOnly,
+        .slotFull, .tooManyOpenOrders, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable,
+        .promoFirstOrderOnly,
         .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed, .showStarted,
         .showCancelled,
         .restaurantTooFar, .paymentPending, .paymentDeclined, .gatewayUnavailable,

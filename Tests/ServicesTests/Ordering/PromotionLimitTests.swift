@@ -107,6 +107,29 @@ struct PromotionLimitTests {
     }
   }
 
+  @Test("M4: an address that was erased and signed in again is the same person", arguments: TestEngine.allCases)
+  func erasedAndBack(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let kim = try await house.courier()
+      for (code, refusal) in [("WELCOME", "promo_first_order_only"), ("TEN", "promo_used_up")] {
+        let address = "zoe-\(code.lowercased())@example.org"
+        let first = try await house.signIn(address)
+        try await house.deliver(try await house.order(first.account, promo: code), by: kim)
+        try await house.accounts.erase(first)
+        let second = try await house.signIn(address)
+        #expect(second.account != first.account)
+        let cart = try await house.cart(second.account, promo: code)
+        #expect(cart.validationErrors.map(\.code) == [refusal])
+        #expect(
+          try await problem { _ = try await house.submit(house.request(cart), account: second.account) }?.code.rawValue
+            == refusal)
+        // Somebody else has not used it.
+        let max = try await house.customer("max-\(code.lowercased())")
+        #expect(try await house.cart(max, promo: code).validationErrors.isEmpty)
+      }
+    }
+  }
+
   /// Every code, and what it says of a cart with three colas and a pizza, 2,500.
   static let codes: [(code: String, issue: String?, discount: Int64)] = [
     ("TEN", nil, 250), ("LAST", nil, 500), ("SHIP", nil, 299), ("THREE", nil, 300), ("WELCOME", nil, 300),

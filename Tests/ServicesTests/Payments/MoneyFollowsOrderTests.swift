@@ -69,17 +69,6 @@ struct MoneyFollowsOrderTests {
     }
   }
 
-  @Test("E3: a kitchen that turns down an order before it is paid owes nobody anything", arguments: TestEngine.allCases)
-  func turnedDownUnpaid(engine: TestEngine) async throws {
-    try await withHouse(on: engine) { house in
-      let order = try await house.order(try await house.customer(), pay: "tok_three_ds")
-      _ = try await house.kitchens.reject(order, staff: try await house.staff(), reason: "Closing")
-      #expect(try await house.status(order) == .cancelled)
-      #expect(try await house.charges(order).map(\.status) == [.voided])
-      #expect(try await house.count("ledger_entries") == 0)
-    }
-  }
-
   @Test(
     "E3: cash is collected at the door, and waived when the order ends without food",
     arguments: TestEngine.allCases)

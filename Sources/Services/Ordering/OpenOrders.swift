@@ -1,0 +1,55 @@
+import Database
+import Domain
+import Wire
+
+/// Orders that an account has under way and nobody has paid for. They hold a kitchen's time for nothing, so an account
+/// has only so many of each kind at once, a new one fewer.  P7
+enum OpenOrders {
+  /// To be paid in cash at the door.
+  case cash
+  /// Not placed yet: the gateway or the payer's bank has not answered.
+  case unpaid
+
+  /// - Parameter order: The order that is to be one more; it is not written yet.
+  /// - Throws: `too_many_open_orders`.
+  func check(_ order: Order, in connection: Connection, _ settings: Settings) throws {
+    let row = try connection.row(
+      """
+      SELECT (SELECT created_at FROM accounts WHERE id = $1) AS since,
+        (SELECT COUNT(*) FROM orders o WHERE account_id = $1 AND \(condition)) AS n
+      """, order.account.rawValue
+    ).unwrapped()
+    let since = Instant(microseconds: try row.get("since"))
+    let isNew = order.createdAt.since(since) < settings.newAccountAge
+    let limits = limits(settings)
+    guard try row.get("n") >= (isNew ? limits.ofNewAccount : limits.ofAccount) else { return }
+    throw Problem(.tooManyOpenOrders, advice)
+  }
+
+  private var condition: String {
+    switch self {
+    case .unpaid: "status = 'pending_payment'"
+    case .cash:
+      """
+      status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
+          AND EXISTS (SELECT 1 FROM payments WHERE purchase = o.id AND kind = 'cash')
+      """
+    }
+  }
+
+  private func limits(_ settings: Settings) -> OpenOrderLimits {
+    switch self {
+    case .cash: settings.cashOrders
+    case .unpaid: settings.unpaidOrders
+    }
+  }
+
+  private var advice: String {
+    switch self {
+    case .cash:
+      "You have as many orders to be paid in cash under way as you may. Pay this one by card, or order when one has arrived."
+    case .unpaid:
+      "You have as many orders waiting for their payment as you may. Finish or cancel one of them first."
+    }
+  }
+}
