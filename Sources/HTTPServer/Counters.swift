@@ -4,6 +4,8 @@ import Synchronization
 public final class ServerCounters: Sendable {
   let connectionsOpen = Atomic<Int>(0)
   let connectionsRejected = Atomic<Int>(0)
+  let connectionsFlooded = Atomic<Int>(0)
+  let acceptsPaused = Atomic<Int>(0)
   let webSocketsOpen = Atomic<Int>(0)
   let webSocketsDropped = Atomic<Int>(0)
   let requestsActive = Atomic<Int>(0)
@@ -21,6 +23,10 @@ public final class ServerCounters: Sendable {
     public var connectionsOpen: Int
     /// Closed at once because a limit was reached.
     public var connectionsRejected: Int
+    /// Cut off because their HTTP/2 frames were over the limits.
+    public var connectionsFlooded: Int
+    /// How often no connection was taken for a while, because the process had no descriptor to spare.
+    public var acceptsPaused: Int
     public var webSocketsOpen: Int
     /// Disconnected because their peer read too slowly or went silent.
     public var webSocketsDropped: Int
@@ -36,6 +42,8 @@ public final class ServerCounters: Sendable {
     Snapshot(
       connectionsOpen: connectionsOpen.load(ordering: .relaxed),
       connectionsRejected: connectionsRejected.load(ordering: .relaxed),
+      connectionsFlooded: connectionsFlooded.load(ordering: .relaxed),
+      acceptsPaused: acceptsPaused.load(ordering: .relaxed),
       webSocketsOpen: webSocketsOpen.load(ordering: .relaxed),
       webSocketsDropped: webSocketsDropped.load(ordering: .relaxed),
       requestsActive: requestsActive.load(ordering: .relaxed),

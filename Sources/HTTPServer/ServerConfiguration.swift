@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// How a server listens and what it refuses.
 public struct ServerConfiguration: Sendable {
   /// An IPv4 address; `0.0.0.0` for every interface.
@@ -15,6 +19,12 @@ public struct ServerConfiguration: Sendable {
   /// Told after every answer, on the loop that gave it; must not block.
   public var log: (@Sendable (AccessRecord) -> Void)?
 
+  /// How many descriptors the process may have open.
+  var descriptorLimit: @Sendable () -> Int = {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(7), &limit) == 0 else { return .max }
+    return Int(clamping: limit.rlim_cur)
+  }
   /// How long a loop with nothing to do waits before it looks around, in milliseconds. Nothing that serves depends on it.
   var longestWait: Int32 = 250
 
@@ -40,7 +50,11 @@ public struct ServerLimits: Sendable {
   public var body = 1 << 20
   /// Connections at one time; beyond them new ones are closed at once.
   public var connections = 20_000
-  public var connectionsPerAddress = 20_000
+  /// Of one IPv4 address. A household, an office or a campus is often one.
+  public var connectionsPerAddress = 1_000
+  /// Descriptors that are left for the process's own files and connections: no peer gets the last ones.
+  public var descriptorReserve = 64
+  public var frames = FrameLimits()
   /// Requests being answered at one time on each loop; beyond them 503.
   public var requestsPerLoop = 10_000
   /// How long a request may take to arrive whole, and a connection to be idle.
@@ -53,6 +67,17 @@ public struct ServerLimits: Sendable {
   public var webSocketQueue = 1 << 20
   /// How often a silent WebSocket is pinged; one silent for three times as long is closed.
   public var webSocketPing: Duration = .seconds(20)
+
+  public init() {}
+}
+
+/// What one HTTP/2 connection may send within `window` without asking for anything.  P4
+public struct FrameLimits: Sendable {
+  public var window: Duration = .seconds(10)
+  /// Streams that are ended before their answer.
+  public var resets = 500
+  /// Frames that only steer the connection.
+  public var controls = 2_000
 
   public init() {}
 }

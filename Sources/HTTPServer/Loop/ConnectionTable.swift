@@ -15,11 +15,11 @@ final class ConnectionTable {
 
   func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from address: UInt32, on loop: EventLoop) {
     descriptors[socket] = h2o_socket_get_fd(socket)
-    let entry = Entry(table: self, socket: socket, address: address, loop: loop)
+    let entry = Connection(table: self, socket: socket, address: address, loop: loop)
     socket.pointee.on_close.data = Unmanaged.passRetained(entry).toOpaque()
     socket.pointee.on_close.cb = { data in
       guard let data else { return }
-      let entry = Unmanaged<Entry>.fromOpaque(data).takeRetainedValue()
+      let entry = Unmanaged<Connection>.fromOpaque(data).takeRetainedValue()
       entry.table.descriptors[entry.socket] = nil
       entry.loop.shared.left(entry.address)
       if entry.duplicate >= 0 { entry.table.lastWords.take(entry.duplicate, on: entry.loop.h2o) }
@@ -28,8 +28,7 @@ final class ConnectionTable {
 
   /// Has the connection outlive its closing until its peer has heard the last answer.
   static func linger(_ socket: UnsafeMutablePointer<h2o_socket_t>?) {
-    guard let socket, let data = socket.pointee.on_close.data else { return }
-    let entry = Unmanaged<Entry>.fromOpaque(data).takeUnretainedValue()
+    guard let socket, let entry = Connection.of(socket) else { return }
     if entry.duplicate < 0 { entry.duplicate = dup(h2o_socket_get_fd(socket)) }
   }
 
@@ -38,20 +37,28 @@ final class ConnectionTable {
     for descriptor in descriptors.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
     lastWords.endAll()
   }
+}
 
-  private final class Entry {
-    let table: ConnectionTable
-    let socket: UnsafeMutableRawPointer
-    let address: UInt32
-    unowned let loop: EventLoop
-    var duplicate: Int32 = -1
+/// What a server keeps of an open connection, in libh2o's record of its socket.
+final class Connection {
+  let table: ConnectionTable
+  let socket: UnsafeMutableRawPointer
+  let address: UInt32
+  unowned let loop: EventLoop
+  var duplicate: Int32 = -1
+  /// libh2o's own reader of an HTTP/2 connection, while ``FrameWatch`` stands before it.
+  var reader: h2o_socket_cb?
+  var frames = FrameCount()
 
-    init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, loop: EventLoop) {
-      self.table = table
-      self.socket = socket
-      self.address = address
-      self.loop = loop
-    }
+  init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, loop: EventLoop) {
+    self.table = table
+    self.socket = socket
+    self.address = address
+    self.loop = loop
+  }
+
+  static func of(_ socket: UnsafeMutablePointer<h2o_socket_t>) -> Connection? {
+    socket.pointee.on_close.data.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
   }
 }
 
@@ -90,6 +97,11 @@ final class ServerShared: Sendable {
     }
     if !isAdmitted { counters.connectionsRejected.add(1, ordering: .relaxed) }
     return isAdmitted
+  }
+
+  /// Whether a connection may have this descriptor, or it is one of those kept for the process itself.
+  func hasRoom(for descriptor: Int32) -> Bool {
+    Int(descriptor) < configuration.descriptorLimit() - configuration.limits.descriptorReserve
   }
 
   func left(_ address: UInt32) {

@@ -1,4 +1,5 @@
 import CH2O
+import Synchronization
 import Threads
 
 #if canImport(Glibc)
@@ -30,6 +31,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let listener: Listener
   private var lastSweep: UInt64 = 0
   private var lastIdleSweep: UInt64 = 0
+  private var pausedUntil: UInt64?
   private var requestCount: UInt64 = 0
   private let requestPrefix: String
   private var drained: [CheckedContinuation<Void, Never>] = []
@@ -203,11 +205,23 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   private func sweepNowAndThen() {
     let now = h2o.milliseconds
     if isDraining { finishDrain(now: now) }
+    if let pausedUntil, now >= pausedUntil {
+      self.pausedUntil = nil
+      listener.resume()
+    }
     guard now >= lastSweep + 1_000 else { return }
     lastSweep = now
     h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
     for socket in sockets.values { socket.sweep(now: now) }
     connections.lastWords.sweep(now: now)
+  }
+
+  /// Takes no connection for a moment; those that are open go on.
+  func pauseAccepting() {
+    guard pausedUntil == nil else { return }
+    pausedUntil = h2o.milliseconds + 100
+    shared.counters.acceptsPaused.add(1, ordering: .relaxed)
+    listener.pause()
   }
 
   // MARK: Ending

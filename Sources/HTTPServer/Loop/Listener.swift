@@ -10,6 +10,7 @@ final class Listener: @unchecked Sendable {
   let port: UInt16
   private let descriptor: Int32
   private var socket: UnsafeMutablePointer<h2o_socket_t>?
+  private var isPaused = false
 
   /// - Parameter isShared: whether other loops of this process listen there too. Without it, a port that anybody
   ///   listens on is refused, also one that would be willing to share.
@@ -53,10 +54,28 @@ final class Listener: @unchecked Sendable {
     guard let socket = loop.h2o.listen(on: descriptor) else { return }
     socket.pointee.data = Unmanaged.passUnretained(loop).toOpaque()
     self.socket = socket
+    listen(socket)
+  }
+
+  private func listen(_ socket: UnsafeMutablePointer<h2o_socket_t>) {
     h2o_socket_read_start(socket) { socket, error in
       guard error == nil, let socket, let data = socket.pointee.data else { return }
       Listener.acceptAll(socket, on: Unmanaged<EventLoop>.fromOpaque(data).takeUnretainedValue())
     }
+  }
+
+  /// Takes nobody until `resume`: without a descriptor to spare, a peer who waits would wake the loop without end.
+  func pause() {
+    guard let socket, !isPaused else { return }
+    isPaused = true
+    h2o_socket_read_stop(socket)
+  }
+
+  /// Looks again whether there is room; on the loop's thread, now and then.
+  func resume() {
+    guard let socket, isPaused else { return }
+    isPaused = false
+    listen(socket)
   }
 
   func close() {
@@ -68,7 +87,15 @@ final class Listener: @unchecked Sendable {
   private static func acceptAll(_ listener: UnsafeMutablePointer<h2o_socket_t>, on loop: EventLoop) {
     // A bounded number at a time: the connections that are there want to be served too.
     for _ in 0..<64 {
-      guard let socket = h2o_evloop_socket_accept(listener) else { return }
+      guard let socket = h2o_evloop_socket_accept(listener) else {
+        if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) { loop.pauseAccepting() }
+        return
+      }
+      // The kernel gives the lowest number that is free: a high one says that nearly all are taken.
+      guard loop.shared.hasRoom(for: h2o_socket_get_fd(socket)) else {
+        h2o_socket_close(socket)
+        return loop.pauseAccepting()
+      }
       var name = sockaddr_in()
       let length = withUnsafeMutablePointer(to: &name) { name in
         name.withMemoryRebound(to: sockaddr.self, capacity: 1) { h2o_socket_getpeername(socket, $0) }

@@ -23,6 +23,7 @@ final class Exchange: @unchecked Sendable {
 
   /// Copies the request and has it answered.
   static func begin(_ request: UnsafeMutablePointer<h2o_req_t>, on loop: EventLoop) {
+    FrameWatch.stand(before: request)
     let exchange = Exchange(request, HTTPRequest(request, id: loop.nextRequestID()), on: loop)
     loop.activeRequests += 1
     loop.shared.counters.requestsActive.add(1, ordering: .relaxed)

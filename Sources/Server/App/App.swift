@@ -146,7 +146,7 @@ public final class App: Sendable {
       .getTakings, .moveBooking:
       try await theatre(call)
     case .getDoorList, .checkIn, .checkInMany, .getTicketKeys: try await door(call)
-    case .live, .health, .ready, .metrics, .openAPI, .docs, .problemDocs, .listSandboxCharges, .setSandboxOutage,
+    case .live, .health, .ready, .openAPI, .docs, .problemDocs, .listSandboxCharges, .setSandboxOutage,
       .advanceClock, .showThreeDS, .answerThreeDS:
       try await platform(call)
     }

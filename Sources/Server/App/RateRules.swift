@@ -3,23 +3,26 @@ import Wire
 /// How often each class of routes may be called, per token or address.  P4
 public struct RateRules: Sendable {
   private let byClass: [RouteSpec.RateClass: RateLimit]
+  /// Live connections of one account.
+  let socketsPerAccount: Int
 
   subscript(_ rate: RouteSpec.RateClass) -> RateLimit {
     byClass[rate] ?? RateLimit(limit: 1_000_000_000, window: .seconds(1))
   }
 
   /// For people: generous where it only reads, strict where codes are guessed or money moves.
-  public static let standard = RateRules(byClass: [
-    .standard: RateLimit(limit: 600, window: .seconds(60)),
-    .signIn: RateLimit(limit: 20, window: .seconds(60)),
-    .search: RateLimit(limit: 300, window: .seconds(60)),
-    .money: RateLimit(limit: 30, window: .seconds(60)),
-    .location: RateLimit(limit: 120, window: .seconds(60)),
-    .heavy: RateLimit(limit: 5, window: .seconds(60)),
-  ])
+  public static let standard = RateRules(
+    byClass: [
+      .standard: RateLimit(limit: 600, window: .seconds(60)),
+      .signIn: RateLimit(limit: 20, window: .seconds(60)),
+      .search: RateLimit(limit: 300, window: .seconds(60)),
+      .money: RateLimit(limit: 30, window: .seconds(60)),
+      .location: RateLimit(limit: 120, window: .seconds(60)),
+      .heavy: RateLimit(limit: 5, window: .seconds(60)),
+    ], socketsPerAccount: 20)
 
   /// For a machine full of robots that share one address: limits nothing.
-  public static let none = RateRules(byClass: [:])
+  public static let none = RateRules(byClass: [:], socketsPerAccount: .max)
 }
 
 extension RateLimiter.Verdict {

@@ -12,6 +12,8 @@ import Wire
 public final class RunningPlatform: Sendable {
   public let services: UseCases
   public let server: HTTPServer
+  /// Serves `/metrics` to this machine, where a port for it is given.
+  public let metrics: HTTPServer?
   private let stores: Stores
   private let hub: LiveHub
   private let operations: Operations
@@ -19,11 +21,12 @@ public final class RunningPlatform: Sendable {
   private let tasks: [Task<Void, Never>]
 
   private init(
-    services: UseCases, server: HTTPServer, stores: Stores, hub: LiveHub, operations: Operations,
+    services: UseCases, server: HTTPServer, metrics: HTTPServer?, stores: Stores, hub: LiveHub, operations: Operations,
     tasks: [Task<Void, Never>]
   ) {
     self.services = services
     self.server = server
+    self.metrics = metrics
     self.stores = stores
     self.hub = hub
     self.operations = operations
@@ -41,7 +44,7 @@ public final class RunningPlatform: Sendable {
     let shared = SharedClock(own)
     try await shared.set(by: database)
     let clock = shared.clock
-    let hub = LiveHub(clock: clock)
+    let hub = LiveHub(clock: clock, limits: options.limits)
     let gateway = GatewayCounters()
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
@@ -53,6 +56,7 @@ public final class RunningPlatform: Sendable {
       services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),
       web: try options.webFolder.map { try StaticFiles(folder: $0) })
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
+    let metrics = try options.metricsPort.map { port throws(ServerError) in try operations.serveMetrics(on: port) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     let jobs = Jobs(
       Job.standard(services) + moreJobs(services) + [.setting(shared, by: database)], log: log, pause: pause)
@@ -66,7 +70,8 @@ public final class RunningPlatform: Sendable {
         captures: services.platform.captures))
     operations.enter(.ready)
     return RunningPlatform(
-      services: services, server: server, stores: stores, hub: hub, operations: operations, tasks: tasks)
+      services: services, server: server, metrics: metrics, stores: stores, hub: hub, operations: operations,
+      tasks: tasks)
   }
 
   private static func configuration(_ options: ServerOptions, _ operations: Operations) -> ServerConfiguration {
@@ -91,6 +96,7 @@ public final class RunningPlatform: Sendable {
     hub.stop()
     for task in tasks { await task.value }
     await server.stop()
+    await metrics?.stop()
     await services.platform.captures.stop()
     await stores.close()
   }

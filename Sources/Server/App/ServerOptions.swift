@@ -8,6 +8,8 @@ public struct ServerOptions: Sendable {
   /// A PostgreSQL address; nil keeps everything in `dataFolder`.
   public var databaseURL: String?
   public var http = ServerConfiguration()
+  /// Where `/metrics` is served to this machine; nil serves it nowhere, 0 is any port that is free.
+  public var metricsPort: UInt16?
   /// A folder whose files are served beside the contract; nil serves none.
   public var webFolder: String?
   public var settings = Settings()

@@ -40,6 +40,10 @@ struct LiveBoard: Sendable {
   private var sessions: [WatcherID: LiveSession] = [:]
   /// Those that have not said who they are.
   private var strangers: Set<WatcherID> = []
+  /// Whose each connection is, and how many each account has.
+  private var owners: [WatcherID: AccountID] = [:]
+  private var held: [AccountID: Int] = [:]
+  private let perAccount: Int
   private var feeds: [String: TopicFeed] = [:]
   private var due: Set<String> = []
   private var isReading = false
@@ -55,6 +59,9 @@ struct LiveBoard: Sendable {
   static let rest: Duration = .milliseconds(40)
   static let crowd = 100
 
+  /// - Parameter perAccount: connections of one account; one more is refused.  P7
+  init(perAccount: Int = 20) { self.perAccount = perAccount }
+
   mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     switch input {
@@ -65,6 +72,7 @@ struct LiveBoard: Sendable {
     case .closed(let id):
       if var session = sessions.removeValue(forKey: id) { apply(session.closed(), of: id, &effects) }
       strangers.remove(id)
+      forget(id)
     case .committed(let topics): due.formUnion(topics.filter { feeds[$0] != nil })
     case .news(let news): take(news, &effects)
     case .noNews: isReading = false
@@ -84,9 +92,30 @@ struct LiveBoard: Sendable {
   private mutating func pass(
     _ input: LiveSession.Input, to id: WatcherID, at now: Instant, _ effects: inout [Effect]
   ) {
+    guard sessions[id] != nil else { return }
+    let input = admitted(input, by: id)
     guard let done = sessions[id]?.handle(input, at: now) else { return }
-    if case .authenticated = input { strangers.remove(id) }
+    if sessions[id]?.caller != nil { strangers.remove(id) }
     apply(done, of: id, &effects)
+  }
+
+  /// A sign-in, or its refusal where the account has its connections already.
+  private mutating func admitted(_ input: LiveSession.Input, by id: WatcherID) -> LiveSession.Input {
+    guard case .authenticated(let caller) = input, owners[id] == nil else { return input }
+    guard held[caller.account, default: 0] < perAccount else {
+      return .notAuthenticated(
+        Problem(
+          .rateLimited, "An account has at most \(perAccount) live connections. Close one of the others.",
+          retryAfter: 60))
+    }
+    owners[id] = caller.account
+    held[caller.account, default: 0] += 1
+    return input
+  }
+
+  private mutating func forget(_ id: WatcherID) {
+    guard let account = owners.removeValue(forKey: id), let count = held[account] else { return }
+    held[account] = count > 1 ? count - 1 : nil
   }
 
   private mutating func apply(_ done: [LiveSession.Effect], of id: WatcherID, _ effects: inout [Effect]) {

@@ -19,6 +19,7 @@ public final class LiveHub: Sendable {
   }
 
   private let clock: Clock
+  private let socketsPerAccount: Int
   private let arrivals: AsyncStream<Arrival>
   private let arrive: AsyncStream<Arrival>.Continuation
   private let sockets = Atomic<Int64>(0)
@@ -27,8 +28,9 @@ public final class LiveHub: Sendable {
   /// Asks of the platform that are under way at one time; others wait in line.
   private static let mostAsked = 32
 
-  public init(clock: Clock) {
+  public init(clock: Clock, limits: RateRules = .standard) {
     self.clock = clock
+    socketsPerAccount = limits.socketsPerAccount
     (arrivals, arrive) = AsyncStream.makeStream(of: Arrival.self)
   }
 
@@ -71,7 +73,7 @@ public final class LiveHub: Sendable {
   private func serve(
     _ services: LiveServices, _ pause: @escaping @Sendable (Duration) async throws -> Void
   ) async {
-    var board = LiveBoard()
+    var board = LiveBoard(perAccount: socketsPerAccount)
     var sockets: [WatcherID: WebSocket] = [:]
     var asks = LiveAsks(most: Self.mostAsked)
     for await arrival in arrivals {

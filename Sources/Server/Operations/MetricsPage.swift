@@ -2,8 +2,23 @@ import Database
 import Domain
 public import HTTPServer
 import Services
+import Wire
 
 extension Operations {
+  /// A server of its own for `/metrics`, on a port that customers do not reach: the page costs more than it is worth to
+  /// them, and tells what is no business of theirs.  P4
+  func serveMetrics(on port: UInt16) throws(ServerError) -> HTTPServer {
+    var http = ServerConfiguration()
+    http.port = port
+    http.loops = 1
+    http.limits.connections = 64
+    http.limits.body = 1 << 10
+    return try HTTPServer(http) { request in
+      request.path == "/metrics" && request.method == "GET"
+        ? self.metrics() : .problem(Problem(.notFound, "Here is /metrics and nothing else."))
+    }
+  }
+
   /// `/metrics`, for Prometheus.
   public func metrics() -> HTTPResponse {
     var page = PrometheusText()
@@ -42,6 +57,13 @@ extension PrometheusText {
     single(
       "soiree_connections_rejected_total", .counter, "Connections closed because a limit was reached",
       server.connectionsRejected)
+    single(
+      "soiree_connections_flooded_total", .counter,
+      "HTTP/2 connections cut off because their frames were over the limits",
+      server.connectionsFlooded)
+    single(
+      "soiree_accepts_paused_total", .counter, "Times that no connection was taken for want of file descriptors",
+      server.acceptsPaused)
     single("soiree_sockets", .gauge, "Open WebSockets", server.webSocketsOpen)
     single(
       "soiree_sockets_dropped_total", .counter, "WebSockets disconnected for reading too slowly or going silent",

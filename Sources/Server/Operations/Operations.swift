@@ -79,7 +79,6 @@ public final class Operations: Sendable {
       .live: { request, _ in live.upgrade(request) },
       .health: { _, _ in self.health() },
       .ready: { _, _ in self.ready() },
-      .metrics: { _, _ in self.metrics() },
       .openAPI: { _, _ in self.documents.openAPI },
       .docs: { _, _ in self.documents.docs },
       .problemDocs: { _, route in

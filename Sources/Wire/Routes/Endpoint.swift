@@ -14,6 +14,6 @@ public enum Endpoint: String, CaseIterable, Sendable {
     extendHold, payBooking, listBookings, getBooking, getTickets, cancelBooking
   case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getDoorList,
     getTakings, moveBooking, checkIn, checkInMany, getTicketKeys
-  case live, health, ready, metrics, openAPI, docs, problemDocs, listSandboxCharges, setSandboxOutage, showThreeDS,
+  case live, health, ready, openAPI, docs, problemDocs, listSandboxCharges, setSandboxOutage, showThreeDS,
     answerThreeDS, advanceClock
 }

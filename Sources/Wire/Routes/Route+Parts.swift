@@ -111,7 +111,7 @@ extension Route {
     (.listDeliveries, .listDeliveries), (.listMovies, .listMovies), (.listTheatres, .listTheatres),
     (.listBookings, .listBookings), (.listStaffTheatres, .listStaffTheatres), (.listStaffShows, .listStaffShows),
     (.checkIn, .checkIn), (.checkInMany, .checkInMany), (.getTicketKeys, .getTicketKeys), (.live, .live),
-    (.health, .health), (.ready, .ready), (.metrics, .metrics),
+    (.health, .health), (.ready, .ready),
     (.openAPI, .openAPI), (.docs, .docs), (.listSandboxCharges, .listSandboxCharges),
     (.setSandboxOutage, .setSandboxOutage), (.advanceClock, .advanceClock),
   ]

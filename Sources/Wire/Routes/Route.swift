@@ -70,7 +70,7 @@ public enum Route: Hashable, Sendable {
   case getTakings(ShowID)
   case moveBooking(BookingID)
   // Platform
-  case live, health, ready, metrics, openAPI, docs, listSandboxCharges, setSandboxOutage, advanceClock
+  case live, health, ready, openAPI, docs, listSandboxCharges, setSandboxOutage, advanceClock
   case problemDocs(String)
   case showThreeDS(String)
   case answerThreeDS(String)

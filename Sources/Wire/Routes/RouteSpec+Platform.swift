@@ -10,8 +10,6 @@ extension RouteSpec {
       .ready, .get, "/ready", "Whether the process can serve", .anyone, answer: .json(200, HealthAnswer.self),
       problems: [.overloaded, .draining], rate: .unlimited),
     RouteSpec(
-      .metrics, .get, "/metrics", "Counters for Prometheus", .anyone, answer: .text("text/plain"), rate: .unlimited),
-    RouteSpec(
       .openAPI, .get, "/openapi.json", "This document", .anyone, answer: .text("application/json"), caching: .shared),
     RouteSpec(.docs, .get, "/docs", "The contract for people", .anyone, answer: .text("text/html"), caching: .shared),
     RouteSpec(

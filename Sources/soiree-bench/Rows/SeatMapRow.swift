@@ -64,7 +64,7 @@ struct SeatMapRow {
 
   private func run() async throws -> Measured {
     let clock = Services.Clock.system
-    let hub = LiveHub(clock: clock)
+    let hub = LiveHub(clock: clock, limits: .none)
     let commits = Mutex<[Double]>([])
     let topic = Topic.show(Cinema.show(0))
     let cinema = try await Cinema(folder: folder, rows: 100, shows: 1, clock: clock, live: hub) { topics in

@@ -8,8 +8,10 @@ extension Option {
   static let port = Option("port", "N", "the port to listen on (default: 8080)")
   static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
 
+  static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
+
   static let serving: [Option] = [
-    .data, .database, .port, .address,
+    .data, .database, .port, .address, .metricsPort,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option("loops", "N", "event loops (default: one per core)"),
@@ -43,6 +45,7 @@ extension Command {
   private static func run(_ options: ServerOptions) async throws -> ExitCode {
     let platform = try await RunningPlatform.start(options, clock: options.isDemo ? .demo() : .system)
     Console.say("serving on \(options.url(port: platform.server.port))")
+    if let metrics = platform.metrics { Console.say("metrics on http://127.0.0.1:\(metrics.port)/metrics") }
     await Signals.stop()
     Console.progress("stopping: finishing what is under way (Ctrl-C again to stop at once)")
     await platform.stop()
@@ -57,6 +60,7 @@ extension ServerOptions {
     databaseURL = arguments["database"]
     webFolder = arguments["web"]
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
+    metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"
     http.loops = try arguments.integer("loops", in: 0...256) ?? 0
     switch (arguments["tls-cert"], arguments["tls-key"]) {

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import Waiting
 
@@ -31,6 +32,24 @@ struct ConnectionTests {
       try await server.drained()
       #expect(server.counters.connectionsOpen == 0)
       #expect(server.counters.requestsActive == 0)
+    }
+  }
+
+  @Test("P4: without a descriptor to spare nobody is taken, without turning in circles, until there is one")
+  func descriptors() async throws {
+    let limit = DescriptorLimit()
+    try await withServer({ $0.descriptorLimit = { limit.value.load(ordering: .relaxed) } }, respond: echo) { server in
+      limit.value.store(0, ordering: .relaxed)
+      let refused = try RawClient(port: server.port)
+      #expect(refused.isClosed())
+      #expect(server.counters.acceptsPaused >= 1)
+      #expect(server.counters.connectionsOpen == 0)
+      limit.value.store(1 << 20, ordering: .relaxed)
+      let served = try RawClient(port: server.port)
+      served.send(request("GET /after"))
+      #expect(served.answer()?.status == 200)
+      // A pause lasts a tenth of a second: who turned in circles would count thousands.
+      #expect(server.counters.acceptsPaused < 100)
     }
   }
 
@@ -221,4 +240,8 @@ struct ConnectionTests {
       #expect(server.counters.connectionsOpen == 1)
     }
   }
+}
+
+private final class DescriptorLimit: Sendable {
+  let value = Atomic<Int>(1 << 20)
 }

@@ -74,9 +74,11 @@ final class TemporaryFolder: Sendable {
     rmdir(path)
   }
 
-  func write(_ text: String, to name: String) throws {
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
     guard let file = fopen("\(path)/\(name)", "w") else { throw CommandError.cannotStart("fopen") }
-    fputs(text, file)
+    fwrite(bytes, 1, bytes.count, file)
     fclose(file)
   }
 }

@@ -308,4 +308,20 @@ struct LiveBoardTests {
     world.handle(.signedOut(AccountID(suffix: "1")))
     #expect(world.listeners.filter(\.value.isClosed).keys.map(\.number).sorted() == [1, 3])
   }
+
+  @Test("P7: an account has twenty connections; one more is refused, and has room when another ends")
+  func perAccount() {
+    var world = LiveWorld()
+    for number in 1...21 as ClosedRange<Int64> { world.open(number, as: Self.caller(1)) }
+    world.open(22, as: Self.caller(2))
+    world.settle()
+    func closed() -> [Int64] { world.listeners.filter(\.value.isClosed).keys.map(\.number).sorted() }
+    #expect(closed() == [21])
+    world.handle(.closed(WatcherID(number: 21)))
+    world.handle(.closed(WatcherID(number: 3)))
+    world.open(23, as: Self.caller(1))
+    world.open(24, as: Self.caller(1))
+    world.settle()
+    #expect(closed() == [21, 24])
+  }
 }

@@ -1,3 +1,4 @@
+import Client
 import Domain
 import Services
 import Synchronization
@@ -77,6 +78,18 @@ struct OperationsTests {
     #expect(page.contains("soiree_request_seconds_bucket{route=\"listRestaurants\",le=\"0.005\"} 3\n"))
     #expect(page.contains("soiree_request_seconds_bucket{route=\"listRestaurants\",le=\"+Inf\"} 3\n"))
     #expect(page.contains("soiree_request_seconds_sum{route=\"listRestaurants\"} 0.009\n"))
+  }
+
+  @Test("P4: metrics are on a port of their own, and nothing else is there")
+  func metricsPort() async throws {
+    let server = try Self.operations().serveMetrics(on: 0)
+    let transport = try HTTPTransport()
+    let base = "http://127.0.0.1:\(server.port)"
+    let page = try await transport.send(ClientRequest("GET", base + "/metrics"))
+    #expect(page.status == 200)
+    #expect(String(decoding: page.body, as: UTF8.self).contains("soiree_ready"))
+    #expect(try await transport.send(ClientRequest("GET", base + "/health")).status == 404)
+    await server.stop()
   }
 
   @Test("every line of the metrics is a comment or a sample of a family that was announced once")

@@ -1,0 +1,51 @@
+/// How many frames an HTTP/2 peer sent that cost the server work and the peer nothing: resets above all (CVE-2023-44487).
+///
+/// A peer that resets its streams never waits for an answer, so the limit on concurrent streams does not hold it. Frames are
+/// counted within a window of time; a peer over the limit of a window is cut off.  P4
+struct FrameCount {
+  private var resets = 0
+  private var controls = 0
+  private var windowStart: UInt64 = 0
+
+  /// - Parameter now: in milliseconds.
+  /// - Returns: whether the peer is still within the limits.
+  mutating func add(_ seen: Seen, now: UInt64, _ limits: FrameLimits) -> Bool {
+    if now >= windowStart + UInt64(limits.window.milliseconds) {
+      windowStart = now
+      resets = 0
+      controls = 0
+    }
+    resets += seen.resets
+    controls += seen.controls
+    return resets <= limits.resets && controls <= limits.controls
+  }
+
+  /// The frames of one reading.
+  struct Seen: Equatable {
+    /// Streams that the peer ended, or made the server end by a window that does not grow (CVE-2025-8671).
+    var resets = 0
+    /// PING, SETTINGS, PRIORITY, CONTINUATION, and data in crumbs: each is parsed or answered and none asks for anything.
+    var controls = 0
+
+    /// Counts the whole frames of `input`, which begins with the head of a frame; the rest is counted when it is whole.
+    init(_ input: UnsafeRawBufferPointer) {
+      var at = 0
+      while input.count - at >= Self.head {
+        let length = Int(input[at]) << 16 | Int(input[at + 1]) << 8 | Int(input[at + 2])
+        guard input.count - at >= Self.head + length else { return }
+        switch input[at + 3] {
+        case 0: if length < Self.crumb { controls += 1 }
+        case 2, 4, 6, 9: controls += 1
+        case 3: resets += 1
+        case 8: if input[(at + Self.head)..<(at + Self.head + length)].allSatisfy({ $0 == 0 }) { resets += 1 }
+        default: break
+        }
+        at += Self.head + length
+      }
+    }
+
+    private static let head = 9
+    /// Bytes of data that nobody sends alone on purpose.
+    private static let crumb = 16
+  }
+}
