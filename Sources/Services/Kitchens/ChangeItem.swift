@@ -12,7 +12,7 @@ extension Kitchens {
     }
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
-    let answer = try await platform.change { connection, announcements in
+    let answer = try await platform.change(inLine: Topic.catalogue) { connection, announcements in
       let menu = try MenuItemChange(restaurant: house).make(in: connection, &announcements) { item in
         guard item.id == id else { return }
         if let price = patch.price { item.price = price }
@@ -49,6 +49,7 @@ struct MenuItemChange {
     announcements.tell(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
       on: [Topic.merchant(restaurant), Topic.restaurant(restaurant)])
+    announcements.tellNodes(CatalogueChange(restaurantIds: [restaurant]))
     return menu
   }
 
