@@ -60,8 +60,8 @@ public final class CatalogueWriter: Sendable {
     }
   }
 
-  /// Replaces restaurants by their ids, or adds them. What has changed gets its next version and is told to every node
-  /// (N1); what is as it was stays as it is, with the prices that were quoted.
+  /// Replaces restaurants by their ids, or adds them; what their kitchens have set stays. What has changed gets its next
+  /// version and is told to every node (N1); what is as it was stays as it is, with the prices that were quoted.
   public func save(_ batch: [RestaurantWithMenu]) async throws {
     for entry in batch { try Self.check(entry) }
     let documents = batch.map { entry in (entry, RestaurantDocument.bytes(of: entry.restaurant)) }
@@ -69,7 +69,13 @@ public final class CatalogueWriter: Sendable {
     let stored = try await database.write(inLine: Topic.catalogue) { connection in
       var names = known
       var changed: [RestaurantID] = []
-      for (entry, document) in documents {
+      let choices = try KitchenChoices.all(of: batch.map(\.restaurant.id), in: connection)
+      for (read, written) in documents {
+        var (entry, document) = (read, written)
+        if let own = choices[entry.restaurant.id] {
+          try own.keep(in: &entry, connection)
+          document = RestaurantDocument.bytes(of: entry.restaurant)
+        }
         let dishes = try Self.dishes(of: entry.menu, names: &names, in: connection)
         let restaurants = try connection.execute(
           """

@@ -19,6 +19,10 @@ extension Kitchens {
         if let availability = patch.availability { item.isAvailable = availability == .available }
       }
       guard let item = MenuIndex(menu)[id] else { throw Problem.absent("menu item") }
+      let fields: [KitchenChoices.ItemField?] = [
+        patch.price.map { _ in .price }, patch.availability.map { _ in .availability },
+      ]
+      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: house, in: connection)
       if patch.availability != nil {
         try ItemReturns.remember(id, of: house, at: returnsAt, in: connection)
       }

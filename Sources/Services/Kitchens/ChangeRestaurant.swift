@@ -31,6 +31,7 @@ extension Kitchens {
       try connection.execute(
         "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
         RestaurantDocument.bytes(of: restaurant))
+      try KitchenChoices.record(change.fields, of: id, in: connection)
       announcements.tellNodes(CatalogueChange(restaurantIds: [id]))
     }
     try await catalogue.refresh(id)
@@ -87,6 +88,15 @@ private struct RestaurantChange: Sendable {
       }
       self.charges = charges
     }
+  }
+
+  /// What it sets: the kitchen's from now on.
+  var fields: [KitchenChoices.HouseField] {
+    let fields: [KitchenChoices.HouseField?] = [
+      isPaused.map { _ in .pause }, hours.map { _ in .hours }, zones.map { _ in .zones },
+      charges.map { _ in .fees }, preparationMinutes.map { _ in .preparation },
+    ]
+    return fields.compactMap { $0 }
   }
 
   func apply(to restaurant: inout Restaurant) {
