@@ -20,7 +20,7 @@ struct Bench {
   var isQuick: Bool
 
   static let rowNames = [
-    "menu", "constant", "search", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
+    "menu", "constant", "search", "change", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
   ]
 
   /// Restaurants in New York's file.
@@ -46,6 +46,10 @@ struct Bench {
       try await full.prepare()
       try await tenth.prepare()
       rows += try await SearchRow(full: full, tenth: tenth, queryCount: isQuick ? 200 : 4_000).measure()
+    }
+    if wants("change") {
+      try await full.prepare()
+      rows += try await ChangeRow(city: full, changes: isQuick ? 20 : 400).measure()
     }
     if wants("cart") { rows.append(try CartRow(repetitions: isQuick ? 200 : 5_000).measure()) }
     if wants("submit") {

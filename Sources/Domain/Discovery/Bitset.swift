@@ -1,7 +1,7 @@
 /// A set of small numbers, a bit for each.
 struct Bitset: Hashable, Sendable {
   private(set) var words: [UInt64]
-  let capacity: Int
+  private(set) var capacity: Int
 
   init(capacity: Int) {
     self.capacity = capacity
@@ -23,9 +23,41 @@ struct Bitset: Hashable, Sendable {
     for number in numbers { words[Int(number >> 6)] |= 1 << UInt64(number & 63) }
   }
 
+  mutating func insert(_ numbers: [Int32]) {
+    for number in numbers { words[Int(number >> 6)] |= 1 << UInt64(number & 63) }
+  }
+
   mutating func insert(_ number: Int32) { words[Int(number >> 6)] |= 1 << UInt64(number & 63) }
 
   mutating func remove(_ number: Int32) { words[Int(number >> 6)] &= ~(1 << UInt64(number & 63)) }
+
+  /// Makes room for a number that nothing has yet: those from it on are one more.
+  mutating func insertGap(at number: Int32) {
+    capacity += 1
+    if words.count * 64 < capacity { words.append(0) }
+    let place = Int(number >> 6)
+    let below: UInt64 = (1 << UInt64(number & 63)) - 1
+    var carry = words[place] >> 63
+    words[place] = words[place] & below | (words[place] & ~below) << 1
+    for index in (place + 1)..<words.count {
+      let next = words[index] >> 63
+      words[index] = words[index] << 1 | carry
+      carry = next
+    }
+  }
+
+  /// Takes a number away: those behind it are one less.
+  mutating func closeGap(at number: Int32) {
+    let place = Int(number >> 6)
+    let below: UInt64 = (1 << UInt64(number & 63)) - 1
+    words[place] = words[place] & below | words[place] >> 1 & ~below
+    for index in (place + 1)..<words.count {
+      words[index - 1] |= words[index] << 63
+      words[index] >>= 1
+    }
+    capacity -= 1
+    if words.count * 64 >= capacity + 64 { words.removeLast() }
+  }
 
   mutating func formUnion(_ other: Bitset) { combine(other) { $0 | $1 } }
 

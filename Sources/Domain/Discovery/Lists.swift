@@ -34,6 +34,33 @@ struct Lists: Sendable {
     starts.append(Int32(members.count))
   }
 
+  /// Replaces one list; costs a shift of what lies behind it.
+  mutating func replace(_ list: Int, with new: [Int32]) {
+    let old = Int(starts[list])..<Int(starts[list + 1])
+    members.replaceSubrange(old, with: new)
+    let more = Int32(new.count - old.count)
+    guard more != 0 else { return }
+    for index in (list + 1)..<starts.count { starts[index] += more }
+  }
+
+  /// Makes room for a list, which is empty: those from it on have the next number.
+  mutating func insertEmpty(at list: Int) { starts.insert(starts[list], at: list) }
+
+  mutating func remove(at list: Int) {
+    replace(list, with: [])
+    starts.remove(at: list)
+  }
+
+  /// Members from `number` on become one more.
+  mutating func insertGap(at number: Int32) {
+    for index in members.indices where members[index] >= number { members[index] += 1 }
+  }
+
+  /// Members behind `number` become one less; it is none itself.
+  mutating func closeGap(at number: Int32) {
+    for index in members.indices where members[index] > number { members[index] -= 1 }
+  }
+
   /// Replaces every member by what `table` says of it.
   mutating func renumber(_ table: [Int32]) {
     for index in members.indices { members[index] = table[Int(members[index])] }

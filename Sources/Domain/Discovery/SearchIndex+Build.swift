@@ -108,19 +108,23 @@ extension SearchIndex {
         placesByCuisineWord: postings(cuisineWords, order, ranks),
         placesByDishWord: Postings(
           inverting: Self.words(of: dishesOfPlace, dishWords, words.count), words: words.count),
-        dishNames: dishNames, wordsOfDish: dishWords, dishesOfPlace: dishesOfPlace, cuisines: cuisineNumbers,
+        nameWordsOfPlace: renumbered(nameWords, order, ranks),
+        cuisineWordsOfPlace: renumbered(cuisineWords, order, ranks), dishNames: dishNames, dishNumbers: dishNumbers,
+        wordsOfDish: dishWords, dishesOfPlace: dishesOfPlace, cuisines: cuisineNumbers,
         placesByCuisine: Lists(inverting: reordered(cuisines, order), count: cuisineNumbers.count), tiers: tiers.values,
         offers: offers.values, hours: hours.values.map { $0.hours }, weeklySpans: weeklySpans(), openByHour: [],
         zoneOfHours: hours.values.map { $0.zone },
-        offsets: offsets,
-        deliveryZones: order.map { zones[$0] }, deliveryBoxes: order.map { Self.box(zones[$0]) },
-        deliveryGrid: SpatialGrid(boxes: order.map { Self.box(zones[$0]) }),
+        offsets: offsets, zoneNumbers: zoneNumbers, locations: order.map { locations[$0] },
+        deliveryZones: order.map { zones[$0] }, deliveryBoxes: order.map { BoundingBox(zones[$0]) },
+        deliveryGrid: SpatialGrid(boxes: order.map { BoundingBox(zones[$0]) }),
         locationGrid: SpatialGrid(points: order.map { locations[$0] }), byQuality: [], byRating: [], byPopularity: [],
         leastPreparation: places.map { Int($0.preparationMinutes) }.min() ?? 0)
       index.openByHour = index.placesByHour()
       index.byQuality = index.sortedNumbers(.relevance)
       index.byRating = index.sortedNumbers(.rating)
       index.byPopularity = index.sortedNumbers(.popularity)
+      // What only the earlier of two with one id had.
+      if order.count < ids.count { index.forgetUnused() }
       return index
     }
 
@@ -148,10 +152,14 @@ extension SearchIndex {
       return result
     }
 
-    private func postings(_ lists: Lists, _ order: [Int], _ ranks: [Int32]) -> Postings {
+    private func renumbered(_ lists: Lists, _ order: [Int], _ ranks: [Int32]) -> Lists {
       var wordsOfPlace = reordered(lists, order)
       wordsOfPlace.renumber(ranks)
-      return Postings(inverting: wordsOfPlace, words: words.count)
+      return wordsOfPlace
+    }
+
+    private func postings(_ lists: Lists, _ order: [Int], _ ranks: [Int32]) -> Postings {
+      Postings(inverting: renumbered(lists, order, ranks), words: words.count)
     }
 
     /// For each place the distinct words of its dishes.
@@ -177,15 +185,6 @@ extension SearchIndex {
       for zoned in hours.values { spans.append(zoned.hours) }
       return spans
     }
-
-    private static func box(_ zones: [Polygon]) -> BoundingBox? {
-      var box: BoundingBox?
-      for zone in zones {
-        guard let next = BoundingBox(zone) else { continue }
-        box = box?.united(with: next) ?? next
-      }
-      return box
-    }
   }
 
   fileprivate func placesByHour() -> [Bitset] {
@@ -202,6 +201,19 @@ extension SearchIndex {
       let (keyA, keyB) = (keys[Int(a)], keys[Int(b)])
       return keyA == keyB ? a < b : keyA < keyB
     }
+  }
+}
+
+extension BoundingBox {
+  /// The box around all of them; nil where there is none.
+  init?(_ zones: [Polygon]) {
+    var box: BoundingBox?
+    for zone in zones {
+      guard let next = BoundingBox(zone) else { continue }
+      box = box?.united(with: next) ?? next
+    }
+    guard let box else { return nil }
+    self = box
   }
 }
 

@@ -1,15 +1,15 @@
 /// What the index keeps of one place, side by side for all of them.
 struct SearchPlace: Sendable {
-  let position: UnitVector
+  var position: UnitVector
   var popularity: Int64
   var reviewCount: Int32
   var preparationMinutes: Int32
   /// Into the index's tables of what many places share.
   var tiers: Int32
   var offers: Int32
-  let hours: Int32
+  var hours: Int32
   var ratingTenths: Int16
-  let diets: UInt8
+  var diets: UInt8
   var isPaused: Bool
   var isPromoted: Bool
 

@@ -2,29 +2,28 @@
 ///
 /// A word's number is its rank. The tree's nodes hold ranges of ranks, so that all words that begin alike are one
 /// range, and a search for near words follows each beginning once.
-struct Vocabulary: Sendable {
+struct Vocabulary: Hashable, Sendable {
   /// A beginning that some words share.
-  struct Node: Sendable {
+  struct Node: Hashable, Sendable {
     let letter: UInt32
     let depth: Int32
     /// Words that begin so: ranks from `first` to before `end`.
-    let first: Int32
-    let end: Int32
+    var first: Int32
+    var end: Int32
     /// Where the nodes that continue it end; they begin right behind it.
     var afterDescendants: Int32
   }
 
-  private(set) var count = 0
+  var count: Int { ends.count }
   /// In depth-first order; the root is not among them.
-  private(set) var nodes: [Node] = []
+  var nodes: [Node] = []
   /// For each rank the node at which the word ends.
-  private var ends: [Int32] = []
+  var ends: [Int32] = []
 
   init() {}
 
   /// - Parameter words: distinct and rising.
   init(sorted words: [Words.Word]) {
-    count = words.count
     ends = Array(repeating: 0, count: words.count)
     grow(words, 0..<words.count, depth: 0)
   }

@@ -7,14 +7,24 @@ struct WeeklySpans: Sendable {
   private static let week: Int32 = 7 * 1440
 
   mutating func append(_ hours: OpeningHours) {
+    spans.append(Self.packed(hours))
+    hasExceptions.append(!hours.exceptions.isEmpty)
+  }
+
+  /// Replaces the hours with that number.
+  mutating func replace(_ number: Int, with hours: OpeningHours) {
+    spans.replace(number, with: Self.packed(hours))
+    hasExceptions[number] = !hours.exceptions.isEmpty
+  }
+
+  private static func packed(_ hours: OpeningHours) -> [Int32] {
     var packed: [Int32] = []
     for (day, daily) in hours.week.prefix(7).enumerated() {
       for span in daily where span.isValid {
         packed.append(Int32(day * 1440 + span.opens) << 16 | Int32(day * 1440 + span.closes))
       }
     }
-    spans.append(packed)
-    hasExceptions.append(!hours.exceptions.isEmpty)
+    return packed
   }
 
   /// The minute of the week that a wall clock shows.

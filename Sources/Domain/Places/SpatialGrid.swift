@@ -3,9 +3,10 @@
 /// Only cells that hold something take memory. Things larger than `widest` cells are kept apart and belong to all.
 public struct SpatialGrid: Sendable {
   public let cellsPerDegree: Int
+  /// The cells that hold something, rising.
   private var keys: [Int32] = []
-  private var starts: [Int32] = [0]
-  private var members: [Int32] = []
+  /// For each of them its members, rising.
+  private var cells: [[Int32]] = []
   /// Things too large for the grid.
   public private(set) var everywhere: [Int32] = []
 
@@ -17,8 +18,8 @@ public struct SpatialGrid: Sendable {
     self.cellsPerDegree = min(max(cellsPerDegree, 1), 128)
     var pairs: [UInt64] = []
     pairs.reserveCapacity(points.count)
-    for (number, point) in points.enumerated() where point.isValid {
-      pairs.append(Self.pair(key(row: row(point), column: column(point)), Int32(number)))
+    for (number, point) in points.enumerated() {
+      for key in keys(at: point) { pairs.append(Self.pair(key, Int32(number))) }
     }
     fill(pairs)
   }
@@ -28,20 +29,11 @@ public struct SpatialGrid: Sendable {
     self.cellsPerDegree = min(max(cellsPerDegree, 1), 128)
     var pairs: [UInt64] = []
     for (number, box) in boxes.enumerated() {
-      guard let box else { continue }
-      let low = Coordinate(latitude: box.south, longitude: box.west)
-      let high = Coordinate(latitude: box.north, longitude: box.east)
-      guard low.isValid, high.isValid, row(low) <= row(high), column(low) <= column(high) else { continue }
-      let area = Int64(row(high) - row(low) + 1) * Int64(column(high) - column(low) + 1)
-      if area > Int64(Self.widest) {
+      guard let keys = keys(touching: box) else {
         everywhere.append(Int32(number))
         continue
       }
-      for row in row(low)...row(high) {
-        for column in column(low)...column(high) {
-          pairs.append(Self.pair(key(row: row, column: column), Int32(number)))
-        }
-      }
+      for key in keys { pairs.append(Self.pair(key, Int32(number))) }
     }
     fill(pairs)
   }
@@ -90,28 +82,103 @@ public struct SpatialGrid: Sendable {
 
   private static func pair(_ key: Int32, _ number: Int32) -> UInt64 { UInt64(key) << 32 | UInt64(number) }
 
-  private func members(row: Int, column: Int) -> ArraySlice<Int32> {
-    let key = key(row: row, column: column)
+  /// None off the globe.
+  private func keys(at point: Coordinate) -> [Int32] {
+    point.isValid ? [key(row: row(point), column: column(point))] : []
+  }
+
+  /// Nil for a box that is too large for the grid.
+  private func keys(touching box: BoundingBox?) -> [Int32]? {
+    guard let box else { return [] }
+    let low = Coordinate(latitude: box.south, longitude: box.west)
+    let high = Coordinate(latitude: box.north, longitude: box.east)
+    guard low.isValid, high.isValid, row(low) <= row(high), column(low) <= column(high) else { return [] }
+    let area = Int64(row(high) - row(low) + 1) * Int64(column(high) - column(low) + 1)
+    if area > Int64(Self.widest) { return nil }
+    var keys: [Int32] = []
+    for row in row(low)...row(high) {
+      for column in column(low)...column(high) { keys.append(key(row: row, column: column)) }
+    }
+    return keys
+  }
+
+  /// Where the cell is, or would be.
+  private func position(of key: Int32) -> Int {
     var low = 0
     var high = keys.count
     while low < high {
       let middle = (low + high) / 2
       if keys[middle] < key { low = middle + 1 } else { high = middle }
     }
-    guard low < keys.count, keys[low] == key else { return [] }
-    return members[Int(starts[low])..<Int(starts[low + 1])]
+    return low
+  }
+
+  private func members(row: Int, column: Int) -> ArraySlice<Int32> {
+    let key = key(row: row, column: column)
+    let position = position(of: key)
+    return position < keys.count && keys[position] == key ? cells[position][...] : []
   }
 
   private mutating func fill(_ pairs: [UInt64]) {
-    members.reserveCapacity(pairs.count)
+    var members: [Int32] = []
     for pair in pairs.sorted() {
       let key = Int32(pair >> 32)
       if keys.last != key {
+        if !keys.isEmpty { cells.append(members) }
         keys.append(key)
-        starts.append(starts[starts.count - 1])
+        members.removeAll()
       }
       members.append(Int32(truncatingIfNeeded: pair))
-      starts[starts.count - 1] += 1
     }
+    if !keys.isEmpty { cells.append(members) }
+  }
+}
+
+// MARK: Changes in place
+
+extension SpatialGrid {
+  /// Moves a thing from where one box touches to where another does. A nil box is nowhere.
+  mutating func move(_ number: Int32, from old: BoundingBox?, to new: BoundingBox?) {
+    move(number, from: keys(touching: old), to: keys(touching: new))
+  }
+
+  /// Moves a thing from one point to another. A nil point is nowhere.
+  mutating func move(_ number: Int32, from old: Coordinate?, to new: Coordinate?) {
+    move(number, from: old.map(keys(at:)) ?? [], to: new.map(keys(at:)) ?? [])
+  }
+
+  private mutating func move(_ number: Int32, from old: [Int32]?, to new: [Int32]?) {
+    if let old { for key in old { remove(number, from: key) } } else { everywhere.removeSorted(number) }
+    if let new { for key in new { insert(number, into: key) } } else { everywhere.insertSorted(number) }
+  }
+
+  private mutating func insert(_ number: Int32, into key: Int32) {
+    let position = position(of: key)
+    if position == keys.count || keys[position] != key {
+      keys.insert(key, at: position)
+      cells.insert([], at: position)
+    }
+    cells[position].insertSorted(number)
+  }
+
+  private mutating func remove(_ number: Int32, from key: Int32) {
+    let position = position(of: key)
+    guard position < keys.count, keys[position] == key else { return }
+    cells[position].removeSorted(number)
+    guard cells[position].isEmpty else { return }
+    keys.remove(at: position)
+    cells.remove(at: position)
+  }
+
+  /// Makes room for a thing that is nowhere yet: those from it on have the next number.
+  mutating func insertGap(at number: Int32) {
+    for cell in cells.indices { cells[cell].insertGap(at: number) }
+    everywhere.insertGap(at: number)
+  }
+
+  /// Takes a thing away that is nowhere any more: those behind it have the number before.
+  mutating func closeGap(at number: Int32) {
+    for cell in cells.indices { cells[cell].closeGap(at: number) }
+    everywhere.closeGap(at: number)
   }
 }

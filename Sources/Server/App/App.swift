@@ -40,6 +40,14 @@ public final class App: Sendable {
       endsSessionsAlone: services.platform.database.isOneMachine)
   }
 
+  /// Takes in who was signed out elsewhere, or has other roles; nil: anybody may.  N1
+  func take(_ change: AccessChange?) {
+    callers.forget(change.map { Set($0.accountIds) })
+    guard let change else { return }
+    if let session = change.sessionId { live?.signedOut(session) }
+    if change.isSignedOut { change.accountIds.forEach { live?.signedOut($0) } }
+  }
+
   /// Answers any request. What goes wrong is a problem body; nothing a client sends makes it throw.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     do {

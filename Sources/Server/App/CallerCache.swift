@@ -5,8 +5,9 @@ import Wire
 
 /// Who has which token, remembered for a while: a client asks many times a second, its roles change once a year.
 ///
-/// A device that signs out here is forgotten at once. Where other nodes end sessions too, one that signs out there is
-/// forgotten within five seconds, and so are the roles of staff everywhere: the command takes them away from outside.
+/// A device that signs out here is forgotten at once. One that signs out on another node, and a role that is given from
+/// outside, is told by the outbox and taken in within a second (N1); should that be missed, where other nodes end sessions
+/// too they are read again after five seconds, and so are the roles of staff everywhere.
 final class CallerCache: Sendable {
   private struct Entry {
     var caller: Caller
@@ -56,10 +57,13 @@ final class CallerCache: Sendable {
   }
 
   /// After a sign-out, an erasure or a change of roles.
-  func forget(_ account: AccountID) {
+  func forget(_ account: AccountID) { forget([account]) }
+
+  /// After what other processes changed; nil: it may be anybody.
+  func forget(_ accounts: Set<AccountID>?) {
     state.withLock { state in
       state.forgotten += 1
-      state.entries = state.entries.filter { $0.value.caller.account != account }
+      state.entries = state.entries.filter { accounts?.contains($0.value.caller.account) == false }
     }
   }
 }

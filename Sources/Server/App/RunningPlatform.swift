@@ -58,8 +58,12 @@ public final class RunningPlatform: Sendable {
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let metrics = try options.metricsPort.map { port throws(ServerError) in try operations.serveMetrics(on: port) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    let changes = FollowChanges(
+      platform: services.platform, catalogue: services.catalogue, programme: services.programme
+    ) { app.take($0) }
     let jobs = Jobs(
-      Job.standard(services) + moreJobs(services) + [.setting(shared, by: database)], log: log, pause: pause)
+      Job.standard(services) + Job.following(changes, services.catalogue) + moreJobs(services)
+        + [.setting(shared, by: database)], log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]

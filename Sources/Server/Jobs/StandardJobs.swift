@@ -28,6 +28,15 @@ extension Job {
     ]
   }
 
+  /// Takes in what other nodes, and imports beside this one, changed: looked for four times a second, so that it is true
+  /// everywhere within one; and compared now and then, should something not have been told.  N1
+  static func following(_ changes: FollowChanges, _ catalogue: Catalogue) -> [Job] {
+    [
+      Job("follow_changes", every: .milliseconds(250)) { try await changes.run() },
+      Job("compare_catalogue", every: .seconds(60)) { try await catalogue.reload() },
+    ]
+  }
+
   /// E4: first what this node left open when it died, then every payment that is due.
   private static func reconcile(_ reconciler: Reconciler) -> Job {
     let isAtStart = Atomic<Bool>(true)

@@ -75,8 +75,9 @@ extension Accounts {
 
   /// Signs a device out. Its token is worth nothing from then on.
   public func endSession(_ id: SessionID, of caller: Caller) async throws {
-    let ended = try await platform.database.write { connection in
-      try connection.execute(
+    let ended = try await platform.change { connection, announcements in
+      announcements.tellNodes(AccessChange(accountIds: [caller.account], sessionId: id))
+      return try connection.execute(
         "DELETE FROM sessions WHERE id = $1 AND account_id = $2", id.rawValue, caller.account.rawValue)
     }
     guard ended == 1 else { throw Problem(.notFound, "There is no such session.") }
@@ -84,7 +85,8 @@ extension Accounts {
 
   /// Signs every device out.
   public func endAllSessions(of caller: Caller) async throws {
-    try await platform.database.write { connection in
+    try await platform.change { connection, announcements in
+      announcements.tellNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
       try connection.execute("DELETE FROM sessions WHERE account_id = $1", caller.account.rawValue)
     }
   }

@@ -35,6 +35,7 @@ extension Accounts {
         """, account)
       try eraseBills(of: account, in: connection)
       try Self.eraseBookings(of: account, in: connection)
+      announcements.tellNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
     }
   }
 

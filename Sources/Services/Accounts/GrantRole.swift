@@ -31,18 +31,25 @@ extension Accounts {
     let now = platform.clock.now
     let ids = grants.map { _ in platform.ids.next(AccountID.self) }
     let vault = platform.vault
-    return try await platform.database.write { connection in
-      try zip(grants, ids).map { grant, new in
+    return try await platform.change { connection, announcements in
+      var others: [AccountID] = []
+      let accounts = try zip(grants, ids).map { grant, new in
         let known = try connection.row(
           "SELECT id FROM accounts WHERE \(grant.address.column) = $1 AND erased_at IS NULL",
           vault.fingerprint(grant.address.text, purpose: .address))
         let account: AccountID = try known?.id("id") ?? new
         if known == nil { try insert(new, grant.address, name: grant.name, now: now, in: connection) }
-        try connection.execute(
+        let given = try connection.execute(
           "INSERT INTO account_roles (account_id, role, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
           account.rawValue, grant.role.rawValue, grant.subject)
+        // Nobody is signed in to an account that is new.
+        if given > 0, known != nil { others.append(account) }
         return account
       }
+      for accounts in others.portions(of: AccessChange.most) {
+        announcements.tellNodes(AccessChange(accountIds: accounts))
+      }
+      return accounts
     }
   }
 }

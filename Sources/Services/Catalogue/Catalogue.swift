@@ -3,8 +3,8 @@ public import Domain
 import Synchronization
 import Wire
 
-/// Every restaurant in memory, with the index that finds them: read at start, kept in step with what the kitchens
-/// change, searched without touching the database.
+/// Every restaurant in memory, with the index that finds them: read at start, kept in step with what is changed here, on
+/// other nodes and by imports, searched without touching the database.  N1
 public final class Catalogue: Sendable {
   /// A restaurant as the database had it when it was last read.
   struct Entry: Sendable {
@@ -23,13 +23,20 @@ public final class Catalogue: Sendable {
     var offers: [RestaurantID: [OfferPeriod]] = [:]
     var dishNames: [String] = []
     var index: SearchIndex
+    /// The number of the last event on the catalogue's topic when all of it was read.
+    var readAt: Int64
+    /// What changed since the index that is being built was begun. Nil: none is.
+    var changedMeanwhile: Set<RestaurantID>?
+    var counters = CatalogueCounters()
   }
 
   let database: Database
   let clock: Clock
   let zones: ZoneDatabase
-  private let state: Mutex<State>
+  let state: Mutex<State>
   let menus: MenuCache
+  /// At most one index is built at a time; who comes meanwhile shares the next.
+  let builds = Coalesced<Int, Void>()
 
   /// Reads the whole catalogue.
   /// - Parameter progress: told now and then how many restaurants are read, of how many.
@@ -48,6 +55,9 @@ public final class Catalogue: Sendable {
   public var cities: [City] { state.withLock { $0.cities } }
   public var count: Int { state.withLock { $0.entries.count } }
   var ids: [RestaurantID] { state.withLock { Array($0.entries.keys) } }
+  var readAt: Int64 { state.withLock { $0.readAt } }
+  /// What keeping in step cost since the start.
+  public var counters: CatalogueCounters { state.withLock { $0.counters } }
 
   func read<T>(_ body: (borrowing State) throws -> sending T) rethrows -> sending T {
     try state.withLock { try body($0) }
@@ -62,35 +72,6 @@ public final class Catalogue: Sendable {
   }
 
   public func restaurant(_ id: RestaurantID) -> Restaurant? { entry(id)?.restaurant }
-
-  /// Reads everything again and swaps it whole: after an import by another process.
-  public func reload() async throws {
-    let read = try await CatalogueReader(database: database, zones: zones).readAll()
-    state.withLock { $0 = read }
-  }
-
-  /// Reads one restaurant again after it changed, here or on another node.
-  ///
-  /// Where it delivers and when it opens are sorted into the index by place and hour: when they changed, or the house
-  /// is new, everything is read again.
-  func refresh(_ id: RestaurantID) async throws {
-    guard let entry = try await CatalogueReader(database: database, zones: zones).read(id) else { return }
-    guard let known = self.entry(id)?.restaurant, known.hours == entry.restaurant.hours,
-      known.zones == entry.restaurant.zones
-    else { return try await reload() }
-    state.withLock { state in
-      // A refresh that began earlier and ends later must not bring an older state back.
-      if let newest = state.entries[id], newest.version > entry.version || newest.menuVersion > entry.menuVersion {
-        return
-      }
-      state.entries[id] = entry
-      var facts = SearchFacts(SearchEntry(restaurant: entry.restaurant, dishes: []))
-      facts.offers = state.offers[id] ?? []
-      facts.isPromoted = entry.restaurant.isPromoted
-      facts.popularity = Int64(entry.restaurant.reviewCount)
-      state.index.update(id, facts)
-    }
-  }
 
   /// Whether orders are taken at `now`.  O4
   func openState(of entry: Entry, at now: Instant) -> OpenState {

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// Reads restaurants out of the database: all of them at start, one after it changed.
+/// Reads restaurants out of the database: all of them at start, those that changed after.
 struct CatalogueReader {
   let database: Database
   let zones: ZoneDatabase
@@ -14,25 +14,56 @@ struct CatalogueReader {
         let entry = try Self.entry(row, zones: zones)
         entries[entry.restaurant.id] = entry
       }
-      let promotions = try connection.rows("SELECT * FROM promotions ORDER BY id").map(Promotion.init(row:))
-      let offers = Self.offers(promotions)
+      let rest = try CatalogueRest(connection)
       var names: [String] = []
-      try connection.each("SELECT id, name FROM dish_names ORDER BY id") { row in
-        let id: Int64 = try row.get("id")
-        while Int64(names.count) < id { names.append("") }
-        names.append(try row.get("name"))
-      }
+      for (id, name) in try Self.names(after: -1, in: connection) { names.set(name, at: id) }
       return Catalogue.State(
-        cities: try connection.rows("SELECT * FROM cities ORDER BY name").map(City.init(row:)), entries: entries,
-        promotions: Dictionary(uniqueKeysWithValues: promotions.map { ($0.id, $0) }), offers: offers,
-        dishNames: names, index: try Self.index(entries, names: names, offers: offers))
+        cities: rest.cities, entries: entries, promotions: rest.promotions, offers: rest.offers, dishNames: names,
+        index: try Self.index(entries, names: names, offers: rest.offers),
+        readAt: try connection.row("SELECT seq FROM topics WHERE topic = $1", Topic.catalogue)?.get("seq") ?? 0)
     }
   }
 
-  func read(_ id: RestaurantID) async throws -> Catalogue.Entry? {
+  /// Restaurants as they are in one snapshot.
+  struct Changed: Sendable {
+    var entries: [Catalogue.Entry]
+    /// Names of dishes that came since.
+    var names: [(id: Int, name: String)]
+  }
+
+  /// - Parameter count: how many numbers of dish names are known.
+  func read(_ ids: [RestaurantID], namesAfter count: Int) async throws -> Changed {
     let zones = zones
     return try await database.read { connection in
-      try connection.row("\(Self.select) WHERE r.id = $1", id.rawValue).map { try Self.entry($0, zones: zones) }
+      let entries = try connection.rows("\(Self.select) WHERE r.id IN", among: ids.map(\.rawValue)).map { row in
+        let entry = try Self.entry(row, zones: zones)
+        _ = try entry.dishes.read()
+        return entry
+      }
+      return Changed(entries: entries, names: try Self.names(after: count - 1, in: connection))
+    }
+  }
+
+  func readRest() async throws -> CatalogueRest { try await database.read { try CatalogueRest($0) } }
+
+  /// What tells whether a restaurant has to be read again.
+  struct Version: Equatable, Sendable {
+    var version: Int64
+    var menu: Int64
+    var reviews: Int64
+  }
+
+  /// Of all restaurants, from indexes alone.
+  func versions() async throws -> [RestaurantID: Version] {
+    try await database.read { connection in
+      var menus: [String: Int64] = [:]
+      try connection.each("SELECT restaurant_id, version FROM menus") { menus[try $0.get(0)] = try $0.get(1) }
+      var versions: [RestaurantID: Version] = [:]
+      try connection.each("SELECT id, version, review_count FROM restaurants") { row in
+        guard let menu = menus[try row.get(0)] else { return }
+        versions[try row.id("id")] = Version(version: try row.get(1), menu: menu, reviews: try row.get(2))
+      }
+      return versions
     }
   }
 
@@ -55,28 +86,56 @@ struct CatalogueReader {
       dishes: DishList(bytes: try row.get("dishes")))
   }
 
-  /// The platform's own promotions are no restaurant's offer.
-  private static func offers(_ promotions: [Promotion]) -> [RestaurantID: [OfferPeriod]] {
-    promotions.reduce(into: [:]) { offers, promotion in
-      if let restaurant = promotion.restaurant { offers[restaurant, default: []].append(promotion.period) }
+  private static func names(after last: Int, in connection: Connection) throws -> [(id: Int, name: String)] {
+    try connection.rows("SELECT id, name FROM dish_names WHERE id > $1 ORDER BY id", Int64(last)).map { row in
+      (Int(try row.get("id") as Int64), try row.get("name"))
     }
   }
 
-  private static func index(
+  static func index(
     _ entries: [RestaurantID: Catalogue.Entry], names: [String], offers: [RestaurantID: [OfferPeriod]]
   ) throws -> SearchIndex {
     var offsets: [String: ZoneOffsets] = [:]
     for entry in entries.values { offsets[entry.restaurant.timeZone] = entry.zone }
     var builder = SearchIndex.Builder(offsets: offsets)
     for entry in entries.values {
-      let (dishes, diets) = try entry.dishes.read()
-      builder.add(
-        SearchEntry(
-          restaurant: entry.restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,
-          popularity: Int64(entry.restaurant.reviewCount), isPromoted: entry.restaurant.isPromoted,
-          offers: offers[entry.restaurant.id] ?? []))
+      builder.add(try SearchEntry(entry, names: names, offers: offers[entry.restaurant.id] ?? []))
     }
     return builder.build()
+  }
+}
+
+/// What stands beside the restaurants: little enough to be read whole.
+struct CatalogueRest: Sendable {
+  var cities: [City]
+  var promotions: [PromotionID: Promotion]
+  /// When each restaurant's own promotions run. The platform's own are no restaurant's offer.
+  var offers: [RestaurantID: [OfferPeriod]]
+
+  init(_ connection: Connection) throws {
+    cities = try connection.rows("SELECT * FROM cities ORDER BY name").map(City.init(row:))
+    let promotions = try connection.rows("SELECT * FROM promotions ORDER BY id").map(Promotion.init(row:))
+    self.promotions = Dictionary(uniqueKeysWithValues: promotions.map { ($0.id, $0) })
+    offers = promotions.reduce(into: [:]) { offers, promotion in
+      if let restaurant = promotion.restaurant { offers[restaurant, default: []].append(promotion.period) }
+    }
+  }
+}
+
+extension SearchEntry {
+  init(_ entry: Catalogue.Entry, names: [String], offers: [OfferPeriod]) throws(DamagedDocument) {
+    let (dishes, diets) = try entry.dishes.read()
+    self.init(
+      restaurant: entry.restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,
+      popularity: Int64(entry.restaurant.reviewCount), isPromoted: entry.restaurant.isPromoted, offers: offers)
+  }
+}
+
+extension [String] {
+  /// Fills up with empty ones where a number was left out.
+  mutating func set(_ name: String, at id: Int) {
+    while count <= id { append("") }
+    self[id] = name
   }
 }
 

@@ -35,10 +35,22 @@ public final class CatalogueWriter: Sendable {
 
   public init(database: Database) { self.database = database }
 
-  func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws { try await database.write(body) }
+  /// Writes what stands beside the restaurants, and tells every node.  N1
+  func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
+    try await database.write(inLine: Topic.catalogue) { connection in
+      try body(connection)
+      try Self.tell(CatalogueChange(isRest: true), in: connection)
+    }
+  }
+
+  private static func tell(_ change: CatalogueChange, in connection: Connection) throws {
+    var announcements = Announcements()
+    announcements.tellNodes(change)
+    try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
+  }
 
   public func save(city: City) async throws {
-    try await database.write { connection in
+    try await write { connection in
       try connection.execute(
         """
         INSERT INTO cities (id, name, time_zone, currency, latitude, longitude) VALUES ($1, $2, $3, $4, $5, $6)
@@ -48,24 +60,37 @@ public final class CatalogueWriter: Sendable {
     }
   }
 
-  /// Replaces restaurants by their ids, or adds them. A menu that was there gets the next version.
+  /// Replaces restaurants by their ids, or adds them; what their kitchens have set stays. What has changed gets its next
+  /// version and is told to every node (N1); what is as it was stays as it is, with the prices that were quoted.
   public func save(_ batch: [RestaurantWithMenu]) async throws {
     for entry in batch { try Self.check(entry) }
     let documents = batch.map { entry in (entry, RestaurantDocument.bytes(of: entry.restaurant)) }
     let known = names.withLock { $0 }
-    let stored = try await database.write { connection in
+    let stored = try await database.write(inLine: Topic.catalogue) { connection in
       var names = known
-      for (entry, document) in documents {
+      var changed: [RestaurantID] = []
+      let choices = try KitchenChoices.all(of: batch.map(\.restaurant.id), in: connection)
+      for (read, written) in documents {
+        var (entry, document) = (read, written)
+        if let own = choices[entry.restaurant.id] {
+          try own.keep(in: &entry, connection)
+          document = RestaurantDocument.bytes(of: entry.restaurant)
+        }
         let dishes = try Self.dishes(of: entry.menu, names: &names, in: connection)
-        try connection.execute(
+        let restaurants = try connection.execute(
           """
           INSERT INTO restaurants (id, city_id, version, document, dishes, review_count, rating_sum)
           VALUES ($1, $2, 1, $3, $4, $5, $6)
           ON CONFLICT (id) DO UPDATE SET city_id = $2, version = restaurants.version + 1, document = $3, dishes = $4
+          WHERE restaurants.city_id <> $2 OR restaurants.document <> $3 OR restaurants.dishes <> $4
           """, entry.restaurant.id.rawValue, entry.restaurant.city.rawValue, document, dishes.bytes,
           Int64(entry.restaurant.reviewCount),
           Int64(entry.restaurant.reviewCount * entry.restaurant.ratingTenths))
-        try Self.save(entry.menu, in: connection)
+        let isNewMenu = try Self.saveIfChanged(entry.menu, in: connection)
+        if restaurants > 0 || isNewMenu { changed.append(entry.restaurant.id) }
+      }
+      for ids in changed.portions(of: CatalogueChange.most) {
+        try Self.tell(CatalogueChange(restaurantIds: ids), in: connection)
       }
       return names
     }
@@ -85,6 +110,19 @@ public final class CatalogueWriter: Sendable {
       ON CONFLICT (restaurant_id) DO UPDATE SET version = $2, document = $3
       """, id, menu.version, try MenuDocument.bytes(of: menu))
     return menu
+  }
+
+  /// - Returns: false for a menu that is stored as it is.
+  private static func saveIfChanged(_ menu: Menu, in connection: Connection) throws -> Bool {
+    let row = try connection.row(
+      "SELECT version, document FROM menus WHERE restaurant_id = $1", menu.restaurant.rawValue)
+    if let row {
+      var menu = menu
+      menu.version = try row.get("version")
+      if try row.get("document") == MenuDocument.bytes(of: menu) { return false }
+    }
+    try save(menu, in: connection)
+    return true
   }
 
   private static func check(_ entry: RestaurantWithMenu) throws(CatalogueError) {

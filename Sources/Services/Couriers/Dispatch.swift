@@ -4,7 +4,8 @@ import Wire
 
 /// Finds a courier for an order: the nearest free one is asked first, then the next.  D2
 ///
-/// Free is who is on shift, was heard of within the last minute, carries nothing and is not being asked.
+/// Free is who is on shift, was heard of within the last minute, carries nothing and is not being asked. Whoever is farther
+/// from the kitchen than the platform's radius is not asked, even if nobody else is there.  D7
 struct Dispatch: Sendable {
   let platform: Platform
 
@@ -96,6 +97,7 @@ struct Dispatch: Sendable {
       guard let place = try row.place() else { continue }
       let asked: Int64 = try row.get("asked")
       let metres = place.metres(to: kitchen)
+      guard metres <= Double(platform.settings.dispatchRadius) else { continue }
       if let best, (best.asked, best.metres) <= (asked, metres) { continue }
       best = (try row.id("account_id"), asked, metres)
     }

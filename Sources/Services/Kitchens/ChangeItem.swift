@@ -12,13 +12,17 @@ extension Kitchens {
     }
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
-    let answer = try await platform.change { connection, announcements in
+    let answer = try await platform.change(inLine: Topic.catalogue) { connection, announcements in
       let menu = try MenuItemChange(restaurant: house).make(in: connection, &announcements) { item in
         guard item.id == id else { return }
         if let price = patch.price { item.price = price }
         if let availability = patch.availability { item.isAvailable = availability == .available }
       }
       guard let item = MenuIndex(menu)[id] else { throw Problem.absent("menu item") }
+      let fields: [KitchenChoices.ItemField?] = [
+        patch.price.map { _ in .price }, patch.availability.map { _ in .availability },
+      ]
+      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: house, in: connection)
       if patch.availability != nil {
         try ItemReturns.remember(id, of: house, at: returnsAt, in: connection)
       }
@@ -49,6 +53,7 @@ struct MenuItemChange {
     announcements.tell(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
       on: [Topic.merchant(restaurant), Topic.restaurant(restaurant)])
+    announcements.tellNodes(CatalogueChange(restaurantIds: [restaurant]))
     return menu
   }
 

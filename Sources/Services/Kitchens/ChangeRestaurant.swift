@@ -23,7 +23,7 @@ extension Kitchens {
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
     let change = try RestaurantChange(patch)
-    try await platform.database.write { connection in
+    try await platform.change(inLine: Topic.catalogue) { connection, announcements in
       let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
       guard let row else { throw Problem.absent("restaurant") }
       var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
@@ -31,6 +31,8 @@ extension Kitchens {
       try connection.execute(
         "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
         RestaurantDocument.bytes(of: restaurant))
+      try KitchenChoices.record(change.fields, of: id, in: connection)
+      announcements.tellNodes(CatalogueChange(restaurantIds: [id]))
     }
     try await catalogue.refresh(id)
     let open = try await openOrders(of: [id])
@@ -86,6 +88,15 @@ private struct RestaurantChange: Sendable {
       }
       self.charges = charges
     }
+  }
+
+  /// What it sets: the kitchen's from now on.
+  var fields: [KitchenChoices.HouseField] {
+    let fields: [KitchenChoices.HouseField?] = [
+      isPaused.map { _ in .pause }, hours.map { _ in .hours }, zones.map { _ in .zones },
+      charges.map { _ in .fees }, preparationMinutes.map { _ in .preparation },
+    ]
+    return fields.compactMap { $0 }
   }
 
   func apply(to restaurant: inout Restaurant) {

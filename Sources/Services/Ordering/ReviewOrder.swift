@@ -8,7 +8,7 @@ extension Ordering {
     let now = platform.clock.now
     let platform = platform
     let review = "rev_" + platform.ids.nextSuffix()
-    let (body, restaurant) = try await platform.database.write { connection in
+    let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { connection, announcements in
       let order = try owned(id, by: account, in: connection)
       guard order.status == .delivered else {
         throw Problem(.illegalTransition, "An order is rated when it has arrived.")
@@ -23,6 +23,7 @@ extension Ordering {
       try connection.execute(
         "UPDATE restaurants SET review_count = review_count + 1, rating_sum = rating_sum + $2 WHERE id = $1",
         order.restaurant.rawValue, request.rating * 10)
+      announcements.tellNodes(CatalogueChange(restaurantIds: [order.restaurant]))
       let row = try connection.row(ReviewBody.select + " WHERE r.id = $1", review).unwrapped()
       return (try ReviewBody(row: row, platform.vault), order.restaurant)
     }

@@ -17,7 +17,13 @@ extension Ordering {
     if created == nil {
       let (known, cart) = try await begin(keyed)
       if let known = try await keyed.answer(to: known) { return known }
-      created = try await create(request, cart, keyed)
+      do {
+        created = try await create(request, cart, keyed)
+      } catch let problem as Problem {
+        // Another node may have made the order of this key meanwhile: what speaks against a second is no answer then.  E1
+        guard let known = try await keyed.answer(to: keyed.known()) else { throw problem }
+        return known
+      }
     }
     let answer: StoredAnswer?
     switch created {
@@ -64,18 +70,23 @@ extension Ordering {
 
   /// Prices and creates; when the menu moved in between, or another node moved it, prices again: the customer then gets
   /// the new quote, or the order if nothing that they pay for has changed.  M6
+  ///
+  /// What this node knows of the restaurant may be a moment old. Whatever speaks against the order, a quote that does not
+  /// fit among it, is said only when the restaurant is as the database has it.  N1
   private func create(
     _ request: SubmitRequest, _ cart: StoredCart?, _ keyed: KeyedRequest
   ) async throws -> Created {
     var cart = cart
     for _ in 0..<3 {
-      let priced = try await prepare(request, cart, account: keyed.account)
-      platform.checkpoint(.submitPrepared)
       do {
+        let priced = try await prepare(request, cart, account: keyed.account)
+        platform.checkpoint(.submitPrepared)
         return try await create(priced, request, keyed)
       } catch is PriceMoved {
-        try await carts.catalogue.refresh(priced.entry.restaurant.id)
+        if let cart { try await carts.catalogue.refresh(cart.cart.restaurant) }
         cart = try await carts.load(account: keyed.account)
+      } catch let problem as Problem {
+        guard let cart, try await carts.catalogue.refresh(cart.cart.restaurant) else { throw problem }
       }
     }
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")

@@ -17,7 +17,7 @@ struct Announcements: Sendable {
 
   mutating func came(to status: OrderStatus) { statuses.append(status) }
 
-  fileprivate func write(at now: Instant, in connection: Connection) throws {
+  func write(at now: Instant, in connection: Connection) throws {
     try Outbox.record(waiting, at: now, in: connection)
   }
 }

@@ -30,6 +30,8 @@ public struct Settings: Sendable {
   public var collectionTime: Duration = .seconds(2 * 3600)
   /// How long after the beginning of its slot food for a seat counts as not brought yet.  V1
   public var bringingTime: Duration = .seconds(30 * 60)
+  /// How far from the kitchen a courier may be to be offered its orders, in metres as the crow flies.  D7
+  public var dispatchRadius: Int64 = 8_000
   /// How long an offer waits for its courier.  D2
   public var offerLifetime: Duration = .seconds(45)
   /// A courier whose last position is older than this is shown as stale and offered nothing.  D4

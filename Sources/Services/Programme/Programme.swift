@@ -80,6 +80,18 @@ public final class Programme: Sendable {
     forgetAll()
   }
 
+  /// Has what another process changed read again when it is next asked for, and nothing else.  N1
+  func forget(_ change: ProgrammeChange) {
+    let (movies, theatres) = (Set(change.movieIds), Set(change.theatreIds))
+    for id in movies { shelves.movies[id] = nil }
+    for id in theatres { shelves.theatres[id] = nil }
+    for id in change.showIds { shows[id] = nil }
+    if !movies.isEmpty || !theatres.isEmpty {
+      shows.removeAll { movies.contains($0.movie.id) || theatres.contains($0.theatre.id) }
+    }
+    timetables.forget()
+  }
+
   /// Reads everything again when it is next asked for: after an import.
   public func forgetAll() {
     shelves.removeAll()

@@ -57,13 +57,16 @@ public struct ProgrammeWriter: Sendable {
   /// Replaces films by their ids, or adds them.
   public func save(movies: [Movie]) async throws {
     let documents = movies.map { ($0, MovieDocument.bytes(of: $0)) }
-    try await database.write { connection in
+    try await database.write(inLine: Topic.programme) { connection in
       for (movie, document) in documents {
         try connection.execute(
           """
           INSERT INTO movies (id, title, document, version) VALUES ($1, $2, $3, 1)
           ON CONFLICT (id) DO UPDATE SET title = $2, document = $3, version = movies.version + 1
           """, movie.id.rawValue, movie.title, document)
+      }
+      for ids in movies.map(\.id).portions(of: ProgrammeChange.most) {
+        try Self.tell(ProgrammeChange(movieIds: ids), in: connection)
       }
     }
   }
@@ -82,7 +85,7 @@ public struct ProgrammeWriter: Sendable {
       throw ProgrammeError.unknownZone(theatre.timeZone)
     }
     let halls = layouts.map { ($0, LayoutDocument.bytes(of: $0)) }
-    return try await database.write { connection in
+    return try await database.write(inLine: Topic.programme) { connection in
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
       for read in theatres {
@@ -94,8 +97,18 @@ public struct ProgrammeWriter: Sendable {
           """, theatre.id.rawValue, theatre.city.rawValue, theatre.name, TheatreDocument.bytes(of: theatre))
         staying += try Self.withdrawShows(of: theatre, after: now, in: connection)
       }
+      for ids in theatres.map(\.id).portions(of: ProgrammeChange.most) {
+        try Self.tell(ProgrammeChange(theatreIds: ids), in: connection)
+      }
       return staying
     }
+  }
+
+  /// Tells every node, in the transaction that changes the rows.  N1
+  private static func tell(_ change: ProgrammeChange, in connection: Connection) throws {
+    var announcements = Announcements()
+    announcements.tellNodes(change)
+    try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
   private static func stored(_ id: TheatreID, in connection: Connection) throws -> Theatre? {
@@ -158,12 +171,12 @@ public struct ProgrammeWriter: Sendable {
   @discardableResult
   public func save(shows: [Show]) async throws -> Int {
     let documents = shows.map { ($0, ShowDocument.bytes(of: $0)) }
-    return try await database.write { connection in
+    return try await database.write(inLine: Topic.programme) { connection in
       var seatCounts: [LayoutID: Int64] = [:]
-      var changed = 0
+      var changed: [ShowID] = []
       for (show, document) in documents {
         if seatCounts[show.layout] == nil { seatCounts[show.layout] = try Self.seatCount(of: show, in: connection) }
-        changed += try connection.execute(
+        let count = try connection.execute(
           """
           INSERT INTO shows (id, movie_id, theatre_id, layout_id, starts_at, ends_at, status, hold_seconds, document,
             version, seat_count, taken, seats_version)
@@ -174,8 +187,12 @@ public struct ProgrammeWriter: Sendable {
           """, show.id.rawValue, show.movie.rawValue, show.theatre.rawValue, show.layout.rawValue,
           show.startsAt.microseconds, show.endsAt.microseconds, ShowStatus(show).rawValue,
           show.holdPolicy.duration.components.seconds, document, seatCounts[show.layout] ?? 0)
+        if count > 0 { changed.append(show.id) }
       }
-      return changed
+      for ids in changed.portions(of: ProgrammeChange.most) {
+        try Self.tell(ProgrammeChange(showIds: ids), in: connection)
+      }
+      return changed.count
     }
   }
 

@@ -43,5 +43,9 @@ final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Takes a value off the shelf.
   func take(_ key: Key) -> Value? { state.withLock { $0.slots.removeValue(forKey: key)?.value } }
 
+  func removeAll(where isMeant: (Value) -> Bool) {
+    state.withLock { state in state.slots = state.slots.filter { !isMeant($0.value.value) } }
+  }
+
   func removeAll() { state.withLock { $0.slots.removeAll() } }
 }

@@ -17,5 +17,7 @@ public enum Schema {
     Migration(id: 9, name: "devices of a cart", sql: cartDevices),
     Migration(id: 10, name: "answers by age", sql: storedAnswers),
     Migration(id: 11, name: "who used a promotion", sql: promotionPersons),
+    Migration(id: 12, name: "versions of the catalogue", sql: catalogueVersions),
+    Migration(id: 13, name: "what kitchens set", sql: kitchenChoices),
   ]
 }

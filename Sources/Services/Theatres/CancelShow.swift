@@ -22,7 +22,7 @@ extension Theatres {
   func mark(_ id: ShowID, _ reason: String, staff: Staff) async throws {
     let now = platform.clock.now
     let sealed = platform.vault.sealText(reason, context: id.rawValue)
-    try await platform.database.write { connection in
+    try await platform.change { connection, announcements in
       let ended = try connection.row(
         "SELECT id FROM shows WHERE id = $1 AND status = 'scheduled' AND ends_at <= $2", id.rawValue, now.microseconds)
       guard ended == nil else { throw Problem(.showEnded, "This show is over and cannot be called off any more.") }
@@ -36,6 +36,7 @@ extension Theatres {
         ON CONFLICT (show_id) DO \(isNew ? "UPDATE SET done_at = NULL" : "NOTHING")
         """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: connection),
         now.microseconds)
+      announcements.tellNodes(ProgrammeChange(showIds: [id]))
     }
   }
 

@@ -24,11 +24,12 @@ public struct Theatres: Sendable {
       guard HoldPolicy(seconds: seconds) != nil else {
         throw Problem.invalid("hold_seconds", "is no time that seats may be held")
       }
-      try await platform.database.write { connection in
+      try await platform.change { connection, announcements in
         try SeatMapChange(id, in: connection).checkScheduled()
-        try connection.execute(
+        let changed = try connection.execute(
           "UPDATE shows SET hold_seconds = $2, version = version + 1 WHERE id = $1 AND hold_seconds <> $2",
           id.rawValue, seconds)
+        if changed > 0 { announcements.tellNodes(ProgrammeChange(showIds: [id])) }
       }
       programme.forget(id)
     }

@@ -71,7 +71,10 @@ final class ChildProcess {
   }
 
   /// Resident memory in MiB, as the kernel counts it.
-  func residentMemory() throws -> Double {
+  func residentMemory() throws -> Double { try Self.residentMemory(of: "\(id)") }
+
+  /// - Parameter id: of a process; `self` for this one.
+  static func residentMemory(of id: String) throws -> Double {
     guard let file = fopen("/proc/\(id)/status", "r") else { throw BenchError("no /proc/\(id)/status") }
     defer { fclose(file) }
     var buffer = [CChar](repeating: 0, count: 256)

@@ -15,6 +15,7 @@ extension Option {
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option("loops", "N", "event loops (default: one per core)"),
+    Option("dispatch-radius", "METRES", "how far from a kitchen couriers are asked (default: 8000)"),
     Option("web", "DIR", "a folder of files to serve beside the contract"),
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
@@ -59,6 +60,9 @@ extension ServerOptions {
     self.init(dataFolder: try Self.dataFolder(arguments), codeSender: try Self.codeSender(arguments))
     databaseURL = arguments["database"]
     webFolder = arguments["web"]
+    if let metres = try arguments.integer("dispatch-radius", in: 100...100_000) {
+      settings.dispatchRadius = Int64(metres)
+    }
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"

@@ -30,7 +30,7 @@ struct SearchWorld {
     self.init((0..<count).map { Self.entry($0, spread: spread, &random) }.shuffled(using: &random))
   }
 
-  private static func entry(_ number: Int, spread: Double, _ random: inout SplitMix64) -> SearchEntry {
+  static func entry(_ number: Int, spread: Double, _ random: inout SplitMix64) -> SearchEntry {
     func pick<T>(_ values: [T], _ counts: ClosedRange<Int>) -> [T] {
       (0..<Int.random(in: counts, using: &random)).compactMap { _ in values.randomElement(using: &random) }
     }

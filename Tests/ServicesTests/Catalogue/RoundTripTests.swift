@@ -26,7 +26,9 @@ struct RoundTripTests {
     }
   }
 
-  @Test("imported again, a restaurant gets its next version and keeps its reviews", arguments: TestEngine.allCases)
+  @Test(
+    "imported again, a restaurant gets its next version and keeps its reviews, a menu that is as it was its own",
+    arguments: TestEngine.allCases)
   func again(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.database.write { connection in
@@ -41,7 +43,7 @@ struct RoundTripTests {
       let now = try #require(house.catalogue.restaurant(SmallCity.pizzeria))
       #expect(now.name == "Pizzeria Nuova")
       #expect(now.reviewCount == 11 && now.ratingTenths == 42)
-      #expect(try house.catalogue.menuVersion(of: SmallCity.pizzeria) == 2)
+      #expect(try house.catalogue.menuVersion(of: SmallCity.pizzeria) == 1)
     }
   }
 

@@ -47,6 +47,31 @@ struct DispatchTests {
     }
   }
 
+  @Test(
+    "D7: nobody farther away than the platform's radius is asked, even if nobody else is there; it can be set",
+    arguments: TestEngine.allCases)
+  func radius(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let far = try await house.courier("far", metres: 8_100)
+      // As far as another country.
+      let abroad = try await house.courier("abroad", metres: 900_000)
+      let order = try await accepted(house)
+      #expect(try await offer(far, house) == nil)
+      try await house.timers.lapseOffers()
+      #expect(try await offer(far, house) == nil)
+      #expect(try await offer(abroad, house) == nil)
+      house.advance(.seconds(1))
+      _ = try await house.courier("far", metres: 7_900)
+      try await house.timers.lapseOffers()
+      #expect(try await offer(far, house)?.orderId == order)
+    }
+    try await withHouse(on: engine, settings: { $0.dispatchRadius = 500 }) { house in
+      let kim = try await house.courier(metres: 600)
+      _ = try await accepted(house)
+      #expect(try await offer(kim, house) == nil)
+    }
+  }
+
   @Test("D2: declined goes to the next at once, and costs nothing", arguments: TestEngine.allCases)
   func declined(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

@@ -121,7 +121,7 @@ extension SmallCity {
       ModifierOption(id: truffle, name: "Truffle", priceDelta: 900, isAvailable: false),
     ])
 
-  private static func plainMenu(_ id: RestaurantID, _ names: String...) -> Menu {
+  static func plainMenu(_ id: RestaurantID, _ names: String...) -> Menu {
     Menu(
       restaurant: id, version: 1, currency: dollars,
       categories: [

@@ -1,0 +1,167 @@
+import Database
+import Domain
+import Synchronization
+import Wire
+
+/// What keeping the catalogue in step cost.
+public struct CatalogueCounters: Equatable, Sendable {
+  /// Restaurants that were read again.
+  public var read = 0
+  /// Restaurants that were changed in the index in place.
+  public var placed = 0
+  /// Indexes that were built anew, since much had changed at once.
+  public var built = 0
+  /// Comparisons of all versions.
+  public var compared = 0
+
+  public init() {}
+}
+
+extension Catalogue {
+  /// Reads one restaurant again after it changed, here or on another node.
+  /// - Returns: whether it is not what was known.
+  @discardableResult
+  func refresh(_ id: RestaurantID) async throws -> Bool { try await refresh([id]) > 0 }
+
+  /// Reads restaurants again after they changed, and nothing else.
+  /// - Returns: how many are not what was known.
+  @discardableResult
+  func refresh(_ ids: [RestaurantID]) async throws -> Int {
+    guard !ids.isEmpty else { return 0 }
+    let reader = CatalogueReader(database: database, zones: zones)
+    let read = try await reader.read(ids, namesAfter: state.withLock { $0.dishNames.count })
+    state.withLock { state in
+      state.counters.read += read.entries.count
+      for (id, name) in read.names { state.dishNames.set(name, at: id) }
+    }
+    return try await take(read.entries)
+  }
+
+  /// Takes in what others tell of the catalogue; a restaurant that is named twice is read once.
+  func take(_ changes: [CatalogueChange]) async throws {
+    if changes.contains(where: \.isRest) { try await refreshRest() }
+    for ids in Array(Set(changes.flatMap(\.restaurantIds))).portions(of: 500) { try await refresh(ids) }
+  }
+
+  /// Compares the versions of all restaurants with those that are known, and reads those that differ: for changes that
+  /// nobody told of, or that were told too long ago.
+  /// - Returns: how many were not what was known.
+  @discardableResult
+  public func reload() async throws -> Int {
+    // Those that come while versions are read are not gone.
+    let before = ids
+    let stored = try await CatalogueReader(database: database, zones: zones).versions()
+    let (changed, gone) = state.withLock { state in
+      state.counters.compared += 1
+      let changed = stored.filter { id, version in
+        state.entries[id].map { CatalogueReader.Version($0) != version } ?? true
+      }
+      return (Array(changed.keys), before.filter { stored[$0] == nil })
+    }
+    try await refreshRest()
+    var count = 0
+    for ids in changed.portions(of: 500) { count += try await refresh(ids) }
+    state.withLock { state in
+      for id in gone {
+        state.entries[id] = nil
+        state.index.remove(id)
+        state.changedMeanwhile?.insert(id)
+      }
+    }
+    return count + gone.count
+  }
+
+  /// Cities and promotions, and the offers of the restaurants that have others now.
+  private func refreshRest() async throws {
+    let rest = try await CatalogueReader(database: database, zones: zones).readRest()
+    let others = state.withLock { state in
+      (state.cities, state.promotions) = (rest.cities, rest.promotions)
+      let ids = Set(state.offers.keys).union(rest.offers.keys)
+      let others = ids.filter { state.offers[$0] != rest.offers[$0] }
+      state.offers = rest.offers
+      return Array(others)
+    }
+    try await reindex(others)
+  }
+
+  private func take(_ entries: [Entry]) async throws -> Int {
+    let changed = state.withLock { state in
+      entries.compactMap { entry -> RestaurantID? in
+        let id = entry.restaurant.id
+        // A reading that began earlier and ends later must not bring an older state back.
+        if let known = state.entries[id], !entry.isNewer(than: known) { return nil }
+        state.entries[id] = entry
+        return id
+      }
+    }
+    try await reindex(changed)
+    return changed.count
+  }
+}
+
+// MARK: The index
+
+extension Catalogue {
+  /// Brings the index to what is known of some restaurants: in place, one after the other, so that searches go on in
+  /// between; where many changed at once, by building another.
+  private func reindex(_ ids: [RestaurantID]) async throws {
+    guard !ids.isEmpty else { return }
+    let isMuch = state.withLock { state in
+      state.changedMeanwhile?.formUnion(ids)
+      return ids.count > max(16, state.entries.count / 256)
+    }
+    if isMuch { return try await builds.value(of: 0) { [self] in try build() } }
+    for id in ids { state.withLock { $0.index(id) } }
+  }
+
+  /// Builds an index of what is known; what changes meanwhile is put into it before it counts.
+  private func build() throws {
+    let (entries, names, offers) = state.withLock { state in
+      state.changedMeanwhile = []
+      state.counters.built += 1
+      return (state.entries, state.dishNames, state.offers)
+    }
+    do {
+      let index = try CatalogueReader.index(entries, names: names, offers: offers)
+      // The old one is let go outside the lock.
+      _ = state.withLock { state in
+        let old = state.index
+        state.index = index
+        let changed = state.changedMeanwhile ?? []
+        state.changedMeanwhile = nil
+        for id in changed { state.index(id) }
+        return old
+      }
+    } catch {
+      state.withLock { $0.changedMeanwhile = nil }
+      throw error
+    }
+  }
+}
+
+extension Catalogue.State {
+  /// Puts a restaurant into the index as it is known.
+  fileprivate mutating func index(_ id: RestaurantID) {
+    counters.placed += 1
+    guard let entry = entries[id] else {
+      index.remove(id)
+      return
+    }
+    // Its dishes were read before: it is not damaged.
+    guard let found = try? SearchEntry(entry, names: dishNames, offers: offers[id] ?? []) else { return }
+    index.put(found, offsets: entry.zone)
+  }
+}
+
+extension CatalogueReader.Version {
+  fileprivate init(_ entry: Catalogue.Entry) {
+    self.init(version: entry.version, menu: entry.menuVersion, reviews: Int64(entry.restaurant.reviewCount))
+  }
+}
+
+extension Catalogue.Entry {
+  fileprivate func isNewer(than known: Self) -> Bool {
+    let (new, old) = (CatalogueReader.Version(self), CatalogueReader.Version(known))
+    return new != old && new.version >= old.version && new.menu >= old.menu && new.reviews >= old.reviews
+  }
+}

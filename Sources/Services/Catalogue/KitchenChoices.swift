@@ -1,0 +1,119 @@
+import Database
+import Domain
+
+/// What a kitchen has set by itself, of its house and of its dishes. It is the kitchen's from then on: an import that comes
+/// later brings everything else up to date, and leaves these as they are.
+///
+/// That a kitchen set it is recorded when it does. A value that differs from the file's says nothing: the file may have
+/// changed, or the kitchen may have set just that.
+struct KitchenChoices {
+  enum HouseField: String, CaseIterable {
+    case pause, hours, zones, fees, preparation
+  }
+
+  enum ItemField: String, CaseIterable {
+    case price, availability
+  }
+
+  private var house: Set<HouseField> = []
+  private var items: [MenuItemID: Set<ItemField>] = [:]
+
+  static func record(_ fields: [HouseField], of restaurant: RestaurantID, in connection: Connection) throws {
+    for field in fields { try record(field.rawValue, "", of: restaurant, in: connection) }
+  }
+
+  static func record(
+    _ fields: [ItemField], of item: MenuItemID, at restaurant: RestaurantID, in connection: Connection
+  ) throws {
+    for field in fields { try record(field.rawValue, item.rawValue, of: restaurant, in: connection) }
+  }
+
+  private static func record(
+    _ field: String, _ item: String, of restaurant: RestaurantID, in connection: Connection
+  ) throws {
+    try connection.execute(
+      """
+      INSERT INTO kitchen_choices (restaurant_id, item_id, field) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+      """, restaurant.rawValue, item, field)
+  }
+
+  /// Of those restaurants whose kitchens have set something.
+  static func all(of ids: [RestaurantID], in connection: Connection) throws -> [RestaurantID: KitchenChoices] {
+    var all: [RestaurantID: KitchenChoices] = [:]
+    let rows = try connection.rows(
+      "SELECT restaurant_id, item_id, field FROM kitchen_choices WHERE restaurant_id IN", among: ids.map(\.rawValue))
+    for row in rows {
+      let restaurant: RestaurantID = try row.id("restaurant_id")
+      let item: String = try row.get("item_id")
+      if item.isEmpty {
+        all[restaurant, default: KitchenChoices()].house.insert(try row.known("field"))
+      } else {
+        all[restaurant, default: KitchenChoices()].items[try row.id("item_id"), default: []].insert(
+          try row.known("field"))
+      }
+    }
+    return all
+  }
+
+  /// Has what an import read say what the kitchen set, as it is stored.
+  func keep(in read: inout RestaurantWithMenu, _ connection: Connection) throws {
+    let id = read.restaurant.id
+    if !house.isEmpty,
+      let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
+    {
+      keep(in: &read.restaurant, from: try RestaurantDocument.restaurant(from: row.get("document")))
+    }
+    if !items.isEmpty { try keepItems(in: &read.menu, from: try MenuCache.load(id, in: connection), connection) }
+  }
+
+  private func keep(in restaurant: inout Restaurant, from stored: Restaurant) {
+    for field in house {
+      switch field {
+      case .pause: restaurant.isPaused = stored.isPaused
+      case .hours: restaurant.hours = stored.hours
+      case .zones: restaurant.zones = stored.zones
+      case .preparation: restaurant.preparationMinutes = stored.preparationMinutes
+      case .fees:
+        // Taxes and the service fee are not the kitchen's.
+        restaurant.charges.deliveryTiers = stored.charges.deliveryTiers
+        restaurant.charges.freeDeliveryFrom = stored.charges.freeDeliveryFrom
+        restaurant.charges.minimumOrder = stored.charges.minimumOrder
+        restaurant.charges.smallOrderFeeCap = stored.charges.smallOrderFeeCap
+      }
+    }
+  }
+
+  /// A dish is the one with its name: a file that has one dish more may number the others anew.
+  private func keepItems(in menu: inout Menu, from stored: Menu, _ connection: Connection) throws {
+    let known = MenuIndex(stored)
+    var places: [(item: MenuItem, place: (Int, Int))] = []
+    for category in menu.categories.indices {
+      for item in menu.categories[category].items.indices {
+        places.append((menu.categories[category].items[item], (category, item)))
+      }
+    }
+    for (id, fields) in items {
+      guard let dish = known[id] else { continue }
+      let same = places.filter { $0.item.name == dish.name }
+      guard let now = same.first(where: { $0.item.id == id }) ?? same.first else { continue }
+      let (category, item) = now.place
+      if fields.contains(.price) { menu.categories[category].items[item].price = dish.price }
+      if fields.contains(.availability) { menu.categories[category].items[item].isAvailable = dish.isAvailable }
+      if now.item.id != id { try Self.move(id, to: now.item.id, fields, of: menu.restaurant, in: connection) }
+    }
+  }
+
+  /// The dish has another number now.
+  private static func move(
+    _ old: MenuItemID, to new: MenuItemID, _ fields: Set<ItemField>, of restaurant: RestaurantID,
+    in connection: Connection
+  ) throws {
+    try connection.execute(
+      "DELETE FROM kitchen_choices WHERE restaurant_id = $1 AND item_id = $2", restaurant.rawValue, old.rawValue)
+    try record(Array(fields), of: new, at: restaurant, in: connection)
+    let returns = try connection.row("SELECT returns_at FROM item_returns WHERE item_id = $1", old.rawValue)
+    guard let at = try returns?.instant("returns_at") else { return }
+    try ItemReturns.remember(old, of: restaurant, at: nil, in: connection)
+    try ItemReturns.remember(new, of: restaurant, at: at, in: connection)
+  }
+}

@@ -1,0 +1,156 @@
+import Client
+import Database
+import DatabaseTesting
+import Domain
+import Services
+import Testing
+import Waiting
+import Wire
+
+@testable import Server
+@testable import soiree
+
+/// Two real servers on one PostgreSQL, and a real import beside a real server on SQLite.
+@Suite("Every node answers from the same truth", .onOwnThreads)
+struct TwoNodesTests {
+  @Test(
+    "N1: a price and a pause on one node are there on the other, whose older quote is judged anew",
+    .timeLimit(.minutes(5)))
+  func kitchen() async throws {
+    try await ServedCity.with(.postgreSQL) { city in
+      let (one, other) = (try city.serve(), try city.serve())
+      let kitchen = try await one.signedIn(ServedCity.kitchenAddress)
+      let zoe = try await one.signedIn("zoe@example.org")
+      let there = try zoe.moved(to: other.url)
+      // The other has the old menu in its memory.
+      let before: MenuBody = try await there.call(.getMenu(Evening.pizzeria))
+      #expect(before.categories.first?.items.first?.price == 1_200)
+      let item = MenuItemID(suffix: "pizza.1")
+      let _: MenuItemPatchAnswer = try await kitchen.call(.patchMenuItem(item), MenuItemPatch(price: 1_300))
+      let request = try await zoe.pricedCart()
+      let key = IdempotencyKey("5f0c6f2e-0000-4000-8000-000000000017")
+      let answer: SubmitAnswer = try await there.call(.submitOrder, request, key: key)
+      #expect(answer.status == .placed)
+      let _: MerchantRestaurant = try await kitchen.call(
+        .patchMerchantRestaurant(Evening.pizzeria), RestaurantPatch(isPaused: true))
+      try await Self.until("the pause on the other node") {
+        let detail: RestaurantDetail = try await there.call(.getRestaurant(Evening.pizzeria))
+        return detail.openState.state == .paused
+      }
+      let menu: MenuBody = try await there.call(.getMenu(Evening.pizzeria))
+      #expect(menu.categories.first?.items.first?.price == 1_300)
+      // Its order stands: a retry is told so, not that the kitchen has paused.
+      let again: SubmitAnswer = try await there.call(.submitOrder, request, key: key)
+      #expect(again == answer)
+      for server in [one, other] { server.process.kill() }
+    }
+  }
+
+  @Test("N1: who signs out on one node is signed out on the other", .timeLimit(.minutes(5)))
+  func signedOut() async throws {
+    try await ServedCity.with(.postgreSQL) { city in
+      let (one, other) = (try city.serve(), try city.serve())
+      let zoe = try await one.signedIn("zoe@example.org")
+      var there = try zoe.moved(to: other.url)
+      there.retry = .never
+      let _: Page<OrderSummary> = try await there.call(.listOrders)
+      try await zoe.perform(.deleteSessions)
+      let asking = there
+      try await Self.until("the end of the session on the other node", seconds: 4) {
+        do throws(ClientError) {
+          let _: Page<OrderSummary> = try await asking.call(.listOrders)
+          return false
+        } catch { return error.code == .unauthenticated }
+      }
+      for server in [one, other] { server.process.kill() }
+    }
+  }
+
+  @Test(
+    "N1: a restaurant that an import adds beside a server is found, and what its kitchen set stays when it comes again",
+    .timeLimit(.minutes(5)))
+  func imported() async throws {
+    try await ServedCity.with(.sqlite) { city in
+      let server = try city.serve()
+      let file = city.folder.path + "/menu.json"
+      let importing = ["import", "dominos", file, "--data", city.folder.path, "--at", "40.0,-74.0"]
+      try Self.menu.write(to: file)
+      #expect(try ServedCity.run(importing).end == .exited(0))
+      let owner = try await server.signedIn(ServedCity.operatorAddress)
+      let place = RestaurantID(suffix: "dominos.0001")
+      try await Self.until("the restaurant that was imported") {
+        let query = DiscoveryQuery(lat: 40.001, lon: -74, q: "domino")
+        let found: Page<RestaurantCard> = try await owner.call(.listRestaurants, query: query)
+        return found.items.map(\.id) == [place]
+      }
+      let item = MenuItemID(suffix: "dominos.0001.1")
+      let _: MerchantRestaurant = try await owner.call(
+        .patchMerchantRestaurant(place), RestaurantPatch(isPaused: true, preparationMinutes: 44))
+      let _: MenuItemPatchAnswer = try await owner.call(.patchMenuItem(item), MenuItemPatch(price: 777))
+      try Self.menu.replacing("\"Price\": \"1.99\"", with: "\"Price\": \"2.49\"").write(to: file)
+      #expect(try ServedCity.run(importing).end == .exited(0))
+      try await Self.until("the price that the file has now") {
+        let menu: MenuBody = try await owner.call(.getMenu(place))
+        let prices = menu.categories.flatMap(\.items).map(\.price)
+        return prices == [777, 249]
+      }
+      let detail: RestaurantDetail = try await owner.call(.getRestaurant(place))
+      #expect(detail.openState.state == .paused && detail.preparationMinutes == 44)
+      server.process.kill()
+    }
+  }
+
+  @Test("N1: a node looks for what others did four times a second")
+  func pace() async throws {
+    try await withEvening(on: .sqlite) { evening in
+      let services = evening.services
+      let changes = FollowChanges(
+        platform: services.platform, catalogue: services.catalogue, programme: services.programme
+      ) { evening.app.take($0) }
+      let jobs = Job.following(changes, services.catalogue)
+      #expect(jobs.first { $0.name == "follow_changes" }?.pause == .milliseconds(250))
+      #expect(jobs.contains { $0.name == "compare_catalogue" })
+    }
+  }
+
+  @Test("N1: a role that is given from outside is there at the next look", arguments: TestEngine.allCases)
+  func granted(engine: TestEngine) async throws {
+    try await withEvening(on: engine) { evening in
+      let services = evening.services
+      let changes = FollowChanges(
+        platform: services.platform, catalogue: services.catalogue, programme: services.programme
+      ) { evening.app.take($0) }
+      let token = try await evening.signIn("kim@example.org")
+      try await changes.run()
+      #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 403)
+      _ = try await services.accounts.grant(.courier, to: .email("kim@example.org"))
+      #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 403)
+      try await changes.run()
+      #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 200)
+    }
+  }
+
+  /// Asks again and again, but not for ever: a second is what is promised, and a busy machine may be slower.
+  private static func until(
+    _ what: String, seconds: Int = patience, _ isSo: @escaping @Sendable () async throws -> Bool
+  ) async throws {
+    try await waiting(for: what, seconds: seconds) {
+      while try await !isSo() { await Task.yield() }
+    }
+  }
+
+  private static let menu = #"""
+    {"Misc": {"StoreID": "0001"},
+     "Categorization": {"Food": {"Code": "Food", "Name": "Food", "Products": ["S_ONE", "S_TWO"], "Categories": []}},
+     "Products": {
+       "S_ONE": {"Name": "Plain Pizza", "Description": "", "ProductType": "Pizza", "Variants": ["ONE"], "Tags": {}},
+       "S_TWO": {"Name": "Cola", "Description": "", "ProductType": "Drinks", "Variants": ["TWO"], "Tags": {}}},
+     "Variants": {
+       "ONE": {"Name": "Plain", "Price": "9.00", "SizeCode": "", "FlavorCode": ""},
+       "TWO": {"Name": "Cola", "Price": "1.99", "SizeCode": "", "FlavorCode": ""}}}
+    """#
+}
+
+extension String {
+  fileprivate func write(to file: String) throws { try TextFile.write(self, to: file) }
+}

@@ -1,0 +1,84 @@
+import Database
+import DatabaseTesting
+import Domain
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("A node that knows an older price")
+struct StaleNodeTests {
+  @Test(
+    "N1, M6: a quote that another node gave for what changed a moment ago is ordered here",
+    arguments: TestEngine.allCases)
+  func quoteOfAnother(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let stale = try await house.neighbour()
+      let staff = try await house.staff()
+      // It has the menu in its memory, too.
+      #expect(try await stale.cart(try await house.customer("max")).lines.map(\.unitPrice) == [1_600])
+      var charges = SmallCity.pizzeriaRestaurant.charges
+      charges.deliveryTiers[0].fee = 399
+      _ = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(price: 1_300), staff: staff)
+      _ = try await house.kitchens.change(
+        SmallCity.pizzeria, RestaurantPatch(charges: ChargesBody(charges)), staff: staff)
+      for token in ["tok_approved", nil] {
+        let zoe = try await house.customer()
+        let request = house.request(try await house.cart(zoe), pay: token)
+        #expect(try await stale.submit(request, account: zoe).status == 201)
+      }
+    }
+  }
+
+  @Test("N1: what was paused and opened again elsewhere is ordered here", arguments: TestEngine.allCases)
+  func opened(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
+      let stale = try await house.neighbour()
+      let zoe = try await house.customer()
+      let request = house.request(try await house.cart(zoe))
+      let refused = try await problem { _ = try await stale.submit(request, account: zoe) }
+      #expect(refused?.code == .restaurantPaused)
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: false), staff: staff)
+      let priced = house.request(try await house.cart(zoe))
+      #expect(try await stale.submit(priced, account: zoe).status == 201)
+    }
+  }
+
+  @Test(
+    "N1, E1: a retry whose order another node made meanwhile is answered with it, though the kitchen has paused since",
+    arguments: TestEngine.allCases)
+  func retry(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      let turnstile = Turnstile()
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
+      let stale = try await house.neighbour()
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: false), staff: staff)
+      let zoe = try await house.customer()
+      let request = house.request(try await house.cart(zoe))
+      let key = house.newKey()
+      // It has looked for the key and knows the pause when it asks what time it is.
+      var platform = stale.platform
+      platform.clock = Clock {
+        turnstile.pass()
+        return house.now
+      }
+      let ordering = Ordering(
+        platform: platform,
+        carts: Carts(platform: platform, catalogue: stale.catalogue, programme: stale.programme))
+      let second = Task(executorPreference: turnstile.executor) {
+        try await ordering.submit(request, body: WireEncoder().encode(request), key: key, account: zoe)
+      }
+      try await turnstile.reached()
+      let first = try await house.submit(request, key: key, account: zoe)
+      _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
+      turnstile.open()
+      let answer = try await second.value
+      #expect(first.status == 201 && answer.status == 201)
+      #expect(answer.body == first.body && answer.isReplayed)
+      #expect(try await house.count("orders") == 1)
+    }
+  }
+}
