@@ -9,10 +9,7 @@ public struct LapseHolds: Sendable {
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// How long before its end a hold's customer is warned.
-  static let warning: Duration = .seconds(10)
-
-  /// Ends the holds whose time is over, and warns of those that end soon.
+  /// Ends the holds whose time is over, and warns of those that end soon.  R8
   /// - Returns: how many it ended.
   @discardableResult
   public func run(limit: Int = 500) async throws -> Int {
@@ -20,7 +17,7 @@ public struct LapseHolds: Sendable {
     let due: [Booking] = try await platform.database.read { connection in
       try connection.rows(
         "SELECT * FROM bookings WHERE status = 'seats_locked' AND hold_until <= $1 ORDER BY hold_until LIMIT $2",
-        (now + Self.warning).microseconds, Int64(limit)
+        (now + HoldPolicy.warning).microseconds, Int64(limit)
       ).map(Booking.init(row:))
     }
     let over = due.filter { !$0.hold.isLive(at: now) }
@@ -58,7 +55,7 @@ public struct LapseHolds: Sendable {
       booking.isWarned = true
       try booking.save(in: connection)
       let event = HoldExpiringEvent(
-        bookingId: id, showId: booking.show, expiresAt: booking.hold.end, canExtend: !booking.hold.isExtended)
+        bookingId: id, showId: booking.show, expiresAt: booking.hold.end, extensionsLeft: booking.hold.extensionsLeft)
       announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
     }
   }

@@ -44,7 +44,7 @@ enum ShowDocument {
     let subtitles = try input.optionalString()
     guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
     let pricing = try pricing(&input)
-    guard let policy = HoldPolicy(seconds: try input.integer()) else { throw DamagedDocument() }
+    guard let policy = HoldPolicy(stored: try input.integer()) else { throw DamagedDocument() }
     let isCancelled = try input.bool()
     let interval = format > 1 ? try input.optionalInteger() : nil
     let length = format > 2 ? try input.int() : Show.usualInterval

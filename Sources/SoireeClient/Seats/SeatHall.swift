@@ -32,7 +32,7 @@ public struct SeatHall: Hashable, Sendable {
   public func answer(_ held: SeatSelection.Held) -> HoldAnswer {
     HoldAnswer(
       bookingId: held.booking, status: .seatsLocked, showId: show.id, seats: PricedSeat.all(held.bill, of: layout),
-      expiresAt: held.expiresAt, canExtend: held.canExtend, totals: BookingTotals(held.bill), currency: show.currency,
+      expiresAt: held.expiresAt, extensionsLeft: held.extensionsLeft, totals: BookingTotals(held.bill), currency: show.currency,
       serverTime: held.serverTime)
   }
 

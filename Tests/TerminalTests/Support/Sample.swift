@@ -117,7 +117,7 @@ enum Sample {
       let id = SeatID(layout: HallPlan.layoutID, index: number == "5" ? 4 : 5)
       return PricedSeat(id: id, row: "C", number: number, category: .regular, price: 1200)
     }, currency: "EUR", totals: BookingTotals(subtotal: 2400, bookingFee: 200, taxes: [], total: 2600),
-    paymentAttemptsLeft: 0, ticketCount: 2, canExtend: false, canCancel: true, orders: [], timeline: [],
+    paymentAttemptsLeft: 0, ticketCount: 2, extensionsLeft: 0, canCancel: true, orders: [], timeline: [],
     createdAt: now, updatedAt: now, serverTime: now)
   static let toSeats = FulfilmentBody(
     kind: .seat, slot: SlotBody(start: Screening.startsAt - .minutes(15)), bookingId: Screening.bookingID,

@@ -65,13 +65,13 @@ enum Screening {
   }
 
   static func hold(
-    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), canExtend: Bool = true,
+    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), extensionsLeft: Int64 = 10,
     serverTime: Instant = Sample.now
   ) -> HoldAnswer {
     let seats = priced(ids)
     return HoldAnswer(
       bookingId: bookingID, status: .seatsLocked, showId: showID, seats: seats, expiresAt: expiresAt,
-      canExtend: canExtend, totals: totals(seats), currency: "EUR", serverTime: serverTime)
+      extensionsLeft: extensionsLeft, totals: totals(seats), currency: "EUR", serverTime: serverTime)
   }
 
   static func booking(
@@ -84,7 +84,7 @@ enum Screening {
       movie: show.movie, theatre: show.theatre, screen: screen, startsAt: startsAt, endsAt: show.endsAt,
       timeZone: "Europe/Oslo", format: .imax, language: "norwegian", seats: seats, currency: "EUR",
       totals: totals(seats), payment: payment, paymentAttemptsLeft: attemptsLeft,
-      ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, canExtend: true,
+      ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, extensionsLeft: 10,
       canCancel: true, orders: [], timeline: [], createdAt: Sample.now, updatedAt: Sample.now, serverTime: Sample.now)
   }
 
