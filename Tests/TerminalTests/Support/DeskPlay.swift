@@ -65,7 +65,7 @@ struct DeskPlay {
       lines: lines, subtotal: answer.totals.subtotal, bookingFee: answer.totals.bookingFee,
       taxes: answer.totals.taxes.map {
         TaxAmount(
-          name: $0.name, rate: Rate(basisPoints: $0.rateBasisPoints), amount: $0.amount, isIncluded: $0.isIncluded)
+          name: $0.name, rate: Rate(millionths: $0.rateMillionths), amount: $0.amount, isIncluded: $0.isIncluded)
       }, total: answer.totals.total)
     let held = SeatSelection.Held(
       booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, extensionsLeft: extensionsLeft, bill: bill,

@@ -60,7 +60,7 @@ enum Screening {
 
   static func totals(_ seats: [PricedSeat]) -> BookingTotals {
     let (subtotal, fee) = (seats.reduce(0) { $0 + $1.price }, 100 * Int64(seats.count))
-    let tax = TaxAmountBody(name: "VAT", rateBasisPoints: 1200, amount: (subtotal + fee) * 12 / 112, isIncluded: true)
+    let tax = TaxAmountBody(name: "VAT", rateMillionths: 120_000, amount: (subtotal + fee) * 12 / 112, isIncluded: true)
     return BookingTotals(subtotal: subtotal, bookingFee: fee, taxes: [tax], total: subtotal + fee)
   }
 
