@@ -292,4 +292,20 @@ struct HoldTests {
       #expect(warnings.map(\.expiresAt) == [hold.expiresAt, hold.expiresAt + .seconds(30)])
     }
   }
+
+  @Test(
+    "R8: who was warned before keeps nobody from being warned in time, however many there are",
+    arguments: TestEngine.allCases)
+  func warnedInTime(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      for (name, seats) in [("zoe", ["E1", "E2"]), ("max", ["D1", "D2"]), ("eve", ["C1", "C2"])] {
+        _ = try await house.hold(try await house.customer(name), seats[0], seats[1])
+      }
+      house.advance(.seconds(10))
+      for _ in 0..<3 { try await house.holds.run(limit: 1) }
+      let told = try await house.count("outbox WHERE event = 'hold_expiring'")
+      #expect(told == 3)
+    }
+  }
 }
