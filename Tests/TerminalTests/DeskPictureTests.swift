@@ -23,8 +23,8 @@ struct DeskPictureTests {
       B3 B4 are yours for 23 s.
       Pay with 1 tok_approved, 2 tok_declined, 3 tok_three_ds, 4
       tok_timeout_approved
-      Enter pays with the first, e keeps the seats longer, other seats
-      replace these, b goes back, q leaves.
+      Enter pays with the first, e keeps the seats 30 s longer (10 left),
+      other seats replace these, b goes back, q leaves.
       """
     #expect(lines.suffix(11).joined(separator: "\n") == words)
     #expect(lines.contains { $0.contains("■3 ■4") })

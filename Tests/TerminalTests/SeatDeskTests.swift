@@ -83,10 +83,11 @@ struct SeatDeskTests {
   @Test("R3: a hold that is over goes back to the map, and Enter asks for what is still free of it")
   func lapsed() {
     var play = DeskPlay.holding()
-    play.now = play.now + .seconds(20)
-    play.send(.woke)
-    #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)
     play.now = play.now + .seconds(10)
+    play.send(.woke)
+    #expect(play.desk.phase == .holding)
+    #expect(play.desk.notice == ["Less than 20 s are left. Type e to keep the seats 30 s longer."])
+    play.now = play.now + .seconds(20)
     play.send(.woke)
     #expect(play.desk.phase == .waiting)
     play.send(.gone(play.machine.requestNumber))
@@ -98,15 +99,21 @@ struct SeatDeskTests {
     #expect(play.asked() == [.hold(3, [8, 9])])
   }
 
-  @Test("e extends once")
+  @Test("R8: e extends while the platform lets it, a warning stands below what was said, and its end is told")
   func extending() {
     var play = DeskPlay.holding()
     _ = play.asked()
     play.type("e")
     #expect(play.asked() == [.extend(2, Screening.bookingID)])
-    play.held([8, 9], until: play.now + .seconds(60), canExtend: false)
+    play.held([8, 9], until: play.now + .seconds(60), extensionsLeft: 1)
     play.type("e")
-    #expect(play.asked().isEmpty && play.desk.notice[0].contains("extended once"))
+    #expect(play.asked() == [.extend(3, Screening.bookingID)])
+    play.held([8, 9], until: play.now + .seconds(90), extensionsLeft: 0)
+    play.type("e")
+    #expect(play.asked().isEmpty && play.desk.notice[0].contains("extended 10 times"))
+    play.now = play.now + .seconds(70)
+    play.send(.woke)
+    #expect(play.desk.notice.count == 2 && play.desk.notice[1].hasSuffix("Pay now."))
   }
 
   @Test(

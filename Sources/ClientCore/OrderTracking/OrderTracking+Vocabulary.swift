@@ -104,18 +104,21 @@ extension OrderTracking {
     public let eta: Window?
     /// The end of the interval, which is all that an event names.
     public let latest: Instant?
+    /// From a poll, between pickup and delivery. Nil: it says nothing of the courier.  D5
+    public let courier: Courier?
     /// By the server's clock.
     public let at: Instant
 
     public init(
       status: Word<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
-      at: Instant
+      courier: Courier? = nil, at: Instant
     ) {
       self.status = status
       self.title = title
       self.details = details
       self.eta = eta
       self.latest = latest
+      self.courier = courier
       self.at = at
     }
   }

@@ -69,7 +69,7 @@ public struct OrderTracking: Machine {
     case .close: return close()
     case .read(let number, let snapshot): return number == self.number ? take(snapshot, at: now) : []
     case .failed(let number, let failure): return number == self.number ? failed(failure, at: now) : []
-    case .updated(let update): return take(update)
+    case .updated(let update): return take(update, at: now)
     case .moved(let position):
       move(to: position, at: now)
       return []
@@ -199,12 +199,11 @@ extension OrderTracking {
     guard snapshot.map({ new.updatedAt >= $0.updatedAt }) ?? true else { return [] }
     let moved = notice(of: new.eta)
     snapshot = new
-    if let position = new.courier?.position { move(to: position, at: now) }
-    if new.courier?.isStale == true, trail != nil { isCourierStale = true }
+    see(new.courier, at: now)
     return moved + settle()
   }
 
-  private mutating func take(_ update: Update) -> [Effect] {
+  private mutating func take(_ update: Update, at now: Instant) -> [Effect] {
     // A reading that was quicker than its events knows already what they say. O1
     guard phase != .over, var next = snapshot, update.at >= next.updatedAt, !next.hasPassed(update) else { return [] }
     let eta = window(of: update)
@@ -220,8 +219,10 @@ extension OrderTracking {
     )
     if update.status.known?.isFinal == true { next.eta = nil } else if let eta { next.eta = eta }
     if update.status.known?.isCancellable(by: .customer) == false { next.canCancel = false }
+    if let courier = update.courier { next.courier = courier }
     let begins = next.status.known?.showsCourier == true && snapshot?.status.known?.showsCourier != true
     snapshot = next
+    see(update.courier, at: now)
     // Who carries it, and whom to call, and how sure a first time is, only a whole reading says.
     let isVague = next.eta == nil && update.latest != nil
     return moved + settle() + (begins || isVague ? look() : [])
@@ -246,6 +247,12 @@ extension OrderTracking {
     guard let old = snapshot?.eta, let eta else { return [] }
     let moved = eta.latest.since(old.latest)
     return moved > .minutes(2) || moved < .minutes(-2) ? [.tell(.etaMoved(from: old, to: eta))] : []
+  }
+
+  /// What a reading or a poll says of the courier.  D4
+  private mutating func see(_ courier: Courier?, at now: Instant) {
+    if let position = courier?.position { move(to: position, at: now) }
+    if courier?.isStale == true, trail != nil { isCourierStale = true }
   }
 
   private mutating func move(to position: CourierPosition, at now: Instant) {

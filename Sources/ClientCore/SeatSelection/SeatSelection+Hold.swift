@@ -78,11 +78,14 @@ extension SeatSelection {
   mutating func beginCheckout(at now: Instant) -> [Effect] {
     guard phase == .holding, let hold, picked == hold.seats else { return [] }
     (phase, isAtCheckout) = (.checkout, true)
-    let isShort = hold.clock.remaining(until: hold.expiresAt, at: now) <= Self.extendsBelow
-    return isShort && hold.canExtend && !isExtensionRefused ? extend() : []
+    let isShort = hold.clock.remaining(until: hold.expiresAt, at: now) <= HoldPolicy.warning
+    return isShort && extendsByItself ? extend() : []
   }
 
-  mutating func extendOnce() -> [Effect] {
+  /// The first time an open bill needs nobody to ask; after that its owner is warned, for they may have gone.  R8
+  var extendsByItself: Bool { hold?.extensionsLeft == HoldPolicy.extensionLimit && !isExtensionRefused }
+
+  mutating func extendOnRequest() -> [Effect] {
     guard phase == .holding || phase == .checkout, let hold, hold.canExtend, !isExtensionRefused else { return [] }
     return extend()
   }

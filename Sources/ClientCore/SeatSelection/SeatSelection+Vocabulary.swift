@@ -8,7 +8,8 @@ extension SeatSelection {
     case requesting
     /// The seats are kept until the hold's time.
     case holding
-    /// The payer has the bill in front of them; the hold is extended when it becomes short.
+    /// The payer has the bill in front of them; the hold is extended when it becomes short, the first time without being
+    /// asked.
     case checkout
     /// A payment is in flight: the hold does not lapse meanwhile.  R4
     case paying
@@ -26,7 +27,8 @@ extension SeatSelection {
     public let seats: [Int]
     /// By the server's clock.
     public let expiresAt: Instant
-    public let canExtend: Bool
+    /// How often it may still be extended.  R8
+    public let extensionsLeft: Int64
     /// What they cost, by the platform's word.  M5
     public let bill: PricedSeats
     /// When the platform answered, by its clock.
@@ -34,17 +36,20 @@ extension SeatSelection {
     public let clock: ServerClock
 
     public init(
-      booking: BookingID, seats: [Int], expiresAt: Instant, canExtend: Bool, bill: PricedSeats, serverTime: Instant,
+      booking: BookingID, seats: [Int], expiresAt: Instant, extensionsLeft: Int64, bill: PricedSeats,
+      serverTime: Instant,
       sentAt: Instant
     ) {
       self.booking = booking
       self.seats = seats.sorted()
       self.expiresAt = expiresAt
-      self.canExtend = canExtend
+      self.extensionsLeft = extensionsLeft
       self.bill = bill
       self.serverTime = serverTime
       clock = ServerClock(serverTime: serverTime, sentAt: sentAt)
     }
+
+    public var canExtend: Bool { extensionsLeft > 0 }
   }
 
   /// A seat and what it is now.
@@ -73,7 +78,7 @@ extension SeatSelection {
     case holdSeats([Int])
     /// The house's choice, from the map that the platform has.
     case holdBest(SeatRequest)
-    /// Keeps the seats longer, once.
+    /// Keeps the seats thirty seconds longer.  R8
     case extend
     /// Back from the bill, or away from the show: the seats are for others again.
     case letGo
@@ -132,7 +137,7 @@ extension SeatSelection {
     case tooMany(limit: Int)
     /// Nothing like that is free.
     case noneFree
-    /// Ten seconds are left.
+    /// Twenty seconds are left.  R8
     case expiring
     /// The time was over; what is still free of the seats stays picked.
     case expired

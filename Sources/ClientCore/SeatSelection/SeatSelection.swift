@@ -48,10 +48,8 @@ public struct SeatSelection: Machine {
   var abandoned: Int32?
   var wakesAt: Instant?
   var delay: RetryDelay
+  /// Whether the time of the hold is short, and its owner was told so or it was extended at once.  R8
   private var hasWarned = false
-
-  /// With so much left an open bill extends its hold, and an open map warns.
-  public static let extendsBelow = Duration.seconds(10)
 
   public init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool = false, dice: Dice) {
     self.layout = layout
@@ -67,6 +65,9 @@ public struct SeatSelection: Machine {
     guard let hold, phase != .paying else { return nil }
     return (hold.clock.remaining(until: hold.expiresAt, at: now).wholeMicroseconds + 999_999) / 1_000_000
   }
+
+  /// Whether the time of the held seats is short and its owner is warned: `extend` keeps them longer.  R8
+  public var isExpiring: Bool { hasWarned && !isExtending && (phase == .holding || phase == .checkout) }
 
   /// Whether a seat is somebody else's, or not sold.
   public func isTaken(_ seat: Int) -> Bool {
@@ -86,9 +87,12 @@ public struct SeatSelection: Machine {
 
   public mutating func handle(_ event: Event) -> [Effect] {
     if event.input.isAnAct { notice = nil }
+    let before = notice
     let effects = decide(event)
     for effect in effects {
-      if case .tell(let said) = effect { notice = said }
+      guard case .tell(let said) = effect else { continue }
+      // A warning hides nothing that is told with it: `isExpiring` says it as well.
+      if said != .expiring || notice == nil || notice == before { notice = said }
     }
     return effects
   }
@@ -104,7 +108,7 @@ public struct SeatSelection: Machine {
     case .hold: return askForHold()
     case .holdSeats(let seats): return hold(seats)
     case .holdBest(let request): return holdBest(request)
-    case .extend: return extendOnce()
+    case .extend: return extendOnRequest()
     case .letGo: return letGo()
     case .checkout: return beginCheckout(at: now)
     case .payBegan:
@@ -226,10 +230,13 @@ extension SeatSelection {
   mutating func watch(at now: Instant) -> [Effect] {
     guard let hold, phase == .holding || phase == .checkout else { return [] }
     let end = hold.clock.local(hold.expiresAt)
-    let warning = end - Self.extendsBelow
-    let next = !hasWarned && now < warning ? warning : end
+    let warning = end - HoldPolicy.warning
+    // Also whoever comes back when the time is short already is warned.  R8
+    let isLate = !hasWarned && warning <= now && now < end
+    if isLate { hasWarned = true }
+    let next = hasWarned ? end : warning
     wakesAt = next
-    return [.wake(next)]
+    return (isLate ? [.tell(.expiring)] : []) + [.wake(next)]
   }
 
   private mutating func woke(at now: Instant) -> [Effect] {
@@ -247,9 +254,9 @@ extension SeatSelection {
   private mutating func attend(at now: Instant) -> [Effect] {
     guard let hold else { return [] }
     if hold.clock.remaining(until: hold.expiresAt, at: now) == .zero { return check() }
-    if phase == .checkout, hold.canExtend, !isExtensionRefused { return extend() + watch(at: now) }
+    guard phase == .checkout, extendsByItself else { return watch(at: now) }
     hasWarned = true
-    return [.tell(.expiring)] + watch(at: now)
+    return extend() + watch(at: now)
   }
 
   mutating func beginWatching(at now: Instant) -> [Effect] {

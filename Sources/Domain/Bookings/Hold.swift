@@ -16,15 +16,16 @@ public struct Hold: Hashable, Sendable {
 
   /// The end of the hold by its own clock.
   public let until: Instant
-  public let isExtended: Bool
+  /// How often it was extended.  R8
+  public let extensions: Int64
   /// How many payments were tried.
   public let attempts: Int64
   public let payment: Payment?
 
   /// A hold as it was recorded.
-  public init(until: Instant, isExtended: Bool = false, attempts: Int64 = 0, payment: Payment? = nil) {
+  public init(until: Instant, extensions: Int64 = 0, attempts: Int64 = 0, payment: Payment? = nil) {
     self.until = until
-    self.isExtended = isExtended
+    self.extensions = extensions
     self.attempts = attempts
     self.payment = payment
   }
@@ -43,12 +44,15 @@ public struct Hold: Hashable, Sendable {
     isLive(at: now) && payment == nil && attempts < HoldPolicy.paymentAttempts
   }
 
-  /// The hold with its one extension, counted from its end, so that extending early costs nothing.
-  public func extended(by policy: HoldPolicy, at now: Instant) throws(HoldError) -> Hold {
+  /// How often it may still be extended.  R8
+  public var extensionsLeft: Int64 { max(0, HoldPolicy.extensionLimit - extensions) }
+
+  /// The hold with one extension more, counted from its end, so that extending early costs nothing.  R8
+  public func extended(at now: Instant) throws(HoldError) -> Hold {
     guard isLive(at: now) else { throw .expired }
     guard payment == nil else { throw .paying }
-    guard !isExtended else { throw .alreadyExtended }
-    return Hold(until: until + policy.extension, isExtended: true, attempts: attempts)
+    guard extensionsLeft > 0 else { throw .alreadyExtended }
+    return Hold(until: until + HoldPolicy.extension, extensions: extensions + 1, attempts: attempts)
   }
 
   /// The hold while a payment is made on it: it lasts until the payment's deadline at least.  R4
@@ -59,7 +63,7 @@ public struct Hold: Hashable, Sendable {
     guard payment == nil else { throw .paying }
     guard attempts < HoldPolicy.paymentAttempts else { throw .attemptsUsedUp }
     return Hold(
-      until: until, isExtended: isExtended, attempts: attempts + 1, payment: Payment(since: now, deadline: deadline))
+      until: until, extensions: extensions, attempts: attempts + 1, payment: Payment(since: now, deadline: deadline))
   }
 
   /// The hold after its payment failed: it goes on with the time it had left when paying began, because a bank's
@@ -71,13 +75,14 @@ public struct Hold: Hashable, Sendable {
     guard isLive(at: now) else { throw .expired }
     // Neither a clock set back nor a payment that outlives its deadline lengthens the hold.
     let paused = max(.zero, min(now, payment.deadline).since(payment.since))
-    return Hold(until: until + paused, isExtended: isExtended, attempts: attempts)
+    return Hold(until: until + paused, extensions: extensions, attempts: attempts)
   }
 }
 
 /// Why a hold did not change.
 public enum HoldError: Error, Hashable, Sendable {
   case expired
+  /// As often as it may be.  R8
   case alreadyExtended
   /// A payment is in flight.  E5
   case paying

@@ -2,14 +2,18 @@
 public struct HoldPolicy: Hashable, Sendable {
   /// How long a fresh hold lasts.
   public let duration: Duration
-  /// What the one extension adds.
-  public let `extension`: Duration
 
-  /// Thirty seconds, and thirty more once.
-  public static let standard = HoldPolicy(duration: .seconds(30), extension: .seconds(30))
+  /// Thirty seconds; with all its extensions five and a half minutes.
+  public static let standard = HoldPolicy(duration: .seconds(30))
 
-  /// What a theatre may set, in seconds: shorter cannot be paid in, longer empties a hall.
-  public static let allowedSeconds: ClosedRange<Int64> = 10...900
+  /// What a theatre may set, in seconds: shorter leaves no time to answer the warning, longer empties a hall.
+  public static let allowedSeconds: ClosedRange<Int64> = 30...900
+
+  /// What one extension adds, and how many a hold has: whoever is slow is not shut out (WCAG 2.2.1).  R8
+  public static let `extension` = Duration.seconds(30)
+  public static let extensionLimit: Int64 = 10
+  /// With so much left the customer is warned, in time to ask for more (WCAG 2.2.1).  R8
+  public static let warning = Duration.seconds(20)
 
   /// How many seats of a show an account holds at most, over all its devices.  R7
   public static let seatLimit = 10
@@ -17,15 +21,18 @@ public struct HoldPolicy: Hashable, Sendable {
   /// How often a payment may be tried on one hold.
   public static let paymentAttempts: Int64 = 3
 
-  private init(duration: Duration, extension: Duration) {
-    self.duration = duration
-    self.extension = `extension`
-  }
+  private init(duration: Duration) { self.duration = duration }
 
-  /// Holds of this length with an extension just as long. Nil outside `allowedSeconds`.
+  /// Holds of this length. Nil outside `allowedSeconds`.
   public init?(seconds: Int64) {
     guard Self.allowedSeconds.contains(seconds) else { return nil }
-    self.init(duration: .seconds(seconds), extension: .seconds(seconds))
+    self.init(duration: .seconds(seconds))
+  }
+
+  /// What a show was given when less was allowed lasts as long as the least that is allowed now.
+  public init?(stored seconds: Int64) {
+    guard seconds >= 1 else { return nil }
+    self.init(seconds: max(seconds, Self.allowedSeconds.lowerBound))
   }
 
   /// A hold that begins now.

@@ -50,14 +50,15 @@ extension Int64 {
   ///
   /// Pricing computes in minor units of one currency; `Money` appears where an amount leaves a calculation.
   public func share(_ rate: Rate, _ rounding: Rounding) -> Int64 {
-    let whole = quotientAndRemainder(dividingBy: 10_000)
-    let part = (whole.remainder * rate.basisPoints).quotientAndRemainder(dividingBy: 10_000)
-    let quotient = whole.quotient * rate.basisPoints + part.quotient
+    let one = Rate.whole.millionths
+    let whole = quotientAndRemainder(dividingBy: one)
+    let part = (whole.remainder * rate.millionths).quotientAndRemainder(dividingBy: one)
+    let quotient = whole.quotient * rate.millionths + part.quotient
     let twice = part.remainder.magnitude * 2
     let away =
       switch rounding {
       case .down: false
-      case .halfEven: twice > 10_000 || (twice == 10_000 && quotient & 1 != 0)
+      case .halfEven: twice > one.magnitude || (twice == one.magnitude && quotient & 1 != 0)
       }
     return quotient + (away ? part.remainder.signum() : 0)
   }

@@ -1,14 +1,20 @@
-/// A share in basis points, so that 825 is 8.25 %.  M2
+/// A share in millionths, so that 82,500 is 8.25 % and New York's 0.375 % is exact.  M2
 public struct Rate: Hashable, Sendable, Comparable {
-  public let basisPoints: Int64
+  public let millionths: Int64
 
-  public init(basisPoints: Int64) { self.basisPoints = basisPoints }
+  public init(millionths: Int64) { self.millionths = millionths }
 
-  public static let zero = Rate(basisPoints: 0)
-  /// 10,000 basis points, the whole.
-  public static let whole = Rate(basisPoints: 10_000)
+  /// A hundredth of a percent each; what 64 bits cannot hold becomes their last, which no bill accepts.
+  public init(basisPoints: Int64) {
+    let (product, overflow) = basisPoints.multipliedReportingOverflow(by: 100)
+    millionths = overflow ? (basisPoints < 0 ? .min : .max) : product
+  }
 
-  public static func < (a: Rate, b: Rate) -> Bool { a.basisPoints < b.basisPoints }
+  public static let zero = Rate(millionths: 0)
+  /// A million millionths, the whole.
+  public static let whole = Rate(millionths: 1_000_000)
+
+  public static func < (a: Rate, b: Rate) -> Bool { a.millionths < b.millionths }
 }
 
 /// How a fraction of a minor unit becomes a whole one.

@@ -110,8 +110,8 @@ public struct PriceRule: Hashable, Sendable {
     case .fixed(let amount):
       return PricedCart.isInRange(amount) || (amount < 0 && amount >= -PricingLimits.largest) ? amount : nil
     case .percent(let rate):
-      let bound = Rate.whole.basisPoints
-      return (-bound...bound).contains(rate.basisPoints) ? listed.share(rate, .halfEven) : nil
+      let bound = Rate.whole.millionths
+      return (-bound...bound).contains(rate.millionths) ? listed.share(rate, .halfEven) : nil
     }
   }
 }

@@ -3,7 +3,7 @@
 /// Deterministic, and told apart: texts are preceded by their length, lists by their count, what may be absent by
 /// whether it is there, numbers are 64 bits in network order. So no two different inputs are written the same way.
 public struct QuoteInputs: Hashable, Sendable {
-  public private(set) var bytes: [UInt8] = [2]
+  public private(set) var bytes: [UInt8] = [3]
 
   public init(
     cart: CartID, restaurant: RestaurantID, menuVersion: Int64, currency: Currency, lines: [CartLine],
@@ -46,7 +46,7 @@ public struct QuoteInputs: Hashable, Sendable {
     add(count: charges.taxes.count)
     for tax in charges.taxes {
       add(tax.name)
-      add(tax.rate.basisPoints)
+      add(tax.rate.millionths)
       add(tax.appliesToFees ? 1 : 0)
     }
     add(count: charges.deliveryTiers.count)
@@ -56,7 +56,7 @@ public struct QuoteInputs: Hashable, Sendable {
     }
     add(optional: charges.freeDeliveryFrom)
     for number in [
-      charges.serviceRate.basisPoints, charges.serviceFeeCap, charges.minimumOrder, charges.smallOrderFeeCap,
+      charges.serviceRate.millionths, charges.serviceFeeCap, charges.minimumOrder, charges.smallOrderFeeCap,
     ] { add(number) }
   }
 

@@ -24,8 +24,8 @@ extension Int64 {
 
   /// The part of a price that is a tax it already contains: `self × rate ÷ (1 + all rates)`, half-even.  M2
   func contained(_ rate: Rate, among all: Rate) -> Int64 {
-    let product = magnitude.multipliedFullWidth(by: rate.basisPoints.magnitude)
-    let divisor = UInt64(10_000 + all.basisPoints)
+    let product = magnitude.multipliedFullWidth(by: rate.millionths.magnitude)
+    let divisor = (Rate.whole.millionths + all.millionths).magnitude
     let (quotient, remainder) = divisor.dividingFullWidth(product)
     let twice = remainder * 2
     let isAway = twice > divisor || (twice == divisor && quotient & 1 != 0)

@@ -12,8 +12,8 @@ struct TaxRule {
     }
     self.taxes = taxes
     isIncluded = mode == .inclusive
-    all = Rate(basisPoints: taxes.reduce(0) { $0 + $1.rate.basisPoints })
-    onFees = Rate(basisPoints: taxes.reduce(0) { $0 + ($1.appliesToFees ? $1.rate.basisPoints : 0) })
+    all = Rate(millionths: taxes.reduce(0) { $0 + $1.rate.millionths })
+    onFees = Rate(millionths: taxes.reduce(0) { $0 + ($1.appliesToFees ? $1.rate.millionths : 0) })
   }
 
   func amount(of tax: Tax, onLine line: Int64) -> Int64 { amount(tax.rate, on: line, among: all) }

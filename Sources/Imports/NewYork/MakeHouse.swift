@@ -66,12 +66,11 @@ struct HouseMaker {
     Coordinate(latitude: 40.7969, longitude: -73.9493), Coordinate(latitude: 40.7644, longitude: -73.9730),
   ]
 
-  /// New York's 8.875 % on food and fees alike, as its three parts. The last is 0.375 %; a rate has two digits, so it
-  /// is written 0.38 %, a cent more on two hundred dollars.
+  /// New York's 8.875 % on food and fees alike, as its three parts.
   private static let taxes = [
     Tax(name: "NY State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
     Tax(name: "NYC sales tax", rate: Rate(basisPoints: 450), appliesToFees: true),
-    Tax(name: "MCTD surcharge", rate: Rate(basisPoints: 38), appliesToFees: true),
+    Tax(name: "MCTD surcharge", rate: Rate(millionths: 3_750), appliesToFees: true),
   ]
 
   mutating func charges() -> Charges {

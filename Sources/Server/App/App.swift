@@ -111,6 +111,7 @@ public final class App: Sendable {
       }
     }
     try call.checkContentType()
+    try call.checkNothingIsSent()
     let response = try await run(call)
     return call.finish(response)
   }

@@ -27,7 +27,13 @@ struct Call: Sendable {
   var account: AccountID { get throws { try caller.account } }
 
   func body<T: RequestBody>(_: T.Type = T.self) throws -> T {
-    try T(request: request.body, isOptional: spec.bodyIsOptional)
+    try T(request: request.body, isOptional: spec.bodyIsOptional, isClosed: spec.refusesUnknownMembers)
+  }
+
+  /// Refuses what is sent to staff's routes that take nothing: whoever sends it means something by it.
+  func checkNothingIsSent() throws {
+    guard spec.body == nil, spec.readsBody else { return }
+    _ = try NoMembers(request: request.body, isOptional: true, isClosed: true)
   }
 
   func query<T: QueryBody>(_: T.Type = T.self) throws -> T { try T(query: request.query ?? "") }

@@ -26,7 +26,7 @@ extension App {
       let query: LookupQuery = try call.query()
       return .json(try await ordering.lookUp(key: query.idempotencyKey.lowercased(), account: account))
     case .getOrder(let id): return .json(try await ordering.detail(id, account: account))
-    case .getOrderStatus(let id): return .json(try await ordering.status(id, account: account).answer)
+    case .getOrderStatus(let id): return .json(try await ordering.status(id, account: account))
     case .cancelOrder(let id):
       let body: CancelRequest = try call.body()
       return .json(try await ordering.cancel(id, account: account, reason: body.reason))

@@ -42,7 +42,7 @@ extension Booking {
       } else { nil }
     createdAt = Instant(microseconds: try row.get("created_at"))
     hold = Hold(
-      until: try row.instant("hold_until") ?? createdAt, isExtended: try row.get("is_extended"),
+      until: try row.instant("hold_until") ?? createdAt, extensions: try row.get("extensions"),
       attempts: try row.get("attempts"), payment: payment)
     isWarned = try row.get("is_warned")
     updatedAt = Instant(microseconds: try row.get("updated_at"))
@@ -63,12 +63,12 @@ extension Booking {
       """
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
-         platform_share, taxes_share, bill, hold_until, is_extended, is_warned, attempts, paying_since, paying_until,
+         platform_share, taxes_share, bill, hold_until, extensions, is_warned, attempts, paying_since, paying_until,
          created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
       Int64(seats.count), isComplimentary, currency.code, total, parts.house, parts.platform, parts.taxes,
-      bill.document, hold.until.microseconds, hold.isExtended, hold.attempts, createdAt.microseconds)
+      bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds)
   }
 
   /// Writes which seats it is for, after it was moved to others.
@@ -81,10 +81,10 @@ extension Booking {
   func save(in connection: Connection) throws {
     try connection.send(
       """
-      UPDATE bookings SET status = $2, version = $3, hold_until = $4, is_extended = $5, attempts = $6,
+      UPDATE bookings SET status = $2, version = $3, hold_until = $4, extensions = $5, attempts = $6,
         paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10
       WHERE id = $1
-      """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.isExtended, hold.attempts,
+      """, id.rawValue, status.rawValue, version, hold.until.microseconds, hold.extensions, hold.attempts,
       hold.payment?.since.microseconds, hold.payment?.deadline.microseconds, isWarned, updatedAt.microseconds)
   }
 }

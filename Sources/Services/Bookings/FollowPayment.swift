@@ -56,7 +56,7 @@ extension Booking {
       return try payment.want(.release, at: now, in: connection)
     }
     hold = Hold(
-      until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts,
+      until: hold.until, extensions: hold.extensions, attempts: hold.attempts,
       payment: Hold.Payment(since: paying.since, deadline: deadline))
     try save(in: connection)
     try keepSeats(in: connection)
@@ -89,7 +89,7 @@ extension Booking {
     if status == .seatsLocked {
       try move(to: .paymentPending, by: mover, at: now, in: connection, &announcements, platform)
     }
-    hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
+    hold = Hold(until: hold.until, extensions: hold.extensions, attempts: hold.attempts)
     try move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
     try Ticket.issue(for: self, in: connection, platform)
   }
@@ -102,7 +102,7 @@ extension Booking {
     if let left = try? hold.paymentFailed(at: now), try hasSeats(asked, at: now, in: connection) {
       hold = left
     } else {
-      hold = Hold(until: hold.until, isExtended: hold.isExtended, attempts: hold.attempts)
+      hold = Hold(until: hold.until, extensions: hold.extensions, attempts: hold.attempts)
       return try end(.expired, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
     }
     isWarned = false

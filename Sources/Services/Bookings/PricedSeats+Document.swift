@@ -1,10 +1,10 @@
 import Domain
 
-/// A bill as bytes: format 1.
+/// A bill as bytes: format 2. The first had rates in basis points.
 extension PricedSeats {
   var document: [UInt8] {
     var writer = ByteWriter()
-    writer.write(UInt64(1))
+    writer.write(UInt64(2))
     writer.write(lines) { writer, line in
       writer.write(line.seat)
       writer.write(line.category.rawValue)
@@ -14,7 +14,7 @@ extension PricedSeats {
     writer.write(bookingFee)
     writer.write(taxes) { writer, tax in
       writer.write(tax.name)
-      writer.write(tax.rate.basisPoints)
+      writer.write(tax.rate.millionths)
       writer.write(tax.amount)
       writer.write(tax.isIncluded)
     }
@@ -25,7 +25,8 @@ extension PricedSeats {
 
   init(document: [UInt8]) throws(DamagedDocument) {
     var reader = ByteReader(document)
-    guard try reader.unsigned() == 1 else { throw DamagedDocument() }
+    let format = try reader.unsigned()
+    guard (1...2).contains(format) else { throw DamagedDocument() }
     let lines = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> Line in
       let seat = try reader.int()
       guard let category = SeatCategory(rawValue: try reader.string()) else { throw DamagedDocument() }
@@ -36,7 +37,7 @@ extension PricedSeats {
     let bookingFee = try reader.integer()
     let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> TaxAmount in
       TaxAmount(
-        name: try reader.string(), rate: Rate(basisPoints: try reader.integer()), amount: try reader.integer(),
+        name: try reader.string(), rate: try reader.rate(isExact: format > 1), amount: try reader.integer(),
         isIncluded: try reader.bool())
     }
     self.init(

@@ -79,7 +79,8 @@ struct BookingReading: Sendable {
       paymentAttemptsLeft: max(0, HoldPolicy.paymentAttempts - booking.hold.attempts),
       refund: status == .cancelled ? payments.last.map(RefundBody.init) : nil, ticketCount: Int64(live.count),
       expiresAt: isOver ? nil : booking.expiresAt,
-      canExtend: isHeld && !booking.hold.isExtended, canCancel: isCancellable, orders: orders, timeline: timeline,
+      extensionsLeft: isHeld ? booking.hold.extensionsLeft : 0, canCancel: isCancellable, orders: orders,
+      timeline: timeline,
       createdAt: booking.createdAt, updatedAt: booking.updatedAt, serverTime: now)
   }
 }

@@ -6,7 +6,9 @@ extension Promotion {
     var input = ByteReader(try row.get("document"))
     let effect: Effect =
       switch try input.unsigned() {
-      case 0: .percent(Rate(basisPoints: try input.integer()), cap: try input.optionalInteger())
+      // As it was written in basis points.
+      case 0: .percent(try input.rate(isExact: false), cap: try input.optionalInteger())
+      case 4: .percent(try input.rate(isExact: true), cap: try input.optionalInteger())
       case 1: .fixed(try input.integer())
       case 2: .freeDelivery
       case 3:
@@ -31,8 +33,8 @@ extension Promotion {
     var out = ByteWriter()
     switch effect {
     case .percent(let rate, let cap):
-      out.write(UInt64(0))
-      out.write(rate.basisPoints)
+      out.write(UInt64(4))
+      out.write(rate.millionths)
       out.write(cap)
     case .fixed(let amount):
       out.write(UInt64(1))

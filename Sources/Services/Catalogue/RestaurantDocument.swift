@@ -2,11 +2,12 @@ import Domain
 
 /// How a restaurant is kept in one column. 25,000 of them are read at every start, so it is not JSON.
 enum RestaurantDocument {
-  private static let format: UInt8 = 1
+  /// The first had rates in basis points.
+  private static let formats: ClosedRange<UInt64> = 1...2
 
   static func bytes(of restaurant: Restaurant) -> [UInt8] {
     var out = ByteWriter()
-    out.write(UInt64(format))
+    out.write(formats.upperBound)
     out.write(restaurant.id.rawValue)
     out.write(restaurant.city.rawValue)
     out.write(restaurant.name)
@@ -32,7 +33,8 @@ enum RestaurantDocument {
 
   static func restaurant(from bytes: [UInt8]) throws(DamagedDocument) -> Restaurant {
     var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+    let format = try input.unsigned()
+    guard formats.contains(format) else { throw DamagedDocument() }
     guard let id = RestaurantID(try input.string()), let city = CityID(try input.string()) else {
       throw DamagedDocument()
     }
@@ -44,7 +46,8 @@ enum RestaurantDocument {
     let restaurant = Restaurant(
       id: id, city: city, name: name, cuisines: cuisines, location: location, street: street, currency: currency,
       timeZone: try input.string(), hours: try hours(&input), zones: try input.list(polygon),
-      charges: try charges(&input), ratingTenths: try input.int(), reviewCount: try input.int(),
+      charges: try charges(&input, hasExactRates: format > 1), ratingTenths: try input.int(),
+      reviewCount: try input.int(),
       preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.integer()),
       isPaused: try input.bool(), isPromoted: try input.bool())
     guard input.isAtEnd else { throw DamagedDocument() }
@@ -105,7 +108,7 @@ extension RestaurantDocument {
     out.write(charges.taxMode.rawValue)
     out.write(charges.taxes) { out, tax in
       out.write(tax.name)
-      out.write(tax.rate.basisPoints)
+      out.write(tax.rate.millionths)
       out.write(tax.appliesToFees)
     }
     out.write(charges.deliveryTiers) { out, tier in
@@ -113,24 +116,25 @@ extension RestaurantDocument {
       out.write(tier.fee)
     }
     out.write(charges.freeDeliveryFrom)
-    out.write(charges.serviceRate.basisPoints)
+    out.write(charges.serviceRate.millionths)
     out.write(charges.serviceFeeCap)
     out.write(charges.minimumOrder)
     out.write(charges.smallOrderFeeCap)
   }
 
-  private static func charges(_ input: inout ByteReader) throws(DamagedDocument) -> Charges {
+  private static func charges(
+    _ input: inout ByteReader, hasExactRates isExact: Bool
+  ) throws(DamagedDocument) -> Charges {
     guard let mode = Charges.TaxMode(rawValue: try input.string()) else { throw DamagedDocument() }
     return Charges(
       taxMode: mode,
       taxes: try input.list { input throws(DamagedDocument) in
-        Tax(
-          name: try input.string(), rate: Rate(basisPoints: try input.integer()), appliesToFees: try input.bool())
+        Tax(name: try input.string(), rate: try input.rate(isExact: isExact), appliesToFees: try input.bool())
       },
       deliveryTiers: try input.list { input throws(DamagedDocument) in
         DeliveryTier(metres: try input.integer(), fee: try input.integer())
       },
-      freeDeliveryFrom: try input.optionalInteger(), serviceRate: Rate(basisPoints: try input.integer()),
+      freeDeliveryFrom: try input.optionalInteger(), serviceRate: try input.rate(isExact: isExact),
       serviceFeeCap: try input.integer(), minimumOrder: try input.integer(),
       smallOrderFeeCap: try input.integer())
   }

@@ -29,6 +29,12 @@ public struct Couriers: Sendable {
 
 /// Where a courier is, as those see who may.
 extension CourierView {
+  /// Nil unless the order is between pickup and delivery.  D5
+  init?(visibleFor order: Order, in connection: Connection, _ platform: Platform) throws {
+    guard order.status == .outForDelivery else { return nil }
+    try self.init(carrying: order.id, in: connection, platform)
+  }
+
   /// Nil while nobody carries the order, or when it is not with a courier yet.  D5
   init?(carrying order: OrderID, in connection: Connection, _ platform: Platform) throws {
     let row = try connection.row(

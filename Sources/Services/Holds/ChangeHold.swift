@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Bookings {
-  /// Keeps the seats longer, once, before paying.  R1
+  /// Keeps the seats thirty seconds longer, ten times at most, before paying.  R8
   public func extend(_ id: BookingID, account: AccountID) async throws -> HoldAnswer {
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     do {
@@ -19,7 +19,7 @@ extension Bookings {
       try booking.checkHeld()
       try SeatMapChange(booking.show, in: connection).checkOpen(at: now)
       do throws(HoldError) {
-        booking.hold = try booking.hold.extended(by: entry.show.holdPolicy, at: now)
+        booking.hold = try booking.hold.extended(at: now)
       } catch { throw Problem(error) }
       booking.isWarned = false
       booking.updatedAt = now

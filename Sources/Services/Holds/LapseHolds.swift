@@ -9,18 +9,18 @@ public struct LapseHolds: Sendable {
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// How long before its end a hold's customer is warned.
-  static let warning: Duration = .seconds(10)
-
-  /// Ends the holds whose time is over, and warns of those that end soon.
+  /// Ends the holds whose time is over, and warns of those that end soon.  R8
   /// - Returns: how many it ended.
   @discardableResult
   public func run(limit: Int = 500) async throws -> Int {
     let now = platform.clock.now
     let due: [Booking] = try await platform.database.read { connection in
+      // Those that were warned wait for their end: they do not keep others from being warned in time.
       try connection.rows(
-        "SELECT * FROM bookings WHERE status = 'seats_locked' AND hold_until <= $1 ORDER BY hold_until LIMIT $2",
-        (now + Self.warning).microseconds, Int64(limit)
+        """
+        SELECT * FROM bookings WHERE status = 'seats_locked' AND hold_until <= $1 AND (is_warned = 0 OR hold_until <= $2)
+        ORDER BY hold_until LIMIT $3
+        """, (now + HoldPolicy.warning).microseconds, now.microseconds, Int64(limit)
       ).map(Booking.init(row:))
     }
     let over = due.filter { !$0.hold.isLive(at: now) }
@@ -28,7 +28,9 @@ public struct LapseHolds: Sendable {
     for (show, bookings) in Dictionary(grouping: over, by: \.show) {
       try await lapse(bookings.map(\.id), of: show, at: now)
     }
-    for booking in due where booking.hold.isLive(at: now) && !booking.isWarned { try await warn(booking, at: now) }
+    for (show, bookings) in Dictionary(grouping: due.filter { $0.hold.isLive(at: now) }, by: \.show) {
+      try await warn(bookings.map(\.id), of: show, at: now)
+    }
     return over.count
   }
 
@@ -49,17 +51,18 @@ public struct LapseHolds: Sendable {
     }
   }
 
-  private func warn(_ known: Booking, at now: Instant) async throws {
-    let id = known.id
-    try await platform.change(inLine: known.show.rawValue) { connection, announcements in
-      guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked, !booking.isWarned,
-        booking.hold.isLive(at: now)
-      else { return }
-      booking.isWarned = true
-      try booking.save(in: connection)
-      let event = HoldExpiringEvent(
-        bookingId: id, showId: booking.show, expiresAt: booking.hold.end, canExtend: !booking.hold.isExtended)
-      announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
+  private func warn(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
+    try await platform.change(inLine: show.rawValue) { connection, announcements in
+      for id in ids {
+        guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked, !booking.isWarned,
+          booking.hold.isLive(at: now), booking.hold.remaining(at: now) <= HoldPolicy.warning
+        else { continue }
+        booking.isWarned = true
+        try booking.save(in: connection)
+        let event = HoldExpiringEvent(
+          bookingId: id, showId: show, expiresAt: booking.hold.end, extensionsLeft: booking.hold.extensionsLeft)
+        announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
+      }
     }
   }
 }

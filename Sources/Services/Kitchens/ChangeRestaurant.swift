@@ -18,8 +18,8 @@ extension Kitchens {
       nextCursor: ids.count > limit ? ids[limit - 1].rawValue : nil)
   }
 
-  /// Pauses a house, or changes its hours, zones, fees or usual time; what is absent stays. Carts that were priced
-  /// before are priced again (M6), and search sees the change.
+  /// Pauses a house, or changes its hours, zones, own fees or usual time; what is absent stays. Carts that were priced
+  /// before are priced again (M6), and search sees the change. Its taxes and the service fee are not for staff.  P9
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
     let change = try RestaurantChange(patch)
@@ -58,7 +58,7 @@ private struct RestaurantChange: Sendable {
   var isPaused: Bool?
   var hours: OpeningHours?
   var zones: [Polygon]?
-  var charges: Charges?
+  var charges: KitchenChargesBody?
   var preparationMinutes: Int?
 
   /// - Throws: which field cannot be, and why.
@@ -80,8 +80,7 @@ private struct RestaurantChange: Sendable {
       }
       self.zones = zones
     }
-    if let body = patch.charges {
-      guard let charges = body.charges else { throw Problem.invalid("charges.tax_mode", "is not known here") }
+    if let charges = patch.charges {
       let metres = charges.deliveryTiers.map(\.metres)
       guard zip(metres, metres.dropFirst()).allSatisfy({ $0 < $1 }) else {
         throw Problem.invalid("charges.delivery_tiers", "must rise by metres")
@@ -103,7 +102,7 @@ private struct RestaurantChange: Sendable {
     if let isPaused { restaurant.isPaused = isPaused }
     if let hours { restaurant.hours = hours }
     if let zones { restaurant.zones = zones }
-    if let charges { restaurant.charges = charges }
+    if let charges { restaurant.charges = charges.replacing(in: restaurant.charges) }
     if let preparationMinutes { restaurant.preparationMinutes = preparationMinutes }
   }
 }

@@ -26,7 +26,7 @@ struct OrderReading: Sendable {
         status: OrderStatusCode(rawValue: try row.get("status")), at: Instant(microseconds: try row.get("at")),
         actor: ActorCode(rawValue: try row.get("actor")), reason: reason)
     }
-    if order.status == .outForDelivery { courier = try CourierView(carrying: order.id, in: connection, platform) }
+    courier = try CourierView(visibleFor: order, in: connection, platform)
   }
 
   func detail() -> OrderDetail {
@@ -52,11 +52,11 @@ extension Order {
       estimatedDeliveryTime: status.isFinal ? nil : eta.latest)
   }
 
-  func statusAnswer() -> OrderStatusAnswer {
+  func statusAnswer(_ courier: CourierView?) -> OrderStatusAnswer {
     OrderStatusAnswer(
       orderId: id, status: OrderStatusCode(status), stage: OrderStageCode(OrderFilter(status)), title: words.title,
       description: words.description, eta: status.isFinal ? nil : eta.body,
-      estimatedDeliveryTime: status.isFinal ? nil : eta.latest, updatedAt: updatedAt)
+      estimatedDeliveryTime: status.isFinal ? nil : eta.latest, courier: courier, updatedAt: updatedAt)
   }
 }
 

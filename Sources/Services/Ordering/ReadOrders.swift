@@ -10,11 +10,11 @@ extension Ordering {
     }
   }
 
-  /// The small answer for polling, and the version that its ETag names.
-  public func status(_ id: OrderID, account: AccountID) async throws -> (answer: OrderStatusAnswer, version: Int64) {
+  /// The small answer for polling, with the courier as far as the customer may see them.  D5
+  public func status(_ id: OrderID, account: AccountID) async throws -> OrderStatusAnswer {
     try await platform.database.read { connection in
       let order = try owned(id, by: account, in: connection)
-      return (order.statusAnswer(), order.version)
+      return order.statusAnswer(try CourierView(visibleFor: order, in: connection, platform))
     }
   }
 

@@ -81,7 +81,7 @@ extension Show {
   init(row: Row) throws {
     self = try ShowDocument.show(from: row.get("document"))
     isCancelled = try row.known("status") as ShowStatus == .cancelled
-    guard let policy = HoldPolicy(seconds: try row.get("hold_seconds")) else {
+    guard let policy = HoldPolicy(stored: try row.get("hold_seconds")) else {
       throw UnreadableRow(column: "hold_seconds")
     }
     holdPolicy = policy

@@ -3,8 +3,8 @@ import Domain
 /// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
 /// staff change: they win over what is written here.
 enum ShowDocument {
-  /// The first had no interval, the second none that said how long it is.
-  private static let formats: ClosedRange<UInt64> = 1...3
+  /// The first had no interval, the second none that said how long it is, the third rates in basis points.
+  private static let formats: ClosedRange<UInt64> = 1...4
 
   static func bytes(of show: Show) -> [UInt8] {
     var out = ByteWriter()
@@ -43,8 +43,8 @@ enum ShowDocument {
     let language = try input.string()
     let subtitles = try input.optionalString()
     guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
-    let pricing = try pricing(&input)
-    guard let policy = HoldPolicy(seconds: try input.integer()) else { throw DamagedDocument() }
+    let pricing = try pricing(&input, hasExactRates: format > 3)
+    guard let policy = HoldPolicy(stored: try input.integer()) else { throw DamagedDocument() }
     let isCancelled = try input.bool()
     let interval = format > 1 ? try input.optionalInteger() : nil
     let length = format > 2 ? try input.int() : Show.usualInterval
@@ -74,19 +74,21 @@ enum ShowDocument {
         out.write(amount)
       case .percent(let rate):
         out.write(true)
-        out.write(rate.basisPoints)
+        out.write(rate.millionths)
       }
     }
     out.write(pricing.bookingFee)
     out.write(pricing.taxMode.rawValue)
     out.write(pricing.taxes) { out, tax in
       out.write(tax.name)
-      out.write(tax.rate.basisPoints)
+      out.write(tax.rate.millionths)
       out.write(tax.appliesToFees)
     }
   }
 
-  private static func pricing(_ input: inout ByteReader) throws(DamagedDocument) -> ShowPricing {
+  private static func pricing(
+    _ input: inout ByteReader, hasExactRates isExact: Bool
+  ) throws(DamagedDocument) -> ShowPricing {
     let prices = try input.list { input throws(DamagedDocument) in
       ShowPricing.Price(try input.known(), try input.integer())
     }
@@ -96,12 +98,12 @@ enum ShowDocument {
         fromMinute: try input.int(), untilMinute: try input.int(),
         categories: try input.list { input throws(DamagedDocument) in try input.known() },
         change: try input.bool()
-          ? .percent(Rate(basisPoints: try input.integer())) : .fixed(try input.integer()))
+          ? .percent(try input.rate(isExact: isExact)) : .fixed(try input.integer()))
     }
     return ShowPricing(
       prices: prices, rules: rules, bookingFee: try input.integer(), taxMode: try input.known(),
       taxes: try input.list { input throws(DamagedDocument) in
-        Tax(name: try input.string(), rate: Rate(basisPoints: try input.integer()), appliesToFees: try input.bool())
+        Tax(name: try input.string(), rate: try input.rate(isExact: isExact), appliesToFees: try input.bool())
       })
   }
 }

@@ -19,5 +19,6 @@ public enum Schema {
     Migration(id: 11, name: "who used a promotion", sql: promotionPersons),
     Migration(id: 12, name: "versions of the catalogue", sql: catalogueVersions),
     Migration(id: 13, name: "what kitchens set", sql: kitchenChoices),
+    Migration(id: 14, name: "extensions of a hold", sql: extensions),
   ]
 }

@@ -48,7 +48,8 @@ extension OrderTracking.Update {
   init(_ answer: OrderStatusAnswer) {
     self.init(
       status: Word(answer.status.rawValue), title: answer.title, details: answer.description,
-      eta: answer.eta.map { OrderTracking.Window($0) }, at: answer.updatedAt)
+      eta: answer.eta.map { OrderTracking.Window($0) }, courier: answer.courier.map { OrderTracking.Courier($0) },
+      at: answer.updatedAt)
   }
 }
 

@@ -32,7 +32,8 @@ public struct SeatHall: Hashable, Sendable {
   public func answer(_ held: SeatSelection.Held) -> HoldAnswer {
     HoldAnswer(
       bookingId: held.booking, status: .seatsLocked, showId: show.id, seats: PricedSeat.all(held.bill, of: layout),
-      expiresAt: held.expiresAt, canExtend: held.canExtend, totals: BookingTotals(held.bill), currency: show.currency,
+      expiresAt: held.expiresAt, extensionsLeft: held.extensionsLeft, totals: BookingTotals(held.bill),
+      currency: show.currency,
       serverTime: held.serverTime)
   }
 
@@ -44,7 +45,7 @@ public struct SeatHall: Hashable, Sendable {
       }, subtotal: totals.subtotal, bookingFee: totals.bookingFee,
       taxes: totals.taxes.map {
         TaxAmount(
-          name: $0.name, rate: Rate(basisPoints: $0.rateBasisPoints), amount: $0.amount, isIncluded: $0.isIncluded)
+          name: $0.name, rate: Rate(millionths: $0.rateMillionths), amount: $0.amount, isIncluded: $0.isIncluded)
       }, total: totals.total)
   }
 

@@ -86,7 +86,8 @@ struct SeatHands: Sendable {
   private func held(_ answer: HoldAnswer, _ sentAt: Instant) -> SeatSelection.Held {
     SeatSelection.Held(
       booking: answer.bookingId, seats: hall.indices(answer.seats.map(\.id)), expiresAt: answer.expiresAt,
-      canExtend: answer.canExtend, bill: hall.bill(answer.seats, answer.totals), serverTime: answer.serverTime,
+      extensionsLeft: answer.extensionsLeft, bill: hall.bill(answer.seats, answer.totals),
+      serverTime: answer.serverTime,
       sentAt: sentAt)
   }
 
@@ -94,7 +95,8 @@ struct SeatHands: Sendable {
     guard let end = booking.expiresAt else { return nil }
     return SeatSelection.Held(
       booking: booking.bookingId, seats: hall.indices(booking.seats.map(\.id)), expiresAt: end,
-      canExtend: booking.canExtend, bill: hall.bill(booking.seats, booking.totals), serverTime: booking.serverTime,
+      extensionsLeft: booking.extensionsLeft, bill: hall.bill(booking.seats, booking.totals),
+      serverTime: booking.serverTime,
       sentAt: sentAt)
   }
 }

@@ -44,7 +44,7 @@ struct DeskPicture {
       lines += held.bill + ["", countdown(held, seconds: desk.seats.secondsLeft(at: now) ?? 0)]
       lines.append("Pay with " + desk.tokens.enumerated().map { "\($0 + 1) \($1)" }.joined(separator: ", "))
       lines.append(
-        "Enter pays with the first\(held.canExtend ? ", e keeps the seats longer" : "")"
+        "Enter pays with the first\(held.canExtend ? ", e keeps the seats 30 s longer (\(held.extensionsLeft) left)" : "")"
           + ", other seats replace these, b goes back, q leaves.")
     case .atBank: lines.append("Press Enter when that is done; q leaves.")
     case .checking: lines.append("q leaves; the booking goes on, and soiree book finds it again.")

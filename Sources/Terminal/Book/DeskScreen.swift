@@ -8,6 +8,8 @@ struct DeskScreen {
   private var prompt = ""
   private var phase: SeatDesk.Phase?
   private var canDrawOver = false
+  /// The warning that was shown last.
+  private var warning: String?
 
   init(output: Output, picture: DeskPicture) {
     self.output = output
@@ -22,7 +24,9 @@ struct DeskScreen {
     let lines = picture.lines(desk, at: now)
     guard canDrawOver else {
       // Nothing can be taken back: only what a person has to know is said.
-      if let phase, phase != desk.phase, desk.phase != .waiting { drawAll(desk, at: now, below: 0) }
+      if let phase, phase != desk.phase, desk.phase != .waiting { return drawAll(desk, at: now, below: 0) }
+      if let told = desk.warning, told != warning { output.draw("\n" + told + "\n" + prompt + " ") }
+      warning = desk.warning
       return
     }
     guard lines.count == drawn.count, picture.prompt(desk.phase) == prompt else {
@@ -53,7 +57,7 @@ struct DeskScreen {
     prompt = picture.prompt(desk.phase)
     output.draw(text + lines.joined(separator: "\n") + "\n" + prompt + " ")
     drawn = lines
-    phase = desk.phase
+    (phase, warning) = (desk.phase, desk.warning)
     canDrawOver = output.isTerminal && output.size.map { picture.fits($0, lines) } ?? false
   }
 }

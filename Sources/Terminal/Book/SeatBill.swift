@@ -12,7 +12,7 @@ extension HoldAnswer {
     for seat in seats { table.add("\(seat.name) \(seat.category)", "\(Amount(seat.price, currency))") }
     if totals.bookingFee != 0 { table.add("Booking fee", "\(Amount(totals.bookingFee, currency))") }
     for tax in totals.taxes {
-      let label = FoodWords.tax(tax.name, Rate(basisPoints: tax.rateBasisPoints), isIncluded: tax.isIncluded)
+      let label = FoodWords.tax(tax.name, Rate(millionths: tax.rateMillionths), isIncluded: tax.isIncluded)
       table.add(label, "\(Amount(tax.amount, currency))")
     }
     table.add("Total", "\(total)")

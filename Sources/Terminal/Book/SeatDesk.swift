@@ -80,7 +80,15 @@ struct SeatDesk {
   var held: HoldAnswer? { seats.hold.map(hall.answer) }
 
   /// What happened last, in words.
-  var notice: [String] { said ?? seatWords }
+  var notice: [String] { (said ?? seatWords) + (warning.map { [$0] } ?? []) }
+
+  /// That the time is short, and what keeps the seats longer.  R8
+  var warning: String? {
+    guard phase == .holding, seats.isExpiring, let held else { return nil }
+    return held.canExtend
+      ? "Less than 20 s are left. Type e to keep the seats 30 s longer."
+      : "Less than 20 s are left, and then the seats are free again. Pay now."
+  }
 
   /// The seats that are held, asked for or being paid for.
   var yours: [Int] {
@@ -148,7 +156,7 @@ extension SeatDesk {
     case "b": return [letGo()]
     case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      said = ["A hold is extended once. Pay, or let the seats go with b."]
+      said = ["A hold is extended \(HoldPolicy.extensionLimit) times at most. Pay, or let the seats go with b."]
       return []
     default:
       if let token = token(line) {
@@ -225,7 +233,7 @@ extension SeatDesk {
     case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
     case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
     case .noneFree: "No such seats are free."
-    // The countdown says it.
+    // The warning says it.
     case .expiring: nil
     case .expired: "The time is over, and the seats are free again. Choose once more."
     case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message

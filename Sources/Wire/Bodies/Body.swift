@@ -13,34 +13,42 @@ public protocol RequestBody: Body {
   static func usual(_ json: JSON) -> Self?
 }
 
+/// The body of a request that takes none.
+public struct NoMembers: RequestBody {
+  public static let schema = Schema.object(nil, [])
+
+  public init() {}
+}
+
 extension RequestBody {
   public static func problem(_ errors: [FieldError], in json: JSON) -> Problem { .invalid(errors) }
   public static func usual(_ json: JSON) -> Self? { nil }
 
   /// Reads a request's body: strict JSON, then the schema, then the type.
   ///
-  /// With `isOptional`, as `RouteSpec.bodyIsOptional` says, no bytes at all are `{}`.
+  /// With `isOptional`, as `RouteSpec.bodyIsOptional` says, no bytes at all are `{}`. With `isClosed`, as
+  /// `RouteSpec.refusesUnknownMembers` says, members that the schema does not name are errors.
   ///
   /// - Throws: a 400 problem for what is not JSON, 413 for what is too large, 422 with every field that is wrong.
   public init(
-    request bytes: [UInt8], isOptional: Bool = false, limits: JSONLimits = .request
+    request bytes: [UInt8], isOptional: Bool = false, isClosed: Bool = false, limits: JSONLimits = .request
   ) throws(Problem) {
     if isOptional, bytes.isEmpty {
-      try self.init(json: [:])
+      try self.init(json: [:], isClosed: isClosed)
       return
     }
     let json: JSON
     do { json = try JSON.parse(bytes, limits: limits) } catch { throw error.problem }
-    try self.init(json: json)
+    try self.init(json: json, isClosed: isClosed)
   }
 
   /// - Throws: 422 with every field that is wrong.
-  public init(json: JSON) throws(Problem) {
-    if let usual = Self.usual(json) {
+  public init(json: JSON, isClosed: Bool = false) throws(Problem) {
+    if !isClosed, let usual = Self.usual(json) {
       self = usual
       return
     }
-    let errors = Self.schema.validate(json)
+    let errors = Self.schema.validate(json, isClosed: isClosed)
     guard errors.isEmpty else { throw Self.problem(errors, in: json) }
     self = try WireDecoder().decode(Self.self, from: json)
   }

@@ -118,6 +118,8 @@ public struct BookingDetail: Body {
   /// While its seats are held.  R3, R4
   public var expiresAt: Instant?
   public var canExtend: Bool
+  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  public var extensionsLeft: Int64
   public var canCancel: Bool
   /// Food that goes to its seats.  V1
   public var orders: [BookingOrder]
@@ -131,7 +133,7 @@ public struct BookingDetail: Body {
     movie: ShowMovie, theatre: ShowTheatre, screen: ScreenName, startsAt: Instant, endsAt: Instant, timeZone: String,
     format: ScreenFormatCode, language: String, seats: [PricedSeat], currency: String, totals: BookingTotals,
     payment: PaymentBody? = nil, paymentAttemptsLeft: Int64, refund: RefundBody? = nil, ticketCount: Int64,
-    expiresAt: Instant? = nil, canExtend: Bool, canCancel: Bool, orders: [BookingOrder],
+    expiresAt: Instant? = nil, extensionsLeft: Int64, canCancel: Bool, orders: [BookingOrder],
     timeline: [BookingTimelineEntry], createdAt: Instant, updatedAt: Instant, serverTime: Instant
   ) {
     self.bookingId = bookingId
@@ -155,7 +157,8 @@ public struct BookingDetail: Body {
     self.refund = refund
     self.ticketCount = ticketCount
     self.expiresAt = expiresAt
-    self.canExtend = canExtend
+    canExtend = extensionsLeft > 0
+    self.extensionsLeft = extensionsLeft
     self.canCancel = canCancel
     self.orders = orders
     self.timeline = timeline

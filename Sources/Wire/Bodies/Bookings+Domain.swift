@@ -29,7 +29,7 @@ extension HoldAnswer {
     self.init(
       bookingId: booking, status: .seatsLocked, showId: show.id,
       seats: PricedSeat.all(seats, of: layout), expiresAt: hold.end,
-      canExtend: (try? hold.extended(by: show.holdPolicy, at: now)) != nil, totals: BookingTotals(seats),
+      extensionsLeft: (try? hold.extended(at: now)) == nil ? 0 : hold.extensionsLeft, totals: BookingTotals(seats),
       currency: show.currency.code, serverTime: now)
   }
 }

@@ -130,15 +130,15 @@ public struct DiscountBody: Body {
 /// One tax of a bill, by its name.  M2
 public struct TaxAmountBody: Body {
   public var name: String
-  /// 825 is 8.25 %.
-  public var rateBasisPoints: Int64
+  /// 82,500 is 8.25 %, and 3,750 New York's 0.375 %.
+  public var rateMillionths: Int64
   public var amount: Int64
   /// Whether the prices above already contain it.
   public var isIncluded: Bool
 
-  public init(name: String, rateBasisPoints: Int64, amount: Int64, isIncluded: Bool) {
+  public init(name: String, rateMillionths: Int64, amount: Int64, isIncluded: Bool) {
     self.name = name
-    self.rateBasisPoints = rateBasisPoints
+    self.rateMillionths = rateMillionths
     self.amount = amount
     self.isIncluded = isIncluded
   }

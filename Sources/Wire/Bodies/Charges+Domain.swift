@@ -6,7 +6,7 @@ extension ChargesBody {
       taxMode: TaxModeCode(charges.taxMode),
       taxes: charges.taxes.map(TaxBody.init),
       deliveryTiers: charges.deliveryTiers.map { DeliveryTierBody(metres: $0.metres, fee: $0.fee) },
-      freeDeliveryFrom: charges.freeDeliveryFrom, serviceRateBasisPoints: charges.serviceRate.basisPoints,
+      freeDeliveryFrom: charges.freeDeliveryFrom, serviceRateMillionths: charges.serviceRate.millionths,
       serviceFeeCap: charges.serviceFeeCap == .max ? nil : charges.serviceFeeCap, minimumOrder: charges.minimumOrder,
       smallOrderFeeCap: charges.smallOrderFeeCap)
   }
@@ -18,21 +18,40 @@ extension ChargesBody {
       taxMode: mode,
       taxes: taxes.map(\.tax),
       deliveryTiers: deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) },
-      freeDeliveryFrom: freeDeliveryFrom, serviceRate: Rate(basisPoints: serviceRateBasisPoints),
+      freeDeliveryFrom: freeDeliveryFrom, serviceRate: Rate(millionths: serviceRateMillionths),
       serviceFeeCap: serviceFeeCap ?? .max, minimumOrder: minimumOrder, smallOrderFeeCap: smallOrderFeeCap)
+  }
+}
+
+extension KitchenChargesBody {
+  public init(_ charges: Charges) {
+    self.init(
+      deliveryTiers: charges.deliveryTiers.map { DeliveryTierBody(metres: $0.metres, fee: $0.fee) },
+      freeDeliveryFrom: charges.freeDeliveryFrom, minimumOrder: charges.minimumOrder,
+      smallOrderFeeCap: charges.smallOrderFeeCap)
+  }
+
+  /// The restaurant's charges with these in them; taxes and service fee stay.  P9
+  public func replacing(in charges: Charges) -> Charges {
+    var charges = charges
+    charges.deliveryTiers = deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) }
+    charges.freeDeliveryFrom = freeDeliveryFrom
+    charges.minimumOrder = minimumOrder
+    charges.smallOrderFeeCap = smallOrderFeeCap
+    return charges
   }
 }
 
 extension TaxBody {
   public init(_ tax: Tax) {
-    self.init(name: tax.name, rateBasisPoints: tax.rate.basisPoints, appliesToFees: tax.appliesToFees)
+    self.init(name: tax.name, rateMillionths: tax.rate.millionths, appliesToFees: tax.appliesToFees)
   }
 
-  public var tax: Tax { Tax(name: name, rate: Rate(basisPoints: rateBasisPoints), appliesToFees: appliesToFees) }
+  public var tax: Tax { Tax(name: name, rate: Rate(millionths: rateMillionths), appliesToFees: appliesToFees) }
 }
 
 extension TaxAmountBody {
   public init(_ tax: TaxAmount) {
-    self.init(name: tax.name, rateBasisPoints: tax.rate.basisPoints, amount: tax.amount, isIncluded: tax.isIncluded)
+    self.init(name: tax.name, rateMillionths: tax.rate.millionths, amount: tax.amount, isIncluded: tax.isIncluded)
   }
 }

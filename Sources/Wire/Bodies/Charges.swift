@@ -6,7 +6,8 @@ public struct ChargesBody: RequestBody {
   public var deliveryTiers: [DeliveryTierBody]
   /// Absent: never.
   public var freeDeliveryFrom: Int64?
-  public var serviceRateBasisPoints: Int64
+  /// 100,000 is 10 %.
+  public var serviceRateMillionths: Int64
   /// Absent: no cap.
   public var serviceFeeCap: Int64?
   public var minimumOrder: Int64
@@ -14,14 +15,33 @@ public struct ChargesBody: RequestBody {
 
   public init(
     taxMode: TaxModeCode, taxes: [TaxBody], deliveryTiers: [DeliveryTierBody], freeDeliveryFrom: Int64? = nil,
-    serviceRateBasisPoints: Int64, serviceFeeCap: Int64? = nil, minimumOrder: Int64, smallOrderFeeCap: Int64
+    serviceRateMillionths: Int64, serviceFeeCap: Int64? = nil, minimumOrder: Int64, smallOrderFeeCap: Int64
   ) {
     self.taxMode = taxMode
     self.taxes = taxes
     self.deliveryTiers = deliveryTiers
     self.freeDeliveryFrom = freeDeliveryFrom
-    self.serviceRateBasisPoints = serviceRateBasisPoints
+    self.serviceRateMillionths = serviceRateMillionths
     self.serviceFeeCap = serviceFeeCap
+    self.minimumOrder = minimumOrder
+    self.smallOrderFeeCap = smallOrderFeeCap
+  }
+}
+
+/// What of its charges is a restaurant's own. Its taxes and the service fee are the platform's.  P9
+public struct KitchenChargesBody: RequestBody {
+  /// By rising distance.
+  public var deliveryTiers: [DeliveryTierBody]
+  /// Absent: never.
+  public var freeDeliveryFrom: Int64?
+  public var minimumOrder: Int64
+  public var smallOrderFeeCap: Int64
+
+  public init(
+    deliveryTiers: [DeliveryTierBody], freeDeliveryFrom: Int64? = nil, minimumOrder: Int64, smallOrderFeeCap: Int64
+  ) {
+    self.deliveryTiers = deliveryTiers
+    self.freeDeliveryFrom = freeDeliveryFrom
     self.minimumOrder = minimumOrder
     self.smallOrderFeeCap = smallOrderFeeCap
   }
@@ -30,12 +50,13 @@ public struct ChargesBody: RequestBody {
 /// A tax by name, and what it applies to.  M2
 public struct TaxBody: RequestBody {
   public var name: String
-  public var rateBasisPoints: Int64
+  /// 82,500 is 8.25 %.
+  public var rateMillionths: Int64
   public var appliesToFees: Bool
 
-  public init(name: String, rateBasisPoints: Int64, appliesToFees: Bool) {
+  public init(name: String, rateMillionths: Int64, appliesToFees: Bool) {
     self.name = name
-    self.rateBasisPoints = rateBasisPoints
+    self.rateMillionths = rateMillionths
     self.appliesToFees = appliesToFees
   }
 }

@@ -52,6 +52,8 @@ public struct HoldAnswer: Body {
   public var seats: [PricedSeat]
   public var expiresAt: Instant
   public var canExtend: Bool
+  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  public var extensionsLeft: Int64
   public var totals: BookingTotals
   public var currency: String
   /// What the server's clock says: `expires_at` is by it, not by the client's.  R3
@@ -59,14 +61,15 @@ public struct HoldAnswer: Body {
 
   public init(
     bookingId: BookingID, status: BookingStatusCode, showId: ShowID, seats: [PricedSeat], expiresAt: Instant,
-    canExtend: Bool, totals: BookingTotals, currency: String, serverTime: Instant
+    extensionsLeft: Int64, totals: BookingTotals, currency: String, serverTime: Instant
   ) {
     self.bookingId = bookingId
     self.status = status
     self.showId = showId
     self.seats = seats
     self.expiresAt = expiresAt
-    self.canExtend = canExtend
+    canExtend = extensionsLeft > 0
+    self.extensionsLeft = extensionsLeft
     self.totals = totals
     self.currency = currency
     self.serverTime = serverTime

@@ -127,18 +127,21 @@ public struct BookingUpdatedEvent: Body {
   }
 }
 
-/// A hold is about to lapse.  R3
+/// A hold is about to lapse.  R8
 public struct HoldExpiringEvent: Body {
   public var bookingId: BookingID
   public var showId: ShowID
   public var expiresAt: Instant
   public var canExtend: Bool
+  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  public var extensionsLeft: Int64
 
-  public init(bookingId: BookingID, showId: ShowID, expiresAt: Instant, canExtend: Bool) {
+  public init(bookingId: BookingID, showId: ShowID, expiresAt: Instant, extensionsLeft: Int64) {
     self.bookingId = bookingId
     self.showId = showId
     self.expiresAt = expiresAt
-    self.canExtend = canExtend
+    canExtend = extensionsLeft > 0
+    self.extensionsLeft = extensionsLeft
   }
 }
 

@@ -116,11 +116,11 @@ public struct RestaurantPatch: RequestBody {
   public var isPaused: Bool?
   public var hours: HoursBody?
   public var zones: [ZoneBody]?
-  public var charges: ChargesBody?
+  public var charges: KitchenChargesBody?
   public var preparationMinutes: Int64?
 
   public init(
-    isPaused: Bool? = nil, hours: HoursBody? = nil, zones: [ZoneBody]? = nil, charges: ChargesBody? = nil,
+    isPaused: Bool? = nil, hours: HoursBody? = nil, zones: [ZoneBody]? = nil, charges: KitchenChargesBody? = nil,
     preparationMinutes: Int64? = nil
   ) {
     self.isPaused = isPaused

@@ -200,11 +200,13 @@ public struct OrderStatusAnswer: Body {
   public var description: String
   public var eta: EtaBody?
   public var estimatedDeliveryTime: Instant?
+  /// Between pickup and delivery only: whoever polls sees the courier move.  D4, D5
+  public var courier: CourierView?
   public var updatedAt: Instant
 
   public init(
     orderId: OrderID, status: OrderStatusCode, stage: OrderStageCode, title: String, description: String,
-    eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, updatedAt: Instant
+    eta: EtaBody? = nil, estimatedDeliveryTime: Instant? = nil, courier: CourierView? = nil, updatedAt: Instant
   ) {
     self.orderId = orderId
     self.status = status
@@ -213,6 +215,7 @@ public struct OrderStatusAnswer: Body {
     self.description = description
     self.eta = eta
     self.estimatedDeliveryTime = estimatedDeliveryTime
+    self.courier = courier
     self.updatedAt = updatedAt
   }
 }

@@ -10,6 +10,8 @@ extension OpenAPI {
     let parameters = parameters(spec, &components)
     if !parameters.isEmpty { object["parameters"] = .array(parameters) }
     if let body = spec.body {
+      components.isClosed = spec.refusesUnknownMembers
+      defer { components.isClosed = false }
       object["requestBody"] = [
         "required": .bool(!spec.bodyIsOptional),
         "content": ["application/json": ["schema": body.schema.openAPI(&components)]],

@@ -67,7 +67,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.showStarted, Meaning(409, "The show has started")),
     (.showEnded, Meaning(409, "The show is over")),
     (.showCancelled, Meaning(409, "The show is cancelled")),
-    (.alreadyExtended, Meaning(409, "The hold was extended already")),
+    (.alreadyExtended, Meaning(409, "The hold was extended as often as it may be")),
     (.alreadyPaid, Meaning(409, "The booking is paid already")),
     (.tooManyPaymentAttempts, Meaning(409, "The payment was tried too often")),
     (.bookingNotConfirmed, Meaning(409, "The booking is not confirmed")),

@@ -36,7 +36,8 @@ extension RouteSpec {
       .releaseHold, .delete, "/v1/bookings/{id}/hold", "Lets held seats go", .role(.customer), answer: .none,
       problems: [.paymentPending, .alreadyPaid]),
     RouteSpec(
-      .extendHold, .post, "/v1/bookings/{id}/extend", "Holds the seats longer, once", .role(.customer),
+      .extendHold, .post, "/v1/bookings/{id}/extend", "Holds the seats thirty seconds longer, ten times at most",
+      .role(.customer),
       answer: .json(200, HoldAnswer.self),
       problems: [.holdExpired, .alreadyExtended, .paymentPending, .alreadyPaid, .showStarted, .showCancelled]),
     RouteSpec(

@@ -4,7 +4,7 @@ extension RouteSpec {
       .listMerchantRestaurants, .get, "/v1/merchant/restaurants", "The houses one works for", .role(.restaurantStaff),
       query: PageQuery.self, answer: .page(MerchantRestaurant.self)),
     RouteSpec(
-      .patchMerchantRestaurant, .patch, "/v1/merchant/restaurants/{id}", "Pauses, or changes hours, zones and fees",
+      .patchMerchantRestaurant, .patch, "/v1/merchant/restaurants/{id}", "Pauses, or changes hours, zones and own fees",
       .role(.restaurantStaff), body: RestaurantPatch.self, answer: .json(200, MerchantRestaurant.self)),
     RouteSpec(
       .patchMenuItem, .patch, "/v1/merchant/items/{id}", "Changes a dish's price or availability",

@@ -17,11 +17,8 @@ extension RouteSpec {
   /// What a request's body, query and path may be refused for.
   private var ofReading: [ProblemCode] {
     var codes: [ProblemCode] = []
-    if body != nil {
-      codes += [
-        .malformedJSON, .invalidUTF8, .duplicateKey, .tooDeep, .unsupportedMediaType, .validationFailed,
-      ]
-    }
+    if readsBody { codes += [.malformedJSON, .invalidUTF8, .duplicateKey, .tooDeep, .validationFailed] }
+    if body != nil { codes.append(.unsupportedMediaType) }
     if query != nil { codes += [.validationFailed, .cursorInvalid] }
     if parameterName != nil || endpoint == .lookupOrder { codes.append(.notFound) }
     return codes

@@ -101,6 +101,16 @@ public struct RouteSpec: Sendable {
   /// The operation's line of the table. Every operation has one; a test looks.
   public static func of(_ endpoint: Endpoint) -> RouteSpec { byEndpoint[endpoint]! }
 
+  /// Whether a body with a member that nothing reads is refused by its name: on every route of staff, couriers and
+  /// operators, who must not take a change for made that was not. Customers' apps may be newer than the server.  P9
+  public var refusesUnknownMembers: Bool {
+    guard case .role(let role) = access else { return false }
+    return role != .customer
+  }
+
+  /// Whether what is sent is looked at: also where staff may send nothing, since whoever sends it means something by it.
+  public var readsBody: Bool { body != nil || refusesUnknownMembers && (method == .post || method == .patch) }
+
   /// The name in the path's braces.
   public var parameterName: String? {
     guard let open = template.firstIndex(of: "{"), let close = template.firstIndex(of: "}") else { return nil }

@@ -1,10 +1,18 @@
 extension Schema {
   /// JSON Schema 2020-12 as OpenAPI 3.1 embeds it. A named schema is written as a reference, its body once in `components`.
   func openAPI(_ components: inout Components) -> JSON {
-    guard let component else { return .object(noted(inline(&components))) }
+    guard let component = componentName(components) else { return .object(noted(inline(&components))) }
     if components.reserve(component) { components[component] = .object(inlineUnnulled(&components)) }
     let reference: JSON = ["$ref": .string("#/components/schemas/" + component)]
     return isNullable ? .object(noted(["anyOf": [reference, ["type": "null"]]])) : reference
+  }
+
+  /// What answers are made of too has a second name where it is closed.
+  private func componentName(_ components: Components) -> String? {
+    guard let component, components.isClosed, !component.hasSuffix("Request"), !component.hasSuffix("Patch") else {
+      return component
+    }
+    return component + "Input"
   }
 
   private func noted(_ object: JSONObject) -> JSONObject {
@@ -72,6 +80,7 @@ extension Schema {
     }
     let required = rule.properties.filter(\.isRequired).map { JSON.string($0.name) }
     if !required.isEmpty { object["required"] = .array(required) }
+    if components.isClosed, rule.entries == nil { object["additionalProperties"] = false }
     if let choice = rule.choice {
       object[choice.isExclusive ? "oneOf" : "anyOf"] = .array(choice.sets.map { Self.present($0, rule) })
     }
@@ -89,6 +98,8 @@ extension Schema {
 /// The named schemas that a document has met so far.
 struct Components {
   private(set) var schemas = JSONObject()
+  /// Whether what is written now has no members but those that it names.
+  var isClosed = false
 
   /// False when the name is taken already.
   mutating func reserve(_ name: String) -> Bool {

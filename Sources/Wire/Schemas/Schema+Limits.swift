@@ -24,6 +24,7 @@ extension Schema {
   public static let longitude = Schema.number(-180...180)
   /// Minor units that are asked for or given, never negative.
   public static let amount = Schema.integer(0...100_000_000_000)
-  public static let basisPoints = Schema.integer(0...10_000)
+  /// A rate, up to the whole.
+  public static let millionths = Schema.integer(0...1_000_000)
   public static let stars = Schema.integer(1...5)
 }

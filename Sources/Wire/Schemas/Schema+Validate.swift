@@ -3,8 +3,9 @@ extension Schema {
   public static let mostErrors = 20
 
   /// Everything that is wrong with `json`, at most `mostErrors`; empty when it fits.
-  public func validate(_ json: JSON) -> [FieldError] {
-    var validation = Validation()
+  /// - Parameter isClosed: Whether members that the schema does not name are wrong, at every depth.
+  public func validate(_ json: JSON, isClosed: Bool = false) -> [FieldError] {
+    var validation = Validation(isClosed: isClosed)
     validation.check(json, self, at: "")
     return validation.errors
   }
@@ -12,7 +13,10 @@ extension Schema {
 
 /// One walk over a value with its schema. A message finishes the sentence that begins with the field's name.
 private struct Validation {
+  let isClosed: Bool
   private(set) var errors: [FieldError] = []
+
+  init(isClosed: Bool) { self.isClosed = isClosed }
 
   private mutating func fail(_ field: String, _ code: String, _ message: String) {
     if errors.count < Schema.mostErrors { errors.append(FieldError(field: field, code: code, message: message)) }
@@ -89,12 +93,20 @@ private struct Validation {
         fail(prefix + property.name, "required", "is missing")
       }
     }
+    if isClosed, rule.entries == nil { checkNames(object, rule, prefix) }
     if let choice = rule.choice { check(object, choice, at: field, prefix) }
     if let entries = rule.entries {
       for member in object.members where errors.count < Schema.mostErrors {
         check(member.key, entries.key, at: prefix + member.key)
         check(member.value, entries.value, at: prefix + member.key)
       }
+    }
+  }
+
+  private mutating func checkNames(_ object: JSONObject, _ rule: ObjectRule, _ prefix: String) {
+    for member in object.members where !rule.properties.contains(where: { $0.name == member.key }) {
+      // A name is as long as the sender likes.
+      fail(prefix + member.key.prefix(100), "unknown_field", "is not a field of this request: take it out")
     }
   }
 

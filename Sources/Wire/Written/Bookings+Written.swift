@@ -8,6 +8,7 @@ extension HoldAnswer {
     json.member("seats", seats)
     json.member("expires_at", expiresAt)
     json.member("can_extend", canExtend)
+    json.member("extensions_left", extensionsLeft)
     json.member("totals", totals)
     json.member("currency", currency)
     json.member("server_time", serverTime)

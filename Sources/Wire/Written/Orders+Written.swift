@@ -67,7 +67,7 @@ extension TaxAmountBody {
   public func write(to json: inout JSONWriter) {
     json.beginObject()
     json.member("name", name)
-    json.member("rate_basis_points", rateBasisPoints)
+    json.member("rate_millionths", rateMillionths)
     json.member("amount", amount)
     json.member("is_included", isIncluded)
     json.endObject()

@@ -42,6 +42,7 @@ enum NewYork {
       taxes: [
         Tax(name: "NY State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
         Tax(name: "NYC sales tax", rate: Rate(basisPoints: 450), appliesToFees: true),
+        Tax(name: "MCTD surcharge", rate: Rate(millionths: 3_750), appliesToFees: true),
       ],
       deliveryTiers: [DeliveryTier(metres: 1_500, fee: 299), DeliveryTier(metres: 4_000, fee: 499)],
       minimumOrder: 1_200, smallOrderFeeCap: 250)

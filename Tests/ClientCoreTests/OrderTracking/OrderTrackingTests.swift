@@ -135,6 +135,36 @@ struct OrderTrackingTests {
     #expect(told.isCourierStale && told.snapshot?.courier?.contact == "+1 555 0199")
   }
 
+  @Test("D4, D5: a poll moves the courier as an event would, says when its place is stale, and shows none too early")
+  func polledCourier() {
+    func poll(_ metres: Double, _ seconds: Double, isStale: Bool = false) -> OrderTracking.Update {
+      OrderTracking.Update(
+        status: Word("out_for_delivery"), title: "out_for_delivery",
+        eta: OrderTracking.Window(earliest: time(1_700), latest: time(2_000)),
+        courier: OrderTracking.Courier(
+          name: "Kim", position: Ride.position(metres, recordedAt: seconds), isStale: isStale, contact: "•••42"),
+        at: time(1))
+    }
+    let moving = play(
+      riding(), At(7, .updated(poll(100, 105)), .wake(time(67))), At(12, .updated(poll(200, 110)), .wake(time(72))))
+    #expect(moving.trail?.last == Ride.position(200, recordedAt: 110) && !moving.isCourierStale)
+    #expect(moving.snapshot?.courier?.name == "Kim" && moving.actions.contains(.callCourier))
+    // The same place again, and one that was told late, change nothing.
+    let same = play(moving, At(17, .updated(poll(200, 110))), At(18, .updated(poll(50, 90))))
+    #expect(same.trail == moving.trail)
+    let stale = play(same, At(20, .updated(poll(200, 110, isStale: true))))
+    #expect(stale.isCourierStale && stale.trail != nil)
+    let ready = play(
+      showing("ready_for_pickup"),
+      At(
+        2,
+        .updated(
+          OrderTracking.Update(
+            status: Word("ready_for_pickup"), title: "Ready",
+            courier: OrderTracking.Courier(position: Ride.position(0, recordedAt: 100)), at: time(2)))))
+    #expect(ready.trail == nil)
+  }
+
   @Test("D5: a courier is shown between pickup and delivery only, and read as soon as that begins")
   func courierOnlyOnTheWay() {
     let ready = play(showing("ready_for_pickup"), At(2, .moved(Ride.position(0, recordedAt: 100))))

@@ -12,7 +12,7 @@ struct SeatPaidTests {
     paying = play(
       start,
       At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, [0, 1])),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))), At(2, .checkout), At(3, .payBegan))
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))), At(2, .checkout), At(3, .payBegan))
   }
 
   @Test(
@@ -43,7 +43,7 @@ struct SeatPaidTests {
       paying,
       At(4, .signedOut), At(5, .paid(Hall.booking)), At(6, .signedIn, .readSeats(since: 1), .read),
       At(7, .holdSeats([4, 5]), .hold(3, [4, 5])),
-      At(8, .held(3, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(21))))
+      At(8, .held(3, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.booking == other)
   }
 

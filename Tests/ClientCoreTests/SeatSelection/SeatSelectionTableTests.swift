@@ -31,7 +31,7 @@ struct SeatSelectionTableTests {
       ("picked seats change", .changed(version: 9, Hall.taken(machine.picked))),
     ]
     return named.map { ($0.0, $0.1, time(100)) } + [
-      ("woke, the time is short", .woke, time(131)), ("woke, the time is over", .woke, time(1_000)),
+      ("woke, the time is short", .woke, time(121)), ("woke, the time is over", .woke, time(1_000)),
     ]
   }
 

@@ -15,10 +15,10 @@ enum Hall {
 
   /// Held at one second for thirty, by a server whose clock is a minute ahead.
   static func held(
-    _ seats: [Int], until: Double = 31, canExtend: Bool = true, sentAt: Double = 1, booking: BookingID = booking
+    _ seats: [Int], until: Double = 31, extensionsLeft: Int64 = 10, sentAt: Double = 1, booking: BookingID = booking
   ) -> SeatSelection.Held {
     SeatSelection.Held(
-      booking: booking, seats: seats, expiresAt: time(until + 60), canExtend: canExtend, bill: bill(seats),
+      booking: booking, seats: seats, expiresAt: time(until + 60), extensionsLeft: extensionsLeft, bill: bill(seats),
       serverTime: time(sentAt + 60), sentAt: time(sentAt))
   }
 
@@ -51,7 +51,7 @@ struct SeatSelectionTests {
     play(
       start,
       At(0, .map(version: 1, [])), At(0.1, .tap(1)), At(0.2, .tap(0)), At(0.9, .hold, .hold(1, [0, 1])),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))))
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
   }
 
   @Test("a tap shows at once, a second one takes it back")
@@ -128,11 +128,11 @@ struct SeatSelectionTests {
   func clockSetBack() {
     // Held until 31. At ten, somebody sets the clock back by five seconds: the hold ends at 26 by it, at 86 by the server's.
     let held = SeatSelection.Held(
-      booking: Hall.booking, seats: [0, 1], expiresAt: time(91), canExtend: true, bill: Hall.bill([0, 1]),
+      booking: Hall.booking, seats: [0, 1], expiresAt: time(91), extensionsLeft: 10, bill: Hall.bill([0, 1]),
       serverTime: time(72), sentAt: time(7))
     let machine = play(
       holding(), At(6, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
-      At(8, .held(2, held), .wake(time(16))))
+      At(8, .held(2, held), .tell(.expiring), .wake(time(26))))
     #expect(machine.secondsLeft(at: time(8)) == 18)
     #expect(machine.secondsLeft(at: time(26)) == 0)
   }
@@ -144,7 +144,7 @@ struct SeatSelectionTests {
       start,
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])),
       At(0.5, .changed(version: 2, mine)),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))))
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
     #expect(machine.picked == [0, 1] && !machine.isTaken(0))
   }
 
@@ -170,13 +170,13 @@ struct SeatSelectionTests {
       At(5, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(2, [0, 1])),
       At(7.5, .held(1, Hall.held([0, 1]))),
-      At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(28))))
+      At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(18))))
   }
 
-  @Test("an open map warns ten seconds before the end, and asks the server at the end")
+  @Test("R8: an open map warns twenty seconds before the end, and asks the server at the end")
   func expiry() {
     let checking = play(
-      holding(), At(21, .woke, .tell(.expiring), .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
+      holding(), At(11, .woke, .tell(.expiring), .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
     #expect(checking.phase == .checking)
     let over = play(
       checking, At(32, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)),
@@ -184,20 +184,24 @@ struct SeatSelectionTests {
     #expect(over.phase == .choosing && over.picked == [0])
     let extended = play(
       checking,
-      At(32, .held(2, Hall.held([0, 1], until: 61, canExtend: false, sentAt: 31.5)), .wake(time(51))))
+      At(32, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 31.5)), .wake(time(41))))
     #expect(extended.phase == .holding)
   }
 
-  @Test("an open bill extends its hold once, when it becomes short")
+  @Test("R8: an open bill extends its hold when it becomes short, once by itself and then when it is asked")
   func extending() {
-    let open = play(holding(), At(5, .checkout), At(21, .woke, .extend(2, Hall.booking), .wake(time(31))))
-    let longer = Hall.held([0, 1], until: 61, canExtend: false, sentAt: 21)
+    let open = play(holding(), At(5, .checkout), At(11, .woke, .extend(2, Hall.booking), .wake(time(31))))
+    let longer = Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 11)
     let machine = play(
-      open, At(22, .held(2, longer), .wake(time(51))), At(51, .woke, .tell(.expiring), .wake(time(61))))
-    #expect(machine.phase == .checkout)
+      open, At(12, .held(2, longer), .wake(time(41))), At(41, .woke, .tell(.expiring), .wake(time(61))))
+    #expect(machine.phase == .checkout && machine.isExpiring)
+    let again = play(
+      machine, At(42, .extend, .extend(3, Hall.booking)),
+      At(43, .held(3, Hall.held([0, 1], until: 91, extensionsLeft: 8, sentAt: 42)), .wake(time(71))))
+    #expect(again.phase == .checkout && !again.isExpiring)
     play(
-      open, At(22, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, Hall.booking)),
-      At(23, .held(3, Hall.held([0, 1], sentAt: 22)), .wake(time(31))),
+      open, At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, Hall.booking)),
+      At(13, .held(3, Hall.held([0, 1], sentAt: 12)), .tell(.expiring), .wake(time(31))),
       At(31, .woke, .readBooking(4, Hall.booking)))
     play(
       open,
@@ -205,7 +209,7 @@ struct SeatSelectionTests {
         22, .failed(2, .refused(Refusal(code: "hold_expired", status: 410))), .forget, .tell(.expired),
         .readSeats(since: nil)))
     let late = play(
-      holding(), At(21, .woke, .tell(.expiring), .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
+      holding(), At(11, .woke, .tell(.expiring), .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
     #expect(late.phase == .checkout)
   }
 
@@ -217,7 +221,7 @@ struct SeatSelectionTests {
     #expect(booked.phase == .booked(Hall.booking))
     play(
       machine, At(41, .payFailed, .readBooking(2, Hall.booking)),
-      At(42, .held(2, Hall.held([0, 1], until: 66, sentAt: 41)), .wake(time(56))))
+      At(42, .held(2, Hall.held([0, 1], until: 66, sentAt: 41)), .wake(time(46))))
   }
 
   @Test("in the background nothing wakes it; in the foreground it asks what became of the seats and of the hold")
@@ -256,7 +260,7 @@ struct SeatSelectionTests {
       start,
       At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
       At(10.1, .resume(Hall.booking)),
-      At(11, .held(1, Hall.held([4, 5], sentAt: 10)), .keep(Hall.booking), .wake(time(21))))
+      At(11, .held(1, Hall.held([4, 5], sentAt: 10)), .keep(Hall.booking), .tell(.expiring), .wake(time(31))))
     #expect(machine.picked == [4, 5])
     play(
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
@@ -285,14 +289,14 @@ struct SeatSelectionTests {
     let other = BookingID(suffix: "b2")
     let moved = play(
       picking,
-      At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(25))))
+      At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))))
     #expect(moved.picked == [6, 7])
     let refusal = Refusal(code: "seat_unavailable", status: 409)
     let kept = play(
       picking,
       At(
         5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .tell(.taken([6])), .readSeats(since: 1),
-        .wake(time(21))))
+        .wake(time(11))))
     #expect(kept.phase == .holding && kept.hold?.seats == [0, 1])
   }
 
@@ -305,12 +309,12 @@ struct SeatSelectionTests {
       At(4.5, .lost(Hall.booking)))
     #expect(told.phase == .requesting)
     let moved = play(
-      told, At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(25))),
+      told, At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))),
       At(6, .lost(Hall.booking)))
     #expect(moved.hold?.booking == other && moved.picked == [6, 7])
     play(
       told, At(5, .failed(2, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
-      At(7, .woke, .hold(3, [6, 7])), At(8, .held(3, late), .keep(other), .wake(time(28))))
+      At(7, .woke, .hold(3, [6, 7])), At(8, .held(3, late), .keep(other), .wake(time(18))))
     play(
       told, At(4.6, .letGo, .release(Hall.booking), .forget),
       At(5, .held(2, Hall.held([6, 7], booking: other)), .release(other)))
@@ -328,11 +332,11 @@ struct SeatSelectionTests {
     play(checking, At(6, .gone(3), .forget, .tell(.expired), .readSeats(since: nil)))
     // Nothing of it is left over for the next pick.
     play(
-      checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(21))), At(6, .tap(0)), At(6, .tap(1)),
+      checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(11))), At(6, .tap(0)), At(6, .tap(1)),
       At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, [4, 5])),
       At(
         8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .tell(.taken([4])), .readSeats(since: 1),
-        .wake(time(21))))
+        .wake(time(11))))
   }
 
   @Test("seats that are let go are free at once, also those whose hold had no answer yet")

@@ -54,7 +54,7 @@ struct SeatWishTests {
     let request = SeatRequest(count: 2)
     let machine = play(
       start, At(0, .tap(7)), At(1, .holdBest(request), .holdBest(1, request)), At(1, .tap(6)),
-      At(2, .held(1, Hall.held([3, 4], until: 32)), .keep(Hall.booking), .wake(time(22))))
+      At(2, .held(1, Hall.held([3, 4], until: 32)), .keep(Hall.booking), .wake(time(12))))
     #expect(machine.phase == .holding && machine.picked == [3, 4] && machine.hold?.bill == Hall.bill([3, 4]))
   }
 
@@ -64,28 +64,46 @@ struct SeatWishTests {
     let full = Refusal(code: "seat_unavailable", status: 409, message: "There are not 3 such seats.")
     let waiting = play(
       start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
       At(2, .holdBest(request), .holdBest(2, request)))
     var machine = waiting
     let effects = machine.handle(Timed(.failed(2, .unanswered), at: time(3)))
     #expect(effects.first == .tell(.delayed(.unanswered)) && machine.notice == .delayed(.unanswered))
     machine = play(
       machine, At(6, .woke, .holdBest(3, request)),
-      At(7, .failed(3, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .wake(time(21))))
+      At(7, .failed(3, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.seats == [0, 1] && machine.notice == .refused(full))
     // The next wish is for named seats again.
     _ = play(machine, At(8, .holdSeats([4, 5]), .hold(4, [4, 5])))
   }
 
-  @Test("R1: a person may extend a hold once, before it is short")
+  @Test("R8: a person may extend a hold before it is short, as often as the platform lets them")
   func extends() {
     let held = play(
       start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
       At(2, .extend, .extend(2, Hall.booking)), At(2, .extend),
-      At(3, .held(2, Hall.held([0, 1], until: 61, canExtend: false, sentAt: 2)), .wake(time(51))), At(4, .extend))
-    #expect(held.secondsLeft(at: time(3)) == 58)
+      At(3, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 1, sentAt: 2)), .wake(time(41))),
+      At(4, .extend, .extend(3, Hall.booking)),
+      At(5, .held(3, Hall.held([0, 1], until: 91, extensionsLeft: 0, sentAt: 4)), .wake(time(71))), At(6, .extend))
+    #expect(held.secondsLeft(at: time(5)) == 86)
     _ = play(start, At(0, .extend))
+  }
+
+  @Test("R8: who finds seats with little time left is warned at once, and a warning hides nothing told with it")
+  func lateWarning() {
+    let late = play(
+      start, At(11, .resume(Hall.booking), .readBooking(1, Hall.booking)),
+      At(13, .held(1, Hall.held([0, 1], sentAt: 12)), .keep(Hall.booking), .tell(.expiring), .wake(time(31))))
+    #expect(late.isExpiring && late.notice == .expiring)
+    let full = Refusal(code: "seat_unavailable", status: 409, message: "Gone.")
+    let refused = play(
+      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
+      At(10, .holdSeats([4, 5]), .hold(2, [4, 5])),
+      At(
+        13, .failed(2, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .tell(.expiring), .wake(time(31))))
+    #expect(refused.isExpiring && refused.notice == .refused(full))
   }
 
   @Test("what is suggested for a party stays while the hall changes, and those who are left may still be held")
@@ -109,12 +127,12 @@ struct SeatWishTests {
   func notice() {
     let held = play(
       start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
-      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(21))),
-      At(21, .woke, .tell(.expiring), .wake(time(31))))
+      At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
+      At(11, .woke, .tell(.expiring), .wake(time(31))))
     #expect(held.notice == .expiring)
     let extended = play(
       held, At(22, .changed(version: 2, [])), At(23, .extend, .extend(2, Hall.booking)),
-      At(24, .held(2, Hall.held([0, 1], until: 61, canExtend: false, sentAt: 23)), .wake(time(51))))
+      At(24, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 23)), .wake(time(41))))
     #expect(extended.notice == nil)
     let over = play(
       held, At(31, .woke, .readBooking(2, Hall.booking)),

@@ -9,7 +9,7 @@ struct PricingPropertyTests {
     let mode: Charges.TaxMode = Bool.random(using: &random) ? .inclusive : .exclusive
     let taxes = (0..<Int.random(in: 0...3, using: &random)).map { index in
       Tax(
-        name: "T\(index)", rate: Rate(basisPoints: .random(in: 0...2_500, using: &random)),
+        name: "T\(index)", rate: Rate(millionths: .random(in: 0...250_000, using: &random)),
         appliesToFees: Bool.random(using: &random))
     }
     let charges = Charges(
@@ -18,7 +18,7 @@ struct PricingPropertyTests {
         DeliveryTier(metres: $0, fee: .random(in: 0...1_000, using: &random))
       },
       freeDeliveryFrom: Bool.random(using: &random) ? .random(in: 0...5_000, using: &random) : nil,
-      serviceRate: Rate(basisPoints: .random(in: 0...1_500, using: &random)),
+      serviceRate: Rate(millionths: .random(in: 0...150_000, using: &random)),
       serviceFeeCap: .random(in: 0...1_000, using: &random), minimumOrder: .random(in: 0...3_000, using: &random),
       smallOrderFeeCap: .random(in: 0...500, using: &random))
     let top: Int64 = [20, 5_000, 1_000_000_000][Int.random(in: 0...2, using: &random)]
@@ -39,7 +39,7 @@ struct PricingPropertyTests {
         switch Int.random(in: 0...3, using: &random) {
         case 0:
           .percent(
-            Rate(basisPoints: .random(in: 0...12_000, using: &random)),
+            Rate(millionths: .random(in: 0...1_200_000, using: &random)),
             cap: Bool.random(using: &random) ? .random(in: 0...900, using: &random) : nil)
         case 1: .fixed(.random(in: 0...4_000, using: &random))
         case 2: .freeDelivery

@@ -67,7 +67,7 @@ struct QuoteInputsTests {
     ("tip", { $0.tip = 1 }),
     ("tax mode", { $0.charges.taxMode = .inclusive }),
     ("tax name", { $0.charges.taxes[0].name = "GST" }),
-    ("tax rate", { $0.charges.taxes[0].rate = Rate(basisPoints: 701) }),
+    ("tax rate", { $0.charges.taxes[0].rate = Rate(millionths: 70_001) }),
     ("tax on fees", { $0.charges.taxes[0].appliesToFees = true }),
     ("one more tax", { $0.charges.taxes.append(Tax(name: "", rate: .zero, appliesToFees: false)) }),
     ("a tier that is not used", { $0.charges.deliveryTiers[1].fee = 400 }),
@@ -119,7 +119,7 @@ struct QuoteInputsTests {
 
   @Test("M6: the form begins with its own version and the cart, byte for byte")
   func form() throws {
-    let start: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 0, 5] + Array("crt_c".utf8)
+    let start: [UInt8] = [3, 0, 0, 0, 0, 0, 0, 0, 5] + Array("crt_c".utf8)
     #expect(try Facts().bytes().starts(with: start))
   }
 }

@@ -14,9 +14,9 @@ struct TaxOracleTests {
   }
 
   private static func tax(_ tax: Tax, on amount: Int64, beside taxes: [Tax], _ mode: Charges.TaxMode) -> Int64 {
-    let all = taxes.reduce(Int128(0)) { $0 + Int128($1.rate.basisPoints) }
+    let all = taxes.reduce(Int128(0)) { $0 + Int128($1.rate.millionths) }
     return halfEven(
-      Int128(amount) * Int128(tax.rate.basisPoints), mode == .inclusive ? 10_000 + all : 10_000)
+      Int128(amount) * Int128(tax.rate.millionths), mode == .inclusive ? 1_000_000 + all : 1_000_000)
   }
 
   @Test(

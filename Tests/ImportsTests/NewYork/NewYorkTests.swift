@@ -121,6 +121,12 @@ struct NewYorkTests {
     #expect(stored == 1)
   }
 
+  @Test("M2: has the city's 8.875 % to the millionth, in three parts") func taxes() async throws {
+    let taxes = try #require(try await Self.read(Self.header + Self.good).places.first).restaurant.charges.taxes
+    #expect(taxes.map(\.name) == ["NY State sales tax", "NYC sales tax", "MCTD surcharge"])
+    #expect(taxes.map(\.rate.millionths) == [40_000, 45_000, 3_750])
+  }
+
   @Test("gives a place the same everything each time, and another place another") func deterministic() async throws {
     let first = try await Self.read(Self.header + Self.good).places
     let again = try await Self.read(Self.header + Self.good).places

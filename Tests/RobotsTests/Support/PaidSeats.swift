@@ -42,7 +42,7 @@ struct PaidSeats {
       endsAt: Self.start + .hours(5), timeZone: "America/New_York", format: .flat, language: "en", seats: [],
       currency: "USD", totals: BookingTotals(subtotal: 2_600, bookingFee: 0, taxes: [], total: 2_600),
       payment: payment.map { self.payment($0) }, paymentAttemptsLeft: 3, ticketCount: 0, expiresAt: nil,
-      canExtend: false, canCancel: false, orders: [], timeline: [], createdAt: Self.start, updatedAt: Self.start,
+      extensionsLeft: 0, canCancel: false, orders: [], timeline: [], createdAt: Self.start, updatedAt: Self.start,
       serverTime: Self.start)
   }
 }

@@ -155,7 +155,7 @@ extension JSON {
 
 extension Evening {
   /// Gives somebody a role, signs them in and answers their token.
-  fileprivate func staff(_ role: RoleCode, _ subject: String, _ email: String) async throws -> String {
+  func staff(_ role: RoleCode, _ subject: String, _ email: String) async throws -> String {
     _ = try await services.accounts.grant(role, subject: subject, to: .email(email))
     return try await signIn(email)
   }

@@ -109,10 +109,10 @@ struct SeatStoreServerTests {
       let told = store.told
       _ = try await zoe.hold([2, 3], in: store)
       await store.settle()
-      zoe.pass(.seconds(20))
+      zoe.pass(.seconds(10))
       #expect(await told.first { _ in true } == .tell(.expiring))
       await store.settle()
-      zoe.pass(.seconds(10))
+      zoe.pass(.seconds(20))
       let over = try await zoe.phone.wait(for: store) { $0.phase == .choosing }
       #expect(over?.picked == [2, 3] && over?.hold == nil)
       await store.settle()
@@ -122,7 +122,7 @@ struct SeatStoreServerTests {
     }
   }
 
-  @Test("R1: an open bill extends its hold once, when it becomes short")
+  @Test("R8: an open bill extends its hold when it becomes short, and nine times more when it is asked")
   func extends() async throws {
     try await inOdeon { evening in
       let zoe = try await Moviegoer("zoe", in: evening)
@@ -134,8 +134,18 @@ struct SeatStoreServerTests {
       zoe.pass(.seconds(21))
       let extended = try await zoe.phone.wait(for: store) { $0.hold?.expiresAt != end }
       #expect(extended?.hold?.expiresAt == end + .seconds(30))
-      #expect(extended?.hold?.canExtend == false)
+      #expect(extended?.hold?.extensionsLeft == 9)
       #expect(extended?.secondsLeft(at: zoe.phone.clock.now) == 39)
+      for left in (0..<9 as Range<Int64>).reversed() {
+        await store.extend()
+        let longer = try await zoe.phone.wait(for: store) { $0.hold?.extensionsLeft == left }
+        #expect(longer?.hold?.expiresAt == end + .seconds(30 * (10 - left)))
+      }
+      await store.settle()
+      // Five and a half minutes, and no more.
+      zoe.pass(.seconds(309))
+      let over = try await zoe.phone.wait(for: store) { $0.phase == .choosing }
+      #expect(over?.hold == nil)
     }
   }
 

@@ -15,20 +15,26 @@ extension Evening {
 
   /// Serves the same application on a socket for as long as `body` needs it.
   func served(_ body: (@escaping Sender) async throws -> Void) async throws {
-    var configuration = ServerConfiguration()
-    configuration.port = 0
-    configuration.loops = 1
-    configuration.errorBody = { ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: $0).body) }
-    let server = try HTTPServer(configuration) { [app] in await app.respond(to: $0) }
     let transport = try HTTPTransport()
-    let base = "http://127.0.0.1:\(server.port)"
-    do {
+    try await servedAt { base in
       try await body { method, target, bytes, headers in
         await Self.send(
           ClientRequest(
             method, base + target, headers: headers.map { HeaderField($0.name, $0.value) },
             body: bytes.isEmpty ? nil : bytes), over: transport)
       }
+    }
+  }
+
+  /// The same for whoever sends by themselves: scheme, host and port.
+  func servedAt(_ body: (_ base: String) async throws -> Void) async throws {
+    var configuration = ServerConfiguration()
+    configuration.port = 0
+    configuration.loops = 1
+    configuration.errorBody = { ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: $0).body) }
+    let server = try HTTPServer(configuration) { [app] in await app.respond(to: $0) }
+    do {
+      try await body("http://127.0.0.1:\(server.port)")
     } catch {
       // What went wrong first is what the test tells.
       try? await waiting(for: "the server to stop") { await server.stop() }

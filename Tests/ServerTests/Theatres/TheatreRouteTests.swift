@@ -158,7 +158,7 @@ struct TheatreRouteTests {
       try await evening.openTheatre()
       let staff = try await evening.boxOffice("tht_odeon")
       let cases: [(String, String, JSON, String)] = [
-        ("PATCH", Self.show, ["hold_seconds": 9], "hold_seconds"),
+        ("PATCH", Self.show, ["hold_seconds": 29], "hold_seconds"),
         ("PATCH", Self.show, ["hold_seconds": 901], "hold_seconds"),
         ("POST", Self.show + "/block", ["seat_ids": []], "seat_ids"),
         ("POST", Self.show + "/block", ["seat_ids": ["sea_hall.0", "sea_hall.0"]], "seat_ids[1]"),

@@ -213,7 +213,7 @@ struct HoldTests {
     }
   }
 
-  @Test("R1: a hold is extended once, before paying, from its end", arguments: TestEngine.allCases)
+  @Test("R8: a hold is extended ten times, before paying, from its end", arguments: TestEngine.allCases)
   func extends(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
@@ -222,12 +222,20 @@ struct HoldTests {
       house.advance(.seconds(20))
       let longer = try await house.bookings.extend(hold.bookingId, account: zoe)
       #expect(longer.expiresAt == hold.expiresAt + .seconds(30))
-      #expect(!longer.canExtend)
+      #expect(longer.canExtend && longer.extensionsLeft == 9)
+      var last = longer
+      for left in (0..<9 as Range<Int64>).reversed() {
+        last = try await house.bookings.extend(hold.bookingId, account: zoe)
+        #expect(last.extensionsLeft == left && last.expiresAt == hold.expiresAt + .seconds(30 * (10 - left)))
+      }
+      #expect(!last.canExtend)
+      let found = try await house.bookings.detail(hold.bookingId, account: zoe)
+      #expect(!found.canExtend && found.extensionsLeft == 0 && found.expiresAt == last.expiresAt)
       let again = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: zoe) }
       #expect(again?.code == .alreadyExtended)
       let others = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: max) }
       #expect(others?.code == .notFound)
-      house.advance(.seconds(39))
+      house.advance(.seconds(309))
       #expect(try await problem { try await house.hold(max, "E1", "E2") }?.code == .seatUnavailable)
       house.advance(.seconds(1))
       let late = try await problem { _ = try await house.bookings.extend(hold.bookingId, account: zoe) }
@@ -254,19 +262,50 @@ struct HoldTests {
   }
 
   @Test(
-    "the customer is warned ten seconds before the end, once, and told when it is over", arguments: TestEngine.allCases)
+    "R8: the customer is warned twenty seconds before each end, once, and told when it is over",
+    arguments: TestEngine.allCases)
   func warned(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let zoe = try await house.customer()
-      try await house.hold(zoe, "E1", "E2")
-      house.advance(.seconds(21))
+      let hold = try await house.hold(zoe, "E1", "E2")
+      house.advance(.seconds(9))
       try await house.holds.run()
+      for _ in 0..<2 {
+        house.advance(.seconds(1))
+        try await house.holds.run()
+      }
+      _ = try await house.bookings.extend(hold.bookingId, account: zoe)
+      house.advance(.seconds(29))
       try await house.holds.run()
-      house.advance(.seconds(10))
+      house.advance(.seconds(20))
       try await house.holds.run()
       let events = try await Outbox.events(on: Topic.account(zoe), after: 0, limit: 20, in: house.database) ?? []
-      #expect(events.map(\.event) == ["booking_updated", "hold_expiring", "booking_updated", "hold_expired"])
+      #expect(
+        events.map(\.event) == [
+          "booking_updated", "hold_expiring", "booking_updated", "hold_expiring", "booking_updated", "hold_expired",
+        ])
+      let warnings = try events.filter { $0.event == "hold_expiring" }.map {
+        try WireDecoder().decode(HoldExpiringEvent.self, from: Array($0.data.utf8))
+      }
+      #expect(warnings.map(\.extensionsLeft) == [10, 9])
+      #expect(warnings.map(\.expiresAt) == [hold.expiresAt, hold.expiresAt + .seconds(30)])
+    }
+  }
+
+  @Test(
+    "R8: who was warned before keeps nobody from being warned in time, however many there are",
+    arguments: TestEngine.allCases)
+  func warnedInTime(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      for (name, seats) in [("zoe", ["E1", "E2"]), ("max", ["D1", "D2"]), ("eve", ["C1", "C2"])] {
+        _ = try await house.hold(try await house.customer(name), seats[0], seats[1])
+      }
+      house.advance(.seconds(10))
+      for _ in 0..<3 { try await house.holds.run(limit: 1) }
+      let told = try await house.count("outbox WHERE event = 'hold_expiring'")
+      #expect(told == 3)
     }
   }
 }

@@ -42,6 +42,38 @@ struct CarryTests {
   }
 
   @Test(
+    "D4, D5: whoever polls sees the courier from pickup to delivery, as fresh as it was told, or as stale",
+    arguments: TestEngine.allCases)
+  func polled(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let zoe = try await house.customer()
+      let kim = try await house.courier()
+      let delivery = try await ready(house, zoe, by: kim)
+      func polled() async throws -> CourierView? {
+        try await house.ordering.status(delivery.orderId, account: zoe).courier
+      }
+      house.advance(.seconds(1))
+      _ = try await house.couriers.record([house.position(metres: 90)], courier: kim)
+      #expect(try await polled() == nil)
+      _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
+      for _ in 0..<12 {
+        house.advance(.seconds(5))
+        _ = try await house.couriers.record([house.position(metres: 80)], courier: kim)
+        let seen = try #require(try await polled())
+        #expect(seen.position?.recordedAt == house.now && !seen.isStale && seen.name == "Kim")
+      }
+      house.advance(.seconds(61))
+      let stale = try #require(try await polled())
+      #expect(stale.isStale && stale.position != nil)
+      let max = try await house.customer("max")
+      let others = try await problem { _ = try await house.ordering.status(delivery.orderId, account: max) }
+      #expect(others?.code == .notFound)
+      _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
+      #expect(try await polled() == nil)
+    }
+  }
+
+  @Test(
     "D5: the courier sees the address only while they carry it, and a masked number", arguments: TestEngine.allCases)
   func courierSees(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in

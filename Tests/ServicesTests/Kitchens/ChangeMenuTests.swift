@@ -149,7 +149,7 @@ struct ChangeMenuTests {
     (
       "charges.delivery_tiers",
       RestaurantPatch(
-        charges: ChargesBody(
+        charges: KitchenChargesBody(
           Charges(taxMode: .inclusive, taxes: [], deliveryTiers: [.init(metres: 9, fee: 1), .init(metres: 9, fee: 2)])))
     ),
   ]
@@ -166,6 +166,25 @@ struct ChangeMenuTests {
         #expect(refused?.errors.map(\.field) == [field])
       }
       #expect(try await house.kitchens.restaurants(staff: staff) == before)
+    }
+  }
+
+  @Test(
+    "P9: a house sets its own fees; its taxes and the service fee stay the platform's", arguments: TestEngine.allCases)
+  func ownFees(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let staff = try await house.staff()
+      let before = SmallCity.pizzeriaRestaurant.charges
+      let own = KitchenChargesBody(
+        deliveryTiers: [DeliveryTierBody(metres: 9_000, fee: 0)], freeDeliveryFrom: 2_500, minimumOrder: 0,
+        smallOrderFeeCap: 0)
+      let changed = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(charges: own), staff: staff)
+      let charges = try #require(changed.charges.charges)
+      #expect(charges == own.replacing(in: before))
+      #expect(charges.deliveryTiers == [DeliveryTier(metres: 9_000, fee: 0)] && charges.freeDeliveryFrom == 2_500)
+      #expect(charges.taxes == before.taxes && charges.taxMode == before.taxMode && !charges.taxes.isEmpty)
+      #expect(charges.serviceRate == before.serviceRate && charges.serviceFeeCap == before.serviceFeeCap)
+      #expect(charges.serviceRate > .zero)
     }
   }
 

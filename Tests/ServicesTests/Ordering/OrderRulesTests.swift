@@ -173,9 +173,9 @@ struct OrderRulesTests {
       let staff = try await house.staff()
       let order = try await house.order(zoe)
       _ = try await house.kitchens.accept(order, staff: staff, prepMinutes: 20)
-      let before = try await house.ordering.status(order, account: zoe).answer
+      let before = try await house.ordering.status(order, account: zoe)
       _ = try await house.kitchens.delay(order, staff: staff, minutes: 12)
-      let after = try await house.ordering.status(order, account: zoe).answer
+      let after = try await house.ordering.status(order, account: zoe)
       #expect(try #require(after.eta).latest == #require(before.eta).latest + .minutes(12))
       #expect(try await house.events(Topic.order(order)).count == 3)
     }

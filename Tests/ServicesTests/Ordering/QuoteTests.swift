@@ -21,7 +21,7 @@ struct QuoteTests {
         var charges = SmallCity.pizzeriaRestaurant.charges
         charges.deliveryTiers[0].fee = 399
         _ = try await house.kitchens.change(
-          SmallCity.pizzeria, RestaurantPatch(charges: ChargesBody(charges)), staff: staff)
+          SmallCity.pizzeria, RestaurantPatch(charges: KitchenChargesBody(charges)), staff: staff)
       case .cart: _ = try await house.cart(account, tip: 500)
       case .address, .expectedTotal: break
       }

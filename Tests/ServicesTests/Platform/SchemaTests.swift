@@ -12,6 +12,7 @@ struct SchemaTests {
     "6d642dbb18816da6", "15b5d8d3a521f176", "1e1f225af3b54262", "8938c42196083441", "063b659846ccd9d3",
     "e15de3e914c5b79b",
     "22c5f817f93eb705", "37ecf336ca5f5dd4",
+    "6aa44552b39f2335",
   ]
 
   @Test("what was applied to a platform's tables is what will be applied to a new one's")

@@ -103,7 +103,7 @@ struct MadeUp {
       startsAt: Instant(microseconds: amount() * 1_000_003), endsAt: Instant(microseconds: amount()),
       format: one(ScreenFormat.allCases), language: text(), subtitles: bool() ? text() : nil,
       currency: Currency(code: one(["USD", "JPY"]))!, pricing: pricing(),
-      holdPolicy: HoldPolicy(seconds: Int64(10 + number(891)))!, isCancelled: bool())
+      holdPolicy: HoldPolicy(seconds: Int64(30 + number(871)))!, isCancelled: bool())
   }
 
   private func pricing() -> ShowPricing {

@@ -198,7 +198,7 @@ struct StaffSeatsTests {
       #expect(before.expiresAt == house.now + .seconds(30))
       #expect(try await neighbour.hold(max, "D1", "D2").expiresAt == house.now + .seconds(90))
       let bad = try await problem {
-        _ = try await house.theatres.change(SmallCinema.tonight, ShowPatch(holdSeconds: 9), staff: staff)
+        _ = try await house.theatres.change(SmallCinema.tonight, ShowPatch(holdSeconds: 29), staff: staff)
       }
       #expect(bad?.code == .validationFailed)
       _ = try await house.theatres.cancel(SmallCinema.tonight, ShowCancelRequest(reason: "Flood"), staff: staff)

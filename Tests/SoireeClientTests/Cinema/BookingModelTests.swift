@@ -176,6 +176,28 @@ struct BookingModelTests {
     #expect(first.stage == .bill)
   }
 
+  @Test("R8: the bill warns when the time is short, and keeps the seats longer by one tap")
+  func keepsLonger() async throws {
+    let hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout))
+    Roxy.open(platform)
+    platform.on("POST", "/v1/shows/\(Roxy.show)/holds", status: 201, Roxy.hold([14, 15]))
+    let seats = await SeatStore.open(
+      hall, session: platform.session, disk: disk, live: ScriptedFeed(), device: device.device)
+    await seats.tap(14)
+    await seats.tap(15)
+    await seats.hold()
+    _ = await seats.first { $0.phase == .holding }
+    let model = try await model(seats: seats)
+    try await until("it may be kept longer") { model.extensionsLeft == 10 && model.warning == nil }
+    device.advance(by: .seconds(10))
+    try await until("it warns") { model.warning == CinemaWords.expiring(extensionsLeft: 10) }
+    var longer = Roxy.hold([14, 15], seconds: 60)
+    longer.extensionsLeft = 9
+    platform.on("POST", path + "/extend", longer)
+    await model.extend()
+    try await until("it is kept") { model.warning == nil && model.extensionsLeft == 9 }
+  }
+
   @Test("R4: the seats' countdown stands still while they are paid for, and they are booked when it stands")
   func linked() async throws {
     let hall = try #require(SeatHall(show: Roxy.detail, layout: Roxy.layout))

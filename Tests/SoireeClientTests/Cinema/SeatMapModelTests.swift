@@ -104,7 +104,7 @@ struct SeatMapModelTests {
     #expect(model.notice == nil)
   }
 
-  @Test("R3: the countdown falls second by second, warns, and ends when the platform says so")
+  @Test("R3, R8: the countdown falls second by second, warns, and ends when the platform says so")
   func countdown() async throws {
     let model = try await holding()
     #expect(model.secondsLeft == 30)
@@ -115,7 +115,9 @@ struct SeatMapModelTests {
     for left in (1...19).reversed() {
       device.advance(by: .seconds(1))
       try await until("\(left) seconds are left") { model.secondsLeft == Int64(left) }
-      if left == 9 { #expect(model.notice == "Ten seconds are left.") }
+      // R8: said until the time is over, with what to do.
+      #expect(model.warning == CinemaWords.expiring(extensionsLeft: 10) && model.extensionsLeft == 10)
+      #expect(model.notice == nil)
     }
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.expired))
     device.advance(by: .seconds(1))

@@ -113,6 +113,22 @@ struct TrackingStoreTests {
     #expect(await store.first { $0.snapshot?.status == .known(.readyForPickup) } != nil)
   }
 
+  @Test("D4: an app without a socket sees the courier move with every poll")
+  func polledCourier() async throws {
+    let store = await opened()
+    for (number, lat) in [40.001, 40.002].enumerated() {
+      let position = CourierPositionBody(
+        lat: lat, lon: -74, recordedAt: Dinner.now + .minutes(2) + .seconds(5 * Int64(number)))
+      let answer = OrderStatusAnswer(
+        orderId: Dinner.order, status: .outForDelivery, stage: OrderStageCode(rawValue: "in_transit"), title: "Out",
+        description: "", courier: CourierView(name: "Kim", position: position, isStale: false),
+        updatedAt: Dinner.now + .minutes(2))
+      app.feed.say(.status(answer), on: Self.topic)
+      let seen = await store.first { $0.trail?.last.place.latitude == lat }
+      #expect(seen?.isCourierStale == false && seen?.snapshot?.courier?.name == "Kim")
+    }
+  }
+
   @Test("a delivered order is over, and followed no more")
   func ends() async throws {
     let store = await opened()

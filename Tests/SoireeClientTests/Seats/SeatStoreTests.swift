@@ -128,13 +128,13 @@ struct SeatStoreTests {
     let store = try await holding()
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.expired))
     let told = store.told
-    device.advance(by: .seconds(20))
+    device.advance(by: .seconds(10))
     for await effect in told {
       #expect(effect == .tell(.expiring))
       break
     }
     await store.settle()
-    device.advance(by: .seconds(11))
+    device.advance(by: .seconds(21))
     _ = try #require(await store.first { $0.phase == .choosing })
   }
 
@@ -278,11 +278,11 @@ struct SeatStoreTests {
     #expect(refusal.message == "There are not 9 such seats." && refused.picked.isEmpty)
   }
 
-  @Test("R1: a person may keep the seats longer, once")
+  @Test("R8: a person may keep the seats longer, until the platform lets them no more")
   func extends() async throws {
     let store = try await holding()
     var longer = Roxy.hold([14, 15], seconds: 60)
-    longer.canExtend = false
+    (longer.canExtend, longer.extensionsLeft) = (false, 0)
     platform.on("POST", "/v1/bookings/\(Roxy.booking)/extend", longer)
     await store.extend()
     let machine = try #require(await store.first { $0.hold?.canExtend == false })

@@ -51,9 +51,9 @@ final class Canteen: Sendable {
       openState: OpenStateBody(state: .open, timeZone: "America/New_York"), zones: [],
       charges: ChargesBody(
         taxMode: TaxModeCode(rawValue: "exclusive"),
-        taxes: [TaxBody(name: "Sales tax", rateBasisPoints: 1_000, appliesToFees: false)],
+        taxes: [TaxBody(name: "Sales tax", rateMillionths: 100_000, appliesToFees: false)],
         deliveryTiers: [DeliveryTierBody(metres: 5_000, fee: 300), DeliveryTierBody(metres: 50_000, fee: 900)],
-        serviceRateBasisPoints: 0, minimumOrder: 0, smallOrderFeeCap: 0),
+        serviceRateMillionths: 0, minimumOrder: 0, smallOrderFeeCap: 0),
       preparationMinutes: 10, menuVersion: 1, promotions: [])
   }
 }

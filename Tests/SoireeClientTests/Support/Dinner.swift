@@ -138,7 +138,7 @@ enum Dinner {
       ],
       totals: TotalsBody(
         subtotal: 1_200, discounts: [], deliveryFee: 299, serviceFee: 60, smallOrderFee: 0,
-        taxes: [TaxAmountBody(name: "Sales tax", rateBasisPoints: 800, amount: 96, isIncluded: false)], tip: 245,
+        taxes: [TaxAmountBody(name: "Sales tax", rateMillionths: 80_000, amount: 96, isIncluded: false)], tip: 245,
         total: 1_900),
       fulfilment: FulfilmentBody(kind: .delivery), payment: payment,
       timeline: [TimelineEntry(status: .placed, at: now, actor: .customer)],

@@ -52,7 +52,7 @@ enum Roxy {
   static func hold(_ seats: [Int], id: BookingID = booking, now: Instant = now, seconds: Int64 = 30) -> HoldAnswer {
     HoldAnswer(
       bookingId: id, status: .seatsLocked, showId: show, seats: priced(seats), expiresAt: now + .seconds(60 + seconds),
-      canExtend: true, totals: totals(seats.count), currency: "USD", serverTime: now + .seconds(60))
+      extensionsLeft: 10, totals: totals(seats.count), currency: "USD", serverTime: now + .seconds(60))
   }
 
   static func booking(
@@ -65,7 +65,8 @@ enum Roxy {
       theatre: detail.theatre, screen: detail.screen, startsAt: detail.startsAt, endsAt: detail.endsAt,
       timeZone: detail.timeZone, format: .flat, language: "en", seats: priced(seats), currency: "USD",
       totals: totals(seats.count), payment: payment, paymentAttemptsLeft: 3, ticketCount: status == .confirmed ? 2 : 0,
-      expiresAt: isHeld ? now + .seconds(90) : nil, canExtend: isHeld, canCancel: true, orders: orders, timeline: [],
+      expiresAt: isHeld ? now + .seconds(90) : nil, extensionsLeft: isHeld ? 10 : 0, canCancel: true, orders: orders,
+      timeline: [],
       createdAt: now, updatedAt: now, serverTime: now + .seconds(60))
   }
 

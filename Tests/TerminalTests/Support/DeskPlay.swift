@@ -19,10 +19,10 @@ struct DeskPlay {
   }
 
   /// Seats that are held for thirty seconds.
-  static func holding(_ seats: [Int] = [8, 9], canExtend: Bool = true) -> DeskPlay {
+  static func holding(_ seats: [Int] = [8, 9], extensionsLeft: Int64 = 10) -> DeskPlay {
     var play = DeskPlay()
     play.send(.holdSeats(seats))
-    play.held(seats, canExtend: canExtend)
+    play.held(seats, extensionsLeft: extensionsLeft)
     return play
   }
 
@@ -54,9 +54,9 @@ struct DeskPlay {
   }
 
   /// The platform holds what was asked for.
-  mutating func held(_ seats: [Int], until end: Instant? = nil, canExtend: Bool = true) {
+  mutating func held(_ seats: [Int], until end: Instant? = nil, extensionsLeft: Int64 = 10) {
     let answer = Screening.hold(
-      seats.map(HallPlan.seat), expiresAt: end ?? now + .seconds(30), canExtend: canExtend, serverTime: now)
+      seats.map(HallPlan.seat), expiresAt: end ?? now + .seconds(30), extensionsLeft: extensionsLeft, serverTime: now)
     let lines = seats.enumerated().map {
       let category = Screening.hall.layout.seats[$1].category
       return PricedSeats.Line(seat: $1, category: category, price: answer.seats[$0].price, taxes: [])
@@ -65,10 +65,10 @@ struct DeskPlay {
       lines: lines, subtotal: answer.totals.subtotal, bookingFee: answer.totals.bookingFee,
       taxes: answer.totals.taxes.map {
         TaxAmount(
-          name: $0.name, rate: Rate(basisPoints: $0.rateBasisPoints), amount: $0.amount, isIncluded: $0.isIncluded)
+          name: $0.name, rate: Rate(millionths: $0.rateMillionths), amount: $0.amount, isIncluded: $0.isIncluded)
       }, total: answer.totals.total)
     let held = SeatSelection.Held(
-      booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, canExtend: canExtend, bill: bill,
+      booking: answer.bookingId, seats: seats, expiresAt: answer.expiresAt, extensionsLeft: extensionsLeft, bill: bill,
       serverTime: now, sentAt: now)
     send(.held(machine.requestNumber, held))
   }

@@ -94,7 +94,7 @@ struct FakeCinema {
 
   private mutating func extend() throws(Problem) -> HoldAnswer {
     guard let seats = booking?.seats.map(\.id) else { throw Problem(.holdExpired) }
-    return Screening.hold(seats, expiresAt: Sample.now + .seconds(60), canExtend: false)
+    return Screening.hold(seats, expiresAt: Sample.now + .seconds(60), extensionsLeft: 9)
   }
 
   private mutating func free() {

@@ -37,7 +37,7 @@ enum Sample {
       openState: card.openState, zones: [],
       charges: ChargesBody(
         taxMode: TaxModeCode(rawValue: "exclusive"), taxes: [],
-        deliveryTiers: [DeliveryTierBody(metres: 50_000, fee: 250)], serviceRateBasisPoints: 0, minimumOrder: 0,
+        deliveryTiers: [DeliveryTierBody(metres: 50_000, fee: 250)], serviceRateMillionths: 0, minimumOrder: 0,
         smallOrderFeeCap: 0),
       preparationMinutes: 10, menuVersion: 1, promotions: [])
   }
@@ -97,7 +97,7 @@ enum Sample {
       fulfilment: request.fulfilment ?? FulfilmentBody(kind: .delivery),
       totals: TotalsBody(
         subtotal: subtotal, discounts: [DiscountBody(name: "Welcome", amount: 100)], deliveryFee: 250, serviceFee: 99,
-        smallOrderFee: 0, taxes: [TaxAmountBody(name: "VAT", rateBasisPoints: 825, amount: 82, isIncluded: false)],
+        smallOrderFee: 0, taxes: [TaxAmountBody(name: "VAT", rateMillionths: 82_500, amount: 82, isIncluded: false)],
         tip: request.tip ?? 0, total: total),
       validationErrors: [],
       quote: lines.isEmpty ? nil : QuoteBody(id: "quote", expiresAt: now + .minutes(10)))
@@ -117,7 +117,7 @@ enum Sample {
       let id = SeatID(layout: HallPlan.layoutID, index: number == "5" ? 4 : 5)
       return PricedSeat(id: id, row: "C", number: number, category: .regular, price: 1200)
     }, currency: "EUR", totals: BookingTotals(subtotal: 2400, bookingFee: 200, taxes: [], total: 2600),
-    paymentAttemptsLeft: 0, ticketCount: 2, canExtend: false, canCancel: true, orders: [], timeline: [],
+    paymentAttemptsLeft: 0, ticketCount: 2, extensionsLeft: 0, canCancel: true, orders: [], timeline: [],
     createdAt: now, updatedAt: now, serverTime: now)
   static let toSeats = FulfilmentBody(
     kind: .seat, slot: SlotBody(start: Screening.startsAt - .minutes(15)), bookingId: Screening.bookingID,

@@ -60,18 +60,18 @@ enum Screening {
 
   static func totals(_ seats: [PricedSeat]) -> BookingTotals {
     let (subtotal, fee) = (seats.reduce(0) { $0 + $1.price }, 100 * Int64(seats.count))
-    let tax = TaxAmountBody(name: "VAT", rateBasisPoints: 1200, amount: (subtotal + fee) * 12 / 112, isIncluded: true)
+    let tax = TaxAmountBody(name: "VAT", rateMillionths: 120_000, amount: (subtotal + fee) * 12 / 112, isIncluded: true)
     return BookingTotals(subtotal: subtotal, bookingFee: fee, taxes: [tax], total: subtotal + fee)
   }
 
   static func hold(
-    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), canExtend: Bool = true,
+    _ ids: [SeatID], expiresAt: Instant = Sample.now + .seconds(30), extensionsLeft: Int64 = 10,
     serverTime: Instant = Sample.now
   ) -> HoldAnswer {
     let seats = priced(ids)
     return HoldAnswer(
       bookingId: bookingID, status: .seatsLocked, showId: showID, seats: seats, expiresAt: expiresAt,
-      canExtend: canExtend, totals: totals(seats), currency: "EUR", serverTime: serverTime)
+      extensionsLeft: extensionsLeft, totals: totals(seats), currency: "EUR", serverTime: serverTime)
   }
 
   static func booking(
@@ -84,7 +84,7 @@ enum Screening {
       movie: show.movie, theatre: show.theatre, screen: screen, startsAt: startsAt, endsAt: show.endsAt,
       timeZone: "Europe/Oslo", format: .imax, language: "norwegian", seats: seats, currency: "EUR",
       totals: totals(seats), payment: payment, paymentAttemptsLeft: attemptsLeft,
-      ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, canExtend: true,
+      ticketCount: status == .confirmed ? Int64(ids.count) : 0, expiresAt: expiresAt, extensionsLeft: 10,
       canCancel: true, orders: [], timeline: [], createdAt: Sample.now, updatedAt: Sample.now, serverTime: Sample.now)
   }
 

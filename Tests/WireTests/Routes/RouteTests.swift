@@ -117,7 +117,7 @@ struct RouteTests {
     if case .page = spec.answer { #expect(spec.query != nil) }
     #expect(spec.allProblems.contains(.internalError) && spec.allProblems.contains(.draining))
     #expect(spec.allProblems.contains(.unauthenticated) == (spec.access != .anyone))
-    #expect(spec.allProblems.contains(.malformedJSON) == (spec.body != nil))
+    #expect(spec.allProblems.contains(.malformedJSON) == spec.readsBody)
     #expect(spec.caching == .never || spec.method == .get)
     let statuses = spec.problemsByStatus.map(\.status)
     #expect(Set(statuses).count == statuses.count)

@@ -107,9 +107,9 @@ struct CinemaSchemaTests {
   }
 
   @Test(
-    "a show's hold lasts from ten seconds to a quarter of an hour (R1)",
+    "a show's hold lasts from thirty seconds to a quarter of an hour (R8)",
     arguments: [
-      ("10", []), ("900", []), ("9", ["out_of_range"]), ("901", ["out_of_range"]), ("\"30\"", ["wrong_type"]),
+      ("30", []), ("900", []), ("29", ["out_of_range"]), ("901", ["out_of_range"]), ("\"30\"", ["wrong_type"]),
     ]
       as [(String, [String])])
   func checksPatches(_ seconds: String, _ codes: [String]) throws {

@@ -18,9 +18,9 @@ func bookings() -> String {
       switch step % 3 {
       case 0: hold = try hold.paying(until: now + .seconds(40), at: now)
       case 1: hold = try hold.paymentFailed(at: now)
-      default: hold = try hold.extended(by: .standard, at: now)
+      default: hold = try hold.extended(at: now)
       }
-      text += "\(hold.end.seconds) \(hold.isExtended) \(hold.attempts)\n"
+      text += "\(hold.end.seconds) \(hold.extensions) \(hold.attempts)\n"
     } catch {
       text += "refused \(hold.isLive(at: now))\n"
     }

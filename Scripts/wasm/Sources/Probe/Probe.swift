@@ -46,6 +46,7 @@ private func prices() -> String {
       taxes: [
         Tax(name: "State", rate: Rate(basisPoints: 400), appliesToFees: true),
         Tax(name: "City", rate: Rate(basisPoints: 475), appliesToFees: false),
+        Tax(name: "Surcharge", rate: Rate(millionths: 3_750), appliesToFees: true),
       ], deliveryTiers: [DeliveryTier(metres: 2000, fee: 199), DeliveryTier(metres: 8000, fee: 499)],
       freeDeliveryFrom: 20_000, serviceRate: Rate(basisPoints: 350), serviceFeeCap: 900, minimumOrder: 1500,
       smallOrderFeeCap: 400)

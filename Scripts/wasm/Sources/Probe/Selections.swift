@@ -17,7 +17,7 @@ func selections() -> String {
       now = now + .milliseconds(Int64(dice.next() % 4_000))
       let number = machine.requestNumber
       let held = SeatSelection.Held(
-        booking: BookingID(suffix: "probe"), seats: machine.picked, expiresAt: now + .seconds(30), canExtend: true,
+        booking: BookingID(suffix: "probe"), seats: machine.picked, expiresAt: now + .seconds(30), extensionsLeft: 10,
         bill: PricedSeats(lines: [], subtotal: 0, bookingFee: 0, taxes: [], total: 0), serverTime: now,
         sentAt: now - .milliseconds(300))
       let seat = Int(dice.next() % 12)

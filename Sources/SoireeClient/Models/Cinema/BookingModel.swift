@@ -35,6 +35,10 @@ public final class BookingModel {
   public internal(set) var notice: String?
   /// While the seats are held; nil: they do not lapse now.  R3, R4
   public private(set) var secondsLeft: Int64?
+  /// While their time is short: that it is, and what to do.  R8
+  public private(set) var warning: String?
+  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  public private(set) var extensionsLeft: Int64 = 0
   /// What went back after it was cancelled.
   public private(set) var refund: RefundBody?
   /// Food that was meant for its seats, and may be cancelled, too.  V1
@@ -224,6 +228,9 @@ public final class BookingModel {
 // MARK: What the stores say
 
 extension BookingModel {
+  /// Keeps the seats thirty seconds longer, while ``extensionsLeft`` says so.  R8
+  public func extend() async { await seats?.extend() }
+
   private func show(_ machine: PayBooking) {
     let before = stage
     purchase = machine
@@ -259,6 +266,8 @@ extension BookingModel {
   private func show(_ machine: SeatSelection) {
     guard machine.hold == nil || machine.hold?.booking == id else { return }
     selection = machine
+    extensionsLeft = machine.hold?.extensionsLeft ?? 0
+    warning = machine.isExpiring ? CinemaWords.expiring(extensionsLeft: extensionsLeft) : nil
     count()
   }
 

@@ -75,11 +75,21 @@ public enum CinemaWords {
     case .taken(let seats): "Somebody was faster: \(names(seats))."
     case .tooMany(let limit): "At most \(limit) seats go to one account."
     case .noneFree: "No such seats are free."
-    case .expiring: "Ten seconds are left."
+    case .expiring: "Less than twenty seconds are left."
     case .expired: "The time is over, and the seats are for everybody again."
     case .refused(let refusal): self.refusal(refusal)
     case .delayed(.refused(let refusal)): self.refusal(refusal)
     case .delayed(.unanswered): "There is no answer yet. It is asked again by itself."
+    }
+  }
+
+  /// R8
+  public static func expiring(extensionsLeft: Int64) -> String {
+    switch extensionsLeft {
+    case ...0: "Less than twenty seconds are left, and then the seats are for everybody again. Pay now."
+    case 1: "Less than twenty seconds are left. Keep the seats 30 seconds longer? That is possible once more."
+    default:
+      "Less than twenty seconds are left. Keep the seats 30 seconds longer? That is possible \(extensionsLeft) times more."
     }
   }
 

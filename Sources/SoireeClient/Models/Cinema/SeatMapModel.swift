@@ -20,6 +20,10 @@ public final class SeatMapModel {
   public private(set) var hasSuggestion = false
   /// Whole seconds that the seats are still kept; nil: nothing is held, or it does not lapse now.  R3, R4
   public private(set) var secondsLeft: Int64?
+  /// While the time is short: that it is, and what to do.  R8
+  public private(set) var warning: String?
+  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  public private(set) var extensionsLeft: Int64 = 0
   /// What happened last, until the next tap: a seat that turned grey under the finger, a hold that lapsed.
   public private(set) var notice: String?
   /// Whether somebody has to sign in before seats can be held.
@@ -69,13 +73,13 @@ public final class SeatMapModel {
     say(.holdBest(SeatRequest(count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)))
   }
 
-  /// Keeps the seats longer, once.  R1
+  /// Keeps the seats thirty seconds longer, while ``extensionsLeft`` says so.  R8
   public func extend() { say(.extend) }
 
   /// Back from the bill: the seats are for others again.
   public func letGo() { say(.letGo) }
 
-  /// Shows the bill: the hold is extended when it becomes short.
+  /// Shows the bill: the hold is extended when it becomes short, the first time without a tap.
   public func checkout() { say(.checkout) }
 
   /// Watches no more. Held seats stay held, and on the disk.
@@ -102,7 +106,9 @@ public final class SeatMapModel {
     } else {
       totals = machine.picked.isEmpty ? nil : hall.price(machine.picked)
     }
-    notice = machine.notice.map { said in
+    extensionsLeft = machine.hold?.extensionsLeft ?? 0
+    warning = machine.isExpiring ? CinemaWords.expiring(extensionsLeft: extensionsLeft) : nil
+    notice = machine.notice.flatMap { $0 == .expiring ? nil : $0 }.map { said in
       CinemaWords.notice(said) { [hall] in $0.map { hall.body.seats[$0].name }.joined(separator: " ") }
     }
     let instead = machine.advice?.suggestion ?? []

@@ -36,7 +36,7 @@ public struct Bill: Hashable, Sendable {
     if isDelivered { add(FoodWords.deliveryFee, totals.deliveryFee) }
     addFees(service: totals.serviceFee, smallOrder: totals.smallOrderFee)
     for tax in totals.taxes {
-      let rate = Rate(basisPoints: tax.rateBasisPoints)
+      let rate = Rate(millionths: tax.rateMillionths)
       add(FoodWords.tax(tax.name, rate, isIncluded: tax.isIncluded), tax.amount)
     }
     addEnd(tip: totals.tip)

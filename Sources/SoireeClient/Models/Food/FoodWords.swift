@@ -78,10 +78,12 @@ public enum FoodWords {
   public static var keepCart: String { "Keep my cart" }
 
   public static func tax(_ name: String, _ rate: Rate, isIncluded: Bool) -> String {
-    let (whole, part) = (rate.basisPoints / 100, rate.basisPoints % 100)
-    var percent = "\(whole)"
-    if part != 0 {
-      percent += part % 10 == 0 ? ".\(part / 10)" : ".\(part < 10 ? "0" : "")\(part)"
+    let onePercent: Int64 = 10_000
+    var (percent, part) = ("\(rate.millionths / onePercent)", rate.millionths % onePercent)
+    if part != 0 { percent += "." }
+    while part != 0 {
+      percent += "\(part * 10 / onePercent)"
+      part = part * 10 % onePercent
     }
     return "\(name) \(percent) %" + (isIncluded ? " (included)" : "")
   }

@@ -17,7 +17,7 @@ extension RestaurantPatch {
     "RestaurantPatch",
     [
       .optional("is_paused", .boolean), .optional("hours", HoursBody.schema),
-      .optional("zones", .array(ZoneBody.schema, 0...20)), .optional("charges", ChargesBody.schema),
+      .optional("zones", .array(ZoneBody.schema, 0...20)), .optional("charges", KitchenChargesBody.schema),
       .optional("preparation_minutes", .integer(1...240)),
     ])
 }
@@ -66,7 +66,16 @@ extension ChargesBody {
     [
       .required("tax_mode", .word(TaxModeCode.self)), .required("taxes", .array(TaxBody.schema, 0...10)),
       .required("delivery_tiers", .array(DeliveryTierBody.schema, 0...20)), .optional("free_delivery_from", .amount),
-      .required("service_rate_basis_points", .basisPoints), .optional("service_fee_cap", .amount),
+      .required("service_rate_millionths", .millionths), .optional("service_fee_cap", .amount),
+      .required("minimum_order", .amount), .required("small_order_fee_cap", .amount),
+    ])
+}
+
+extension KitchenChargesBody {
+  public static let schema = Schema.object(
+    "KitchenCharges",
+    [
+      .required("delivery_tiers", .array(DeliveryTierBody.schema, 0...20)), .optional("free_delivery_from", .amount),
       .required("minimum_order", .amount), .required("small_order_fee_cap", .amount),
     ])
 }
@@ -75,7 +84,7 @@ extension TaxBody {
   public static let schema = Schema.object(
     "Tax",
     [
-      .required("name", .name), .required("rate_basis_points", .basisPoints),
+      .required("name", .name), .required("rate_millionths", .millionths),
       .required("applies_to_fees", .boolean),
     ])
 }
