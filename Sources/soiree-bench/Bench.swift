@@ -20,7 +20,7 @@ struct Bench {
   var isQuick: Bool
 
   static let rowNames = [
-    "menu", "constant", "search", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
+    "menu", "constant", "search", "doors", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
   ]
 
   /// Restaurants in New York's file.
@@ -47,6 +47,7 @@ struct Bench {
       try await tenth.prepare()
       rows += try await SearchRow(full: full, tenth: tenth, queryCount: isQuick ? 200 : 4_000).measure()
     }
+    if wants("doors") { rows += try await DoorRows(count: isQuick ? 100 : 1_000).measure() }
     if wants("cart") { rows.append(try CartRow(repetitions: isQuick ? 200 : 5_000).measure()) }
     if wants("submit") {
       rows += try await SubmitRows(
