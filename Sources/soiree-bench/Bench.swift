@@ -20,7 +20,8 @@ struct Bench {
   var isQuick: Bool
 
   static let rowNames = [
-    "menu", "constant", "search", "change", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap", "app",
+    "menu", "constant", "search", "doors", "change", "cart", "submit", "serving", "hold", "race", "onsale", "seatmap",
+    "app",
   ]
 
   /// Restaurants in New York's file.
@@ -47,6 +48,7 @@ struct Bench {
       try await tenth.prepare()
       rows += try await SearchRow(full: full, tenth: tenth, queryCount: isQuick ? 200 : 4_000).measure()
     }
+    if wants("doors") { rows += try await DoorRows(count: isQuick ? 100 : 1_000).measure() }
     if wants("change") {
       try await full.prepare()
       rows += try await ChangeRow(city: full, changes: isQuick ? 20 : 400).measure()

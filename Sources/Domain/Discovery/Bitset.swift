@@ -15,6 +15,8 @@ struct Bitset: Hashable, Sendable {
     if capacity % 64 != 0 { words[words.count - 1] = (1 << UInt64(capacity % 64)) - 1 }
   }
 
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   func contains(_ number: Int32) -> Bool { words[Int(number >> 6)] & (1 << UInt64(number & 63)) != 0 }

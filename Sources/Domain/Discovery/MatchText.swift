@@ -1,45 +1,78 @@
 /// Where the words of a query were found.
 struct TextMatch {
-  /// The places that have every word: first those that have all in their name, then those that need their cuisines
-  /// too, then those that need their dishes. No place is in two.
-  let tiers: [Bitset]
+  /// Places that have every word, all in the same way.
+  struct Group {
+    let places: Bitset
+    /// The least that a place of the group costs.
+    let cost: Int64
+    /// Whether the name alone has all words.
+    let isName: Bool
+  }
+
+  /// The cheapest first; each place is in the first that it can be in.
+  let groups: [Group]
   /// For each word of the vocabulary a bit for each word of the query that it stands for.
   let wordMasks: [UInt8]
-  let isForgiving: Bool
+  /// How many different words the query has.
+  let wordCount: Int
 
   /// All places that match.
-  var all: Bitset {
-    var all = tiers[0]
-    for tier in tiers.dropFirst() { all.formUnion(tier) }
-    return all
-  }
+  let all: Bitset
+  /// Whether misspellings were looked for already.
+  let isForgiving: Bool
 }
 
 extension SearchIndex {
   /// Finds the words of `text`. Nil when it has none.
   ///
-  /// The last word may be unfinished once it has two letters. A word that is not in the vocabulary stands for those
-  /// a typo or two away; with `isForgiving` every word does.
-  func match(_ text: String, isForgiving: Bool) -> TextMatch? {
+  /// The last word may be unfinished; a single letter only begins words of names, since it says nothing about dishes.
+  /// A word that is not in the vocabulary stands for those a typo or two away; with `isForgiving` every word does.
+  func match(_ text: String, isForgiving mayErr: Bool) -> TextMatch? {
     let words = Words.split(text, atMost: Self.longestQuery)
     if words.isEmpty { return nil }
     var masks = [UInt8](repeating: 0, count: vocabulary.count)
-    var tiers: [Bitset] = []
+    var found: [Bitset] = []
+    var isForgiving = mayErr
     for (position, word) in words.enumerated() {
-      let ranks = vocabulary.ranks(for: word, isLast: position == words.count - 1, isForgiving: isForgiving)
-      for range in ranks {
+      let meanings = vocabulary.meanings(of: word, isLast: position == words.count - 1, isForgiving: mayErr)
+      isForgiving = isForgiving || !meanings.misspelt.isEmpty
+      for range in meanings.ranges(in: .dishes) {
         for rank in range { masks[Int(rank)] |= 1 << UInt8(position) }
       }
-      // Each tier may use the sources of the tiers before it.
-      var found = Bitset(capacity: places.count)
-      for (tier, source) in [placesByNameWord, placesByCuisineWord, placesByDishWord].enumerated() {
-        for range in ranks { source.insert(range, into: &found) }
-        if position == 0 { tiers.append(found) } else { tiers[tier].formIntersection(found) }
+      let sets = places(with: meanings)
+      if position == 0 { found = sets } else { for cell in sets.indices { found[cell].formIntersection(sets[cell]) } }
+    }
+    var groups: [TextMatch.Group] = []
+    var all = Bitset(capacity: places.count)
+    for way in Way.cheapestFirst {
+      var places = found[way.cell]
+      places.subtract(all)
+      if places.isEmpty { continue }
+      all.formUnion(places)
+      groups.append(TextMatch.Group(places: places, cost: way.cost, isName: way.source == .name))
+    }
+    return TextMatch(groups: groups, wordMasks: masks, wordCount: Set(words).count, all: all, isForgiving: isForgiving)
+  }
+
+  /// For each way of matching the places that have a word so or better, at the way's `cell`.
+  private func places(with meanings: Meanings) -> [Bitset] {
+    var sets: [Bitset] = []
+    for source in Relevance.Source.allCases {
+      let postings =
+        switch source {
+        case .name: placesByNameWord
+        case .cuisines: placesByCuisineWord
+        case .dishes: placesByDishWord
+        }
+      var places = Bitset(capacity: self.places.count)
+      for fit in Relevance.Fit.allCases {
+        for range in meanings.ranges(in: source, fit) { postings.insert(range, into: &places) }
+        var set = places
+        if source != .name { set.formUnion(sets[sets.count - Relevance.Fit.allCases.count]) }
+        sets.append(set)
       }
     }
-    tiers[2].subtract(tiers[1])
-    tiers[1].subtract(tiers[0])
-    return TextMatch(tiers: tiers, wordMasks: masks, isForgiving: isForgiving)
+    return sets
   }
 
   /// The dishes of a place that have the most words of the query, in the menu's order.
@@ -58,4 +91,17 @@ extension SearchIndex {
     }
     return found.map { dishNames[Int($0)] }
   }
+}
+
+/// One way in which all words of a query may be found.
+private struct Way: Sendable {
+  let source: Relevance.Source
+  let fit: Relevance.Fit
+
+  var cost: Int64 { source.cost + fit.cost }
+  var cell: Int { source.rawValue * Relevance.Fit.allCases.count + fit.rawValue }
+
+  static let cheapestFirst: [Way] = Relevance.Source.allCases.flatMap { source in
+    Relevance.Fit.allCases.map { Way(source: source, fit: $0) }
+  }.sorted { ($0.cost, $0.cell) < ($1.cost, $1.cell) }
 }

@@ -44,11 +44,13 @@ extension SearchIndex {
         hours: hours.number(of: zoned), ratingTenths: 0, diets: SearchPlace.bits(of: entry.diets), isPaused: false,
         isPromoted: false)
       place.apply(facts)
+      let words = numbers(ofWordsIn: restaurant.name)
+      place.nameWords = UInt8(min(words.count, SearchIndex.longestQuery))
       ids.append(restaurant.id)
       locations.append(restaurant.location)
       places.append(place)
       zones.append(restaurant.zones)
-      nameWords.append(numbers(ofWordsIn: restaurant.name))
+      nameWords.append(words)
       addCuisines(restaurant.cuisines)
       dishes.append(entry.dishes.map { number(ofDish: $0) })
     }

@@ -18,6 +18,8 @@ extension SearchIndex {
     move(number, to: entry.restaurant)
     setHours(of: number, entry.restaurant, offsets)
     setText(of: number, entry)
+    let words = nameWordsOfPlace[Int(number)].count
+    places[Int(number)].nameWords = UInt8(min(words, Self.longestQuery))
     places[Int(number)].diets = SearchPlace.bits(of: entry.diets)
     apply(SearchFacts(entry), to: number)
     joinOrders(number)

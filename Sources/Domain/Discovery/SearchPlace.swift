@@ -12,6 +12,10 @@ struct SearchPlace: Sendable {
   var diets: UInt8
   var isPaused: Bool
   var isPromoted: Bool
+  /// How many different words its name has; no more than a query may have.
+  var nameWords: UInt8 = 0
+  /// What its stars cost where a text is answered.
+  var starCost: Int32 = 0
 
   /// A bit for each diet; a vegan dish is vegetarian too.
   static func bits(of diets: [Diet]) -> UInt8 {
@@ -33,10 +37,14 @@ struct SearchPlace: Sendable {
   /// How good a place is, higher is better and below 2^20: stars drawn towards 3.5 while reviews are few, orders
   /// by the power of two, a head start for a promotion.
   var quality: Int64 {
-    let reviews = Int64(reviewCount)
-    let stars = (Int64(ratingTenths) * reviews + 35 * 20) * 100 / (reviews + 20)
     let orders = Int64(64 - popularity.leadingZeroBitCount)
     return stars + orders * 50 + (isPromoted ? 1500 : 0)
+  }
+
+  /// Thousandths of a star.
+  private var stars: Int64 {
+    let reviews = Int64(reviewCount)
+    return (Int64(ratingTenths) * reviews + 35 * 20) * 100 / (reviews + 20)
   }
 
   mutating func apply(_ facts: SearchFacts) {
@@ -46,6 +54,7 @@ struct SearchPlace: Sendable {
     popularity = max(facts.popularity, 0)
     isPromoted = facts.isPromoted
     preparationMinutes = Int32(clamping: min(max(facts.preparationMinutes, 0), 10_000))
+    starCost = Int32(Relevance.cost(ofStarThousandths: stars))
   }
 }
 

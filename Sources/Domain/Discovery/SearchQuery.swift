@@ -49,7 +49,8 @@ public enum SearchFilter: Hashable, Sendable {
 
 /// The orders a list of places can have; the raw value is the name on the wire. Equals are ordered by id.
 public enum SearchSort: String, Hashable, Sendable, CaseIterable {
-  /// Open before closed, then where the words were found (name, cuisine, dish), then quality.
+  /// With a text, by how well it fits (whole names before parts, then cuisines and dishes), the way, whether it is open,
+  /// and stars, weighed against each other. Without one, open before closed, then quality.
   case relevance
   /// Nearest first.
   case distance

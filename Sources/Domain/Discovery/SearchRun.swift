@@ -4,6 +4,10 @@ struct SearchRun {
   let query: SearchQuery
   let match: TextMatch?
   let limit: Int
+  /// Whether the order is that of costs, in which the text, the way, hours and stars are weighed.
+  let ranksByText: Bool
+  private let needsDistance: Bool
+  private let wordCount: Int
   private let criteria: SearchCriteria
   private let position: UnitVector
   /// Places that come after the cursor when their key equals its key.
@@ -11,6 +15,8 @@ struct SearchRun {
   /// Wall clocks of the zones in which no change of the clock is near, with the minute of the week.
   private let clocks: [(local: LocalTime, minute: Int32)?]
   private var best: BestPlaces
+  /// The square of the chord beyond which no place of the group at work can be among the best.
+  private var farthest = Double.infinity
   /// How many places were looked at: what a search costs.
   private(set) var considered = 0
 
@@ -20,6 +26,9 @@ struct SearchRun {
     self.match = match
     limit = min(max(query.limit, 1), 100)
     criteria = SearchCriteria(query.filters, in: index)
+    ranksByText = query.sort == .relevance && match != nil
+    needsDistance = criteria.needsDistance || query.sort == .distance || query.sort == .deliveryTime || ranksByText
+    wordCount = match?.wordCount ?? 0
     position = UnitVector(query.point)
     let cursor = query.cursor
     firstAfterCursor = cursor.map { cursor in index.firstNumber { $0 > cursor.id } } ?? 0
@@ -35,46 +44,47 @@ struct SearchRun {
   /// The best places in order, one more than the page holds if there are more.
   mutating func run() -> [BestPlaces.Item] {
     for group in groups() {
+      if best.isFull, let worst = best.items.last, worst.key < group.leastKey { break }
+      limitWay(group)
       collect(group)
-      if best.isFull { break }
     }
     return best.items
   }
 
-  /// Candidates whose keys all come before those of the next group.
+  /// Candidates that are looked for together.
   private struct Group {
-    /// What the keys of the group begin with.
-    let rank: Int64
+    /// No place of the group, nor of those after it, has a smaller key.
+    let leastKey: Int64
     /// Nil: all places.
     let places: Bitset?
     /// Nil: both.
     let isOpen: Bool?
+    /// Whether names alone have all words of the text.
+    var isName = false
   }
 
-  /// Relevance is open before closed, then where the words were found; every other sort is one group.
+  /// Relevance to a text is a group for each way in which its words were found, relevance to none is open before closed;
+  /// every other sort is one group.
   private func groups() -> [Group] {
-    guard query.sort == .relevance else {
-      return [group(0, match?.all, isOpen: criteria.openNow ? true : nil)]
+    let isOpen = criteria.openNow ? true : nil
+    if query.sort != .relevance { return [group(.min, match?.all, isOpen: isOpen)] }
+    if let match {
+      return match.groups.map { group($0.cost, $0.places, isOpen: isOpen, isName: $0.isName) }
     }
-    var groups: [Group] = []
     let first = query.cursor.map { $0.key >> 32 } ?? 0
-    for isOpen in criteria.openNow ? [true] : [true, false] {
-      var rank: Int64 = isOpen ? 0 : 4
-      for places in match?.tiers.map({ Optional($0) }) ?? [nil] {
-        if rank >= first { groups.append(group(rank, places, isOpen: isOpen)) }
-        rank += 1
-      }
+    return (criteria.openNow ? [true] : [true, false]).compactMap { isOpen in
+      let rank: Int64 = isOpen ? 0 : 1
+      return rank >= first ? group(rank << 32, nil, isOpen: isOpen) : nil
     }
-    return groups
   }
 
-  private func group(_ rank: Int64, _ places: Bitset?, isOpen: Bool?) -> Group {
+  private func group(_ leastKey: Int64, _ places: Bitset?, isOpen: Bool?, isName: Bool = false) -> Group {
     var restricted = places
     for condition in [criteria.cuisines, isOpen == true ? maybeOpen() : nil] {
       guard let condition else { continue }
       restricted = restricted?.intersection(condition) ?? condition
     }
-    return Group(rank: rank, places: restricted, isOpen: isOpen)
+    return Group(leastKey: leastKey, places: restricted, isOpen: isOpen, isName: isName)
   }
 
   /// All places that are open, and some that are not. Nil when a change of the clock is near.
@@ -104,12 +114,13 @@ struct SearchRun {
     let walk = Double(total) * Double(limit + 1) / expected
     if walk * 4 < Double(candidates) {
       let before = best
-      if query.sort == .distance || query.sort == .deliveryTime {
+      if query.sort == .distance || query.sort == .deliveryTime || ranksByText {
         if walkRings(group, budget: candidates) { return }
       } else if walkOrder(group, budget: candidates) {
         return
       }
       best = before
+      limitWay(group)
     }
     gather(group, near: near, wordCount: wordCount, nearCount: nearCount)
   }
@@ -132,7 +143,7 @@ struct SearchRun {
   private mutating func walkOrder(_ group: Group, budget: Int) -> Bool {
     guard let order = index.order(query.sort) else { return false }
     var start = 0
-    if let cursor = query.cursor, cursor.key >> 32 == group.rank || query.sort != .relevance {
+    if let cursor = query.cursor, cursor.key >> 32 == group.leastKey >> 32 || query.sort != .relevance {
       let key = query.sort == .relevance ? cursor.key & 0xFFFF_FFFF : cursor.key
       start = index.position(in: query.sort, after: key, firstAfterCursor - 1)
     }
@@ -157,7 +168,8 @@ struct SearchRun {
       grid.forEachCell(atRing: ring, around: query.point) { numbers in
         for number in numbers where group.places?.contains(number) ?? true { consider(number, group) }
       }
-      if best.isFull, let worst = best.items.last, worst.key < keyBeyond(grid.reach(ofRing: ring, around: query.point))
+      if best.isFull, let worst = best.items.last,
+        worst.key < keyBeyond(grid.reach(ofRing: ring, around: query.point), group)
       {
         return true
       }
@@ -167,8 +179,9 @@ struct SearchRun {
   }
 
   /// The least key of a place at least so many metres away.
-  private func keyBeyond(_ metres: Double) -> Int64 {
+  private func keyBeyond(_ metres: Double, _ group: Group) -> Int64 {
     let whole = Int64(max(0, metres.rounded(.down) - 1))
+    if ranksByText { return group.leastKey + Relevance.cost(ofMetres: whole) }
     if query.sort == .distance { return whole }
     let eta = ETA(preparationMinutes: index.leastPreparation, distanceMetres: whole)
     return SearchIndex.deliveryTimeKey(eta, metres: whole)
@@ -181,28 +194,49 @@ struct SearchRun {
     considered += 1
     let place = index.places[Int(number)]
     guard criteria.accepts(place), !criteria.offers || hasOffer(place) else { return }
+    if ranksByText, place.position.squaredChord(to: position) > farthest { return }
     let metres = needsDistance ? place.position.wholeMetres(to: position) : 0
-    let key = key(number, place, metres, group)
-    guard best.wants(key, number), isAfterCursor(key, number) else { return }
+    var key = key(number, place, metres, group)
+    guard best.wants(key, number) else { return }
+    if ranksByText, group.isOpen == nil, !isOpen(place) {
+      key += Relevance.closed
+      guard best.wants(key, number) else { return }
+    }
+    guard isAfterCursor(key, number) else { return }
     if criteria.needsDistance {
       guard criteria.accepts(eta(place, metres)), criteria.accepts(fee: fee(place, metres)) else { return }
     }
     if let isOpen = group.isOpen, self.isOpen(place) != isOpen { return }
     if query.deliverableOnly, !index.delivers(number, to: query.point) { return }
     best.insert(key, number)
+    limitWay(group)
   }
 
-  private var needsDistance: Bool {
-    criteria.needsDistance || query.sort == .distance || query.sort == .deliveryTime
+  /// Of what is farther than the worst of the best could be, the distance need not be worked out.
+  private mutating func limitWay(_ group: Group) {
+    guard ranksByText, best.isFull, let worst = best.items.last else {
+      farthest = .infinity
+      return
+    }
+    // The whole metres are rounded, and so may this be.
+    let radii = Double(Relevance.metres(beyondCost: worst.key - group.leastKey) + 1) / Earth.radius
+    farthest = radii * radii
   }
 
   private func key(_ number: Int32, _ place: SearchPlace, _ metres: Int64, _ group: Group) -> Int64 {
     switch query.sort {
     case .distance: metres
     case .deliveryTime: SearchIndex.deliveryTimeKey(eta(place, metres), metres: metres)
-    case .relevance: group.rank << 32 | index.staticKey(number, .relevance)
+    case .relevance: ranksByText ? cost(place, metres, group) : group.leastKey | index.staticKey(number, .relevance)
     case .rating, .popularity: index.staticKey(number, query.sort)
     }
+  }
+
+  /// What a place costs that is open.
+  private func cost(_ place: SearchPlace, _ metres: Int64, _ group: Group) -> Int64 {
+    let tooMany = group.isName ? Int(place.nameWords) - wordCount : 0
+    return group.leastKey + Relevance.cost(ofWordsTooMany: tooMany) + Relevance.cost(ofMetres: metres)
+      + Int64(place.starCost)
   }
 
   private func isAfterCursor(_ key: Int64, _ number: Int32) -> Bool {

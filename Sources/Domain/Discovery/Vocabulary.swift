@@ -72,22 +72,24 @@ struct Vocabulary: Hashable, Sendable {
     return found
   }
 
-  /// The ranks of the words that a word of a query stands for.
-  ///
-  /// The last word of a query may be unfinished once it has two letters. A word that is not in the vocabulary stands
-  /// for those a typo or two away; with `isForgiving` every word does.
+  /// The words that a word of a query stands for: itself; those that begin so, when it is the query's last; and, where
+  /// there are none or with `isForgiving`, those a typo or two away.
+  func meanings(of word: Words.Word, isLast: Bool, isForgiving: Bool) -> Meanings {
+    let written = rank(of: word).map { $0..<$0 + 1 }
+    let beginning = isLast ? ranks(beginningWith: word) : 0..<0
+    var misspelt: [Int32] = []
+    if isForgiving || (written == nil && beginning.isEmpty) {
+      misspelt = ranks(near: word, typos: Words.forgivenTypos(word.count))
+    }
+    return Meanings(
+      written: written ?? 0..<0, beginning: beginning, misspelt: misspelt,
+      isLetter: word.count == 1 && word[0] < 0x80)
+  }
+
+  /// The ranks of the words that a word of a title's query stands for. The last word may be unfinished once it has two
+  /// letters.
   func ranks(for word: Words.Word, isLast: Bool, isForgiving: Bool) -> [Range<Int32>] {
-    var ranks: [Range<Int32>] = []
-    if isLast, word.count >= 2 || word[0] >= 0x80 {
-      let beginning = self.ranks(beginningWith: word)
-      if !beginning.isEmpty { ranks.append(beginning) }
-    } else if let rank = rank(of: word) {
-      ranks.append(rank..<rank + 1)
-    }
-    if ranks.isEmpty || isForgiving {
-      for rank in self.ranks(near: word, typos: Words.forgivenTypos(word.count)) { ranks.append(rank..<rank + 1) }
-    }
-    return ranks
+    meanings(of: word, isLast: isLast, isForgiving: isForgiving).ranges(in: .dishes)
   }
 
   /// The ranks of the words within `typos` of `word`: a letter too many, too few or wrong, or two neighbours
@@ -135,5 +137,28 @@ struct Vocabulary: Hashable, Sendable {
       best = min(best, cost)
     }
     return best
+  }
+}
+
+/// Ranks of the words that one word of a query stands for.
+struct Meanings {
+  let written: Range<Int32>
+  /// Words that begin so, `written` among them.
+  let beginning: Range<Int32>
+  let misspelt: [Int32]
+  /// Whether the word is a single Latin letter or digit: the beginning of so much that it counts in names only.
+  let isLetter: Bool
+
+  /// What `fit` adds to the better ones.
+  func ranges(in source: Relevance.Source, _ fit: Relevance.Fit) -> [Range<Int32>] {
+    switch fit {
+    case .written: written.isEmpty ? [] : [written]
+    case .unfinished: beginning.isEmpty || (isLetter && source != .name) ? [] : [beginning]
+    case .misspelt: misspelt.map { $0..<$0 + 1 }
+    }
+  }
+
+  func ranges(in source: Relevance.Source) -> [Range<Int32>] {
+    Relevance.Fit.allCases.flatMap { ranges(in: source, $0) }
   }
 }

@@ -15,10 +15,15 @@ public struct UnitVector: Hashable, Sendable {
 
   /// Great-circle distance in metres on a sphere of the mean radius, within 0.6 % of the ellipsoid. NaN from NaN.
   public func metres(to other: UnitVector) -> Double {
-    let (dx, dy, dz) = (x - other.x, y - other.y, z - other.z)
-    let halfChord = (dx * dx + dy * dy + dz * dz).squareRoot() / 2
+    let halfChord = squaredChord(to: other).squareRoot() / 2
     // Antipodes may come out a little beyond the diameter.
     return 2 * Earth.radius * Trigonometry.arcSine(halfChord > 1 ? 1 : halfChord)
+  }
+
+  /// The square of the straight line through the Earth, in radii: rises with the distance and costs less.
+  func squaredChord(to other: UnitVector) -> Double {
+    let (dx, dy, dz) = (x - other.x, y - other.y, z - other.z)
+    return dx * dx + dy * dy + dz * dz
   }
 
   /// The distance to the nearest metre; what is not a distance is as far as anything can be.

@@ -7,6 +7,7 @@ import Testing
   static let texts = [
     "", "pizza", "pizz", "pi", "p", "piza", "cafe", "lodz", "chicken", "chikcen tika", "golden", "golden dragon",
     "joes pizza", "mozarela", "sushi ramen", "north indian", "zzzz", "!!!", "Crème", "margherita napoli", "dragno",
+    "golden d", "golden golden", "sushi p", "grill",
   ]
 
   static func randomFilters(_ random: inout SplitMix64) -> [SearchFilter] {

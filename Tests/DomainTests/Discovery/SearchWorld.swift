@@ -93,25 +93,45 @@ struct SearchWorld {
   }
 
   /// Every hit of the query's list, in order. Misspellings are forgiven where no word fits, or in all words if that
-  /// leads nowhere.
+  /// leads nowhere or to nothing good.
   func expected(_ query: SearchQuery) -> [Expected] {
-    let written = expected(query, isForgiving: false)
-    return written.isEmpty && !query.text.isEmpty ? expected(query, isForgiving: true) : written
+    let wanted = wantedWords(query.text, isForgiving: false)
+    let written = expected(query, wanted)
+    guard !wanted.isEmpty else { return written }
+    if let best = written.first {
+      let isDoubtful = best.key[0] > Relevance.doubt && wanted.allSatisfy { $0.misspelt.isEmpty }
+      if query.sort != .relevance || !isDoubtful { return written }
+    }
+    return expected(query, wantedWords(query.text, isForgiving: true))
   }
 
-  private func expected(_ query: SearchQuery, isForgiving: Bool) -> [Expected] {
-    let wanted = wantedWords(query.text, isForgiving: isForgiving)
+  private func expected(_ query: SearchQuery, _ wanted: [Wanted]) -> [Expected] {
     var found: [Expected] = []
     for entry in entries {
-      guard let tier = tier(entry, wanted), passes(entry, query) else { continue }
+      guard let fit = cost(entry, wanted), passes(entry, query) else { continue }
       found.append(
-        Expected(key: key(entry, tier, query), id: entry.restaurant.id, dishes: dishes(entry, wanted)))
+        Expected(
+          key: key(entry, wanted.isEmpty ? nil : fit, query), id: entry.restaurant.id, dishes: dishes(entry, wanted)))
     }
     return found.sorted { $0.key == $1.key ? $0.id < $1.id : $0.key.lexicographicallyPrecedes($1.key) }
   }
 
-  /// For each word of the text the words it stands for.
-  private func wantedWords(_ text: String, isForgiving: Bool) -> [Set<Words.Word>] {
+  /// What a word of the text stands for.
+  private struct Wanted: Hashable {
+    var word: Words.Word
+    var written: Set<Words.Word>
+    var unfinished: Set<Words.Word>
+    var misspelt: Set<Words.Word>
+
+    func words(_ source: Relevance.Source, _ fit: Relevance.Fit) -> Set<Words.Word> {
+      var words = written
+      let isLetter = word.count == 1 && word[0] < 0x80
+      if fit != .written, source == .name || !isLetter { words.formUnion(unfinished) }
+      return fit == .misspelt ? words.union(misspelt) : words
+    }
+  }
+
+  private func wantedWords(_ text: String, isForgiving: Bool) -> [Wanted] {
     var vocabulary = Set<Words.Word>()
     for entry in entries {
       for text in [entry.restaurant.name] + entry.restaurant.cuisines + entry.dishes {
@@ -120,26 +140,40 @@ struct SearchWorld {
     }
     let words = Words.split(text)
     return words.enumerated().map { index, word in
-      let isLast = index == words.count - 1 && word.count >= 2
-      let exact = vocabulary.filter { isLast ? $0.starts(with: word) : $0 == word }
-      guard exact.isEmpty || isForgiving else { return exact }
-      return exact.union(vocabulary.filter { Typos.between($0, word) <= Words.forgivenTypos(word.count) })
+      let written = vocabulary.intersection([word])
+      let unfinished = vocabulary.filter { index == words.count - 1 && $0.starts(with: word) }
+      let misspelt = vocabulary.filter {
+        (isForgiving || (written.isEmpty && unfinished.isEmpty))
+          && Typos.between($0, word) <= Words.forgivenTypos(word.count)
+      }
+      return Wanted(word: word, written: written, unfinished: unfinished, misspelt: misspelt)
     }
   }
 
-  private func tier(_ entry: SearchEntry, _ wanted: [Set<Words.Word>]) -> Int64? {
-    var known = Set(Words.split(entry.restaurant.name))
-    let hasAll = { wanted.allSatisfy { !known.isDisjoint(with: $0) } }
-    if hasAll() { return 0 }
-    for cuisine in entry.restaurant.cuisines { known.formUnion(Words.split(cuisine)) }
-    if hasAll() { return 1 }
-    for dish in entry.dishes { known.formUnion(Words.split(dish)) }
-    return hasAll() ? 2 : nil
+  /// The least that the text costs the entry, in any way in which it has all words. Nil: it has not.
+  private func cost(_ entry: SearchEntry, _ wanted: [Wanted]) -> Int64? {
+    let name = Set(Words.split(entry.restaurant.name))
+    let words: [Set<Words.Word>] = [
+      name, Set(entry.restaurant.cuisines.flatMap { Words.split($0) }), Set(entry.dishes.flatMap { Words.split($0) }),
+    ]
+    let tooMany = Relevance.cost(ofWordsTooMany: name.count - Set(wanted.map(\.word)).count)
+    var costs: [Int64] = []
+    for source in Relevance.Source.allCases {
+      for fit in Relevance.Fit.allCases {
+        let hasAll = wanted.allSatisfy { word in
+          Relevance.Source.allCases.contains {
+            $0.rawValue <= source.rawValue && !words[$0.rawValue].isDisjoint(with: word.words($0, fit))
+          }
+        }
+        if hasAll { costs.append(source.cost + fit.cost + (source == .name ? tooMany : 0)) }
+      }
+    }
+    return costs.min()
   }
 
-  private func dishes(_ entry: SearchEntry, _ wanted: [Set<Words.Word>]) -> [String] {
+  private func dishes(_ entry: SearchEntry, _ wanted: [Wanted]) -> [String] {
     let scores = entry.dishes.map { dish in
-      wanted.filter { !$0.isDisjoint(with: Words.split(dish)) }.count
+      wanted.filter { !$0.words(.dishes, .misspelt).isDisjoint(with: Words.split(dish)) }.count
     }
     guard let best = scores.max(), best > 0 else { return [] }
     var found: [String] = []
@@ -179,10 +213,16 @@ struct SearchWorld {
     }
   }
 
-  private func key(_ entry: SearchEntry, _ tier: Int64, _ query: SearchQuery) -> [Int64] {
+  /// - Parameter fit: What the text costs the entry. Nil: there is no text.
+  private func key(_ entry: SearchEntry, _ fit: Int64?, _ query: SearchQuery) -> [Int64] {
     let facts = facts(entry, query)
     switch query.sort {
-    case .relevance: return [isOpen(entry, query) ? 0 : 1, tier, -quality(entry)]
+    case .relevance:
+      let isOpen = isOpen(entry, query)
+      guard let fit else { return [isOpen ? 0 : 1, -place(entry).quality] }
+      return [
+        fit + Relevance.cost(ofMetres: facts.metres) + Int64(place(entry).starCost) + (isOpen ? 0 : Relevance.closed)
+      ]
     case .distance: return [facts.metres]
     case .rating: return [-Int64(entry.restaurant.ratingTenths), -Int64(entry.restaurant.reviewCount)]
     case .deliveryTime: return [Int64(facts.eta.minimum), facts.metres]
@@ -190,12 +230,12 @@ struct SearchWorld {
     }
   }
 
-  private func quality(_ entry: SearchEntry) -> Int64 {
+  private func place(_ entry: SearchEntry) -> SearchPlace {
     var place = SearchPlace(
       position: UnitVector(entry.restaurant.location), popularity: 0, reviewCount: 0, preparationMinutes: 0, tiers: 0,
       offers: 0, hours: 0, ratingTenths: 0, diets: 0, isPaused: false, isPromoted: false)
     place.apply(SearchFacts(entry))
-    return place.quality
+    return place
   }
 }
 

@@ -1,0 +1,95 @@
+import Domain
+import Seeds
+
+/// How the name over a door is typed by somebody who stands before it.
+enum Typing: CaseIterable {
+  /// As it is written.
+  case whole
+  /// With one typo in its longest word: a letter wrong, missing, too many, or exchanged with its neighbour.
+  case misspelt
+  /// The first 60 % of its characters.
+  case unfinished
+
+  func text(_ name: String, _ random: inout SplitMix64) -> String {
+    switch self {
+    case .whole: name
+    case .misspelt: Self.misspelt(name, &random)
+    case .unfinished: String(name.prefix((name.count * 6 + 9) / 10))
+    }
+  }
+
+  private static func misspelt(_ name: String, _ random: inout SplitMix64) -> String {
+    var letters = Array(name)
+    var longest = 0..<0
+    var start = 0
+    for end in 0...letters.count where end == letters.count || !letters[end].isLetter {
+      if end - start > longest.count { longest = start..<end }
+      start = end + 1
+    }
+    guard !longest.isEmpty else { return name }
+    let place = Int.random(in: longest, using: &random)
+    let other = Character(Unicode.Scalar(UInt8.random(in: 0x61...0x7A, using: &random)))
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: letters[place] = other
+    case 1 where longest.count > 1: letters.remove(at: place)
+    case 2 where place + 1 < longest.upperBound: letters.swapAt(place, place + 1)
+    default: letters.insert(other, at: place)
+    }
+    return String(letters)
+  }
+}
+
+/// Restaurants at whose own doors their names are typed, and how often they are found.
+struct Doors {
+  let index: SearchIndex
+  /// In the order in which they were drawn.
+  private let sample: [Restaurant]
+  private let names: [RestaurantID: String]
+  /// The Monday from which moments are counted.
+  private let week: Instant
+
+  /// How often a place came first, and among the first five.
+  struct Found: Hashable {
+    var asked = 0
+    var first = 0
+    var amongFive = 0
+
+    private func percent(_ count: Int) -> Double { asked == 0 ? 0 : Double(count) * 100 / Double(asked) }
+    var firstPercent: Double { percent(first) }
+    var amongFivePercent: Double { percent(amongFive) }
+  }
+
+  /// - Parameter count: How many restaurants are drawn.
+  init(_ restaurants: [Restaurant], index: SearchIndex, count: Int, week: Instant) {
+    var random = SplitMix64(seed: 9)
+    (self.index, self.week) = (index, week)
+    sample = Array(restaurants.shuffled(using: &random).prefix(count))
+    names = Dictionary(restaurants.map { ($0.id, $0.name.foldedWords) }) { _, last in last }
+  }
+
+  /// The questions, with the place that each looks for. Each is asked at some moment of the week.
+  func questions(_ typing: Typing, deliverableOnly: Bool) -> [(place: Restaurant, query: SearchQuery)] {
+    var random = SplitMix64(seed: 17)
+    return sample.map { place in
+      let moment = week + .minutes(Int64.random(in: 0..<7 * 1440, using: &random))
+      let query = SearchQuery(
+        text: typing.text(place.name, &random), point: place.location, deliverableOnly: deliverableOnly, now: moment)
+      return (place, query)
+    }
+  }
+
+  /// Several houses may have one name: the nearest of that name is meant, whichever of those at one door.
+  func measure(_ typing: Typing, deliverableOnly: Bool) -> Found {
+    var found = Found()
+    for (place, query) in questions(typing, deliverableOnly: deliverableOnly) {
+      found.asked += 1
+      let own = place.location.wholeMetres(to: query.point)
+      let rank = index.search(query).hits.prefix(5).firstIndex { hit in
+        hit.id == place.id || (hit.distanceMetres <= own && names[hit.id] == names[place.id])
+      }
+      if rank == 0 { found.first += 1 }
+      if rank != nil { found.amongFive += 1 }
+    }
+    return found
+  }
+}
