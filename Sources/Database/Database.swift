@@ -10,8 +10,9 @@
 /// microseconds), `TEXT`, `DOUBLE PRECISION` and `BLOB`; `INSERT … ON CONFLICT … DO UPDATE`, `RETURNING`, common table
 /// expressions, window functions, partial indexes and `CASE` mean the same on both. In migrations `BLOB` becomes `BYTEA`
 /// and `INTEGER PRIMARY KEY` becomes an identity column on PostgreSQL (ascending, with gaps, and not in commit order).
+/// Columns of `TEXT` compare and sort by bytes on both, whatever the server's collation.
 /// Not in the subset: `AUTOINCREMENT`, `BOOLEAN`, `REAL`, date and JSON functions, `LIKE` where case matters, `rowid`,
-/// text compared across scripts with `<` (declare the order with `COLLATE` in neither; sort in Swift).
+/// `COLLATE` (what people read is sorted in Swift), text compared with text where neither is a column.
 public final class Database: Sendable {
   let engine: any Engine
   let tally: Tally

@@ -18,6 +18,8 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     case readOnly
     /// The file cannot be opened or the server cannot be reached. Nothing was changed.
     case unavailable
+    /// The server's database cannot keep what the program keeps; the message says what to do.
+    case unsuitable
     /// The server was lost during a commit: the write may or may not have happened.
     case outcomeUnknown
     /// A statement ran longer than the statement time-out.
