@@ -43,11 +43,12 @@ public final class RunningPlatform: Sendable {
     let clock = shared.clock
     let hub = LiveHub(clock: clock)
     let gateway = GatewayCounters()
+    let log = Log(now: { clock.now })
+    let unreadable = UnreadableLog(log)
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
-      committed: { hub.committed($0) },
+      committed: { hub.committed($0) }, unreadable: { unreadable.tell($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
-    let log = Log(now: { clock.now })
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
       services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),

@@ -16,5 +16,6 @@ public enum Schema {
     Migration(id: 8, name: "food to seats", sql: seatOrders),
     Migration(id: 9, name: "devices of a cart", sql: cartDevices),
     Migration(id: 10, name: "answers by age", sql: storedAnswers),
+    Migration(id: 11, name: "keys that seal", sql: keys),
   ]
 }

@@ -1,6 +1,7 @@
 import Database
 import Server
 import Services
+import Synchronization
 
 extension Command {
   static let migrate = Command(
@@ -54,7 +55,10 @@ extension Command {
           "\(options.dataFolder) has had 254 rotations, as many as there can be, and nothing was sealed anew.")
     }
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
-    let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })
+    let closed = Atomic(0)
+    let useCases = try await stores.useCases(
+      options, clock: .system, node: "rotate-keys", committed: { _ in },
+      unreadable: { _ in closed.add(1, ordering: .relaxed) })
     let steps = ProgressLine("sealing")
     let count = try await useCases.platform.reseal { steps.update($0, of: nil, "fields") }
     steps.finish()
@@ -62,6 +66,11 @@ extension Command {
     Console.say(
       "\(count) fields are sealed with the new key. Start the server again, and back up the key files with the data."
     )
+    let unreadable = closed.load(ordering: .relaxed)
+    if unreadable > 0 {
+      Console.say(
+        "\(unreadable) fields open with no key that is there, and stay as they are: soiree doctor says which.")
+    }
     return .done
   }
 }
