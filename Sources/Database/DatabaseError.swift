@@ -93,6 +93,14 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
       .first { !["INSERT", "INTO", "UPDATE", "DELETE", "FROM"].contains($0) }.map(String.init)
   }
 
+  /// Whether it is the store that cannot write, whatever was to be written.
+  public var isOfStore: Bool {
+    switch code {
+    case .full, .inputOutput, .readOnly, .corrupt, .unavailable, .outcomeUnknown, .unsuitable: true
+    default: false
+    }
+  }
+
   /// Whether the whole transaction is lost, so that no savepoint can save it.
   var losesTransaction: Bool {
     switch code {

@@ -35,6 +35,8 @@ public final class RunningPlatform: Sendable {
   public static func start(
     _ options: ServerOptions, clock own: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
   ) async throws -> RunningPlatform {
+    // A limit on files' sizes is told by the write, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let database = stores.database
@@ -60,11 +62,14 @@ public final class RunningPlatform: Sendable {
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]
+    let probe = StoreProbe(clock: clock, refusals: { database.counters.storeFailures }) { isThorough in
+      try await services.platform.probeStore(isThorough: isThorough)
+    }
     operations.count(
       Operations.Parts(
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders,
-        captures: services.platform.captures))
+        captures: services.platform.captures, storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(
       services: services, server: server, stores: stores, hub: hub, operations: operations, tasks: tasks)

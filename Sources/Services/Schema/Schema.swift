@@ -17,5 +17,6 @@ public enum Schema {
     Migration(id: 9, name: "devices of a cart", sql: cartDevices),
     Migration(id: 10, name: "answers by age", sql: storedAnswers),
     Migration(id: 11, name: "keys that seal", sql: keys),
+    Migration(id: 12, name: "probe of the store", sql: storeProbe),
   ]
 }

@@ -24,10 +24,19 @@ extension Command {
     try options.requirePlatform()
     let database = try await Database.open(url: options.databaseURL ?? options.dataFolder + "/soiree.sqlite")
     let steps = ProgressLine("copying")
-    try await database.backup(to: file) { done, total in steps.update(done, of: total, "pages") }
+    let progress: @Sendable (Int, Int) -> Void = { done, total in steps.update(done, of: total, "pages") }
+    let books = Stores.booksFile(in: options.dataFolder)
+    if let books {
+      try await database.backup(to: file, with: books, to: file + ".sandbox", progress: progress)
+    } else {
+      try await database.backup(to: file, progress: progress)
+    }
     steps.finish()
     await database.close()
     Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
+    if books != nil {
+      Console.say("The sandbox gateway's books are in \(file).sandbox: beside the copy they are called sandbox.sqlite.")
+    }
     return .done
   }
 

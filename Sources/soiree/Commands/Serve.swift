@@ -4,7 +4,9 @@ import Services
 
 extension Option {
   static let data = Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree)")
-  static let database = Option("database", "URL", "a PostgreSQL address instead of a file in the data folder")
+  static let database = Option(
+    "database", "URL", "a PostgreSQL address instead of a file in the data folder (also DATABASE_URL)",
+    customary: "DATABASE_URL")
   static let port = Option("port", "N", "the port to listen on (default: 8080)")
   static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
 
@@ -54,7 +56,7 @@ extension Command {
 extension ServerOptions {
   init(_ arguments: Arguments) throws {
     self.init(dataFolder: try Self.dataFolder(arguments), codeSender: try Self.codeSender(arguments))
-    databaseURL = arguments["database"]
+    databaseURL = try Self.databaseURL(arguments)
     webFolder = arguments["web"]
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     http.address = arguments["address"] ?? "127.0.0.1"
@@ -65,6 +67,16 @@ extension ServerOptions {
     default: throw UsageError("`--tls-cert` and `--tls-key` go together")
     }
     progress = { Console.progress($0) }
+  }
+
+  /// Another engine's address is not taken for a file's name.
+  private static func databaseURL(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let url = arguments["database"] else { return nil }
+    let known = ["postgres://", "postgresql://", "sqlite:"]
+    guard !url.contains("://") || known.contains(where: { url.hasPrefix($0) }) else {
+      throw UsageError("`--database` or DATABASE_URL is the address of a PostgreSQL server: postgresql://…")
+    }
+    return url
   }
 
   /// By mail where an address is given, else where the server was started.
