@@ -10,8 +10,9 @@
 /// microseconds), `TEXT`, `DOUBLE PRECISION` and `BLOB`; `INSERT … ON CONFLICT … DO UPDATE`, `RETURNING`, common table
 /// expressions, window functions, partial indexes and `CASE` mean the same on both. In migrations `BLOB` becomes `BYTEA`
 /// and `INTEGER PRIMARY KEY` becomes an identity column on PostgreSQL (ascending, with gaps, and not in commit order).
+/// Columns of `TEXT` compare and sort by bytes on both, whatever the server's collation.
 /// Not in the subset: `AUTOINCREMENT`, `BOOLEAN`, `REAL`, date and JSON functions, `LIKE` where case matters, `rowid`,
-/// text compared across scripts with `<` (declare the order with `COLLATE` in neither; sort in Swift).
+/// `COLLATE` (what people read is sorted in Swift), text compared with text where neither is a column.
 public final class Database: Sendable {
   let engine: any Engine
   let tally: Tally
@@ -82,7 +83,46 @@ public final class Database: Sendable {
   public func backup(
     to file: String, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
-    try await engine.backup(to: file, progress: progress)
+    try await onThread { [engine] in
+      let backup = try engine.beginBackup(to: file)
+      try backup.finish(progress: progress)
+    }
+  }
+
+  /// As ``backup(to:progress:)``, together with an SQLite file whose writes follow from this database's, as they both are
+  /// at one moment: nothing is written to that file until the moment of both copies is settled.
+  /// - Parameters:
+  ///   - follower: path of the file.
+  ///   - copy: where its copy goes.
+  public func backup(
+    to file: String, with follower: String, to copy: String,
+    progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) async throws {
+    try await onThread { [engine] in
+      var hold: SQLiteHold? = try SQLiteHold(follower)
+      let second = try SQLiteBackup(of: follower, to: copy)
+      do {
+        let first = try engine.beginBackup(to: file)
+        try first.pin()
+        withExtendedLifetime(hold) {}
+        hold = nil
+        try first.finish(progress: progress)
+      } catch {
+        second.abandon()
+        throw error
+      }
+      try second.finish { _, _ in }
+    }
+  }
+
+  private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      do {
+        try engine.onThread { continuation.resume(with: Result(catching: body)) }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
   }
 
   /// What the database did since it was opened, for a metrics page.

@@ -9,6 +9,8 @@ public struct DatabaseCounters: Hashable, Sendable {
   public var writes = 0
   /// Writes that threw or could not be committed.
   public var failedWrites = 0
+  /// Writes that the store itself refused: a full disk, a broken one, one that takes no writes, a server that is away.
+  public var storeFailures = 0
   /// Commits: on SQLite one for all writes that waited together.
   public var commits = 0
   /// Writes in the largest commit.
@@ -52,6 +54,14 @@ final class Tally: Sendable {
 
   func add(_ change: (inout DatabaseCounters) -> Void) {
     state.withLock { change(&$0) }
+  }
+
+  func failedWrite(_ error: any Error) {
+    let isOfStore = (error as? DatabaseError)?.isOfStore ?? false
+    add {
+      $0.failedWrites += 1
+      if isOfStore { $0.storeFailures += 1 }
+    }
   }
 
   func committed(writes: Int, microseconds: Int64) {

@@ -18,6 +18,8 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     case readOnly
     /// The file cannot be opened or the server cannot be reached. Nothing was changed.
     case unavailable
+    /// The server's database cannot keep what the program keeps; the message says what to do.
+    case unsuitable
     /// The server was lost during a commit: the write may or may not have happened.
     case outcomeUnknown
     /// A statement ran longer than the statement time-out.
@@ -89,6 +91,14 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     // `INSERT INTO t`, `UPDATE t`, `DELETE FROM t`.
     table = sql.split(whereSeparator: \.isWhitespace).prefix(3)
       .first { !["INSERT", "INTO", "UPDATE", "DELETE", "FROM"].contains($0) }.map(String.init)
+  }
+
+  /// Whether it is the store that cannot write, whatever was to be written.
+  public var isOfStore: Bool {
+    switch code {
+    case .full, .inputOutput, .readOnly, .corrupt, .unavailable, .outcomeUnknown, .unsuitable: true
+    default: false
+    }
   }
 
   /// Whether the whole transaction is lost, so that no savepoint can save it.

@@ -1,3 +1,4 @@
+import Server
 import Testing
 
 @testable import soiree
@@ -39,6 +40,28 @@ struct ArgumentsTests {
     #expect(try read(["--port", "9"], variables)["port"] == "9")
     #expect(try !read([], ["SOIREE_JSON": "0"]).has("json"))
     #expect(try read([], ["SOIREE_PORT": ""])["port"] == nil)
+  }
+
+  @Test(
+    "the database's customary variable counts for every command with a database, after its own and after what is said")
+  func customary() throws {
+    let url = "postgresql://there/soiree"
+    let commands = Soiree.commands.filter { $0.options.contains { $0.name == "database" } }
+    #expect(
+      commands.map(\.name) == ["demo", "serve", "import", "migrate", "backup", "rotate-keys", "ledger", "doctor"])
+    for command in commands {
+      func read(_ words: [String], _ variables: [String: String]) throws -> String? {
+        let data = ["SOIREE_DATA": "/nowhere"].merging(variables) { $1 }
+        let arguments = try Arguments(words, command.options, environment: Environment(variables: data))
+        return try ServerOptions(arguments).databaseURL
+      }
+      #expect(try read([], [:]) == nil)
+      #expect(try read([], ["DATABASE_URL": url]) == url)
+      #expect(try read([], ["DATABASE_URL": "postgres://other", "SOIREE_DATABASE": url]) == url)
+      #expect(try read(["--database", url], ["DATABASE_URL": "postgres://other"]) == url)
+      // Another engine's address is no file's name.
+      #expect(throws: UsageError.self) { _ = try read([], ["DATABASE_URL": "mysql://there/shop"]) }
+    }
   }
 
   @Test(

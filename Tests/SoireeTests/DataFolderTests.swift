@@ -150,6 +150,33 @@ struct DataFolderTests {
     }
   }
 
+  @Test("a doctor finds nothing where nothing is, and leaves nothing there", arguments: [nil, "postgresql://there"])
+  func doctor(database: String?) async throws {
+    try await with { parent in
+      let path = parent + "/typo"
+      let words = ["doctor", "--port", "0", "--data", path] + (database.map { ["--database", $0] } ?? [])
+      #expect(await run(words) == .failed)
+      #expect(access(path, F_OK) != 0)
+      #expect(await run(["migrate", "--data", path]) == .done)
+      #expect(await run(["doctor", "--port", "0", "--data", path]) == .done)
+    }
+  }
+
+  @Test("P1: what a command makes in it is its user's alone, and so is a copy")
+  func privateFiles() async throws {
+    try await with { parent in
+      let path = parent + "/data"
+      #expect(await run(["migrate", "--data", path]) == .done)
+      #expect(await run(["rotate-keys", "--data", path]) == .done)
+      #expect(await run(["backup", path + "/copy", "--data", path]) == .done)
+      let names = ["soiree.sqlite", "sandbox.sqlite", "key", "field-key.2", "copy", "copy.sandbox", "lock"]
+      for (name, mode) in names.map({ ($0, 0o600 as mode_t) }) + [("", 0o700)] {
+        var file = stat()
+        #expect(stat(path + "/" + name, &file) == 0 && file.st_mode & 0o777 == mode, "\(name)")
+      }
+    }
+  }
+
   @Test("a backup's keys are all named, once there are several")
   func backedUpKeys() async throws {
     try await with { path in

@@ -56,17 +56,11 @@ final class PostgreSQLEngine: Engine {
     }
   }
 
-  func backup(to file: String, progress: @escaping @Sendable (Int, Int) -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      do {
-        try threads.start { [url] in
-          continuation.resume(with: Result { try PostgreSQLBackup(url: url).write(to: file) })
-        }
-      } catch {
-        continuation.resume(throwing: error)
-      }
-    }
+  func beginBackup(to file: String) throws(DatabaseError) -> any Backup {
+    try PostgreSQLBackup(of: url, to: file, options, tally)
   }
+
+  func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) { try threads.start(body) }
 
   func stop() { queue.close() }
 

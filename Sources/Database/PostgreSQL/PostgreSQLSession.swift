@@ -36,13 +36,8 @@ final class PostgreSQLSession: Session {
     }
     // Notices are for a terminal; a service's log says what the service did.
     PQsetNoticeReceiver(handle, { _, _ in }, nil)
-    try script(
-      """
-      SET statement_timeout = \(options.statementTimeout.milliseconds);
-      SET lock_timeout = \(options.lockTimeout.milliseconds);
-      SET idle_in_transaction_session_timeout = \(options.idleInTransactionTimeout.milliseconds);
-      SET standard_conforming_strings = on; SET bytea_output = hex; SET extra_float_digits = 1
-      """)
+    try checkEncoding()
+    try script(Self.settings(options))
   }
 
   deinit { PQfinish(handle) }

@@ -38,8 +38,8 @@ final class PostgreSQLWorker {
   func finish(_ job: any Job, _ failure: (any Error)?) {
     if job.transaction == .read {
       tally.add { $0.reads += 1 }
-    } else if failure != nil {
-      tally.add { $0.failedWrites += 1 }
+    } else if let failure {
+      tally.failedWrite(failure)
     }
     job.finish(failure)
   }

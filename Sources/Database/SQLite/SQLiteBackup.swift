@@ -1,14 +1,31 @@
 import CSQLite
 
 /// Copies an SQLite file in small steps while others write to it.
-struct SQLiteBackup {
-  let source: String
+final class SQLiteBackup: Backup {
+  private let from: SQLiteHandle
+  private let into: SQLiteHandle
+  private let partial: PartialFile
   private static let pagesPerStep: Int32 = 256
 
-  func write(to file: String, progress: (Int, Int) -> Void) throws(DatabaseError) {
-    let partial = PartialFile(for: file)
+  init(of source: String, to file: String) throws(DatabaseError) {
+    partial = PartialFile(for: file)
     do {
-      try copy(to: partial.path, progress: progress)
+      from = try SQLiteHandle(source, SQLITE_OPEN_READWRITE)
+      into = try SQLiteHandle(partial.path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+      // A transaction that is open for the whole copy pins one snapshot: without it each write begins the copy anew.
+      try from.execute("BEGIN; SELECT count(*) FROM sqlite_master")
+    } catch {
+      partial.remove()
+      throw error
+    }
+  }
+
+  /// SQLite pins the moment when the transaction begins.
+  func pin() {}
+
+  func finish(progress: (Int, Int) -> Void) throws(DatabaseError) {
+    do {
+      try copy(progress: progress)
       try partial.publish()
     } catch {
       partial.remove()
@@ -16,11 +33,9 @@ struct SQLiteBackup {
     }
   }
 
-  private func copy(to path: String, progress: (Int, Int) -> Void) throws(DatabaseError) {
-    let from = try SQLiteHandle(source, SQLITE_OPEN_READWRITE)
-    let into = try SQLiteHandle(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-    // A transaction that is open for the whole copy pins one snapshot: without it each write begins the copy anew.
-    try from.execute("BEGIN; SELECT count(*) FROM sqlite_master")
+  func abandon() { partial.remove() }
+
+  private func copy(progress: (Int, Int) -> Void) throws(DatabaseError) {
     guard let backup = sqlite3_backup_init(into.pointer, "main", from.pointer, "main") else { throw into.failure() }
     var result = SQLITE_OK
     repeat {
@@ -34,6 +49,16 @@ struct SQLiteBackup {
     }
     // As a plain file without a log beside it, so that the one file is the backup.
     try into.execute("PRAGMA journal_mode = DELETE")
+  }
+}
+
+/// Nobody writes to a file while one of these is there: at most a few seconds, for others give up after that.
+final class SQLiteHold {
+  private let handle: SQLiteHandle
+
+  init(_ path: String) throws(DatabaseError) {
+    handle = try SQLiteHandle(path, SQLITE_OPEN_READWRITE)
+    try handle.execute("BEGIN IMMEDIATE")
   }
 }
 

@@ -48,17 +48,9 @@ final class SQLiteEngine: Engine {
     }
   }
 
-  func backup(to file: String, progress: @escaping @Sendable (Int, Int) -> Void) async throws {
-    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-      do {
-        try threads.start { [path] in
-          continuation.resume(with: Result { try SQLiteBackup(source: path).write(to: file, progress: progress) })
-        }
-      } catch {
-        continuation.resume(throwing: error)
-      }
-    }
-  }
+  func beginBackup(to file: String) throws(DatabaseError) -> any Backup { try SQLiteBackup(of: path, to: file) }
+
+  func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError) { try threads.start(body) }
 
   func stop() {
     writes.close()

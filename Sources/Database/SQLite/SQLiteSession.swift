@@ -16,6 +16,7 @@ final class SQLiteSession: Session {
 
   init(path: String, role: Role, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
     _ = Self.configured
+    if role == .writer { Self.close(path) }
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
     let result = sqlite3_open_v2(path, &opened, flags, nil)
@@ -35,6 +36,12 @@ final class SQLiteSession: Session {
   deinit {
     _ = statements.removeAll()
     sqlite3_close_v2(handle)
+  }
+
+  /// What SQLite makes beside a file, its log and its index, has the file's own mode.
+  private static func close(_ path: String) {
+    PrivateFile.make(path)
+    for suffix in ["-wal", "-shm"] { PrivateFile.close(toOthers: path + suffix) }
   }
 
   private func configure(_ role: Role, _ options: DatabaseOptions) throws(DatabaseError) {
@@ -102,6 +109,9 @@ final class SQLiteSession: Session {
     hasChanged = true
     try execute(SQLText(sql).forSQLite)
   }
+
+  /// Text never compares otherwise here.
+  func compareByBytes(_ tables: [String]) {}
 
   func clock() throws(DatabaseError) -> Int64 { machineMicroseconds() }
 

@@ -105,7 +105,7 @@ final class SQLiteWriter {
   private static let guardedSeries = 16
 
   private func answer(_ job: any Job, _ failure: (any Error)?) {
-    if failure != nil { tally.add { $0.failedWrites += 1 } }
+    if let failure { tally.failedWrite(failure) }
     job.finish(failure)
   }
 

@@ -38,7 +38,8 @@ struct SQLText {
     }
   }
 
-  /// With PostgreSQL's names for the column types that have another one there; meant for migrations.
+  /// With PostgreSQL's names for the column types that have another one there, and with columns of text that compare by
+  /// bytes; meant for migrations.  N1
   var forPostgreSQL: String {
     var text = ""
     var index = 0
@@ -49,6 +50,9 @@ struct SQLText {
       } else if isWord("BLOB", at: index) {
         text += "BYTEA"
         index += 1
+      } else if isWord("TEXT", at: index), isColumnType(at: index) {
+        text += Self.spelling(pieces[index]) + " COLLATE \"C\""
+        index += 1
       } else {
         text += Self.spelling(pieces[index])
         index += 1
@@ -57,8 +61,29 @@ struct SQLText {
     return text
   }
 
+  /// The tables that it makes, as PostgreSQL spells their names.
+  var madeTables: [String] {
+    let words = pieces.compactMap { piece in
+      if case .word(let word) = piece { word.lowercased() } else { nil as String? }
+    }
+    return words.indices.compactMap { index in
+      guard words[index...].starts(with: ["create", "table"]) else { return nil }
+      let rest = words[(index + 2)...]
+      return rest.starts(with: ["if", "not", "exists"]) ? rest.dropFirst(3).first : rest.first
+    }
+  }
+
+  /// Whether a column's name stands before it: a column may be called `text`, and the type of a cast takes no order.
+  private func isColumnType(at index: Int) -> Bool {
+    guard index > 0, case .other(let gap) = pieces[index - 1] else { return false }
+    if gap.allSatisfy(\.isWhitespace) {
+      return !isWord("AS", at: index - 2) && !isWord("COLUMN", at: index - 2)
+    }
+    return gap.last { !$0.isWhitespace } == "\""
+  }
+
   private func isWord(_ word: String, at index: Int) -> Bool {
-    guard index < pieces.count, case .word(let found) = pieces[index] else { return false }
+    guard pieces.indices.contains(index), case .word(let found) = pieces[index] else { return false }
     return found.uppercased() == word
   }
 

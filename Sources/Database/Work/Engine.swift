@@ -5,7 +5,9 @@ protocol Engine: Sendable {
   /// Opens the first connection, or says why it cannot.
   func check() async throws
   func submit(_ job: any Job) throws(DatabaseError)
-  func backup(to file: String, progress: @escaping @Sendable (Int, Int) -> Void) async throws
+  func beginBackup(to file: String) throws(DatabaseError) -> any Backup
+  /// Runs what blocks on a thread of its own.
+  func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError)
   /// Refuses new work and lets the threads end after what was handed over.
   func stop()
   /// Returns when every thread has ended.

@@ -11,6 +11,20 @@ public struct KeyRing: Sendable {
   private let root: SecretKey
   private let fields: [UInt8: SecretKey]
 
+  /// Tells the keys from others, by number, and nothing else about them.  P6
+  var fingerprints: [Int64: [UInt8]] {
+    var prints = fields.reduce(into: [Int64: [UInt8]]()) { $0[Int64($1.key)] = Self.fingerprint($1.value) }
+    prints[1] = Self.fingerprint(root)
+    return prints
+  }
+
+  private static func fingerprint(_ key: SecretKey) -> [UInt8] {
+    Digest.blake2b(Array("fingerprint".utf8), key: key.derived(for: "database"), size: 16)
+  }
+
+  /// Whether a folder has a key.
+  static func isThere(folder: String) -> Bool { access(folder + "/key", F_OK) == 0 }
+
   /// Reads the keys; makes the first when there is none.
   static func open(folder: String) throws -> KeyRing {
     let root = try SecretKey.file(at: folder + "/key")

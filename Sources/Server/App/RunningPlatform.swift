@@ -38,6 +38,8 @@ public final class RunningPlatform: Sendable {
   public static func start(
     _ options: ServerOptions, clock own: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
   ) async throws -> RunningPlatform {
+    // A limit on files' sizes is told by the write, as a full disk is.
+    signal(SIGXFSZ, SIG_IGN)
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let database = stores.database
@@ -46,11 +48,12 @@ public final class RunningPlatform: Sendable {
     let clock = shared.clock
     let hub = LiveHub(clock: clock, limits: options.limits)
     let gateway = GatewayCounters()
+    let log = Log(now: { clock.now })
+    let unreadable = UnreadableLog(log)
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
-      committed: { hub.committed($0) },
+      committed: { hub.committed($0) }, unreadable: { unreadable.tell($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
-    let log = Log(now: { clock.now })
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
       services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),
@@ -67,11 +70,14 @@ public final class RunningPlatform: Sendable {
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]
+    let probe = StoreProbe(clock: clock, refusals: { database.counters.storeFailures }) { isThorough in
+      try await services.platform.probeStore(isThorough: isThorough)
+    }
     operations.count(
       Operations.Parts(
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders,
-        captures: services.platform.captures))
+        captures: services.platform.captures, storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(
       services: services, server: server, metrics: metrics, stores: stores, hub: hub, operations: operations,

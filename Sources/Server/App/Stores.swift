@@ -3,6 +3,10 @@ public import Database
 import Domain
 public import Services
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// The stores of one platform: its own database, the sandbox gateway's books, the key.
 public struct Stores: Sendable {
   public let database: Database
@@ -15,14 +19,27 @@ public struct Stores: Sendable {
     dataFolder: String, databaseURL: String?, progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Stores {
     try Folder.make(dataFolder)
-    let keys = try KeyRing.open(folder: dataFolder)
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
-    try await database.migrate(Schema.migrations) { migration, position, count in
-      progress("tables: \(migration.name) (\(position) of \(count))")
+    do {
+      try await database.migrate(Schema.migrations) { migration, position, count in
+        progress("tables: \(migration.name) (\(position) of \(count))")
+      }
+      let keys = try await KeyRing.own(by: database, folder: dataFolder)
+      let books = try await Database.open(url: books(in: dataFolder))
+      try await books.migrate(SandboxBooks.migrations)
+      return Stores(database: database, books: books, keys: keys)
+    } catch {
+      await database.close()
+      throw error
     }
-    let books = try await Database.open(url: dataFolder + "/sandbox.sqlite")
-    try await books.migrate(SandboxBooks.migrations)
-    return Stores(database: database, books: books, keys: keys)
+  }
+
+  private static func books(in dataFolder: String) -> String { dataFolder + "/sandbox.sqlite" }
+
+  /// The sandbox gateway's books, where a folder has any.
+  public static func booksFile(in dataFolder: String) -> String? {
+    let file = books(in: dataFolder)
+    return access(file, F_OK) == 0 ? file : nil
   }
 
   public func close() async {
@@ -31,19 +48,23 @@ public struct Stores: Sendable {
   }
 
   /// The use cases over these stores.
+  /// - Parameter unreadable: told of every sealed field that was met and does not open.  P6
   public func useCases(
     _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
     committed: @escaping @Sendable (Set<String>) -> Void,
+    unreadable: @escaping @Sendable (_ context: String) -> Void = { _ in },
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
     let sandbox = SandboxGateway(
       books: books, clock: clock, silence: { try? await Task.sleep(for: timeout) })
+    var vault = keys.vault
+    vault.unreadable = unreadable
     var settings = options.settings
     settings.isDemo = options.isDemo
     var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
-      vault: keys.vault, gateways: Gateways(standard: CountedGateway(sandbox, counters: gateway)),
+      vault: vault, gateways: Gateways(standard: CountedGateway(sandbox, counters: gateway)),
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint

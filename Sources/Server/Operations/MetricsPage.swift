@@ -94,6 +94,9 @@ extension PrometheusText {
     single("soiree_database_reads_total", .counter, "Reads", database.reads)
     single("soiree_database_writes_total", .counter, "Committed writes", database.writes)
     single("soiree_database_failed_writes_total", .counter, "Writes that threw", database.failedWrites)
+    single(
+      "soiree_database_store_failures_total", .counter, "Writes that a full or broken disk or an absent server refused",
+      database.storeFailures)
     single("soiree_database_commits_total", .counter, "Commits, each of one or more writes", database.commits)
     single(
       "soiree_database_commit_microseconds_total", .counter, "Time spent in commits", Int(database.commitMicroseconds))

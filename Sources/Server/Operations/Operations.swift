@@ -19,6 +19,8 @@ public final class Operations: Sendable {
     public var gateways: [String: GatewayCounters]
     public var orders: OrderCounters?
     public var captures: DeferredWork?
+    /// Why the store takes no writes; nil when it does.
+    public var storeFailure: @Sendable () async -> DatabaseError.Code?
 
     public init(
       server: @escaping @Sendable () -> ServerCounters.Snapshot? = { nil },
@@ -26,7 +28,7 @@ public final class Operations: Sendable {
       live: @escaping @Sendable () -> LiveCounters = { LiveCounters() },
       jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
       gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil,
-      captures: DeferredWork? = nil
+      captures: DeferredWork? = nil, storeFailure: @escaping @Sendable () async -> DatabaseError.Code? = { nil }
     ) {
       self.server = server
       self.database = database
@@ -35,6 +37,7 @@ public final class Operations: Sendable {
       self.gateways = gateways
       self.orders = orders
       self.captures = captures
+      self.storeFailure = storeFailure
     }
   }
 
@@ -64,12 +67,23 @@ public final class Operations: Sendable {
   /// Whether the process is up: it answers.
   public func health() -> HTTPResponse { Self.json(HealthAnswer(status: .up)) }
 
-  /// Whether the process can serve: 503 before it is ready and once it drains.
-  public func ready() -> HTTPResponse {
+  /// Whether the process can serve: 503 before it is ready, while its store takes no writes, and once it drains.
+  public func ready() async -> HTTPResponse {
     switch phase {
-    case .ready: Self.json(HealthAnswer(status: .ready))
-    case .starting: .problem(Problem(.overloaded, "The platform is starting.", retryAfter: 1))
-    case .draining: .problem(Problem(.draining, "The platform is shutting down.", retryAfter: 5))
+    case .ready:
+      guard let failure = await parts.storeFailure() else { return Self.json(HealthAnswer(status: .ready)) }
+      return .problem(Problem(.overloaded, "Nothing can be stored: \(Self.words(failure)).", retryAfter: 5))
+    case .starting: return .problem(Problem(.overloaded, "The platform is starting.", retryAfter: 1))
+    case .draining: return .problem(Problem(.draining, "The platform is shutting down.", retryAfter: 5))
+    }
+  }
+
+  private static func words(_ failure: DatabaseError.Code) -> String {
+    switch failure {
+    case .full: "the disk is full"
+    case .unavailable, .outcomeUnknown: "the database cannot be reached"
+    case .readOnly: "the database takes no writes"
+    default: "the disk fails"
     }
   }
 
@@ -78,7 +92,7 @@ public final class Operations: Sendable {
     [
       .live: { request, _ in live.upgrade(request) },
       .health: { _, _ in self.health() },
-      .ready: { _, _ in self.ready() },
+      .ready: { _, _ in await self.ready() },
       .openAPI: { _, _ in self.documents.openAPI },
       .docs: { _, _ in self.documents.docs },
       .problemDocs: { _, route in

@@ -56,6 +56,13 @@ struct Profile: Codable, Equatable, Sendable {
     self = try WireDecoder().decode(Profile.self, from: bytes)
   }
 
+  /// What others see of a person: nobody, where it does not open.  P6
+  init(shown sealed: [UInt8], account: AccountID, vault: Vault) throws {
+    do { self = try Profile(sealed: sealed, account: account, vault: vault) } catch let error as UnreadableRow
+      where error.isSealed
+    { self.init() }
+  }
+
   func sealed(for account: AccountID, vault: Vault) throws -> [UInt8] {
     vault.seal(try WireEncoder().encode(self), context: account.rawValue)
   }

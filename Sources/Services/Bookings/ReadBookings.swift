@@ -101,7 +101,7 @@ extension Booking {
   func orders(in connection: Connection, _ platform: Platform) throws -> [BookingOrder] {
     try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).map { row in
       let order = try Order(row: row)
-      let bill = try Bill(of: order, vault: platform.vault)
+      let bill = try Bill(shown: order, in: connection, platform.vault)
       return BookingOrder(
         orderId: order.id, restaurant: RestaurantName(id: order.restaurant, name: bill.restaurant.name),
         status: OrderStatusCode(order.status), canCancel: order.status.isCancellable(by: .customer))

@@ -15,7 +15,7 @@ extension Couriers {
         items: try rows.compactMap { row in
           guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
           return CourierOffer(
-            try row.id("id"), order, try Bill(of: order, vault: platform.vault),
+            try row.id("id"), order, try Bill(shown: order, in: connection, platform.vault),
             expiresAt: Instant(microseconds: try row.get("lapses_at")))
         })
     }

@@ -53,8 +53,8 @@ extension Couriers {
       guard status == "picked_up" else {
         throw Problem(.illegalTransition, "This order has not been picked up yet.")
       }
-      let bill = try Bill(of: order, vault: platform.vault)
-      if let pin, !constantTimeEqual(Array(pin.utf8), Array(bill.pin.utf8)) {
+      let bill = try Bill(shown: order, in: connection, platform.vault)
+      if let pin, !bill.pin.isEmpty, !constantTimeEqual(Array(pin.utf8), Array(bill.pin.utf8)) {
         throw Problem(.pinWrong, "This is not the code that the customer was shown. Ask for it again.")
       }
       try connection.execute(
@@ -105,7 +105,7 @@ extension CourierDelivery {
   /// D5: the address is shown only for a delivery that is being carried.
   init?(row: Row, in connection: Connection, _ platform: Platform) throws {
     guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
-    let bill = try Bill(of: order, vault: platform.vault)
+    let bill = try Bill(shown: order, in: connection, platform.vault)
     let status: String = try row.get("status")
     let isOpen = status == "assigned" || status == "picked_up"
     let payment = try Payment.all(of: .order(order.id), in: connection).first(where: \.isOrders)

@@ -48,7 +48,7 @@ extension CourierView {
     let position = try CourierPositionBody(row: row)
     let limit = platform.clock.now - platform.settings.positionLifetime
     let profile = try Profile(
-      sealed: row.get("profile_sealed"), account: courier, vault: platform.vault)
+      shown: row.get("profile_sealed"), account: courier, vault: platform.vault)
     self.init(
       name: profile.firstName, vehicle: VehicleCode(rawValue: try row.get("vehicle")), position: position,
       isStale: position.map { $0.recordedAt < limit } ?? true, contact: profile.maskedPhone)

@@ -21,6 +21,8 @@ struct Dispatch: Sendable {
       try await makeOffer(id)
     } catch let error as DatabaseError where error.code == .uniqueViolation {
       // Another node asked for this order, or asked this courier, at the same moment. The timer looks again.
+    } catch let error as UnreadableRow where error.isSealed {
+      // Nobody can be told where to bring it: the kitchen or the platform ends it, and others go on.  P6
     }
   }
 
@@ -65,7 +67,7 @@ struct Dispatch: Sendable {
         Self.waiting, Int64(limit), soon.microseconds
       ).map { try $0.id("id") }
     }
-    for id in waiting { try await offer(id) }
+    try await each(of: waiting) { id in try await offer(id) }
   }
 
   private static func isUnassigned(_ id: OrderID, in connection: Connection) throws -> Bool {

@@ -71,7 +71,7 @@ extension Kitchens {
       guard let order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
         throw Problem(.notFound, "There is no such order.")
       }
-      return MerchantOrder(order, try Bill(of: order, vault: platform.vault))
+      return MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
     }
   }
 }

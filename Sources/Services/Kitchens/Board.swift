@@ -25,7 +25,7 @@ extension Kitchens {
       ).map(Order.init(row:))
       let items = try orders.prefix(limit).map { order in
         MerchantOrder(
-          order, try Bill(of: order, vault: platform.vault),
+          order, try Bill(shown: order, in: connection, platform.vault),
           courier: try CourierView(carrying: order.id, in: connection, platform))
       }
       return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)

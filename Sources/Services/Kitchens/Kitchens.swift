@@ -26,7 +26,7 @@ public struct Kitchens: Sendable {
         throw Problem(.notFound, "There is no such order.")
       }
       try body(&order, Mover(actor: .restaurant, account: staff.account), now, connection, &announcements)
-      return MerchantOrder(order, try Bill(of: order, vault: platform.vault))
+      return MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
     }
     return answer
   }

@@ -1,3 +1,4 @@
+import Database
 import Domain
 import Wire
 
@@ -63,6 +64,35 @@ extension JSON {
           }))
     default: return self
     }
+  }
+
+  /// What can be shown of an order, whose details may not open: it can still be seen, moved and brought to its end, and
+  /// stands in nobody's way.  P6
+  init(shown order: Order, in connection: Connection, _ vault: Vault) throws {
+    do { self = try Bill(of: order, vault: vault) } catch let error as UnreadableRow where error.isSealed {
+      self = try Bill(lost: order, in: connection)
+    }
+  }
+
+  /// What the rows beside it say.
+  private init(lost order: Order, in connection: Connection) throws {
+    let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", order.restaurant.rawValue)
+    let restaurant = try RestaurantDocument.restaurant(from: row.unwrapped().get("document"))
+    self.init(
+      restaurant: OrderRestaurant(restaurant), lines: [],
+      totals: TotalsBody(
+        subtotal: order.total, discounts: [], deliveryFee: 0, serviceFee: 0, smallOrderFee: 0, taxes: [], tip: 0,
+        total: order.total),
+      fulfilment: FulfilmentBody(kind: FulfilmentKindCode(order.fulfilment)),
+      comment: "The details of this order cannot be read.", promotions: [], pin: "", trackToken: "")
+  }
+}
+
+extension OrderRestaurant {
+  init(_ restaurant: Restaurant) {
+    self.init(
+      id: restaurant.id, name: restaurant.name, street: restaurant.street, lat: restaurant.location.latitude,
+      lon: restaurant.location.longitude)
   }
 }
 

@@ -111,9 +111,7 @@ extension Ordering {
     let restaurant = priced.entry.restaurant
     let token = vault.newToken()
     let bill = Bill(
-      restaurant: OrderRestaurant(
-        id: restaurant.id, name: restaurant.name, street: restaurant.street, lat: restaurant.location.latitude,
-        lon: restaurant.location.longitude),
+      restaurant: OrderRestaurant(restaurant),
       lines: priced.lineBodies, totals: TotalsBody(priced.price), fulfilment: priced.fulfilment,
       comment: request.comment, customerName: priced.fulfilment.address?.recipientName,
       promotions: priced.promotion.map { [$0.id] } ?? [], pin: vault.newPIN(), trackToken: token,

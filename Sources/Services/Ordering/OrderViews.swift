@@ -13,7 +13,7 @@ struct OrderReading: Sendable {
   /// - Parameter showsCourier: whether whoever asks may see the courier; the customer between pickup and delivery.  D5
   init(_ order: Order, in connection: Connection, _ platform: Platform) throws {
     self.order = order
-    bill = try Bill(of: order, vault: platform.vault)
+    bill = try Bill(shown: order, in: connection, platform.vault)
     payments = try Payment.all(of: .order(order.id), in: connection)
     timeline = try connection.rows(
       "SELECT * FROM order_transitions WHERE order_id = $1 ORDER BY version", order.id.rawValue
@@ -37,8 +37,9 @@ struct OrderReading: Sendable {
       currency: order.currency.code, lines: bill.lines, totals: bill.totals, fulfilment: bill.fulfilment,
       comment: bill.comment, payment: PaymentBody(payments[0]), timeline: timeline,
       eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
-      courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery ? bill.pin : nil,
-      trackToken: isMoving ? bill.trackToken : nil, canCancel: order.status.isCancellable(by: .customer),
+      courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery && !bill.pin.isEmpty ? bill.pin : nil,
+      trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
+      canCancel: order.status.isCancellable(by: .customer),
       placedAt: order.createdAt, updatedAt: order.updatedAt)
   }
 }

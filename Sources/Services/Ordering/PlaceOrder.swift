@@ -17,7 +17,7 @@ extension Order {
         try payment.want(.release, at: now, in: connection)
         return nil
       }
-      let bill = try bill ?? Bill(of: self, vault: platform.vault)
+      let bill = try bill ?? Bill(shown: self, in: connection, platform.vault)
       try place(bill, by: .gateway(), at: now, in: connection, &announcements, platform)
     case .failed(let reason, _):
       guard status == .pendingPayment else { break }

@@ -50,7 +50,7 @@ extension Ordering {
         arguments: [.text(account.rawValue), .text(cursor?.rawValue ?? "ord_~"), .integer(Int64(limit) + 1)]
           + statuses.map(\.rawValue.sqlValue)
       ).map(Order.init(row:))
-      let items = try orders.prefix(limit).map { try $0.summary(Bill(of: $0, vault: platform.vault)) }
+      let items = try orders.prefix(limit).map { try $0.summary(Bill(shown: $0, in: connection, platform.vault)) }
       return Page(items: items, nextCursor: orders.count > limit ? items.last?.orderId.rawValue : nil)
     }
   }

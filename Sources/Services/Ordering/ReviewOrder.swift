@@ -51,7 +51,7 @@ extension ReviewBody {
 
   /// Signed with the first name only; without one when the person has been erased.  P1
   init(row: Row, _ vault: Vault) throws {
-    let profile = try Profile(sealed: row.get("profile_sealed"), account: row.id("account_id"), vault: vault)
+    let profile = try Profile(shown: row.get("profile_sealed"), account: row.id("account_id"), vault: vault)
     self.init(
       id: try row.get("id"), restaurantId: try row.id("restaurant_id"), rating: try row.get("rating"),
       comment: try row.get("comment"), authorName: profile.firstName,

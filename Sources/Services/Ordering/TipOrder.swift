@@ -92,7 +92,7 @@ extension TipAnswer {
     let others = try Payment.all(of: .order(order.id), in: connection).filter { other in
       !other.isOrders && other.id != tip.id && [.authorised, .captured].contains(other.status)
     }
-    let first = try Bill(of: order, vault: platform.vault).totals.tip
+    let first = try Bill(shown: order, in: connection, platform.vault).totals.tip
     self.init(
       orderId: order.id, currency: order.currency.code,
       tip: others.reduce(first + tip.amount) { $0 + $1.amount }, payment: PaymentBody(tip))

@@ -56,7 +56,7 @@ enum PaymentStrategy: Equatable, Sendable {
     }
     let id: PaymentMethodID = try row.id("id")
     guard let token = platform.vault.openText(try row.get("token_sealed"), context: id.rawValue) else {
-      throw UnreadableRow(column: "payment_methods.token_sealed")
+      throw Problem.invalid("payment_method.token", "can no longer be read: remove it and save the card anew")
     }
     return .gateway(kind: try row.known("kind"), token: token)
   }

@@ -5,6 +5,9 @@ import Domain
 struct UnreadableRow: Error, CustomStringConvertible {
   var column: String
   var description: String { "column \(column) holds a value that this version does not know" }
+
+  /// Whether it is a sealed field that does not open: the vault has told of it.  P6
+  var isSealed: Bool { column.hasSuffix("_sealed") }
 }
 
 extension Row {

@@ -16,6 +16,8 @@ public struct Vault: Sendable {
   let ticketKey: SigningKey
   private let digits: @Sendable (Int) -> String
   private let token: @Sendable () -> String
+  /// Told the context of a field that does not open: the id of its row, with a number where a row has several.  P6
+  public var unreadable: @Sendable (_ context: String) -> Void = { _ in }
 
   /// - Parameters:
   ///   - cipher: The keys for personal fields; nil derives one from `key`.
@@ -36,7 +38,15 @@ public struct Vault: Sendable {
   }
 
   func seal(_ bytes: [UInt8], context: String) -> [UInt8] { cipher.seal(bytes, context: context) }
-  func open(_ sealed: [UInt8], context: String) -> [UInt8]? { cipher.open(sealed, context: context) }
+  func open(_ sealed: [UInt8], context: String) -> [UInt8]? {
+    guard let plain = cipher.open(sealed, context: context) else {
+      unreadable(context)
+      return nil
+    }
+    return plain
+  }
+  /// Whether a field opens; nobody is told when it does not.
+  func opens(_ sealed: [UInt8], context: String) -> Bool { cipher.open(sealed, context: context) != nil }
   /// Whether an older key than the newest sealed it.
   func isOutdated(_ sealed: [UInt8]) -> Bool { cipher.isOutdated(sealed) }
 

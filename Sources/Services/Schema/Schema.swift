@@ -20,5 +20,7 @@ public enum Schema {
     Migration(id: 12, name: "versions of the catalogue", sql: catalogueVersions),
     Migration(id: 13, name: "what kitchens set", sql: kitchenChoices),
     Migration(id: 14, name: "extensions of a hold", sql: extensions),
+    Migration(id: 15, name: "keys that seal", sql: keys),
+    Migration(id: 16, name: "probe of the store", sql: storeProbe),
   ]
 }

@@ -66,10 +66,10 @@ extension CancelledShows {
 
 extension Order {
   /// The kitchen did its work and the customer owes nothing: the platform owes it instead, without the tip, which was the
-  /// customer's to give.
+  /// customer's to give, where it can still be read what that was.
   fileprivate func payKitchen(at now: Instant, in connection: Connection, _ vault: Vault) throws {
     guard let payment = try Payment.all(of: .order(id), in: connection).first(where: \.isOrders) else { return }
-    let pay = shares.restaurant - (try Bill(of: self, vault: vault).totals.tip)
+    let pay = shares.restaurant - (try Bill(shown: self, in: connection, vault).totals.tip)
     try Ledger.post(
       [(.platform, pay), (.restaurant, -pay)], as: "\(id.rawValue).\(version).kitchen", payment: payment, at: now,
       in: connection)

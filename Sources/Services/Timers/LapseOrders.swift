@@ -23,7 +23,7 @@ public struct Timers: Sendable {
         now.microseconds, Int64(limit)
       ).map { try $0.id("id") }
     }
-    for id in late {
+    try await each(of: late) { id in
       try await platform.change { connection, announcements in
         guard var order = try Order.load(id, in: connection), order.status == .placed,
           let by = order.acceptBy, by <= now

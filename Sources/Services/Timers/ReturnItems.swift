@@ -50,7 +50,7 @@ extension Timers {
         (now - platform.settings.bringingTime).microseconds, Int64(limit)
       ).map { try $0.id("id") }
     }
-    for id in waiting {
+    try await each(of: waiting) { id in
       try await platform.change { connection, announcements in
         guard var order = try Order.load(id, in: connection), order.status == .readyForPickup else { return }
         let reason = order.fulfilment == .seat ? "taken as brought" : "taken as collected"

@@ -8,11 +8,14 @@ struct Option: Sendable {
   /// What the word that follows is, `N`. Nil: a switch.
   var value: String?
   var summary: String
+  /// A variable that others use for the same: it counts where the option's own says nothing.
+  var customary: String?
 
-  init(_ name: String, _ value: String? = nil, _ summary: String) {
+  init(_ name: String, _ value: String? = nil, _ summary: String, customary: String? = nil) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.customary = customary
   }
 
   var spelling: String { "--" + name + (value.map { " " + $0 } ?? "") }
@@ -25,6 +28,10 @@ struct Option: Sendable {
     }
     if let said = said ?? rest.popFirst() { return said }
     throw UsageError("`--\(name)` needs a word after it: \(spelling)")
+  }
+
+  fileprivate func value(in environment: Environment) -> String? {
+    environment[variable] ?? customary.flatMap { environment[$0] }
   }
 
   /// The environment variable that stands for it.
@@ -62,7 +69,7 @@ struct Arguments: Sendable {
   private var values: [String: String] = [:]
 
   init(_ words: [String], _ options: [Option], environment: Environment) throws(UsageError) {
-    for option in options { values[option.name] = environment[option.variable] }
+    for option in options { values[option.name] = option.value(in: environment) }
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("-"), word != "-" else {

@@ -21,17 +21,28 @@ extension Command {
       ("open files", openFilesProblem()),
       ("port \(options.http.port)", options.portProblem.map { "\($0)" }),
     ]
-    do {
-      let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
-      findings.append(("data in " + (options.databaseURL == nil ? options.dataFolder : "PostgreSQL"), nil))
-      await stores.close()
-    } catch {
-      findings.append(("data in \(options.dataFolder)", "\(error)"))
-    }
+    findings += await stored(options, isNamed: arguments["data"] != nil || options.databaseURL != nil)
     for (what, problem) in findings {
       Console.say((problem == nil ? "ok    " : "WRONG ") + what + (problem.map { ": " + $0 } ?? ""))
     }
     return findings.allSatisfy { $0.problem == nil } ? .done : .failed
+  }
+
+  /// What is stored is looked at, and nothing is made.
+  /// - Parameter isNamed: whether somebody said where it is: then it should be there.
+  private static func stored(_ options: ServerOptions, isNamed: Bool) async -> [(what: String, problem: String?)] {
+    do {
+      try options.requirePlatform()
+    } catch {
+      guard isNamed else { return [("data: none yet in \(options.dataFolder); `soiree serve` makes it", nil)] }
+      return [("data in \(options.dataFolder)", "\(error)")]
+    }
+    let steps = ProgressLine("opening")
+    let findings = await Stores.examine(dataFolder: options.dataFolder, databaseURL: options.databaseURL) { count in
+      steps.update(count, of: nil, "sealed fields")
+    }
+    steps.finish()
+    return findings.map { ($0.what, $0.problem) }
   }
 
   private static func openFilesProblem() -> String? {

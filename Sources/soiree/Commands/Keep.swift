@@ -1,6 +1,7 @@
 import Database
 import Server
 import Services
+import Synchronization
 
 extension Command {
   static let migrate = Command(
@@ -23,10 +24,19 @@ extension Command {
     try options.requirePlatform()
     let database = try await Database.open(url: options.databaseURL ?? options.dataFolder + "/soiree.sqlite")
     let steps = ProgressLine("copying")
-    try await database.backup(to: file) { done, total in steps.update(done, of: total, "pages") }
+    let progress: @Sendable (Int, Int) -> Void = { done, total in steps.update(done, of: total, "pages") }
+    let books = Stores.booksFile(in: options.dataFolder)
+    if let books {
+      try await database.backup(to: file, with: books, to: file + ".sandbox", progress: progress)
+    } else {
+      try await database.backup(to: file, progress: progress)
+    }
     steps.finish()
     await database.close()
     Console.say("copied to \(file). " + advice(on: KeyRing.files(in: options.dataFolder)))
+    if books != nil {
+      Console.say("The sandbox gateway's books are in \(file).sandbox: beside the copy they are called sandbox.sqlite.")
+    }
     return .done
   }
 
@@ -54,7 +64,10 @@ extension Command {
           "\(options.dataFolder) has had 254 rotations, as many as there can be, and nothing was sealed anew.")
     }
     let stores = try await Stores.open(dataFolder: options.dataFolder, databaseURL: options.databaseURL)
-    let useCases = try await stores.useCases(options, clock: .system, node: "rotate-keys", committed: { _ in })
+    let closed = Atomic(0)
+    let useCases = try await stores.useCases(
+      options, clock: .system, node: "rotate-keys", committed: { _ in },
+      unreadable: { _ in closed.add(1, ordering: .relaxed) })
     let steps = ProgressLine("sealing")
     let count = try await useCases.platform.reseal { steps.update($0, of: nil, "fields") }
     steps.finish()
@@ -62,6 +75,11 @@ extension Command {
     Console.say(
       "\(count) fields are sealed with the new key. Start the server again, and back up the key files with the data."
     )
+    let unreadable = closed.load(ordering: .relaxed)
+    if unreadable > 0 {
+      Console.say(
+        "\(unreadable) fields open with no key that is there, and stay as they are: soiree doctor says which.")
+    }
     return .done
   }
 }

@@ -4,7 +4,9 @@ import Services
 
 extension Option {
   static let data = Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree)")
-  static let database = Option("database", "URL", "a PostgreSQL address instead of a file in the data folder")
+  static let database = Option(
+    "database", "URL", "a PostgreSQL address instead of a file in the data folder (also DATABASE_URL)",
+    customary: "DATABASE_URL")
   static let port = Option("port", "N", "the port to listen on (default: 8080)")
   static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
 
@@ -58,7 +60,7 @@ extension Command {
 extension ServerOptions {
   init(_ arguments: Arguments) throws {
     self.init(dataFolder: try Self.dataFolder(arguments), codeSender: try Self.codeSender(arguments))
-    databaseURL = arguments["database"]
+    databaseURL = try Self.databaseURL(arguments)
     webFolder = arguments["web"]
     if let metres = try arguments.integer("dispatch-radius", in: 100...100_000) {
       settings.dispatchRadius = Int64(metres)
@@ -73,6 +75,16 @@ extension ServerOptions {
     default: throw UsageError("`--tls-cert` and `--tls-key` go together")
     }
     progress = { Console.progress($0) }
+  }
+
+  /// Another engine's address is not taken for a file's name.
+  private static func databaseURL(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let url = arguments["database"] else { return nil }
+    let known = ["postgres://", "postgresql://", "sqlite:"]
+    guard !url.contains("://") || known.contains(where: { url.hasPrefix($0) }) else {
+      throw UsageError("`--database` or DATABASE_URL is the address of a PostgreSQL server: postgresql://…")
+    }
+    return url
   }
 
   /// By mail where an address is given, else where the server was started.

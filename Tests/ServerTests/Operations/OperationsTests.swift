@@ -31,13 +31,13 @@ struct OperationsTests {
   }
 
   @Test("ready only between the start and the drain; health always")
-  func readiness() {
+  func readiness() async {
     let operations = Self.operations()
     for (phase, status, code) in [
       (.starting, 503, "overloaded"), (.ready, 200, nil), (.draining, 503, "draining"),
     ] as [(Operations.Phase, Int, String?)] {
       operations.enter(phase)
-      let ready = operations.ready()
+      let ready = await operations.ready()
       #expect(ready.status == status)
       let json = try? JSON.parse(Array(Self.text(ready).utf8))
       #expect(json?["code"]?.stringValue == code)

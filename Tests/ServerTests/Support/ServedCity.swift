@@ -11,7 +11,7 @@ import Wire
 final class ServedCity: Sendable {
   let folder: TemporaryFolder
   /// The PostgreSQL database it lives in; nil for a file in the folder.
-  private let databaseURL: String?
+  let databaseURL: String?
 
   static let operatorAddress = "operator@soiree.test"
   static let kitchenAddress = "kitchen@soiree.test"
@@ -75,6 +75,9 @@ final class ServedCity: Sendable {
 
   /// What `soiree ledger check` exits with.
   func checkLedger() throws -> ChildProcess.End { try Self.run(["ledger", "check"] + place).end }
+
+  /// Runs `soiree` on the city to its end.
+  func run(_ words: [String]) throws -> (said: [String], end: ChildProcess.End) { try Self.run(words + place) }
 
   /// What `soiree ledger show` prints of a purchase.
   func ledger(of purchase: String) throws -> [String] {

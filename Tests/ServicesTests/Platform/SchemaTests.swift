@@ -13,6 +13,7 @@ struct SchemaTests {
     "e15de3e914c5b79b",
     "22c5f817f93eb705", "37ecf336ca5f5dd4",
     "6aa44552b39f2335",
+    "b6a5d04d89447c16", "0be4fcfa59329093",
   ]
 
   @Test("what was applied to a platform's tables is what will be applied to a new one's")

@@ -6,6 +6,9 @@ import Synchronization
 ///
 /// A small shell script holds it. The script's input ends with this process, even when that is killed; then it stops
 /// the server and removes the folder.
+///
+/// It is as unlike a good cluster as it can be and still be used: it compares text by a language, and what a session may
+/// set for itself is set otherwise. What is right here is right on an operator's cluster.  N1
 public final class PostgreSQLCluster: Sendable {
   private let folder: TemporaryFolder
   private let keeper: ChildProcess
@@ -82,7 +85,8 @@ public final class PostgreSQLCluster: Sendable {
     # A test beside this one may have taken file numbers away from the whole process for a moment.
     ulimit -S -n "$(ulimit -H -n)"
     {
-      "$bin/initdb" -D "$folder/data" -U soiree -A trust -E UTF8 --no-locale --no-sync &&
+      "$bin/initdb" -D "$folder/data" -U soiree -A trust -E UTF8 --no-locale --no-sync \\
+        --locale-provider=icu --icu-locale=en-US &&
       cat >> "$folder/data/postgresql.conf" <<CONF
     listen_addresses = ''
     unix_socket_directories = '$folder'
@@ -90,6 +94,15 @@ public final class PostgreSQLCluster: Sendable {
     max_connections = 400
     shared_buffers = 64MB
     client_min_messages = warning
+    timezone = 'Asia/Kathmandu'
+    datestyle = 'German, DMY'
+    intervalstyle = 'sql_standard'
+    standard_conforming_strings = off
+    bytea_output = 'escape'
+    extra_float_digits = -3
+    transform_null_equals = on
+    synchronous_commit = off
+    default_transaction_isolation = 'repeatable read'
     CONF
       "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w start
     } > "$folder/log" 2>&1 < /dev/null || exit 1

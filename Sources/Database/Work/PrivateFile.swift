@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Files with people's data belong to their user alone.  P1
+enum PrivateFile {
+  /// Makes an empty file that nobody else may ever have read, unless there is one; one that others may read is closed to
+  /// them.
+  ///
+  /// The file is not opened for it: closing one takes away the locks that SQLite has on it in this process. What cannot
+  /// be made here fails where it is opened, with its reason.
+  static func make(_ path: String) {
+    #if canImport(Glibc)
+      if mknod(path, S_IFREG | 0o600, 0) == 0 { return }
+    #else
+      let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return
+      }
+    #endif
+    close(toOthers: path)
+  }
+
+  /// Another user's file stays as it is.
+  static func close(toOthers path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else { return }
+    chmod(path, status.st_mode & 0o700)
+  }
+}

@@ -1,0 +1,106 @@
+import Database
+import DatabaseTesting
+import Testing
+
+@Suite("How text compares") struct CollationTests {
+  static let table = Migration.first(
+    """
+    CREATE TABLE owners (id TEXT PRIMARY KEY);
+    CREATE TABLE keys (
+      id TEXT PRIMARY KEY,
+      owner TEXT NOT NULL REFERENCES owners (id),
+      state TEXT NOT NULL CHECK (state IN ('open', 'done')),
+      note BLOB
+    );
+    CREATE INDEX keys_by_owner ON keys (owner, id);
+    CREATE UNIQUE INDEX one_open ON keys (owner) WHERE state = 'open'
+    """)
+
+  /// In the order of their bytes; a language has them in another.
+  static let ids = [
+    "", "Zebra", "_x", "ord_", "ord_00", "ord_0A", "ord_0a", "ord_A", "ord_a", "ord_z", "ord_~", "ordz", "é",
+  ]
+
+  @Test("N1: ids and keys compare by bytes, whatever the cluster's collation", arguments: TestEngine.allCases)
+  func byBytes(engine: TestEngine) async throws {
+    try await withDatabase(on: engine, migrations: Self.table) { database in
+      try await Self.fill(database)
+      try await Self.expectBytes(database)
+    }
+  }
+
+  @Test("N1: text that an earlier program left to the cluster's collation compares by bytes after a migration")
+  func changed() async throws {
+    try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
+      try await Self.fill(database)
+      try await database.write { connection in
+        // As it was made before the engine named an order.
+        for (table, columns) in [
+          ("keys", ["id", "owner", "state"]), ("owners", ["id"]), ("schema_migrations", ["name"]),
+        ] {
+          for column in columns {
+            try connection.execute("ALTER TABLE \(table) ALTER COLUMN \(column) TYPE TEXT COLLATE \"default\"")
+          }
+        }
+        try connection.execute("CREATE TABLE strangers (name TEXT)")
+      }
+      // The cluster of these tests has a language: else nothing here could fail.
+      try await database.expect(0, from: "SELECT count(*) FROM keys WHERE id >= 'ord_0' AND id < 'ord_~'")
+
+      #expect(try await database.migrate(Self.table) == 0)
+      try await Self.expectBytes(database)
+      let left = """
+        SELECT count(*) FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'text'
+          AND collation_name IS DISTINCT FROM 'C' AND table_name
+        """
+      try await database.expect(0, from: left + " <> 'strangers'")
+      // What is somebody else's stays as it is.
+      try await database.expect(1, from: left + " = 'strangers'")
+      // Keys, references and conditions came along.
+      let twice = await databaseError {
+        try await database.write { try $0.execute("INSERT INTO keys VALUES ('ord_a', 'Zebra', 'done', NULL)") }
+      }
+      #expect(twice?.code == .uniqueViolation)
+      let nobodys = await databaseError {
+        try await database.write { try $0.execute("INSERT INTO keys VALUES ('new', 'nobody', 'done', NULL)") }
+      }
+      #expect(nobodys?.code == .foreignKeyViolation)
+      let wrong = await databaseError {
+        try await database.write { try $0.execute("INSERT INTO keys VALUES ('new', 'Zebra', 'lost', NULL)") }
+      }
+      #expect(wrong?.code == .checkViolation)
+    }
+  }
+
+  private static func fill(_ database: Database) async throws {
+    try await database.write { connection in
+      for id in ids.reversed() {
+        try connection.execute("INSERT INTO owners VALUES ($1)", id)
+        try connection.execute("INSERT INTO keys VALUES ($1, $1, 'open', $2)", id, Array(id.utf8))
+      }
+    }
+  }
+
+  private static func expectBytes(_ database: Database) async throws {
+    let list = { @Sendable (sql: String, arguments: [SQLValue]) in
+      try await database.read { connection in
+        try connection.rows(sql, arguments: arguments).map { try $0.get(0) as String }
+      }
+    }
+    #expect(try await list("SELECT id FROM keys ORDER BY id", []) == ids)
+    #expect(try await list("SELECT owner FROM keys ORDER BY owner DESC, id", []) == ids.reversed())
+    #expect(try await list("SELECT max(id) FROM keys WHERE id < 'ord_~'", []) == ["ord_z"])
+    for bound in ids {
+      let below = ids.filter { $0.utf8.lexicographicallyPrecedes(bound.utf8) }
+      #expect(try await list("SELECT id FROM keys WHERE id < $1 ORDER BY id", [.text(bound)]) == below)
+      let after = ids.drop { !bound.utf8.lexicographicallyPrecedes($0.utf8) }
+      #expect(
+        try await list("SELECT id FROM keys WHERE (owner, id) > ($1, $1) ORDER BY owner, id", [.text(bound)])
+          == Array(after))
+    }
+    #expect(
+      try await list("SELECT id FROM keys WHERE id >= 'ord_0' AND id < 'ord_1' ORDER BY id", []) == [
+        "ord_00", "ord_0A", "ord_0a",
+      ])
+  }
+}
