@@ -36,8 +36,8 @@ extension Ordering {
       try Self.check(order, priced, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
       let payment = Payment(
-        id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
-        platform)
+        id: paymentID, order: order, strategy: strategy, gateway: try platform.gateways.standardName(),
+        now: now, platform)
       try Self.insert(order, payment, priced.promotion, in: connection, platform)
       announcements.came(to: order.status)
       return .unpaid(payment, bill)

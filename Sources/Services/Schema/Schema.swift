@@ -16,5 +16,7 @@ public enum Schema {
     Migration(id: 8, name: "food to seats", sql: seatOrders),
     Migration(id: 9, name: "devices of a cart", sql: cartDevices),
     Migration(id: 10, name: "answers by age", sql: storedAnswers),
+    Migration(id: 11, name: "mark of play", sql: playMark),
+    Migration(id: 12, name: "challenges", sql: challenges),
   ]
 }

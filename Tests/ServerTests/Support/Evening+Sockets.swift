@@ -14,7 +14,9 @@ extension Evening {
     ) async -> Got
 
   /// Serves the same application on a socket for as long as `body` needs it.
-  func served(_ body: (@escaping Sender) async throws -> Void) async throws {
+  /// - Parameter other: an application over the same stores.
+  func served(_ other: App? = nil, _ body: (@escaping Sender) async throws -> Void) async throws {
+    let app = other ?? app
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.loops = 1
@@ -49,7 +51,7 @@ extension Evening {
   }
 
   private static let tables = [
-    "accounts", "account_roles", "login_codes", "sessions", "addresses", "payment_methods", "favourites", "carts",
+    "accounts", "account_roles", "login_challenges", "sessions", "addresses", "payment_methods", "favourites", "carts",
     "cart_devices", "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
     "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries", "courier_positions",
   ]

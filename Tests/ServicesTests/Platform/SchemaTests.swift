@@ -10,6 +10,7 @@ struct SchemaTests {
   private static let applied = [
     "55267e6cd33c1024", "471a669627413ed3", "53aa5f200f9621f9", "875ffd739d3808cb", "83731cc03b6b2f83",
     "6d642dbb18816da6", "15b5d8d3a521f176", "1e1f225af3b54262", "8938c42196083441", "063b659846ccd9d3",
+    "4b64701fffc2060f", "5b7700dd451ff779",
   ]
 
   @Test("what was applied to a platform's tables is what will be applied to a new one's")
