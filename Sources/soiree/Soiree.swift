@@ -23,7 +23,7 @@ struct Command: Sendable {
 
 enum Soiree {
   static let commands: [Command] = [
-    .demo, .serve, .order, .book, .importFile, .migrate, .backup, .rotateKeys, .ledger, .doctor,
+    .demo, .serve, .order, .book, .importFile, .operator, .migrate, .backup, .rotateKeys, .ledger, .doctor,
   ]
 
   /// Runs what the words ask for. Errors are told in one line that says what to do.

@@ -113,7 +113,9 @@ private struct PayTraces: Equatable, Sendable {
       return PayTraces(
         bookings: try await words("SELECT status FROM bookings"),
         payments: try await words("SELECT status FROM payments"),
-        charges: try await stores.books.read { try $0.rows("SELECT status FROM charges").map { try $0.get(0) } },
+        charges: try await #require(stores.books).read {
+          try $0.rows("SELECT status FROM charges").map { try $0.get(0) }
+        },
         tickets: try await words("SELECT id FROM tickets WHERE status = 'valid'").count,
         booked: try await words("SELECT booking_id FROM seat_claims WHERE state = 'booked'").count)
     }

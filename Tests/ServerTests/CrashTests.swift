@@ -160,7 +160,7 @@ private struct Traces: Equatable, Sendable {
       }
       return Traces(
         orders: try await count("orders", in: stores.database),
-        charges: try await count("charges", in: stores.books),
+        charges: try await count("charges", in: #require(stores.books)),
         answers: try await count("idempotency_keys WHERE status IS NOT NULL", in: stores.database))
     }
   }

@@ -87,7 +87,9 @@ private struct Guest {
     let stranger = APIClient(baseURL: baseURL, transport: try HTTPTransport())
     let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: "zoe@example.org"))
     let session: SessionAnswer = try await stranger.call(
-      .createSession, SessionRequest(email: "zoe@example.org", code: code.demoCode ?? "", deviceName: "phone"))
+      .createSession,
+      SessionRequest(
+        email: "zoe@example.org", challengeId: code.challengeId, code: code.demoCode ?? "", deviceName: "phone"))
     api = stranger.signedIn(session.token)
     sockets = try SocketTransport()
   }

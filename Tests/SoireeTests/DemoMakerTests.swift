@@ -17,7 +17,7 @@ struct DemoMakerTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
-    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil)
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil, sandbox: true)
     try await body(stores, try await stores.useCases(options, clock: .system, node: "demo", committed: { _ in }))
     await stores.close()
   }
@@ -114,7 +114,7 @@ struct DemoMakerTests {
   func imported() async throws {
     try await with { stores, useCases in
       let writer = CatalogueWriter(database: stores.database)
-      var store = CityStore((writer, useCases.accounts), what: "storing")
+      var store = CityStore(writer, what: "storing")
       try await store.begin(try NewYork.city)
       try await Self.city.forEachRestaurant { restaurant, menu in
         var restaurant = restaurant

@@ -1,6 +1,7 @@
 public enum CityKind: IDKind { public static var prefix: String { "cty" } }
 public enum AccountKind: IDKind { public static var prefix: String { "acc" } }
 public enum SessionKind: IDKind { public static var prefix: String { "ses" } }
+public enum ChallengeKind: IDKind { public static var prefix: String { "chl" } }
 public enum AddressKind: IDKind { public static var prefix: String { "adr" } }
 public enum PaymentMethodKind: IDKind { public static var prefix: String { "pmt" } }
 public enum RestaurantKind: IDKind { public static var prefix: String { "rst" } }
@@ -26,6 +27,7 @@ public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
 public typealias CityID = ID<CityKind>
 public typealias AccountID = ID<AccountKind>
 public typealias SessionID = ID<SessionKind>
+public typealias ChallengeID = ID<ChallengeKind>
 public typealias AddressID = ID<AddressKind>
 public typealias PaymentMethodID = ID<PaymentMethodKind>
 public typealias RestaurantID = ID<RestaurantKind>

@@ -8,7 +8,7 @@ public struct HTTPRequest: Sendable {
   public let headers: HTTPHeaders
   public let body: [UInt8]
   /// The peer's IPv4 address as text.
-  public let peer: String
+  public var peer: String
   public let isEncrypted: Bool
   /// Unique in this process; the answer carries it as `x-request-id`.
   public let id: String

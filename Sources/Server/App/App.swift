@@ -24,12 +24,15 @@ public final class App: Sendable {
 
   /// Files for paths that the contract does not have.
   let web: StaticFiles?
+  let proxies: TrustedProxies
 
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveHub? = nil,
-    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:], web: StaticFiles? = nil
+    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:], web: StaticFiles? = nil,
+    proxies: TrustedProxies = TrustedProxies()
   ) {
     self.web = web
+    self.proxies = proxies
     self.services = services
     self.limits = limits
     self.log = log
@@ -50,6 +53,8 @@ public final class App: Sendable {
 
   /// Answers any request. What goes wrong is a problem body; nothing a client sends makes it throw.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
+    var request = request
+    request.peer = proxies.client(of: request)
     do {
       return try await answer(request)
     } catch let problem as Problem {
@@ -188,6 +193,6 @@ public final class App: Sendable {
   /// - Parameter token: one that somebody has. One that is made up counts for nothing: with a new one each time, its
   ///   sender would have no limit.
   private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) -> String {
-    spec.rate.rawValue + " " + (token ?? request.peer)
+    spec.rate.rawValue + " " + (token ?? PeerAddress.network(of: request.peer))
   }
 }

@@ -1,5 +1,4 @@
 import Database
-import Services
 
 /// An error that says the platform has too much to do, or not enough to do it with: nothing was done, and the same
 /// request may be sent again.
@@ -15,9 +14,4 @@ extension DatabaseError: Overload {
     default: false
     }
   }
-}
-
-extension CodeSendingError: Overload {
-  /// What a mail server says is an operator's to read: it is logged as a failure.
-  var isOverload: Bool { self == .tooManyAtOnce }
 }

@@ -41,7 +41,12 @@ public final class RunningPlatform: Sendable {
     // A limit on files' sizes is told by the write, as a full disk is.
     signal(SIGXFSZ, SIG_IGN)
     let stores = try await Stores.open(
-      dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: options.takesPlayMoney,
+      progress: options.progress)
+    guard options.takesPlayMoney || stores.books == nil else {
+      await stores.close()
+      throw PlayRefusal(place: options.databaseURL == nil ? options.dataFolder : "the database")
+    }
     let database = stores.database
     let shared = SharedClock(own)
     try await shared.set(by: database)
@@ -57,7 +62,7 @@ public final class RunningPlatform: Sendable {
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
       services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),
-      web: try options.webFolder.map { try StaticFiles(folder: $0) })
+      web: try options.webFolder.map { try StaticFiles(folder: $0) }, proxies: options.trustedProxies)
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let metrics = try options.metricsPort.map { port throws(ServerError) in try operations.serveMetrics(on: port) }
     let pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -76,8 +81,9 @@ public final class RunningPlatform: Sendable {
     operations.count(
       Operations.Parts(
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
-        jobs: { jobs.counters }, gateways: ["sandbox": gateway], orders: services.platform.orders,
-        captures: services.platform.captures, storeFailure: { await probe.failure() }))
+        jobs: { jobs.counters }, gateways: stores.books == nil ? [:] : ["sandbox": gateway],
+        orders: services.platform.orders, captures: services.platform.captures,
+        storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(
       services: services, server: server, metrics: metrics, stores: stores, hub: hub, operations: operations,

@@ -15,8 +15,13 @@ public struct ServerOptions: Sendable {
   public var settings = Settings()
   public var limits = RateRules.standard
   public var codeSender: any CodeSender
-  /// Whether the clock may be moved and codes are shown.
+  /// Whether the clock may be moved and codes are shown; it takes play money, too.
   public var isDemo = false
+  /// Whether play money is taken: the sandbox stands in for a payment service.  P8
+  public var isSandbox = false
+  public var takesPlayMoney: Bool { isDemo || isSandbox }
+  /// Whose word is taken for where a request comes from.
+  public var trustedProxies = TrustedProxies()
   /// The platform's version, as its documents tell it.
   public var version = Self.release
   /// Whether each request is a line of the log; it is counted either way.

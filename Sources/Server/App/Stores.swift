@@ -10,13 +10,17 @@ public import Services
 /// The stores of one platform: its own database, the sandbox gateway's books, the key.
 public struct Stores: Sendable {
   public let database: Database
-  public let books: Database
+  /// The sandbox gateway's books. Nil on a platform that takes no play money.  P8
+  public let books: Database?
   let keys: KeyRing
 
   /// Opens them, makes what is missing and brings the tables up to date.
-  /// - Parameter progress: told what is being done, one line each.
+  /// - Parameters:
+  ///   - sandbox: marks the platform as one for play. One that is marked has its books, whatever is said here.
+  ///   - progress: told what is being done, one line each.
   public static func open(
-    dataFolder: String, databaseURL: String?, progress: @escaping @Sendable (String) -> Void = { _ in }
+    dataFolder: String, databaseURL: String?, sandbox: Bool = false,
+    progress: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> Stores {
     try Folder.make(dataFolder)
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
@@ -25,8 +29,12 @@ public struct Stores: Sendable {
         progress("tables: \(migration.name) (\(position) of \(count))")
       }
       let keys = try await KeyRing.own(by: database, folder: dataFolder)
-      let books = try await Database.open(url: books(in: dataFolder))
-      try await books.migrate(SandboxBooks.migrations)
+      if sandbox { try await PlayMark.set(in: database) }
+      var books: Database?
+      if try await PlayMark.isSet(in: database) {
+        books = try await Database.open(url: Self.books(in: dataFolder))
+        try await books?.migrate(SandboxBooks.migrations)
+      }
       return Stores(database: database, books: books, keys: keys)
     } catch {
       await database.close()
@@ -44,7 +52,7 @@ public struct Stores: Sendable {
 
   public func close() async {
     await database.close()
-    await books.close()
+    await books?.close()
   }
 
   /// The use cases over these stores.
@@ -56,15 +64,16 @@ public struct Stores: Sendable {
     checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }
   ) async throws -> UseCases {
     let timeout = options.gatewayTimeout
-    let sandbox = SandboxGateway(
-      books: books, clock: clock, silence: { try? await Task.sleep(for: timeout) })
+    let sandbox = books.map { books in
+      SandboxGateway(books: books, clock: clock, silence: { try? await Task.sleep(for: timeout) })
+    }
     var vault = keys.vault
     vault.unreadable = unreadable
     var settings = options.settings
     settings.isDemo = options.isDemo
     var platform = Platform(
       database: database, clock: clock, ids: IDSource(clock: clock, random: { SecureRandom.word() }),
-      vault: vault, gateways: Gateways(standard: CountedGateway(sandbox, counters: gateway)),
+      vault: vault, gateways: Gateways(standard: sandbox.map { CountedGateway($0, counters: gateway) }),
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint

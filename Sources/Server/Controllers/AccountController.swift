@@ -8,17 +8,11 @@ extension App {
     let accounts = services.accounts
     switch call.route {
     case .requestCode:
-      let body: CodeRequest = try call.body()
-      do {
-        return .json(try await accounts.sendCode(to: Self.address(body.email, body.phone)), status: 202)
-      } catch CodeSendingError.notAnEmailAddress {
-        throw Problem.invalid(
-          body.phone == nil ? "email" : "phone", "gets no codes from this platform: give an email address")
-      }
+      return .json(try await sendCode(call), status: 202)
     case .createSession:
       let body: SessionRequest = try call.body()
       let session = try await accounts.beginSession(
-        Self.address(body.email, body.phone), code: body.code, deviceName: body.deviceName)
+        Self.address(body.email, body.phone), challenge: body.challengeId, code: body.code, deviceName: body.deviceName)
       return .json(session, status: 201)
     case .listSessions: return .json(try await accounts.sessions(of: call.caller))
     case .getSession(let id):
@@ -46,6 +40,32 @@ extension App {
       return .noContent
     case .exportMe: return .json(try await accounts.export(call.caller, in: services.programme))
     default: return .json(try await accounts.me(call.caller))
+    }
+  }
+
+  /// Who asks for a code hears of a mail server that is away, and of nobody's mailbox: one that refuses its recipient is
+  /// answered as if it had not.
+  private func sendCode(_ call: Call) async throws -> CodeAnswer {
+    let body: CodeRequest = try call.body()
+    let asker = CodeAsker(network: PeerAddress.network(of: call.request.peer), proof: body.deviceProof)
+    let accounts = services.accounts
+    let (answer, failure) = try await accounts.sendCode(to: Self.address(body.email, body.phone), by: asker)
+    switch failure {
+    case nil: return answer
+    case .notAnEmailAddress:
+      throw Problem.invalid(
+        body.phone == nil ? "email" : "phone", "gets no codes from this platform: give an email address")
+    case .recipientRefused(let status):
+      log(.warning, "mail_refused", ["reason": .word("recipient"), "smtp_status": .number(Int64(status))])
+      return answer
+    case .mailServer(let status, _):
+      log(.error, "mail_refused", ["reason": .word("server"), "smtp_status": .number(Int64(status))])
+      throw Problem(.mailUnavailable, "Codes cannot be mailed right now. Try again in a moment.", retryAfter: 30)
+    case .noMailServer:
+      throw Problem(
+        .mailUnavailable, "No mail server is set up here, so nobody can sign in. Tell whoever runs this.",
+        retryAfter: 300)
+    case .tooManyAtOnce: throw Problem(.overloaded, "Try again in a moment.", retryAfter: 1)
     }
   }
 

@@ -1,18 +1,19 @@
 import Crypto
 import Database
-import Domain
+public import Domain
 public import Wire
 
 extension Accounts {
   /// Trades a code for a session; the first code of an address makes its account.  P3
   public func beginSession(
-    _ address: CodeAddress, code: String, deviceName: String?
+    _ address: CodeAddress, challenge: ChallengeID, code: String, deviceName: String?
   ) async throws -> SessionAnswer {
-    try await spend(code, of: address)
+    try await spend(code, challenge, of: address)
     let now = platform.clock.now
     let token = platform.vault.newToken()
     let session: SessionID = platform.ids.next()
     let newAccount: AccountID = platform.ids.next()
+    let proof = CodeAsker.newProof(at: address, platform.vault)
     let expiresAt = now + platform.settings.sessionLifetime
     let platform = platform
     return try await platform.database.write { connection in
@@ -24,32 +25,53 @@ extension Accounts {
         """, session.rawValue, account.rawValue, platform.vault.fingerprint(token, purpose: .token),
         platform.vault.seal(Array((deviceName ?? "").utf8), context: session.rawValue), now.microseconds,
         expiresAt.microseconds)
-      return SessionAnswer(token: token, expiresAt: expiresAt, account: try load(account, in: connection))
+      return SessionAnswer(
+        token: token, expiresAt: expiresAt, account: try load(account, in: connection), deviceProof: proof)
     }
   }
 
-  /// Uses up the code, or one of its tries. The try is counted even when the answer is no.
-  private func spend(_ code: String, of address: CodeAddress) async throws {
-    let now = platform.clock.now
+  /// Uses up the challenge, or one of its tries. The try is counted even when the answer is no.
+  private func spend(_ code: String, _ challenge: ChallengeID, of address: CodeAddress) async throws {
+    let (now, settings) = (platform.clock.now, platform.settings)
     let addressHash = platform.vault.fingerprint(address.text, purpose: .address)
-    let codeHash = platform.vault.fingerprint(address.text + "\n" + code, purpose: .code)
+    let codeHash = platform.vault.codeHash(code, challenge, at: address)
     let refusal: Problem? = try await platform.database.write { connection in
-      let row = try connection.row("SELECT * FROM login_codes WHERE address_hash = $1", addressHash)
+      let row = try connection.row(
+        "SELECT * FROM login_challenges WHERE id = $1 AND address_hash = $2", challenge.rawValue, addressHash)
       guard let row, let expiresAt = try row.instant("expires_at"), now < expiresAt else {
         return Problem(.codeExpired, "Ask for a new code.")
       }
-      guard try row.get("tries_left") as Int64 > 0 else {
+      let (budget, isLong): ([UInt8], Bool) = (try row.get("budget_hash"), try row.get("is_long"))
+      let mayGuess =
+        try isLong || CodeLine.wrongGuesses(budget, at: now, in: connection) < settings.guessesPerWindow
+      guard try mayGuess && row.get("tries_left") as Int64 > 0 else {
         return Problem(.tooManyTries, "This code was tried too often. Ask for a new one.")
       }
       guard constantTimeEqual(try row.get("code_hash"), codeHash) else {
         try connection.execute(
-          "UPDATE login_codes SET tries_left = tries_left - 1 WHERE address_hash = $1", addressHash)
-        return Problem(.codeWrong, "Check the six digits and try again.")
+          "UPDATE login_challenges SET tries_left = tries_left - 1 WHERE id = $1", challenge.rawValue)
+        if !isLong { try Self.countGuess(budget, until: now + settings.guessWindow, at: now, in: connection) }
+        return Problem(.codeWrong, "Check the digits and try again.")
       }
-      try connection.execute("DELETE FROM login_codes WHERE address_hash = $1", addressHash)
+      // Who has come in has no other codes under way, and may ask for as many again.
+      try connection.execute(
+        "DELETE FROM login_challenges WHERE address_hash = $1 AND asker_hash = $2", addressHash,
+        row.get("asker_hash") as [UInt8])
       return nil
     }
     if let refusal { throw refusal }
+  }
+
+  private static func countGuess(
+    _ budget: [UInt8], until end: Instant, at now: Instant, in connection: Connection
+  ) throws {
+    try connection.execute(
+      """
+      INSERT INTO login_guesses (budget_hash, wrong, counted_until) VALUES ($1, 1, $2)
+      ON CONFLICT (budget_hash) DO UPDATE SET
+        wrong = CASE WHEN login_guesses.counted_until <= $3 THEN 1 ELSE login_guesses.wrong + 1 END,
+        counted_until = CASE WHEN login_guesses.counted_until <= $3 THEN $2 ELSE login_guesses.counted_until END
+      """, budget, end.microseconds, now.microseconds)
   }
 
   /// The account at an address; made when there is none.

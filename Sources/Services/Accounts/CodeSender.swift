@@ -4,6 +4,13 @@ public protocol CodeSender: Sendable {
   func send(_ code: String, to address: CodeAddress) async throws
 }
 
+/// Where no mail server is set up: nobody gets a code, and no log does.  P8
+public struct NoCodeSender: CodeSender {
+  public init() {}
+
+  public func send(_ code: String, to address: CodeAddress) async throws { throw CodeSendingError.noMailServer }
+}
+
 /// Hands codes to a closure: the demo's console, a test's list.
 public struct ClosureCodeSender: CodeSender {
   private let body: @Sendable (String, CodeAddress) -> Void

@@ -13,11 +13,13 @@ extension Accounts {
       let account = caller.account.rawValue
       try Self.checkNothingIsUnderWay(of: account, at: now, in: connection)
       try Self.letGoOfSeats(caller.account, at: now, in: connection, &announcements, platform)
-      try connection.execute(
-        """
-        DELETE FROM login_codes WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
-          UNION SELECT phone_hash FROM accounts WHERE id = $1)
-        """, account)
+      for table in ["login_challenges", "login_turns"] {
+        try connection.execute(
+          """
+          DELETE FROM \(table) WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
+            UNION SELECT phone_hash FROM accounts WHERE id = $1)
+          """, account)
+      }
       try connection.execute(
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
         account, Profile().sealed(for: caller.account, vault: platform.vault), now.microseconds)

@@ -73,14 +73,21 @@ public struct SMTPCodeSender: CodeSender {
 public enum CodeSendingError: Error, Equatable, Sendable, CustomStringConvertible {
   case notAnEmailAddress
   case tooManyAtOnce
-  /// libcurl's word for it; never the address.
-  case mailServer(String)
+  /// No mail server is set up.
+  case noMailServer
+  /// The mail server is there and does not take the recipient. Whoever asked is not told: it would say who exists.
+  case recipientRefused(status: Int)
+  /// The mail server is away, or takes nothing from us: its SMTP status, 0 without one, and libcurl's word; never the
+  /// address.
+  case mailServer(status: Int, String)
 
   public var description: String {
     switch self {
     case .notAnEmailAddress: "codes go to email addresses only"
     case .tooManyAtOnce: "too many codes are being sent at once"
-    case .mailServer(let text): "the mail server did not take the message: \(text)"
+    case .noMailServer: "no mail server is set up"
+    case .recipientRefused(let status): "the mail server does not take the recipient: status \(status)"
+    case .mailServer(let status, let text): "the mail server did not take the message: \(text), status \(status)"
     }
   }
 }
@@ -110,11 +117,12 @@ private struct SMTPMessage {
 
   /// - Returns: nil when the server took it.
   func send() -> CodeSendingError? {
-    guard let curl = curl_easy_init() else { return .mailServer("libcurl does not start") }
+    guard let curl = curl_easy_init() else { return .mailServer(status: 0, "libcurl does not start") }
     defer { curl_easy_cleanup(curl) }
     let recipients = curl_slist_append(nil, "<\(recipient)>")
     defer { curl_slist_free_all(recipients) }
     var reading = Reading(rest: text[...])
+    var words = [CChar](repeating: 0, count: Int(CURL_ERROR_SIZE))
     let result = withUnsafeMutablePointer(to: &reading) { reading in
       configure(curl)
       _ = soiree_curl_set_pointer(curl, CURLOPT_MAIL_RCPT, recipients)
@@ -130,9 +138,22 @@ private struct SMTPMessage {
         return portion.count
       }
       _ = soiree_curl_set_pointer(curl, CURLOPT_READDATA, reading)
-      return curl_easy_perform(curl)
+      return words.withUnsafeMutableBufferPointer { words in
+        _ = soiree_curl_set_pointer(curl, CURLOPT_ERRORBUFFER, words.baseAddress)
+        defer { _ = soiree_curl_set_pointer(curl, CURLOPT_ERRORBUFFER, nil) }
+        return curl_easy_perform(curl)
+      }
     }
-    return result == CURLE_OK ? nil : .mailServer(String(cString: curl_easy_strerror(result)))
+    return result == CURLE_OK ? nil : Self.error(result, curl, words)
+  }
+
+  /// libcurl says at which command a server refused in words alone: `RCPT failed: 550`.
+  private static func error(_ result: CURLcode, _ curl: UnsafeMutableRawPointer, _ words: [CChar]) -> CodeSendingError {
+    var status = 0
+    _ = soiree_curl_get_long(curl, CURLINFO_RESPONSE_CODE, &status)
+    let said = String(decoding: words.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if said.hasPrefix("RCPT failed") { return .recipientRefused(status: status) }
+    return .mailServer(status: status, String(cString: curl_easy_strerror(result)))
   }
 
   private func configure(_ curl: UnsafeMutableRawPointer) {

@@ -5,40 +5,120 @@ public import Wire
 extension Accounts {
   /// Sends a one-time code. The answer is the same whatever the address, so that it tells nobody who has an account.
   ///
-  /// At most ``Settings/codesPerAddress`` within a code's life go to one address, whoever asks from wherever.  P4
-  public func sendCode(to address: CodeAddress) async throws -> CodeAnswer {
-    let vault = platform.vault
-    let settings = platform.settings
-    let code = vault.newCode()
-    let expiresAt = platform.clock.now + settings.codeLifetime
-    let addressHash = vault.fingerprint(address.text, purpose: .address)
-    // Bound to the address: the same six digits sent to somebody else have another hash.
-    let codeHash = vault.fingerprint(address.text + "\n" + code, purpose: .code)
-    let now = platform.clock.now
-    let wait: Duration? = try await platform.database.write { connection in
-      // A row that lapsed counts as none, whether or not a job has taken it away.
-      let taken = try connection.execute(
+  /// Each code has a challenge of its own: strangers who ask for codes at somebody's address use up neither their codes
+  /// nor their tries. One asker gets a few codes for an address, then one a minute; where many ask, a newcomer waits a
+  /// minute, whoever else asks meanwhile. A device that was signed in before waits for no stranger.  P7
+  /// - Returns: What to answer, and why the code did not leave, if it did not.
+  public func sendCode(
+    to address: CodeAddress, by asker: CodeAsker = CodeAsker()
+  ) async throws -> (answer: CodeAnswer, failure: CodeSendingError?) {
+    let (code, answer) = try await makeCode(for: address, by: asker)
+    do {
+      try await platform.codeSender.send(code, to: address)
+    } catch let error as CodeSendingError {
+      return (answer, error)
+    }
+    return (answer, nil)
+  }
+
+  private func makeCode(for address: CodeAddress, by asker: CodeAsker) async throws -> (String, CodeAnswer) {
+    let platform = platform
+    let (vault, settings, now) = (platform.vault, platform.settings, platform.clock.now)
+    let challenge = vault.newChallenge()
+    let expiresAt = now + settings.codeLifetime
+    let device = asker.device(at: address, vault)
+    let line = CodeLine(
+      address: vault.fingerprint(address.text, purpose: .address), asker: device ?? asker.hash(vault),
+      isDevice: device != nil)
+    let (short, long) = (vault.newCode(isLong: false), vault.newCode(isLong: true))
+    let (code, wait): (String, Duration?) = try await platform.database.write { connection in
+      if let wait = try line.wait(at: now, settings, in: connection) { return ("", wait) }
+      let isLong = try line.isGuessedAt(at: now, settings, in: connection)
+      let code = isLong ? long : short
+      try connection.execute(
         """
-        INSERT INTO login_codes (address_hash, code_hash, expires_at, tries_left, sent, counted_until)
-        VALUES ($1, $2, $3, $4, 1, $3)
-        ON CONFLICT (address_hash) DO UPDATE SET code_hash = $2, expires_at = $3, tries_left = $4,
-          sent = CASE WHEN login_codes.counted_until <= $5 THEN 1 ELSE login_codes.sent + 1 END,
-          counted_until = CASE WHEN login_codes.counted_until <= $5 THEN $3 ELSE login_codes.counted_until END
-        WHERE login_codes.counted_until <= $5 OR login_codes.sent < $6
-        """, addressHash, codeHash, expiresAt.microseconds, settings.codeTries, now.microseconds,
-        settings.codesPerAddress)
-      guard taken == 0 else { return nil }
-      let row = try connection.row("SELECT counted_until FROM login_codes WHERE address_hash = $1", addressHash)
-      return try row.map { Instant(microseconds: try $0.get("counted_until")).since(now) } ?? .zero
+        INSERT INTO login_challenges (id, address_hash, asker_hash, budget_hash, code_hash, is_long, tries_left,
+          created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        """, challenge.rawValue, line.address, line.asker, line.budget,
+        vault.codeHash(code, challenge, at: address), isLong, settings.codeTries, now.microseconds,
+        expiresAt.microseconds)
+      return (code, nil)
     }
     if let wait {
-      let seconds = max(1, wait.wholeMicroseconds / 1_000_000)
+      let seconds = max(1, (wait.wholeMicroseconds + 999_999) / 1_000_000)
       throw Problem(
-        .rateLimited,
-        "\(settings.codesPerAddress) codes were sent there already. Use the last one, or wait \(seconds) s.",
+        .rateLimited, "Codes were sent there already. Use one of them, or ask again in \(seconds) s.",
         retryAfter: seconds)
     }
-    try await platform.codeSender.send(code, to: address)
-    return CodeAnswer(expiresAt: expiresAt, demoCode: settings.isDemo ? code : nil)
+    return (code, CodeAnswer(challengeId: challenge, expiresAt: expiresAt, demoCode: settings.isDemo ? code : nil))
+  }
+}
+
+extension Vault {
+  /// Bound to address and challenge: the same digits sent to somebody else, or again, have another hash.
+  func codeHash(_ code: String, _ challenge: ChallengeID, at address: CodeAddress) -> [UInt8] {
+    fingerprint(address.text + "\n" + challenge.rawValue + "\n" + code, purpose: .code)
+  }
+}
+
+/// Who asks for a code at which address, and whether it is their turn.  P7
+struct CodeLine: Sendable {
+  var address: [UInt8]
+  var asker: [UInt8]
+  /// Whether the asker is a device that was signed in at this address before.
+  var isDevice: Bool
+
+  /// What wrong codes are counted by.
+  var budget: [UInt8] { isDevice ? asker : address }
+
+  /// How long the asker has to wait; nil: it is their turn.
+  func wait(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Duration? {
+    let own = try connection.row(
+      """
+      SELECT COUNT(*) AS n, COALESCE(MAX(created_at), 0) AS last FROM login_challenges
+      WHERE address_hash = $1 AND asker_hash = $2 AND expires_at > $3
+      """, address, asker, now.microseconds
+    ).unwrapped()
+    if try own.get("n") >= settings.codesPerAsker {
+      let next = Instant(microseconds: try own.get("last")) + settings.codePause
+      if now < next { return next.since(now) }
+    }
+    guard !isDevice else { return nil }
+    let all: Int64 =
+      try connection.row(
+        "SELECT COUNT(*) AS n FROM login_challenges WHERE address_hash = $1 AND expires_at > $2", address,
+        now.microseconds)?.get("n") ?? 0
+    return all < settings.codesPerAddress ? nil : try turn(at: now, settings, in: connection)
+  }
+
+  /// Where many ask, whoever has waited since they first asked is next: nobody is overtaken by a crowd.
+  private func turn(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Duration? {
+    let row = try connection.row(
+      "SELECT asked_at FROM login_turns WHERE address_hash = $1 AND asker_hash = $2", address, asker)
+    let asked = try row?.instant("asked_at")
+    if let asked, now.since(asked) < settings.codeLifetime {
+      let next = asked + settings.codePause
+      guard now >= next else { return next.since(now) }
+      try connection.execute(
+        "DELETE FROM login_turns WHERE address_hash = $1 AND asker_hash = $2", address, asker)
+      return nil
+    }
+    try connection.execute(
+      """
+      INSERT INTO login_turns (address_hash, asker_hash, asked_at) VALUES ($1, $2, $3)
+      ON CONFLICT (address_hash, asker_hash) DO UPDATE SET asked_at = $3
+      """, address, asker, now.microseconds)
+    return settings.codePause
+  }
+
+  /// Whether more wrong codes were tried than six digits stand.
+  func isGuessedAt(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Bool {
+    try Self.wrongGuesses(budget, at: now, in: connection) >= settings.guessesPerWindow
+  }
+
+  static func wrongGuesses(_ budget: [UInt8], at now: Instant, in connection: Connection) throws -> Int64 {
+    try connection.row(
+      "SELECT wrong FROM login_guesses WHERE budget_hash = $1 AND counted_until > $2", budget, now.microseconds)?
+      .get("wrong") ?? 0
   }
 }

@@ -121,7 +121,7 @@ extension Booking {
     return Payment(
       id: payment, purchase: .booking(id), kind: kind, status: isFree ? .captured : .checking,
       intent: isFree ? nil : .authorise, amount: total, currency: currency,
-      gateway: platform.gateways.standard.name, gatewayKey: "\(id.rawValue).\(hold.attempts)",
+      gateway: try platform.gateways.standardName(), gatewayKey: "\(id.rawValue).\(hold.attempts)",
       tokenSealed: isFree ? nil : platform.vault.sealText(token, context: payment.rawValue), attempts: 1,
       nextAttemptAt: isFree ? nil : now, deadlineAt: hold.payment?.deadline, createdAt: now)
   }

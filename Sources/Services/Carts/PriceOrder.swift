@@ -23,7 +23,13 @@ struct CartPricing: Sendable {
   func quote(for priced: PricedOrder, account: AccountID) -> QuoteBody? {
     guard priced.isOrderable else { return nil }
     let quote = Quote(inputs: priced.inputs, expiresAt: platform.clock.now + platform.settings.quoteLifetime)
-    return QuoteBody(id: quote.id(for: account, vault: platform.vault), expiresAt: quote.expiresAt)
+    return body(of: quote, account: account)
+  }
+
+  func body(of quote: Quote, account: AccountID) -> QuoteBody {
+    QuoteBody(
+      id: quote.id(for: account, vault: platform.vault), expiresAt: quote.expiresAt,
+      paymentMethods: platform.gateways.kindsForFood)
   }
 
   func price(_ stored: StoredCart, account: AccountID) async throws -> PricedOrder {

@@ -14,6 +14,8 @@ extension Bookings {
   /// twice, or is repeated because its answer was lost, harms nothing, and lengthens nothing.
   public func hold(_ id: ShowID, _ request: HoldRequest, account: AccountID) async throws -> HoldAnswer {
     let entry = try await programme.entry(id)
+    // Nobody holds what they could not pay for.  P8
+    _ = try platform.gateways.standardName()
     if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
     let pick: [Int]
     do throws(PickError) { pick = try entry.layout.indices(of: request.seatIds ?? []) } catch { throw Problem(error) }

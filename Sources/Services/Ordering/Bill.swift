@@ -48,24 +48,7 @@ extension Bill {
   }
 }
 
-extension JSON {
-  /// A bill whose taxes have their rates in basis points, as one of today.  M2, O2
-  fileprivate var withExactRates: JSON {
-    switch self {
-    case .array(let items): return .array(items.map(\.withExactRates))
-    case .object(let object):
-      return .object(
-        JSONObject(
-          members: object.members.map { member in
-            guard member.key == "rate_basis_points", case .integer(let points) = member.value else {
-              return JSONObject.Member(key: member.key, value: member.value.withExactRates)
-            }
-            return JSONObject.Member(key: "rate_millionths", value: .integer(Rate(basisPoints: points).millionths))
-          }))
-    default: return self
-    }
-  }
-
+extension Bill {
   /// What can be shown of an order, whose details may not open: it can still be seen, moved and brought to its end, and
   /// stands in nobody's way.  P6
   init(shown order: Order, in connection: Connection, _ vault: Vault) throws {
@@ -110,5 +93,24 @@ extension Bill: JSONWritable {
     json.member("track_token", trackToken)
     json.member("closes_at", closesAt)
     json.endObject()
+  }
+}
+
+extension JSON {
+  /// A bill whose taxes have their rates in basis points, as one of today.  M2, O2
+  fileprivate var withExactRates: JSON {
+    switch self {
+    case .array(let items): return .array(items.map(\.withExactRates))
+    case .object(let object):
+      return .object(
+        JSONObject(
+          members: object.members.map { member in
+            guard member.key == "rate_basis_points", case .integer(let points) = member.value else {
+              return JSONObject.Member(key: member.key, value: member.value.withExactRates)
+            }
+            return JSONObject.Member(key: "rate_millionths", value: .integer(Rate(basisPoints: points).millionths))
+          }))
+    default: return self
+    }
   }
 }

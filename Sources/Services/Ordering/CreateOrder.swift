@@ -37,8 +37,8 @@ extension Ordering {
       try OpenOrders.unpaid.check(order, in: connection, platform.settings)
       let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
       let payment = Payment(
-        id: paymentID, order: order, strategy: strategy, gateway: platform.gateways.standard.name, now: now,
-        platform)
+        id: paymentID, order: order, strategy: strategy, gateway: try platform.gateways.standardName(),
+        now: now, platform)
       try Self.insert(order, payment, priced.promotion, in: connection, platform)
       announcements.came(to: order.status)
       return .unpaid(payment, bill)

@@ -114,7 +114,7 @@ extension Ordering {
       let code: ProblemCode = isSame ? .quoteExpired : .quoteChanged
       throw Problem(code, "Look at the new price, then submit with the new quote.")
         .adding("cart", priced.answer(quote: pricing.quote(for: priced, account: account)))
-        .adding("quote", QuoteBody(id: fresh.id(for: account, vault: platform.vault), expiresAt: fresh.expiresAt))
+        .adding("quote", pricing.body(of: fresh, account: account))
     }
     return priced
   }

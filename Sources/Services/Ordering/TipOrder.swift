@@ -37,7 +37,7 @@ extension Ordering {
       let number = try Payment.all(of: .order(id), in: connection).count
       let tip = Payment(
         id: paymentID, purchase: .order(id), kind: kind, status: .checking, intent: .authorise, amount: request.amount,
-        currency: order.currency, gateway: platform.gateways.standard.name, gatewayKey: "\(id).tip.\(number)",
+        currency: order.currency, gateway: try platform.gateways.standardName(), gatewayKey: "\(id).tip.\(number)",
         tokenSealed: platform.vault.sealText(token, context: paymentID.rawValue), attempts: 1, nextAttemptAt: now,
         deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)
       try tip.insert(leasedBy: platform.node, until: now + platform.settings.paymentLease, in: connection)

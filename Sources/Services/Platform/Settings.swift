@@ -42,9 +42,18 @@ public struct Settings: Sendable {
   public var doorLead: Duration = .seconds(12 * 3600)
   public var codeLifetime: Duration = .seconds(600)
   public var codeTries: Int64 = 5
-  /// How many codes are sent to one address within ``codeLifetime``: nobody's mailbox is filled, and nobody guesses
-  /// longer than ``codeTries`` of each.  P4
-  public var codesPerAddress: Int64 = 5
+  /// How many codes one asker gets for one address within ``codeLifetime`` without waiting ``codePause``: tighter than
+  /// what all askers together get for it.  P7
+  public var codesPerAsker: Int64 = 5
+  /// How many codes all askers get for one address within ``codeLifetime`` before each newcomer waits ``codePause``.
+  public var codesPerAddress: Int64 = 20
+  /// How long strangers may delay somebody.  P7
+  public var codePause: Duration = .seconds(60)
+  /// How many wrong six-digit codes are judged for one address within ``guessWindow``. After that its codes have ten
+  /// digits, and the six-digit ones that are under way are worth nothing. So whoever guesses, from however many places,
+  /// has a chance of 50 in 1,000,000 in thirty days, and nobody is shut out.  P7
+  public var guessesPerWindow: Int64 = 50
+  public var guessWindow: Duration = .seconds(30 * 86_400)
   public var sessionLifetime: Duration = .seconds(30 * 86_400)
   /// Events and positions older than this are gone; a client that comes later gets `resync`.
   public var eventLifetime: Duration = .seconds(86_400)

@@ -1,4 +1,5 @@
 public import Crypto
+import Domain
 
 /// What the platform keeps secret, and how.  P1, P3
 ///
@@ -6,7 +7,7 @@ public import Crypto
 public struct Vault: Sendable {
   /// What a fingerprint is of: the same text for another purpose has another one.
   enum Purpose: String, CaseIterable, Sendable {
-    case address, code, token, track, request, person
+    case address, code, token, track, request, person, asker, device
   }
 
   private let cipher: FieldCipher
@@ -70,7 +71,10 @@ public struct Vault: Sendable {
   /// All that may have signed a ticket that is still good, the newest first.
   var ticketKeys: [VerifyingKey] { [ticketKey.verifyingKey] }
 
-  func newCode() -> String { digits(6) }
+  func newCode(isLong: Bool) -> String { digits(isLong ? 10 : 6) }
+  /// Nobody guesses it, also who got another one in the same millisecond.  P7
+  func newChallenge() -> ChallengeID { ChallengeID(suffix: digits(26)) }
+  func newDevice() -> String { digits(26) }
   func newPIN() -> String { digits(4) }
   func newToken() -> String { token() }
 }

@@ -22,5 +22,7 @@ public enum Schema {
     Migration(id: 14, name: "extensions of a hold", sql: extensions),
     Migration(id: 15, name: "keys that seal", sql: keys),
     Migration(id: 16, name: "probe of the store", sql: storeProbe),
+    Migration(id: 17, name: "mark of play", sql: playMark),
+    Migration(id: 18, name: "challenges", sql: challenges),
   ]
 }

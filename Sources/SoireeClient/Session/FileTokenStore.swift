@@ -3,8 +3,9 @@ public import Domain
 /// The session's token in a ``PrivateFile``: for systems without a Keychain.  P1
 public struct FileTokenStore: TokenStore {
   private let file: PrivateFile
+  private let proof: PrivateFile
 
-  public init(path: String) { file = PrivateFile(path: path) }
+  public init(path: String) { (file, proof) = (PrivateFile(path: path), PrivateFile(path: path + ".device")) }
 
   /// Nil when nobody is signed in, or the file cannot be read or holds no token.
   public var token: String? { kept?.token }
@@ -16,6 +17,16 @@ public struct FileTokenStore: TokenStore {
   }
 
   public func forget() { file.remove() }
+
+  /// Nil for what no platform gave.
+  public var deviceProof: String? {
+    guard let bytes = try? proof.read(), (1...200).contains(bytes.count),
+      bytes.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  public func keep(deviceProof: String) throws(DiskError) { try proof.write(Array(deviceProof.utf8)) }
 
   private var kept: SessionToken? { (try? file.read()).flatMap { SessionToken(bytes: $0) } }
 }

@@ -12,6 +12,8 @@ public final class Session: Sendable {
   private let tokens: any TokenStore
   private let current: Mutex<SessionToken?>
   private let welcome = Mutex<Welcome?>(nil)
+  /// By address, the newest last: the codes that were asked for here.
+  private let challenges = Mutex<[String: [ChallengeID]]>([:])
   private let news = Broadcast<Bool>()
 
   /// - Parameter api: Its token is not used; that of `tokens` is.
@@ -54,8 +56,14 @@ public final class Session: Sendable {
 
   /// Sends a one-time code to an address; in a demo the answer shows it.
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
-    try await stranger.call(.requestCode, CodeRequest(email: email))
+    let answer: CodeAnswer = try await stranger.call(
+      .requestCode, CodeRequest(email: email, deviceProof: tokens.deviceProof))
+    challenges.withLock { $0[email.lowercased()] = ($0[email.lowercased()] ?? []).suffix(4) + [answer.challengeId] }
+    return answer
   }
+
+  /// What the platform does not know: an app that was killed since it asked is told to ask again.
+  private static let forgotten = ChallengeID(suffix: "forgotten")
 
   /// A code takes five wrong tries: one that was mistyped, and whose answers are lost, leaves some.
   private static let mostTrades = 3
@@ -69,10 +77,9 @@ public final class Session: Sendable {
   public func signIn(
     email: String, code: String, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
-    var trader = stranger
-    trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
-    let answer: SessionAnswer = try await trader.call(
-      .createSession, SessionRequest(email: email, code: code, deviceName: device), sendsAgain: true)
+    let answer = try await trade(code, email: email, device: device)
+    challenges.withLock { $0[email.lowercased()] = nil }
+    if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
     let account = answer.account.id
     // Nobody is here while one person's things make room for another's.
     if self.account != account { forget() }
@@ -82,6 +89,22 @@ public final class Session: Sendable {
     try? tokens.keep(answer.token, of: account)
     news.send(true)
     return answer.account
+  }
+
+  /// The newest code first; somebody may have typed the one before, which is good as long.
+  private func trade(_ code: String, email: String, device: String?) async throws(ClientError) -> SessionAnswer {
+    var trader = stranger
+    trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
+    let known = challenges.withLock { $0[email.lowercased()] } ?? [Self.forgotten]
+    var refusal: ClientError?
+    for challenge in known.reversed() {
+      let request = SessionRequest(email: email, challengeId: challenge, code: code, deviceName: device)
+      do throws(ClientError) { return try await trader.call(.createSession, request, sendsAgain: true) } catch {
+        guard error.code == .codeWrong || refusal != nil && error.code != nil else { throw error }
+        refusal = refusal ?? error
+      }
+    }
+    throw refusal ?? .problem(Problem(.codeExpired))
   }
 
   /// Whose token it is: asked of the platform once, when it was kept without its account.

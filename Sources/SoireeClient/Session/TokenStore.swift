@@ -10,11 +10,22 @@ public protocol TokenStore: Sendable {
   var account: AccountID? { get }
   func keep(_ token: String, of account: AccountID) throws(DiskError)
   func forget()
+  /// What the platform knows this device by when it asks for the next code: it opens nothing, and stays when somebody
+  /// signs out.  P7
+  var deviceProof: String? { get }
+  func keep(deviceProof: String) throws(DiskError)
+}
+
+extension TokenStore {
+  /// A store that keeps none has its device ask like any other.
+  public var deviceProof: String? { nil }
+  public func keep(deviceProof: String) throws(DiskError) {}
 }
 
 /// A token that is gone with the process.
 public final class MemoryTokenStore: TokenStore {
   private let stored: Mutex<SessionToken?>
+  private let proof = Mutex<String?>(nil)
 
   public init(token: String? = nil, of account: AccountID? = nil) {
     stored = Mutex(token.map { SessionToken(token: $0, account: account) })
@@ -26,4 +37,6 @@ public final class MemoryTokenStore: TokenStore {
     stored.withLock { $0 = SessionToken(token: token, account: account) }
   }
   public func forget() { stored.withLock { $0 = nil } }
+  public var deviceProof: String? { proof.withLock { $0 } }
+  public func keep(deviceProof: String) throws(DiskError) { proof.withLock { $0 = deviceProof } }
 }

@@ -5,20 +5,26 @@ public struct CodeRequest: RequestBody {
   public var email: String?
   /// E.164, `+4915112345678`.
   public var phone: String?
+  /// What this device was given when it was signed in before: it has a budget of its own then.  P7
+  public var deviceProof: String?
 
-  public init(email: String? = nil, phone: String? = nil) {
+  public init(email: String? = nil, phone: String? = nil, deviceProof: String? = nil) {
     self.email = email
     self.phone = phone
+    self.deviceProof = deviceProof
   }
 }
 
 /// Says that a code is under way, whatever the address, so that it tells nobody who has an account.
 public struct CodeAnswer: Body {
+  /// What the session request repeats beside the code. Only who asked knows it: nobody else uses up its tries.  P7
+  public var challengeId: ChallengeID
   public var expiresAt: Instant
   /// The code itself, in demo mode only.
   public var demoCode: String?
 
-  public init(expiresAt: Instant, demoCode: String? = nil) {
+  public init(challengeId: ChallengeID, expiresAt: Instant, demoCode: String? = nil) {
+    self.challengeId = challengeId
     self.expiresAt = expiresAt
     self.demoCode = demoCode
   }
@@ -28,14 +34,19 @@ public struct CodeAnswer: Body {
 public struct SessionRequest: RequestBody {
   public var email: String?
   public var phone: String?
-  /// Six digits.
+  /// Of the answer to the request for the code.
+  public var challengeId: ChallengeID
+  /// Six digits; ten while somebody guesses at the address.
   public var code: String
   /// What the list of sessions calls this device.
   public var deviceName: String?
 
-  public init(email: String? = nil, phone: String? = nil, code: String, deviceName: String? = nil) {
+  public init(
+    email: String? = nil, phone: String? = nil, challengeId: ChallengeID, code: String, deviceName: String? = nil
+  ) {
     self.email = email
     self.phone = phone
+    self.challengeId = challengeId
     self.code = code
     self.deviceName = deviceName
   }
@@ -46,11 +57,14 @@ public struct SessionAnswer: Body {
   public var token: String
   public var expiresAt: Instant
   public var account: AccountBody
+  /// For the next request of a code at this address, when the session has ended. It opens nothing by itself.  P7
+  public var deviceProof: String?
 
-  public init(token: String, expiresAt: Instant, account: AccountBody) {
+  public init(token: String, expiresAt: Instant, account: AccountBody, deviceProof: String? = nil) {
     self.token = token
     self.expiresAt = expiresAt
     self.account = account
+    self.deviceProof = deviceProof
   }
 }
 

@@ -178,9 +178,12 @@ public struct AlternativeBody: Body {
 public struct QuoteBody: Body {
   public var id: String
   public var expiresAt: Instant
+  /// What this can be paid with here. Absent: an older platform, which does not say.
+  public var paymentMethods: [PaymentKindCode]?
 
-  public init(id: String, expiresAt: Instant) {
+  public init(id: String, expiresAt: Instant, paymentMethods: [PaymentKindCode]? = nil) {
     self.id = id
     self.expiresAt = expiresAt
+    self.paymentMethods = paymentMethods
   }
 }

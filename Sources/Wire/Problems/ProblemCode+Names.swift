@@ -80,6 +80,8 @@ extension ProblemCode {
   public static let headersTooLarge = Self(rawValue: "headers_too_large")
   public static let internalError = Self(rawValue: "internal")
   public static let notImplemented = Self(rawValue: "not_implemented")
+  public static let paymentMethodUnavailable = Self(rawValue: "payment_method_unavailable")
+  public static let mailUnavailable = Self(rawValue: "mail_unavailable")
   public static let gatewayUnavailable = Self(rawValue: "gateway_unavailable")
   public static let overloaded = Self(rawValue: "overloaded")
   public static let draining = Self(rawValue: "draining")

@@ -2,7 +2,7 @@ extension RouteSpec {
   static let accounts: [RouteSpec] = [
     RouteSpec(
       .requestCode, .post, "/v1/auth/code", "Sends a one-time code", .anyone, body: CodeRequest.self,
-      answer: .json(202, CodeAnswer.self), rate: .signIn),
+      answer: .json(202, CodeAnswer.self), problems: [.mailUnavailable], rate: .signIn),
     RouteSpec(
       .createSession, .post, "/v1/auth/session", "Signs a device in", .anyone, body: SessionRequest.self,
       answer: .json(201, SessionAnswer.self), problems: [.codeWrong, .codeExpired, .tooManyTries], rate: .signIn),

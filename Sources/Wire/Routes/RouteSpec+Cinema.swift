@@ -30,7 +30,7 @@ extension RouteSpec {
       .role(.customer), body: HoldRequest.self, answer: .json(201, HoldAnswer.self),
       problems: [
         .seatUnavailable, .leavesSingleSeat, .splitsPair, .seatKeptForAccess, .tooManySeats, .seatUnknown,
-        .showStarted, .showCancelled, .paymentPending,
+        .showStarted, .showCancelled, .paymentPending, .paymentMethodUnavailable,
       ]),
     RouteSpec(
       .releaseHold, .delete, "/v1/bookings/{id}/hold", "Lets held seats go", .role(.customer), answer: .none,
@@ -45,7 +45,7 @@ extension RouteSpec {
       body: PayRequest.self, answer: .json(200, PayAnswer.self),
       problems: [
         .holdExpired, .paymentDeclined, .paymentPending, .tooManyPaymentAttempts, .alreadyPaid, .quoteChanged,
-        .showStarted, .showCancelled, .gatewayUnavailable,
+        .showStarted, .showCancelled, .paymentMethodUnavailable, .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),
     RouteSpec(

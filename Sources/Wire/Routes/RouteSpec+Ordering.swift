@@ -17,7 +17,7 @@ extension RouteSpec {
         .promoFirstOrderOnly,
         .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed, .showStarted,
         .showCancelled,
-        .restaurantTooFar, .paymentPending, .paymentDeclined, .gatewayUnavailable,
+        .restaurantTooFar, .paymentPending, .paymentDeclined, .paymentMethodUnavailable, .gatewayUnavailable,
       ],
       idempotency: .required, rate: .money),
     RouteSpec(
@@ -45,7 +45,9 @@ extension RouteSpec {
     RouteSpec(
       .tipOrder, .post, "/v1/orders/{id}/tip", "Thanks the courier", .role(.customer), body: TipRequest.self,
       answer: .json(200, TipAnswer.self),
-      problems: [.illegalTransition, .paymentDeclined, .paymentPending, .gatewayUnavailable], idempotency: .required,
+      problems: [
+        .illegalTransition, .paymentDeclined, .paymentPending, .paymentMethodUnavailable, .gatewayUnavailable,
+      ], idempotency: .required,
       rate: .money),
     RouteSpec(
       .confirmPayment, .post, "/v1/payments/{id}/confirm", "Tells that a payer came back from a challenge",

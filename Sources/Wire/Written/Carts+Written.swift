@@ -48,6 +48,7 @@ extension QuoteBody {
     json.beginObject()
     json.member("id", id)
     json.member("expires_at", expiresAt)
+    json.member("payment_methods", paymentMethods)
     json.endObject()
   }
 }

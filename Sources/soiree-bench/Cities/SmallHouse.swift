@@ -16,7 +16,7 @@ struct SmallHouse {
   /// - Parameter dishes: 330 make a menu of about 60 KB.
   init(folder: String, dishes: Int) async throws {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
-    stores = try await Stores.open(dataFolder: folder, databaseURL: nil)
+    stores = try await Stores.open(dataFolder: folder, databaseURL: nil, sandbox: true)
     let writer = CatalogueWriter(database: stores.database)
     try await writer.save(
       city: City(

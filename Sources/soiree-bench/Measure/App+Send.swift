@@ -27,7 +27,10 @@ extension App {
     let email = JSON.string(address)
     let code = try await send("POST", "/v1/auth/code", ["email": email])
     let session = try await send(
-      "POST", "/v1/auth/session", ["email": email, "code": code.json["demo_code"] ?? .null])
+      "POST", "/v1/auth/session",
+      [
+        "email": email, "challenge_id": code.json["challenge_id"] ?? .null, "code": code.json["demo_code"] ?? .null,
+      ])
     guard let token = session.json["token"]?.stringValue else { throw BenchError("signing in answered \(session)") }
     return token
   }

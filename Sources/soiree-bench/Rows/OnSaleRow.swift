@@ -133,7 +133,8 @@ struct SaleBooks {
     }
     let (database, seats) = (cinema.stores.database, cinema.seatCount)
     confirmed = try await number("SELECT COUNT(*) FROM bookings WHERE status = 'confirmed'", in: database)
-    let charged = try await number("SELECT COUNT(*) FROM charges WHERE status = 'captured'", in: cinema.stores.books)
+    guard let books = cinema.stores.books else { throw BenchError("the sandbox has no books") }
+    let charged = try await number("SELECT COUNT(*) FROM charges WHERE status = 'captured'", in: books)
     let checks = [
       ("seats booked", "SELECT COUNT(*) FROM seat_claims WHERE state = 'booked'", seats),
       ("seats not booked", "SELECT COUNT(*) FROM seat_claims WHERE state <> 'booked'", 0),

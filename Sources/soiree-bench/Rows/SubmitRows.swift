@@ -83,7 +83,7 @@ struct SubmitRows {
     let house = try await SmallHouse(folder: place, dishes: 40)
     let waiting = try await fill(house, payment)
     try await house.stores.database.backup(to: place + "/floor.sqlite")
-    try await house.stores.books.backup(to: place + "/floor-books.sqlite")
+    try await house.stores.books?.backup(to: place + "/floor-books.sqlite")
     let before = house.stores.database.counters
     let begun = (Clocks.wall, Clocks.thisProcess)
     let times = try await submit(waiting, to: house)

@@ -8,13 +8,18 @@ struct Option: Sendable {
   /// What the word that follows is, `N`. Nil: a switch.
   var value: String?
   var summary: String
+  /// Whether it may be said again: commas stand between what was said.
+  var isRepeated = false
   /// A variable that others use for the same: it counts where the option's own says nothing.
   var customary: String?
 
-  init(_ name: String, _ value: String? = nil, _ summary: String, customary: String? = nil) {
+  init(
+    _ name: String, _ value: String? = nil, _ summary: String, isRepeated: Bool = false, customary: String? = nil
+  ) {
     self.name = name
     self.value = value
     self.summary = summary
+    self.isRepeated = isRepeated
     self.customary = customary
   }
 
@@ -71,6 +76,7 @@ struct Arguments: Sendable {
   init(_ words: [String], _ options: [Option], environment: Environment) throws(UsageError) {
     for option in options { values[option.name] = option.value(in: environment) }
     var rest = words[...]
+    var said: Set<String> = []
     while let word = rest.popFirst() {
       guard word.hasPrefix("-"), word != "-" else {
         operands.append(word)
@@ -84,7 +90,10 @@ struct Arguments: Sendable {
       guard word.hasPrefix("--"), let option = options.first(where: { $0.name == parts[0] }) else {
         throw UsageError("there is no option `\(word)`")
       }
-      values[option.name] = try option.value(parts.count == 2 ? String(parts[1]) : nil, from: &rest)
+      let value = try option.value(parts.count == 2 ? String(parts[1]) : nil, from: &rest)
+      let before = option.isRepeated && said.contains(option.name) ? values[option.name].map { $0 + "," } : nil
+      values[option.name] = (before ?? "") + value
+      said.insert(option.name)
     }
   }
 

@@ -39,7 +39,12 @@ extension Command {
     try await make(city, options, clock, arguments)
     let platform = try await RunningPlatform.start(options, clock: clock) { services in
       let repertory = Repertory(programme: services.programme, seed: city.seed)
-      return [Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) }]
+      let staff = DemoStaff(services)
+      return [
+        Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) },
+        // What is imported beside a demo that runs.
+        Job("staff_houses", every: .seconds(60)) { try await staff.grantHouses() },
+      ]
     }
     let url = options.url(port: platform.server.port)
     greet(url, city, platform.services.catalogue, folder: options.dataFolder)
@@ -69,14 +74,28 @@ extension Command {
   private static func make(
     _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
   ) async throws {
+    try await refuseToHarm(options)
     let stores = try await Stores.open(
-      dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: true, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
     let said = ["seed", "scale"].first { arguments[$0] != nil }
     try await DemoMaker(city, in: stores, useCases).makeWhatIsMissing { found in
       if let advice = found.advice(folder: options.dataFolder, said: said) { Console.progress(advice) }
     }
     await stores.close()
+  }
+
+  /// A platform that people have signed in to is no place for accounts that anybody knows.  P8
+  private static func refuseToHarm(_ options: ServerOptions) async throws {
+    let stores = try await Stores.open(
+      dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
+    let wouldHarm = try await PlayMark.wouldHarm(stores.database)
+    await stores.close()
+    guard wouldHarm else { return }
+    throw FolderRefusal(
+      description:
+        "there are people's accounts in \(options.dataFolder), and a demo would let anybody be their operator: "
+        + "say a new folder with --data")
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {

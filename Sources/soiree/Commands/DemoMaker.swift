@@ -30,7 +30,11 @@ struct DemoMaker {
     let found = try await look()
     tell(found)
     if found != .whole { try await makeCity() }
+    let staff = DemoStaff(useCases)
+    // Somebody may have imported the city: that made no accounts.
+    if try await !hasCrew() { try await staff.grantCrew(couriers: max(Self.leastCouriers, city.courierCount)) }
     if try await !hasCinemas() { try await makeCinemas() }
+    try await staff.grantHouses()
   }
 
   /// Somebody may have imported a real city instead, whole or not: nothing is made beside it.
@@ -41,9 +45,17 @@ struct DemoMaker {
       }
       guard try connection.row("SELECT id FROM restaurants LIMIT 1") != nil else { return .nothing }
       let staff = try connection.row(
-        "SELECT role FROM account_roles WHERE role IN ($1, $2) LIMIT 1", RoleCode.operator.rawValue,
-        RoleCode.courier.rawValue)
+        "SELECT role FROM account_roles WHERE role = $1 LIMIT 1", RoleCode.courier.rawValue)
       return staff == nil ? .part : .whole
+    }
+  }
+
+  /// For a city that was imported, whose size nobody said.
+  private static let leastCouriers = 60
+
+  private func hasCrew() async throws -> Bool {
+    try await database.read { connection in
+      try connection.row("SELECT role FROM account_roles WHERE role = $1 LIMIT 1", RoleCode.courier.rawValue) != nil
     }
   }
 
@@ -58,7 +70,7 @@ struct DemoMaker {
   }
 
   private var store: CityStore {
-    CityStore((CatalogueWriter(database: database), useCases.accounts), what: "storing", total: city.count)
+    CityStore(CatalogueWriter(database: database), what: "storing", total: city.count)
   }
 
   private func makeCity() async throws {
@@ -68,7 +80,7 @@ struct DemoMaker {
     try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
     try await store.flush()
     try await store.save(city.promotions())
-    try await store.grantStaff(couriers: city.courierCount)
+    try await DemoStaff(useCases).grantCrew(couriers: city.courierCount)
   }
 
   private func begin(_ store: CityStore) async throws {

@@ -31,8 +31,7 @@ extension Command {
       throw UsageError("the kinds are " + kinds)
     }
     let file = try arguments.operand(1, "file")
-    var options = try ServerOptions(arguments)
-    options.isDemo = true
+    let options = try ServerOptions(arguments)
     let report = try await DataFolder(options).importing { try await store(kind, file, arguments, options) }
     try tell(report, arguments)
     return report.kept > 0 ? .done : .failed
@@ -60,7 +59,7 @@ extension Command {
       return try await CinemaImports.seatingPlan(
         file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]), useCases, writer)
     }
-    var store = CityStore((writer, useCases.accounts), what: "storing")
+    var store = CityStore(writer, what: "storing")
     try await store.begin(NewYork.city)
     let now = useCases.platform.clock.now
     let report =
@@ -68,7 +67,6 @@ extension Command {
       ? try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: now)
       : try await NewYork.importRestaurants(file, into: &store, today: now)
     try await store.flush()
-    try await store.grantStaff(couriers: 60)
     return report
   }
 

@@ -4,11 +4,10 @@ import Server
 import Services
 import Wire
 
-/// Puts theatres and films that an import reads into the platform's stores, many in one transaction, and gives each
-/// house the account its staff sign in with.
+/// Puts theatres and films that an import reads into the platform's stores, many in one transaction. It grants
+/// nobody a role.  P8
 struct ProgrammeStore {
   private let programme: Programme
-  private let accounts: Accounts
   private let merging: TheatreMerge
   private var theatres: [ImportedTheatre] = []
   private var movies: [Movie] = []
@@ -19,7 +18,7 @@ struct ProgrammeStore {
 
   /// - Parameter merging: what is stored of a house that is read where there is one already.
   init(_ useCases: UseCases, merging: TheatreMerge = .keepingHallsOfOthers) {
-    (programme, accounts, self.merging) = (useCases.programme, useCases.accounts, merging)
+    (programme, self.merging) = (useCases.programme, merging)
   }
 
   /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
@@ -51,12 +50,6 @@ struct ProgrammeStore {
     if !theatres.isEmpty {
       staying += try await programme.save(
         theatres: theatres.map(\.theatre), layouts: theatres.flatMap(\.layouts), merging: merging)
-      _ = try await accounts.grant(
-        theatres.map { house in
-          Accounts.Grant(
-            role: .theatreStaff, subject: house.theatre.id.rawValue,
-            address: .email("theatre+\(house.theatre.id)@soiree.test"), name: house.theatre.name + " box office")
-        })
     }
     count += movies.count + theatres.count
     progress.update(count, of: nil, theatres.isEmpty ? "films" : "theatres")

@@ -8,6 +8,8 @@ extension Option {
     "database", "URL", "a PostgreSQL address instead of a file in the data folder (also DATABASE_URL)",
     customary: "DATABASE_URL")
   static let port = Option("port", "N", "the port to listen on (default: 8080)")
+  static let sandbox = Option(
+    "sandbox", nil, "take play money: a sandbox stands in for a payment service, and no money moves")
   static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
 
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
@@ -16,6 +18,9 @@ extension Option {
     .data, .database, .port, .address, .metricsPort,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
+    Option(
+      "trusted-proxy", "CIDR", "a reverse proxy whose word is taken for where requests come from, such as 10.0.0.0/8",
+      isRepeated: true),
     Option("loops", "N", "event loops (default: one per core)"),
     Option("dispatch-radius", "METRES", "how far from a kitchen couriers are asked (default: 8000)"),
     Option("web", "DIR", "a folder of files to serve beside the contract"),
@@ -29,13 +34,18 @@ extension Command {
   static let serve = Command(
     name: "serve", summary: "Serves the platform.",
     options: Option.serving + [
-      Option("demo", nil, "show one-time codes and let the clock be moved"),
+      .sandbox,
+      Option("demo", nil, "show one-time codes, let the clock be moved and take play money"),
       Option("crash-at", "POINT", "end the process at a named point of a payment, for crash tests"),
     ]
   ) { arguments in
     var options = try ServerOptions(arguments)
     options.isDemo = arguments.has("demo")
+    options.isSandbox = arguments.has("sandbox")
     if options.isDemo { options.limits = .none }
+    let sendsMail = arguments["smtp-url"] != nil
+    if options.isDemo, !sendsMail { options.codeSender = ConsoleCodeSender() }
+    for notice in options.notices(sendsMail: sendsMail) { Console.progress(notice) }
     if let point = arguments["crash-at"] {
       guard let known = Checkpoint(rawValue: point) else {
         throw UsageError("`--crash-at` is one of " + Checkpoint.allCases.map(\.rawValue).joined(separator: ", "))
@@ -74,6 +84,13 @@ extension ServerOptions {
     case (nil, nil): break
     default: throw UsageError("`--tls-cert` and `--tls-key` go together")
     }
+    trustedProxies = TrustedProxies(
+      try (arguments["trusted-proxy"] ?? "").split(separator: ",").map { text throws(UsageError) in
+        guard let range = AddressRange(String(text)) else {
+          throw UsageError("`--trusted-proxy` is an address or a range such as 10.0.0.0/8 or fd00::/8, not `\(text)`")
+        }
+        return range
+      })
     progress = { Console.progress($0) }
   }
 
@@ -87,9 +104,9 @@ extension ServerOptions {
     return url
   }
 
-  /// By mail where an address is given, else where the server was started.
+  /// By mail, or not at all.
   private static func codeSender(_ arguments: Arguments) throws(UsageError) -> any CodeSender {
-    guard let url = arguments["smtp-url"] else { return ConsoleCodeSender() }
+    guard let url = arguments["smtp-url"] else { return NoCodeSender() }
     guard let from = arguments["smtp-from"] else { throw UsageError("`--smtp-url` needs `--smtp-from ADDRESS`") }
     return SMTPCodeSender(
       .init(url: url, from: from, user: arguments["smtp-user"], password: Environment.process["SOIREE_SMTP_PASSWORD"]))
@@ -115,7 +132,7 @@ extension ServerOptions {
   func url(port: UInt16) -> String { "\(http.tls == nil ? "http" : "https")://\(http.address):\(port)" }
 }
 
-/// Shows codes where the server was started: for the demo and for a first look.
+/// Shows codes where the server was started: for `--demo` alone.  P8
 struct ConsoleCodeSender: CodeSender {
   func send(_ code: String, to address: CodeAddress) async throws {
     Console.progress("one-time code \(code)")

@@ -202,7 +202,8 @@ struct APIClientTests {
     let transport = ScriptedTransport([failure])
     await #expect(throws: ClientError.self) {
       _ = try await client(transport).call(
-        .createSession, SessionRequest(email: "a@b.c", code: "1"), as: SessionAnswer.self)
+        .createSession, SessionRequest(email: "a@b.c", challengeId: ChallengeID(suffix: "1"), code: "1"),
+        as: SessionAnswer.self)
     }
     #expect(transport.requests.all.count == 1)
   }
@@ -214,7 +215,9 @@ struct APIClientTests {
       .problem(Problem(.overloaded)),
     ] as [Result<ClientResponse, TransportError>])
   func surelyNotDone(failure: Result<ClientResponse, TransportError>) async throws {
-    let transport = ScriptedTransport([failure, .answer(202, CodeAnswer(expiresAt: Instant(seconds: 1)))])
+    let transport = ScriptedTransport([
+      failure, .answer(202, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 1))),
+    ])
     _ = try await client(transport).call(.requestCode, CodeRequest(email: "a@b.c"), as: CodeAnswer.self)
     #expect(transport.requests.all.count == 2)
   }

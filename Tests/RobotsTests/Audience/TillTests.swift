@@ -70,7 +70,8 @@ struct TillTests {
   func leavesEarly() async throws {
     let (asked, asks) = AsyncStream.makeStream(of: Void.self)
     let (answered, answers) = AsyncStream.makeStream(of: Void.self)
-    let code = CodeAnswer(expiresAt: Instant(seconds: 0), demoCode: "123456").bytes
+    let code = CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 0), demoCode: "123456")
+      .bytes
     server.on("POST", "/v1/auth/code") { _ throws(TransportError) in
       asks.yield()
       for await _ in answered { break }

@@ -46,7 +46,9 @@ struct IdentityTests {
 
   @Test("cannot play where codes are not shown")
   func notADemo() async throws {
-    server.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Instant(seconds: 0)))
+    server.on(
+      "POST", "/v1/auth/code", status: 202,
+      CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 0)))
     let identity = identity
     await #expect(throws: RobotError.notADemo) { try await identity.renew() }
   }

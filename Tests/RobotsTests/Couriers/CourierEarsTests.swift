@@ -75,9 +75,11 @@ struct CourierEarsTests {
       try say(.offerMade, Self.offer(1), seq: 5, on: line)
       try say(.offerLapsed, OfferLapsedEvent(offerId: CourierOfferID(suffix: "1")), seq: 6, on: line)
       // What a newer platform tells, and what is no offer, is nothing to a courier.
-      try say(LiveEventName(rawValue: "weather"), CodeAnswer(expiresAt: clock.now), seq: 7, on: line)
-      try say(.offerMade, CodeAnswer(expiresAt: clock.now), seq: 8, on: line)
-      try say(.notification, CodeAnswer(expiresAt: clock.now), seq: 9, on: line)
+      try say(
+        LiveEventName(rawValue: "weather"), CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now),
+        seq: 7, on: line)
+      try say(.offerMade, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 8, on: line)
+      try say(.notification, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 9, on: line)
       #expect(try await told.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
       #expect(try await told.next("its end") == .lapsed(CourierOfferID(suffix: "1")))
       #expect(try await told.next("a notification") == .changed)
@@ -100,7 +102,7 @@ struct CourierEarsTests {
     try await whileListening { line in
       line.say(.subscribed(topic: "courier:me", seq: 4))
       try await untilLive(true)
-      try say(.notification, CodeAnswer(expiresAt: clock.now), seq: 5, on: line)
+      try say(.notification, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 5, on: line)
       for what in ["the beginning", "a notification"] { #expect(try await told.next(what) == .changed) }
       line.close(.closedEarly)
       try await untilLive(false)

@@ -10,7 +10,9 @@ extension ScriptedPlatform {
   static func withRobots() -> ScriptedPlatform {
     let platform = ScriptedPlatform()
     let signIns = Mutex(0)
-    platform.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Instant(seconds: 0), demoCode: "123456"))
+    platform.on(
+      "POST", "/v1/auth/code", status: 202,
+      CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 0), demoCode: "123456"))
     platform.on("POST", "/v1/auth/session") { _ throws(TransportError) in
       let number = signIns.withLock { number in
         number += 1

@@ -66,7 +66,8 @@ struct BadInputTests {
           #expect(got.json["errors"]?.arrayValue?.first?["field"]?.stringValue == field, "\(words)")
         }
         let after = try await scene.evening.rowCounts()
-        #expect(after.filter { $0.key != "login_codes" } == before.filter { $0.key != "login_codes" }, "\(words)")
+        #expect(
+          after.filter { $0.key != "login_challenges" } == before.filter { $0.key != "login_challenges" }, "\(words)")
         #expect(await scene.ask("GET", "/v1/cart").status == 200, "after \(words)")
       }
       // The cart is as it was: what was refused was not half taken in.

@@ -44,7 +44,7 @@ struct LimitTests {
       }
       let got = await app.answer("POST", "/v1/auth/code", ["email": "ZOE@example.org"])
       #expect(got.status == 429)
-      #expect(got.header("retry-after") == "600")
+      #expect(got.header("retry-after") == "60")
     }
   }
 
@@ -67,7 +67,8 @@ struct LimitTests {
     "a code that cannot be sent is told with what to do",
     arguments: [
       (CodeSendingError.notAnEmailAddress, 422, Optional("phone")), (.tooManyAtOnce, 503, nil),
-      (.mailServer("away"), 500, nil),
+      (.mailServer(status: 421, "away"), 503, nil), (.noMailServer, 503, nil),
+      (.recipientRefused(status: 550), 202, nil),
     ])
   func unsentCode(error: CodeSendingError, status: Int, field: String?) async throws {
     struct Refusing: CodeSender {
@@ -83,7 +84,7 @@ struct LimitTests {
       let got = await app.answer("POST", "/v1/auth/code", ["phone": "+12125550100"])
       #expect(got.status == status)
       #expect(got.json["errors"]?.arrayValue?.first?["field"]?.stringValue == field)
-      #expect((got.header("retry-after") == "1") == (status == 503))
+      #expect((got.header("retry-after") != nil) == (status == 503))
     }
   }
 

@@ -14,9 +14,10 @@ extension Evening {
     ) async -> Got
 
   /// Serves the same application on a socket for as long as `body` needs it.
-  func served(_ body: (@escaping Sender) async throws -> Void) async throws {
+  /// - Parameter other: an application over the same stores.
+  func served(_ other: App? = nil, _ body: (@escaping Sender) async throws -> Void) async throws {
     let transport = try HTTPTransport()
-    try await servedAt { base in
+    try await servedAt(other) { base in
       try await body { method, target, bytes, headers in
         await Self.send(
           ClientRequest(
@@ -27,7 +28,8 @@ extension Evening {
   }
 
   /// The same for whoever sends by themselves: scheme, host and port.
-  func servedAt(_ body: (_ base: String) async throws -> Void) async throws {
+  func servedAt(_ other: App? = nil, _ body: (_ base: String) async throws -> Void) async throws {
+    let app = other ?? app
     var configuration = ServerConfiguration()
     configuration.port = 0
     configuration.loops = 1
@@ -55,7 +57,7 @@ extension Evening {
   }
 
   private static let tables = [
-    "accounts", "account_roles", "login_codes", "sessions", "addresses", "payment_methods", "favourites", "carts",
+    "accounts", "account_roles", "login_challenges", "sessions", "addresses", "payment_methods", "favourites", "carts",
     "cart_devices", "orders", "order_transitions", "payments", "payment_events", "idempotency_keys", "promotion_uses",
     "ledger_entries", "outbox", "reviews", "couriers", "courier_offers", "deliveries", "courier_positions",
   ]

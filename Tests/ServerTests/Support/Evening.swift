@@ -187,7 +187,11 @@ extension Evening {
   func signIn(_ email: String) async throws -> String {
     let code = await send("POST", "/v1/auth/code", ["email": .string(email)])
     let session = await send(
-      "POST", "/v1/auth/session", ["email": .string(email), "code": code.json["demo_code"] ?? .null])
+      "POST", "/v1/auth/session",
+      [
+        "email": .string(email), "challenge_id": code.json["challenge_id"] ?? .null,
+        "code": code.json["demo_code"] ?? .null,
+      ])
     return try session.body(SessionAnswer.self).token
   }
 

@@ -51,7 +51,7 @@ final class ServedCity: Sendable {
 
   /// Opens the stores while nobody serves them.
   func withStores<T: Sendable>(_ body: (Stores) async throws -> T) async throws -> T {
-    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL)
+    let stores = try await Stores.open(dataFolder: folder.path, databaseURL: databaseURL, sandbox: true)
     do {
       let result = try await body(stores)
       await stores.close()
@@ -108,7 +108,7 @@ struct ServedProcess {
     let stranger = APIClient(baseURL: url, transport: try HTTPTransport(), retry: .never)
     let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: address))
     let session: SessionAnswer = try await stranger.call(
-      .createSession, SessionRequest(email: address, code: try #require(code.demoCode)))
+      .createSession, SessionRequest(email: address, challengeId: code.challengeId, code: try #require(code.demoCode)))
     return stranger.signedIn(session.token)
   }
 

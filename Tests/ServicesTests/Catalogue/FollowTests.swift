@@ -59,7 +59,7 @@ struct FollowTests {
       _ = try await house.kitchens.change(
         SmallCity.pizzeria,
         RestaurantPatch(
-          isPaused: true, hours: HoursBody(hours), zones: [ZoneBody(zone)], charges: ChargesBody(charges),
+          isPaused: true, hours: HoursBody(hours), zones: [ZoneBody(zone)], charges: KitchenChargesBody(charges),
           preparationMinutes: 33), staff: staff)
       #expect(node.found("margherita").first?.matchedDishes.map(\.price) == [1_200], "before it looks")
       try await node.look()

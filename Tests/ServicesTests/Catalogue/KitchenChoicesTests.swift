@@ -25,7 +25,7 @@ struct KitchenChoicesTests {
         var charges = SmallCity.pizzeriaRestaurant.charges
         charges.deliveryTiers = [DeliveryTier(metres: 900, fee: 77)]
         (charges.minimumOrder, charges.smallOrderFeeCap) = (333, 22)
-        return RestaurantPatch(charges: ChargesBody(charges))
+        return RestaurantPatch(charges: KitchenChargesBody(charges))
       }
     }
 

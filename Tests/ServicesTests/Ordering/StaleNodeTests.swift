@@ -21,7 +21,7 @@ struct StaleNodeTests {
       charges.deliveryTiers[0].fee = 399
       _ = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(price: 1_300), staff: staff)
       _ = try await house.kitchens.change(
-        SmallCity.pizzeria, RestaurantPatch(charges: ChargesBody(charges)), staff: staff)
+        SmallCity.pizzeria, RestaurantPatch(charges: KitchenChargesBody(charges)), staff: staff)
       for token in ["tok_approved", nil] {
         let zoe = try await house.customer()
         let request = house.request(try await house.cart(zoe), pay: token)

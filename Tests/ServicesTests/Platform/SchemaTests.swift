@@ -14,6 +14,7 @@ struct SchemaTests {
     "22c5f817f93eb705", "37ecf336ca5f5dd4",
     "6aa44552b39f2335",
     "b6a5d04d89447c16", "0be4fcfa59329093",
+    "4b64701fffc2060f", "5b7700dd451ff779",
   ]
 
   @Test("what was applied to a platform's tables is what will be applied to a new one's")

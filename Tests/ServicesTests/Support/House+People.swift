@@ -14,9 +14,10 @@ extension House {
 
   func token(_ email: String) async throws -> String {
     let address = try #require(CodeAddress(email: email, phone: nil))
-    _ = try await accounts.sendCode(to: address)
+    let sent = try await accounts.sendCode(to: address).answer
     let code = try #require(codes.last(to: address))
-    return try await accounts.beginSession(address, code: code, deviceName: "Zoë's phone").token
+    return try await accounts.beginSession(address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone")
+      .token
   }
 
   func customer(_ name: String = "zoe") async throws -> AccountID { try await signIn(name + "@example.org").account }

@@ -12,7 +12,9 @@ import Wire
     id: AccountID(suffix: "1"), roles: [], name: "Zoë", email: "zoe@example.org", createdAt: Dinner.now)
 
   private func signedIn(isPaying: Bool = false) async -> AccountModel {
-    app.platform.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Dinner.now, demoCode: "123456"))
+    app.platform.on(
+      "POST", "/v1/auth/code", status: 202,
+      CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Dinner.now, demoCode: "123456"))
     app.platform.on(
       "POST", "/v1/auth/session", status: 201,
       SessionAnswer(token: "tok_new", expiresAt: Dinner.now, account: Self.account))
@@ -35,7 +37,8 @@ import Wire
 
   @Test("a wrong code is told, and can be typed again")
   func wrongCode() async {
-    app.platform.on("POST", "/v1/auth/code", status: 202, CodeAnswer(expiresAt: Dinner.now))
+    app.platform.on(
+      "POST", "/v1/auth/code", status: 202, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Dinner.now))
     app.platform.on("POST", "/v1/auth/session", Problem(.codeWrong))
     let model = AccountModel(app.session, disk: app.disk)
     await model.requestCode("zoe@example.org")

@@ -102,7 +102,11 @@ extension FakePlatform.State {
     switch route {
     case .requestCode:
       _ = try CodeRequest(request: body)
-      return (202, CodeAnswer(expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil).bytes)
+      return (
+        202,
+        CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil)
+          .bytes
+      )
     case .createSession:
       let asked = try SessionRequest(request: body)
       guard asked.code == "123456" else { throw Problem(.codeWrong) }

@@ -2,7 +2,8 @@ import Domain
 
 extension CodeRequest {
   public static let schema = Schema.object(
-    "CodeRequest", [.optional("email", .email), .optional("phone", .phone)],
+    "CodeRequest",
+    [.optional("email", .email), .optional("phone", .phone), .optional("device_proof", .opaque)],
     .exactlyOne(of: ["email"], ["phone"]))
 }
 
@@ -10,7 +11,8 @@ extension SessionRequest {
   public static let schema = Schema.object(
     "SessionRequest",
     [
-      .optional("email", .email), .optional("phone", .phone), .required("code", .string(6...6, .digits)),
+      .optional("email", .email), .optional("phone", .phone),
+      .required("challenge_id", .id(ChallengeID.self)), .required("code", .string(6...10, .digits)),
       .optional("device_name", .name),
     ], .exactlyOne(of: ["email"], ["phone"]))
 }

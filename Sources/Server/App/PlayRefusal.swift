@@ -1,0 +1,9 @@
+/// A platform that was set up for play is to be served as a real one.  P8
+public struct PlayRefusal: Error, CustomStringConvertible {
+  public var place: String
+
+  public var description: String {
+    "\(place) was made by the demo, or served with play money: its accounts are known to anybody. Say --sandbox to serve "
+      + "it as what it is, or say another folder with --data"
+  }
+}

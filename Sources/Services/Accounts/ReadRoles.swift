@@ -1,0 +1,27 @@
+import Database
+import Domain
+public import Wire
+
+extension Accounts {
+  /// Who has a role that has no house, by address, the oldest first.
+  public func holders(of role: RoleCode) async throws -> [AccountBody] {
+    try await platform.database.read { connection in
+      try connection.rows(
+        "SELECT account_id FROM account_roles WHERE role = $1 AND subject = '' ORDER BY account_id", role.rawValue
+      ).map { try load($0.id("account_id"), in: connection) }
+    }
+  }
+
+  /// Takes a role that has no house from whoever has an address; their sessions go on without it.
+  /// - Returns: whether they had it.
+  public func revoke(_ role: RoleCode, from address: CodeAddress) async throws -> Bool {
+    let hash = platform.vault.fingerprint(address.text, purpose: .address)
+    return try await platform.database.write { connection in
+      try connection.execute(
+        """
+        DELETE FROM account_roles WHERE role = $1 AND subject = '' AND account_id IN
+          (SELECT id FROM accounts WHERE \(address.column) = $2 AND erased_at IS NULL)
+        """, role.rawValue, hash) > 0
+    }
+  }
+}

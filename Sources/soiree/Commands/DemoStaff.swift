@@ -1,0 +1,53 @@
+import Database
+import Server
+import Services
+import Wire
+
+/// The accounts that a demo begins with, at addresses that anybody may know. Only a demo has them.  P8
+struct DemoStaff {
+  private let useCases: UseCases
+  private static let atOnce = 200
+
+  init(_ useCases: UseCases) { self.useCases = useCases }
+
+  /// The operator and the couriers, in one transaction.
+  func grantCrew(couriers: Int) async throws {
+    var grants = [Accounts.Grant(role: .operator, address: .email("operator@soiree.test"), name: "Operator")]
+    for number in 1...max(1, couriers) {
+      grants.append(
+        Accounts.Grant(role: .courier, address: .email("courier+\(number)@soiree.test"), name: "Courier \(number)"))
+    }
+    _ = try await useCases.accounts.grant(grants)
+  }
+
+  /// An account for every kitchen and box office that has none: the city's, and those that were imported.
+  /// - Returns: how many were made.
+  @discardableResult
+  func grantHouses() async throws -> Int {
+    let kitchens = try await grant(.restaurantStaff, in: "restaurants", "kitchen", named: "Kitchen")
+    return try await kitchens + grant(.theatreStaff, in: "theatres", "theatre", named: "Box office")
+  }
+
+  private func grant(
+    _ role: RoleCode, in table: StaticString, _ mailbox: String, named name: String
+  ) async throws -> Int {
+    var count = 0
+    while true {
+      let houses: [String] = try await useCases.platform.database.read { connection in
+        try connection.rows(
+          """
+          SELECT id FROM \(table) WHERE id NOT IN (SELECT subject FROM account_roles WHERE role = $1)
+          ORDER BY id LIMIT $2
+          """, role.rawValue, Int64(Self.atOnce)
+        ).map { try $0.get("id") }
+      }
+      guard !houses.isEmpty else { return count }
+      _ = try await useCases.accounts.grant(
+        houses.map { house in
+          Accounts.Grant(
+            role: role, subject: house, address: .email("\(mailbox)+\(house)@soiree.test"), name: name)
+        })
+      count += houses.count
+    }
+  }
+}

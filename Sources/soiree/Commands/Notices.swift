@@ -1,0 +1,27 @@
+import Server
+
+extension ServerOptions {
+  /// What whoever starts a server should know of it, said at every start.  P8
+  /// - Parameter sendsMail: whether one-time codes are mailed.
+  func notices(sendsMail: Bool) -> [String] {
+    var notices: [String] = []
+    if isDemo {
+      notices.append(
+        "DEMO: one-time codes are shown to whoever asks, so anybody may sign in as anybody, and operators move the clock."
+      )
+    }
+    if takesPlayMoney {
+      notices.append(
+        "SANDBOX: payments are play. Whoever says tok_approved has paid, anybody may answer /sandbox/three_ds, and no "
+          + "money moves. Never serve real customers like this.")
+    } else {
+      notices.append(
+        "No payment service is set up: food is sold for cash only, and seats are not sold. --sandbox takes play money.")
+    }
+    if !sendsMail, !isDemo {
+      notices.append(
+        "Nobody can sign in: no mail server is set up for one-time codes. Say --smtp-url URL and --smtp-from ADDRESS.")
+    }
+    return notices
+  }
+}
