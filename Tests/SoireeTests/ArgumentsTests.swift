@@ -48,7 +48,9 @@ struct ArgumentsTests {
     let url = "postgresql://there/soiree"
     let commands = Soiree.commands.filter { $0.options.contains { $0.name == "database" } }
     #expect(
-      commands.map(\.name) == ["demo", "serve", "import", "migrate", "backup", "rotate-keys", "ledger", "doctor"])
+      commands.map(\.name) == [
+        "demo", "serve", "import", "operator", "migrate", "backup", "rotate-keys", "ledger", "doctor",
+      ])
     for command in commands {
       func read(_ words: [String], _ variables: [String: String]) throws -> String? {
         let data = ["SOIREE_DATA": "/nowhere"].merging(variables) { $1 }

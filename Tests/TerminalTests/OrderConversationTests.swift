@@ -316,7 +316,8 @@ struct OrderConversationTests {
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.platform.calls.count { $0 == .requestCode } == 3)
     let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
-    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong, wrong, wrong)
+    // The first code is one try; each later one is tried as the newest code and as the one before it.
+    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong)
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.platform.calls.count { $0 == .requestCode } == 8)
   }

@@ -58,7 +58,7 @@ public final class Session: Sendable {
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
     let answer: CodeAnswer = try await stranger.call(
       .requestCode, CodeRequest(email: email, deviceProof: tokens.deviceProof))
-    challenges.withLock { $0[email.lowercased()] = ($0[email.lowercased()] ?? []).suffix(4) + [answer.challengeId] }
+    challenges.withLock { $0[email.lowercased()] = ($0[email.lowercased()] ?? []).suffix(1) + [answer.challengeId] }
     return answer
   }
 

@@ -51,7 +51,7 @@ struct LiveHubTests {
   private func withHub(on engine: TestEngine, _ body: (Evening, Server.LiveHub, HTTPServer) async throws -> Void)
     async throws
   {
-    let hub = Server.LiveHub(clock: ManualClock().clock)
+    let hub = Server.LiveHub(clock: ManualClock().clock, limits: .none)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
       var configuration = ServerConfiguration()
       configuration.port = 0

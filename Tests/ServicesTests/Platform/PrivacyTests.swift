@@ -56,12 +56,14 @@ struct PrivacyTests {
 
   /// Every value of every column of every table, as text.
   private func dump(_ house: House) async throws -> [String: String] {
-    let tables = Schema.migrations.flatMap { migration in
-      migration.sql.split(separator: "\n").compactMap { line -> String? in
-        let words = line.split(separator: " ")
-        return words.count > 2 && words[0] == "CREATE" && words[1] == "TABLE" ? String(words[2]) : nil
+    func named(after words: String) -> [String] {
+      Schema.migrations.flatMap { $0.sql.split(separator: "\n") }.compactMap { line in
+        line.contains(words + " ")
+          ? line.split(separator: " ").dropFirst(2).first.map { String($0.prefix { $0 != ";" }) } : nil
       }
     }
+    let dropped = Set(named(after: "DROP TABLE"))
+    let tables = named(after: "CREATE TABLE").filter { !dropped.contains($0) }
     return try await house.database.read { connection in
       var found: [String: String] = [:]
       for table in tables {
