@@ -7,7 +7,7 @@ import Waiting
 /// The attack itself (CVE-2023-44487): a stream is begun and ended at once, again and again, on one connection.
 @Suite("HTTP/2 peers who reset what they asked for", .serialized, .onOwnThreads)
 struct RapidResetTests {
-  private static let streams = 10_000
+  private static let streams = 20_000
 
   /// The client's preface and settings, then each stream's HEADERS, a GET of "/", with its RST_STREAM.
   private static func attack() -> [UInt8] {
@@ -67,8 +67,8 @@ struct RapidResetTests {
       ])
       #expect(newcomer.text == "204")
     }
-    // The limit, and what came in one reading with it.
-    #expect(count < 3_000)
+    // The limit, and what came in one reading with it: the guard counts before each reading, not within it.
+    #expect(count < Self.streams / 2)
   }
 }
 
