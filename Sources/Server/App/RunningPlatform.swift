@@ -83,6 +83,7 @@ public final class RunningPlatform: Sendable {
         server: { server.counters }, database: { database.counters }, live: { hub.counters },
         jobs: { jobs.counters }, gateways: stores.books == nil ? [:] : ["sandbox": gateway],
         orders: services.platform.orders, captures: services.platform.captures,
+        questions: services.platform.questions,
         storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     return RunningPlatform(
@@ -114,6 +115,7 @@ public final class RunningPlatform: Sendable {
     await server.stop()
     await metrics?.stop()
     await services.platform.captures.stop()
+    await services.reconciler.ended()
     await stores.close()
   }
 

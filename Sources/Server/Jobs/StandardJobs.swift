@@ -40,12 +40,13 @@ extension Job {
   /// E4: first what this node left open when it died, then every payment that is due.
   private static func reconcile(_ reconciler: Reconciler) -> Job {
     let isAtStart = Atomic<Bool>(true)
-    return Job("reconcile", every: .seconds(2)) {
+    return Job("reconcile", every: .seconds(1)) {
       if isAtStart.load(ordering: .relaxed) {
         try await reconciler.takeOver()
         isAtStart.store(false, ordering: .relaxed)
       }
-      return try await reconciler.run()
+      try reconciler.reportFailure()
+      return try await reconciler.begin().count
     }
   }
 }

@@ -36,6 +36,7 @@ extension Operations {
       page.single(
         "soiree_captures_deferred", .gauge, "Captures under way or waiting after their answers", captures.count)
     }
+    if let questions = parts.questions { page.add(questions: questions.state) }
     if let orders = parts.orders { page.add(orders: orders.byStatus) }
     return HTTPResponse(
       contentType: "text/plain; version=0.0.4; charset=utf-8", bytes: Array(page.text.utf8),
@@ -126,6 +127,14 @@ extension PrometheusText {
     }
     family("soiree_gateway_refused_total", .counter, "Questions that were refused")
     for (name, gateway) in gateways { sample("soiree_gateway_refused_total", [("gateway", name)], gateway.refused) }
+  }
+
+  fileprivate mutating func add(questions: [String: (underWay: Int, isAway: Bool)]) {
+    let questions = questions.sorted { $0.key < $1.key }
+    family("soiree_gateway_under_way", .gauge, "Open payments that a gateway is being asked about")
+    for (name, line) in questions { sample("soiree_gateway_under_way", [("gateway", name)], line.underWay) }
+    family("soiree_gateway_away", .gauge, "1 while a gateway keeps silent and is asked about one payment at a time")
+    for (name, line) in questions { sample("soiree_gateway_away", [("gateway", name)], line.isAway ? 1 : 0) }
   }
 
   fileprivate mutating func add(orders: [String: Int]) {

@@ -19,6 +19,7 @@ public final class Operations: Sendable {
     public var gateways: [String: GatewayCounters]
     public var orders: OrderCounters?
     public var captures: DeferredWork?
+    public var questions: GatewayQuestions?
     /// Why the store takes no writes; nil when it does.
     public var storeFailure: @Sendable () async -> DatabaseError.Code?
 
@@ -28,7 +29,8 @@ public final class Operations: Sendable {
       live: @escaping @Sendable () -> LiveCounters = { LiveCounters() },
       jobs: @escaping @Sendable () -> [String: JobCounters] = { [:] },
       gateways: [String: GatewayCounters] = [:], orders: OrderCounters? = nil,
-      captures: DeferredWork? = nil, storeFailure: @escaping @Sendable () async -> DatabaseError.Code? = { nil }
+      captures: DeferredWork? = nil, questions: GatewayQuestions? = nil,
+      storeFailure: @escaping @Sendable () async -> DatabaseError.Code? = { nil }
     ) {
       self.server = server
       self.database = database
@@ -37,6 +39,7 @@ public final class Operations: Sendable {
       self.gateways = gateways
       self.orders = orders
       self.captures = captures
+      self.questions = questions
       self.storeFailure = storeFailure
     }
   }

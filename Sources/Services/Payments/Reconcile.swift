@@ -20,26 +20,77 @@ public struct Reconciler: Sendable {
     }
   }
 
-  /// Settles every payment that is due.
+  /// Settles every payment that is due, and returns when each has had its answer or its silence.
   /// - Returns: how many were asked about.
   @discardableResult
   public func run(limit: Int = 200) async throws -> Int {
+    var asked: Set<PaymentID> = []
+    while true {
+      let begun = try await begin(limit: limit, besides: asked)
+      guard !begun.isEmpty else { return asked.count }
+      asked.formUnion(begun.keys)
+      var failure: (any Error)?
+      for question in begun.values {
+        // One that cannot be settled must not keep the others waiting.
+        if case .failure(let error) = await question.result { failure = failure ?? error }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// Begins to settle the payments that are due, as many beside each other as the settings allow, and waits for none: a
+  /// gateway that keeps silent about one keeps no other waiting.  E8
+  ///
+  /// The nearest deadline comes first. Of a gateway that counts as away one payment is asked about: the one that was
+  /// asked about least, since it may be the others that it is silent about.
+  /// - Parameter asked: payments that are left alone.
+  @discardableResult
+  public func begin(
+    limit: Int = 200, besides asked: Set<PaymentID> = []
+  ) async throws -> [PaymentID: Task<Void, any Error>] {
+    let due = try await due(limit: limit).filter { !asked.contains($0.id) }
+    var begun: [PaymentID: Task<Void, any Error>] = [:]
+    for (gateway, payments) in Dictionary(grouping: due, by: \.gateway) {
+      let inTurn = platform.questions.isAway(gateway) ? payments.sorted { $0.attempts < $1.attempts } : payments
+      let room = platform.questions.room(at: gateway, width: platform.settings.paymentsAskedAtOnce)
+      for payment in inTurn.prefix(room) {
+        let settlement = Settlement(platform: platform, line: payment.line)
+        begun[payment.id] = platform.questions.begin(payment.id, at: gateway) {
+          _ = try await settlement.settle(payment.id)
+        }
+      }
+    }
+    return begun
+  }
+
+  /// Throws why something that ``begin(limit:besides:)`` began could not be finished, once.
+  public func reportFailure() throws { try platform.questions.reportFailure() }
+
+  /// Returns when nothing is asked any more.
+  public func ended() async { await platform.questions.ended() }
+
+  private struct Due {
+    var id: PaymentID
+    var gateway: String
+    var attempts: Int64
+    /// What its writes would fight over with others.
+    var line: String?
+  }
+
+  private func due(limit: Int) async throws -> [Due] {
     let now = platform.clock.now
-    let due: [(id: PaymentID, line: String?)] = try await platform.database.read { connection in
+    return try await platform.database.read { connection in
       try connection.rows(
         """
-        SELECT p.id, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
+        SELECT p.id, p.gateway, p.attempts, b.show_id FROM payments p LEFT JOIN bookings b ON b.id = p.purchase
         WHERE p.next_attempt_at <= $1 AND (p.leased_until IS NULL OR p.leased_until < $1)
-        ORDER BY p.next_attempt_at LIMIT $2
-        """, now.microseconds, Int64(limit)
-      ).map { (try $0.id("id"), try $0.get("show_id")) }
+        ORDER BY COALESCE(p.deadline_at, $3), p.next_attempt_at LIMIT $2
+        """, now.microseconds, Int64(limit), Int64.max
+      ).map {
+        Due(
+          id: try $0.id("id"), gateway: try $0.get("gateway"), attempts: try $0.get("attempts"),
+          line: try $0.get("show_id"))
+      }
     }
-    var failure: (any Error)?
-    for (id, line) in due {
-      // One that cannot be settled must not keep the others waiting.
-      do { _ = try await Settlement(platform: platform, line: line).settle(id) } catch { failure = failure ?? error }
-    }
-    if let failure { throw failure }
-    return due.count
   }
 }

@@ -24,6 +24,11 @@ struct Settlement: Sendable {
       return Settled(payment: payment)
     }
     let answer = await ask(gateway, for: payment, intent: asked)
+    if case .noAnswer = answer {
+      platform.questions.heard(payment.gateway, anAnswer: false)
+    } else {
+      platform.questions.heard(payment.gateway, anAnswer: true)
+    }
     platform.checkpoint(asked == .capture ? .captureAnswered : .gatewayAnswered)
     return try await record(answer, asked: asked, payment: payment, bill: bill, goesOn: goesOn)
   }

@@ -21,6 +21,9 @@ public struct Platform: Sendable {
   /// Counts the statuses that orders come to.
   public let orders = OrderCounters()
 
+  /// What is being asked of the gateways.
+  public let questions = GatewayQuestions()
+
   /// Captures that nobody waits for.
   public var captures = DeferredWork(width: 0, limit: 0)
 

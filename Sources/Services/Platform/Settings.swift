@@ -10,6 +10,8 @@ public struct Settings: Sendable {
   public var timeToFindPayment: Duration = .seconds(120)
   /// How long one worker may talk to the gateway about a payment before another may.
   public var paymentLease: Duration = .seconds(30)
+  /// How many payments a gateway is asked about at one time, of those that a crash or a silence left open.  E8
+  public var paymentsAskedAtOnce = 64
   /// How many captures are under way at a time after their answers, and how many may wait for their turn.
   public var capturesAtOnce = 4
   public var capturesWaiting = 1_024

@@ -1,0 +1,73 @@
+public import Domain
+import Synchronization
+
+/// What this node is asking of its gateways, by the gateway's name: which payments, and whether it answers.  E8
+public final class GatewayQuestions: Sendable {
+  private struct Line {
+    var underWay: [PaymentID: Task<Void, any Error>] = [:]
+    var breaker = CircuitBreaker()
+  }
+
+  private let lines = Mutex<[String: Line]>([:])
+  private let failure = Mutex<(any Error)?>(nil)
+
+  public init() {}
+
+  /// How many payments are being asked about, and whether the gateway counts as away.
+  public var state: [String: (underWay: Int, isAway: Bool)] {
+    lines.withLock { $0.mapValues { ($0.underWay.count, $0.breaker.isOpen) } }
+  }
+
+  func heard(_ gateway: String, anAnswer: Bool) {
+    lines.withLock { lines in
+      if anAnswer {
+        lines[gateway, default: Line()].breaker.answered()
+      } else {
+        lines[gateway, default: Line()].breaker.keptSilent()
+      }
+    }
+  }
+
+  /// How many more may be asked about at once.
+  /// - Parameter width: of them at one time, while the gateway answers.
+  func room(at gateway: String, width: Int) -> Int {
+    lines.withLock { lines in
+      let line = lines[gateway] ?? Line()
+      return line.breaker.isOpen ? 1 : max(0, width - line.underWay.count)
+    }
+  }
+
+  func isAway(_ gateway: String) -> Bool { lines.withLock { $0[gateway]?.breaker.isOpen ?? false } }
+
+  /// Begins work on a payment. Nil: it is under way already.
+  func begin(
+    _ id: PaymentID, at gateway: String, _ work: @escaping @Sendable () async throws -> Void
+  ) -> Task<Void, any Error>? {
+    lines.withLock { lines in
+      guard lines[gateway, default: Line()].underWay[id] == nil else { return nil }
+      let task = Task {
+        defer { self.lines.withLock { $0[gateway]?.underWay[id] = nil } }
+        do { try await work() } catch {
+          self.failure.withLock { $0 = error }
+          throw error
+        }
+      }
+      lines[gateway]?.underWay[id] = task
+      return task
+    }
+  }
+
+  /// Why a question that nobody waited for could not be asked or written down, told once.
+  func reportFailure() throws {
+    let failure = failure.withLock { failure in
+      defer { failure = nil }
+      return failure
+    }
+    if let failure { throw failure }
+  }
+
+  /// Returns when nothing is asked any more.
+  func ended() async {
+    for task in lines.withLock({ $0.values.flatMap(\.underWay.values) }) { _ = await task.result }
+  }
+}

@@ -1,0 +1,172 @@
+import Database
+import DatabaseTesting
+import Domain
+import Synchronization
+import Testing
+import Waiting
+import Wire
+
+@testable import Services
+
+@Suite("Payments in doubt are asked about beside each other")
+struct ReconcileTests {
+  private static let silent = 40
+
+  /// Orders whose submit had no answer: the gateway never heard of forty, and took the money of the last.
+  private func inDoubt(_ house: House, _ token: String, _ name: String) async throws -> PaymentID {
+    let order = try await house.order(try await house.customer(name), pay: token)
+    return try await house.payment(order).id
+  }
+
+  private func scene(_ house: House, width: Int) async throws -> (Reconciler, SilentGateway, PaymentID) {
+    for number in 0..<Self.silent { _ = try await inDoubt(house, "tok_timeout_lost", "silent\(number)") }
+    house.advance(.seconds(1))
+    let taken = try await inDoubt(house, "tok_timeout_approved", "zoe")
+    let key = try await house.database.read { try Payment.load(taken, in: $0)?.gatewayKey }
+    let gateway = SilentGateway(house.sandbox, answersFor: try #require(key))
+    var platform = house.platform
+    platform.gateways = Gateways(standard: gateway)
+    platform.settings.paymentsAskedAtOnce = width
+    house.advance(.seconds(30))
+    return (Reconciler(platform: platform), gateway, taken)
+  }
+
+  @Test(
+    "E8: one at a time, a charge that was taken waits behind those that get no answer", arguments: TestEngine.allCases)
+  func oneByOne(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (reconciler, gateway, taken) = try await scene(house, width: 1)
+      let begun = try await reconciler.begin()
+      #expect(begun.count == 1)
+      #expect(begun[taken] == nil)
+      gateway.speak()
+      await reconciler.ended()
+    }
+  }
+
+  @Test("E8: a charge that was taken is known while forty others get no answer", arguments: TestEngine.allCases)
+  func besideEachOther(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let (reconciler, gateway, taken) = try await scene(house, width: 64)
+      let begun = try await reconciler.begin()
+      #expect(begun.count == Self.silent + 1)
+      let question = try #require(begun[taken])
+      try await waiting(for: "the charge that was taken") { _ = await question.result }
+      let payment = try await house.database.read { try Payment.load(taken, in: $0) }
+      #expect(payment?.status == .authorised)
+      #expect(!gateway.hasSpoken)
+      // Nobody is asked twice at once.
+      #expect(try await reconciler.begin().isEmpty)
+      gateway.speak()
+      await reconciler.ended()
+    }
+  }
+
+  @Test("E8: the nearest deadline is asked about first", arguments: TestEngine.allCases)
+  func nearest(engine: TestEngine) async throws {
+    try await withHouse(on: engine, settings: { $0.paymentsAskedAtOnce = 1 }) { house in
+      var ids: [PaymentID] = []
+      for number in 0..<3 { ids.append(try await inDoubt(house, "tok_timeout_lost", "customer\(number)")) }
+      try await house.database.write { [ids] connection in
+        for (id, deadline) in zip(ids, [300, 100, 200] as [Int64]) {
+          try connection.execute(
+            "UPDATE payments SET deadline_at = $2 WHERE id = $1", id.rawValue,
+            (house.now + .seconds(deadline)).microseconds)
+        }
+      }
+      house.advance(.seconds(30))
+      let begun = try await house.reconciler.begin()
+      #expect(Array(begun.keys) == [ids[1]])
+      await house.reconciler.ended()
+    }
+  }
+
+  @Test("E8: twenty silences in a row make a gateway count as away, and one answer ends that")
+  func breaker() {
+    var breaker = CircuitBreaker()
+    for _ in 0..<(CircuitBreaker.patience - 1) { breaker.keptSilent() }
+    breaker.answered()
+    for _ in 0..<(CircuitBreaker.patience - 1) { breaker.keptSilent() }
+    #expect(!breaker.isOpen)
+    breaker.keptSilent()
+    #expect(breaker.isOpen)
+    breaker.keptSilent()
+    #expect(breaker.isOpen)
+    breaker.answered()
+    #expect(!breaker.isOpen)
+  }
+
+  @Test("E8: of a gateway that is away, the payment that was asked about least is asked about")
+  func away() async throws {
+    try await withHouse(on: .sqlite) { house in
+      for number in 0..<3 { _ = try await inDoubt(house, "tok_timeout_lost", "customer\(number)") }
+      let fresh = try await inDoubt(house, "tok_timeout_approved", "zoe")
+      try await house.database.write { connection in
+        try connection.execute("UPDATE payments SET attempts = 4 WHERE id <> $1", fresh.rawValue)
+      }
+      for _ in 0..<CircuitBreaker.patience { house.platform.questions.heard("sandbox", anAnswer: false) }
+      #expect(house.platform.questions.state["sandbox"]?.isAway == true)
+      house.advance(.seconds(30))
+      let begun = try await house.reconciler.begin()
+      #expect(Array(begun.keys) == [fresh])
+      await house.reconciler.ended()
+      #expect(house.platform.questions.state["sandbox"]?.isAway == false)
+    }
+  }
+}
+
+/// Keeps silent about all keys but one, until it is told to speak; then it has heard of none of them.
+private final class SilentGateway: Gateway {
+  private let sandbox: SandboxGateway
+  private let key: String
+  private let speech = Latch()
+  private let spoken = Atomic<Bool>(false)
+
+  init(_ sandbox: SandboxGateway, answersFor key: String) {
+    self.sandbox = sandbox
+    self.key = key
+  }
+
+  var name: String { sandbox.name }
+  var hasSpoken: Bool { spoken.load(ordering: .relaxed) }
+
+  func speak() {
+    spoken.store(true, ordering: .relaxed)
+    speech.open()
+  }
+
+  private func wait(for key: String) async throws(GatewayError) {
+    guard key != self.key else { return }
+    do { try await speech.wait(for: "the gateway to speak") } catch { throw .noAnswer }
+    throw .noAnswer
+  }
+
+  func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
+    try await wait(for: request.key)
+    return try await sandbox.authorise(request)
+  }
+
+  func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
+    try await wait(for: key)
+    return try await sandbox.capture(key: key, amount: amount)
+  }
+
+  func void(key: String) async throws(GatewayError) -> Charge {
+    try await wait(for: key)
+    return try await sandbox.void(key: key)
+  }
+
+  func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
+    try await wait(for: key)
+    return try await sandbox.refund(key: key, refund: refund, amount: amount)
+  }
+
+  func lookUp(key: String) async throws(GatewayError) -> Charge? {
+    try await wait(for: key)
+    return try await sandbox.lookUp(key: key)
+  }
+
+  func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent {
+    try sandbox.verify(webhook: webhook, now: now)
+  }
+}
