@@ -45,8 +45,7 @@ extension Job {
         try await reconciler.takeOver()
         isAtStart.store(false, ordering: .relaxed)
       }
-      try reconciler.reportFailure()
-      return try await reconciler.begin().count
+      return try await reconciler.begin()
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Domain
+import Domain
 import Synchronization
 
 /// What this node is asking of its gateways, by the gateway's name: which payments, and whether it answers.  E8

@@ -26,7 +26,7 @@ public struct Reconciler: Sendable {
   public func run(limit: Int = 200) async throws -> Int {
     var asked: Set<PaymentID> = []
     while true {
-      let begun = try await begin(limit: limit, besides: asked)
+      let begun = try await ask(limit: limit, besides: asked)
       guard !begun.isEmpty else { return asked.count }
       asked.formUnion(begun.keys)
       var failure: (any Error)?
@@ -38,6 +38,14 @@ public struct Reconciler: Sendable {
     }
   }
 
+  /// Begins to settle what is due and waits for none of it.
+  /// - Returns: how many payments it began with.
+  /// - Throws: also why something that was begun earlier could not be finished, once.
+  public func begin() async throws -> Int {
+    try platform.questions.reportFailure()
+    return try await ask().count
+  }
+
   /// Begins to settle the payments that are due, as many beside each other as the settings allow, and waits for none: a
   /// gateway that keeps silent about one keeps no other waiting.  E8
   ///
@@ -45,7 +53,7 @@ public struct Reconciler: Sendable {
   /// asked about least, since it may be the others that it is silent about.
   /// - Parameter asked: payments that are left alone.
   @discardableResult
-  public func begin(
+  func ask(
     limit: Int = 200, besides asked: Set<PaymentID> = []
   ) async throws -> [PaymentID: Task<Void, any Error>] {
     let due = try await due(limit: limit).filter { !asked.contains($0.id) }
@@ -54,7 +62,7 @@ public struct Reconciler: Sendable {
       let inTurn = platform.questions.isAway(gateway) ? payments.sorted { $0.attempts < $1.attempts } : payments
       let room = platform.questions.room(at: gateway, width: platform.settings.paymentsAskedAtOnce)
       for payment in inTurn.prefix(room) {
-        let settlement = Settlement(platform: platform, line: payment.line)
+        let settlement = Settlement(platform: platform, line: payment.line, countsSilence: true)
         begun[payment.id] = platform.questions.begin(payment.id, at: gateway) {
           _ = try await settlement.settle(payment.id)
         }
@@ -62,9 +70,6 @@ public struct Reconciler: Sendable {
     }
     return begun
   }
-
-  /// Throws why something that ``begin(limit:besides:)`` began could not be finished, once.
-  public func reportFailure() throws { try platform.questions.reportFailure() }
 
   /// Returns when nothing is asked any more.
   public func ended() async { await platform.questions.ended() }

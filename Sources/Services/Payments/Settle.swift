@@ -8,6 +8,8 @@ struct Settlement: Sendable {
   var line: String?
   /// What is paid for, where the caller knows it: it is looked at together with the payment.
   var paidSeats: PaidSeats?
+  /// Whether a silence says something of the gateway.
+  var countsSilence = false
   /// Whether nobody waits for what is asked and written.
   private(set) var isDeferred = false
 
@@ -24,13 +26,19 @@ struct Settlement: Sendable {
       return Settled(payment: payment)
     }
     let answer = await ask(gateway, for: payment, intent: asked)
-    if case .noAnswer = answer {
-      platform.questions.heard(payment.gateway, anAnswer: false)
-    } else {
-      platform.questions.heard(payment.gateway, anAnswer: true)
-    }
+    note(answer, of: payment.gateway)
     platform.checkpoint(asked == .capture ? .captureAnswered : .gatewayAnswered)
     return try await record(answer, asked: asked, payment: payment, bill: bill, goesOn: goesOn)
+  }
+
+  /// Any answer says that a gateway is there. Silence counts only where it was asked again: forty customers whose first
+  /// question got no answer are each asked about once more before the gateway counts as away.  E8
+  private func note(_ answer: GatewayAnswer, of gateway: String) {
+    if case .noAnswer = answer {
+      if countsSilence { platform.questions.heard(gateway, anAnswer: false) }
+    } else {
+      platform.questions.heard(gateway, anAnswer: true)
+    }
   }
 
   /// Takes the lease of a payment that is due, if nobody else has it.

@@ -36,7 +36,7 @@ struct ReconcileTests {
   func oneByOne(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let (reconciler, gateway, taken) = try await scene(house, width: 1)
-      let begun = try await reconciler.begin()
+      let begun = try await reconciler.ask()
       #expect(begun.count == 1)
       #expect(begun[taken] == nil)
       gateway.speak()
@@ -48,7 +48,7 @@ struct ReconcileTests {
   func besideEachOther(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let (reconciler, gateway, taken) = try await scene(house, width: 64)
-      let begun = try await reconciler.begin()
+      let begun = try await reconciler.ask()
       #expect(begun.count == Self.silent + 1)
       let question = try #require(begun[taken])
       try await waiting(for: "the charge that was taken") { _ = await question.result }
@@ -56,7 +56,7 @@ struct ReconcileTests {
       #expect(payment?.status == .authorised)
       #expect(!gateway.hasSpoken)
       // Nobody is asked twice at once.
-      #expect(try await reconciler.begin().isEmpty)
+      #expect(try await reconciler.ask().isEmpty)
       gateway.speak()
       await reconciler.ended()
     }
@@ -75,7 +75,7 @@ struct ReconcileTests {
         }
       }
       house.advance(.seconds(30))
-      let begun = try await house.reconciler.begin()
+      let begun = try await house.reconciler.ask()
       #expect(Array(begun.keys) == [ids[1]])
       await house.reconciler.ended()
     }
@@ -107,7 +107,7 @@ struct ReconcileTests {
       for _ in 0..<CircuitBreaker.patience { house.platform.questions.heard("sandbox", anAnswer: false) }
       #expect(house.platform.questions.state["sandbox"]?.isAway == true)
       house.advance(.seconds(30))
-      let begun = try await house.reconciler.begin()
+      let begun = try await house.reconciler.ask()
       #expect(Array(begun.keys) == [fresh])
       await house.reconciler.ended()
       #expect(house.platform.questions.state["sandbox"]?.isAway == false)
