@@ -52,8 +52,10 @@ extension SearchIndex {
   private mutating func apply(_ facts: SearchFacts, to number: Int32) {
     let least = places[Int(number)].preparationMinutes
     places[Int(number)].apply(facts)
-    places[Int(number)].tiers = slot(of: facts.deliveryTiers, in: \.tiers, besides: number) { $0.tiers }
-    places[Int(number)].offers = slot(of: facts.offers, in: \.offers, besides: number) { $0.offers }
+    let tiersSlot = slot(of: facts.deliveryTiers, in: tiers, besides: number) { $0.tiers }
+    places[Int(number)].tiers = Self.keep(facts.deliveryTiers, in: &tiers, at: tiersSlot)
+    let offersSlot = slot(of: facts.offers, in: offers, besides: number) { $0.offers }
+    places[Int(number)].offers = Self.keep(facts.offers, in: &offers, at: offersSlot)
     if Int(least) == leastPreparation {
       leastPreparation = places.map { Int($0.preparationMinutes) }.min() ?? 0
     } else {
@@ -67,14 +69,14 @@ extension SearchIndex {
 extension SearchIndex {
   /// Where a table has a value: where it is already, else in a slot that no other place uses, else at its end. So a table
   /// never grows beyond one slot for each place, however often places change.
-  private mutating func slot<Value: Equatable>(
-    of value: Value, in table: WritableKeyPath<SearchIndex, [Value]>, besides number: Int32,
-    _ used: (SearchPlace) -> Int32
-  ) -> Int32 {
-    if let known = self[keyPath: table].firstIndex(of: value) { return Int32(known) }
-    let count = self[keyPath: table].count
-    let slot = freeSlot(among: count, besides: number, used)
-    if slot == count { self[keyPath: table].append(value) } else { self[keyPath: table][slot] = value }
+  private func slot<Value: Equatable>(
+    of value: Value, in table: [Value], besides number: Int32, _ used: (SearchPlace) -> Int32
+  ) -> Int {
+    table.firstIndex(of: value) ?? freeSlot(among: table.count, besides: number, used)
+  }
+
+  private static func keep<Value>(_ value: Value, in table: inout [Value], at slot: Int) -> Int32 {
+    if slot == table.count { table.append(value) } else { table[slot] = value }
     return Int32(slot)
   }
 

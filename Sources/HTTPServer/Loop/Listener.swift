@@ -93,8 +93,9 @@ final class Listener: @unchecked Sendable {
       }
       // The kernel gives the lowest number that is free: a high one says that nearly all are taken.
       guard loop.shared.hasRoom(for: h2o_socket_get_fd(socket)) else {
+        loop.pauseAccepting()
         h2o_socket_close(socket)
-        return loop.pauseAccepting()
+        return
       }
       var name = sockaddr_in()
       let length = withUnsafeMutablePointer(to: &name) { name in
