@@ -143,7 +143,7 @@ public final class App: Sendable {
     case .listCities, .listRestaurants, .getRestaurant, .getMenu, .listReviews: try await catalogue(call)
     case .syncCart, .getCart, .deleteCart: try await cart(call)
     case .submitOrder, .lookupOrder, .listOrders, .getOrder, .getOrderStatus, .cancelOrder, .reorder, .reviewOrder,
-      .tipOrder, .confirmPayment, .track:
+      .tipOrder, .confirmPayment, .abandonPayment, .track:
       try await ordering(call)
     case .listMerchantRestaurants, .listMerchantOrders, .patchMerchantRestaurant, .patchMenuItem, .acceptOrder,
       .rejectOrder, .prepareOrder, .readyOrder, .handOverOrder, .delayOrder:

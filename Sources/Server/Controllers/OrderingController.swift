@@ -33,6 +33,7 @@ extension App {
     case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
     case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
     case .tipOrder(let id): return try await tip(id, call)
+    case .abandonPayment(let id): return .json(try await services.payments.abandon(id, account: account))
     case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: account))
     default:
       let query: OrdersQuery = try call.query()

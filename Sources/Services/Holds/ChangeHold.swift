@@ -30,10 +30,15 @@ extension Bookings {
     }
   }
 
-  /// Lets held seats go. What is over already stays so.
+  /// Lets held seats go. What is over already stays so. A payment that waits for its payer's bank is given up first.  E6
   public func release(_ id: BookingID, account: AccountID) async throws {
     let now = platform.clock.now
     let platform = platform
+    let open = try await platform.database.read { connection in
+      try owned(id, by: account, in: connection).status == .paymentPending
+        ? try Payment.atBank(of: .booking(id), in: connection) : nil
+    }
+    if let open { try await Payments(platform: platform).giveUp(open.id) }
     try await platform.change { connection, announcements in
       var booking = try owned(id, by: account, in: connection)
       switch booking.status {

@@ -5,11 +5,17 @@ public import Wire
 extension Ordering {
   /// Cancels for the customer, while the kitchen has not started. An order that is cancelled stays so, and the answer is
   /// the same: whoever lost the first one may ask again.  O6
+  ///
+  /// One that waits for its payer's bank is given up: its payment fails, and the cart is as it was.  E6
   public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
     let now = platform.clock.now
+    try await giveUpPayment(of: id, account: account)
     try await platform.change { connection, announcements in
       var order = try owned(id, by: account, in: connection)
-      if order.status == .cancelled { return }
+      if order.status == .cancelled || order.status == .paymentFailed { return }
+      if order.status == .pendingPayment {
+        throw Problem(.paymentPending, "The payment is still being checked. Try again in a moment.")
+      }
       guard order.status.isCancellable(by: .customer) else {
         throw Problem(
           .orderNotCancellable, "This order is \(order.words.title.lowercased()) and can't be cancelled.")
@@ -26,6 +32,14 @@ extension Ordering {
         orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
         refund: RefundBody(payment))
     }
+  }
+
+  private func giveUpPayment(of id: OrderID, account: AccountID) async throws {
+    let open = try await platform.database.read { connection in
+      try owned(id, by: account, in: connection).status == .pendingPayment
+        ? try Payment.atBank(of: .order(id), in: connection) : nil
+    }
+    if let open { try await Payments(platform: platform).giveUp(open.id) }
   }
 }
 

@@ -39,7 +39,7 @@ struct OrderReading: Sendable {
       eta: isMoving ? order.eta.body : nil, estimatedDeliveryTime: isMoving ? order.eta.latest : nil,
       courier: courier, deliveryPin: isMoving && order.fulfilment == .delivery && !bill.pin.isEmpty ? bill.pin : nil,
       trackToken: isMoving && !bill.trackToken.isEmpty ? bill.trackToken : nil,
-      canCancel: order.status.isCancellable(by: .customer),
+      canCancel: order.status.isCancellable(by: .customer) || payments[0].status == .requiresAction,
       placedAt: order.createdAt, updatedAt: order.updatedAt)
   }
 }

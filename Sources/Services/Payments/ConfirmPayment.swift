@@ -42,7 +42,7 @@ public struct Payments: Sendable {
   private static let absent = Problem(.notFound, "There is no such payment.")
 
   /// A payment of the account's own order or booking; another's is not there.  P2
-  private func payment(_ id: PaymentID, account: AccountID) async throws -> Payment {
+  func payment(_ id: PaymentID, account: AccountID) async throws -> Payment {
     try await platform.database.read { connection in
       guard let payment = try Payment.load(id, in: connection) else { throw Self.absent }
       let owner: AccountID? =

@@ -69,8 +69,13 @@ struct PaymentStep {
     case .authorised: reserve(charge, before: before, now: now)
     case .captured:
       payment.status = .captured
-      if before.isUndecided { verdict = .placed }
-      if payment.intent == .release { payment.nextAttemptAt = now } else { payment.intent = nil }
+      if payment.intent == .release {
+        payment.nextAttemptAt = now
+        if before.isUndecided { verdict = Self.givenUp }
+      } else {
+        payment.intent = nil
+        if before.isUndecided { verdict = .placed }
+      }
     case .partiallyRefunded:
       payment.status = .partiallyRefunded
       if before.isUndecided || before == .authorised { lose("partially_refunded", before: before) }
@@ -81,6 +86,9 @@ struct PaymentStep {
     case .declined: finish(.declined, before: before, reason: charge.reason ?? "declined")
     }
   }
+
+  /// Money that came when its payer had given up goes back, and pays for nothing.  E6
+  private static let givenUp = PaymentVerdict.failed(reason: "abandoned", declined: false)
 
   private mutating func awaitCustomer(now: Instant, settings: Settings) {
     if payment.status != .requiresAction {
@@ -101,6 +109,7 @@ struct PaymentStep {
       verdict = .failed(reason: "partially_authorised", declined: true)
     } else if payment.intent == .release || payment.intent == .capture {
       payment.nextAttemptAt = now
+      if payment.intent == .release, before.isUndecided { verdict = Self.givenUp }
     } else {
       payment.intent = nil
       if before.isUndecided { verdict = .placed }

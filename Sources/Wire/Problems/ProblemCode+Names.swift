@@ -29,6 +29,7 @@ extension ProblemCode {
   public static let restaurantPaused = Self(rawValue: "restaurant_paused")
   public static let addressOutOfZone = Self(rawValue: "address_out_of_zone")
   public static let restaurantTooFar = Self(rawValue: "restaurant_too_far")
+  public static let paymentNotOpen = Self(rawValue: "payment_not_open")
   public static let slotFull = Self(rawValue: "slot_full")
   public static let tooManyOpenOrders = Self(rawValue: "too_many_open_orders")
   public static let promoExpired = Self(rawValue: "promo_expired")

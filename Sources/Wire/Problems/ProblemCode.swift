@@ -57,6 +57,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.promoExpired, Meaning(409, "The promotion is over")),
     (.promoUsedUp, Meaning(409, "The promotion is used up")),
     (.paymentPending, Meaning(409, "The payment is still being checked")),
+    (.paymentNotOpen, Meaning(409, "The payment waits for nothing")),
     (.orderNotCancellable, Meaning(409, "The order can no longer be cancelled")),
     (.illegalTransition, Meaning(409, "It cannot go there from where it is")),
     (.offerLapsed, Meaning(409, "The offer has lapsed")),

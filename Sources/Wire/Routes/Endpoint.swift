@@ -5,7 +5,7 @@ public enum Endpoint: String, CaseIterable, Sendable {
     createPaymentMethod, deletePaymentMethod, listFavourites, createFavourite, deleteFavourite
   case listCities, listRestaurants, getRestaurant, getMenu, listReviews
   case syncCart, getCart, deleteCart, submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder,
-    reorder, reviewOrder, tipOrder, confirmPayment, track
+    reorder, reviewOrder, tipOrder, confirmPayment, abandonPayment, track
   case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
     prepareOrder, readyOrder, handOverOrder, delayOrder
   case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,

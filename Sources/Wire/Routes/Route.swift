@@ -28,6 +28,7 @@ public enum Route: Hashable, Sendable {
   case reviewOrder(OrderID)
   case tipOrder(OrderID)
   case confirmPayment(PaymentID)
+  case abandonPayment(PaymentID)
   case track(String)
   // Kitchens
   case listMerchantRestaurants, listMerchantOrders

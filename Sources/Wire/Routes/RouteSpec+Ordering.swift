@@ -35,7 +35,7 @@ extension RouteSpec {
     RouteSpec(
       .cancelOrder, .post, "/v1/orders/{id}/cancel", "Cancels an order that no kitchen has started, with its refund",
       .role(.customer), body: CancelRequest.self, bodyIsOptional: true, answer: .json(200, CancelAnswer.self),
-      problems: [.orderNotCancellable], idempotency: .accepted, rate: .money),
+      problems: [.orderNotCancellable, .paymentPending], idempotency: .accepted, rate: .money),
     RouteSpec(
       .reorder, .post, "/v1/orders/{id}/reorder", "A fresh cart from an old order", .role(.customer),
       answer: .json(200, ReorderAnswer.self)),
@@ -55,6 +55,10 @@ extension RouteSpec {
       answer: .json(200, PaymentConfirmAnswer.self),
       problems: [.paymentDeclined, .paymentAbandoned, .paymentPending, .gatewayUnavailable], idempotency: .accepted,
       rate: .money),
+    RouteSpec(
+      .abandonPayment, .post, "/v1/payments/{id}/abandon", "Gives up a payment that waits for its payer's bank",
+      .role(.customer), answer: .json(200, PaymentConfirmAnswer.self), problems: [.paymentNotOpen],
+      idempotency: .accepted, rate: .money),
     RouteSpec(
       .track, .get, "/v1/track/{token}", "One order's public page", .anyone, answer: .json(200, TrackAnswer.self),
       caching: .revalidated),
