@@ -39,12 +39,12 @@ extension Payments {
     try await platform.database.read { connection in
       switch payment.purchase {
       case .order(let id):
-        let order = try Order.load(id, in: connection).unwrapped()
+        guard let order = try Order.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           orderId: id, status: OrderStatusCode(order.status), currency: order.currency.code,
           payment: PaymentBody(payment))
       case .booking(let id):
-        let booking = try Booking.load(id, in: connection).unwrapped()
+        guard let booking = try Booking.load(id, in: connection) else { throw Problem.absent("payment") }
         return PaymentConfirmAnswer(
           bookingId: id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
           payment: PaymentBody(payment))
