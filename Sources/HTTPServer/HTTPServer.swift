@@ -20,9 +20,9 @@ public final class HTTPServer: Sendable {
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
     Self.raiseDescriptorLimit()
-    var tls: OpaquePointer?
-    if let files = configuration.tls { tls = try TLS.context(files) }
-    shared = ServerShared(configuration: configuration, tls: tls, respond: respond)
+    var certificate: Certificate?
+    if let files = configuration.tls { certificate = try Certificate(files) }
+    shared = ServerShared(configuration: configuration, certificate: certificate, respond: respond)
     let listeners = try Self.listen(configuration)
     port = listeners[0].port
     let shared = shared
@@ -30,6 +30,20 @@ public final class HTTPServer: Sendable {
   }
 
   public var counters: ServerCounters.Snapshot { shared.counters.snapshot }
+
+  /// Looks whether the certificate's files were written since, and shows what they hold to new connections.
+  /// - Returns: whether there is another one.
+  /// - Throws: which file cannot be read; the server goes on with the certificate that it has.
+  @discardableResult
+  public func renewCertificate() throws(ServerError) -> Bool {
+    guard let certificate = shared.certificate, let context = try certificate.renewed() else { return false }
+    // Held by `certificate` for as long as the server is there.
+    let address = UInt(bitPattern: context)
+    for loop in loops {
+      loop.performLater { if let context = OpaquePointer(bitPattern: address) { loop.h2o.use(context) } }
+    }
+    return true
+  }
 
   /// Takes no new connections, finishes what is under way, says goodbye to WebSockets (1001); answers when all have
   /// left.

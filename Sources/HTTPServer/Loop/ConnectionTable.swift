@@ -67,21 +67,17 @@ final class ServerShared: Sendable {
   let configuration: ServerConfiguration
   let counters = ServerCounters()
   let respond: @Sendable (HTTPRequest) async -> HTTPResponse
-  // Made before the first loop starts; OpenSSL counts its own references, and this is one of them.
-  nonisolated(unsafe) let tls: OpaquePointer?
+  let certificate: Certificate?
+  var tls: OpaquePointer? { certificate?.context }
   private let perAddress = Monitor<[UInt32: Int]>([:])
 
   init(
-    configuration: ServerConfiguration, tls: OpaquePointer?,
+    configuration: ServerConfiguration, certificate: Certificate?,
     respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) {
     self.configuration = configuration
-    self.tls = tls
+    self.certificate = certificate
     self.respond = respond
-  }
-
-  deinit {
-    if let tls { SSL_CTX_free(tls) }
   }
 
   /// Whether one more connection from there is allowed; counts it when it is.

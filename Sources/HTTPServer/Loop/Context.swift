@@ -77,6 +77,9 @@ final class Context: @unchecked Sendable {
     h2o_multithread_register_receiver(context.pointee.queue, receiver) { _, _ in }
   }
 
+  /// New connections speak under this certificate; those that are open keep theirs, of which OpenSSL counts the users.
+  func use(_ tls: OpaquePointer) { accept.pointee.ssl_ctx = tls }
+
   func wake() { h2o_multithread_send_message(receiver, nil) }
 
   func runOnce(maxWait milliseconds: Int32) { _ = h2o_evloop_run(loop, milliseconds) }

@@ -71,7 +71,7 @@ public final class RunningPlatform: Sendable {
     ) { app.take($0) }
     let jobs = Jobs(
       Job.standard(services) + Job.following(changes, services.catalogue) + moreJobs(services)
-        + [.setting(shared, by: database)], log: log, pause: pause)
+        + [.setting(shared, by: database), .renewing(server)], log: log, pause: pause)
     let tasks = [
       Task { await hub.run(LiveServices(platform: services.platform), pause: pause) }, Task { await jobs.run() },
     ]

@@ -1,3 +1,4 @@
+import HTTPServer
 import Services
 import Synchronization
 
@@ -35,6 +36,11 @@ extension Job {
       Job("follow_changes", every: .milliseconds(250)) { try await changes.run() },
       Job("compare_catalogue", every: .seconds(60)) { try await catalogue.reload() },
     ]
+  }
+
+  /// A certificate that was renewed is shown within a minute. A file that cannot be read is a failure of this job, in the log.
+  static func renewing(_ server: HTTPServer) -> Job {
+    Job("renew_certificate", every: .seconds(60)) { try server.renewCertificate() ? 1 : 0 }
   }
 
   /// E4: first what this node left open when it died, then every payment that is due.

@@ -115,6 +115,34 @@ struct TLSTests {
     }
   }
 
+  @Test("a certificate that was renewed is shown to new connections; one that cannot be read changes nothing")
+  func renewed() async throws {
+    let (first, second) = (try ThrowAwayCertificate(), try ThrowAwayCertificate())
+    let used = try TemporaryFolder()
+    func install(_ certificate: ThrowAwayCertificate) throws {
+      for name in ["chain.pem", "key.pem"] {
+        _ = try Command.run(["cp", "\(certificate.folder.path)/\(name)", "\(used.path)/\(name)"])
+      }
+    }
+    try install(first)
+    let files = TLSFiles(certificateChain: used.path + "/chain.pem", privateKey: used.path + "/key.pem")
+    try await withServer({ $0.tls = files }, respond: echo) { server in
+      func trusts(_ certificate: ThrowAwayCertificate) throws -> Bool {
+        let chain = certificate.files.certificateChain
+        return try Command.run(["curl", "--silent", "--cacert", chain, "https://127.0.0.1:\(server.port)/"]).status == 0
+      }
+      #expect(try trusts(first))
+      #expect(try !server.renewCertificate())
+      try install(second)
+      #expect(try server.renewCertificate())
+      #expect(try trusts(second))
+      #expect(try !trusts(first))
+      try used.write("nothing", to: "chain.pem")
+      #expect(throws: ServerError.self) { try server.renewCertificate() }
+      #expect(try trusts(second))
+    }
+  }
+
   @Test("a key that belongs to another certificate is refused by name, and so is a file that is none")
   func badFiles() throws {
     let one = try ThrowAwayCertificate()

@@ -1,0 +1,55 @@
+import CH2O
+import Threads
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The certificate that a server shows, which may be another one while it serves.
+final class Certificate: @unchecked Sendable {
+  // @unchecked: OpenSSL's contexts may be shared by threads; which one is current is behind the monitor.
+  private let files: TLSFiles
+  private let state: Monitor<State>
+
+  private struct State {
+    var contexts: [OpaquePointer]
+    var written: [Int64]
+  }
+
+  init(_ files: TLSFiles) throws(ServerError) {
+    self.files = files
+    let written = Self.written(files)
+    state = Monitor(State(contexts: [try TLS.context(files)], written: written))
+  }
+
+  deinit {
+    for context in state.withLock({ $0.contexts }) { SSL_CTX_free(context) }
+  }
+
+  var context: OpaquePointer? { state.withLock { $0.contexts.last } }
+
+  /// Reads the files anew when they were written since.
+  /// - Returns: the new context; nil when nothing was written. A loop may be about to use the one before, so each is kept
+  ///   until the server ends: there are as many as certificates were renewed.
+  /// - Throws: what cannot be read. The certificate of before stays, and the files are tried again when they are written.
+  func renewed() throws(ServerError) -> OpaquePointer? {
+    let written = Self.written(files)
+    let isNew = state.withLock { state in
+      defer { state.written = written }
+      return state.written != written
+    }
+    guard isNew else { return nil }
+    let context = try TLS.context(files)
+    state.withLock { $0.contexts.append(context) }
+    return context
+  }
+
+  /// When each file was last written, and which file it is: a link may lead to another one by now.
+  private static func written(_ files: TLSFiles) -> [Int64] {
+    [files.certificateChain, files.privateKey].flatMap { path -> [Int64] in
+      var file = stat()
+      guard stat(path, &file) == 0 else { return [] }
+      return [Int64(bitPattern: UInt64(file.st_ino)), Int64(file.st_mtim.tv_sec), Int64(file.st_mtim.tv_nsec)]
+    }
+  }
+}
