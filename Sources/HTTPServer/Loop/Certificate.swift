@@ -6,12 +6,12 @@ import Threads
 #endif
 
 /// The certificate that a server shows, which may be another one while it serves.
-final class Certificate: @unchecked Sendable {
-  // @unchecked: OpenSSL's contexts may be shared by threads; which one is current is behind the monitor.
+final class Certificate: Sendable {
   private let files: TLSFiles
   private let state: Monitor<State>
 
-  private struct State {
+  // OpenSSL's contexts may be used by all threads: it counts their users with locks of its own.
+  private struct State: @unchecked Sendable {
     var contexts: [OpaquePointer]
     var written: [Int64]
   }
