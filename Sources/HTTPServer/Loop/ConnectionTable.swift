@@ -49,6 +49,7 @@ final class Connection {
   /// libh2o's own reader of an HTTP/2 connection, while ``FrameWatch`` stands before it.
   var reader: h2o_socket_cb?
   var frames = FrameCount()
+  var isCutOff = false
 
   init(table: ConnectionTable, socket: UnsafeMutableRawPointer, address: UInt32, loop: EventLoop) {
     self.table = table
@@ -97,7 +98,8 @@ final class ServerShared: Sendable {
 
   /// Whether a connection may have this descriptor, or it is one of those kept for the process itself.
   func hasRoom(for descriptor: Int32) -> Bool {
-    Int(descriptor) < configuration.descriptorLimit() - configuration.limits.descriptorReserve
+    let limit = configuration.descriptorLimit()
+    return Int(descriptor) < limit - min(configuration.limits.descriptorReserve, limit / 4)
   }
 
   func left(_ address: UInt32) {

@@ -27,6 +27,11 @@ struct FrameCount {
     /// PING, SETTINGS, PRIORITY, CONTINUATION, and data in crumbs: each is parsed or answered and none asks for anything.
     var controls = 0
 
+    init(resets: Int = 0, controls: Int = 0) {
+      self.resets = resets
+      self.controls = controls
+    }
+
     /// Counts the whole frames of `input`, which begins with the head of a frame; the rest is counted when it is whole.
     init(_ input: UnsafeRawBufferPointer) {
       var at = 0

@@ -19,12 +19,31 @@ enum FrameWatch {
     socket.pointee._cb.read = read
   }
 
+  /// To be called when a request is gone before its answer. There are more ways to have a stream reset than this knows
+  /// frames (CVE-2025-8671): whichever it was, the work was for nothing.
+  static func count(abandoned request: UnsafeMutablePointer<h2o_req_t>) {
+    guard request.pointee.version >= 0x200, let socket = Context.socket(of: request),
+      let connection = Connection.of(socket)
+    else { return }
+    let loop = connection.loop
+    let isWithin = connection.frames.add(
+      FrameCount.Seen(resets: 1), now: loop.h2o.milliseconds, loop.shared.configuration.limits.frames)
+    // libh2o is in the middle of it: it sees the end at its next reading.
+    if !isWithin { cutOff(connection, socket) }
+  }
+
+  private static func cutOff(_ connection: Connection, _ socket: UnsafeMutablePointer<h2o_socket_t>) {
+    guard !connection.isCutOff else { return }
+    connection.isCutOff = true
+    connection.loop.shared.counters.connectionsFlooded.add(1, ordering: .relaxed)
+    // What still waits to be sent to it is not waited for.
+    shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR))
+  }
+
   private static let read: h2o_socket_cb = { socket, error in
     guard let socket, let connection = Connection.of(socket), let reader = connection.reader else { return }
     guard error == nil, !isWithinLimits(connection, socket) else { return reader(socket, error) }
-    connection.loop.shared.counters.connectionsFlooded.add(1, ordering: .relaxed)
-    // What it still waits to be sent is not waited for.
-    shutdown(h2o_socket_get_fd(socket), Int32(SHUT_RDWR))
+    cutOff(connection, socket)
     reader(socket, reason)
   }
 
@@ -33,7 +52,7 @@ enum FrameWatch {
   ) -> Bool {
     guard let input = socket.pointee.input else { return true }
     let seen = FrameCount.Seen(UnsafeRawBufferPointer(start: input.pointee.bytes, count: input.pointee.size))
-    guard seen != FrameCount.Seen(UnsafeRawBufferPointer(start: nil, count: 0)) else { return true }
+    guard seen != FrameCount.Seen() else { return true }
     return connection.frames.add(
       seen, now: connection.loop.h2o.milliseconds, connection.loop.shared.configuration.limits.frames)
   }

@@ -62,6 +62,7 @@ final class Exchange: @unchecked Sendable {
   private var isAnswered = false
 
   private func dispose() {
+    if let request, !isAnswered { FrameWatch.count(abandoned: request) }
     request = nil
     loop.activeRequests -= 1
     loop.shared.counters.requestsActive.subtract(1, ordering: .relaxed)

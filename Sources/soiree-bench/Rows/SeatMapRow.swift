@@ -77,6 +77,7 @@ struct SeatMapRow {
     let app = cinema.app
     var options = ServerConfiguration()
     options.port = 0
+    options.limits.connectionsPerAddress = options.limits.connections
     let server = try HTTPServer(options) { await app.respond(to: $0) }
     let tokens = try await app.signIn(count: Self.customers)
     let crowd = try ChildProcess(

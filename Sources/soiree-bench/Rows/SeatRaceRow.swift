@@ -24,6 +24,7 @@ struct SeatRaceRow {
     let app = cinema.app
     var options = ServerConfiguration()
     options.port = 0
+    options.limits.connectionsPerAddress = options.limits.connections
     let server = try HTTPServer(options) { await app.respond(to: $0) }
     let begun = Clocks.thisProcess
     let outcome = try script.play(scriptProgram, port: Int(server.port), together: true, file: folder + "/script")

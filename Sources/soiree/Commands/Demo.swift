@@ -21,7 +21,7 @@ extension Command {
     var options = try ServerOptions(arguments)
     if arguments["data"] == nil { options.dataFolder = try ServerOptions.demoFolder() }
     options.isDemo = true
-    options.limits = .none
+    options.limitNobody()
     // The answer to `POST /v1/auth/code` shows the code; robots ask for hundreds.
     options.codeSender = ClosureCodeSender { _, _ in }
     let clock = Clock.demo()

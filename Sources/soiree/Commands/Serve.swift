@@ -12,10 +12,13 @@ extension Option {
     "sandbox", nil, "take play money: a sandbox stands in for a payment service, and no money moves")
   static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
 
+  static let perAddress = Option(
+    "connections-per-address", "N", "connections of one address (default: 1000; as many as of all with --trusted-proxy)"
+  )
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
   static let serving: [Option] = [
-    .data, .database, .port, .address, .metricsPort,
+    .data, .database, .port, .address, .metricsPort, .perAddress,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option(
@@ -42,7 +45,7 @@ extension Command {
     var options = try ServerOptions(arguments)
     options.isDemo = arguments.has("demo")
     options.isSandbox = arguments.has("sandbox")
-    if options.isDemo { options.limits = .none }
+    if options.isDemo { options.limitNobody() }
     let sendsMail = arguments["smtp-url"] != nil
     if options.isDemo, !sendsMail { options.codeSender = ConsoleCodeSender() }
     for notice in options.notices(sendsMail: sendsMail) { Console.progress(notice) }
@@ -91,7 +94,17 @@ extension ServerOptions {
         }
         return range
       })
+    // A proxy's connections are everybody's: it limits them itself.
+    http.limits.connectionsPerAddress =
+      try arguments.integer("connections-per-address", in: 1...1_000_000)
+      ?? (arguments["trusted-proxy"] == nil ? http.limits.connectionsPerAddress : http.limits.connections)
     progress = { Console.progress($0) }
+  }
+
+  /// For a machine full of robots that share one address.
+  mutating func limitNobody() {
+    limits = .none
+    http.limits.connectionsPerAddress = http.limits.connections
   }
 
   /// Another engine's address is not taken for a file's name.
