@@ -5,6 +5,7 @@ public final class ServerCounters: Sendable {
   let connectionsOpen = Atomic<Int>(0)
   let connectionsRejected = Atomic<Int>(0)
   let connectionsFlooded = Atomic<Int>(0)
+  let bodiesCutOff = Atomic<Int>(0)
   let acceptsPaused = Atomic<Int>(0)
   let webSocketsOpen = Atomic<Int>(0)
   let webSocketsDropped = Atomic<Int>(0)
@@ -25,6 +26,8 @@ public final class ServerCounters: Sendable {
     public var connectionsRejected: Int
     /// Cut off because their HTTP/2 frames were over the limits.
     public var connectionsFlooded: Int
+    /// Cut off because all requests that were not whole were over the limit together.
+    public var bodiesCutOff: Int
     /// How often no connection was taken for a while, because the process had no descriptor to spare.
     public var acceptsPaused: Int
     public var webSocketsOpen: Int
@@ -43,6 +46,7 @@ public final class ServerCounters: Sendable {
       connectionsOpen: connectionsOpen.load(ordering: .relaxed),
       connectionsRejected: connectionsRejected.load(ordering: .relaxed),
       connectionsFlooded: connectionsFlooded.load(ordering: .relaxed),
+      bodiesCutOff: bodiesCutOff.load(ordering: .relaxed),
       acceptsPaused: acceptsPaused.load(ordering: .relaxed),
       webSocketsOpen: webSocketsOpen.load(ordering: .relaxed),
       webSocketsDropped: webSocketsDropped.load(ordering: .relaxed),

@@ -19,12 +19,14 @@ public final class HTTPServer: Sendable {
     _ configuration: ServerConfiguration, respond: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
   ) throws(ServerError) {
     signal(SIGPIPE, SIG_IGN)
+    shim_return_memory_from(128 << 10)
     Self.raiseDescriptorLimit()
     var certificate: Certificate?
     if let files = configuration.tls { certificate = try Certificate(files) }
-    shared = ServerShared(configuration: configuration, certificate: certificate, respond: respond)
     let listeners = try Self.listen(configuration)
     port = listeners[0].port
+    shared = ServerShared(
+      configuration: configuration, certificate: certificate, loopCount: listeners.count, respond: respond)
     let shared = shared
     loops = listeners.enumerated().map { EventLoop.start(number: $0, shared: shared, listener: $1) }
   }
@@ -85,6 +87,16 @@ public final class HTTPServer: Sendable {
       throw error
     }
     return listeners
+  }
+
+  /// Why nobody can listen there, without listening.
+  public static func problem(listeningAt address: String, port: UInt16) -> ServerError? {
+    do throws(ServerError) {
+      try Listener(address: address, port: port, isShared: false).abandon()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// As many sockets as the system allows: the soft limit is often 1,024.

@@ -4,7 +4,7 @@
 
 /// How a server listens and what it refuses.
 public struct ServerConfiguration: Sendable {
-  /// An IPv4 address; `0.0.0.0` for every interface.
+  /// An IPv4 or IPv6 address; `0.0.0.0` for every IPv4 interface, `::` for every interface of both kinds.
   public var address = "127.0.0.1"
   /// 0: any that is free.
   public var port: UInt16 = 8080
@@ -12,6 +12,9 @@ public struct ServerConfiguration: Sendable {
   public var loops = 0
   public var tls: TLSFiles?
   public var limits = ServerLimits()
+  /// How long the body of a request may be, for methods other than GET and HEAD; `limits.body` where that is less. Asked
+  /// before the body is read, on the connection's loop; must not block. The path is as it was sent, without its query.
+  public var bodyLimit: @Sendable (_ method: String, _ path: String) -> Int = { _, _ in .max }
   /// The body of an answer that the server makes itself: to a malformed request, a body that is too large.
   public var errorBody: @Sendable (_ status: Int) -> ErrorBody = { status in
     ErrorBody(contentType: "text/plain; charset=utf-8", bytes: Array("\(status)\n".utf8))
@@ -48,9 +51,13 @@ public struct ServerLimits: Sendable {
   public var head = 32 << 10
   /// Bytes of a request's body; beyond it 413.
   public var body = 1 << 20
+  /// Of the body of a GET or HEAD request.
+  public var bodyOfRead = 1 << 10
+  /// Bytes of all requests that are not whole yet; beyond it the connection that has been sending for longest is cut off.
+  public var bodies = 64 << 20
   /// Connections at one time; beyond them new ones are closed at once.
   public var connections = 20_000
-  /// Of one IPv4 address. A household, an office or a campus is often one.
+  /// Of one IPv4 address or IPv6 network (/64). A household, an office or a campus is often one.
   public var connectionsPerAddress = 1_000
   /// Descriptors that are left for the process's own files and connections: no peer gets the last ones.
   public var descriptorReserve = 64

@@ -80,6 +80,9 @@ final class Context: @unchecked Sendable {
   /// New connections speak under this certificate; those that are open keep theirs, of which OpenSSL counts the users.
   func use(_ tls: OpaquePointer) { accept.pointee.ssl_ctx = tls }
 
+  /// How long a body may be that libh2o reads next.
+  func limitBody(to bytes: Int) { configuration.pointee.max_request_entity_size = bytes }
+
   func wake() { h2o_multithread_send_message(receiver, nil) }
 
   func runOnce(maxWait milliseconds: Int32) { _ = h2o_evloop_run(loop, milliseconds) }

@@ -37,7 +37,8 @@ enum ErrorFilter {
     stream.pointee.do_send = { stream, request, _, _, state in
       guard let stream, let request, state != H2O_SEND_STATE_IN_PROGRESS else { return }
       var body = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: BodyStream.self).pointee.body
-      h2o_ostream_send_next(stream, request, &body, 1, state)
+      let isHead = request.pointee.input.method.text == "HEAD"
+      h2o_ostream_send_next(stream, request, &body, isHead ? 0 : 1, state)
     }
     loop.shared.counters.answered(status, bytes: error.bytes.count)
     loop.logMadeByServer(request, status: status, bytes: error.bytes.count)

@@ -17,6 +17,9 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   let h2o: Context
   let connections = ConnectionTable()
   var sockets: [ObjectIdentifier: WebSocket] = [:]
+  var bodies: BodyBudget
+  /// Connections that libh2o gives a reader soon.
+  private var readerless: [Connection] = []
   var activeRequests = 0
   /// Handlers that have not come back yet; their jobs need this thread.
   var handlersRunning = 0
@@ -52,6 +55,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     self.number = number
     self.shared = shared
     self.listener = listener
+    bodies = BodyBudget(limit: shared.configuration.limits.bodies / max(1, shared.loopCount))
     h2o = Context(shared: shared)
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
@@ -136,7 +140,21 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
       closingSockets = []
       for socket in sockets { socket.write() }
     }
+    if !readerless.isEmpty { standBeforeReaders() }
     sweepNowAndThen()
+  }
+
+  /// Has ``ReadGuard`` stand before a connection's reader as soon as there is one.
+  func standSoon(before connection: Connection) { readerless.append(connection) }
+
+  private func standBeforeReaders() {
+    readerless.removeAll { connection in
+      guard !connection.isClosed, !connection.isUpgraded else { return true }
+      let isStanding = ReadGuard.stand(before: connection.h2o, of: connection)
+      if isStanding { connection.giveMemoryBack() }
+      // While a request is answered there is none: it is looked for again afterwards.
+      return isStanding || connection.requestsUnderWay > 0
+    }
   }
 
   /// Breaks the connections, tells whoever waits, and stays for the handlers that are still out.
@@ -214,6 +232,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
     for socket in sockets.values { socket.sweep(now: now) }
     connections.lastWords.sweep(now: now)
+    connections.sweep(on: self)
+    bodies.trim()
   }
 
   /// Takes no connection for a moment; those that are open go on.

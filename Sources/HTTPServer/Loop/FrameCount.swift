@@ -32,24 +32,16 @@ struct FrameCount {
       self.controls = controls
     }
 
-    /// Counts the whole frames of `input`, which begins with the head of a frame; the rest is counted when it is whole.
-    init(_ input: UnsafeRawBufferPointer) {
-      var at = 0
-      while input.count - at >= Self.head {
-        let length = Int(input[at]) << 16 | Int(input[at + 1]) << 8 | Int(input[at + 2])
-        guard input.count - at >= Self.head + length else { return }
-        switch input[at + 3] {
-        case 0: if length < Self.crumb { controls += 1 }
-        case 2, 4, 6, 9: controls += 1
-        case 3: resets += 1
-        case 8: if input[(at + Self.head)..<(at + Self.head + length)].allSatisfy({ $0 == 0 }) { resets += 1 }
-        default: break
-        }
-        at += Self.head + length
+    mutating func take(_ frame: Frames.Frame) {
+      switch frame.type {
+      case Frames.Frame.data: if frame.payload.count < Self.crumb { controls += 1 }
+      case 2, 4, 6, 9: controls += 1
+      case Frames.Frame.reset: resets += 1
+      case Frames.Frame.windowUpdate: if frame.payload.allSatisfy({ $0 == 0 }) { resets += 1 }
+      default: break
       }
     }
 
-    private static let head = 9
     /// Bytes of data that nobody sends alone on purpose.
     private static let crumb = 16
   }

@@ -15,35 +15,29 @@ final class Listener: @unchecked Sendable {
   /// - Parameter isShared: whether other loops of this process listen there too. Without it, a port that anybody
   ///   listens on is refused, also one that would be willing to share.
   init(address: String, port: UInt16, isShared: Bool) throws(ServerError) {
-    let descriptor = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard let name = SocketName(address, port: port) else {
+      throw .cannotListen(address: address, port: port, errno: EINVAL)
+    }
+    let family = name.isIPv6 ? AF_INET6 : AF_INET
+    let descriptor = Glibc.socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw .cannotListen(address: address, port: port, errno: errno) }
     var one: Int32 = 1
+    var zero: Int32 = 0
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &one, 4)
     if isShared { setsockopt(descriptor, SOL_SOCKET, SO_REUSEPORT, &one, 4) }
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &one, 4)
-    var name = sockaddr_in()
-    name.sin_family = sa_family_t(AF_INET)
-    name.sin_port = port.bigEndian
-    guard inet_pton(AF_INET, address, &name.sin_addr) == 1 else {
-      Glibc.close(descriptor)
-      throw .cannotListen(address: address, port: port, errno: EINVAL)
-    }
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let code = withUnsafeMutablePointer(to: &name) { name in
-      name.withMemoryRebound(to: sockaddr.self, capacity: 1) { name -> Int32 in
-        guard bind(descriptor, name, length) == 0, Glibc.listen(descriptor, 4_096) == 0,
-          getsockname(descriptor, name, &length) == 0
-        else { return errno }
-        return 0
-      }
-    }
-    guard code == 0 else {
+    // `::` means IPv4 as well, whatever the system's default.
+    if name.isIPv6 { setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &zero, 4) }
+    let isListening = name.withPointer { bind(descriptor, $0, $1) == 0 && Glibc.listen(descriptor, 4_096) == 0 }
+    let code = isListening ? 0 : errno
+    var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    guard code == 0, let bound = SocketName(reading: { getsockname(descriptor, $0, &length) == 0 }) else {
       Glibc.close(descriptor)
       if code == EADDRINUSE { throw .addressInUse(port: port) }
       throw .cannotListen(address: address, port: port, errno: code)
     }
     self.descriptor = descriptor
-    self.port = UInt16(bigEndian: name.sin_port)
+    self.port = bound.port
   }
 
   /// Lets the port go again without having taken anything.
@@ -97,17 +91,16 @@ final class Listener: @unchecked Sendable {
         h2o_socket_close(socket)
         return
       }
-      var name = sockaddr_in()
-      let length = withUnsafeMutablePointer(to: &name) { name in
-        name.withMemoryRebound(to: sockaddr.self, capacity: 1) { h2o_socket_getpeername(socket, $0) }
-      }
-      let address = length > 0 && name.sin_family == sa_family_t(AF_INET) ? name.sin_addr.s_addr : 0
-      guard !loop.isDraining, loop.shared.admits(address) else {
+      let name = SocketName { h2o_socket_getpeername(socket, $0) > 0 }
+      let network = name.map(PeerNetwork.init) ?? .unknown
+      guard !loop.isDraining, loop.shared.admits(network) else {
         h2o_socket_close(socket)
         continue
       }
-      loop.connections.add(socket, from: address, on: loop)
+      let connection = loop.connections.add(socket, from: network, on: loop)
       h2o_accept(loop.h2o.accept, socket)
+      // While TLS is agreed on, libh2o's readers come and go.
+      if loop.h2o.accept.pointee.ssl_ctx == nil { ReadGuard.stand(before: socket, of: connection) }
     }
   }
 }

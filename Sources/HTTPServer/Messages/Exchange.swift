@@ -13,21 +13,25 @@ final class Exchange: @unchecked Sendable {
   private let loop: EventLoop
   private let message: HTTPRequest
   private let begun: UInt64
+  private let connection: Connection?
+  private let isHTTP2: Bool
 
   private init(_ request: UnsafeMutablePointer<h2o_req_t>, _ message: HTTPRequest, on loop: EventLoop) {
     self.request = request
     self.message = message
     self.loop = loop
+    connection = Context.socket(of: request).flatMap(Connection.of)
+    isHTTP2 = request.pointee.version >= 0x200
     begun = Self.now()
   }
 
   /// Copies the request and has it answered.
   static func begin(_ request: UnsafeMutablePointer<h2o_req_t>, on loop: EventLoop) {
-    FrameWatch.stand(before: request)
     let exchange = Exchange(request, HTTPRequest(request, id: loop.nextRequestID()), on: loop)
     loop.activeRequests += 1
     loop.shared.counters.requestsActive.add(1, ordering: .relaxed)
     exchange.watchDisposal(of: request)
+    exchange.connection?.requestsUnderWay += 1
     let limits = loop.shared.configuration.limits
     if let status = Refusal.status(of: request, limits: limits) {
       // What follows on this connection might be part of what was not understood.
@@ -35,6 +39,8 @@ final class Exchange: @unchecked Sendable {
       if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }
       return exchange.answer(exchange.error(status))
     }
+    // Of HTTP/2, and of what came with the request before, the length is known only now.
+    if exchange.isTooLong(loop.shared.configuration) { return exchange.answer(exchange.error(413)) }
     if loop.activeRequests > limits.requestsPerLoop {
       return exchange.answer(exchange.error(503, headers: [("retry-after", "1")]))
     }
@@ -47,6 +53,13 @@ final class Exchange: @unchecked Sendable {
         loop.handlersRunning -= 1
       }
     }
+  }
+
+  private func isTooLong(_ configuration: ServerConfiguration) -> Bool {
+    guard !message.body.isEmpty else { return false }
+    let isRead = message.method == "GET" || message.method == "HEAD"
+    return message.body.count
+      > (isRead ? configuration.limits.bodyOfRead : configuration.bodyLimit(message.method, message.path))
   }
 
   /// The request's pool keeps a record whose disposal says that the request is gone.
@@ -62,8 +75,12 @@ final class Exchange: @unchecked Sendable {
   private var isAnswered = false
 
   private func dispose() {
-    if let request, !isAnswered { FrameWatch.count(abandoned: request) }
     request = nil
+    if let connection {
+      connection.requestsUnderWay -= 1
+      if !isAnswered, isHTTP2 { connection.countAbandoned() }
+      loop.standSoon(before: connection)
+    }
     loop.activeRequests -= 1
     loop.shared.counters.requestsActive.subtract(1, ordering: .relaxed)
     if !isAnswered { loop.shared.counters.requestsAbandoned.add(1, ordering: .relaxed) }
@@ -208,6 +225,7 @@ final class Exchange: @unchecked Sendable {
     }
     add([("sec-websocket-protocol", name)], to: request)
     log(101, bytes: 0)
+    connection?.isUpgraded = true
     WebSocket.open(request, key: key, handler: handler, on: loop)
   }
 }
@@ -239,15 +257,7 @@ extension HTTPRequest {
 
   private static func peer(of request: UnsafeMutablePointer<h2o_req_t>) -> String {
     guard let connection = request.pointee.conn else { return "" }
-    var name = sockaddr_in()
-    let length = withUnsafeMutablePointer(to: &name) { name in
-      name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connection.pointee.callbacks.pointee.get_peername(connection, $0)
-      }
-    }
-    guard length > 0, name.sin_family == sa_family_t(AF_INET) else { return "" }
-    let address = UInt32(bigEndian: name.sin_addr.s_addr)
-    return "\(address >> 24).\(address >> 16 & 255).\(address >> 8 & 255).\(address & 255)"
+    return SocketName { connection.pointee.callbacks.pointee.get_peername(connection, $0) > 0 }?.text ?? ""
   }
 
   /// RFC 6455, section 4.2.1, beyond what libh2o looks at.

@@ -94,6 +94,8 @@ public final class RunningPlatform: Sendable {
   private static func configuration(_ options: ServerOptions, _ operations: Operations) -> ServerConfiguration {
     var http = options.http
     http.log = operations.accessLog(logging: options.logsRequests)
+    http.bodyLimit = { RouteSpec.longestBody(method: $0, path: $1) }
+    http.limits.body = RouteSpec.longestBody
     http.errorBody = { status in
       ErrorBody(contentType: Problem.mediaType, bytes: Problem(httpStatus: status).body)
     }

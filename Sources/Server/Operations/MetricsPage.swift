@@ -63,6 +63,10 @@ extension PrometheusText {
       "HTTP/2 connections cut off because their frames were over the limits",
       server.connectionsFlooded)
     single(
+      "soiree_bodies_cut_off_total", .counter,
+      "Connections cut off because all requests that were not whole were over the limit together",
+      server.bodiesCutOff)
+    single(
       "soiree_accepts_paused_total", .counter, "Times that no connection was taken for want of file descriptors",
       server.acceptsPaused)
     single("soiree_sockets", .gauge, "Open WebSockets", server.webSocketsOpen)

@@ -28,6 +28,11 @@ extension Route {
     return route
   }
 
+  /// The operation of a request, whatever its parameter; nil where there is none.
+  static func endpoint(method: String, path: String) -> Endpoint? {
+    RouteTree.shared.find(path)?.leaf[method]
+  }
+
   /// Whether some route has this path, and with which methods, for `OPTIONS`: the value of `Allow`.
   public static func allow(path: String) -> String? {
     RouteTree.shared.find(path).map { RouteTree.allow($0.leaf) }

@@ -10,7 +10,8 @@ extension Option {
   static let port = Option("port", "N", "the port to listen on (default: 8080)")
   static let sandbox = Option(
     "sandbox", nil, "take play money: a sandbox stands in for a payment service, and no money moves")
-  static let address = Option("address", "IP", "the address to listen on (default: 127.0.0.1)")
+  static let address = Option(
+    "address", "IP", "the IPv4 or IPv6 address to listen on (default: 127.0.0.1; `::` for all)")
 
   static let perAddress = Option(
     "connections-per-address", "N", "connections of one address (default: 1000; as many as of all with --trusted-proxy)"
@@ -142,7 +143,10 @@ extension ServerOptions {
   /// For commands that look into a platform and never make one.
   func requirePlatform() throws { try DataFolder(self).requirePlatform(demo: try? Self.demoFolder()) }
 
-  func url(port: UInt16) -> String { "\(http.tls == nil ? "http" : "https")://\(http.address):\(port)" }
+  func url(port: UInt16) -> String {
+    let host = http.address.contains(":") ? "[\(http.address)]" : http.address
+    return "\(http.tls == nil ? "http" : "https")://\(host):\(port)"
+  }
 }
 
 /// Shows codes where the server was started: for `--demo` alone.  P8

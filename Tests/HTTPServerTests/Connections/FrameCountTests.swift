@@ -9,7 +9,13 @@ struct FrameCountTests {
       + payload
   }
 
-  private static func seen(_ bytes: [UInt8]) -> FrameCount.Seen { bytes.withUnsafeBytes { FrameCount.Seen($0) } }
+  private static func seen(_ bytes: [UInt8]) -> FrameCount.Seen {
+    bytes.withUnsafeBytes { bytes in
+      var seen = FrameCount.Seen()
+      for frame in Frames(bytes) { seen.take(frame) }
+      return seen
+    }
+  }
 
   @Test("each type counts as what it costs")
   func types() {

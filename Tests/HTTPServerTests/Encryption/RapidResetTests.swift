@@ -17,12 +17,10 @@ struct RapidResetTests {
 
   /// The client's preface and settings, then each stream's HEADERS, a GET of "/", with the frame that ends it.
   private static func attack(_ type: UInt8, _ payload: [UInt8]) -> [UInt8] {
-    var bytes = Array("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".utf8) + [0, 0, 0, 4, 0, 0, 0, 0, 0]
+    var bytes = RawFrames.preface
     for stream in 0..<streams {
-      let id = UInt32(2 * stream + 1)
-      let name = [UInt8(id >> 24), UInt8(id >> 16 & 255), UInt8(id >> 8 & 255), UInt8(id & 255)]
-      bytes += [0, 0, 6, 1, 5] + name + [0x82, 0x84, 0x87, 0x41, 1, 0x78]
-      bytes += [0, 0, UInt8(payload.count), type, 0] + name + payload
+      bytes += RawFrames.headers(stream: 2 * stream + 1, method: 0x82, endsStream: true)
+      bytes += RawFrames.frame(type, 0, 2 * stream + 1, payload)
     }
     return bytes
   }
@@ -69,6 +67,25 @@ struct RapidResetTests {
     limits.resets = .max
     let count = try await begun(limits, Self.ends[0]) { server, _ in #expect(server.counters.connectionsFlooded == 0) }
     #expect(count == Self.streams)
+  }
+
+  @Test("P4: a peer that pings without end and never asks for anything is cut off as well")
+  func pings() async throws {
+    let certificate = try ThrowAwayCertificate()
+    try await withServer(
+      {
+        $0.tls = certificate.files
+        $0.limits.requestTime = .seconds(1)
+      }, respond: echo
+    ) { server in
+      let ping = RawFrames.frame(6, 0, 0, [UInt8](repeating: 7, count: 8))
+      try certificate.folder.write(RawFrames.preface + (0..<20_000).flatMap { _ in ping }, to: "attack")
+      _ = try Command.run([
+        "timeout", "60", "sh", "-c",
+        "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
+      ])
+      #expect(server.counters.connectionsFlooded == 1)
+    }
   }
 
   @Test("P4: with it, the connection ends after some hundred, and a newcomer is served", arguments: 0..<3)

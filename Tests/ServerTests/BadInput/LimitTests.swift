@@ -1,3 +1,4 @@
+import Client
 import DatabaseTesting
 import Dispatch
 import Domain
@@ -46,6 +47,28 @@ struct LimitTests {
       #expect(got.status == 429)
       #expect(got.header("retry-after") == "60")
     }
+  }
+
+  @Test(
+    "P4: a platform that serves asks each route how long a body it takes",
+    arguments: [
+      ("/v1/nowhere", 2_000, 413), ("/v1/nowhere", 500, 404), ("/v1/auth/code", 20_000, 413),
+      ("/v1/auth/code", 3_000, 400),
+    ])
+  func bodies(path: String, size: Int, status: Int) async throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
+    options.http.port = 0
+    let platform = try await RunningPlatform.start(options, clock: .system)
+    let answer = try await HTTPTransport().send(
+      ClientRequest(
+        "POST", "http://127.0.0.1:\(platform.server.port)\(path)",
+        headers: [HeaderField("content-type", "application/json")],
+        body: [UInt8](repeating: 0x78, count: size)))
+    #expect(answer.status == status)
+    #expect(try JSON.parse(answer.body)["status"]?.integerValue == Int64(status))
+    await platform.stop()
   }
 
   @Test("P4: made-up tokens share their address's limit, and a real one keeps its own")

@@ -1,0 +1,100 @@
+import CH2O
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Stands before libh2o's reader of a connection. libh2o 2.2.5 reads a request whole before it asks anybody, and has no
+/// limit of its own on HTTP/2 streams that are reset. This looks at the bytes first: it counts frames, limits a body to
+/// what its route takes, and tells ``BodyBudget`` what a peer has sent of requests that are not whole.  P4
+///
+/// libh2o calls its reader with decrypted input. It begins with the request that is being read, or with the head of an
+/// HTTP/2 frame: libh2o takes whole frames only.
+enum ReadGuard {
+  /// - Returns: whether it stands there now. libh2o has no reader while it writes, and sets one again afterwards.
+  @discardableResult
+  static func stand(before socket: UnsafeMutablePointer<h2o_socket_t>, of connection: Connection) -> Bool {
+    guard let reader = socket.pointee._cb.read else { return false }
+    if !isOwn(reader) {
+      connection.reader = reader
+      socket.pointee._cb.read = read
+    }
+    return true
+  }
+
+  private static let read: h2o_socket_cb = { socket, error in
+    guard let socket, let connection = Connection.of(socket), let reader = connection.reader else { return }
+    guard error == nil else { return reader(socket, error) }
+    let loop = connection.loop
+    let speech = Speech(socket)
+    switch speech {
+    case .handshake: break
+    case .http1: loop.h2o.limitBody(to: bodyLimit(of: socket, loop.shared.configuration))
+    case .http2:
+      guard connection.take(socket.bytes) else {
+        connection.cutOff(.flood)
+        return reader(socket, tooManyFrames)
+      }
+    }
+    // The reader may close the connection.
+    withExtendedLifetime(connection) {
+      reader(socket, nil)
+      if speech == .http1 { loop.h2o.limitBody(to: loop.shared.configuration.limits.body) }
+      guard !connection.isClosed else { return }
+      if !stand(before: socket, of: connection) { loop.standSoon(before: connection) }
+      loop.bodies.note(connection)
+    }
+  }
+
+  private static func isOwn(_ reader: h2o_socket_cb) -> Bool {
+    unsafeBitCast(reader, to: UInt.self) == unsafeBitCast(read, to: UInt.self)
+  }
+
+  /// What a connection's next bytes are.
+  private enum Speech {
+    case handshake, http1, http2
+
+    init(_ socket: UnsafeMutablePointer<h2o_socket_t>) {
+      guard socket.pointee.ssl != nil else {
+        self = .http1
+        return
+      }
+      if socket.pointee.input.pointee.size == 0 {
+        self = .handshake
+      } else {
+        let name = h2o_socket_ssl_get_selected_protocol(socket)
+        self = name.len == 2 && memcmp(name.base, "h2", 2) == 0 ? .http2 : .http1
+      }
+    }
+  }
+
+  /// How long a body may be, by the request line at the beginning of what was read; the general limit while that line is
+  /// not whole.
+  private static func bodyLimit(
+    of socket: UnsafeMutablePointer<h2o_socket_t>, _ configuration: ServerConfiguration
+  ) -> Int {
+    let limits = configuration.limits
+    var line = socket.bytes[...]
+    while let first = line.first, first == 13 || first == 10 { line = line.dropFirst() }
+    if line.starts(with: "GET ".utf8) || line.starts(with: "HEAD ".utf8) { return limits.bodyOfRead }
+    guard let end = line.prefix(limits.head).firstIndex(of: 10) else { return limits.body }
+    let parts = line[..<end].split(separator: 0x20, maxSplits: 2)
+    guard parts.count == 3 else { return limits.body }
+    let path = parts[1].prefix { $0 != UInt8(ascii: "?") }
+    return min(
+      limits.body,
+      configuration.bodyLimit(String(decoding: parts[0], as: UTF8.self), String(decoding: path, as: UTF8.self)))
+  }
+
+  // A constant of the program: it is never written or freed.
+  private nonisolated(unsafe) static let tooManyFrames = UnsafeRawPointer(("too many frames" as StaticString).utf8Start)
+    .assumingMemoryBound(to: CChar.self)
+}
+
+extension UnsafeMutablePointer<h2o_socket_t> {
+  /// What was read and not yet taken.
+  fileprivate var bytes: UnsafeRawBufferPointer {
+    guard let input = pointee.input else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    return UnsafeRawBufferPointer(start: input.pointee.bytes, count: input.pointee.size)
+  }
+}

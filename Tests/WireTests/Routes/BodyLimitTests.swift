@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Wire
+
+@Suite("How long the body of a route may be")
+struct BodyLimitTests {
+  @Test("P4: a route takes twice what its schema allows, and next to nothing where it takes no body")
+  func limits() {
+    #expect(RouteSpec.of(.getMe).longestBody == 1 << 10)
+    #expect(RouteSpec.of(.acceptOrder).longestBody >= 1 << 10)
+    for spec in RouteSpec.table where spec.body != nil {
+      #expect((4 << 10...RouteSpec.longestBody).contains(spec.longestBody), "\(spec.endpoint)")
+    }
+    #expect(RouteSpec.longestBody == RouteSpec.largestLimit)
+  }
+
+  @Test("P4: it is known by method and path; what is no route takes next to nothing")
+  func paths() {
+    let order = RouteSpec.longestBody(method: "POST", path: "/v1/orders/submit")
+    #expect(order == RouteSpec.of(.submitOrder).longestBody && order >= 4 << 10)
+    #expect(RouteSpec.longestBody(method: "POST", path: "/v1/nowhere") == 1 << 10)
+    #expect(RouteSpec.longestBody(method: "PUT", path: "/v1/orders/submit") == 1 << 10)
+  }
+
+  @Test("the longest JSON of a schema is as long as what can be written")
+  func longest() {
+    let schema = Schema.object(
+      nil,
+      [
+        .required("name", .string(0...3, .line)), .required("counts", .array(.integer(0...9), 0...2)),
+        .required("flag", .boolean),
+      ])
+    // {"name":"…12 bytes…","counts":[…20…,…20…],"flag":false}
+    #expect(schema.longestJSON >= #"{"name":"🎬🎬🎬","counts":[9,9],"flag":false}"#.utf8.count)
+    #expect(schema.longestJSON <= 110)
+  }
+}
