@@ -46,10 +46,18 @@ struct PaymentStep {
         step.wait(now: now)
         return step
       }
+      // Nothing new, and the same is wanted at once again: the gateway says what was so before. It is given time.
+      if step.payment.nextAttemptAt == now, step.payment.intent == asked, step.hasSameMoney(as: payment) {
+        step.wait(now: now)
+      }
     case .noAnswer: step.wait(now: now)
     case .refused(let reason): step.refuse(reason, asked: asked, now: now)
     }
     return step
+  }
+
+  private func hasSameMoney(as other: Payment) -> Bool {
+    payment.status == other.status && payment.captured == other.captured && payment.refunded == other.refunded
   }
 
   private mutating func absorb(_ charge: Charge, now: Instant, settings: Settings) {

@@ -14,6 +14,7 @@ public struct SandboxGateway: Gateway {
   /// Waits as long as a platform would for an answer that does not come. A test gives one that returns at once.
   let silence: @Sendable () async -> Void
   let outage = SandboxOutage()
+  let listener = SandboxListener()
 
   public init(
     books: Database, clock: Clock, challengeURL: String = "/sandbox/three_ds/",
@@ -26,9 +27,9 @@ public struct SandboxGateway: Gateway {
   }
 
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
-    try await outage.begin(at: clock.now, silence)
+    try await begin(request.key)
     let token = SandboxToken(rawValue: request.token)
-    if token == .timeoutLost, try await lookUp(key: request.key) == nil {
+    if token == .timeoutLost, try await charge(key: request.key) == nil {
       await silence()
       throw .noAnswer
     }
@@ -43,13 +44,15 @@ public struct SandboxGateway: Gateway {
       await silence()
       throw .noAnswer
     }
-    if charge.status == .voided { throw .refused("closed") }
-    return charge
+    if isNew, token == .answersTwice { await listener.hear(charge, key: request.key) }
+    let said = try said(of: request.key, charge)
+    if said.status == .voided { throw .refused("closed") }
+    return said
   }
 
   public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
-    try await outage.begin(at: clock.now, silence)
-    return try await update(key) { charge, token, _ throws(GatewayError) in
+    try await begin(key)
+    let charge = try await update(key) { charge, token, _ throws(GatewayError) in
       if charge.status == .captured { return nil }
       guard charge.status == .authorised, amount <= charge.amount else { throw .refused("not_capturable") }
       if token == .captureDeclined {
@@ -61,12 +64,13 @@ public struct SandboxGateway: Gateway {
       }
       return charge.status.rawValue
     }
+    return try said(of: key, charge)
   }
 
   public func void(key: String) async throws(GatewayError) -> Charge {
-    try await outage.begin(at: clock.now, silence)
+    try await begin(key)
     let now = clock.now
-    return try await change { connection in
+    let charge = try await change { connection in
       guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
         return try SandboxBooks.close(key: key, at: now, in: connection)
       }
@@ -79,12 +83,13 @@ public struct SandboxGateway: Gateway {
       try SandboxBooks.save(charge, key: key, what: "voided", at: now, in: connection)
       return charge
     }
+    return try said(of: key, charge)
   }
 
   public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
-    try await outage.begin(at: clock.now, silence)
+    try await begin(key)
     let now = clock.now
-    return try await change { connection in
+    let charge = try await change { connection in
       guard var charge = try SandboxBooks.charge(key: key, in: connection) else {
         throw GatewayError.refused("unknown_charge")
       }
@@ -99,15 +104,30 @@ public struct SandboxGateway: Gateway {
       try SandboxBooks.save(charge, key: key, what: "refunded \(amount)", at: now, in: connection)
       return charge
     }
+    return try said(of: key, charge)
   }
 
   public func lookUp(key: String) async throws(GatewayError) -> Charge? {
-    try await outage.begin(at: clock.now, silence)
+    try await begin(key)
+    return outage.says(of: key, try await charge(key: key), at: clock.now)
+  }
+
+  private func begin(_ key: String) async throws(GatewayError) {
+    try await outage.begin(key, at: clock.now, silence) { () throws(GatewayError) in try await charge(key: key) }
+  }
+
+  private func charge(key: String) async throws(GatewayError) -> Charge? {
     do {
       return try await books.read { try SandboxBooks.charge(key: key, in: $0) }
     } catch {
       throw .noAnswer
     }
+  }
+
+  /// A lie about a charge that was not there is no answer.
+  private func said(of key: String, _ charge: Charge) throws(GatewayError) -> Charge {
+    guard let said = outage.says(of: key, charge, at: clock.now) else { throw .noAnswer }
+    return said
   }
 
   /// The sandbox answers every question at once and sends no webhooks.

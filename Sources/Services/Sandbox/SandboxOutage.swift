@@ -2,11 +2,19 @@ import Domain
 import Synchronization
 public import Wire
 
-/// A gateway that is down (it hears nothing) or slow (it does what it is asked and does not say so) for a while.
+/// A gateway that misbehaves for a while: down, it hears nothing; slow, it does what it is asked and does not say so; lying,
+/// it does what it is asked and says what was so before, as one that answers from an old copy of its books.
 final class SandboxOutage: Sendable {
-  enum Mode: String, Sendable { case down, slow }
+  enum Mode: String, Sendable { case down, slow, lying }
 
-  private let state = Mutex<(mode: Mode, until: Instant)?>(nil)
+  private struct State {
+    var mode: Mode
+    var until: Instant
+    /// What a lie says of a charge: as it was when it was first asked for. Nil inside: there was none.
+    var before: [String: Charge?] = [:]
+  }
+
+  private let state = Mutex<State?>(nil)
 
   func mode(at now: Instant) -> Mode? {
     state.withLock { state in
@@ -15,13 +23,36 @@ final class SandboxOutage: Sendable {
     }
   }
 
-  func set(_ mode: Mode, until: Instant) { state.withLock { $0 = (mode, until) } }
+  func set(_ mode: Mode, until: Instant) { state.withLock { $0 = State(mode: mode, until: until) } }
 
   /// What every question to the gateway begins with.
-  func begin(at now: Instant, _ silence: @Sendable () async -> Void) async throws(GatewayError) {
-    guard mode(at: now) == .down else { return }
-    await silence()
-    throw .noAnswer
+  /// - Parameter key: of the charge that is asked for.
+  /// - Parameter current: reads the charge as it is, while the gateway lies.
+  func begin(
+    _ key: String, at now: Instant, _ silence: @Sendable () async -> Void,
+    current: () async throws(GatewayError) -> Charge?
+  ) async throws(GatewayError) {
+    switch mode(at: now) {
+    case .down:
+      await silence()
+      throw .noAnswer
+    case .lying:
+      let charge = try await current()
+      state.withLock { state in
+        guard state?.before.keys.contains(key) == false else { return }
+        state?.before.updateValue(charge, forKey: key)
+      }
+    case .slow, nil: break
+    }
+  }
+
+  /// What is said of a charge that now is so.
+  func says(of key: String, _ charge: Charge?, at now: Instant) -> Charge? {
+    guard mode(at: now) == .lying else { return charge }
+    return state.withLock { state in
+      guard let known = state?.before[key] else { return charge }
+      return known
+    }
   }
 }
 
@@ -29,7 +60,7 @@ extension SandboxGateway {
   /// Makes the gateway misbehave for a while.
   public func beginOutage(_ request: OutageRequest) throws -> OutageAnswer {
     guard let mode = SandboxOutage.Mode(rawValue: request.mode.rawValue) else {
-      throw Problem.invalid("mode", "is down or slow")
+      throw Problem.invalid("mode", "is down, slow or lying")
     }
     let until = clock.now + .seconds(request.seconds)
     outage.set(mode, until: until)

@@ -13,6 +13,8 @@ public enum SandboxToken: String, CaseIterable, Sendable {
   case partial = "tok_partial"
   /// Authorises, then declines the capture.
   case captureDeclined = "tok_capture_declined"
+  /// Authorises, and tells of it once more of its own accord.
+  case answersTwice = "tok_answers_twice"
   /// A UPI intent: the customer's app is opened, then as 3-D Secure.
   case upi = "tok_upi"
 
@@ -22,7 +24,7 @@ public enum SandboxToken: String, CaseIterable, Sendable {
     case .declined: (.declined, "declined")
     case .insufficientFunds: (.declined, "insufficient_funds")
     case .threeDS, .upi: (.requiresAction, nil)
-    case .approved, .timeoutApproved, .timeoutLost, .partial, .captureDeclined: (.authorised, nil)
+    case .approved, .timeoutApproved, .timeoutLost, .partial, .captureDeclined, .answersTwice: (.authorised, nil)
     }
   }
 }

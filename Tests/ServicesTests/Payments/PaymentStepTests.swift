@@ -50,6 +50,22 @@ struct PaymentStepTests {
     #expect(waits == [2, 4, 8, 256])
   }
 
+  @Test("E4: a gateway that says what was so before is asked again later, and at once where it says something new")
+  func stale() {
+    let later = Self.now + .seconds(2)
+    let capture = Self.step(Self.payment(.authorised, .capture), .capture, Self.charge(.authorised))
+    #expect(capture.payment.nextAttemptAt == later && capture.payment.intent == .capture)
+    let release = Self.step(Self.payment(.authorised, .release), .release, Self.charge(.authorised))
+    #expect(release.payment.nextAttemptAt == later && release.payment.intent == .release)
+    let refund = Self.payment(.captured, .release, captured: 2_500)
+    #expect(Self.step(refund, .release, Self.charge(.captured, captured: 2_500)).payment.nextAttemptAt == later)
+    // What was asked before the order was cancelled is news of something else.
+    let overtaken = Self.step(Self.payment(.authorised, .release), .capture, Self.charge(.authorised))
+    #expect(overtaken.payment.nextAttemptAt == Self.now)
+    let news = Self.step(Self.payment(.checking, .release), .release, Self.charge(.authorised))
+    #expect(news.payment.nextAttemptAt == Self.now)
+  }
+
   @Test("a decline ends the payment, fails the order and forgets the token")
   func declined() {
     let step = Self.step(Self.payment(.checking, .authorise), .authorise, Self.charge(.declined))
