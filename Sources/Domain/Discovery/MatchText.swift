@@ -27,36 +27,64 @@ extension SearchIndex {
   ///
   /// The last word may be unfinished; a single letter only begins words of names, since it says nothing about dishes.
   /// A word that is not in the vocabulary stands for those a typo or two away; with `isForgiving` every word does.
-  func match(_ text: String, isForgiving mayErr: Bool) -> TextMatch? {
+  /// - Parameter isRanked: whether it matters in which way a place matches; else there is one group.
+  func match(_ text: String, isForgiving mayErr: Bool, isRanked: Bool = true) -> TextMatch? {
     let words = Words.split(text, atMost: Self.longestQuery)
     if words.isEmpty { return nil }
     var masks = [UInt8](repeating: 0, count: vocabulary.count)
-    var found: [Bitset] = []
-    var isForgiving = mayErr
+    var meanings: [Meanings] = []
     for (position, word) in words.enumerated() {
-      let meanings = vocabulary.meanings(of: word, isLast: position == words.count - 1, isForgiving: mayErr)
-      isForgiving = isForgiving || !meanings.misspelt.isEmpty
-      for range in meanings.ranges(in: .dishes) {
+      let means = vocabulary.meanings(of: word, isLast: position == words.count - 1, isForgiving: mayErr)
+      for range in means.ranges(in: .dishes) {
         for rank in range { masks[Int(rank)] |= 1 << UInt8(position) }
       }
-      let sets = places(with: meanings)
-      if position == 0 { found = sets } else { for cell in sets.indices { found[cell].formIntersection(sets[cell]) } }
+      meanings.append(means)
     }
+    let isForgiving = mayErr || meanings.contains { !$0.misspelt.isEmpty }
+    let (groups, all) = isRanked ? ranked(meanings) : unranked(meanings)
+    return TextMatch(
+      groups: groups, wordMasks: masks, wordCount: Words.distinctCount(words), all: all, isForgiving: isForgiving)
+  }
+
+  private func ranked(_ meanings: [Meanings]) -> (groups: [TextMatch.Group], all: Bitset) {
+    // A fit that adds nothing to the better ones has no places of its own.
+    let fits = Relevance.Fit.allCases.filter { fit in fit == .written || meanings.contains { $0.adds(fit) } }
+    let found = places(with: meanings, fits.map { [$0] })
     var groups: [TextMatch.Group] = []
     var all = Bitset(capacity: places.count)
     for way in Way.cheapestFirst {
-      var places = found[way.cell]
+      guard let fit = fits.firstIndex(of: way.fit) else { continue }
+      var places = found[way.source.rawValue * fits.count + fit]
       places.subtract(all)
       if places.isEmpty { continue }
       all.formUnion(places)
       groups.append(TextMatch.Group(places: places, cost: way.cost, isName: way.source == .name))
     }
-    return TextMatch(groups: groups, wordMasks: masks, wordCount: Set(words).count, all: all, isForgiving: isForgiving)
+    return (groups, all)
   }
 
-  /// For each way of matching the places that have a word so or better, at the way's `cell`.
-  private func places(with meanings: Meanings) -> [Bitset] {
+  private func unranked(_ meanings: [Meanings]) -> (groups: [TextMatch.Group], all: Bitset) {
+    let found = places(with: meanings, [Relevance.Fit.allCases])
+    // Either has what the names have.
+    var all = found[Relevance.Source.cuisines.rawValue]
+    all.formUnion(found[Relevance.Source.dishes.rawValue])
+    return (all.isEmpty ? [] : [TextMatch.Group(places: all, cost: 0, isName: false)], all)
+  }
+
+  /// The places that have every word, by source and within it by step: each step has what the steps before have.
+  private func places(with meanings: [Meanings], _ steps: [[Relevance.Fit]]) -> [Bitset] {
+    var found = places(with: meanings[0], steps)
+    for means in meanings.dropFirst() {
+      let sets = places(with: means, steps)
+      for cell in sets.indices { found[cell].formIntersection(sets[cell]) }
+    }
+    return found
+  }
+
+  /// The places that have a word; a cuisine or a dish that has it is as good as a name, at most.
+  private func places(with meanings: Meanings, _ steps: [[Relevance.Fit]]) -> [Bitset] {
     var sets: [Bitset] = []
+    sets.reserveCapacity(Relevance.Source.allCases.count * steps.count)
     for source in Relevance.Source.allCases {
       let postings =
         switch source {
@@ -64,12 +92,13 @@ extension SearchIndex {
         case .cuisines: placesByCuisineWord
         case .dishes: placesByDishWord
         }
-      var places = Bitset(capacity: self.places.count)
-      for fit in Relevance.Fit.allCases {
-        for range in meanings.ranges(in: source, fit) { postings.insert(range, into: &places) }
-        var set = places
-        if source != .name { set.formUnion(sets[sets.count - Relevance.Fit.allCases.count]) }
-        sets.append(set)
+      for (step, fits) in steps.enumerated() {
+        var places = step > 0 ? sets[sets.count - 1] : Bitset(capacity: self.places.count)
+        if source != .name { places.formUnion(sets[step]) }
+        for fit in fits {
+          for range in meanings.ranges(in: source, fit) { postings.insert(range, into: &places) }
+        }
+        sets.append(places)
       }
     }
     return sets
@@ -99,9 +128,8 @@ private struct Way: Sendable {
   let fit: Relevance.Fit
 
   var cost: Int64 { source.cost + fit.cost }
-  var cell: Int { source.rawValue * Relevance.Fit.allCases.count + fit.rawValue }
 
   static let cheapestFirst: [Way] = Relevance.Source.allCases.flatMap { source in
     Relevance.Fit.allCases.map { Way(source: source, fit: $0) }
-  }.sorted { ($0.cost, $0.cell) < ($1.cost, $1.cell) }
+  }.sorted { ($0.cost, $0.source.rawValue) < ($1.cost, $1.source.rawValue) }
 }

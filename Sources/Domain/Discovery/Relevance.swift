@@ -49,7 +49,7 @@ enum Relevance {
     let way = min(max(metres, 0), 1 << 32) + nearby
     let doublings = 63 - (way / nearby).leadingZeroBitCount
     let step = nearby << Int64(doublings)
-    return Int64(doublings) * 1_000 + (way - step) * 1_000 / step
+    return Int64(doublings) * 1_000 + ((way - step) * (1_000 / nearby)) >> Int64(doublings)
   }
 
   /// So many metres are farther than any way that costs no more than `cost`.
@@ -59,7 +59,7 @@ enum Relevance {
     return step + step * (cost % 1_000 + 1) / 1_000 + 1 - nearby
   }
 
-  /// The way that counts as the first doubling.
+  /// The way that counts as the first doubling; it divides 1,000.
   private static let nearby: Int64 = 100
 
   /// A place that cooks now is better than one that does not, unless it is four times as far; the door that somebody

@@ -4,19 +4,17 @@ extension SearchIndex {
   ///
   /// When the words as written lead nowhere, or to nothing good near by, they are all taken as possibly misspelt too.
   public func search(_ query: SearchQuery) -> SearchPage {
-    if let cursor = query.cursor { return page(query, isForgiving: cursor.isForgiving).page }
-    let (page, isDoubtful) = page(query, isForgiving: false)
-    return isDoubtful ? self.page(query, isForgiving: true).page : page
-  }
-
-  private func page(_ query: SearchQuery, isForgiving: Bool) -> (page: SearchPage, isDoubtful: Bool) {
-    let match = match(query.text, isForgiving: isForgiving)
+    var isForgiving = query.cursor?.isForgiving ?? false
+    let isRanked = query.sort == .relevance
+    let match = match(query.text, isForgiving: isForgiving, isRanked: isRanked)
     var run = SearchRun(index: self, query: query, match: match)
     var found = run.run()
-    let isDoubtful =
-      match.map { match in
-        found.first.map { run.ranksByText && !match.isForgiving && $0.key > Relevance.doubt } ?? true
-      } ?? false
+    if query.cursor == nil, let match, isDoubtful(found, run, match),
+      let forgiving = self.match(query.text, isForgiving: true, isRanked: isRanked)
+    {
+      isForgiving = true
+      found = run.goOn(with: forgiving)
+    }
     var next: SearchCursor?
     if found.count > run.limit {
       found.removeLast()
@@ -27,6 +25,11 @@ extension SearchIndex {
     var hits: [SearchHit] = []
     hits.reserveCapacity(found.count)
     for item in found { hits.append(run.hit(item.number)) }
-    return (SearchPage(hits: hits, next: next), isDoubtful)
+    return SearchPage(hits: hits, next: next)
+  }
+
+  /// Whether the best place is none, or so far from what was asked that a misspelt one may be better.
+  private func isDoubtful(_ found: [BestPlaces.Item], _ run: SearchRun, _ match: TextMatch) -> Bool {
+    found.first.map { run.ranksByText && !match.isForgiving && $0.key > Relevance.doubt } ?? true
   }
 }

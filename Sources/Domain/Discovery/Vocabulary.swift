@@ -149,11 +149,23 @@ struct Meanings {
   /// Whether the word is a single Latin letter or digit: the beginning of so much that it counts in names only.
   let isLetter: Bool
 
+  /// Whether `fit` has words that the better ones do not have.
+  func adds(_ fit: Relevance.Fit) -> Bool {
+    switch fit {
+    case .written: !written.isEmpty
+    case .unfinished: !beginning.isEmpty && beginning != written
+    case .misspelt: !misspelt.isEmpty
+    }
+  }
+
   /// What `fit` adds to the better ones.
   func ranges(in source: Relevance.Source, _ fit: Relevance.Fit) -> [Range<Int32>] {
     switch fit {
     case .written: written.isEmpty ? [] : [written]
-    case .unfinished: beginning.isEmpty || (isLetter && source != .name) ? [] : [beginning]
+    // The word itself is the first of those that begin so.
+    case .unfinished:
+      adds(.unfinished) && (!isLetter || source == .name)
+        ? [max(beginning.lowerBound, written.upperBound)..<beginning.upperBound] : []
     case .misspelt: misspelt.map { $0..<$0 + 1 }
     }
   }

@@ -6,6 +6,11 @@ enum Words {
   /// Longer words are cut: nobody types them, and the cost of a typo grows with the word.
   static let longest = 32
 
+  /// How many of a few words differ.
+  static func distinctCount(_ words: [Word]) -> Int {
+    words.indices.count { position in !words[..<position].contains(words[position]) }
+  }
+
   /// The words of `text`, in order. An apostrophe inside a word vanishes, so that `Joe's` is `joes`.
   static func split(_ text: String, atMost limit: Int = .max) -> [Word] {
     var words: [Word] = []

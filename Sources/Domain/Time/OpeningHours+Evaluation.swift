@@ -51,8 +51,11 @@ extension OpeningHours {
     let today = zone.localTime(at: instant).date
     var end = instant
     for days in Int64(-2)...8 {
+      let date = today.adding(days: days)
+      // Later days begin after the end. One day more, since a clock that is set back at midnight shows a date twice.
+      if date > zone.localTime(at: end).date.adding(days: 1) { break }
       // Sorted, so that a span that only touches a later one of the same day is still carried on by it.
-      let intervals = intervals(on: today.adding(days: days), in: zone).sorted { $0.lowerBound < $1.lowerBound }
+      let intervals = intervals(on: date, in: zone).sorted { $0.lowerBound < $1.lowerBound }
       for interval in intervals where interval.lowerBound <= end && interval.upperBound > end {
         end = interval.upperBound
       }
