@@ -15,7 +15,7 @@ extension OrderConversation {
     var cart = shown
     while let quote = cart.quote {
       let total = cart.totals.total
-      let method = try await choosePayment(Amount(total, cart.currency), of: PaymentTokens.offered + ["cash"])
+      let method = try await choosePayment(Amount(total, cart.currency), taking: quote.paymentMethods)
       let store = PurchaseStore(counter.session, disk: disk, device: around.device)
       await store.place(
         Purchase(

@@ -1,20 +1,43 @@
 import SoireeClient
+import Wire
 
 /// The ways to pay that a terminal offers: the sandbox's tokens.
 enum PaymentTokens {
   static let offered = ["tok_approved", "tok_declined", "tok_three_ds", "tok_timeout_approved"]
+  private static let cash = "cash"
 
   static func method(_ token: String) -> PaymentMethod {
-    token == "cash" ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
+    token == cash ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
+  }
+
+  /// Those that food can be paid with where these kinds are taken.  P8
+  /// - Parameter kinds: of the quote. Nil: an older platform, which does not say.
+  static func forFood(_ kinds: [PaymentKindCode]?) -> [String] {
+    (offered + [cash]).filter { isTaken($0, kinds) }
+  }
+
+  static func isTaken(_ token: String, _ kinds: [PaymentKindCode]?) -> Bool {
+    kinds?.contains(token == cash ? .cash : .card) ?? true
   }
 }
 
 extension Conversation {
-  /// What was given with `--token`, or one of a list.
-  func choosePayment(_ total: Amount, of tokens: [String]) async throws(Failure) -> PaymentMethod {
-    var token = common.payment
+  /// What was given with `--token`, or one of those that are taken.
+  /// - Parameter kinds: of the quote: nothing else is offered.  P8
+  func choosePayment(_ total: Amount, taking kinds: [PaymentKindCode]?) async throws(Failure) -> PaymentMethod {
+    let tokens = PaymentTokens.forFood(kinds)
+    guard var token = common.paymentWasGiven ? common.payment : tokens.first else {
+      throw .failed("A terminal has no way to pay here.")
+    }
+    guard PaymentTokens.isTaken(token, kinds) else {
+      throw .failed(
+        tokens.isEmpty
+          ? "A terminal has no way to pay here."
+          : "This place does not take \(token). Give another --token: \(tokens.joined(separator: ", ")).")
+    }
     if !common.yes, !common.paymentWasGiven {
       output.say()
+      if tokens == ["cash"] { output.say("This place takes no payments online: you pay in cash.") }
       output.say("Pay \(total) with:")
       token = tokens[try await choose("Payment:", tokens) ?? 0]
     } else if !common.yes {

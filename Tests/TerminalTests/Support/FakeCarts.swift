@@ -9,6 +9,8 @@ struct FakeCarts {
   private var count = 0
   /// When the kitchen has no room.
   var fullSlot: Instant?
+  /// What quotes say can be paid with. Nil: they say nothing.
+  var paymentMethods: [PaymentKindCode]?
 
   subscript(token: String?) -> CartAnswer? {
     get { carts[token ?? ""] }
@@ -43,6 +45,7 @@ struct FakeCarts {
     if let device = request.device { heard[device.id] = device.sequence }
     if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
     if let issue = issue(of: cart.fulfilment) { (cart.validationErrors, cart.quote) = ([issue], nil) }
+    cart.quote?.paymentMethods = paymentMethods
     self[token] = cart
     return cart
   }
