@@ -17,7 +17,8 @@ extension App {
     case .payBooking(let id):
       return .stored(
         try await bookings.pay(
-          id, call.body(), body: call.request.body, key: call.requiredKey(), account: account))
+          id, call.body(), body: call.request.body, key: call.requiredKey(), account: account,
+          from: PeerAddress.network(of: call.request.peer)))
     case .getBooking(let id): return .json(try await bookings.detail(id, account: account))
     case .cancelBooking(let id):
       let body: CancelRequest = try call.body()

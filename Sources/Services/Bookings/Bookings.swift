@@ -6,6 +6,7 @@ import Wire
 public struct Bookings: Sendable {
   let platform: Platform
   let programme: Programme
+  let challenges = OpenChallenges()
 
   public init(platform: Platform, programme: Programme) {
     self.platform = platform

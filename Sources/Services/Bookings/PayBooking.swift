@@ -7,8 +7,9 @@ extension Bookings {
   ///
   /// As for an order: one transaction claims the key and writes the payment; then the gateway is asked; then one
   /// transaction writes its answer and issues the tickets. The hold does not lapse in between (R4).
+  /// - Parameter network: where the payer asks from; nil is not counted.
   public func pay(
-    _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID
+    _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID, from network: String? = nil
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body, path: id.rawValue)
     let (known, show): (KeyedRequest.Known?, ShowID?) = try await platform.database.read { connection in
@@ -17,6 +18,7 @@ extension Bookings {
     }
     if let known = try await keyed.answer(to: known) { return known }
     guard let show else { throw Problem.absent("booking") }
+    if let network { try await challenges.admit(id, from: network, platform) }
     platform.checkpoint(.submitPrepared)
     let answer: StoredAnswer?
     switch try await beginPayment(id, of: show, request, keyed) {
@@ -28,10 +30,16 @@ extension Bookings {
         platform: platform, line: show.rawValue, paidSeats: PaidSeats(show: show, seats: seats))
       let settled = try await settlement.settle(leased: payment, goesOn: true)
       answer = settled.answer
+      if let network, settled.payment.status == .requiresAction { noteChallenge(id, from: network) }
       platform.checkpoint(.answerRecorded)
       if settled.isLeased { await finish(settled, settlement) }
     }
     return try await keyed.first(answer)
+  }
+
+  private func noteChallenge(_ id: BookingID, from network: String) {
+    let now = platform.clock.now
+    challenges.note(id, from: network, until: now + platform.settings.timeToAuthenticate, now: now)
   }
 
   /// The tickets are issued, so the money is taken; or it came too late and goes back. The answer is known, and does not

@@ -22,6 +22,8 @@ public struct Settings: Sendable {
   /// Orders of one account under way that are to be paid in cash, and that wait for their payment.  P7
   public var cashOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
   public var unpaidOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
+  /// Bookings of one network whose payers are at their bank. Many may sit behind one address in an on-sale.  P7
+  public var challengesOfNetwork = 50
   /// How long before its slot an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
   /// How far a kitchen may be from a theatre to bring food to its seats, in metres.  V1

@@ -23,7 +23,13 @@ final class SandboxOutage: Sendable {
     }
   }
 
-  func set(_ mode: Mode, until: Instant) { state.withLock { $0 = State(mode: mode, until: until) } }
+  /// - Parameter now: a lie that still holds goes on with what it has said.
+  func set(_ mode: Mode, until: Instant, now: Instant) {
+    state.withLock { state in
+      let isSameLie = mode == .lying && state?.mode == .lying && now < state?.until ?? now
+      state = State(mode: mode, until: until, before: isSameLie ? state?.before ?? [:] : [:])
+    }
+  }
 
   /// What every question to the gateway begins with.
   /// - Parameter key: of the charge that is asked for.
@@ -62,8 +68,9 @@ extension SandboxGateway {
     guard let mode = SandboxOutage.Mode(rawValue: request.mode.rawValue) else {
       throw Problem.invalid("mode", "is down, slow or lying")
     }
-    let until = clock.now + .seconds(request.seconds)
-    outage.set(mode, until: until)
+    let now = clock.now
+    let until = now + .seconds(request.seconds)
+    outage.set(mode, until: until, now: now)
     return OutageAnswer(mode: request.mode, until: until)
   }
 }

@@ -16,10 +16,12 @@ extension Option {
   static let perAddress = Option(
     "connections-per-address", "N", "connections of one address (default: 1000; as many as of all with --trusted-proxy)"
   )
+  static let challenges = Option(
+    "challenges-per-network", "N", "bookings of one network whose payers are at their bank (default: 50)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
   static let serving: [Option] = [
-    .data, .database, .port, .address, .metricsPort, .perAddress,
+    .data, .database, .port, .address, .metricsPort, .perAddress, .challenges,
     Option("tls-cert", "FILE", "a certificate chain in PEM form: HTTPS and HTTP/2"),
     Option("tls-key", "FILE", "its private key"),
     Option(
@@ -79,6 +81,9 @@ extension ServerOptions {
     if let metres = try arguments.integer("dispatch-radius", in: 100...100_000) {
       settings.dispatchRadius = Int64(metres)
     }
+    if let most = try arguments.integer("challenges-per-network", in: 1...1_000_000) {
+      settings.challengesOfNetwork = most
+    }
     http.port = UInt16(try arguments.integer("port", in: 0...65_535) ?? 8_080)
     metricsPort = try arguments.integer("metrics-port", in: 0...65_535).map { UInt16($0) }
     http.address = arguments["address"] ?? "127.0.0.1"
@@ -106,6 +111,7 @@ extension ServerOptions {
   mutating func limitNobody() {
     limits = .none
     http.limits.connectionsPerAddress = http.limits.connections
+    settings.challengesOfNetwork = .max
   }
 
   /// Another engine's address is not taken for a file's name.

@@ -63,6 +63,30 @@ struct GatewayLiesTests {
     }
   }
 
+  @Test(
+    "E4, E6: bookings cancelled and payments given up during a lie end as the books say", arguments: TestEngine.allCases
+  )
+  func givenUp(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      try await house.openCinema()
+      let zoe = try await house.customer()
+      let booked = try await house.booking(zoe)
+      let hold = try await house.hold(zoe, "F1")
+      _ = try await house.pay(hold, "tok_three_ds", account: zoe)
+      let atBank = try await house.payment(of: hold.bookingId)
+      _ = try house.sandbox.beginOutage(Self.lie)
+      _ = try await house.bookings.cancel(booked, account: zoe, reason: nil)
+      _ = try house.sandbox.beginOutage(Self.lie)
+      _ = try await house.payments.abandon(atBank.id, account: zoe)
+      #expect(try await house.payment(of: hold.bookingId).status == .requiresAction)
+      #expect(try await house.payment(of: booked).status == .captured)
+      try await settle(house)
+      #expect(try await house.payment(of: hold.bookingId).status == .voided)
+      #expect(try await house.payment(of: booked).status == .refunded)
+      #expect(Set(try await house.allCharges().map(\.status)) == [.voided, .refunded])
+    }
+  }
+
   @Test("E4: seats paid during a lie are their payer's, or nobody has paid for them", arguments: TestEngine.allCases)
   func seats(engine: TestEngine) async throws {
     for waits in [true, false] {
