@@ -14,7 +14,7 @@ static void load_all(sqlite3 *source) {
   bookings = load(source, target, "bookings", "ORDER BY id");
   claims = load(source, target, "seat_claims", "ORDER BY booking_id, seat");
   transitions = load(source, target, "booking_transitions", "ORDER BY booking_id, version");
-  outbox = load(source, target, "outbox", "ORDER BY at, topic, seq");
+  outbox = load(source, target, "outbox", "WHERE topic NOT IN ('catalogue', 'programme', 'access') ORDER BY at, topic, seq");
   topic = prepare(target, "INSERT INTO topics (topic, seq) VALUES (?, 1) ON CONFLICT (topic) DO UPDATE SET seq = topics.seq + 1");
   claim = prepare(
       target, "INSERT INTO seat_claims (show_id, seat, state, booking_id, until, version) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"

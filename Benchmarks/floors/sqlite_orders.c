@@ -19,7 +19,7 @@ static void load_all(sqlite3 *source, sqlite3 *source_books) {
   payments = load(source, target, "payments", "ORDER BY purchase");
   events = load(source, target, "payment_events", "JOIN payments ON payments.id = payment_id ORDER BY purchase, number");
   ledger = load(source, target, "ledger_entries", "ORDER BY purchase, posting, account");
-  outbox = load(source, target, "outbox", "ORDER BY at, topic, seq");
+  outbox = load(source, target, "outbox", "WHERE topic NOT IN ('catalogue', 'programme', 'access') ORDER BY at, topic, seq");
   if (source_books != NULL) {
     charges = load(source_books, books, "charges", "ORDER BY key");
     history = load(source_books, books, "charge_history", "ORDER BY key, number");
