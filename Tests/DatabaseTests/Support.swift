@@ -110,7 +110,7 @@ extension Database {
 
   /// Waits, giving way to others, until `count` transactions stand in line.
   func untilWaiting(_ count: Int) async {
-    while counters.queueDepth < count { await Task.yield() }
+    await waitUntil { counters.queueDepth >= count }
   }
 }
 

@@ -290,7 +290,7 @@ struct BookConversationTests {
         }
         scene.feed.say(.event(Screening.changed(version, [8: .booked])))
         _ = try? await waiting(for: "the map to change") {
-          while !scene.text.contains("○1 ○2    ●") { await Task.yield() }
+          await waitUntil { scene.text.contains("○1 ○2    ●") }
         }
       }
     }

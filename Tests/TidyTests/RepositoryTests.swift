@@ -58,6 +58,11 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap(ConcurrencyScanner.scan))
   }
 
+  @Test("no test waits for ever")
+  func waiting() {
+    expectNone(Repository.swiftFiles.flatMap(WaitingScanner.scan))
+  }
+
   @Test("texts are finished, end cleanly and name no place of one machine")
   func texts() {
     expectNone(Repository.textPaths.flatMap { TextScanner.scan($0, Repository.text($0)) })

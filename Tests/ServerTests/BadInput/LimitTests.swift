@@ -5,6 +5,7 @@ import Domain
 import HTTPServer
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Database
@@ -145,7 +146,7 @@ struct LimitTests {
         }
         for await _ in started { break }
         async let waiter: Void = database.write { _ in }
-        while database.counters.queueDepth < 1 && !Task.isCancelled { await Task.yield() }
+        await waitUntil { database.counters.queueDepth >= 1 || Task.isCancelled }
         let got = await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe)
         gate.signal()
         _ = try await (holder, waiter)

@@ -135,7 +135,7 @@ struct TwoNodesTests {
     _ what: String, seconds: Int = patience, _ isSo: @escaping @Sendable () async throws -> Bool
   ) async throws {
     try await waiting(for: what, seconds: seconds) {
-      while try await !isSo() { await Task.yield() }
+      try await waitUntil { try await isSo() }
     }
   }
 

@@ -6,6 +6,7 @@ import Services
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -45,7 +46,7 @@ struct LateRequestTests {
       await first.resume(from: phone.disk, around)
       for tap in 1...2 { await first.send(.add(Dinner.line("\(tap)"), Dinner.kitchen)) }
       await first.settle()
-      while network.held.isEmpty { await Task.yield() }
+      await waitUntil { !network.held.isEmpty }
       await first.close()
 
       let next = CartStore(phone.session, disk: phone.disk, device: phone.device(Life()), around)

@@ -4,6 +4,7 @@ import Dispatch
 import Domain
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -116,7 +117,7 @@ struct ForeseeTests {
         isHeld.flag.store(true, ordering: .releasing)
         gate.wait()
       }
-      while !isHeld.flag.load(ordering: .acquiring) { await Task.yield() }
+      await waitUntil { isHeld.flag.load(ordering: .acquiring) }
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (before, account) in accounts.enumerated() {
           group.addTask {
@@ -125,7 +126,7 @@ struct ForeseeTests {
           }
           // They claim in the order in which they chose: one before its neighbour would leave a single seat for a moment.
           // Until then nothing but a claim waits: who has chosen reads no more.
-          while underWay(house) <= 2 * before || house.database.counters.queueDepth <= before { await Task.yield() }
+          await waitUntil { underWay(house) > 2 * before && house.database.counters.queueDepth > before }
         }
         gate.signal()
         try await group.waitForAll()

@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -61,7 +62,7 @@ struct DeferredWorkTests {
     await gate.reached()
     await deferred.run { _ in done.add(2) }
     let stopping = Task { await deferred.stop() }
-    while deferred.count > 1 { await Task.yield() }
+    await waitUntil { deferred.count <= 1 }
     gate.open()
     await stopping.value
     #expect(done.all == [1] && deferred.count == 0)

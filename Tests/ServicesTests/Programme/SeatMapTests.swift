@@ -3,6 +3,7 @@ import DatabaseTesting
 import Domain
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -148,7 +149,7 @@ struct CoalescedTests {
           return 1
         }
       }
-      while begun.count == 0 { await Task.yield() }
+      await waitUntil { begun.count != 0 }
       for _ in 0..<1_000 {
         group.addTask {
           asked.add()
@@ -158,8 +159,8 @@ struct CoalescedTests {
           }
         }
       }
-      while await open.waiting == 0 { await Task.yield() }
-      while asked.count < 1_000 { await Task.yield() }
+      await waitUntil { await open.waiting != 0 }
+      await waitUntil { asked.count >= 1_000 }
       await open.open()
       var answers: [Int] = []
       for try await answer in group { answers.append(answer) }
@@ -181,11 +182,11 @@ struct CoalescedTests {
       }
     }
     async let first = ask()
-    while await open.waiting == 0 { await Task.yield() }
+    await waitUntil { await open.waiting != 0 }
     async let second = ask()
     await open.open()
     #expect(try await first == 1)
-    while await pause.waiting == 0 { await Task.yield() }
+    await waitUntil { await pause.waiting != 0 }
     // The first has ended long ago; the second has not begun.
     let late = Tally()
     async let others = withThrowingTaskGroup(of: Int.self) { group in
@@ -197,7 +198,7 @@ struct CoalescedTests {
       }
       return try await group.reduce(into: []) { $0.append($1) }
     }
-    while late.count < 100 { await Task.yield() }
+    await waitUntil { late.count >= 100 }
     #expect(begun.count == 1)
     await pause.open()
     #expect(try await second == 2)

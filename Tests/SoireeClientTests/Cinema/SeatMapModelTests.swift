@@ -6,6 +6,7 @@ import Scripted
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @MainActor
@@ -94,7 +95,7 @@ struct SeatMapModelTests {
     model.tap(14)
     model.tap(15)
     try await until("both are picked") { model.picked == "2/5 2/6" }
-    while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
+    await waitUntil { live.readers.contains(.show(Roxy.show)) }
     live.say(
       .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: [Roxy.seat(15): .held]),
       at: device.now, on: .show(Roxy.show))

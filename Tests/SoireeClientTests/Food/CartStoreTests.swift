@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 struct CartStoreTests {
@@ -143,7 +144,7 @@ struct CartStoreTests {
       #expect(to == from + 100)
       break
     }
-    while read.all.isEmpty { await Task.yield() }
+    await waitUntil { !read.all.isEmpty }
     #expect(read.all == [Dinner.restaurant])
   }
 

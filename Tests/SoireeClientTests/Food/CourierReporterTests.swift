@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import Scripted
 import Testing
+import Waiting
 import Wire
 
 @testable import SoireeClient
@@ -212,7 +213,7 @@ struct CourierReporterTests {
     await reporter.listen(to: app.events)
     await reporter.report(Ride(fixes: ride), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.count == 5 } != nil)
-    while app.clock.waiting == 0 { await Task.yield() }
+    await waitUntil { app.clock.waiting != 0 }
     app.clock.advance(by: .milliseconds(1))
     app.platform.on("POST", "/v1/courier/location", LocationAnswer(kept: 5, ignored: 0))
     app.clock.advance(by: .seconds(60))
@@ -232,8 +233,8 @@ struct CourierReporterTests {
     await reporter.report(Self.ride(0..<5), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.count == 5 } != nil)
     await reporter.settle()
-    while app.platform.count("POST", "/v1/courier/location") == 0 { await Task.yield() }
-    while app.clock.waiting == 0 { await Task.yield() }
+    await waitUntil { app.platform.count("POST", "/v1/courier/location") != 0 }
+    await waitUntil { app.clock.waiting != 0 }
     let taken = Seen<Instant>()
     app.takesPositions(taken, .open)
     app.session.forget()
@@ -296,7 +297,7 @@ struct CourierReporterTests {
     before.takesPositions(taken, road)
     let killed = CourierReporter(before.session, disk: disk, device: before.device)
     await killed.report(first, as: before.session, keptOn: disk)
-    while await killed.machine.waiting.count < 5, !before.clock.life.isOver { await Task.yield() }
+    await waitUntil { await killed.machine.waiting.count >= 5 || before.clock.life.isOver }
     await killed.settle()
     await killed.close()
 
@@ -328,7 +329,7 @@ struct CourierReporterTests {
     app.takesPositions(Seen(), .tunnel)
     let reporter = CourierReporter(app.session, disk: disk, device: app.device)
     await reporter.report(Self.ride(0..<5), as: app.session, keptOn: disk)
-    while await reporter.machine.waiting.count < 5 { await Task.yield() }
+    await waitUntil { await reporter.machine.waiting.count >= 5 }
     await reporter.settle()
     #expect(await kept(disk).count == 5)
     #expect(folder.files.count { $0.key.hasPrefix("app/records/") } == 4)

@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 struct DiscoveryStoreTests {
@@ -128,7 +129,7 @@ struct DiscoveryStoreTests {
     await store.send(.type("wo"))
     await store.send(.type("wok"))
     await store.settle()
-    while app.clock.waiting == 0 { await Task.yield() }
+    await waitUntil { app.clock.waiting != 0 }
     app.clock.advance(by: .milliseconds(300))
     #expect(await store.first { if case .loaded = $0.content { true } else { false } } != nil)
     #expect(app.platform.requests.count == 1)

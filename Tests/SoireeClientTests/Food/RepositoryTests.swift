@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 struct FoodRepositoryTests {
@@ -61,13 +62,13 @@ struct FoodRepositoryTests {
       guard let snapshot = tracking.snapshot else { continue }
       if seen.last != snapshot.status.name { seen.append(snapshot.status.name) }
       let next: OrderStatusCode = snapshot.status == .known(.placed) ? .confirmed : .delivered
-      while app.feed.readers.isEmpty, tracking.phase != .over { await Task.yield() }
+      await waitUntil { !app.feed.readers.isEmpty || tracking.phase == .over }
       app.feed.say(
         .orderUpdated, OrderUpdatedEvent(orderId: Dinner.order, status: next, title: "", description: ""),
         at: snapshot.updatedAt + .seconds(1), on: topic)
     }
     #expect(seen == ["placed", "confirmed", "delivered"])
-    while !app.feed.readers.isEmpty { await Task.yield() }
+    await waitUntil { app.feed.readers.isEmpty }
   }
 
   @Test("who stops reading stops following")
@@ -76,7 +77,7 @@ struct FoodRepositoryTests {
     let repository = OrderStatusRepository(
       app.session, feed: app.feed, disk: app.disk, events: app.events, device: app.device)
     for await tracking in repository.status(of: Dinner.order) where tracking.phase == .showing { break }
-    while !app.feed.readers.isEmpty { await Task.yield() }
+    await waitUntil { app.feed.readers.isEmpty }
     #expect(app.feed.followed == [.order(Dinner.order)])
   }
 }

@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 struct TrackingStoreTests {
@@ -194,7 +195,7 @@ struct TrackingStoreTests {
     let store = await store()
     await store.send(.open)
     #expect(await store.first { $0.requestNumber == 1 } != nil)
-    while app.clock.waiting == 0 { await Task.yield() }
+    await waitUntil { app.clock.waiting != 0 }
     answers(Dinner.detail())
     app.events.send(.connected)
     #expect(await store.first { $0.phase == .showing } != nil)

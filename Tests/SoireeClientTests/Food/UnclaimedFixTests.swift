@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @Suite("A courier whose session was kept without its account")
@@ -32,7 +33,7 @@ struct UnclaimedFixTests {
   /// A position of that second, once the platform was asked so often whose the session is.
   private func ride(_ second: Int64, asked count: Int) async {
     phone.yield(CourierPositionBody(lat: 40, lon: -74, recordedAt: time(second)))
-    while app.platform.count("GET", "/v1/me") < count { await Task.yield() }
+    await waitUntil { app.platform.count("GET", "/v1/me") >= count }
     app.clock.advance(by: .seconds(40))
   }
 
@@ -60,7 +61,7 @@ struct UnclaimedFixTests {
       "GET", "/v1/me",
       AccountBody(id: ScriptedPlatform.zoe, roles: [], name: nil, email: "zoe@soiree.test", createdAt: Dinner.now))
     await ride(2, asked: 3)
-    while session.account == nil { await Task.yield() }
+    await waitUntil { session.account != nil }
     await ride(3, asked: 3)
     await told(4)
     #expect(taken.all == [0, 1, 2, 3].map { time($0) })

@@ -4,6 +4,7 @@ import Scripted
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 
 @Suite("Images by their address")
 struct ImageStoreTests {
@@ -90,7 +91,7 @@ struct ImageStoreTests {
     await store.listen(to: events)
     _ = try await store.image(Self.url, toFill: Self.frame)
     events.send(.background)
-    while await store.held.images > 0 { await Task.yield() }
+    await waitUntil { await store.held.images == 0 }
   }
 
   @Test("that unpacks to more pixels than an image may have is refused before it is decoded")

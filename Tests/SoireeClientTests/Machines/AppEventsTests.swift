@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 struct AppEventsTests {
@@ -43,7 +44,7 @@ struct AppEventsTests {
       let store = OrderListStore(app.session, disk: app.disk, device: app.device)
       await store.hear(stream) { _ in nil }
       await store.wake(at: app.clock.now + .hours(1), .choose(nil))
-      while app.clock.waiting == 0 { await Task.yield() }
+      await waitUntil { app.clock.waiting != 0 }
       states = store.states
     }
     for _ in 0..<10_000 where seen.all.isEmpty || app.clock.waiting > 0 { await Task.yield() }
@@ -76,11 +77,11 @@ struct AppEventsTests {
     two.onTermination = { _ in seen.note("second ended") }
     watch?.begin { for await _ in first {} }
     watch?.begin { for await _ in second {} }
-    while seen.all.isEmpty { await Task.yield() }
+    await waitUntil { !seen.all.isEmpty }
     #expect(seen.all == ["first ended"])
     #expect(watch != nil)
     watch = nil
-    while seen.all.count < 2 { await Task.yield() }
+    await waitUntil { seen.all.count >= 2 }
     #expect(seen.all == ["first ended", "second ended"])
   }
 }

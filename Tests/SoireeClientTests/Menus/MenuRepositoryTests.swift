@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @Suite("Menus, from the device at once and from the platform behind")
@@ -114,7 +115,7 @@ struct MenuRepositoryTests {
       let events = AppEvents()
       await menus.listen(to: events)
       events.send(.background)
-      while await disk.record("menus") == nil { await Task.yield() }
+      await waitUntil { await disk.record("menus") != nil }
     }
     let next = repository()
     let first = await told(next.menu(of: one)) { _ in true }
@@ -133,10 +134,10 @@ struct MenuRepositoryTests {
     for number in 0..<20 { _ = await told(menus.menu(of: Canteen.restaurant(number))) }
     await menus.store.settle()
     #expect(await disk.record("menus") == nil)
-    while device.waiting == 0 { await Task.yield() }
+    await waitUntil { device.waiting != 0 }
     #expect(device.waiting == 1)
     device.advance(by: .seconds(5))
-    while await disk.record("menus") == nil { await Task.yield() }
+    await waitUntil { await disk.record("menus") != nil }
     let record = try MenuCacheRecord(bytes: try #require(await disk.record("menus")))
     #expect(record.entries.map(\.restaurant) == (0..<20).map { Canteen.restaurant($0) })
   }

@@ -264,7 +264,7 @@ import Wire
     #expect(model.courierPlace(at: app.clock.now)?.latitude == 40.005)
     #expect(model.buttons.contains { $0.action == .callCourier })
     // The store waits for the courier, the screen for the next minute.
-    while app.clock.waiting < 2 { await Task.yield() }
+    await waitUntil { app.clock.waiting >= 2 }
     app.clock.advance(by: .seconds(61))
     try await until("stale") { model.isCourierStale }
   }

@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor struct SoireeTests {
@@ -85,7 +86,7 @@ import Wire
     first.cart.add(Dinner.cola, quantity: 2, from: kitchen)
     try await until("it is kept") { first.cart.isAhead }
     let store = first.cart.repository.store
-    while await store.machine.lines.isEmpty { await Task.yield() }
+    await waitUntil { await !store.machine.lines.isEmpty }
     await store.settle()
     await store.close()
 

@@ -3,6 +3,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @Suite("The seats of a show as a sequence")
@@ -18,7 +19,7 @@ struct SeatRepositoryTests {
     var pictures = try await seats.seats(of: Roxy.show).makeAsyncIterator()
     let first = try #require(await pictures.next())
     #expect(first.look(0) == .taken && first.look(2) == .free && first.freeSeats == 38)
-    while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
+    await waitUntil { live.readers.contains(.show(Roxy.show)) }
     live.say(
       .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: [Roxy.seat(0): .available]),
       at: device.now, on: .show(Roxy.show))

@@ -22,7 +22,7 @@ extension SeatStoreTests {
   func letGoTooLate() async throws {
     let session = platform.session
     let store = try await holding(session)
-    while !live.readers.contains(.accountMe) { await Task.yield() }
+    await waitUntil { live.readers.contains(.accountMe) }
     platform.on("DELETE", "/v1/bookings/\(Roxy.booking)/hold") { [device] _ throws(TransportError) in
       do { try await device.clock.wait(until: device.now + .minutes(3)) } catch { throw .cancelled }
       throw .closedEarly
@@ -65,7 +65,7 @@ extension SeatStoreTests {
     platform.welcome(ScriptedPlatform.adam, token: "tok_adam")
     let seats = platform.count("GET", "/v1/shows/\(Roxy.show)/seats")
     try await session.signIn(email: "adam@soiree.test", code: "123456")
-    while platform.count("GET", "/v1/shows/\(Roxy.show)/seats") == seats { await Task.yield() }
+    await waitUntil { platform.count("GET", "/v1/shows/\(Roxy.show)/seats") != seats }
     await store.settle()
     #expect(await store.machine.hold == nil)
   }

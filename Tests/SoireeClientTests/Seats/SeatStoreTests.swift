@@ -27,12 +27,12 @@ struct SeatStoreTests {
 
   /// Says it when somebody listens.
   private func say(_ news: LiveNews, on topic: LiveTopic) async {
-    while !live.readers.contains(topic) { await Task.yield() }
+    await waitUntil { live.readers.contains(topic) }
     live.say(news, on: topic)
   }
 
   private func say(_ name: LiveEventName, _ data: some Body, on topic: LiveTopic) async {
-    while !live.readers.contains(topic) { await Task.yield() }
+    await waitUntil { live.readers.contains(topic) }
     live.say(name, data, at: device.now, on: topic)
   }
 
@@ -174,14 +174,14 @@ struct SeatStoreTests {
       api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never), tokens: MemoryTokenStore())
     let store = await SeatStore.open(hall, session: stranger, disk: disk, live: live, device: device.device)
     _ = await store.first { $0.hasMap }
-    while !live.readers.contains(.show(Roxy.show)) { await Task.yield() }
+    await waitUntil { live.readers.contains(.show(Roxy.show)) }
     #expect(!live.readers.contains(.accountMe))
     let account = AccountBody(id: AccountID(suffix: "1"), roles: [], email: "zoe@soiree.test", createdAt: Roxy.now)
     platform.on(
       "POST", "/v1/auth/session", status: 201,
       SessionAnswer(token: "tok", expiresAt: Roxy.now + .hours(9), account: account))
     try await stranger.signIn(email: "zoe@soiree.test", code: "123456")
-    while !live.readers.contains(.accountMe) { await Task.yield() }
+    await waitUntil { live.readers.contains(.accountMe) }
   }
 
   @Test("seats of another show on the disk are left alone")
@@ -206,7 +206,7 @@ struct SeatStoreTests {
     await store.tap(14)
     await store.tap(15)
     await store.hold()
-    while device.waiting == 0 { await Task.yield() }
+    await waitUntil { device.waiting != 0 }
     device.advance(by: .seconds(2))
     _ = try #require(await store.first { $0.phase == .holding })
   }
@@ -344,7 +344,7 @@ struct SeatStoreTests {
   @Test("R1: the socket tells of the hold that the new one replaced before the new one's answer is here")
   func replaced() async throws {
     let store = try await holding()
-    while !live.readers.contains(.accountMe) { await Task.yield() }
+    await waitUntil { live.readers.contains(.accountMe) }
     let other = BookingID(suffix: "2")
     let told = BookingUpdatedEvent(
       bookingId: Roxy.booking, showId: Roxy.show, status: .cancelled, title: "Cancelled", description: "")
