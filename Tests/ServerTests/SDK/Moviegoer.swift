@@ -98,7 +98,7 @@ final class HandFeed: LiveFeed {
 
   /// Says it to whoever follows, once somebody does.
   func say(_ news: LiveNews, on topic: LiveTopic) async {
-    while !listeners.withLock({ $0.contains { $0.topic == topic } }) { await Task.yield() }
+    await waitUntil { listeners.withLock { $0.contains { $0.topic == topic } } }
     for (followed, listener) in listeners.withLock({ $0 }) where followed == topic { listener.yield(news) }
   }
 }
