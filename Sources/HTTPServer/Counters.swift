@@ -6,6 +6,7 @@ public final class ServerCounters: Sendable {
   let connectionsRejected = Atomic<Int>(0)
   let connectionsFlooded = Atomic<Int>(0)
   let bodiesCutOff = Atomic<Int>(0)
+  let bodyBytesHeld = Atomic<Int>(0)
   let acceptsPaused = Atomic<Int>(0)
   let webSocketsOpen = Atomic<Int>(0)
   let webSocketsDropped = Atomic<Int>(0)
@@ -28,6 +29,8 @@ public final class ServerCounters: Sendable {
     public var connectionsFlooded: Int
     /// Cut off because all requests that were not whole were over the limit together.
     public var bodiesCutOff: Int
+    /// Bytes in memory of requests that are not whole.
+    public var bodyBytesHeld: Int
     /// How often no connection was taken for a while, because the process had no descriptor to spare.
     public var acceptsPaused: Int
     public var webSocketsOpen: Int
@@ -47,6 +50,7 @@ public final class ServerCounters: Sendable {
       connectionsRejected: connectionsRejected.load(ordering: .relaxed),
       connectionsFlooded: connectionsFlooded.load(ordering: .relaxed),
       bodiesCutOff: bodiesCutOff.load(ordering: .relaxed),
+      bodyBytesHeld: bodyBytesHeld.load(ordering: .relaxed),
       acceptsPaused: acceptsPaused.load(ordering: .relaxed),
       webSocketsOpen: webSocketsOpen.load(ordering: .relaxed),
       webSocketsDropped: webSocketsDropped.load(ordering: .relaxed),

@@ -1,4 +1,5 @@
 import CH2O
+import Synchronization
 
 /// What peers have sent on one loop of requests that are not whole. When that is more than the loop's part of the budget,
 /// the connection that has been at it for longest is cut off: whoever means to send a request is done in a moment.  P4
@@ -7,13 +8,17 @@ struct BodyBudget {
   static let smallest = 16 << 10
 
   private let limit: Int
+  private let counters: ServerCounters
   private var holders: [ObjectIdentifier: Connection] = [:]
   private(set) var held = 0
   private var begun = 0
   /// The most that was held since memory was given back.
   private var peak = 0
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, counters: ServerCounters) {
+    self.limit = limit
+    self.counters = counters
+  }
 
   /// Looks at what a connection holds now.
   mutating func note(_ connection: Connection) {
@@ -24,7 +29,7 @@ struct BodyBudget {
       connection.turn = begun
       holders[ObjectIdentifier(connection)] = connection
     }
-    held += bytes - connection.counted
+    add(bytes - connection.counted)
     connection.counted = bytes
     peak = max(peak, held)
     while held > limit, let oldest = oldest() {
@@ -35,9 +40,14 @@ struct BodyBudget {
 
   mutating func forget(_ connection: Connection) {
     guard connection.counted > 0 else { return }
-    held -= connection.counted
+    add(-connection.counted)
     connection.counted = 0
     holders[ObjectIdentifier(connection)] = nil
+  }
+
+  private mutating func add(_ bytes: Int) {
+    held += bytes
+    counters.bodyBytesHeld.add(bytes, ordering: .relaxed)
   }
 
   /// Has the process give memory back that a flood of bodies left behind; now and then.

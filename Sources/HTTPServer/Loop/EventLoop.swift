@@ -55,7 +55,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     self.number = number
     self.shared = shared
     self.listener = listener
-    bodies = BodyBudget(limit: shared.configuration.limits.bodies / max(1, shared.loopCount))
+    bodies = BodyBudget(
+      limit: shared.configuration.limits.bodies / max(1, shared.loopCount), counters: shared.counters)
     h2o = Context(shared: shared)
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
