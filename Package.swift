@@ -12,11 +12,25 @@ let strict: [SwiftSetting] = [
 /// Code that the browser runs too: it must stay inside Embedded Swift.
 let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", as: .error)]
 
+/// The folders of Sources, by where their code runs.
+let folders = [
+  "Common": ["Domain", "Wire", "Seeds", "Crypto", "Tickets", "Threads"],
+  "Platform": ["Database", "HTTPServer", "Services", "Server"],
+  "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
+  "Tools": ["Imports", "Robots", "soiree", "soiree-bench"],
+]
+
+/// The path of a room.
+func path(_ room: String) -> String {
+  "Sources/\(folders.first { $0.value.contains(room) }?.key ?? "CLibraries")/\(room)"
+}
+
 func room(
   _ name: String, _ dependencies: [Target.Dependency] = [], _ settings: [SwiftSetting] = strict,
   without excluded: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: excluded, swiftSettings: settings)
+  .target(
+    name: name, dependencies: dependencies, path: path(name), exclude: excluded, swiftSettings: settings)
 }
 
 /// Apple's systems carry requests and sockets by URLSession; what speaks through libcurl, wslay and epoll is for Linux.
@@ -38,7 +52,7 @@ func tests(_ room: String, _ dependencies: [Target.Dependency] = []) -> Target {
 }
 
 func library(_ name: String, pkgConfig: String?, apt: [String], brew: [String]) -> Target {
-  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
+  .systemLibrary(name: name, path: path(name), pkgConfig: pkgConfig, providers: [.apt(apt), .brew(brew)])
 }
 
 let package = Package(
@@ -59,7 +73,7 @@ let package = Package(
     library("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"], brew: ["libsodium"]),
     library("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"], brew: ["curl"]),
     library("CWslay", pkgConfig: nil, apt: ["libwslay-dev"], brew: ["wslay"]),
-    .systemLibrary(name: "CEpoll"),
+    .systemLibrary(name: "CEpoll", path: path("CEpoll")),
     library("CZlib", pkgConfig: "zlib", apt: ["zlib1g-dev"], brew: ["zlib"]),
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
     // Without pkg-config: Debian's file names a flag that SwiftPM warns of, and nothing that is needed.
@@ -92,7 +106,7 @@ let package = Package(
     client,
     .target(
       name: "SoireeClient", dependencies: ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"],
-      exclude: ["README.md"], swiftSettings: strict),
+      path: path("SoireeClient"), exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "Evening", dependencies: ["SoireeClient"], path: "Examples/Evening/Sources/Evening",
       swiftSettings: strict),
@@ -105,14 +119,14 @@ let package = Package(
         "Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database", "HTTPServer",
         "Threads",
       ],
-      swiftSettings: strict),
+      path: path("soiree"), swiftSettings: strict),
     .executableTarget(
       name: "soiree-bench",
       dependencies: [
         "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Seeds",
         "SoireeClient", "Client",
       ],
-      swiftSettings: strict),
+      path: path("soiree-bench"), swiftSettings: strict),
 
     tests("Seeds"),
     tests("Domain", ["Seeds"]),

@@ -7,7 +7,7 @@ struct RepositoryTests {
     #expect(Repository.exists("Package.swift"))
     #expect(Repository.swiftFiles.count > 100)
     #expect(Repository.textPaths.contains("Scripts/check"))
-    #expect(Repository.rooms.contains("Domain"))
+    #expect(Repository.rooms.contains { $0.name == "Domain" })
   }
 
   @Test("files are short")
@@ -77,11 +77,16 @@ struct RepositoryTests {
       })
   }
 
-  @Test("ARCHITECTURE.md describes every room")
+  @Test("ARCHITECTURE.md describes every room under the heading of its folder")
   func rooms() {
-    let rows = Repository.text("ARCHITECTURE.md").split(separator: "\n").filter { $0.hasPrefix("|") }
+    var rows: [String: [Substring]] = [:]
+    var heading = ""
+    for line in Repository.text("ARCHITECTURE.md").split(separator: "\n") {
+      if line.hasPrefix("#") { heading = line.split(separator: "`").dropFirst().first.map(String.init) ?? "" }
+      if line.hasPrefix("|") { rows[heading, default: []].append(line.split(separator: "|")[0]) }
+    }
     for room in Repository.rooms {
-      #expect(rows.contains { $0.split(separator: "|").first?.contains("`\(room)`") == true }, "\(room)")
+      #expect(rows[room.folder, default: []].contains { $0.contains("`\(room.name)`") }, "\(room.folder)/\(room.name)")
     }
   }
 
@@ -99,7 +104,7 @@ struct RepositoryTests {
 
   @Test("the SDK's README shows its program and its manifest as they are")
   func example() {
-    let readme = Repository.text("Sources/SoireeClient/README.md")
+    let readme = Repository.text("Sources/Apps/SoireeClient/README.md")
     for path in ["Examples/Evening/Package.swift", "Examples/Evening/Sources/Evening/Evening.swift"] {
       #expect(readme.contains("```swift\n" + Repository.text(path) + "```"), "\(path)")
     }
@@ -109,7 +114,7 @@ struct RepositoryTests {
   func articles() {
     let articles = Repository.paths.filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
     #expect(articles.count > 3)
-    let rooms = ["SoireeClient", "Client", "ClientCore"].map { "Sources/\($0)/" }
+    let rooms = ["SoireeClient", "Client", "ClientCore"].map { "Sources/Apps/\($0)/" }
     let sources = Repository.swiftFiles.filter { file in rooms.contains { file.path.hasPrefix($0) } }
     let declaration = /(?:class|struct|enum|protocol|actor|typealias|func|var|let) (\w+)/
     let declared = Set(sources.flatMap(\.lines).flatMap { $0.matches(of: declaration).map { String($0.1) } })

@@ -6,7 +6,7 @@ import Testing
 struct CartSyncTableTests {
   private static let table = TransitionTable(
     "The cart",
-    "The machine `CartSync` in `Sources/ClientCore/CartSync`: taps show at once, one request at a time, the server has\nthe last word.",
+    "The machine `CartSync` in `Sources/Apps/ClientCore/CartSync`: taps show at once, one request at a time, the server has\nthe last word.",
     from: CartSync(dice: Dice(seed: 1)),
     phase: phase,
     depth: 5, inputs: samples)

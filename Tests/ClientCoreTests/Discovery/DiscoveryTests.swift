@@ -175,7 +175,7 @@ struct DiscoveryTests {
   func document() {
     let table = TransitionTable(
       "Looking for a restaurant",
-      "The machine `Discovery` in `Sources/ClientCore/Discovery`: debounce, latest question wins, the catalogue without a\nnetwork.",
+      "The machine `Discovery` in `Sources/Apps/ClientCore/Discovery`: debounce, latest question wins, the catalogue without a\nnetwork.",
       from: start,
       phase: {
         label($0.content) + ($0.isOffline ? " from here" : "") + ($0.isReading ? ", reading" : "")

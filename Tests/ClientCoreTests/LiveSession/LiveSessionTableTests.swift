@@ -9,7 +9,7 @@ struct LiveSessionTableTests {
 
   private static let table = TransitionTable(
     "A live session",
-    "The machine `LiveSession` in `Sources/ClientCore/LiveSession`: one socket for all topics, polling while there is\nnone. Whatever it waits for it says with `wake`, which is left out here.",
+    "The machine `LiveSession` in `Sources/Apps/ClientCore/LiveSession`: one socket for all topics, polling while there is\nnone. Whatever it waits for it says with `wake`, which is left out here.",
     from: LiveSession(dice: Dice(seed: 1)),
     phase: { $0.isPolling ? "\($0.link), polling" : "\($0.link)" }, depth: 7, omitting: ["wake"], inputs: samples)
 

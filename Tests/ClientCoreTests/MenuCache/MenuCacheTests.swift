@@ -142,7 +142,7 @@ struct MenuCacheTests {
   func document() {
     let table = TransitionTable(
       "The kept menus",
-      "The machine `MenuCache` in `Sources/ClientCore/MenuCache`: stale while revalidate, for one menu in room for two.",
+      "The machine `MenuCache` in `Sources/Apps/ClientCore/MenuCache`: stale while revalidate, for one menu in room for two.",
       from: start,
       phase: { machine in
         guard let entry = machine.entries.first(where: { $0.restaurant == self.a }) else { return "not kept" }

@@ -113,7 +113,7 @@ struct OrderListTests {
   func document() {
     let table = TransitionTable(
       "The list of orders",
-      "The machine `OrderList` in `Sources/ClientCore/OrderList`: what one view of it shows.", from: OrderList(),
+      "The machine `OrderList` in `Sources/Apps/ClientCore/OrderList`: what one view of it shows.", from: OrderList(),
       phase: { label($0.content) + ($0.isReading ? ", reading" : "") }, depth: 5
     ) { machine in
       let number = machine.requestNumber

@@ -6,7 +6,7 @@ import Testing
 struct OrderTrackingTableTests {
   private static let table = TransitionTable(
     "Following an order",
-    "The machine `OrderTracking` in `Sources/ClientCore/OrderTracking`: one order on its way. Whatever it waits for it\nsays with `wake`, which is left out here.",
+    "The machine `OrderTracking` in `Sources/Apps/ClientCore/OrderTracking`: one order on its way. Whatever it waits for it\nsays with `wake`, which is left out here.",
     from: OrderTracking(order: Ride.order, dice: Dice(seed: 1)),
     phase: { label($0.phase) + ($0.trail == nil ? "" : $0.isCourierStale ? ", courier stale" : ", courier shown") },
     depth: 5, omitting: ["wake"], inputs: samples)

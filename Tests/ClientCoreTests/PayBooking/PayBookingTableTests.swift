@@ -8,7 +8,7 @@ struct PayBookingTableTests {
 
   private static let table = TransitionTable(
     "Paying for seats",
-    "The machine `Checkout` in `Sources/ClientCore/Purchasing`, as `PayBooking`: one key, one payment, one charge.",
+    "The machine `Checkout` in `Sources/Apps/ClientCore/Purchasing`, as `PayBooking`: one key, one payment, one charge.",
     from: PayBooking(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 5, inputs: samples)
 
   private static func samples(_ machine: PayBooking) -> [(name: String, input: PayBooking.Input, at: Instant)] {

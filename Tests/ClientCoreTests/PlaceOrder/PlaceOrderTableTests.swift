@@ -8,7 +8,7 @@ struct PlaceOrderTableTests {
 
   private static let table = TransitionTable(
     "Placing an order",
-    "The machine `Checkout` in `Sources/ClientCore/Purchasing`, as `PlaceOrder`: one key, one order, one charge.",
+    "The machine `Checkout` in `Sources/Apps/ClientCore/Purchasing`, as `PlaceOrder`: one key, one order, one charge.",
     from: PlaceOrder(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 6, inputs: samples)
 
   private static func samples(_ machine: PlaceOrder) -> [(name: String, input: PlaceOrder.Input, at: Instant)] {

@@ -7,7 +7,7 @@ struct SeatSelectionTableTests {
   private static func table() throws -> TransitionTable<SeatSelection> {
     TransitionTable(
       "Picking seats",
-      "The machine `SeatSelection` in `Sources/ClientCore/SeatSelection`: a pick, its hold, its countdown. Whatever it\nwaits for it says with `wake`, which is left out here.",
+      "The machine `SeatSelection` in `Sources/Apps/ClientCore/SeatSelection`: a pick, its hold, its countdown. Whatever it\nwaits for it says with `wake`, which is left out here.",
       from: SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 1)),
       phase: { label($0.phase) }, depth: 6, omitting: ["wake"], inputs: samples)
   }

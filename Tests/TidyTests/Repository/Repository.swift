@@ -52,11 +52,14 @@ enum Repository {
     "svg", "txt",
   ]
 
-  /// The rooms: folders of `Sources`.
-  static let rooms: [String] = Set(
+  /// The rooms, each with the folder of `Sources` that it stands in.
+  static let rooms: [(folder: String, name: String)] = Set(
     paths.compactMap { path in
       let parts = path.split(separator: "/")
-      return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
+      return parts.count > 3 && parts[0] == "Sources" ? parts[..<3].joined(separator: "/") : nil
     }
-  ).sorted()
+  ).sorted().map { path in
+    let parts = path.split(separator: "/")
+    return (parts[..<2].joined(separator: "/"), String(parts[2]))
+  }
 }

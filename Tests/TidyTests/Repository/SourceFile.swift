@@ -23,7 +23,11 @@ struct SourceFile {
   /// The room of `Sources` or the test target that the file belongs to.
   var target: String? {
     let parts = path.split(separator: "/")
-    return parts.count > 2 && ["Sources", "Tests"].contains(parts[0]) ? String(parts[1]) : nil
+    switch parts.first {
+    case "Sources": return parts.count > 3 ? String(parts[2]) : nil
+    case "Tests": return parts.count > 2 ? String(parts[1]) : nil
+    default: return nil
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Texts and documents")
 struct DocumentScannerTests {
-  let pages = ["README.md": "# Soiree\n## Two commands, no more\n", "docs/a.md": "# A\n", "Sources/Domain": ""]
+  let pages = ["README.md": "# Soiree\n## Two commands, no more\n", "docs/a.md": "# A\n", "Sources/Common/Domain": ""]
 
   func findings(_ text: String, at path: String = "docs/a.md") -> [Int] {
     DocumentScanner.scan(path, text, exists: { pages[$0] != nil }, read: { pages[$0] ?? "" }).map(\.line)
@@ -23,7 +23,7 @@ struct DocumentScannerTests {
     arguments: [
       "[a](a.md)", "[a](../README.md)", "[a](../README.md#two-commands-no-more)", "[a](#a)",
       "[a](https://example.org/b)",
-      "`Sources/Domain`", "`Sources/*/A.swift` is a pattern", "`swift build`", "no [link] (here)",
+      "`Sources/Common/Domain`", "`Sources/*/A.swift` is a pattern", "`swift build`", "no [link] (here)",
       "```\n[a](b.md)\n```",
     ])
   func whole(line: String) {

@@ -33,7 +33,7 @@ struct EraserTests {
 
   @Test("what an interpolation runs is code")
   func interpolation() {
-    let file = SourceFile("Sources/Services/A.swift", #"let a = "now \(Date()) then""#)
+    let file = SourceFile("Sources/Platform/Services/A.swift", #"let a = "now \(Date()) then""#)
     #expect(WordScanner.scan(file).map(\.line) == [1])
   }
 }

@@ -11,7 +11,7 @@ struct ImportScannerTests {
       ("Robots", "import Server"), ("Database", "import struct Domain.Money"), ("Server", "import CH2O"),
     ])
   func refused(room: String, line: String) {
-    let file = SourceFile("Sources/\(room)/A.swift", "// a\n\n" + line + "\n")
+    let file = SourceFile("Sources/Common/\(room)/A.swift", "// a\n\n" + line + "\n")
     #expect(ImportScanner.scan(file).map(\.line) == [3])
   }
 
@@ -23,7 +23,7 @@ struct ImportScannerTests {
       ("Domain", "let important = 1"),
     ])
   func allowed(room: String, line: String) {
-    #expect(ImportScanner.scan(SourceFile("Sources/\(room)/A.swift", line)) == [])
+    #expect(ImportScanner.scan(SourceFile("Sources/Common/\(room)/A.swift", line)) == [])
   }
 
   @Test(
@@ -35,12 +35,12 @@ struct ImportScannerTests {
       ("try startThreads()\nlet aMonitor = 1", []),
     ])
   func lacking(text: String, lines: [Int]) {
-    #expect(ImportScanner.lacking(SourceFile("Sources/Client/A.swift", text)).map(\.line) == lines)
+    #expect(ImportScanner.lacking(SourceFile("Sources/Apps/Client/A.swift", text)).map(\.line) == lines)
   }
 
   @Test("a room that the table does not know is found, and a test may import what it tests")
   func unknown() {
-    #expect(ImportScanner.scan(SourceFile("Sources/Helpers/A.swift", "")).count == 1)
+    #expect(ImportScanner.scan(SourceFile("Sources/Common/Helpers/A.swift", "")).count == 1)
     #expect(ImportScanner.scan(SourceFile("Tests/ServerTests/A.swift", "import Server")) == [])
   }
 
@@ -57,6 +57,6 @@ struct ImportScannerTests {
       ("let text = \"nonisolated(unsafe)\"", 0),
     ])
   func concurrency(text: String, count: Int) {
-    #expect(ConcurrencyScanner.scan(SourceFile("Sources/Server/A.swift", text)).count == count)
+    #expect(ConcurrencyScanner.scan(SourceFile("Sources/Platform/Server/A.swift", text)).count == count)
   }
 }

@@ -11,6 +11,6 @@ struct WaitingScannerTests {
     ])
   func loops(text: String, count: Int) {
     #expect(WaitingScanner.scan(SourceFile("Tests/WireTests/A.swift", text)).count == count)
-    #expect(WaitingScanner.scan(SourceFile("Sources/Wire/A.swift", text)).isEmpty)
+    #expect(WaitingScanner.scan(SourceFile("Sources/Common/Wire/A.swift", text)).isEmpty)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Words with a room of their own")
 struct WordScannerTests {
-  func lines(_ text: String, at path: String = "Sources/Services/Sample.swift") -> [Int] {
+  func lines(_ text: String, at path: String = "Sources/Platform/Services/Sample.swift") -> [Int] {
     WordScanner.scan(SourceFile(path, text)).map(\.line)
   }
 
@@ -37,11 +37,11 @@ struct WordScannerTests {
 
   @Test("a word may stand in its room and nowhere else")
   func rooms() {
-    #expect(lines("print(1)", at: "Sources/soiree/Order.swift") == [])
-    #expect(lines("print(1)", at: "Sources/Robots/Kitchen.swift") == [1])
-    #expect(lines("import Foundation", at: "Sources/Domain/A.swift") == [1])
-    #expect(lines("import Foundation", at: "Sources/Wire/A.swift") == [1])
-    #expect(lines("import Foundation", at: "Sources/Services/A.swift") == [])
+    #expect(lines("print(1)", at: "Sources/Tools/soiree/Order.swift") == [])
+    #expect(lines("print(1)", at: "Sources/Tools/Robots/Kitchen.swift") == [1])
+    #expect(lines("import Foundation", at: "Sources/Common/Domain/A.swift") == [1])
+    #expect(lines("import Foundation", at: "Sources/Common/Wire/A.swift") == [1])
+    #expect(lines("import Foundation", at: "Sources/Platform/Services/A.swift") == [])
     #expect(lines("import XCTest", at: "Tests/WireTests/A.swift") == [1])
   }
 }

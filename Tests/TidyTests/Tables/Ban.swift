@@ -36,11 +36,13 @@ struct Ban {
     Ban(word: "try!", why: trap),
     Ban(word: "fatalError", why: trap),
     Ban(
-      word: "import Foundation", why: "Domain also runs in the browser, where there is none", within: "Sources/Domain/"),
+      word: "import Foundation", why: "Domain also runs in the browser, where there is none",
+      within: "Sources/Common/Domain/"),
     Ban(
       word: "import Foundation", why: "ClientCore also runs in the browser, where there is none",
-      within: "Sources/ClientCore/"),
-    Ban(word: "import Foundation", why: "every client carries Wire; its JSON is its own", within: "Sources/Wire/"),
+      within: "Sources/Apps/ClientCore/"),
+    Ban(
+      word: "import Foundation", why: "every client carries Wire; its JSON is its own", within: "Sources/Common/Wire/"),
     Ban(word: "import XCTest", why: "tests are written with Swift Testing; nothing counts others", within: "Tests/"),
   ]
 }
