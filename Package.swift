@@ -17,7 +17,7 @@ let folders = [
   "Common": ["Domain", "Wire", "Seeds", "Crypto", "Tickets", "Threads"],
   "Platform": ["Database", "HTTPServer", "Services", "Server"],
   "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
-  "Tools": ["Imports", "Robots", "soiree", "soiree-bench"],
+  "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench"],
 ]
 
 /// The path of a room.
@@ -113,10 +113,12 @@ let package = Package(
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain"]),
+    room("Demo", ["Server", "Services", "Imports", "Database", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
-        "Server", "Services", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database", "HTTPServer",
+        "Server", "Services", "Demo", "Imports", "Client", "Terminal", "Robots", "Wire", "Domain", "Database",
+        "HTTPServer",
         "Threads",
       ],
       path: path("soiree"), swiftSettings: strict),
@@ -143,7 +145,7 @@ let package = Package(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "Robots", "Imports", "Seeds", "Terminal", "soiree", "Evening",
+        "DatabaseTesting", "Waiting", "Robots", "Imports", "Demo", "Seeds", "Terminal", "soiree", "Evening",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Seeds", "Scripted"]),
     tests(
@@ -151,9 +153,12 @@ let package = Package(
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
     tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds", "Waiting"]),
     tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting", "Scripted"]),
+    tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting"]),
     .testTarget(
       name: "SoireeTests",
-      dependencies: ["soiree", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer"],
+      dependencies: [
+        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer",
+      ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),

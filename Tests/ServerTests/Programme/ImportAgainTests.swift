@@ -8,7 +8,7 @@ import Services
 import Testing
 import Wire
 
-@testable import soiree
+@testable import Demo
 
 @Suite("Cinemas that are imported again")
 struct ImportAgainTests {
@@ -26,8 +26,7 @@ struct ImportAgainTests {
     defer { folder.remove() }
     let file = folder.path + "/cinemas.json"
     try Data("[\(cinemas.joined(separator: ",\n"))]".utf8).write(to: URL(fileURLWithPath: file))
-    let writer = CatalogueWriter(database: evening.services.platform.database)
-    return try await CinemaImports.paris(file, evening.services, writer)
+    return try await CinemaImports(evening.services) { _ in }.paris(file)
   }
 
   private func names(_ evening: Evening) async throws -> [String] {
@@ -115,10 +114,8 @@ struct ImportAgainTests {
       defer { folder.remove() }
       let file = folder.path + "/plan.json"
       try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
-      let writer = CatalogueWriter(database: evening.services.platform.database)
-      let report = try await CinemaImports.seatingPlan(
-        file, at: Coordinate(latitude: 48.87, longitude: 2.34), theatre: TheatreID(suffix: "idf.12"), evening.services,
-        writer)
+      let report = try await CinemaImports(evening.services) { _ in }.seatingPlan(
+        file, at: Coordinate(latitude: 48.87, longitude: 2.34), theatre: TheatreID(suffix: "idf.12"))
       #expect(report.kept == 2, "\(report)")
       let before = try await shows(evening)
       #expect(before.keys.contains { $0.hasPrefix("shw_plan.") })
@@ -141,7 +138,7 @@ struct ImportAgainTests {
           "Running Time min": 111}]
         """
       try Data(film.utf8).write(to: URL(fileURLWithPath: file))
-      #expect(try await CinemaImports.movies(file, evening.services).kept == 1)
+      #expect(try await CinemaImports(evening.services) { _ in }.movies(file).kept == 1)
       try await bringIn(evening)
       let shown = try await evening.send("GET", "/v1/movies").body(Page<MovieCard>.self).items
       let movie = try #require(shown.first { $0.title == "The Land Girls" }, "\(shown.map(\.title))")
@@ -156,9 +153,8 @@ struct ImportAgainTests {
       defer { folder.remove() }
       let file = folder.path + "/plan.json"
       try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
-      let writer = CatalogueWriter(database: evening.services.platform.database)
-      let report = try await CinemaImports.seatingPlan(
-        file, at: Coordinate(latitude: 40.76, longitude: -73.98), theatre: nil, evening.services, writer)
+      let report = try await CinemaImports(evening.services) { _ in }.seatingPlan(
+        file, at: Coordinate(latitude: 40.76, longitude: -73.98), theatre: nil)
       #expect(report.kept == 2)
       #expect(try await names(evening) == ["Open air"])
       let shows = try await shows(evening)

@@ -6,7 +6,7 @@ import Server
 import Services
 import Testing
 
-@testable import soiree
+@testable import Demo
 
 /// Two who import at the same moment: one has read the houses when the other writes.
 @Suite("Cinemas that two import at once")
@@ -45,7 +45,7 @@ struct ImportsAtOnceTests {
   }
 
   private func add(_ theatre: ImportedTheatre, _ evening: Evening) async throws {
-    var store = ProgrammeStore(evening.services)
+    var store = ProgrammeStore(evening.services) { _ in }
     try await store.add(theatre)
     try await store.finish()
   }
@@ -55,10 +55,10 @@ struct ImportsAtOnceTests {
   func listBesidePlan(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       try await add(try Self.theatre(["roxy.1", "roxy.2"]), evening)
-      var list = ProgrammeStore(evening.services)
+      var list = ProgrammeStore(evening.services) { _ in }
       try await list.add(try Self.theatre(["roxy.1"], name: "The Roxy"))
 
-      var plan = ProgrammeStore(evening.services, merging: .addingHalls)
+      var plan = ProgrammeStore(evening.services, merging: .addingHalls) { _ in }
       try await plan.add(try Self.theatre(["plan"]))
       try await plan.finish()
       _ = try await Repertory(programme: evening.services.programme, seed: 0).fill(at: evening.now.clock.now)
@@ -81,7 +81,7 @@ struct ImportsAtOnceTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for hall in plans {
           group.addTask {
-            var plan = ProgrammeStore(evening.services, merging: .addingHalls)
+            var plan = ProgrammeStore(evening.services, merging: .addingHalls) { _ in }
             try await plan.add(try Self.theatre([hall], name: "An older name"))
             try await plan.finish()
           }

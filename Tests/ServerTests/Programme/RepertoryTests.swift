@@ -5,7 +5,7 @@ import Server
 import Services
 import Testing
 
-@testable import soiree
+@testable import Demo
 
 @Suite("Theatres always have three days of shows")
 struct RepertoryTests {

@@ -1,4 +1,5 @@
 import Client
+import Demo
 import Domain
 import HTTPServer
 import Imports
@@ -79,7 +80,7 @@ extension Command {
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: true, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: clock, node: "demo", committed: { _ in })
     let said = ["seed", "scale"].first { arguments[$0] != nil }
-    try await DemoMaker(city, in: stores, useCases).makeWhatIsMissing { found in
+    try await DemoMaker(city, useCases, show: Console.progress).makeWhatIsMissing { found in
       if let advice = found.advice(folder: options.dataFolder, said: said) { Console.progress(advice) }
     }
     await stores.close()

@@ -1,3 +1,4 @@
+import Demo
 import HTTPServer
 import Server
 import Services

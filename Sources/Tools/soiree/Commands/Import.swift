@@ -1,5 +1,6 @@
 import Crypto
 import Database
+import Demo
 import Domain
 import Imports
 import Server
@@ -43,28 +44,31 @@ extension Command {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
     let useCases = try await stores.useCases(options, clock: .system, node: "import", committed: { _ in })
-    let report = try await read(kind, file, arguments, useCases, CatalogueWriter(database: stores.database))
+    let report = try await read(kind, file, arguments, useCases)
     await stores.close()
     return report
   }
 
   private static func read(
-    _ kind: Kind, _ file: String, _ arguments: Arguments, _ useCases: UseCases, _ writer: CatalogueWriter
+    _ kind: Kind, _ file: String, _ arguments: Arguments, _ useCases: UseCases
   ) async throws -> ImportReport {
+    let cinemas = CinemaImports(useCases, show: Console.progress)
     switch kind {
     case .newYork, .dominos: break
-    case .paris: return try await CinemaImports.paris(file, useCases, writer)
-    case .movies: return try await CinemaImports.movies(file, useCases)
+    case .paris: return try await cinemas.paris(file)
+    case .movies: return try await cinemas.movies(file)
     case .seatingPlan:
-      return try await CinemaImports.seatingPlan(
-        file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]), useCases, writer)
+      do {
+        return try await cinemas.seatingPlan(
+          file, at: place(arguments["at"]), theatre: theatre(arguments["theatre"]))
+      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     }
-    var store = CityStore(writer, what: "storing")
+    var store = CityStore(useCases.platform, show: Console.progress)
     try await store.begin(NewYork.city)
     let now = useCases.platform.clock.now
     let report =
       kind == .dominos
-      ? try await NewYork.importDominos(file, at: place(arguments["at"]), into: &store, today: now)
+      ? try await NewYork.importDominos(TextFile.read(file), at: place(arguments["at"]), into: &store, today: now)
       : try await NewYork.importRestaurants(file, into: &store, today: now)
     try await store.flush()
     return report

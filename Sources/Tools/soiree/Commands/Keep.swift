@@ -1,4 +1,5 @@
 import Database
+import Demo
 import Server
 import Services
 import Synchronization

@@ -1,3 +1,4 @@
+import Demo
 import Server
 import Services
 import Terminal

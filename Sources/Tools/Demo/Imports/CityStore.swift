@@ -1,32 +1,31 @@
-import Domain
-import Imports
-import Services
-import Wire
+public import Domain
+public import Services
 
 /// Puts what an import reads into the platform's stores, a hundred restaurants in one transaction. It grants nobody a
 /// role.  P8
-struct CityStore {
+public struct CityStore {
   private let writer: CatalogueWriter
   private var batch: [RestaurantWithMenu] = []
-  private(set) var count = 0
+  private var count = 0
   private let progress: ProgressLine
   private let total: Int?
 
-  init(_ writer: CatalogueWriter, what: String, total: Int? = nil) {
-    self.writer = writer
-    progress = ProgressLine(what)
+  /// - Parameter total: how many restaurants there will be, if that is known.
+  public init(_ platform: Platform, total: Int? = nil, show: @escaping @Sendable (String) -> Void) {
+    writer = CatalogueWriter(database: platform.database)
+    progress = ProgressLine("storing", clock: platform.clock, show: show)
     self.total = total
   }
 
-  func begin(_ city: City) async throws { try await writer.save(city: city) }
+  public func begin(_ city: City) async throws { try await writer.save(city: city) }
 
-  mutating func add(_ restaurant: Restaurant, _ menu: Menu) async throws {
+  public mutating func add(_ restaurant: Restaurant, _ menu: Menu) async throws {
     batch.append(RestaurantWithMenu(restaurant: restaurant, menu: menu))
     if batch.count == 100 { try await store() }
   }
 
   /// Stores what is left.
-  mutating func flush() async throws {
+  public mutating func flush() async throws {
     try await store()
     progress.finish()
   }
@@ -39,5 +38,5 @@ struct CityStore {
     progress.update(count, of: total, "restaurants")
   }
 
-  func save(_ promotions: [Promotion]) async throws { try await writer.save(promotions) }
+  public func save(_ promotions: [Promotion]) async throws { try await writer.save(promotions) }
 }

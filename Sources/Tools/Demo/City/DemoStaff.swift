@@ -1,14 +1,14 @@
 import Database
-import Server
+public import Server
 import Services
 import Wire
 
 /// The accounts that a demo begins with, at addresses that anybody may know. Only a demo has them.  P8
-struct DemoStaff {
+public struct DemoStaff: Sendable {
   private let useCases: UseCases
   private static let atOnce = 200
 
-  init(_ useCases: UseCases) { self.useCases = useCases }
+  public init(_ useCases: UseCases) { self.useCases = useCases }
 
   /// The operator and the couriers, in one transaction.
   func grantCrew(couriers: Int) async throws {
@@ -23,7 +23,7 @@ struct DemoStaff {
   /// An account for every kitchen and box office that has none: the city's, and those that were imported.
   /// - Returns: how many were made.
   @discardableResult
-  func grantHouses() async throws -> Int {
+  public func grantHouses() async throws -> Int {
     let kitchens = try await grant(.restaurantStaff, in: "restaurants", "kitchen", named: "Kitchen")
     return try await kitchens + grant(.theatreStaff, in: "theatres", "theatre", named: "Box office")
   }

@@ -3,7 +3,7 @@ import Services
 import Synchronization
 import Testing
 
-@testable import soiree
+@testable import Demo
 
 @Suite("Lines of progress")
 struct ProgressLineTests {

@@ -1,34 +1,34 @@
 import Database
 import Domain
-import Imports
-import Server
+public import Imports
+public import Server
 import Services
 import Wire
 
-/// Makes the demo's city and its cinemas, and knows which of them are there to their last part.
+/// Makes the demo's city and its cinemas where they are missing.
 ///
-/// Each ends with the accounts of those who work there, in one transaction: the sign that all of it is there. What was
-/// stopped before is made again over what is there, under the same ids; nobody has ordered in it.
-struct DemoMaker {
-  let city: DemoCity
-  private let database: Database
+/// The accounts of those who work there are written last, in one transaction: where they are, everything is. A part that
+/// was stopped before is made again under the same ids.
+public struct DemoMaker {
+  private let city: DemoCity
   private let useCases: UseCases
+  private let show: @Sendable (String) -> Void
 
-  init(_ city: DemoCity, in stores: Stores, _ useCases: UseCases) {
-    self.city = city
-    database = stores.database
-    self.useCases = useCases
+  public init(_ city: DemoCity, _ useCases: UseCases, show: @escaping @Sendable (String) -> Void) {
+    (self.city, self.useCases, self.show) = (city, useCases, show)
   }
 
+  private var database: Database { useCases.platform.database }
+
   /// How much of the city was there.
-  enum Found {
+  public enum Found: Sendable {
     case nothing, part, whole
   }
 
-  /// - Parameter tell: hears what was there, before anything is made.
-  func makeWhatIsMissing(tell: (Found) -> Void = { _ in }) async throws {
+  /// - Parameter onFound: called with what was there, before anything is made.
+  public func makeWhatIsMissing(onFound: (Found) -> Void = { _ in }) async throws {
     let found = try await look()
-    tell(found)
+    onFound(found)
     if found != .whole { try await makeCity() }
     let staff = DemoStaff(useCases)
     // Somebody may have imported the city: that made no accounts.
@@ -70,11 +70,11 @@ struct DemoMaker {
   }
 
   private var store: CityStore {
-    CityStore(CatalogueWriter(database: database), what: "storing", total: city.count)
+    CityStore(useCases.platform, total: city.count, show: show)
   }
 
   private func makeCity() async throws {
-    Console.progress("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
+    show("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
     var store = store
     try await begin(store)
     try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
@@ -96,10 +96,10 @@ struct DemoMaker {
     let now = useCases.platform.clock.now
     guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
     let cinema = DemoCinema(seed: city.seed, today: now, zone: zone)
-    Console.progress("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
+    show("making \(DemoCinema.theatreCount) theatres with their halls, films and three days of shows")
     let theatres = try cinema.theatres()
     try await addKitchens(of: theatres.map(\.theatre), cinema)
-    var programme = ProgrammeStore(useCases)
+    var programme = ProgrammeStore(useCases, show: show)
     for movie in cinema.movies { try await programme.add(movie) }
     for theatre in theatres { try await programme.add(theatre) }
     try await programme.finish()
@@ -120,7 +120,7 @@ struct DemoMaker {
 extension DemoMaker.Found {
   /// What whoever starts the demo should know of it.
   /// - Parameter said: the option for another city, if one was given.
-  func advice(folder: String, said: String?) -> String? {
+  public func advice(folder: String, said: String?) -> String? {
     switch self {
     case .nothing: nil
     case .part:

@@ -1,13 +1,12 @@
 import Database
 import DatabaseTesting
 import Domain
-import HTTPServer
 import Imports
 import Server
 import Services
 import Testing
 
-@testable import soiree
+@testable import Demo
 
 @Suite("The making of a demo city")
 struct DemoMakerTests {
@@ -46,7 +45,7 @@ struct DemoMakerTests {
   @Test("a city that was stopped at any part is completed by the next start, and then left alone")
   func stopped() async throws {
     try await with { stores, useCases in
-      let maker = DemoMaker(Self.city, in: stores, useCases)
+      let maker = DemoMaker(Self.city, useCases) { _ in }
       #expect(try await found(by: maker) == [.nothing])
       let whole = try await made(in: stores)
       #expect(whole["promotions"] == Int64(Self.city.promotions().count))
@@ -82,20 +81,10 @@ struct DemoMakerTests {
     }
   }
 
-  @Test("the greeting names the city's codes by the option that takes one")
-  func greeting() {
-    let place = Self.city.sampleAddress.place
-    let lines = Command.greeting(to: "Ostby", of: 7, at: "http://there", near: place, folder: "f").split(
-      separator: "\n")
-    #expect(lines.first == "Ostby is open: 7 restaurants on http://there")
-    let codes = Self.city.promotions().filter { $0.restaurant == nil }.map(\.code).joined(separator: ", ")
-    #expect(lines.contains { $0.contains("order --promo CODE ") && $0.hasSuffix(" " + codes) }, "\(codes)")
-  }
-
   @Test("cinemas that were stopped before their staff had accounts are completed, with their kitchens")
   func cinemas() async throws {
     try await with { stores, useCases in
-      let maker = DemoMaker(Self.city, in: stores, useCases)
+      let maker = DemoMaker(Self.city, useCases) { _ in }
       try await maker.makeWhatIsMissing()
       let whole = try await made(in: stores)
       try await forget(
@@ -113,8 +102,7 @@ struct DemoMakerTests {
   @Test("nothing is made beside a city that somebody imported, also half of one")
   func imported() async throws {
     try await with { stores, useCases in
-      let writer = CatalogueWriter(database: stores.database)
-      var store = CityStore(writer, what: "storing")
+      var store = CityStore(useCases.platform) { _ in }
       try await store.begin(try NewYork.city)
       try await Self.city.forEachRestaurant { restaurant, menu in
         var restaurant = restaurant
@@ -122,19 +110,8 @@ struct DemoMakerTests {
         try await store.add(restaurant, menu)
       }
       try await store.flush()
-      #expect(try await found(by: DemoMaker(Self.city, in: stores, useCases)) == [.whole])
+      #expect(try await found(by: DemoMaker(Self.city, useCases) { _ in }) == [.whole])
       #expect(try await made(in: stores)["promotions"] == 0)
     }
-  }
-
-  @Test("a port that somebody listens on is found before anything is made")
-  func port() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
-    let server = try HTTPServer(ServerConfiguration()) { _ in HTTPResponse(status: 200) }
-    let words = ["demo", "--scale", "0.001", "--port", "\(server.port)", "--data", folder.path]
-    #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .failed)
-    #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
-    await server.stop()
   }
 }

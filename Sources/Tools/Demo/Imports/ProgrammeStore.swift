@@ -1,12 +1,12 @@
-import Domain
-import Imports
-import Server
-import Services
+public import Domain
+public import Imports
+public import Server
+public import Services
 import Wire
 
 /// Puts theatres and films that an import reads into the platform's stores, many in one transaction. It grants
 /// nobody a role.  P8
-struct ProgrammeStore {
+public struct ProgrammeStore {
   private let programme: Programme
   private let merging: TheatreMerge
   private var theatres: [ImportedTheatre] = []
@@ -14,15 +14,19 @@ struct ProgrammeStore {
   private var count = 0
   /// Shows of halls that their house no longer has.
   private var staying = 0
-  private let progress = ProgressLine("storing")
+  private let progress: ProgressLine
+  private let show: @Sendable (String) -> Void
 
   /// - Parameter merging: what is stored of a house that is read where there is one already.
-  init(_ useCases: UseCases, merging: TheatreMerge = .keepingHallsOfOthers) {
-    (programme, self.merging) = (useCases.programme, merging)
+  public init(
+    _ useCases: UseCases, merging: TheatreMerge = .keepingHallsOfOthers, show: @escaping @Sendable (String) -> Void
+  ) {
+    (programme, self.merging, self.show) = (useCases.programme, merging, show)
+    progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
   }
 
   /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
-  mutating func add(_ theatre: ImportedTheatre) async throws {
+  public mutating func add(_ theatre: ImportedTheatre) async throws {
     if let hall = try await programme.frozen(among: theatre.layouts).first {
       throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
     }
@@ -30,17 +34,17 @@ struct ProgrammeStore {
     if theatres.count == 20 { try await flush() }
   }
 
-  mutating func add(_ movie: Movie) async throws {
+  public mutating func add(_ movie: Movie) async throws {
     movies.append(movie)
     if movies.count == 500 { try await flush() }
   }
 
   /// Stores what is left, and tells of what could not be as it was read.
-  mutating func finish() async throws {
+  public mutating func finish() async throws {
     try await flush()
     progress.finish()
     guard staying > 0 else { return }
-    Console.progress(
+    show(
       "\(staying) shows in halls that are no longer there stay: people have seats; the theatre's staff may call them off"
     )
   }

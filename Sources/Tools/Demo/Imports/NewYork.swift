@@ -1,15 +1,15 @@
-import Domain
-import Imports
-import Services
+public import Domain
+public import Imports
+public import Services
 
 /// The city that the real data is of.
-enum NewYork {
-  static let timesSquare = Coordinate(latitude: 40.758, longitude: -73.9855)
+public enum NewYork {
+  public static let timesSquare = Coordinate(latitude: 40.758, longitude: -73.9855)
   private static let dollar = "USD"
 
-  static var city: City {
+  public static var city: City {
     get throws {
-      guard let currency = Currency(code: dollar) else { throw UsageError("no dollars") }
+      guard let currency = Currency(code: dollar) else { throw ImportFailure("no dollars") }
       return City(
         id: CityID(suffix: "new-york"), name: "New York", timeZone: "America/New_York", currency: currency,
         center: timesSquare)
@@ -17,7 +17,7 @@ enum NewYork {
   }
 
   /// Every place of the city's list, each with a menu, hours and a zone of its own.
-  static func importRestaurants(
+  public static func importRestaurants(
     _ file: String, into store: inout CityStore, today: Instant
   ) async throws -> ImportReport {
     let city = try city
@@ -29,8 +29,9 @@ enum NewYork {
   }
 
   /// One store with its whole menu; it delivers three kilometres around, with the city's taxes.
-  static func importDominos(
-    _ file: String, at place: Coordinate, into store: inout CityStore, today: Instant
+  /// - Parameter file: the store's file, whole.
+  public static func importDominos(
+    _ file: [UInt8], at place: Coordinate, into store: inout CityStore, today: Instant
   ) async throws -> ImportReport {
     let city = try city
     let reach = 0.027
@@ -49,7 +50,7 @@ enum NewYork {
     let dominos = DominosStore(
       city: city.id, location: place, street: "Times Square", currency: city.currency, timeZone: city.timeZone,
       zones: [Polygon(outer: ring)], openedAt: today - .hours(24 * 365), charges: charges, extraTopping: 150)
-    let (imported, report) = try readDominos(try TextFile.read(file), store: dominos)
+    let (imported, report) = try readDominos(file, store: dominos)
     try await store.add(imported.restaurant, imported.menu)
     return report
   }

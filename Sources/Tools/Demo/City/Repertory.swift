@@ -1,23 +1,25 @@
-import Domain
+public import Domain
 import Imports
-import Services
+public import Services
 
 /// What made-up and imported theatres show: today and the two days after, always.
 ///
 /// Days that have a show are left as they are, whoever has bought what: a hall's programme grows by whole days behind
 /// its last one, and the same day is made the same again.
-struct Repertory: Sendable {
+public struct Repertory: Sendable {
   static let days: Int64 = 3
   /// Films at a time in a city: the newest of those that were imported.
   private static let filmCount = 60
 
-  let programme: Programme
-  let seed: UInt64
+  private let programme: Programme
+  private let seed: UInt64
   private let zones = ZoneDatabase()
+
+  public init(programme: Programme, seed: UInt64) { (self.programme, self.seed) = (programme, seed) }
 
   /// Adds the shows that are missing.
   /// - Returns: how many were added.
-  func fill(at now: Instant) async throws -> Int {
+  public func fill(at now: Instant) async throws -> Int {
     let last = try await programme.lastShows()
     var films: [Movie]?
     var count = 0

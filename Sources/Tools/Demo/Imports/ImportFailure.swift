@@ -1,0 +1,6 @@
+/// Why an import cannot begin, for whoever started it.
+public struct ImportFailure: Error, CustomStringConvertible {
+  public var description: String
+
+  init(_ description: String) { self.description = description }
+}
