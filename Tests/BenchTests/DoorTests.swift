@@ -35,7 +35,7 @@ struct DoorTests {
     }
   }
 
-  private static let doors: Doors = {
+  private static let doors: DoorSample = {
     let restaurants = city(2_000)
     var builder = SearchIndex.Builder(offsets: ["UTC": ZoneOffsets(initialOffsetSeconds: 0, changes: [])])
     for restaurant in restaurants {
@@ -44,7 +44,7 @@ struct DoorTests {
           restaurant: restaurant, dishes: ["Pizza Margherita", "Golden Curry", "Napoli Salad"],
           isPromoted: restaurant.isPromoted))
     }
-    return Doors(restaurants, index: builder.build(), count: 250, week: Instant(seconds: 1_763_942_400))
+    return DoorSample(restaurants, index: builder.build(), count: 250, week: Instant(seconds: 1_763_942_400))
   }()
 
   @Test("lead to them as often as the bench wants it in New York", arguments: Typing.allCases)

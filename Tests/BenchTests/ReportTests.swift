@@ -16,7 +16,7 @@ struct ReportTests {
 
   @Test("a row that missed its aim says so")
   func missed() {
-    var row = Row(what: "a thing", measured: "9 s", aim: "under 2 s", isMet: false, remarks: ["It was slow."])
+    var row = ResultRow(what: "a thing", measured: "9 s", aim: "under 2 s", isMet: false, remarks: ["It was slow."])
     #expect(row.markdown == "| a thing | 9 s | – | – | under 2 s | **no** |")
     row.isMet = true
     #expect(row.markdown.hasSuffix("| yes |"))
@@ -25,8 +25,8 @@ struct ReportTests {
   @Test("the page has the date, the machine, every row and every remark")
   func page() {
     let rows = [
-      Row(what: "first", measured: "1", aim: "2", isMet: true, remarks: ["One.", "Two."]),
-      Row(what: "second", measured: "3", aim: "2", isMet: false),
+      ResultRow(what: "first", measured: "1", aim: "2", isMet: true, remarks: ["One.", "Two."]),
+      ResultRow(what: "second", measured: "3", aim: "2", isMet: false),
     ]
     let page = Report.page(rows, date: "1 May 2026", machine: "2 cores")
     #expect(page.contains("on 1 May 2026: 2 cores."))
@@ -39,8 +39,8 @@ struct ReportTests {
 
   @Test("every row of the table has as many columns as the head")
   func columns() {
-    let row = Row(what: "a", measured: "b", aim: "c", isMet: true).markdown
-    for line in Row.head.split(separator: "\n") {
+    let row = ResultRow(what: "a", measured: "b", aim: "c", isMet: true).markdown
+    for line in ResultRow.head.split(separator: "\n") {
       #expect(line.filter { $0 == "|" }.count == row.filter { $0 == "|" }.count)
     }
   }

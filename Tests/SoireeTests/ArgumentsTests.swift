@@ -46,7 +46,7 @@ struct ArgumentsTests {
     "the database's customary variable counts for every command with a database, after its own and after what is said")
   func customary() throws {
     let url = "postgresql://there/soiree"
-    let commands = Soiree.commands.filter { $0.options.contains { $0.name == "database" } }
+    let commands = SoireeCommand.commands.filter { $0.options.contains { $0.name == "database" } }
     #expect(
       commands.map(\.name) == [
         "demo", "serve", "import", "operator", "migrate", "backup", "rotate-keys", "ledger", "doctor",

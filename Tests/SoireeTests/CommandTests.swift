@@ -7,19 +7,20 @@ import Testing
 @Suite("The commands")
 struct CommandTests {
   @Test(
-    "each is in the usage, says what it is for, and its help names every option", arguments: Soiree.commands.map(\.name)
+    "each is in the usage, says what it is for, and its help names every option",
+    arguments: SoireeCommand.commands.map(\.name)
   )
   func help(name: String) throws {
-    let command = try #require(Soiree.commands.first { $0.name == name })
-    #expect(Soiree.usage.contains("\n  \(name)"))
-    #expect(Soiree.usage.contains(command.summary))
+    let command = try #require(SoireeCommand.commands.first { $0.name == name })
+    #expect(SoireeCommand.usage.contains("\n  \(name)"))
+    #expect(SoireeCommand.usage.contains(command.summary))
     for option in command.options { #expect(command.help.contains(option.spelling + " ")) }
     #expect(command.help.contains(command.summary))
   }
 
-  @Test("no two options of a command have one name or one variable", arguments: Soiree.commands.map(\.name))
+  @Test("no two options of a command have one name or one variable", arguments: SoireeCommand.commands.map(\.name))
   func names(name: String) throws {
-    let options = try #require(Soiree.commands.first { $0.name == name }).options
+    let options = try #require(SoireeCommand.commands.first { $0.name == name }).options
     #expect(Set(options.map(\.variable)).count == options.count)
     for option in options {
       #expect(option.variable.utf8.allSatisfy { ($0 >= 65 && $0 <= 90) || $0 == 95 }, "\(option.variable)")
@@ -36,19 +37,19 @@ struct CommandTests {
     ])
   func wrong(words: [String]) async {
     let nowhere = Environment(variables: ["HOME": "/nowhere"])
-    #expect(await Soiree.run(words, environment: nowhere) == .usage)
+    #expect(await SoireeCommand.run(words, environment: nowhere) == .usage)
   }
 
   @Test("help ends with 0", arguments: [["--help"], ["help"], ["serve", "--help"], ["book", "--help"]])
   func helped(words: [String]) async {
-    #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .done)
+    #expect(await SoireeCommand.run(words, environment: Environment(variables: [:])) == .done)
   }
 
   @Test("the version is the one that the contract's documents tell", arguments: ["--version", "version"])
   func version(word: String) async {
-    #expect(await Soiree.run([word], environment: Environment(variables: [:])) == .done)
+    #expect(await SoireeCommand.run([word], environment: Environment(variables: [:])) == .done)
     let told = ServerOptions(dataFolder: "", codeSender: ClosureCodeSender { _, _ in }).version
-    #expect(Soiree.version == "soiree \(told)" && told.split(separator: ".").allSatisfy { Int($0) != nil })
-    #expect(Soiree.usage.contains("`soiree --version`"))
+    #expect(SoireeCommand.version == "soiree \(told)" && told.split(separator: ".").allSatisfy { Int($0) != nil })
+    #expect(SoireeCommand.usage.contains("`soiree --version`"))
   }
 }

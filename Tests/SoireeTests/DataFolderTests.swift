@@ -24,7 +24,7 @@ struct DataFolderTests {
   }
 
   private func run(_ words: [String]) async -> ExitCode {
-    await Soiree.run(words, environment: Environment(variables: [:]))
+    await SoireeCommand.run(words, environment: Environment(variables: [:]))
   }
 
   private static let films = """

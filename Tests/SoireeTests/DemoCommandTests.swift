@@ -28,7 +28,7 @@ struct DemoCommandTests {
     defer { folder.remove() }
     let server = try HTTPServer(ServerConfiguration()) { _ in HTTPResponse(status: 200) }
     let words = ["demo", "--scale", "0.001", "--port", "\(server.port)", "--data", folder.path]
-    #expect(await Soiree.run(words, environment: Environment(variables: [:])) == .failed)
+    #expect(await SoireeCommand.run(words, environment: Environment(variables: [:])) == .failed)
     #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
     await server.stop()
   }

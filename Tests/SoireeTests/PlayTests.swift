@@ -20,7 +20,7 @@ struct PlayTests {
   }
 
   private func run(_ words: [String]) async -> ExitCode {
-    await Soiree.run(words, environment: Environment(variables: [:]))
+    await SoireeCommand.run(words, environment: Environment(variables: [:]))
   }
 
   private func count(_ table: StaticString, in path: String) async throws -> Int64 {

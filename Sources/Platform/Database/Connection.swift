@@ -1,12 +1,12 @@
 /// The transaction that a closure runs in; it ends with the closure.
 public final class Connection {
-  let session: any Session
+  let session: any EngineSession
   /// The first statement that failed and was not undone by a savepoint.
   private(set) var failure: DatabaseError?
   private var isStreaming = false
   private var depth = 0
 
-  init(_ session: any Session) { self.session = session }
+  init(_ session: any EngineSession) { self.session = session }
 
   /// Runs a statement and answers how many rows it inserted, updated or deleted.
   @discardableResult

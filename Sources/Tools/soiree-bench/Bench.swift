@@ -27,8 +27,8 @@ struct Bench {
   /// Restaurants in New York's file.
   static let restaurants = 25_357
 
-  func run() async throws -> [Row] {
-    var rows: [Row] = []
+  func run() async throws -> [ResultRow] {
+    var rows: [ResultRow] = []
     let load = Load(program: floors + "/http_load", milliseconds: isQuick ? 300 : 1_500)
     let rounds = isQuick ? 1 : 5
     if wants("menu") {
@@ -68,8 +68,8 @@ struct Bench {
     return rows + (try await cinemaRows()) + (try await appRows())
   }
 
-  private func cinemaRows() async throws -> [Row] {
-    var rows: [Row] = []
+  private func cinemaRows() async throws -> [ResultRow] {
+    var rows: [ResultRow] = []
     let script = floors + "/http_script"
     if wants("hold") {
       rows += try await HoldRows(
@@ -97,7 +97,7 @@ struct Bench {
     return rows
   }
 
-  private func appRows() async throws -> [Row] {
+  private func appRows() async throws -> [ResultRow] {
     guard wants("app") else { return [] }
     let house = try await ServedHouse(folder: scratch + "/app", dishes: 500)
     let rows = try await AppRows(

@@ -17,7 +17,7 @@ do {
   guard let file = fopen(words[4], "w") else { throw BenchError("cannot write \(words[4])") }
   fputs(page, file)
   fclose(file)
-  print(([Row.head] + rows.map(\.markdown)).joined(separator: "\n"))
+  print(([ResultRow.head] + rows.map(\.markdown)).joined(separator: "\n"))
 } catch {
   Progress.say("\(error)")
   exit(1)

@@ -2,4 +2,4 @@
   import Glibc
 #endif
 
-exit(await Soiree.run(Array(CommandLine.arguments.dropFirst()), environment: Environment.process).rawValue)
+exit(await SoireeCommand.run(Array(CommandLine.arguments.dropFirst()), environment: Environment.process).rawValue)

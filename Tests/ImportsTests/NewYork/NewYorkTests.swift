@@ -22,7 +22,7 @@ struct NewYorkTests {
 
   static func read(_ bytes: [UInt8]) async throws -> (places: [ImportedRestaurant], report: ImportReport) {
     var places: [ImportedRestaurant] = []
-    let report = try await reader.read(LineReader(pieces(bytes, of: 100))) { places.append($0) }
+    let report = try await reader.read(TextLineReader(pieces(bytes, of: 100))) { places.append($0) }
     return (places, report)
   }
 
@@ -112,7 +112,7 @@ struct NewYorkTests {
     struct Full: Error {}
     var stored = 0
     do {
-      _ = try await Self.reader.read(LineReader(pieces(Array((Self.header + Self.good + Self.good).utf8)))) { _ in
+      _ = try await Self.reader.read(TextLineReader(pieces(Array((Self.header + Self.good + Self.good).utf8)))) { _ in
         stored += 1
         throw Full()
       }

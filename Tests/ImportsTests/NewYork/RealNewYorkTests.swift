@@ -9,7 +9,7 @@ struct RealNewYorkTests {
   /// The rows of a file, spaces tidied, for which the two files differ.
   private static func rows(_ file: String) throws -> [NewYorkRow] {
     let path = try #require(SharedData.path("nyc-restaurants/" + file))
-    var rows = try NewYorkRows(LineReader(try InputFile(path: path)), limits: InputLimits())
+    var rows = try NewYorkRows(TextLineReader(try InputFile(path: path)), limits: InputLimits())
     var found: [NewYorkRow] = []
     while let entry = try rows.next() {
       guard case .row(_, var row) = entry else { continue }

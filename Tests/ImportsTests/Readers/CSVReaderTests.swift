@@ -92,12 +92,12 @@ struct CSVReaderTests {
   }
 
   @Test("has its names in the first row") func header() throws {
-    var reader = try #require(try CSVReader(LineReader(pieces(Array("\u{FEFF}id,\"full, name\"\n1,2\n".utf8)))))
+    var reader = try #require(try CSVReader(TextLineReader(pieces(Array("\u{FEFF}id,\"full, name\"\n1,2\n".utf8)))))
     #expect(reader.header == ["id", "full, name"])
     #expect(try reader.next() == .fields(line: 2, ["1", "2"]))
     #expect(try reader.next() == nil)
     #expect(try reader.next() == nil)
-    #expect(try CSVReader(LineReader(pieces(Array("\"id\n".utf8)))) == nil)
+    #expect(try CSVReader(TextLineReader(pieces(Array("\"id\n".utf8)))) == nil)
   }
 
   @Test("gives back the rows that were written into it", arguments: [UInt64(1), 2, 3, 4, 5]) func roundTrip(

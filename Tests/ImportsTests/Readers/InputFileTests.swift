@@ -76,7 +76,7 @@ struct InputFileTests {
 @Suite("A file of lines")
 struct LineReaderTests {
   private func lines(_ text: String, size: Int = 3, limit: Int = 100) throws -> [String] {
-    var reader = LineReader(limits: InputLimits(line: limit), pieces(Array(text.utf8), of: size))
+    var reader = TextLineReader(limits: InputLimits(line: limit), pieces(Array(text.utf8), of: size))
     var found: [String] = []
     while let line = try reader.next() {
       found.append("\(line.number):" + (line.isTooLong ? "too long" : String(decoding: line.bytes, as: UTF8.self)))
@@ -96,7 +96,7 @@ struct LineReaderTests {
   }
 
   @Test("takes lines back in their order") func givenBack() throws {
-    var reader = LineReader(pieces(Array("a\nb\nc\nd\n".utf8)))
+    var reader = TextLineReader(pieces(Array("a\nb\nc\nd\n".utf8)))
     var read: [Line] = []
     for _ in 0..<3 { read.append(try #require(try reader.next())) }
     reader.giveBack(read[1...])
@@ -112,7 +112,7 @@ struct NDJSONReaderTests {
     let text = "\u{FEFF}{\"a\":1}\n\n{\"a\":\n[1,2]\r\n{\"a\":1,\"a\":2}\n\"\u{1F35C}\"\n"
     var bytes = Array(text.utf8)
     bytes += [0x22, 0xFF, 0x22, 0x0A] + Array(String(repeating: "[", count: 60).utf8) + [0x0A] + Array("true".utf8)
-    var reader = NDJSONReader(LineReader(pieces(bytes)))
+    var reader = NDJSONReader(TextLineReader(pieces(bytes)))
     var found: [String] = []
     while let row = try reader.next() {
       switch row {
@@ -129,7 +129,8 @@ struct NDJSONReaderTests {
 
   @Test("refuses a line over the limit") func longLine() throws {
     let limits = InputLimits(line: 8)
-    var reader = NDJSONReader(LineReader(limits: limits, pieces(Array("123456789\n12345678\n".utf8))), limits: limits)
+    var reader = NDJSONReader(
+      TextLineReader(limits: limits, pieces(Array("123456789\n12345678\n".utf8))), limits: limits)
     #expect(try reader.next() == .refused(ImportRefusal(place: .line(1), reason: "is longer than 8 bytes")))
     #expect(try reader.next() == .value(line: 2, 12_345_678))
     #expect(try reader.next() == nil)

@@ -25,7 +25,7 @@ func rows(_ text: String, limits: InputLimits = InputLimits(), pieceSize: Int = 
 }
 
 func rows(_ bytes: [UInt8], limits: InputLimits = InputLimits(), pieceSize: Int = 7) throws -> [String] {
-  let lines = LineReader(limits: limits, pieces(bytes, of: pieceSize))
+  let lines = TextLineReader(limits: limits, pieces(bytes, of: pieceSize))
   guard var reader = try CSVReader(lines, limits: limits) else { return [] }
   var found: [String] = []
   while let row = try reader.next() {

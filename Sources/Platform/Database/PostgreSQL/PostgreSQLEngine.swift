@@ -4,7 +4,7 @@ import Synchronization
 final class PostgreSQLEngine: Engine {
   private let url: String
   private let options: DatabaseOptions
-  private let queue: LineQueue<any Job>
+  private let queue: LineQueue<any DatabaseJob>
   private let gate = TurnGate()
   private let threads = ThreadGroup()
   private let tally: Tally
@@ -31,7 +31,7 @@ final class PostgreSQLEngine: Engine {
     try await run(.read) { connection in _ = try connection.databaseClock() }
   }
 
-  func submit(_ job: any Job) throws(DatabaseError) {
+  func submit(_ job: any DatabaseJob) throws(DatabaseError) {
     do {
       try queue.push(job)
     } catch {

@@ -1,7 +1,7 @@
 import CPostgres
 
 /// One connection to a PostgreSQL server, used by one thread, which waits for each answer.
-final class PostgreSQLSession: Session {
+final class PostgreSQLSession: EngineSession {
   let handle: OpaquePointer
   private var statements: StatementCache<PostgreSQLStatement>
   private var prepared = 0

@@ -7,7 +7,7 @@ extension PostgreSQLWorker {
   /// How often the writes are tried together.
   private static let triesTogether = 3
 
-  func commitTogether(_ jobs: [any Job]) {
+  func commitTogether(_ jobs: [any DatabaseJob]) {
     var isGuarded = false
     for _ in 1...Self.triesTogether {
       switch gate.pass(alone: false, { transact(jobs, isGuarded: isGuarded) }) {
@@ -28,7 +28,7 @@ extension PostgreSQLWorker {
     case again
   }
 
-  private func transact(_ jobs: [any Job], isGuarded: Bool) -> Together {
+  private func transact(_ jobs: [any DatabaseJob], isGuarded: Bool) -> Together {
     guard let session = try? connected() else { return .again }
     defer { release(session) }
     do {
@@ -57,7 +57,7 @@ extension PostgreSQLWorker {
 
   /// Runs one write. With a guard, afterwards all of its changes stand or none.
   /// - Returns: its error, if it has one; nil when the whole transaction has to run again.
-  private func attempt(_ job: any Job, _ session: PostgreSQLSession, isGuarded: Bool) throws -> Failure? {
+  private func attempt(_ job: any DatabaseJob, _ session: PostgreSQLSession, isGuarded: Bool) throws -> Failure? {
     if isGuarded { try session.command("SAVEPOINT write") }
     session.hasChanged = false
     let connection = Connection(session)

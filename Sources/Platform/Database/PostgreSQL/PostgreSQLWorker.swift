@@ -5,7 +5,7 @@ final class PostgreSQLWorker {
   private static let firstOrderlyAttempt = 4
 
   private let number: Int
-  private let queue: LineQueue<any Job>
+  private let queue: LineQueue<any DatabaseJob>
   let gate: TurnGate
   private let options: DatabaseOptions
   let tally: Tally
@@ -13,7 +13,7 @@ final class PostgreSQLWorker {
   private var session: PostgreSQLSession?
 
   init(
-    number: Int, queue: LineQueue<any Job>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
+    number: Int, queue: LineQueue<any DatabaseJob>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
     connect: @escaping () throws(DatabaseError) -> PostgreSQLSession
   ) {
     self.number = number
@@ -35,7 +35,7 @@ final class PostgreSQLWorker {
   /// Writes of a line that are committed together at most: the server keeps track of 64 savepoints cheaply.
   private static let longestPortion = 32
 
-  func finish(_ job: any Job, _ failure: (any Error)?) {
+  func finish(_ job: any DatabaseJob, _ failure: (any Error)?) {
     if job.transaction == .read {
       tally.add { $0.reads += 1 }
     } else if let failure {
@@ -68,7 +68,7 @@ final class PostgreSQLWorker {
   }
 
   /// Runs a transaction by itself until it is decided.
-  func answer(_ job: any Job) -> (any Error)? {
+  func answer(_ job: any DatabaseJob) -> (any Error)? {
     var attempt = 1
     while true {
       let isOrderly = attempt >= Self.firstOrderlyAttempt
@@ -90,7 +90,7 @@ final class PostgreSQLWorker {
     }
   }
 
-  private func transact(_ job: any Job, isOrderly: Bool) -> Outcome {
+  private func transact(_ job: any DatabaseJob, isOrderly: Bool) -> Outcome {
     let session: PostgreSQLSession
     do {
       session = try connected()

@@ -2,8 +2,8 @@
 final class SQLiteEngine: Engine {
   let path: String
   let options: DatabaseOptions
-  private let writes: WorkQueue<any Job>
-  private let reads: WorkQueue<any Job>
+  private let writes: WorkQueue<any DatabaseJob>
+  private let reads: WorkQueue<any DatabaseJob>
   private let threads = ThreadGroup()
   private let tally: Tally
 
@@ -36,7 +36,7 @@ final class SQLiteEngine: Engine {
     }
   }
 
-  func submit(_ job: any Job) throws(DatabaseError) {
+  func submit(_ job: any DatabaseJob) throws(DatabaseError) {
     do {
       switch job.transaction {
       case .read: try reads.push(job)

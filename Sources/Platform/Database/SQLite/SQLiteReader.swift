@@ -1,12 +1,12 @@
 /// A thread that answers reads from its own connection.
 final class SQLiteReader {
-  private let queue: WorkQueue<any Job>
+  private let queue: WorkQueue<any DatabaseJob>
   private let tally: Tally
   private let path: String
   private let options: DatabaseOptions
   private var session: SQLiteSession?
 
-  init(queue: WorkQueue<any Job>, path: String, options: DatabaseOptions, tally: Tally) {
+  init(queue: WorkQueue<any DatabaseJob>, path: String, options: DatabaseOptions, tally: Tally) {
     self.queue = queue
     self.path = path
     self.options = options
@@ -26,7 +26,7 @@ final class SQLiteReader {
     }
   }
 
-  private func answer(_ job: any Job) throws {
+  private func answer(_ job: any DatabaseJob) throws {
     let session = try self.session ?? connect()
     try session.begin(.read)
     // One snapshot from the first statement on; there is nothing to commit.

@@ -1,7 +1,7 @@
 import CSQLite
 
 /// One connection to an SQLite file, used by one thread.
-final class SQLiteSession: Session {
+final class SQLiteSession: EngineSession {
   enum Role { case writer, reader }
 
   private let handle: OpaquePointer
@@ -40,8 +40,8 @@ final class SQLiteSession: Session {
 
   /// What SQLite makes beside a file, its log and its index, has the file's own mode.
   private static func close(_ path: String) {
-    PrivateFile.make(path)
-    for suffix in ["-wal", "-shm"] { PrivateFile.close(toOthers: path + suffix) }
+    FilePrivacy.make(path)
+    for suffix in ["-wal", "-shm"] { FilePrivacy.close(toOthers: path + suffix) }
   }
 
   private func configure(_ role: Role, _ options: DatabaseOptions) throws(DatabaseError) {

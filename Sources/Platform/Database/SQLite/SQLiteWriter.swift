@@ -4,7 +4,7 @@
 /// had takes the transaction with it, and its neighbours run again, each with a savepoint. So do the next few batches:
 /// trouble comes in series, and a savepoint costs more than most writes do.
 final class SQLiteWriter {
-  private let queue: WorkQueue<any Job>
+  private let queue: WorkQueue<any DatabaseJob>
   private let tally: Tally
   private let path: String
   private let options: DatabaseOptions
@@ -12,7 +12,7 @@ final class SQLiteWriter {
   /// How many batches will still have savepoints.
   private var guardedBatches = 0
 
-  init(queue: WorkQueue<any Job>, path: String, options: DatabaseOptions, tally: Tally) {
+  init(queue: WorkQueue<any DatabaseJob>, path: String, options: DatabaseOptions, tally: Tally) {
     self.queue = queue
     self.path = path
     self.options = options
@@ -24,8 +24,8 @@ final class SQLiteWriter {
   }
 
   /// Runs the writes of a batch, commits once and answers them all, each with its own outcome.
-  private func commit(_ batch: [any Job]) {
-    var outcomes: [(job: any Job, failure: (any Error)?)] = []
+  private func commit(_ batch: [any DatabaseJob]) {
+    var outcomes: [(job: any DatabaseJob, failure: (any Error)?)] = []
     do {
       let session = try self.session ?? connect()
       let isGuarded = guardedBatches > 0 && batch.count > 1
@@ -51,7 +51,7 @@ final class SQLiteWriter {
   }
 
   /// Runs one write. With a guard, afterwards either all of its changes stand or none, or the whole transaction is gone.
-  private func attempt(_ job: any Job, _ session: SQLiteSession, isGuarded: Bool) -> (any Error)? {
+  private func attempt(_ job: any DatabaseJob, _ session: SQLiteSession, isGuarded: Bool) -> (any Error)? {
     session.hasChanged = false
     do {
       if isGuarded { try session.command("SAVEPOINT write") }
@@ -74,7 +74,7 @@ final class SQLiteWriter {
     }
   }
 
-  private func finish(_ outcomes: [(job: any Job, failure: (any Error)?)], _ session: SQLiteSession) throws {
+  private func finish(_ outcomes: [(job: any DatabaseJob, failure: (any Error)?)], _ session: SQLiteSession) throws {
     let begun = monotonicMicroseconds()
     try session.commit()
     let succeeded = outcomes.count { $0.failure == nil }
@@ -86,7 +86,8 @@ final class SQLiteWriter {
   /// error of the write itself they share a transaction, guarded by savepoints; after a full disk, a time-out or an
   /// error of the disk each runs alone, so that no second one can harm them.
   private func restart(
-    _ outcomes: [(job: any Job, failure: (any Error)?)], _ rest: ArraySlice<any Job>, isGuarded: Bool = false
+    _ outcomes: [(job: any DatabaseJob, failure: (any Error)?)], _ rest: ArraySlice<any DatabaseJob>,
+    isGuarded: Bool = false
   ) {
     guard let culprit = outcomes.last else { return }
     answer(culprit.job, culprit.failure)
@@ -104,7 +105,7 @@ final class SQLiteWriter {
   /// How many batches have savepoints after a write was undone.
   private static let guardedSeries = 16
 
-  private func answer(_ job: any Job, _ failure: (any Error)?) {
+  private func answer(_ job: any DatabaseJob, _ failure: (any Error)?) {
     if let failure { tally.failedWrite(failure) }
     job.finish(failure)
   }

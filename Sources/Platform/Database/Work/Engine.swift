@@ -4,7 +4,7 @@ protocol Engine: Sendable {
   var queueDepth: Int { get }
   /// Opens the first connection, or says why it cannot.
   func check() async throws
-  func submit(_ job: any Job) throws(DatabaseError)
+  func submit(_ job: any DatabaseJob) throws(DatabaseError)
   func beginBackup(to file: String) throws(DatabaseError) -> any Backup
   /// Runs what blocks on a thread of its own.
   func onThread(_ body: @escaping @Sendable () -> Void) throws(DatabaseError)
@@ -20,7 +20,7 @@ extension Engine {
     _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
-      let call = Call(transaction, line: line, urgency: urgency, body, continuation)
+      let call = TransactionCall(transaction, line: line, urgency: urgency, body, continuation)
       do {
         try submit(call)
       } catch {
@@ -31,7 +31,7 @@ extension Engine {
 }
 
 /// A transaction that someone waits for.
-protocol Job: AnyObject, Sendable {
+protocol DatabaseJob: AnyObject, Sendable {
   var transaction: Transaction { get }
   /// What it would fight over with others.
   var line: String? { get }

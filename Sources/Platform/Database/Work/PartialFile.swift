@@ -13,7 +13,7 @@ struct PartialFile {
     self.target = target
     path = target + ".partial"
     remove()
-    PrivateFile.make(path)
+    FilePrivacy.make(path)
   }
 
   /// Brings the file to the disk and gives it its name, replacing what had it.

@@ -9,7 +9,7 @@ struct BodyBudget {
 
   private let limit: Int
   private let counters: ServerCounters
-  private var holders: [ObjectIdentifier: Connection] = [:]
+  private var holders: [ObjectIdentifier: PeerConnection] = [:]
   private(set) var held = 0
   private var begun = 0
   /// The most that was held since memory was given back.
@@ -21,7 +21,7 @@ struct BodyBudget {
   }
 
   /// Looks at what a connection holds now.
-  mutating func note(_ connection: Connection) {
+  mutating func note(_ connection: PeerConnection) {
     let bytes = connection.heldBytes
     guard bytes >= Self.smallest, !connection.isCutOff else { return forget(connection) }
     if connection.counted == 0 {
@@ -38,7 +38,7 @@ struct BodyBudget {
     }
   }
 
-  mutating func forget(_ connection: Connection) {
+  mutating func forget(_ connection: PeerConnection) {
     guard connection.counted > 0 else { return }
     add(-connection.counted)
     connection.counted = 0
@@ -60,7 +60,7 @@ struct BodyBudget {
   private static let worthTrimming = 8 << 20
 
   /// Those whose request is being answered come last: their bodies go with the answer.
-  private func oldest() -> Connection? {
+  private func oldest() -> PeerConnection? {
     holders.values.min {
       ($0.requestsUnderWay > 0 ? 1 : 0, $0.turn) < ($1.requestsUnderWay > 0 ? 1 : 0, $1.turn)
     }

@@ -13,13 +13,15 @@ final class ConnectionTable {
 
   var isEmpty: Bool { descriptors.isEmpty }
 
-  func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from network: PeerNetwork, on loop: EventLoop) -> Connection {
+  func add(_ socket: UnsafeMutablePointer<h2o_socket_t>, from network: PeerNetwork, on loop: EventLoop)
+    -> PeerConnection
+  {
     descriptors[socket] = h2o_socket_get_fd(socket)
-    let entry = Connection(table: self, socket: socket, network: network, loop: loop)
+    let entry = PeerConnection(table: self, socket: socket, network: network, loop: loop)
     socket.pointee.on_close.data = Unmanaged.passRetained(entry).toOpaque()
     socket.pointee.on_close.cb = { data in
       guard let data else { return }
-      let entry = Unmanaged<Connection>.fromOpaque(data).takeRetainedValue()
+      let entry = Unmanaged<PeerConnection>.fromOpaque(data).takeRetainedValue()
       entry.isClosed = true
       entry.loop.bodies.forget(entry)
       entry.table.descriptors[entry.socket] = nil
@@ -33,7 +35,7 @@ final class ConnectionTable {
   func sweep(on loop: EventLoop) {
     for socket in descriptors.keys {
       let socket = socket.assumingMemoryBound(to: h2o_socket_t.self)
-      guard let connection = Connection.of(socket), !connection.isUpgraded else { continue }
+      guard let connection = PeerConnection.of(socket), !connection.isUpgraded else { continue }
       ReadGuard.stand(before: socket, of: connection)
       loop.bodies.note(connection)
     }
@@ -41,7 +43,7 @@ final class ConnectionTable {
 
   /// Has the connection outlive its closing until its peer has heard the last answer.
   static func linger(_ socket: UnsafeMutablePointer<h2o_socket_t>?) {
-    guard let socket, let entry = Connection.of(socket) else { return }
+    guard let socket, let entry = PeerConnection.of(socket) else { return }
     if entry.duplicate < 0 { entry.duplicate = dup(h2o_socket_get_fd(socket)) }
   }
 

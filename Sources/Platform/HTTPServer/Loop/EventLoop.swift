@@ -19,7 +19,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   var sockets: [ObjectIdentifier: WebSocket] = [:]
   var bodies: BodyBudget
   /// Connections that libh2o gives a reader soon.
-  private var readerless: [Connection] = []
+  private var readerless: [PeerConnection] = []
   var activeRequests = 0
   /// Handlers that have not come back yet; their jobs need this thread.
   var handlersRunning = 0
@@ -146,7 +146,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 
   /// Has ``ReadGuard`` stand before a connection's reader as soon as there is one.
-  func standSoon(before connection: Connection) { readerless.append(connection) }
+  func standSoon(before connection: PeerConnection) { readerless.append(connection) }
 
   private func standBeforeReaders() {
     readerless.removeAll { connection in

@@ -13,7 +13,7 @@ import CH2O
 enum ReadGuard {
   /// - Returns: whether it stands there now. libh2o has no reader while it writes, and sets one again afterwards.
   @discardableResult
-  static func stand(before socket: UnsafeMutablePointer<h2o_socket_t>, of connection: Connection) -> Bool {
+  static func stand(before socket: UnsafeMutablePointer<h2o_socket_t>, of connection: PeerConnection) -> Bool {
     guard let reader = socket.pointee._cb.read else { return false }
     if !isOwn(reader) {
       connection.reader = reader
@@ -23,7 +23,7 @@ enum ReadGuard {
   }
 
   private static let read: h2o_socket_cb = { socket, error in
-    guard let socket, let connection = Connection.of(socket), let reader = connection.reader else { return }
+    guard let socket, let connection = PeerConnection.of(socket), let reader = connection.reader else { return }
     guard error == nil else { return reader(socket, error) }
     let loop = connection.loop
     let speech = Speech(socket)

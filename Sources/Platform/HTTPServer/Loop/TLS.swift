@@ -18,7 +18,7 @@ enum TLS {
     // libh2o gives a connection its reader when the two have agreed.
     SSL_CTX_set_info_callback(opaque) { session, place, _ in
       guard place & SSL_CB_HANDSHAKE_DONE != 0, let session, let data = BIO_get_data(SSL_get_rbio(session)),
-        let connection = Connection.of(data.assumingMemoryBound(to: h2o_socket_t.self))
+        let connection = PeerConnection.of(data.assumingMemoryBound(to: h2o_socket_t.self))
       else { return }
       connection.loop.standSoon(before: connection)
     }

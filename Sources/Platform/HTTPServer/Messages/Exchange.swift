@@ -13,14 +13,14 @@ final class Exchange: @unchecked Sendable {
   private let loop: EventLoop
   private let message: HTTPRequest
   private let begun: UInt64
-  private let connection: Connection?
+  private let connection: PeerConnection?
   private let isHTTP2: Bool
 
   private init(_ request: UnsafeMutablePointer<h2o_req_t>, _ message: HTTPRequest, on loop: EventLoop) {
     self.request = request
     self.message = message
     self.loop = loop
-    connection = Context.socket(of: request).flatMap(Connection.of)
+    connection = Context.socket(of: request).flatMap(PeerConnection.of)
     isHTTP2 = request.pointee.version >= 0x200
     begun = Self.now()
   }
@@ -33,7 +33,7 @@ final class Exchange: @unchecked Sendable {
     exchange.watchDisposal(of: request)
     exchange.connection?.requestsUnderWay += 1
     let limits = loop.shared.configuration.limits
-    if let status = Refusal.status(of: request, limits: limits) {
+    if let status = MalformedRequest.status(of: request, limits: limits) {
       // What follows on this connection might be part of what was not understood.
       request.pointee.http1_is_persistent = 0
       if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }

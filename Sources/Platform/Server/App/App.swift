@@ -18,7 +18,7 @@ public final class App: Sendable {
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let log: Log
   /// Told who signs out, to end their sockets.
-  let live: LiveHub?
+  let live: LiveBroadcaster?
   /// Answers of routes that are not use cases: live, metrics, documents.
   let special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse]
 
@@ -27,7 +27,7 @@ public final class App: Sendable {
   let proxies: TrustedProxies
 
   public init(
-    services: UseCases, limits: RateRules = .standard, log: Log, live: LiveHub? = nil,
+    services: UseCases, limits: RateRules = .standard, log: Log, live: LiveBroadcaster? = nil,
     special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:], web: StaticFiles? = nil,
     proxies: TrustedProxies = TrustedProxies()
   ) {

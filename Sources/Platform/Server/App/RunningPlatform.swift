@@ -15,13 +15,14 @@ public final class RunningPlatform: Sendable {
   /// Serves `/metrics` to this machine, where a port for it is given.
   public let metrics: HTTPServer?
   private let stores: Stores
-  private let hub: LiveHub
+  private let hub: LiveBroadcaster
   private let operations: Operations
   /// The jobs and the hub, as long as the platform serves.
   private let tasks: [Task<Void, Never>]
 
   private init(
-    services: UseCases, server: HTTPServer, metrics: HTTPServer?, stores: Stores, hub: LiveHub, operations: Operations,
+    services: UseCases, server: HTTPServer, metrics: HTTPServer?, stores: Stores, hub: LiveBroadcaster,
+    operations: Operations,
     tasks: [Task<Void, Never>]
   ) {
     self.services = services
@@ -51,7 +52,7 @@ public final class RunningPlatform: Sendable {
     let shared = SharedClock(own)
     try await shared.set(by: database)
     let clock = shared.clock
-    let hub = LiveHub(clock: clock, limits: options.limits)
+    let hub = LiveBroadcaster(clock: clock, limits: options.limits)
     let gateway = GatewayCounters()
     let log = Log(now: { clock.now })
     let unreadable = UnreadableLog(log)

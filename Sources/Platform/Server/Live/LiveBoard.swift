@@ -10,7 +10,7 @@ import Wire
 struct LiveBoard: Sendable {
   enum Input: Sendable {
     case opened(WatcherID)
-    case session(WatcherID, LiveSession.Input)
+    case session(WatcherID, LiveConversation.Input)
     case closed(WatcherID)
     /// Topics that a transaction of this process has just written to.
     case committed(Set<String>)
@@ -37,7 +37,7 @@ struct LiveBoard: Sendable {
     case checkSessions(Set<SessionID>)
   }
 
-  private var sessions: [WatcherID: LiveSession] = [:]
+  private var sessions: [WatcherID: LiveConversation] = [:]
   /// Those that have not said who they are.
   private var strangers: Set<WatcherID> = []
   /// Whose each connection is, and how many each account has.
@@ -66,7 +66,7 @@ struct LiveBoard: Sendable {
     var effects: [Effect] = []
     switch input {
     case .opened(let id):
-      sessions[id] = LiveSession(openedAt: now)
+      sessions[id] = LiveConversation(openedAt: now)
       strangers.insert(id)
     case .session(let id, let input): pass(input, to: id, at: now, &effects)
     case .closed(let id):
@@ -90,7 +90,7 @@ struct LiveBoard: Sendable {
   // MARK: Sessions
 
   private mutating func pass(
-    _ input: LiveSession.Input, to id: WatcherID, at now: Instant, _ effects: inout [Effect]
+    _ input: LiveConversation.Input, to id: WatcherID, at now: Instant, _ effects: inout [Effect]
   ) {
     guard sessions[id] != nil else { return }
     let input = admitted(input, by: id)
@@ -100,7 +100,7 @@ struct LiveBoard: Sendable {
   }
 
   /// A sign-in, or its refusal where the account has its connections already.
-  private mutating func admitted(_ input: LiveSession.Input, by id: WatcherID) -> LiveSession.Input {
+  private mutating func admitted(_ input: LiveConversation.Input, by id: WatcherID) -> LiveConversation.Input {
     guard case .authenticated(let caller) = input, owners[id] == nil else { return input }
     guard held[caller.account, default: 0] < perAccount else {
       return .notAuthenticated(
@@ -118,7 +118,7 @@ struct LiveBoard: Sendable {
     held[account] = count > 1 ? count - 1 : nil
   }
 
-  private mutating func apply(_ done: [LiveSession.Effect], of id: WatcherID, _ effects: inout [Effect]) {
+  private mutating func apply(_ done: [LiveConversation.Effect], of id: WatcherID, _ effects: inout [Effect]) {
     for effect in done {
       switch effect {
       case .say(let message):

@@ -4,14 +4,14 @@ import Synchronization
 /// One WebSocket of the hub: hands on what it hears, and ends a peer that says more than is being listened to.
 final class LiveSocket: WebSocketHandler {
   let id: WatcherID
-  private let arrive: @Sendable (LiveHub.Arrival) -> Void
+  private let arrive: @Sendable (LiveBroadcaster.Arrival) -> Void
   /// Messages handed on that the hub has not come to.  P4
   private let waiting = Atomic<Int>(0)
 
   /// At the pace that is allowed, three seconds of messages.
   private static let mostWaiting = 60
 
-  init(id: WatcherID, arrive: @escaping @Sendable (LiveHub.Arrival) -> Void) {
+  init(id: WatcherID, arrive: @escaping @Sendable (LiveBroadcaster.Arrival) -> Void) {
     self.id = id
     self.arrive = arrive
   }

@@ -91,7 +91,7 @@ public final class Operations: Sendable {
   }
 
   /// The answers of the platform's own pages, by route; `/v1/live` is the hub's.
-  public func routes(live: LiveHub) -> [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] {
+  public func routes(live: LiveBroadcaster) -> [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] {
     [
       .live: { request, _ in live.upgrade(request) },
       .health: { _, _ in self.health() },

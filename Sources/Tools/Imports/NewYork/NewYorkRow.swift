@@ -36,7 +36,7 @@ enum NewYorkRows {
     "restaurant_id", "name", "cuisine", "borough", "building", "street", "zipcode", "lat", "lon",
   ]
 
-  init(_ lines: LineReader, limits: InputLimits) throws {
+  init(_ lines: TextLineReader, limits: InputLimits) throws {
     var lines = lines
     guard let first = try lines.next() else { throw NewYorkError.empty }
     lines.giveBack([first])

@@ -24,11 +24,11 @@ public struct NewYorkReader: Sendable {
   public func read(
     path: String, into sink: (ImportedRestaurant) async throws -> Void
   ) async throws -> ImportReport {
-    try await read(LineReader(try InputFile(path: path, limits: limits), limits: limits), into: sink)
+    try await read(TextLineReader(try InputFile(path: path, limits: limits), limits: limits), into: sink)
   }
 
   func read(
-    _ lines: LineReader, into sink: (ImportedRestaurant) async throws -> Void
+    _ lines: TextLineReader, into sink: (ImportedRestaurant) async throws -> Void
   ) async throws -> ImportReport {
     var rows = try NewYorkRows(lines, limits: limits)
     var report = ImportReport()

@@ -11,11 +11,11 @@ enum CSVRow: Hashable {
 struct CSVReader {
   /// The names in the first row.
   private(set) var header: [String]
-  private var lines: LineReader
+  private var lines: TextLineReader
   private let longest: Int
 
   /// - Returns: nil when the file is empty or its first row is not one.
-  init?(_ lines: LineReader, limits: InputLimits = InputLimits()) throws(InputError) {
+  init?(_ lines: TextLineReader, limits: InputLimits = InputLimits()) throws(InputError) {
     self.lines = lines
     longest = limits.line
     header = []

@@ -8,10 +8,10 @@ enum NDJSONRow: Hashable {
 
 /// Reads newline-delimited JSON: one value a line, as strict as a request's body. Empty lines are skipped.
 struct NDJSONReader {
-  private var lines: LineReader
+  private var lines: TextLineReader
   private let limits: JSONLimits
 
-  init(_ lines: LineReader, limits: InputLimits = InputLimits()) {
+  init(_ lines: TextLineReader, limits: InputLimits = InputLimits()) {
     self.lines = lines
     self.limits = JSONLimits(size: limits.line)
   }

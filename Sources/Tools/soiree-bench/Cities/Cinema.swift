@@ -22,7 +22,7 @@ struct Cinema {
   ///   - live: the hub that the application serves, told after each commit by `committed`.
   init(
     folder: String, databaseURL: String? = nil, rows: Int, seatsPerRow: Int = 20, shows: Int,
-    clock: Services.Clock = .system, live: LiveHub? = nil,
+    clock: Services.Clock = .system, live: LiveBroadcaster? = nil,
     committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
     try Folder.make(folder)

@@ -1,6 +1,6 @@
 /// The results as a page.
 enum Report {
-  static func page(_ rows: [Row], date: String, machine: String) -> String {
+  static func page(_ rows: [ResultRow], date: String, machine: String) -> String {
     var page = """
       # Speed and memory
 
@@ -8,7 +8,7 @@ enum Report {
       Other work on the machine slows the wall clock, so costs are processor time, and ratios are to a floor measured in
       the same run. Costs of requests are medians of interleaved rounds.
 
-      \(Row.head)
+      \(ResultRow.head)
 
       """
     page += rows.map { $0.markdown + "\n" }.joined()

@@ -9,7 +9,7 @@ import SoireeClient
   let repetitions: Int
   let trackedSeconds: Int
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     var rows = [try menu()]
     let phone = try Phone(url: url, folder: folder)
     try await phone.signIn("zoe@soiree.test")
@@ -35,7 +35,7 @@ import SoireeClient
 // MARK: Taps and menus
 
 extension AppRows {
-  private func menu() throws -> Row {
+  private func menu() throws -> ResultRow {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
     let menu = SmallHouse.menu(currency, dishes: 500)
     let bytes = MenuBody(menu).bytes
@@ -50,7 +50,7 @@ extension AppRows {
       guard screen.sections.first?.dishes.count == 500 else { throw BenchError("the screen has not all dishes") }
     }
     let (screens, reads) = (Sample(built), Sample(read))
-    return Row(
+    return ResultRow(
       what: "menu model of 500 dishes", measured: (screens.median / 1_000).text() + " ms", aim: "within 20 ms",
       isMet: screens.median < 20_000,
       remarks: [
@@ -60,7 +60,7 @@ extension AppRows {
       ])
   }
 
-  private func taps(_ phone: Phone) async throws -> Row {
+  private func taps(_ phone: Phone) async throws -> ResultRow {
     let soiree = phone.soiree
     await soiree.begin()
     let list = soiree.restaurants(near: SmallHouse.home)
@@ -85,7 +85,7 @@ extension AppRows {
     }
     restaurant.close()
     let sample = Sample(times)
-    return Row(
+    return ResultRow(
       what: "tap to price in the cart's model", measured: (sample.percentile(99) / 1_000).text(3) + " ms, p99",
       aim: "within 1 ms", isMet: sample.percentile(99) < 1_000,
       remarks: [
@@ -99,7 +99,7 @@ extension AppRows {
 // MARK: Tracking and starting
 
 extension AppRows {
-  private func tracking(_ phone: Phone) async throws -> Row {
+  private func tracking(_ phone: Phone) async throws -> ResultRow {
     let soiree = phone.soiree
     let checkout = soiree.checkout(paying: [CardPayment { _ in "tok_approved" }])
     if soiree.cart.lines.isEmpty, let kitchen = soiree.cart.machine.kitchen {
@@ -114,11 +114,11 @@ extension AppRows {
     let tracking = soiree.order(order)
     await tracking.open()
     let part = Double(trackedSeconds) / 6
-    try await Pace.wait(part * 1_000_000)
+    try await WallClock.wait(part * 1_000_000)
     try await staff.accept()
-    try await Pace.wait(part * 1_000_000)
+    try await WallClock.wait(part * 1_000_000)
     try await staff.prepare()
-    try await Pace.wait(part * 1_000_000)
+    try await WallClock.wait(part * 1_000_000)
     try await staff.sendOut()
     var places: Set<Instant> = []
     try await staff.ride(seconds: 3 * part) {
@@ -130,7 +130,7 @@ extension AppRows {
     }
     let asked = phone.requests.count - before
     await tracking.close()
-    return Row(
+    return ResultRow(
       what: "\(trackedSeconds) s of tracking an order", measured: "\(asked) requests", aim: "fewer than 15",
       isMet: asked < 15,
       remarks: [
@@ -139,9 +139,9 @@ extension AppRows {
       ])
   }
 
-  private func coldStart(_ phone: Phone) async throws -> Row {
+  private func coldStart(_ phone: Phone) async throws -> ResultRow {
     // What the app keeps of the menus' index it writes after a while.
-    try await Pace.wait(6_000_000)
+    try await WallClock.wait(6_000_000)
     var times: [Double] = []
     for _ in 0..<max(3, repetitions / 40) {
       let begun = Clocks.wall
@@ -159,7 +159,7 @@ extension AppRows {
       restaurant.close()
     }
     let sample = Sample(times)
-    return Row(
+    return ResultRow(
       what: "cold start without a network", measured: (sample.median / 1_000).text() + " ms", aim: "within 50 ms",
       isMet: sample.median < 50_000,
       remarks: [

@@ -4,7 +4,7 @@ import Domain
 struct CartRow {
   let repetitions: Int
 
-  func measure() throws -> Row {
+  func measure() throws -> ResultRow {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
     let menu = MenuIndex(SmallHouse.menu(currency, dishes: 200))
     let charges = SmallHouse.restaurant(currency).charges
@@ -27,7 +27,7 @@ struct CartRow {
       guard price.lines.count == lines.count, price.total > 0 else { throw BenchError("the cart was not priced whole") }
     }
     let sample = Sample(times)
-    return Row(
+    return ResultRow(
       what: "cart priced, 50 lines", measured: sample.median.text() + " µs", aim: "under 50 µs",
       isMet: sample.median < 50,
       remarks: [

@@ -9,7 +9,7 @@ struct ChangeRow {
   let city: LargeCity
   let changes: Int
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     let stores = try await Stores.open(dataFolder: city.folder, databaseURL: nil)
     let services = try await stores.useCases(city.options, clock: .system, node: "bench", committed: { _ in })
     let page = services.catalogue.discover(
@@ -30,7 +30,7 @@ struct ChangeRow {
     _ = try await services.kitchens.change(id, Self.back(original), staff: staff)
     await stores.close()
     return [
-      Row(
+      ResultRow(
         what: "hours and zone of one restaurant of \(city.city.count) changed",
         measured: (each / 1_000).text(2) + " ms",
         aim: "under 5 ms", isMet: each < 5_000 && built == 0,

@@ -9,7 +9,7 @@ struct ConstantRow {
   let load: Load
   let rounds: Int
 
-  func measure() async throws -> Row {
+  func measure() async throws -> ResultRow {
     var options = ServerConfiguration()
     options.port = 0
     options.loops = 1
@@ -27,7 +27,7 @@ struct ConstantRow {
     floor.stop()
     await server.stop()
     let ratio = Sample(costs.map { $0.subject / $0.floor }).median
-    return Row(
+    return ResultRow(
       what: "a constant answer", measured: Sample(costs.map(\.subject)).median.text() + " µs/request",
       floor: Sample(costs.map(\.floor)).median.text() + " µs/request", ratio: ratio.text(2) + " ×",
       aim: "at most 1.5 ×", isMet: ratio <= 1.5,

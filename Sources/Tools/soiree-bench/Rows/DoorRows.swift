@@ -15,7 +15,7 @@ struct DoorRows {
     (getenv("SOIREE_DATA").map { String(cString: $0) } ?? "../shared/data") + "/nyc-restaurants/restaurants.ndjson.gz"
   }
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     guard access(Self.file, R_OK) == 0 else {
       Progress.say("\(Self.file) is not there: set SOIREE_DATA to its folder for the rows of doors")
       return []
@@ -24,7 +24,7 @@ struct DoorRows {
     return Typing.allCases.map { row($0, doors) }
   }
 
-  private func doors() async throws -> Doors {
+  private func doors() async throws -> DoorSample {
     guard let currency = Currency(code: DemoCity.currencyCode),
       let newYork = ZoneDatabase().offsets(of: DemoCity.timeZone)
     else { throw BenchError("this machine knows no time in New York") }
@@ -41,17 +41,17 @@ struct DoorRows {
           restaurant: restaurant, menu: place.menu, popularity: Int64(restaurant.reviewCount),
           isPromoted: restaurant.isPromoted))
     }
-    return Doors(restaurants, index: builder.build(), count: count, week: monday)
+    return DoorSample(restaurants, index: builder.build(), count: count, week: monday)
   }
 
-  private func row(_ typing: Typing, _ doors: Doors) -> Row {
+  private func row(_ typing: Typing, _ doors: DoorSample) -> ResultRow {
     let near = doors.measure(typing, deliverableOnly: true)
     let all = doors.measure(typing, deliverableOnly: false)
     let (first, amongFive) = typing.aim
     let worst = (
       first: min(near.firstPercent, all.firstPercent), amongFive: min(near.amongFivePercent, all.amongFivePercent)
     )
-    return Row(
+    return ResultRow(
       what: "at a restaurant's door, " + typing.words,
       measured: "first in \(worst.first.text()) %, among five in \(worst.amongFive.text()) %",
       aim: "\(first.text(0)) % first, \(amongFive.text(0)) % among five",

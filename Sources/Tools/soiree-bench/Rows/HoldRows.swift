@@ -28,14 +28,14 @@ struct HoldRows {
   }
 
   /// Three times, for the same program costs a fifth more or less from one to the next: the one in the middle counts.
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     var all: [Measured] = []
     for round in 1...3 { all.append(try await run(in: "\(folder)-\(round)")) }
     all.sort { $0.ratio < $1.ratio }
     let measured = all[1]
     let (script, ratio) = (measured.script, measured.ratio)
     return [
-      Row(
+      ResultRow(
         what: "hold of four seats, \(clients) clients",
         measured: "\(script.perSecond.text(0))/s, p50 \((script.median / 1_000).text(0)) ms,"
           + " p99 \((script.p99 / 1_000).text(0)) ms", aim: "5,000/s, p99 under 50 ms",
@@ -46,7 +46,7 @@ struct HoldRows {
             + " share the machine with the server.",
           "At its cost per hold two cores are full at \((2_000_000 / measured.cost).text(0))/s, without the clients.",
         ]),
-      Row(
+      ResultRow(
         what: "processor per hold", measured: measured.cost.text(0) + " µs", floor: measured.floorCost.text(0) + " µs",
         ratio: ratio.text(2) + " ×", aim: "at most 3 ×", isMet: ratio <= 3,
         remarks: [

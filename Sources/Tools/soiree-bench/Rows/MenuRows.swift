@@ -8,7 +8,7 @@ struct MenuRows {
   let load: Load
   let rounds: Int
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     let path = "/v1/restaurants/\(SmallHouse.id)/menu"
     let (version, bytes) = try await house.services.catalogue.menuBytes(of: SmallHouse.id)
     let constant = PreparedBody(
@@ -44,11 +44,11 @@ struct MenuRows {
     var constantUnchanged: Double
   }
 
-  private static func rows(_ rounds: [Round], size: Int) -> [Row] {
+  private static func rows(_ rounds: [Round], size: Int) -> [ResultRow] {
     let floor = Sample(rounds.map(\.constant)).median
-    func row(_ what: String, _ cost: (Round) -> Double, _ remark: String) -> Row {
+    func row(_ what: String, _ cost: (Round) -> Double, _ remark: String) -> ResultRow {
       let ratio = Sample(rounds.map { cost($0) / $0.constant }).median
-      return Row(
+      return ResultRow(
         what: what, measured: Sample(rounds.map(cost)).median.text() + " µs/request",
         floor: floor.text() + " µs/request", ratio: ratio.text(2) + " ×", aim: "at most 1.5 ×", isMet: ratio <= 1.5,
         remarks: [remark])

@@ -16,8 +16,8 @@ struct OnSaleRow {
   let clients: Int
   let rowsOfSeats: Int
 
-  func measure() async throws -> [Row] {
-    var rows: [Row] = []
+  func measure() async throws -> [ResultRow] {
+    var rows: [ResultRow] = []
     let cluster = try await PostgreSQLCluster.start()
     for engine in Engine.allCases {
       Progress.say("on sale on \(engine.rawValue)")
@@ -27,7 +27,7 @@ struct OnSaleRow {
     return rows
   }
 
-  private func measure(_ engine: Engine, _ url: String?) async throws -> Row {
+  private func measure(_ engine: Engine, _ url: String?) async throws -> ResultRow {
     let time = MovedClock()
     let cinema = try await Cinema(
       folder: "\(folder)/\(engine.rawValue)", databaseURL: url, rows: rowsOfSeats, shows: 1, clock: time.clock)
@@ -45,7 +45,7 @@ struct OnSaleRow {
     let worst = figures.p99 / 1_000
     let (isRight, errors) = (books.faults.isEmpty, figures.unexpected.values.reduce(0, +))
     let isMet = isRight && errors == 0 && worst < 500
-    return Row(
+    return ResultRow(
       what: "on sale: \(clients) clients, \(cinema.seatCount) seats, \(engine.rawValue)",
       measured: "\(isRight ? "sold out, none twice, none left" : "**wrong**"), \(errors) errors,"
         + " p99 \(worst.text(0)) ms", aim: "sold out, none twice, none left, p99 of every request under 500 ms",
@@ -88,7 +88,7 @@ struct OnSaleRow {
       try await group.waitForAll()
     }
     while open.load(ordering: .relaxed) {
-      try await Pace.wait(100_000)
+      try await WallClock.wait(100_000)
       time.advance(by: .seconds(1))
       try await sale.cinema.services.holds.run()
       try await sale.cinema.services.reconciler.run()

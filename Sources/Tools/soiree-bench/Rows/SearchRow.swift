@@ -11,7 +11,7 @@ struct SearchRow {
   let tenth: LargeCity
   let queryCount: Int
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     let clock = Services.Clock.system
     let questions = Self.questions(queryCount, now: clock.now)
     let many = try await Self.time(questions, in: full, clock)
@@ -23,13 +23,13 @@ struct SearchRow {
       + " all over the city; processor time in `Catalogue.discover`, cards included; median"
       + " \((many.median / 1_000).text(2)) ms."
     return [
-      Row(
+      ResultRow(
         what: "search among \(full.city.count) restaurants, p99",
         measured: (many.percentile(99) / 1_000).text(2) + " ms", aim: "under 5 ms",
         isMet: many.percentile(99) < 5_000, remarks: [remark]),
-      Row(
+      ResultRow(
         what: "searches per second and core", measured: perSecond.text(0), aim: "2,000", isMet: perSecond >= 2_000),
-      Row(
+      ResultRow(
         what: "ten times the restaurants", measured: (many.mean / 1_000).text(2) + " ms",
         floor: (few.mean / 1_000).text(2) + " ms", ratio: growth.text(2) + " ×", aim: "at most 3 ×",
         isMet: growth <= 3,

@@ -30,13 +30,13 @@ struct SeatMapRow {
     var seconds: Double
   }
 
-  func measure() async throws -> [Row] {
+  func measure() async throws -> [ResultRow] {
     let measured = try await run()
     let median = measured.delays.median / 1_000
     let isEqual = measured.equal == watchers && measured.complete == watchers && measured.isSameAsServer
     let rate = Double(changes) / measured.seconds
     return [
-      Row(
+      ResultRow(
         what: "2000 seats, \(rate.text(0)) changes a second, \(watchers) watchers",
         measured: "\(isEqual ? "all" : "\(measured.isSameAsServer ? measured.equal : 0)") equal at the end,"
           + " \((measured.share * 100).text(0)) % of a core",
@@ -46,7 +46,7 @@ struct SeatMapRow {
             + " watcher is an authenticated socket that keeps a map from the events alone. Processor time of the process"
             + " that holds the seats, commits them and tells the sockets, beside the wall clock."
         ] + (measured.share < 0.6 ? [] : [Self.reason])),
-      Row(
+      ResultRow(
         what: "from commit to watcher", measured: median.text(1) + " ms in the middle", aim: "under 100 ms",
         isMet: median < 100,
         remarks: [
@@ -64,7 +64,7 @@ struct SeatMapRow {
 
   private func run() async throws -> Measured {
     let clock = Services.Clock.system
-    let hub = LiveHub(clock: clock, limits: .none)
+    let hub = LiveBroadcaster(clock: clock, limits: .none)
     let commits = Mutex<[Double]>([])
     let topic = Topic.show(Cinema.show(0))
     let cinema = try await Cinema(folder: folder, rows: 100, shows: 1, clock: clock, live: hub) { topics in
@@ -72,7 +72,9 @@ struct SeatMapRow {
       hub.committed(topics)
     }
     let running = Task {
-      await hub.run(LiveServices(platform: cinema.services.platform)) { try await Pace.wait($0 / .microseconds(1)) }
+      await hub.run(LiveServices(platform: cinema.services.platform)) {
+        try await WallClock.wait($0 / .microseconds(1))
+      }
     }
     let app = cinema.app
     var options = ServerConfiguration()
@@ -105,7 +107,7 @@ struct SeatMapRow {
     let blocks = cinema.seatCount / 4
     let begun = Clocks.wall
     for number in 0..<changes {
-      try await Pace.wait(until: begun + Double(number) / Self.perSecond * 1_000_000)
+      try await WallClock.wait(until: begun + Double(number) / Self.perSecond * 1_000_000)
       // A step that shares no factor with the number of blocks: a customer's next block is free by then.
       let pick = Cinema.pick(number * 7 % blocks * 4)
       let answer = try await cinema.app.send(

@@ -12,7 +12,7 @@ struct SeatRaceRow {
   /// The program of `Benchmarks/load/http_script.c`.
   let scriptProgram: String
 
-  func measure() async throws -> Row {
+  func measure() async throws -> ResultRow {
     let cinema = try await Cinema(folder: folder, rows: 10, shows: times)
     let tokens = try await cinema.app.signIn(count: clients)
     var script = Script()
@@ -33,7 +33,7 @@ struct SeatRaceRow {
     let winners = try await Self.winners(of: cinema.stores.database)
     await cinema.stores.close()
     let isRight = winners.count == times && winners.allSatisfy { $0 == 4 } && outcome.created == times
-    return Row(
+    return ResultRow(
       what: "\(clients) clients for the same four seats, \(times) times",
       measured: "\(isRight ? "one winner each time" : "\(outcome.created) winners"), \(outcome.others) errors,"
         + " p99 \((outcome.p99 / 1_000).text(0)) ms", aim: "one winner each, no error, p99 within 250 ms",

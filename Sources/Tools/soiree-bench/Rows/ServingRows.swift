@@ -13,7 +13,7 @@ struct ServingRows {
   let crowdProgram: String
   let sockets: Int
 
-  func measure() throws -> [Row] {
+  func measure() throws -> [ResultRow] {
     var starts: [Double] = []
     for _ in 0..<2 { starts.append(try start().seconds) }
     let (server, port, seconds) = try start()
@@ -41,22 +41,22 @@ struct ServingRows {
 
   private func rows(
     starts: Sample, costs: (start: Double, event: Double), alone: Double, memory: Double, all: Double, spread: Double
-  ) -> [Row] {
+  ) -> [ResultRow] {
     [
-      Row(
+      ResultRow(
         what: "\(sockets) idle sockets and \(city.city.count) restaurants with menus",
         measured: memory.text(0) + " MiB resident", aim: "under 300 MB", isMet: memory * 1.048_576 < 300,
         remarks: [
           "`soiree serve` with every socket authenticated and following one topic; \(alone.text(0)) MiB before they came."
         ]),
-      Row(
+      ResultRow(
         what: "one event to all \(sockets)", measured: all.text(0) + " ms", aim: "within 150 ms", isMet: all <= 150,
         remarks: [
           "From the sending of the order that causes it, commit and live hub included, to its arrival at the last socket;"
             + " \(spread.text(0)) ms from the first to the last, \(costs.event.text(0)) ms of the server's processor time."
             + " Wall clock: the crowd and other work share the machine with the server."
         ]),
-      Row(
+      ResultRow(
         what: "start to ready with \(city.city.count) restaurants", measured: starts.median.text(2) + " s",
         aim: "under 2 s", isMet: starts.median < 2,
         remarks: [
@@ -132,7 +132,7 @@ struct ServingRows {
         "fulfilment": [
           "kind": "delivery",
           "address": [
-            "street": "1 Park Row", "lat": .number(place.at.latitude), "lon": .number(place.at.longitude),
+            "street": "1 Park ResultRow", "lat": .number(place.at.latitude), "lon": .number(place.at.longitude),
             "recipient_name": "Zoë Quinn",
           ],
         ],

@@ -33,8 +33,8 @@ struct SubmitRows {
     var floorCost: Double { Double(floor[2]) / Double(max(1, floor[0])) }
   }
 
-  func measure() async throws -> [Row] {
-    var rows: [Row] = []
+  func measure() async throws -> [ResultRow] {
+    var rows: [ResultRow] = []
     for payment in [Payment.cash, .card] {
       Progress.say("submitting \(clients * ordersPerClient) orders paid by \(payment.rawValue)")
       rows += self.rows(payment, try await run(payment))
@@ -42,12 +42,12 @@ struct SubmitRows {
     return rows
   }
 
-  private func rows(_ payment: Payment, _ outcome: Outcome) -> [Row] {
+  private func rows(_ payment: Payment, _ outcome: Outcome) -> [ResultRow] {
     let p99 = outcome.times.percentile(99) / 1_000
     let ratio = outcome.cost / outcome.floorCost
     let how = payment == .cash ? "paid in cash" : "authorised by the sandbox gateway, whose books are a second file"
     return [
-      Row(
+      ResultRow(
         what: "submit, \(clients) clients, \(payment.rawValue)",
         measured: "\(outcome.perSecond.text(0))/s, p50 \((outcome.times.median / 1_000).text(0)) ms,"
           + " p99 \(p99.text(0)) ms", aim: "1,000/s, p99 under 150 ms",
@@ -57,7 +57,7 @@ struct SubmitRows {
             + " every answer is given after its commit is on the disk. Wall clock: other work on the machine counts.",
           "At its cost per order two cores are full at \((2_000_000 / outcome.cost).text(0))/s.",
         ]),
-      Row(
+      ResultRow(
         what: "processor per order, \(payment.rawValue)", measured: outcome.cost.text(0) + " µs",
         floor: outcome.floorCost.text(0) + " µs", ratio: ratio.text(2) + " ×", aim: "at most 2 ×", isMet: ratio <= 2,
         remarks: [

@@ -40,7 +40,7 @@ enum Typing: CaseIterable {
 }
 
 /// Restaurants at whose own doors their names are typed, and how often they are found.
-struct Doors {
+struct DoorSample {
   let index: SearchIndex
   /// In the order in which they were drawn.
   private let sample: [Restaurant]

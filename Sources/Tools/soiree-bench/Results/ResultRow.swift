@@ -1,5 +1,5 @@
 /// One line of the table: what was measured, beside its floor and its aim.
-struct Row {
+struct ResultRow {
   var what: String
   var measured: String
   var floor = "–"

@@ -6,7 +6,7 @@ import Synchronization
 #endif
 
 /// What a server keeps of an open connection, in libh2o's record of its socket. Belongs to its loop's thread.
-final class Connection {
+final class PeerConnection {
   let table: ConnectionTable
   let socket: UnsafeMutableRawPointer
   let network: PeerNetwork
@@ -33,8 +33,8 @@ final class Connection {
     self.loop = loop
   }
 
-  static func of(_ socket: UnsafeMutablePointer<h2o_socket_t>) -> Connection? {
-    socket.pointee.on_close.data.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+  static func of(_ socket: UnsafeMutablePointer<h2o_socket_t>) -> PeerConnection? {
+    socket.pointee.on_close.data.map { Unmanaged<PeerConnection>.fromOpaque($0).takeUnretainedValue() }
   }
 
   var h2o: UnsafeMutablePointer<h2o_socket_t> { socket.assumingMemoryBound(to: h2o_socket_t.self) }

@@ -48,10 +48,12 @@ struct LiveHubTests {
   }
 
   /// Runs a platform with its hub behind a real server. Nothing ticks: what is told is told because of a commit.
-  private func withHub(on engine: TestEngine, _ body: (Evening, Server.LiveHub, HTTPServer) async throws -> Void)
+  private func withHub(
+    on engine: TestEngine, _ body: (Evening, LiveBroadcaster, HTTPServer) async throws -> Void
+  )
     async throws
   {
-    let hub = Server.LiveHub(clock: ManualClock().clock, limits: .none)
+    let hub = LiveBroadcaster(clock: ManualClock().clock, limits: .none)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
       var configuration = ServerConfiguration()
       configuration.port = 0
@@ -225,7 +227,7 @@ struct LiveHubTests {
       let token = try await evening.signIn("zoe@soiree.test")
       let phone = Phone(evening.transport, token: token)
       let device = phone.device(Life())
-      let feed = Client.LiveHub(
+      let feed = LiveHub(
         api: APIClient(baseURL: "http://127.0.0.1:\(server.port)", token: token, transport: evening.transport),
         sockets: sockets, clock: device.clock, seed: device.seed())
       let soiree = await Soiree(session: phone.session, disk: phone.disk, device: device, feed: feed)

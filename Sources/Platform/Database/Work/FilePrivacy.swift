@@ -5,7 +5,7 @@
 #endif
 
 /// Files with people's data belong to their user alone.  P1
-enum PrivateFile {
+enum FilePrivacy {
   /// Makes an empty file that nobody else may ever have read, unless there is one; one that others may read is closed to
   /// them.
   ///

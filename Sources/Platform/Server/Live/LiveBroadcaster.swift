@@ -9,10 +9,10 @@ import Wire
 /// Everything that arrives goes through one queue to one task, which decides and sends; so what a socket is told is in
 /// order. What has to be asked of the platform is asked beside it, a bounded number at a time, and comes back through
 /// the same queue. An event is encoded and framed once and handed to each event loop once, however many follow it.
-public final class LiveHub: Sendable {
+public final class LiveBroadcaster: Sendable {
   enum Arrival: Sendable {
     case opened(WatcherID, WebSocket)
-    case heard(LiveSocket, LiveSession.Input)
+    case heard(LiveSocket, LiveConversation.Input)
     case board(LiveBoard.Input)
     /// What was asked of the platform has been answered.
     case answered(LiveBoard.Input)

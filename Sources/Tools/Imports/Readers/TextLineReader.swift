@@ -8,7 +8,7 @@ struct Line {
 }
 
 /// Reads a text line by line. Lines end with LF or CR LF; a byte-order mark at the beginning is skipped.
-struct LineReader {
+struct TextLineReader {
   private let source: () throws(InputError) -> [UInt8]
   private let longest: Int
   private var piece: [UInt8] = []

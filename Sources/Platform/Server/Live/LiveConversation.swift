@@ -6,7 +6,7 @@ import Wire
 ///
 /// The first message authenticates, within ten seconds. What a hasty client says while its token is being looked at
 /// waits its turn. Each subscription has a ticket, so that an answer to one that was given up meanwhile changes nothing.
-struct LiveSession: Sendable {
+struct LiveConversation: Sendable {
   enum Input: Sendable {
     case message([UInt8])
     case binary

@@ -7,7 +7,7 @@ enum Transaction: Sendable {
 }
 
 /// One connection of an engine, used by one thread at a time.
-protocol Session: AnyObject {
+protocol EngineSession: AnyObject {
   var isInTransaction: Bool { get }
   func begin(_ transaction: Transaction) throws(DatabaseError)
   func commit() throws(DatabaseError)

@@ -21,7 +21,7 @@ struct Command: Sendable {
   var run: @Sendable (Arguments) async throws -> ExitCode
 }
 
-enum Soiree {
+enum SoireeCommand {
   static let commands: [Command] = [
     .demo, .serve, .order, .book, .importFile, .operator, .migrate, .backup, .rotateKeys, .ledger, .doctor,
   ]

@@ -14,16 +14,16 @@ struct LiveSessionTests {
     account: AccountID(suffix: "2"), session: SessionID(suffix: "2"), roles: [.customer, .courier], restaurants: [])
   static let order = LiveTopic.order(OrderID(suffix: "7"))
 
-  static func opened() -> LiveSession { LiveSession(openedAt: now) }
+  static func opened() -> LiveConversation { LiveConversation(openedAt: now) }
 
-  static func signedIn(_ caller: Caller = caller) -> LiveSession {
+  static func signedIn(_ caller: Caller = caller) -> LiveConversation {
     var session = opened()
     _ = session.handle(.message(LiveCommand.authenticate(token: "t").message), at: now)
     _ = session.handle(.authenticated(caller), at: now)
     return session
   }
 
-  static func codes(_ effects: [LiveSession.Effect]) -> [String] {
+  static func codes(_ effects: [LiveConversation.Effect]) -> [String] {
     effects.compactMap { effect in
       if case .say(.error(let problem)) = effect { problem.code.rawValue } else { nil }
     }
@@ -168,7 +168,7 @@ struct LiveSessionTests {
   @Test("P4: fifty topics, and not one more until one is left")
   func topics() {
     var session = Self.signedIn()
-    for number in 0..<LiveSession.mostTopics {
+    for number in 0..<LiveConversation.mostTopics {
       let topic = LiveTopic.order(OrderID(suffix: "\(number)"))
       let at = Self.now + .seconds(Int64(number))
       let effects = session.handle(.message(LiveCommand.subscribe(topic, after: nil).message), at: at)
@@ -192,7 +192,7 @@ struct LiveSessionTests {
     for _ in 0..<19 { #expect(session.handle(.message(ping), at: Self.now) == [.say(.pong)]) }
     #expect(Self.codes(session.handle(.message(ping), at: Self.now)) == ["rate_limited"])
     #expect(session.handle(.message(ping), at: Self.now + .milliseconds(50)) == [.say(.pong)])
-    var last: [LiveSession.Effect] = []
+    var last: [LiveConversation.Effect] = []
     for _ in 0..<20 where last.last != .close(.tooManyMessages) {
       last = session.handle(.message(ping), at: Self.now + .milliseconds(50))
     }

@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: the value is touched only by the thread that runs the job, and a job goes from one thread to
 /// another through a queue's lock.
-final class Call<T: Sendable>: Job, @unchecked Sendable {
+final class TransactionCall<T: Sendable>: DatabaseJob, @unchecked Sendable {
   let transaction: Transaction
   let line: String?
   let urgency: Urgency
