@@ -3,6 +3,7 @@
 public enum Base32 {
   private static let text = BitText(alphabet: "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
 
+  /// Text in capitals without padding.
   public static func encode(_ bytes: [UInt8]) -> String { text.encode(bytes) }
 
   /// Nil for a letter outside the alphabet, lower case, or bits left over that are not zero.

@@ -31,8 +31,10 @@ public enum Digest {
 
 /// HMAC-SHA-256, RFC 2104: proof that whoever holds the key wrote these bytes.
 public enum MAC {
+  /// Bytes of a code.
   public static let size = 32
 
+  /// The code of `bytes`; it can be checked only with the same key.
   public static func make(over bytes: [UInt8], key: SecretKey) -> [UInt8] {
     Sodium.require()
     var mac = [UInt8](repeating: 0, count: size)

@@ -2,6 +2,7 @@
 public enum Base64URL {
   private static let text = BitText(alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
+  /// Text without padding, safe in a URL.
   public static func encode(_ bytes: [UInt8]) -> String { text.encode(bytes) }
 
   /// Nil for a letter outside the alphabet, padding, or bits left over that are not zero.
@@ -12,6 +13,7 @@ public enum Base64URL {
 public enum Hex {
   private static let digits = Array("0123456789abcdef".utf8)
 
+  /// Two lower-case digits for each byte.
   public static func encode(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
@@ -40,7 +42,9 @@ public enum Hex {
 
 /// Opaque bearer tokens: a prefix that secret scanners know, and 256 random bits. Only their hash is stored.  P3
 public enum Token {
+  /// It shows in logs and leaks what kind of secret follows.
   public static let prefix = "sat_"
 
+  /// A new token with 256 random bits.
   public static func make() -> String { prefix + Base64URL.encode(SecureRandom.bytes(32)) }
 }

@@ -8,6 +8,7 @@ import CSodium
 
 /// 32 secret bytes. They are wiped when the key goes, and no description shows them.  P1
 public final class SecretKey: Sendable, CustomStringConvertible {
+  /// Bytes of a key.
   public static let size = 32
 
   // Written once in the initialiser and wiped in deinit; nobody else has the pointer.
@@ -25,6 +26,7 @@ public final class SecretKey: Sendable, CustomStringConvertible {
     memory.deallocate()
   }
 
+  /// A new key from the system's random source.
   public static func random() -> SecretKey {
     SecretKey(SecureRandom.bytes(size))!
   }

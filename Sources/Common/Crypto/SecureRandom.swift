@@ -2,6 +2,7 @@ import CSodium
 
 /// Numbers nobody can guess, from the operating system.
 public enum SecureRandom {
+  /// Bytes that nobody can predict, from libsodium.
   public static func bytes(_ count: Int) -> [UInt8] {
     Sodium.require()
     var bytes = [UInt8](repeating: 0, count: count)
@@ -9,6 +10,7 @@ public enum SecureRandom {
     return bytes
   }
 
+  /// Sixty-four random bits.
   public static func word() -> UInt64 {
     bytes(8).reduce(0) { $0 << 8 | UInt64($1) }
   }

@@ -5,6 +5,7 @@ import CSodium
 ///
 /// The secret is wiped when the key goes, and no description shows it.  P1
 public final class SigningKey: Sendable, CustomStringConvertible {
+  /// Bytes of a signature.
   public static let signatureSize = 64
 
   /// What is given to whoever checks.
@@ -31,6 +32,7 @@ public final class SigningKey: Sendable, CustomStringConvertible {
     memory.deallocate()
   }
 
+  /// The number of the key, which a ticket's code names.
   public var id: UInt8 { verifyingKey.id }
 
   /// The 64 bytes of the signature over `bytes`; always the same for the same bytes.
@@ -45,8 +47,10 @@ public final class SigningKey: Sendable, CustomStringConvertible {
 
 /// Checks what one ``SigningKey`` signed. It is no secret.
 public struct VerifyingKey: Hashable, Sendable {
+  /// Bytes of a public key.
   public static let size = 32
 
+  /// The number of the key, which a ticket's code names.
   public let id: UInt8
   /// As RFC 8032 writes a public key.
   public let bytes: [UInt8]

@@ -21,7 +21,7 @@ public final class Connection {
     try run(sql, arguments, streaming: false) { _ in }
   }
 
-  /// Runs a statement whose count of rows nobody wants.
+  /// Runs a statement whose row count is not needed.
   ///
   /// PostgreSQL gets it together with the next statement, or with the commit, so that it costs no time on the way. What
   /// it fails with is then thrown there; the transaction fails all the same.
@@ -204,7 +204,7 @@ public final class Connection {
     return changed
   }
 
-  /// What is bound, without a box for each.
+  /// The bound arguments, without a box for each.
   @inlinable
   static func values<each Argument: SQLBindable>(_ arguments: repeat each Argument) -> [SQLValue] {
     var count = 0

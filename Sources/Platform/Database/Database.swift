@@ -79,7 +79,7 @@ public final class Database: Sendable {
   ///
   /// SQLite: a database file. PostgreSQL: an archive for `pg_restore`, made by `pg_dump`, which must be installed.
   /// The copy is written beside `file`, brought to the disk and moved to its name at the end, replacing what was there.
-  /// - Parameter progress: told pages done and pages in all; only SQLite knows them.
+  /// - Parameter progress: called with pages done and pages in all; only SQLite knows them.
   public func backup(
     to file: String, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws {
@@ -125,7 +125,7 @@ public final class Database: Sendable {
     }
   }
 
-  /// What the database did since it was opened, for a metrics page.
+  /// Counts since the database was opened, for a metrics page.
   public var counters: DatabaseCounters {
     var counters = tally.counters
     counters.queueDepth = engine.queueDepth

@@ -1,7 +1,7 @@
 import Synchronization
 import Threads
 
-/// What a database did since it was opened.
+/// Counts since the database was opened.
 public struct DatabaseCounters: Hashable, Sendable {
   /// Reads that were answered, with or without an error.
   public var reads = 0

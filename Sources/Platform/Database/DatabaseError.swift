@@ -1,6 +1,6 @@
-/// What went wrong in the database, without the values that were in play: those may be a person's.
+/// A failure of the database, without the values involved: those may be personal.
 public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What a caller can tell apart and act on.
+  /// The failures that a caller can act on.
   public enum Code: String, Hashable, Sendable, CaseIterable {
     /// A row with this key is already there; see ``DatabaseError/table`` and ``DatabaseError/columns``.
     case uniqueViolation
@@ -58,16 +58,17 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     case serialization
   }
 
+  /// The kind of failure.
   public let code: Code
-  /// The table of a violated constraint, where the engine tells, or of a statement with an unexpected count.
+  /// The table of a violated constraint, where the engine names it, or of a statement with an unexpected count.
   public var table: String?
-  /// The columns of a violated constraint in its order, where the engine tells.
+  /// The columns of a violated constraint in its order, where the engine names them.
   public var columns: [String] = []
-  /// The name of a violated constraint, where the engine tells.
+  /// The name of a violated constraint, where the engine gives it.
   public var constraint: String?
   /// SQLite's extended result code or PostgreSQL's SQLSTATE.
   public var engineCode: String?
-  /// What a developer or operator should know; never a stored value.
+  /// A message for developers and operators; never a stored value.
   public var message: String?
 
   init(_ code: Code, _ message: String? = nil, engineCode: String? = nil) {

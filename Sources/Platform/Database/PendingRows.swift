@@ -1,4 +1,4 @@
-/// What a statement answers that was asked together with others; see ``Connection/ask(_:_:)``.
+/// The answer of a statement that was asked together with others; see ``Connection/ask(_:_:)``.
 public final class PendingRows {
   private let connection: Connection
   private var collected: [Row] = []

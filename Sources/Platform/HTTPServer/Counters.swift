@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a server did since it started, for a metrics page.
+/// Counts since a server started, for a metrics page.
 public final class ServerCounters: Sendable {
   let connectionsOpen = Atomic<Int>(0)
   let connectionsRejected = Atomic<Int>(0)
@@ -22,6 +22,7 @@ public final class ServerCounters: Sendable {
 
   /// The numbers at one moment.
   public struct Snapshot: Sendable {
+    /// Connections that are open now.
     public var connectionsOpen: Int
     /// Closed at once because a limit was reached.
     public var connectionsRejected: Int
@@ -33,17 +34,21 @@ public final class ServerCounters: Sendable {
     public var bodyBytesHeld: Int
     /// How often no connection was taken for a while, because the process had no descriptor to spare.
     public var acceptsPaused: Int
+    /// WebSockets that are open now.
     public var webSocketsOpen: Int
     /// Disconnected because their peer read too slowly or went silent.
     public var webSocketsDropped: Int
+    /// Requests that a handler has and has not answered.
     public var requestsActive: Int
     /// Their client left before the answer.
     public var requestsAbandoned: Int
+    /// Bytes of answers' bodies.
     public var bytesSent: Int
     /// From 1xx to 5xx.
     public var answersByClass: [Int]
   }
 
+  /// All numbers, read one after the other without a lock.
   public var snapshot: Snapshot {
     Snapshot(
       connectionsOpen: connectionsOpen.load(ordering: .relaxed),

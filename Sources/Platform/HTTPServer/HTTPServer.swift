@@ -31,6 +31,7 @@ public final class HTTPServer: Sendable {
     loops = listeners.enumerated().map { EventLoop.start(number: $0, shared: shared, listener: $1) }
   }
 
+  /// Counts since the server started.
   public var counters: ServerCounters.Snapshot { shared.counters.snapshot }
 
   /// Looks whether the certificate's files were written since, and shows what they hold to new connections.
@@ -49,19 +50,19 @@ public final class HTTPServer: Sendable {
 
   /// Takes no new connections, finishes what is under way, says goodbye to WebSockets (1001); answers when all have
   /// left.
-  /// - Parameter limit: after which whoever is still there is cut off.
+  /// - Parameter limit: after this time, remaining connections are cut off.
   public func drain(within limit: Duration = .seconds(30)) async {
     await withTaskGroup(of: Void.self) { group in
       for loop in loops { group.addTask { await loop.drain(within: limit) } }
     }
   }
 
-  /// Ends every connection; a handler that is still out comes back to nobody.
+  /// Ends every connection; the answer of a running handler is dropped.
   public func stop() async {
     for loop in loops { await loop.stop() }
   }
 
-  /// A listener for each loop. When any port will do, one that somebody takes meanwhile is left for another.
+  /// A listener for each loop. When any port will do and one is taken meanwhile, another is tried.
   private static func listen(_ configuration: ServerConfiguration) throws(ServerError) -> [Listener] {
     for _ in 1..<10 {
       do throws(ServerError) { return try listenOnce(configuration) } catch {
@@ -89,7 +90,7 @@ public final class HTTPServer: Sendable {
     return listeners
   }
 
-  /// Why nobody can listen there, without listening.
+  /// Why the address cannot be listened on, without listening.
   public static func problem(listeningAt address: String, port: UInt16) -> ServerError? {
     do throws(ServerError) {
       try Listener(address: address, port: port, isShared: false).abandon()

@@ -10,7 +10,9 @@ public struct ServerConfiguration: Sendable {
   public var port: UInt16 = 8080
   /// Event loops, each a thread. 0: one per core.
   public var loops = 0
+  /// Certificate and key; nil serves plain HTTP.
   public var tls: TLSFiles?
+  /// The most that one peer may use.
   public var limits = ServerLimits()
   /// How long the body of a request may be, for methods other than GET and HEAD; `limits.body` where that is less. Asked
   /// before the body is read, on the connection's loop; must not block. The path is as it was sent, without its query.
@@ -36,7 +38,9 @@ public struct ServerConfiguration: Sendable {
 
 /// A certificate chain and its key, as PEM files. With them the server speaks TLS 1.2 and 1.3, and HTTP/2 where asked.
 public struct TLSFiles: Sendable {
+  /// The path of a PEM file: the certificate, then its issuers.
   public var certificateChain: String
+  /// The path of a PEM file that only the server's user can read.
   public var privateKey: String
 
   public init(certificateChain: String, privateKey: String) {
@@ -45,7 +49,7 @@ public struct TLSFiles: Sendable {
   }
 }
 
-/// What a peer may use of a server.  P4
+/// The most that one peer may use of a server.  P4
 public struct ServerLimits: Sendable {
   /// Bytes of a request's path, header names and values; beyond them 431.
   public var head = 32 << 10
@@ -61,6 +65,7 @@ public struct ServerLimits: Sendable {
   public var connectionsPerAddress = 1_000
   /// Descriptors that are left for the process's own files and connections: no peer gets the last ones.
   public var descriptorReserve = 64
+  /// Limits of HTTP/2 frames that ask for nothing.
   public var frames = FrameLimits()
   /// Requests being answered at one time on each loop; beyond them 503.
   public var requestsPerLoop = 10_000
@@ -78,8 +83,9 @@ public struct ServerLimits: Sendable {
   public init() {}
 }
 
-/// What one HTTP/2 connection may send within `window` without asking for anything.  P4
+/// The most that one HTTP/2 connection may send within `window` without a request.  P4
 public struct FrameLimits: Sendable {
+  /// The time in which frames are counted together.
   public var window: Duration = .seconds(10)
   /// Streams that are ended before their answer.
   public var resets = 500
@@ -89,6 +95,7 @@ public struct FrameLimits: Sendable {
   public init() {}
 }
 
+/// The body of an answer that the server itself gives, such as 400 or 413.
 public struct ErrorBody: Sendable {
   public var contentType: String
   public var bytes: [UInt8]
@@ -101,10 +108,15 @@ public struct ErrorBody: Sendable {
 
 /// One answered request, without anything a person typed: no query, no headers, no body.
 public struct AccessRecord: Sendable {
+  /// The number of the request, also in its answer's `X-Request-Id`.
   public var requestID: String
+  /// In capitals, as the client sent it.
   public var method: String
+  /// Without the query: that may hold personal data.
   public var path: String
+  /// The status of the answer; 0 where none was sent.
   public var status: Int
+  /// Bytes of the answer's body.
   public var bytes: Int
   /// From the request's arrival to the answer's beginning.
   public var microseconds: Int64

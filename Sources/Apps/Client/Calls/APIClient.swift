@@ -8,7 +8,9 @@ public struct APIClient: Sendable {
   public let baseURL: String
   /// The session's token, sent as `Authorization: Bearer`.
   public var token: String?
+  /// How often a failed call is tried again.
   public var retry: RetryPolicy
+  /// How long it waits before that.
   public var backoff: Backoff
   /// For one try, from the first packet to the last byte of the answer.
   public var timeout: Duration

@@ -5,7 +5,9 @@ public struct Backoff: Sendable {
 
   /// The first wait, before the dice; each next one is twice as long.
   public var first: Duration
+  /// The longest wait.
   public var longest: Duration
+  /// Waits; tests replace it.
   public var pause: Pause
   /// A number in 0..<1.
   public var dice: @Sendable () -> Double
@@ -29,6 +31,7 @@ public struct Backoff: Sendable {
     return min(whole, longest) * (0.5 + dice() / 2)
   }
 
+  /// A random number from 0 to 1, of the system.
   public static let systemDice: @Sendable () -> Double = {
     var generator = SystemRandomNumberGenerator()
     return Double(generator.next() >> 11) * 0x1p-53

@@ -8,6 +8,7 @@ public import Domain
 
 /// What a device's clock says, and how to wait by it: parameters, so that no test waits.
 public struct DeviceClock: Sendable {
+  /// The device's time.
   public var now: @Sendable () -> Instant
   /// Waits until the clock says so; throws when the task is cancelled meanwhile.
   public var wait: @Sendable (_ until: Instant) async throws -> Void

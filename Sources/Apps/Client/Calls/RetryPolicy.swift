@@ -16,6 +16,7 @@ public struct RetryPolicy: Sendable {
     self.longestRetryAfter = longestRetryAfter
   }
 
+  /// One attempt only.
   public static let never = RetryPolicy(attempts: 1)
 
   enum Decision: Equatable {

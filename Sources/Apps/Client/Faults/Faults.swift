@@ -50,6 +50,7 @@ public final class Faults: Sendable {
     var fault: Fault?
   }
 
+  /// How likely each fault is.
   public let rates: FaultRates
   private let seed: UInt64
   let pause: Backoff.Pause

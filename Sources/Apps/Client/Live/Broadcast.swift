@@ -12,6 +12,7 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   public init() {}
 
+  /// Gives the element to every reader; returns without waiting for them.
   public func send(_ element: Element) {
     // Outside of the lock: a continuation calls whoever waits for it.
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(element) }

@@ -8,6 +8,7 @@ public protocol LiveFeed: Sendable {
 }
 
 extension LiveFeed {
+  /// The events of a topic from now on.
   public func follow(_ topic: LiveTopic) -> AsyncStream<LiveNews> { follow(topic, after: nil) }
 }
 

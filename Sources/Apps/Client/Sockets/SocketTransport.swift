@@ -1,5 +1,6 @@
 /// Opens WebSockets through libcurl and frames them with wslay: one thread, on epoll, for any number of them.
 public final class SocketTransport: SocketOpening {
+  /// Limits, time-outs and the source of random bytes.
   public struct Options: Sendable {
     /// To connect and, again, to upgrade.
     public var connectTimeout: Duration
@@ -30,12 +31,14 @@ public final class SocketTransport: SocketOpening {
       self.randomBytes = randomBytes
     }
 
+    /// Random bytes of the system, for masks and keys of the handshake.
     public static let systemBytes: @Sendable (Int) -> [UInt8] = { count in
       var generator = SystemRandomNumberGenerator()
       return (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     }
   }
 
+  /// As they were given; they do not change.
   public let options: Options
   private let loop: Loop
 

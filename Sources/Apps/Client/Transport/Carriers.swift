@@ -1,6 +1,8 @@
 /// What carries requests and sockets where this runs: libcurl and wslay on Linux, URLSession on Apple's systems.
 public struct Carriers: Sendable {
+  /// Carries requests.
   public var transport: any Transport
+  /// Opens WebSockets.
   public var sockets: any SocketOpening
 
   public init(transport: any Transport, sockets: any SocketOpening) {

@@ -1,6 +1,8 @@
 /// A name and a value in the head of a request or an answer.
 public struct HeaderField: Hashable, Sendable {
+  /// The field's name, in any case.
   public var name: String
+  /// Its value, as it is sent.
   public var value: String
 
   public init(_ name: String, _ value: String) {
@@ -14,6 +16,7 @@ public struct HeaderField: Hashable, Sendable {
 
 /// One HTTP request.
 public struct ClientRequest: Sendable {
+  /// In capitals.
   public var method: String
   /// With its scheme, `http` or `https`.
   public var url: String
@@ -43,8 +46,11 @@ extension ClientRequest: CustomStringConvertible {
 
 /// A whole HTTP answer, unpacked.
 public struct ClientResponse: Sendable {
+  /// The status code.
   public var status: Int
+  /// The fields in the order of arrival.
   public var headers: [HeaderField]
+  /// The whole body, decompressed.
   public var body: [UInt8]
 
   public init(status: Int, headers: [HeaderField] = [], body: [UInt8] = []) {

@@ -2,14 +2,18 @@
 ///
 /// Certificates are verified, redirects are not followed, and this machine is never asked for through a proxy.
 public final class HTTPTransport: Transport {
+  /// Limits and time-outs.
   public struct Options: Sendable {
+    /// The versions of HTTP that a connection may speak.
     public enum Version: Sendable {
       /// HTTP/2 where TLS agrees on it, else HTTP/1.1.
       case automatic
       case http1
     }
 
+    /// The version to ask for.
     public var version: Version
+    /// How long a connection may take to be there.
     public var connectTimeout: Duration
     /// Bytes of an answer's body, unpacked.  P4
     public var maximumBody: Int
@@ -30,6 +34,7 @@ public final class HTTPTransport: Transport {
     }
   }
 
+  /// As they were given; they do not change.
   public let options: Options
   private let loop: Loop
 

@@ -1,15 +1,20 @@
 /// What is printed on a ticket, in words ready to be read. A text that is empty is left out.
 public struct TicketFace: Hashable, Sendable {
+  /// The title as it is printed.
   public var movie: String
   /// In small letters below the title: certificate, format, language.
   public var details: String
+  /// The theatre's name.
   public var theatre: String
   /// Street and city.
   public var address: String
   /// Date and time where the theatre is.
   public var time: String
+  /// The screen's name.
   public var hall: String
+  /// The row's label, such as `F`.
   public var row: String
+  /// The seat's label in its row.
   public var seat: String
   /// Of the booking or ticket, for whoever has to look it up by hand.
   public var reference: String

@@ -4,7 +4,7 @@ extension Database {
   /// Nodes may start together: one applies, the others wait and find it done. Time limits do not hold here.
   /// - Parameters:
   ///   - migrations: all of the program's migrations, ids 1, 2, 3 and so on.
-  ///   - progress: told each migration after it was applied, with its position and their number.
+  ///   - progress: called after each migration with its position and their number.
   /// - Returns: how many were applied.
   /// - Throws: ``DatabaseError`` with `migration` when an applied one was changed or is missing here, when there is a
   ///   gap, or when the database is newer than the program; then nothing is changed. A migration that fails throws its

@@ -2,6 +2,7 @@
 public struct Migration: Hashable, Sendable {
   /// 1 for the first, then one more each.
   public let id: Int
+  /// Shown while it runs and recorded beside its number.
   public let name: String
   /// Statements separated by `;`, in the SQL that both engines take; see ``Database``.
   public let sql: String

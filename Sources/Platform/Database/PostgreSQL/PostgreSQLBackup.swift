@@ -10,10 +10,10 @@ import CPostgres
 final class PostgreSQLBackup: Backup {
   private let partial: PartialFile
   private let watcher: PostgreSQLSession
-  /// What `pg_dump` calls itself at the server.
+  /// The name under which `pg_dump` connects.
   private let name: String
   private var child: pid_t = 0
-  /// What it ended with.
+  /// Its exit status.
   private var status: Int32?
 
   init(of url: String, to file: String, _ options: DatabaseOptions, _ tally: Tally) throws(DatabaseError) {
@@ -97,7 +97,7 @@ final class PostgreSQLBackup: Backup {
     return variables
   }
 
-  /// What `pg_dump` needs of this process's environment: where programs are, and a password file.
+  /// The environment that `pg_dump` needs: where programs are, and a password file.
   private static func inherited() -> [String] {
     ["PATH", "HOME", "PGPASSFILE", "PGSSLROOTCERT"].compactMap { name in
       getenv(name).map { name + "=" + String(cString: $0) }

@@ -11,7 +11,7 @@ extension DatabaseError {
     case constraint = 0x6e  // 'n'
   }
 
-  /// What the server said, without its texts where those quote values: the detail, and the message of bad input.
+  /// The server's message, without the texts that quote values: the detail, and the message of bad input.
   init(postgreSQL result: OpaquePointer?, sql: String) {
     func field(_ field: Field) -> String? {
       PQresultErrorField(result, Int32(field.rawValue)).map { String(cString: $0) }

@@ -1,6 +1,6 @@
 import CPostgres
 
-/// What a server, a database or a role may have been told, and what of it holds here all the same.
+/// Settings that a server, a database or a role may have changed, set back for this session.
 extension PostgreSQLSession {
   /// Settings that would change what statements mean, or whether a commit is on the disk.
   ///

@@ -1,7 +1,7 @@
 import CPostgres
 
-/// Statements whose outcome nobody waits for: they go to the server with the next one that is waited for, in one
-/// message there and one back. What one of them fails with is that one's failure.
+/// Statements whose outcome is not waited for. They go to the server with the next one that is, in one
+/// message there and one back. A failure belongs to the statement that failed.
 extension PostgreSQLSession {
   struct Sent {
     var sql: String

@@ -11,17 +11,17 @@ final class PostgreSQLSession: EngineSession {
   private var transaction = Transaction.read
   /// Whether a statement has changed rows since this was last set to false.
   var hasChanged = false
-  /// What goes to the server with the next statement.
+  /// Statements that go to the server with the next one.
   var sent: [Sent] = []
-  /// Whether the server has been told that a reading is over and has not answered yet.
+  /// Whether a read transaction was ended and the server has not answered yet.
   private var isEnding = false
-  /// What goes there with the commit: the line that the transaction stands in is free after it.
+  /// A statement sent with the commit: it frees the lane that the transaction waits in.
   var leaving: Sent?
 
   init(url: String, options: DatabaseOptions, tally: Tally) throws(DatabaseError) {
     let parameters = [
       ("dbname", url), ("client_encoding", "UTF8"), ("connect_timeout", "5"), ("keepalives_idle", "30"),
-      // A server that vanished without a word is noticed although nobody asks it anything.
+      // A server that vanished is noticed even while no statement runs.
       ("tcp_user_timeout", "\(options.statementTimeout.milliseconds + 10_000)"),
     ]
     let opened = Self.withCStrings(parameters.map(\.0)) { keywords in
@@ -69,7 +69,7 @@ final class PostgreSQLSession: EngineSession {
   }
 
   func commit() throws(DatabaseError) {
-    // What did not do what it had to is not committed, nor what runs without the lock that it asked for.
+    // A failed statement is not committed, nor is work without the lock that it asked for.
     if sent.contains(where: { $0.count != nil || $0.standsAlone }) { try flush() }
     do throws(DatabaseError) {
       // A transaction that failed answers a commit with ROLLBACK and no error.
@@ -84,7 +84,7 @@ final class PostgreSQLSession: EngineSession {
     }
   }
 
-  /// Ends a transaction that only read, whose answer nobody has to wait for: it is taken by ``settle()``.
+  /// Ends a read transaction without waiting for the server's answer; ``settle()`` takes it.
   func endReading() {
     sent = []
     guard isInTransaction else { return }

@@ -1,8 +1,7 @@
-/// Writes of one line, which would only run into each other: one transaction has them all, and one wait for the disk.
+/// Writes of one lane, which would conflict with each other. They share one transaction and one wait for the disk.
 ///
-/// A write that throws takes only its own changes with it, as on SQLite. One that had changed nothing yet is left out;
-/// one that had has the others run again, each in a savepoint. What the engine cannot order is tried a few times, then
-/// each write by itself.
+/// A write that throws loses only its own changes, as on SQLite. If it had changed nothing, it is left out. If it had,
+/// the others run again, each in a savepoint. After a few conflicts that the engine cannot order, each write runs alone.
 extension PostgreSQLWorker {
   /// How often the writes are tried together.
   private static let triesTogether = 3
@@ -23,7 +22,7 @@ extension PostgreSQLWorker {
   }
 
   private enum Together {
-    /// What each write came to; nothing when it is committed.
+    /// The outcome of each write; nil when it is committed.
     case ended([(any Error)?])
     case again
   }
@@ -64,7 +63,7 @@ extension PostgreSQLWorker {
     var lost: DatabaseError?
     do {
       try job.attempt(connection)
-      // What the write had sent may fail only now.
+      // A statement that the write had sent may fail only now.
       do throws(DatabaseError) { if isGuarded { try session.command("RELEASE SAVEPOINT write") } } catch {
         lost = error
         throw error

@@ -52,7 +52,7 @@ final class SQLiteBackup: Backup {
   }
 }
 
-/// Nobody writes to a file while one of these is there: at most a few seconds, for others give up after that.
+/// Blocks all writers while it exists: at most a few seconds, since others give up after that.
 final class SQLiteHold {
   private let handle: SQLiteHandle
 

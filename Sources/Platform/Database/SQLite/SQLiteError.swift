@@ -1,7 +1,7 @@
 import CSQLite
 
 extension DatabaseError {
-  /// What SQLite said, without SQLite's text where that may quote the input.
+  /// SQLite's error, without its text where that may quote the input.
   init(sqlite result: Int32, message: String, sql: String? = nil) {
     self.init(Self.code(sqlite: result), engineCode: "\(result)")
     switch code {

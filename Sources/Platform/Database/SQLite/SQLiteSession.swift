@@ -38,7 +38,7 @@ final class SQLiteSession: EngineSession {
     sqlite3_close_v2(handle)
   }
 
-  /// What SQLite makes beside a file, its log and its index, has the file's own mode.
+  /// The log and the index that SQLite makes beside a file have the file's own mode.
   private static func close(_ path: String) {
     FilePrivacy.make(path)
     for suffix in ["-wal", "-shm"] { FilePrivacy.close(toOthers: path + suffix) }
@@ -49,7 +49,7 @@ final class SQLiteSession: EngineSession {
     var pragmas = [
       "synchronous = FULL", "foreign_keys = ON", "trusted_schema = OFF",
       "cache_size = -\(options.pageCacheKibibytes)",
-      // What a savepoint would have to undo is kept in memory, not written to a temporary file page by page.
+      // The undo data of savepoints stays in memory, not in a temporary file.
       "temp_store = MEMORY",
     ]
     switch role {

@@ -13,13 +13,13 @@ public enum SQLValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// What can be an argument of a statement.
+/// A type that can be an argument of a statement.
 public protocol SQLBindable {
   /// The value to store.
   var sqlValue: SQLValue { get }
 }
 
-/// What a column can be read as.
+/// A type that a column can be read as.
 public protocol SQLReadable {
   /// Nothing when the stored value is of another kind or out of range.
   init?(sqlValue: SQLValue)

@@ -1,4 +1,4 @@
-/// What keeps the rows: threads, connections and a queue before them.
+/// An implementation of the database: threads, connections and a queue before them.
 protocol Engine: Sendable {
   var isOneMachine: Bool { get }
   var queueDepth: Int { get }
@@ -33,11 +33,11 @@ extension Engine {
 /// A transaction that someone waits for.
 protocol DatabaseJob: AnyObject, Sendable {
   var transaction: Transaction { get }
-  /// What it would fight over with others.
+  /// Writes of one lane run one after the other, because they would conflict.
   var line: String? { get }
   var urgency: Urgency { get }
   /// Runs the closure and keeps its value; may be called again.
   func attempt(_ connection: Connection) throws
-  /// Answers whoever waits: with `error`, else with the value of the last attempt. Called once.
+  /// Resumes the waiting task: with `error`, else with the value of the last attempt. Called once.
   func finish(_ error: (any Error)?)
 }

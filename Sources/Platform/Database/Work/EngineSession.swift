@@ -1,4 +1,4 @@
-/// What a transaction is for.
+/// The kinds of transactions.
 enum Transaction: Sendable {
   case read
   case write

@@ -6,11 +6,10 @@
 
 /// Files with people's data belong to their user alone.  P1
 enum FilePrivacy {
-  /// Makes an empty file that nobody else may ever have read, unless there is one; one that others may read is closed to
-  /// them.
+  /// Makes an empty file that only its user can read. A file that is there is closed to other users.
   ///
-  /// The file is not opened for it: closing one takes away the locks that SQLite has on it in this process. What cannot
-  /// be made here fails where it is opened, with its reason.
+  /// The file is never opened here: to close it again would drop SQLite's locks on it in this process. A failure shows
+  /// where the file is opened, with its reason.
   static func make(_ path: String) {
     #if canImport(Glibc)
       if mknod(path, S_IFREG | 0o600, 0) == 0 { return }

@@ -75,7 +75,7 @@ final class LineQueue<Element: Sendable>: Sendable {
 
   /// Waits for an element, or for those of a line, at most `limit`; nothing once the queue is closed and empty.
   ///
-  /// Whoever got a line calls ``done(_:)`` after it.
+  /// The caller that got a lane calls ``done(_:)`` after it.
   func pop(upTo limit: Int) -> Portion? {
     state.wait(until: { $0.hasReady || $0.isClosed }) { state in
       guard state.hasReady else { return nil }

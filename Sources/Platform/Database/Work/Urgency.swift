@@ -5,6 +5,6 @@ public enum Urgency: Sendable, CaseIterable {
   /// while any wait.
   case continues
   case begins
-  /// Nobody waits for it: when nothing else does, but one of thirty-two that run is one while any wait.
+  /// No caller waits for it. It runs when nothing else does, or as one of thirty-two while others wait.
   case canWait
 }

@@ -42,7 +42,7 @@ enum Compression {
     return isDone == 1 ? Array(out.prefix(size)) : nil
   }
 
-  /// Whether text is in it, as far as the type tells.
+  /// Whether the content is text, judged by its type.
   static func pays(for contentType: String) -> Bool {
     contentType.hasPrefix("text/") || contentType.hasPrefix("application/json")
       || contentType.hasPrefix("application/javascript") || contentType.hasPrefix("application/problem+json")

@@ -1,5 +1,6 @@
 /// A body that is encoded and compressed once and sent many times, straight from where it lies.
 public final class PreparedBody: Sendable {
+  /// The value of `Content-Type`.
   public let contentType: String
   /// With its quotes: `"m42"`.
   public let etag: String
@@ -46,7 +47,7 @@ public final class PreparedBody: Sendable {
 
 /// Bytes that do not move while anybody holds them, so that a socket may read them where they lie.
 final class HeldBytes: Sendable {
-  // Written once before anybody else sees it, freed when nobody does.
+  // Written once before it is shared, freed with its last user.
   private nonisolated(unsafe) let memory: UnsafeMutablePointer<UInt8>
   let count: Int
 

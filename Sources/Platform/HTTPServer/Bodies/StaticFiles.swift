@@ -14,8 +14,9 @@ public final class StaticFiles: Sendable {
 
   private let files: [String: File]
 
-  /// How much is read in all, and of how many files.
+  /// The most bytes of all files together.
   public static let largest = 64 << 20
+  /// The most files of a folder; more are refused at start.
   public static let most = 5_000
 
   /// - Throws: when the folder cannot be read, or holds more than the limits.
@@ -57,6 +58,7 @@ public final class StaticFiles: Sendable {
       ], body: .prepared(file.body))
   }
 
+  /// Files that can be asked for.
   public var count: Int { files.count }
 
   private static func names(in folder: String) throws(StaticFilesError) -> [String] {
@@ -88,7 +90,7 @@ public final class StaticFiles: Sendable {
     name.split(separator: ".").last.flatMap { types[$0.lowercased()] } ?? "application/octet-stream"
   }
 
-  /// FNV-1a, RFC 9923: tells versions of a file apart; nobody's attack is a file of the server's own.
+  /// FNV-1a, RFC 9923. It compares versions of the server's own files, so no attacker chooses its input.
   private static func tag(of bytes: [UInt8]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }

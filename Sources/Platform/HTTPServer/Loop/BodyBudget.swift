@@ -1,8 +1,8 @@
 import CH2O
 import Synchronization
 
-/// What peers have sent on one loop of requests that are not whole. When that is more than the loop's part of the budget,
-/// the connection that has been at it for longest is cut off: whoever means to send a request is done in a moment.  P4
+/// Bytes in memory of one loop's unfinished requests. When they exceed the loop's part of the budget,
+/// the connection that began first is cut off: an honest request arrives within a moment.  P4
 struct BodyBudget {
   /// Below it, a connection's buffer is what every connection has.
   static let smallest = 16 << 10
@@ -67,7 +67,7 @@ struct BodyBudget {
   }
 }
 
-/// What an HTTP/2 peer has sent of requests that are not whole, by their streams.
+/// Bytes of an HTTP/2 peer's unfinished requests, by stream.
 struct OpenBodies {
   private var bytes: [UInt32: Int] = [:]
   /// As much as libh2o keeps for them: its buffers grow by doubling, from this size on.

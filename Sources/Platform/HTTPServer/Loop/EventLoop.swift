@@ -132,8 +132,8 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     windDown()
   }
 
-  /// What jobs wrote leaves callbacks behind that libh2o runs after it has looked at its sockets, however long it waits
-  /// for them: a connection reads its next request only then. So after jobs it does not wait.
+  /// Jobs leave callbacks that libh2o runs only after its look at the sockets. A connection reads its next request in
+  /// such a callback, so after jobs the look does not wait.
   private func turn(maxWait milliseconds: Int32) {
     h2o.runOnce(maxWait: runJobs() ? 0 : milliseconds)
     if !closingSockets.isEmpty {
@@ -158,7 +158,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     }
   }
 
-  /// Breaks the connections, tells whoever waits, and stays for the handlers that are still out.
+  /// Breaks the connections, resumes waiting callers, and stays for handlers that still run.
   private func windDown() {
     listener.close()
     connections.closeAll()
@@ -178,7 +178,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     runJobs()
     inbox.withLock { $0.isFinished = true }
     runJobs()
-    // Whoever asked for a drain after the last turn.
+    // Callers that asked for a drain after the last turn.
     endDrains()
     connections.lastWords.endAll()
     h2o.dispose()

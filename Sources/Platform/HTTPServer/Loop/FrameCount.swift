@@ -42,7 +42,7 @@ struct FrameCount {
       }
     }
 
-    /// Bytes of data that nobody sends alone on purpose.
+    /// Data frames shorter than this are counted as an attack.
     private static let crumb = 16
   }
 }

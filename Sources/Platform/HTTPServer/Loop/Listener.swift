@@ -58,7 +58,7 @@ final class Listener: @unchecked Sendable {
     }
   }
 
-  /// Takes nobody until `resume`: without a descriptor to spare, a peer who waits would wake the loop without end.
+  /// Accepts no connection until `resume`: without a free descriptor, a waiting peer would wake the loop without end.
   func pause() {
     guard let socket, !isPaused else { return }
     isPaused = true

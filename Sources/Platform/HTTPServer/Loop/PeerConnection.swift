@@ -5,7 +5,7 @@ import Synchronization
   import Glibc
 #endif
 
-/// What a server keeps of an open connection, in libh2o's record of its socket. Belongs to its loop's thread.
+/// The server's record of an open connection, kept in libh2o's record of its socket. Belongs to its loop's thread.
 final class PeerConnection {
   let table: ConnectionTable
   let socket: UnsafeMutableRawPointer
@@ -19,7 +19,7 @@ final class PeerConnection {
   /// It is a WebSocket now.
   var isUpgraded = false
   var requestsUnderWay = 0
-  /// What ``BodyBudget`` counts of it, and the how manyth it was to begin.
+  /// Bytes that ``BodyBudget`` counts for it, and the order in which it began.
   var counted = 0
   var turn = 0
   private var frames = FrameCount()

@@ -50,7 +50,7 @@ enum ReadGuard {
     unsafeBitCast(reader, to: UInt.self) == unsafeBitCast(read, to: UInt.self)
   }
 
-  /// What a connection's next bytes are.
+  /// The protocol of a connection's next bytes.
   private enum Speech {
     case handshake, http1, http2
 
@@ -92,7 +92,7 @@ enum ReadGuard {
 }
 
 extension UnsafeMutablePointer<h2o_socket_t> {
-  /// What was read and not yet taken.
+  /// Bytes that were read and not yet taken.
   fileprivate var bytes: UnsafeRawBufferPointer {
     guard let input = pointee.input else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     return UnsafeRawBufferPointer(start: input.pointee.bytes, count: input.pointee.size)

@@ -2,7 +2,7 @@ import CH2O
 import Synchronization
 import Threads
 
-/// What all loops of a server share.
+/// The parts that all loops of a server share.
 final class ServerShared: Sendable {
   let configuration: ServerConfiguration
   let counters = ServerCounters()

@@ -25,7 +25,7 @@ struct SocketName {
     }
   }
 
-  /// What `read` writes; nil when it writes none of these.
+  /// The text form that `read` writes; nil when it writes neither.
   init?(reading read: (UnsafeMutablePointer<sockaddr>) -> Bool) {
     let isRead = withUnsafeMutablePointer(to: &storage) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { read($0) }

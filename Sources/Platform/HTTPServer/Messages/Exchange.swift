@@ -34,7 +34,7 @@ final class Exchange: @unchecked Sendable {
     exchange.connection?.requestsUnderWay += 1
     let limits = loop.shared.configuration.limits
     if let status = MalformedRequest.status(of: request, limits: limits) {
-      // What follows on this connection might be part of what was not understood.
+      // The next bytes on this connection might belong to the request that was not understood.
       request.pointee.http1_is_persistent = 0
       if request.pointee.version < 0x200 { ConnectionTable.linger(Context.socket(of: request)) }
       return exchange.answer(exchange.error(status))

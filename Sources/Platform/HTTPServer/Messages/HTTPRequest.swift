@@ -1,11 +1,14 @@
 /// A request, copied out of the connection: it stays good when the peer leaves.
 public struct HTTPRequest: Sendable {
+  /// In capitals, as the client sent it.
   public let method: String
   /// As sent, without the query; still percent-encoded.
   public let path: String
-  /// What follows the question mark; nil without one.
+  /// The text after the question mark; nil without one.
   public let query: String?
+  /// The fields in the order of arrival, names in lower case.
   public let headers: HTTPHeaders
+  /// The whole body; empty without one.
   public let body: [UInt8]
   /// The peer's IPv4 address as text.
   public var peer: String
@@ -55,5 +58,6 @@ public struct HTTPHeaders: Sendable {
     return all.isEmpty ? nil : all.joined(separator: ", ")
   }
 
+  /// The number of fields; a repeated name counts each time.
   public var count: Int { names.count }
 }

@@ -1,5 +1,6 @@
 /// An answer: a status, headers and a body in one of a few forms.
 public struct HTTPResponse: Sendable {
+  /// The forms that a body can have.
   public enum Body: Sendable {
     case none
     /// Sent as it is, compressed when that pays and the client asked.
@@ -10,7 +11,9 @@ public struct HTTPResponse: Sendable {
     case webSocket(protocol: String, any WebSocketHandler)
   }
 
+  /// The status code, 200 to 599.
   public var status: Int
+  /// Fields besides those that the server adds: `Content-Length`, `Date`, `Server`.
   public var headers: [(name: String, value: String)]
   public var body: Body
 

@@ -4,8 +4,8 @@ import CH2O
   import Glibc
 #endif
 
-/// What no handler gets to see: requests that two readers could understand differently (request smuggling; RFC 9112,
-/// sections 3.2, 5.2 and 6.3), and requests whose head is too long.
+/// Requests that are refused before a handler: those that two readers could understand differently (request
+/// smuggling; RFC 9112, sections 3.2, 5.2 and 6.3), and those whose head is too long.
 enum MalformedRequest {
   /// The status that says so; nil for a request that is fine.
   static func status(of request: UnsafeMutablePointer<h2o_req_t>, limits: ServerLimits) -> Int? {

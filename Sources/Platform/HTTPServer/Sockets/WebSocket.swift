@@ -1,20 +1,21 @@
 import CH2O
 import Synchronization
 
-/// What listens to one WebSocket. Called on the socket's loop, in order; must not block.
+/// Receives the events of one WebSocket, on its loop and in order. It must not block.
 public protocol WebSocketHandler: AnyObject, Sendable {
   func opened(_ socket: WebSocket)
   func received(_ message: WebSocketMessage, from socket: WebSocket)
-  /// Called once, whoever ended it.
+  /// Called once, whichever side ended it.
   func closed(_ socket: WebSocket)
 }
 
+/// A message of a peer, put together from its frames.
 public enum WebSocketMessage: Equatable, Sendable {
   case text(String)
   case binary([UInt8])
 }
 
-/// A WebSocket (RFC 6455) on its loop. What is sent waits in a bounded queue: a peer that reads too slowly is
+/// A WebSocket (RFC 6455) on its loop. Messages wait in a bounded queue: a peer that reads too slowly is
 /// disconnected, never buffered without end.
 public final class WebSocket: @unchecked Sendable {
   // @unchecked: `connection` and what follows belong to the loop's thread; the public calls hop there.
@@ -28,9 +29,9 @@ public final class WebSocket: @unchecked Sendable {
   private var closeBy: UInt64 = .max
   /// How to say goodbye once everything else is sent: wslay would let a close frame overtake it.
   private var goodbye: (code: UInt16, reason: [UInt8])?
-  /// What is sent with the next write.
+  /// Bytes for the next write.
   private var next: [TextFrames] = []
-  /// What the kernel has not taken whole yet.
+  /// Bytes that the kernel has not taken whole yet.
   private var underWay: [TextFrames] = []
 
   private init(_ handler: any WebSocketHandler, on loop: EventLoop) {
@@ -42,6 +43,7 @@ public final class WebSocket: @unchecked Sendable {
 
   // MARK: From anywhere
 
+  /// Sends a text message; returns before it is on its way.
   public func send(_ text: String) { send(text: Array(text.utf8)) }
 
   /// Sends bytes that are UTF-8 text.
@@ -194,7 +196,7 @@ public final class WebSocket: @unchecked Sendable {
   }
 
   private func sayGoodbye() {
-    // Whoever proceeds may end here: look again.
+    // The callback may have ended the socket: look again.
     guard let goodbye, let connection else { return }
     let context = connection.pointee.ws_ctx
     guard connection.pointee.sock != nil, underWay.isEmpty, wslay_event_get_queued_msg_count(context) == 0 else {
@@ -208,7 +210,7 @@ public final class WebSocket: @unchecked Sendable {
 
   func sweep(now: UInt64) {
     let ping = UInt64(loop.shared.configuration.limits.webSocketPing.milliseconds)
-    // However seldom this looks, nobody is dropped who was not asked.
+    // A peer is dropped only after it was pinged, however seldom this looks.
     if now >= closeBy || (now - lastHeard > ping * 3 && lastPing > lastHeard) { return drop() }
     guard !isClosing, now - max(lastHeard, lastPing) >= ping else { return }
     lastPing = now
