@@ -4,7 +4,7 @@ import CSodium
 public enum Digest {
   /// The digest of some bytes.
   /// - Parameters:
-  ///   - key: With it, nobody without the key can tell which bytes have this digest; 16…64 bytes.
+  ///   - key: With a key, only its holders can find which bytes have this digest.
   ///   - size: Bytes of the digest, 16…64.
   public static func blake2b(_ bytes: [UInt8], key: SecretKey? = nil, size: Int = 32) -> [UInt8] {
     Sodium.require()
@@ -20,7 +20,7 @@ public enum Digest {
     return digest
   }
 
-  /// SHA-256, FIPS 180-4, for what other programs have to be able to check.
+  /// SHA-256, FIPS 180-4, for values that other programs check.
   public static func sha256(_ bytes: [UInt8]) -> [UInt8] {
     Sodium.require()
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
@@ -29,7 +29,7 @@ public enum Digest {
   }
 }
 
-/// HMAC-SHA-256, RFC 2104: proof that whoever holds the key wrote these bytes.
+/// HMAC-SHA-256, RFC 2104: proof that a holder of the key wrote these bytes.
 public enum MAC {
   /// Bytes of a code.
   public static let size = 32
@@ -48,7 +48,7 @@ public enum MAC {
   }
 }
 
-/// Compares without telling by its duration where two secrets differ; the length is not a secret.  P3
+/// Compares in a time that does not depend on where two secrets differ; the length is not a secret.  P3
 public func constantTimeEqual(_ a: [UInt8], _ b: [UInt8]) -> Bool {
   Sodium.require()
   guard a.count == b.count else { return false }

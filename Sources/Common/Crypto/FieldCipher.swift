@@ -1,6 +1,6 @@
 import CSodium
 
-/// Encrypts single fields with XChaCha20-Poly1305 so that a stolen disk tells nothing.  P1
+/// Encrypts single fields with XChaCha20-Poly1305, so that a stolen disk reveals nothing.  P1
 ///
 /// A sealed field names its key, so keys can be rotated: new fields use the newest, old ones open with theirs. It is
 /// bound to a context, the row it belongs to: moved to another row, it does not open.
@@ -65,7 +65,7 @@ public struct FieldCipher: Sendable {
     return result == 0 ? plaintext : nil
   }
 
-  /// The same field sealed with the newest key; nil when it does not open.
+  /// The field sealed with the newest key; nil when it does not open.
   public func rotate(_ sealed: [UInt8], context: String) -> [UInt8]? {
     open(sealed, context: context).map { seal($0, context: context) }
   }

@@ -11,7 +11,7 @@ public final class SecretKey: Sendable, CustomStringConvertible {
   /// Bytes of a key.
   public static let size = 32
 
-  // Written once in the initialiser and wiped in deinit; nobody else has the pointer.
+  // Written once in the initialiser and wiped in deinit; the pointer is never shared.
   private nonisolated(unsafe) let memory: UnsafeMutablePointer<UInt8>
 
   /// Nil unless there are exactly 32 bytes.
@@ -35,7 +35,7 @@ public final class SecretKey: Sendable, CustomStringConvertible {
 
   func withBytes<T>(_ body: (UnsafePointer<UInt8>) -> T) -> T { body(memory) }
 
-  /// A key for one purpose, made from this one; knowing it tells nothing about this one or about its siblings.
+  /// A key for one purpose, derived from this one. It reveals neither this key nor its siblings.
   public func derived(for purpose: String) -> SecretKey {
     SecretKey(Digest.blake2b(Array(purpose.utf8), key: self, size: Self.size))!
   }

@@ -1,8 +1,8 @@
 import CSodium
 
-/// Numbers nobody can guess, from the operating system.
+/// Unpredictable numbers from the operating system.
 public enum SecureRandom {
-  /// Bytes that nobody can predict, from libsodium.
+  /// Unpredictable bytes, from libsodium.
   public static func bytes(_ count: Int) -> [UInt8] {
     Sodium.require()
     var bytes = [UInt8](repeating: 0, count: count)

@@ -1,18 +1,18 @@
 import CSodium
 
-/// Signs with Ed25519, RFC 8032: whoever has the matching ``VerifyingKey`` can tell who wrote something, and that
-/// nobody changed it, without being able to write such a thing themselves.
+/// Signs with Ed25519, RFC 8032. A holder of the matching ``VerifyingKey`` can check who wrote a text and that it was
+/// not changed, but cannot sign.
 ///
 /// The secret is wiped when the key goes, and no description shows it.  P1
 public final class SigningKey: Sendable, CustomStringConvertible {
   /// Bytes of a signature.
   public static let signatureSize = 64
 
-  /// What is given to whoever checks.
+  /// The public key, for those who check.
   public let verifyingKey: VerifyingKey
 
   private static let size = 64
-  // Written once in the initialiser and wiped in deinit; nobody else has the pointer.
+  // Written once in the initialiser and wiped in deinit; the pointer is never shared.
   private nonisolated(unsafe) let memory: UnsafeMutablePointer<UInt8>
 
   /// - Parameters:

@@ -37,8 +37,8 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
     return try body(&state)
   }
 
-  /// As ``withLock(_:)``, after waiting until `isReady`; it is asked again after each change that is told.
-  /// - Parameter deadline: when it is asked again though nothing was told, in seconds since 1970 by the machine's clock.
+  /// As ``withLock(_:)``, after waiting until `isReady`, which is asked again after each signalled change.
+  /// - Parameter deadline: when it is asked again without a signal, in seconds since 1970 by the machine's clock.
   public func wait<T>(
     until isReady: (State) -> Bool, deadline: (State) -> Int? = { _ in nil }, _ body: (inout State) -> T
   ) -> T {

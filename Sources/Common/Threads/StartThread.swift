@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Runs `body` once on a thread of its own, which nobody joins.
+/// Runs `body` once on a thread of its own, which is never joined.
 /// - Returns: false when the system has no thread left to give; `body` is dropped then.
 public func startThread(_ body: sending @escaping () -> Void) -> Bool {
   let box = Unmanaged.passRetained(ThreadBody(body))

@@ -2,7 +2,7 @@ public import Wire
 
 /// The platform as its contract has it: routes in, bodies out, problems thrown.
 ///
-/// A value: copy it with another token to be somebody else over the same connections.
+/// A value: a copy with another token shares the connections.
 public struct APIClient: Sendable {
   /// `https://host`, without a slash at its end.
   public let baseURL: String
@@ -32,7 +32,7 @@ public struct APIClient: Sendable {
     self.newKey = newKey
   }
 
-  /// The same platform, seen by whoever has this token.
+  /// A copy that calls with this token.
   public func signedIn(_ token: String?) -> APIClient {
     var copy = self
     copy.token = token
@@ -53,9 +53,9 @@ public struct APIClient: Sendable {
     try read(await exchange(route, target: route.target(query), body: nil, key: nil))
   }
 
-  /// Asks with a body. What moves money needs the `key` that the caller stored before calling; each try carries it.  E1
-  /// - Parameter sendsAgain: Whether it is sent again, too, when nobody knows if it was acted on. Without it that is for
-  ///   what changes nothing by being done twice.
+  /// Calls a route with a body. A purchase needs the `key` that the caller stored before; each try carries it.  E1
+  /// - Parameter sendsAgain: Whether to send it again even when the platform may have acted on it. Without it, only
+  ///   calls that change nothing when done twice are.
   public func call<Answer: Body>(
     _ route: Route, _ body: some RequestBody, key: IdempotencyKey? = nil, sendsAgain: Bool = false,
     as answer: Answer.Type = Answer.self
@@ -73,7 +73,7 @@ public struct APIClient: Sendable {
     try await exchange(route, target: route.path, body: nil, key: nil).body
   }
 
-  /// The same with a query.
+  /// Calls a route with a query.
   public func bytes(_ route: Route, query: some QueryBody) async throws(ClientError) -> [UInt8] {
     try await exchange(route, target: route.target(query), body: nil, key: nil).body
   }
@@ -94,7 +94,7 @@ public struct APIClient: Sendable {
     try await newer(than: etag, route, target: route.path)
   }
 
-  /// The same with a query.
+  /// Calls a route with a query.
   public func newer(
     than etag: String?, _ route: Route, query: some QueryBody
   ) async throws(ClientError) -> ClientResponse? {

@@ -6,7 +6,7 @@ public import Domain
   import Darwin
 #endif
 
-/// What a device's clock says, and how to wait by it: parameters, so that no test waits.
+/// The device's time, and how to wait. Both are parameters, so that no test waits.
 public struct DeviceClock: Sendable {
   /// The device's time.
   public var now: @Sendable () -> Instant

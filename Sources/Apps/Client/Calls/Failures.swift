@@ -2,7 +2,7 @@ public import ClientCore
 import Wire
 
 extension APIClient {
-  /// The same without retries: for whoever repeats by itself.
+  /// A copy without retries, for callers that repeat by themselves.
   public var once: APIClient {
     var copy = self
     copy.retry = .never
@@ -21,7 +21,7 @@ extension CallFailure {
 }
 
 extension ClientError {
-  /// What the platform said no with; nil: no whole answer came.
+  /// The platform's refusal; nil when no whole answer came.
   public var refusal: Refusal? { if case .problem(let problem) = self { Refusal(problem) } else { nil } }
 }
 

@@ -30,7 +30,7 @@ public struct IdempotencyKey: Hashable, Sendable, CustomStringConvertible {
     rawValue = text
   }
 
-  /// A new key that nobody can guess.
+  /// A new key of random bits.
   public static func make() -> IdempotencyKey {
     var generator = SystemRandomNumberGenerator()
     return IdempotencyKey(using: &generator)

@@ -54,7 +54,7 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RouteSpec {
-  /// Whether doing it twice is doing it once. What moves money is so only under a key.
+  /// Whether to send a call twice has the effect of sending it once. A purchase has it only under a key.
   func isRepeatable(withKey hasKey: Bool) -> Bool {
     switch (method, idempotency) {
     case (.get, _), (.delete, _): true

@@ -5,7 +5,7 @@ import Threads
 public struct FaultRates: Hashable, Sendable {
   /// A request, an opening or a message that takes its time.
   public var delay: Double
-  /// A request that never arrives; nobody answers.
+  /// A request that never arrives and is never answered.
   public var dropRequest: Double
   /// A request that arrives and is acted on; its answer is lost.
   public var dropAnswer: Double
@@ -35,16 +35,16 @@ public struct FaultRates: Hashable, Sendable {
   public static let none = FaultRates(delay: 0, dropRequest: 0, dropAnswer: 0, halve: 0, duplicate: 0, cut: 0)
 }
 
-/// What a bad network did to something that passed through it.
+/// A fault of a bad network.
 public enum Fault: Hashable, Sendable, CaseIterable {
   case droppedRequest, droppedAnswer, halvedAnswer, duplicatedRequest, cutSocket
 }
 
-/// What goes wrong on a network, decided by a seed: ``FaultyTransport`` and ``FaultySockets`` share it.
+/// Draws faults by a seed; ``FaultyTransport`` and ``FaultySockets`` share it.
 ///
 /// The third time that one kind of request passes, the same happens to it under the same seed, whatever passes beside it.
 public final class Faults: Sendable {
-  /// What to do with one thing that passes.
+  /// The fault of the next request or message.
   struct Plan: Equatable {
     var delay: Duration?
     var fault: Fault?

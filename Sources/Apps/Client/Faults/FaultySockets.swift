@@ -38,11 +38,11 @@ private final class FaultyLine: SocketLine {
       if let delay = plan.delay { try? await faults.pause(delay) }
       if plan.fault != nil { cut() }
     }
-    // What had come before and was not read is gone, too.
+    // Messages that had come and were not read are lost, too.
     return isCut.withLock { $0 } ? .closed(.closedEarly) : event
   }
 
-  /// True though it may be lost: whoever sends on a dying connection does not know.
+  /// True though it may be lost: a sender on a dying connection does not know.
   func send(_ text: [UInt8]) -> Bool {
     guard faults.socket("a message to the server").fault != nil else { return line.send(text) }
     cut()

@@ -3,7 +3,7 @@ import Wire
 /// A bad network between a client and its server: it delays, drops requests and answers, cuts answers in their middle,
 /// and sends twice, by a seed.
 ///
-/// What it throws is what libcurl says of the same: half an answer is no answer, since its length was announced.
+/// It throws libcurl's errors: half an answer is no answer, since its length was announced.
 public struct FaultyTransport: Transport {
   private let transport: any Transport
   private let faults: Faults
@@ -29,7 +29,7 @@ public struct FaultyTransport: Transport {
       throw .closedEarly
     case .duplicatedRequest:
       let answer = try await transport.send(request)
-      // Whoever asked has the first answer, and never hears of the second.
+      // The caller has the first answer, and never sees the second.
       _ = try? await transport.send(request)
       return answer
     case .cutSocket, nil: return try await transport.send(request)

@@ -14,11 +14,11 @@ public final class Broadcast<Element: Sendable>: Sendable {
 
   /// Gives the element to every reader; returns without waiting for them.
   public func send(_ element: Element) {
-    // Outside of the lock: a continuation calls whoever waits for it.
+    // Outside of the lock, since a continuation runs code of its waiting task.
     for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(element) }
   }
 
-  /// What is said from now on, until ``finish()``.
+  /// The elements from now on, until ``finish()``.
   public func stream(
     keeping policy: AsyncStream<Element>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Element> {

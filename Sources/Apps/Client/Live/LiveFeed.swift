@@ -2,7 +2,7 @@ public import Wire
 
 /// Whatever brings the platform's events: one socket for all topics, with polling while there is none.
 public protocol LiveFeed: Sendable {
-  /// What happens on a topic from now on, to as many readers as ask. It is watched until the last of them stops.
+  /// The events of a topic from now on, for any number of readers. It is followed until the last of them stops.
   /// - Parameter after: with the last number seen in an earlier life, what happened since comes first.
   func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews>
 }
@@ -12,15 +12,15 @@ extension LiveFeed {
   public func follow(_ topic: LiveTopic) -> AsyncStream<LiveNews> { follow(topic, after: nil) }
 }
 
-/// What a reader of a topic hears.
+/// An element of a topic's stream.
 public enum LiveNews: Hashable, Sendable {
   case event(LiveEvent)
-  /// What was missed is not known, or gone: read the topic's state afresh.
+  /// Events were missed and cannot be fetched: read the topic's state again.
   case reload
   /// Read by polling, while there is no socket: an order's small answer.
   case status(OrderStatusAnswer)
   /// Read by polling: a show's seats, all of them or those that changed.
   case seats(SeatsAnswer)
-  /// The session is not known any more: until somebody signs in only what anybody may see is told, read by polling.
+  /// The session is no longer known. Until a sign-in only public topics are followed, by polling.
   case signedOut
 }

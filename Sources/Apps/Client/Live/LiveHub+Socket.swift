@@ -65,7 +65,7 @@ extension SocketLine {
 // MARK: Who asks
 
 extension LiveHub {
-  /// The platform does not know the session. A fresh one may be had without a person; else everybody is told.
+  /// The platform does not know the session. The app may renew it by itself; else every reader hears of it.
   func signIn() {
     refused = bearer
     call { [token, refused] hub in
@@ -84,9 +84,9 @@ extension LiveHub {
 // MARK: Calls
 
 extension LiveHub {
-  /// Asks for a topic's small answer, as whoever is signed in now.
+  /// Polls a topic with the present token.
   func poll(_ topic: LiveTopic, mark: String?) {
-    // What anybody may see is asked for by nobody when the session is not known: its token would be refused.
+    // Public topics are polled without a token when the session is not known: it would be refused.
     let isKnown = session.link != .signedOut
     call { [api, token, refused, people] hub in
       var answer: (news: LiveNews?, mark: String?)?
@@ -98,7 +98,7 @@ extension LiveHub {
   }
 
   private func polled(_ topic: LiveTopic, _ answer: (news: LiveNews?, mark: String?)?, for people: Int) {
-    // Whoever asked has left meanwhile.  P1
+    // The account changed while the poll was under way.  P1
     guard people == self.people else { return }
     guard let answer else { return handle(.pollFailed(.init(topic))) }
     if let news = answer.news { tell(news, topic) }

@@ -2,14 +2,13 @@ import ClientCore
 import Domain
 public import Wire
 
-/// The platform's events as they happen, for all of an app: one WebSocket that signs in, follows topics, sees gaps and
-/// comes back, and polling while there is none.
+/// The platform's events as they happen, for a whole app. One WebSocket signs in, follows topics, notices gaps and
+/// reconnects; while there is none, the hub polls.
 ///
-/// ClientCore's `LiveSession` decides; the hub does what it says. It lives as long as somebody holds it or reads one of
-/// its streams.
+/// ClientCore's `LiveSession` decides; the hub performs its effects. It lives as long as it has an owner or a reader.
 public actor LiveHub: LiveFeed {
-  /// Who asks, told for each socket and each poll anew. `refused` is the token that the platform did not know, if the
-  /// last socket ended so. Nil: nobody is signed in. What is thrown is tried again later.
+  /// The token for the next socket or poll; nil while signed out. `refused` is the token that the platform did not
+  /// know, if the last socket ended so. After an error it is asked again later.
   public typealias Token = @Sendable (_ refused: String?) async throws -> String?
 
   nonisolated let api: APIClient
@@ -29,11 +28,11 @@ public actor LiveHub: LiveFeed {
 
   var socket: Task<Void, Never>?
   var line: (any SocketLine)?
-  /// What the present socket, or the last one, signed in with.
+  /// The token that the present socket, or the last one, signed in with.
   var bearer: String?
-  /// What the platform did not know.
+  /// The token that the platform did not know.
   var refused: String?
-  /// How often whoever asks became somebody else: what was asked before is not for them.
+  /// How often the account changed: answers to calls from before are dropped.
   private(set) var people = 0
   var calls: [Int: Task<Void, Never>] = [:]
   var callNumber = 0
@@ -41,7 +40,7 @@ public actor LiveHub: LiveFeed {
   /// - Parameters:
   ///   - api: Polls, and says where the platform is.
   ///   - seed: For the spread of waits: another on each device.
-  ///   - token: Nil: whoever `api` is.
+  ///   - token: Nil: the token of `api`.
   public init(
     api: APIClient, sockets: any SocketOpening, clock: DeviceClock, seed: UInt64, token: Token? = nil
   ) {
@@ -74,19 +73,19 @@ public actor LiveHub: LiveFeed {
     return stream
   }
 
-  /// The last number told on a topic that is followed: for `after` in a later life.
+  /// The number of the last event of a followed topic, to resume after it in a later launch.
   public func lastSeen(_ topic: LiveTopic) -> Int64? { session.lastSeen(.init(topic)) }
 
-  /// Nobody looks: the socket is let go, and nothing is asked for.
+  /// The app is in the background: the socket is closed, and nothing is polled.
   public func enterBackground() { handle(.background) }
 
-  /// Somebody looks again: what was missed comes first.
+  /// The app is in front again: missed events come first.
   public func enterForeground() { handle(.foreground) }
 
-  /// The device has a network again: nobody has to wait for the next try.
+  /// The device has a network again: the next try is made at once.
   public func networkReturned() { handle(.connected) }
 
-  /// Somebody signed in, or somebody else did, or they left: follows all topics from now on, as whoever it is.
+  /// The account changed, by sign-in or sign-out: all topics are followed again with the new token.
   public func accountChanged() {
     let topics = readers.keys.sorted { "\($0)" < "\($1)" }.map { LiveSession.Topic($0) }
     (refused, bearer) = (nil, nil)
@@ -120,7 +119,7 @@ extension LiveHub {
     if !isFollowed {
       handle(.follow(.init(topic), after: after))
     } else if after == nil || after != lastSeen(topic) {
-      // What the others were told before is not there for this one any more.
+      // A reader that joins later cannot get events that the others already had.
       reader.tell(.reload)
     }
   }

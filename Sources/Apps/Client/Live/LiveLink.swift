@@ -1,6 +1,6 @@
 import ClientCore
 
-/// Where a ``LiveHub`` stands with the platform, for whoever wants to show it.
+/// The state of a ``LiveHub``'s connection, for a sign on the screen.
 public enum LiveLink: Hashable, Sendable {
   /// Nothing is followed, or the app is in the background.
   case idle

@@ -1,9 +1,8 @@
 import Threads
 
-/// One reader of a topic: what it has not taken yet.
+/// One reader of a topic and the updates that it has not taken yet.
 ///
-/// What waits is bounded: a reader that falls behind is told to read afresh in place of what it would have to catch up
-/// with.
+/// Their number is bounded: a reader that falls behind gets `missed` in place of them.
 final class LiveReader: Sendable {
   private struct State {
     var news: [LiveNews] = []
@@ -38,7 +37,7 @@ final class LiveReader: Sendable {
     waiter?.resume(returning: nil)
   }
 
-  /// The next news; nil when there are no more, or the task was cancelled.
+  /// The next update; nil when there are no more, or the task was cancelled.
   func next() async -> LiveNews? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { (waiter: CheckedContinuation<LiveNews?, Never>) in
@@ -57,7 +56,7 @@ final class LiveReader: Sendable {
   }
 }
 
-/// A reader as its stream holds it, and nobody else: when it goes, nobody can read any more.
+/// The only owner of a reader, held by its stream: when the stream goes, the reader ends.
 final class LiveSubscription: Sendable {
   private let reader: LiveReader
   private let leave: @Sendable () -> Void
@@ -68,7 +67,7 @@ final class LiveSubscription: Sendable {
   }
 
   deinit {
-    // At once: whoever left before the hub has heard of them is not let in.
+    // At once: a reader that left before it was registered is never registered.
     reader.finish()
     leave()
   }

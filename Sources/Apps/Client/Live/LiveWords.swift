@@ -38,7 +38,7 @@ extension LiveTopic {
 }
 
 extension LiveSession.Message {
-  /// What the session decides by. A word about a topic that nobody knows is a sign of life and nothing else.
+  /// The session's input for a message. A message about an unknown topic only shows that the peer lives.
   init(_ message: LiveMessage) {
     switch message {
     case .authenticated: self = .authenticated

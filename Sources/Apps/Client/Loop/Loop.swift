@@ -2,7 +2,7 @@ import CEpoll
 import Glibc
 import Threads
 
-/// A thread that waits for sockets, and runs what it is told between two waits.
+/// A thread that waits for sockets, and runs submitted closures between two waits.
 ///
 /// Everything that libcurl or wslay owns is touched by this thread alone, as both demand: other threads hand it work.
 final class Loop: Sendable {
@@ -67,7 +67,7 @@ final class Loop: Sendable {
       state.hasStopped = true
       return take(&state.queue)
     }
-    // What came too late sees a stopping loop, and ends what it was to begin.
+    // A closure that comes too late sees a stopping loop, and ends its transfer.
     for work in late { work(core) }
     core.endAll()
   }

@@ -1,7 +1,7 @@
 import CCurl
 import Glibc
 
-/// What waits on a socket of its own, once libcurl has connected it.
+/// A WebSocket on the loop, from the moment that libcurl has connected it.
 protocol SocketOwner: AnyObject {
   func socketIsReady(_ readiness: Poller.Readiness)
   /// Called about once a second.
@@ -9,7 +9,7 @@ protocol SocketOwner: AnyObject {
   func end(_ error: TransportError)
 }
 
-/// What one transfer of libcurl's belongs to.
+/// The owner of a transfer of libcurl's.
 protocol TransferOwner: AnyObject {
   func transferDidEnd(_ result: CURLcode)
   func end(_ error: TransportError)
@@ -43,7 +43,7 @@ final class LoopCore {
   private var curlDeadline: MonotonicTime?
   private var nextTick = MonotonicTime.now
 
-  /// How often sockets are told the time.
+  /// How often sockets get the time.
   static let tickMilliseconds: Int64 = 250
 
   init(multi: UnsafeMutableRawPointer, poller: Poller) {
@@ -69,7 +69,7 @@ final class LoopCore {
 
   deinit { Curl.free(multi) }
 
-  /// Waits once, and lets whoever can go on do so.
+  /// Waits once, then runs everything that is ready.
   func turn() {
     for readiness in poller.wait(milliseconds: waitingTime()) {
       if let owner = sockets[readiness.descriptor] {
@@ -125,7 +125,7 @@ final class LoopCore {
 }
 
 extension LoopCore {
-  /// Begins a transfer; `owner` is told of its end.
+  /// Begins a transfer; `owner` hears of its end.
   func begin(_ easy: UnsafeMutableRawPointer, _ owner: any TransferOwner) {
     guard !isStopping, curl_multi_add_handle(multi, easy) == CURLM_OK else {
       return owner.end(isStopping ? .stopped : .unavailable)

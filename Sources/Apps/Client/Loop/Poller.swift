@@ -27,7 +27,7 @@ final class Poller {
 
   deinit { close(epoll) }
 
-  /// Watches a descriptor, or changes what it is watched for; errors and hang-ups are always told.
+  /// Watches a descriptor, or changes what it is watched for; errors and hang-ups are always reported.
   func watch(_ descriptor: Int32, read: Bool, write: Bool) {
     var event = epoll_event()
     event.events = (read ? EPOLLIN.rawValue : 0) | (write ? EPOLLOUT.rawValue : 0)

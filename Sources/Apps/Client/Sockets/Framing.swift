@@ -6,7 +6,7 @@ final class Framing {
   private unowned let socket: SocketCore
   private let inbox: SocketInbox
   private let options: SocketTransport.Options
-  /// What came behind the handshake's answer.
+  /// Bytes that came after the handshake's answer.
   private var early: ArraySlice<UInt8>
   /// Why reading or writing stopped for good.
   private var failure: TransportError?
@@ -63,7 +63,7 @@ final class Framing {
     if wantsToWrite, wslay_event_send(context) != 0 { throw failure ?? .unavailable }
   }
 
-  /// Tells the peer that this is the end, if that can be told now.
+  /// Sends a closing frame, if there is room for it now.
   func sayGoodbye() {
     guard failure == nil else { return }
     wslay_event_queue_close(context, UInt16(WSLAY_CODE_NORMAL_CLOSURE.rawValue), nil, 0)
@@ -97,7 +97,7 @@ extension Framing {
     let opcode = UInt32(message.opcode)
     guard opcode == WSLAY_TEXT_FRAME.rawValue || opcode == WSLAY_BINARY_FRAME.rawValue else { return }
     inbox.push(Array(UnsafeBufferPointer(start: message.msg, count: message.msg_length)))
-    // wslay reads on until it is told that there is nothing more.
+    // wslay reads until it gets "would block".
     isPaused = inbox.shouldPause()
   }
 

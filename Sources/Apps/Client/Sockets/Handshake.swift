@@ -29,7 +29,7 @@ struct Handshake {
       """.utf8)
   }
 
-  /// What the server must say to have understood.
+  /// The value of `Sec-WebSocket-Accept` that the server must answer with.
   var accept: String { Base64.encode(SHA1.digest(Array((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))) }
 
   /// The bytes of a head that has come so far, or nil while its end has not.

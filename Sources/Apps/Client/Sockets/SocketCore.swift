@@ -66,7 +66,7 @@ final class SocketCore: TransferOwner, SocketOwner {
   }
 
   func socketIsReady(_ readiness: Poller.Readiness) {
-    // A hang-up is told again and again until it is read, and a paused socket is not read.
+    // The kernel reports a hang-up again and again until it is read, and a paused socket is not read.
     if readiness.isBroken, case .open(let framing) = phase, framing.isPaused { return end(.closedEarly) }
     goOn()
   }
@@ -89,7 +89,7 @@ final class SocketCore: TransferOwner, SocketOwner {
       if framing.isPaused {
         lastHeard = now
       } else if let pingedAt {
-        // However late the clock ticks, nobody is given up who was not asked and given time to answer.
+        // A peer is given up only after a ping and time to answer it, however late the clock ticks.
         if silent > options.silence, .milliseconds(now - pingedAt) > options.silence / 2 { end(.timedOut) }
       } else if silent > options.silence / 2 {
         pingedAt = now

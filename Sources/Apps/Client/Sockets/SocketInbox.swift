@@ -1,6 +1,6 @@
 import Threads
 
-/// What has come for a reader that has not taken it yet. Bounded by its writer, which stops reading when it is full.
+/// Messages that the reader has not taken yet. Bounded: its writer stops reading when it is full.
 final class SocketInbox: Sendable {
   private struct State {
     var messages: [[UInt8]] = []
@@ -65,7 +65,7 @@ final class SocketInbox: Sendable {
       await withCheckedContinuation { (waiter: CheckedContinuation<SocketEvent, Never>) in
         let ready = state.withLock { state -> SocketEvent? in
           if let event = state.next() { return event }
-          // The handler below may have run already: then nobody else would wake this reader.
+          // The handler below may have run already; then nothing else would wake this reader.
           if Task.isCancelled { return .closed(.cancelled) }
           precondition(state.waiter == nil, "a socket has one reader at a time")
           state.waiter = waiter

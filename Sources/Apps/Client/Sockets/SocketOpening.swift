@@ -4,22 +4,22 @@ public protocol SocketOpening: Sendable {
   func open(_ url: String, subprotocol: String) async throws(TransportError) -> any SocketLine
 }
 
-/// An open WebSocket. It closes when nobody holds it any more.
+/// An open WebSocket. It closes when its last owner lets go of it.
 public protocol SocketLine: AnyObject, Sendable {
   /// The next message, for one reader at a time; after the end, the end again.
   func receive() async -> SocketEvent
 
-  /// Queues a text message. False when it surely does not leave; a socket that closes later tells so by ``receive()``.
+  /// Queues a text message. False when it cannot be sent; a socket that closes later says so by ``receive()``.
   @discardableResult
   func send(_ text: [UInt8]) -> Bool
 
-  /// Says goodbye and ends; the reader is told `error`.
+  /// Sends a closing frame and ends; the reader gets `error`.
   func close(_ error: TransportError)
 }
 
 typealias SocketResult = Result<Void, TransportError>
 
-/// What a socket hands its reader.
+/// An element that a socket gives its reader.
 public enum SocketEvent: Hashable, Sendable {
   case message([UInt8])
   /// Nothing more comes; said again however often it is asked.

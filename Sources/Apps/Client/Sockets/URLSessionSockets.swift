@@ -37,7 +37,7 @@
     }
   }
 
-  /// A WebSocket of URLSession's. It closes when nobody holds it any more.
+  /// A WebSocket of URLSession's. It closes when its last owner lets go of it.
   private final class URLSessionLine: SocketLine {
     private let task: URLSessionWebSocketTask
     private let ended = Monitor<TransportError?>(nil)

@@ -1,4 +1,4 @@
-/// What carries requests and sockets where this runs: libcurl and wslay on Linux, URLSession on Apple's systems.
+/// The transports of this system: libcurl and wslay on Linux, URLSession on Apple's systems.
 public struct Carriers: Sendable {
   /// Carries requests.
   public var transport: any Transport
@@ -24,7 +24,7 @@ public struct Carriers: Sendable {
     #endif
   }
 
-  /// The same over a bad network.
+  /// These transports over a bad network.
   public func with(_ faults: Faults) -> Carriers {
     Carriers(
       transport: FaultyTransport(transport, faults: faults), sockets: FaultySockets(sockets, faults: faults))

@@ -96,8 +96,8 @@ final class Transfer: TransferOwner {
     finish(.success(ClientResponse(status: status, headers: headers, body: body)))
   }
 
-  /// E1: libcurl sends again by itself when a kept connection dies under a request; if it then finds nobody, the first
-  /// sending may have arrived all the same.
+  /// E1: libcurl sends again by itself when a kept connection dies under a request. If that finds no server, the first
+  /// sending may still have arrived.
   private func failure(_ result: CURLcode) -> TransportError {
     let error = TransportError(result)
     var sent = 0

@@ -25,7 +25,7 @@ struct TransferSetup {
     if let body = request.body {
       soiree_curl_set_size(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
       body.withUnsafeBytes { bytes in
-        // libcurl copies; without bytes it still has to be told that there is a body.
+        // libcurl copies the bytes; an empty body must be announced all the same.
         let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
         if let start {
           soiree_curl_set_pointer(easy, CURLOPT_COPYPOSTFIELDS, start)

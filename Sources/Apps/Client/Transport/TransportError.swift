@@ -2,7 +2,7 @@
 public enum TransportError: Error, Hashable, Sendable {
   /// The address is not an `http` or `https` URL.
   case badURL
-  /// No connection: nobody listens, no such host, no route.
+  /// No connection: no listener, no such host, no route.
   case unreachable
   /// The server's certificate does not hold.
   case untrusted
@@ -13,7 +13,7 @@ public enum TransportError: Error, Hashable, Sendable {
   case goodbye(code: UInt16)
   /// The answer, unpacked, is larger than was allowed.
   case tooLarge
-  /// What came is not HTTP, or a WebSocket peer broke its protocol.
+  /// The answer is not HTTP, or a WebSocket peer broke its protocol.
   case malformed
   /// The server would not open a WebSocket.
   case refusedUpgrade(status: Int)

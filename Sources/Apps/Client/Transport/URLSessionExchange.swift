@@ -5,7 +5,7 @@ import Threads
   import FoundationNetworking
 #endif
 
-/// One request under way and what came of it so far. It ends once, whoever is first: the answer, the clock, the task.
+/// One request under way and its answer so far. It ends once: by the answer, the clock or the task.
 final class URLSessionExchange: Sendable {
   private struct State {
     var done: CheckedContinuation<TransferResult, Never>?
@@ -68,7 +68,7 @@ final class URLSessionExchange: Sendable {
   }
 }
 
-/// Hands what a session tells to the exchange that it is about.
+/// Hands a session's callbacks to the exchange that they belong to.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
   private struct State {
     var running: [Int: URLSessionExchange] = [:]

@@ -1,6 +1,6 @@
 import Crypto
 
-/// What a ticket's code says: which seat of which show it opens. Nobody's name, address or payment is in it.  P1
+/// The content of a ticket's code: the show and the seat. It holds no name, address or payment.  P1
 public struct TicketClaims: Hashable, Sendable {
   /// The ticket id's suffix: 26 lower-case letters and digits of Crockford's base32.
   public let ticket: String

@@ -10,7 +10,7 @@ public enum TicketCodeError: Error, Hashable, Sendable, CustomStringConvertible 
   case malformed
   /// Signed with a key that is not at hand: too old, or too new for the keys that were downloaded.
   case unknownKey(UInt8)
-  /// Nobody with the key wrote this.
+  /// The signature is not one of the theatre's key.
   case badSignature
 
   public var description: String {
@@ -67,7 +67,7 @@ public enum TicketCode {
     return claims
   }
 
-  /// What is signed.
+  /// The signed bytes.
   private static func text(_ claims: TicketClaims, key: UInt8) -> String {
     [
       version, "\(key)", claims.ticket.uppercased(), claims.show.uppercased(), "\(claims.seat)", claims.theatreCheck,

@@ -1,5 +1,5 @@
 extension String {
-  /// Longer texts are cut: a ticket has no room for them, and nobody should make one heavy.
+  /// Longer texts are cut: a ticket has no room for them.
   static let longestWords = 1_000
 
   /// The text as it may be printed in one line: runs of space are one space; control characters, marks that turn the

@@ -1,4 +1,4 @@
-/// What is printed on a ticket, in words ready to be read. A text that is empty is left out.
+/// The texts on a ticket, ready to print. An empty text is left out.
 public struct TicketFace: Hashable, Sendable {
   /// The title as it is printed.
   public var movie: String
@@ -18,7 +18,7 @@ public struct TicketFace: Hashable, Sendable {
   public var seat: String
   /// Of the booking or ticket, for whoever has to look it up by hand.
   public var reference: String
-  /// What the QR code says: ``TicketCode``.
+  /// The content of the QR code: ``TicketCode``.
   public var code: String
 
   public init(

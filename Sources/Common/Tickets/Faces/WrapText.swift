@@ -1,4 +1,4 @@
-/// Breaks a text into lines that fit; the rest is told by an ellipsis.
+/// Breaks a text into lines that fit; an ellipsis stands for the rest.
 struct TextWrap {
   let size: Double
   let isBold: Bool

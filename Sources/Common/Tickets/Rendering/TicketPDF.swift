@@ -1,6 +1,6 @@
 /// Tickets as a PDF 1.4 file: a page of A6 for each, in Helvetica, which every reader has; the QR code is drawn, no image.
 ///
-/// The same faces make the same bytes: there is no date and no id in the file.
+/// Equal faces make equal bytes: there is no date and no id in the file.
 public enum TicketPDF {
   /// Letters outside of Windows code page 1252 are transliterated: a base font has no others.
   /// - Parameter faces: One or more; of none comes a file without a page, which readers refuse.

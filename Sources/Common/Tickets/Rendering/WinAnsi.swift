@@ -2,7 +2,7 @@ import Foundation
 
 /// Windows code page 1252, in which a PDF's base fonts are written.
 enum WinAnsi {
-  /// What 0x80…0x9F stand for; nothing stands for five of them.
+  /// The letters of 0x80…0x9F; five of them stand for none.
   private static let extras: [Character: UInt8] = [
     "€": 0x80, "‚": 0x82, "ƒ": 0x83, "„": 0x84, "…": 0x85, "†": 0x86, "‡": 0x87, "ˆ": 0x88, "‰": 0x89, "Š": 0x8A,
     "‹": 0x8B, "Œ": 0x8C, "Ž": 0x8E, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "•": 0x95, "–": 0x96, "—": 0x97,
@@ -37,7 +37,7 @@ enum WinAnsi {
     return out + latin(foreign)
   }
 
-  /// A run of letters that the code page lacks; a run, as how a word sounds is not how its letters do.
+  /// A run of letters that the code page lacks, transliterated together: a word is not the sum of its letters.
   private static func latin(_ foreign: String) -> String {
     guard !foreign.isEmpty else { return "" }
     let latin = foreign.applyingTransform(StringTransform("Any-Latin; Latin-ASCII"), reverse: false) ?? foreign

@@ -15,13 +15,13 @@ public struct Job: Sendable {
   }
 }
 
-/// What one job did since the start.
+/// Counts of one job since the start.
 public struct JobCounters: Equatable, Sendable {
   public var runs = 0
   public var failures = 0
   /// Failures since it last went well.
   public var failuresInARow = 0
-  /// What it found to do, in all.
+  /// Items that it worked on, in all.
   public var done = 0
 
   public init() {}
@@ -29,7 +29,7 @@ public struct JobCounters: Equatable, Sendable {
 
 /// Runs jobs beside each other, each in its own rhythm. A run that fails is logged and counted, and the next comes.
 ///
-/// Jobs take no turns with other nodes': each does what is due by the database's word, and twice is as good as once.
+/// Nodes do not divide jobs among them: each does what the database says is due, and doing it twice changes nothing.
 public final class Jobs: Sendable {
   private let jobs: [Job]
   private let pause: @Sendable (Duration) async throws -> Void
@@ -85,7 +85,7 @@ public final class Jobs: Sendable {
       state[job.name, default: JobCounters()].failuresInARow += 1
       return state[job.name, default: JobCounters()].failuresInARow
     }
-    // A store that is away for an hour is told of the first, the second, the fourth … time.
+    // A store that is away for an hour is logged the first, second, fourth … time.
     guard count & (count - 1) == 0 else { return }
     log(
       .error, "job_failed",

@@ -3,7 +3,7 @@ import Services
 import Synchronization
 
 extension Job {
-  /// What a platform does by itself: finishes payments, lets orders and offers lapse, forgets what is old.
+  /// The platform's own jobs: they finish payments, lapse orders and offers, delete old rows.
   ///
   /// Each asks an index for what is due; with nothing due, a run costs a look.
   public static func standard(_ services: UseCases) -> [Job] {
@@ -29,8 +29,8 @@ extension Job {
     ]
   }
 
-  /// Takes in what other nodes, and imports beside this one, changed: looked for four times a second, so that it is true
-  /// everywhere within one; and compared now and then, should something not have been told.  N1
+  /// Takes in the changes of other nodes and of imports: four times a second, so that they hold everywhere within one.
+  /// All versions are compared once a minute, in case a change was missed.  N1
   static func following(_ changes: FollowChanges, _ catalogue: Catalogue) -> [Job] {
     [
       Job("follow_changes", every: .milliseconds(250)) { try await changes.run() },

@@ -20,8 +20,8 @@ struct PeerAddress: Hashable, Sendable {
     }
   }
 
-  /// Whom limits count: an IPv4 address, and of IPv6 the /64 that one customer of a provider has. What is no address is
-  /// as it is.  P7
+  /// The key by which limits count: an IPv4 address, or the /64 of an IPv6 address, which one customer of a provider
+  /// has. A text that is no address is its own key.  P7
   static func network(of text: String) -> String {
     guard let address = PeerAddress(text) else { return text }
     guard address.bytes.count == 16 else { return address.bytes.map(String.init).joined(separator: ".") }

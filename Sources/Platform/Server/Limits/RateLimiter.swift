@@ -7,12 +7,12 @@ struct RateLimit: Sendable {
   var window: Duration
 }
 
-/// Token buckets by key, in memory: who asks, for what class of routes.
+/// Token buckets in memory, by the caller and the class of routes.
 ///
-/// Bounded: at most `capacity` keys are remembered; a full table forgets the buckets that have refilled, and then
-/// refuses nobody it does not know rather than growing.
+/// At most `capacity` keys are kept. A full table drops the buckets that have refilled; if none has, a new caller is
+/// let through uncounted.
 final class RateLimiter: Sendable {
-  /// What the answer's `RateLimit-*` headers say.
+  /// The values of the answer's `RateLimit-*` headers.
   struct Verdict: Equatable, Sendable {
     var isAllowed: Bool
     var limit: Int64

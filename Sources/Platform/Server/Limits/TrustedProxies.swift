@@ -1,11 +1,11 @@
 public import HTTPServer
 
-/// The reverse proxies whose word is taken for where a request comes from.
+/// The reverse proxies that are trusted to say where a request comes from.
 ///
-/// A header says what anybody wrote into it, so it is read from its end: each trusted proxy has added who asked it. The
-/// right-most address that is no trusted proxy is the client.
+/// A client can write any header, so it is read from its end: each trusted proxy has added its own peer. The right-most
+/// address that is no trusted proxy is the client.
 public struct TrustedProxies: Sendable {
-  /// More hops than these are nobody's real way.
+  /// More hops than a real route has; the header of such a request is not used.
   private static let mostHops = 32
   private static let longestHeader = 4_096
 
@@ -32,7 +32,7 @@ public struct TrustedProxies: Sendable {
   private func client(behind peer: String, _ hops: [String?]) -> String {
     var last = peer
     for hop in hops.reversed() {
-      // Whoever is behind what cannot be read shares the limits of the proxy that wrote it.
+      // A peer behind an unreadable address shares the limits of the proxy that wrote it.
       guard let hop else { return last }
       guard isTrusted(hop) else { return hop }
       last = hop

@@ -2,11 +2,11 @@ import Domain
 import Services
 import Wire
 
-/// All live connections and the topics they follow. No I/O: what happened in, what to do out.
+/// All live connections and the topics they follow, as a state machine without I/O.
 ///
-/// Topics that moved are read together, one reading at a time: what is told while one is under way is in the next. After
-/// a crowd was told of something the next reading waits for a moment, so that what happens meanwhile goes out together.
-/// Each second every followed topic is looked at, for what other nodes did.
+/// Topics that moved are read together, one reading at a time; changes during a reading are in the next. After a
+/// message to a crowd the next reading waits for a moment, so that changes meanwhile go out together. Every followed
+/// topic is read each second, for changes by other nodes.
 struct LiveBoard: Sendable {
   enum Input: Sendable {
     case opened(WatcherID)
@@ -16,7 +16,7 @@ struct LiveBoard: Sendable {
     case committed(Set<String>)
     case news([String: TopicNews])
     case noNews
-    /// The moment after a crowd was told is over.
+    /// The pause after a message to a crowd is over.
     case rested
     case ended(Set<SessionID>)
     case signedOut(AccountID)
@@ -54,8 +54,8 @@ struct LiveBoard: Sendable {
   /// How often, in seconds, the sessions behind the connections are looked at: sign-outs on other nodes, expiries.
   static let sessionCheck = 30
 
-  /// How long a reading waits after one that was told to `crowd` sockets or more. A customer does not see it; a socket
-  /// that gets five events in one write costs a fifth.
+  /// How long a reading waits after one that went to `crowd` sockets or more. Five events in one write cost a fifth,
+  /// and a customer does not notice.
   static let rest: Duration = .milliseconds(40)
   static let crowd = 100
 
@@ -132,7 +132,7 @@ struct LiveBoard: Sendable {
         effects.append(.open(id, topic, after: after, ticket: ticket, caller))
       case .record(let request, let courier): effects.append(.record(id, request, courier: courier))
       case .follow(let key, let seq):
-        // A topic nobody followed until now may have moved since it was read.
+        // A topic without followers until now may have moved since it was read.
         let isNew = feeds[key] == nil
         if feeds[key, default: TopicFeed(at: seq)].join(id, at: seq) || isNew { due.insert(key) }
       case .leave(let key):
@@ -190,7 +190,7 @@ struct LiveBoard: Sendable {
           told += watchers.count
           effects.append(.send(events.map(\.bytes), to: watchers))
         }
-        // There may be more than one reading takes, or somebody joined further back meanwhile.
+        // There may be more than one reading takes, or a follower joined further back meanwhile.
         if events.count >= FollowTopics.longestNews || feeds[topic]?.last != events.last?.seq { due.insert(topic) }
       }
     }
@@ -199,7 +199,7 @@ struct LiveBoard: Sendable {
     effects.append(.rest)
   }
 
-  /// As watchers name it: nobody but a courier follows their own topic, and they call it `courier:me`.
+  /// The topic's name for followers: only couriers follow their own topic, and they call it `courier:me`.
   static func name(of key: String) -> String {
     if key.hasPrefix("courier:") { return "\(LiveTopic.courierMe)" }
     if key.hasPrefix("account:") { return "\(LiveTopic.accountMe)" }
@@ -217,14 +217,14 @@ extension TopicFeed.Told {
   }
 }
 
-/// What the live connections do and did.
+/// Counts of the live connections.
 public struct LiveCounters: Equatable, Sendable {
   public var connections = 0
-  /// Topics that somebody follows.
+  /// Topics with a follower.
   public var topics = 0
   /// Events written to sockets, each watcher counted.
   public var eventsSent = 0
-  /// Watchers who were told to read a topic afresh.
+  /// Followers that had to read a topic again.
   public var resyncs = 0
   /// Readings of the outbox.
   public var readings = 0

@@ -4,17 +4,17 @@ public import Services
 import Synchronization
 import Wire
 
-/// Tells the sockets of `/v1/live` what happens: a thin shell around `LiveBoard`.
+/// Sends events to the sockets of `/v1/live`: a thin shell around `LiveBoard`.
 ///
-/// Everything that arrives goes through one queue to one task, which decides and sends; so what a socket is told is in
-/// order. What has to be asked of the platform is asked beside it, a bounded number at a time, and comes back through
-/// the same queue. An event is encoded and framed once and handed to each event loop once, however many follow it.
+/// All inputs go through one queue to one task, which decides and sends, so each socket gets its messages in order.
+/// Calls to the platform run beside it, a bounded number at a time, and their answers come through the same queue. An
+/// event is encoded and framed once and handed to each event loop once, however many follow it.
 public final class LiveBroadcaster: Sendable {
   enum Arrival: Sendable {
     case opened(WatcherID, WebSocket)
     case heard(LiveSocket, LiveConversation.Input)
     case board(LiveBoard.Input)
-    /// What was asked of the platform has been answered.
+    /// A call to the platform was answered.
     case answered(LiveBoard.Input)
   }
 
@@ -44,7 +44,7 @@ public final class LiveBroadcaster: Sendable {
       status: 101, body: .webSocket(protocol: LiveCommand.subprotocol, LiveSocket(id: id) { arrive.yield($0) }))
   }
 
-  /// To be told after each commit: `Platform.committed`.
+  /// To be called after each commit: `Platform.committed`.
   public func committed(_ topics: Set<String>) { arrive.yield(.board(.committed(topics))) }
 
   /// A device was signed out: its sockets are closed.
@@ -109,7 +109,7 @@ public final class LiveBroadcaster: Sendable {
   }
 }
 
-/// What has to be asked of the platform, first come, first asked, a bounded number at a time.
+/// Calls to the platform in order of arrival, a bounded number at a time.
 struct LiveAsks {
   private let most: Int
   private var underWay = 0

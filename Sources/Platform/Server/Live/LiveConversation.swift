@@ -2,10 +2,10 @@ import Domain
 import Services
 import Wire
 
-/// What one live connection may do next. No I/O: what happened in, what to do out.
+/// One live connection as a state machine without I/O: an input goes in, effects come out.
 ///
-/// The first message authenticates, within ten seconds. What a hasty client says while its token is being looked at
-/// waits its turn. Each subscription has a ticket, so that an answer to one that was given up meanwhile changes nothing.
+/// The first message authenticates, within ten seconds. Commands that come while the token is checked wait. Each
+/// subscription has a number, so that a late answer to one that has ended changes nothing.
 struct LiveConversation: Sendable {
   enum Input: Sendable {
     case message([UInt8])

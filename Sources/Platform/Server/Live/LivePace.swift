@@ -22,7 +22,7 @@ enum LiveClose: UInt16, Equatable, Sendable {
 struct LivePace: Sendable {
   enum Verdict: Sendable { case allowed, tooFast, flooding }
 
-  /// Between two messages of somebody who never pauses.
+  /// The shortest time between two messages of a peer that never pauses.
   private static let each: Int64 = 50_000
   private static let window: Int64 = 1_000_000
   /// Messages beyond the pace, less those within it, that end the connection.

@@ -33,7 +33,7 @@ extension LiveServices {
     }
   }
 
-  /// What a client is told of an error: a problem as it is, anything else as a busy server.
+  /// The problem that a client gets for an error: its own, or "busy" for an unexpected one.
   private static func problem(_ error: any Error) -> Problem {
     error as? Problem ?? Problem(.overloaded, "Try again in a moment.", retryAfter: 1)
   }

@@ -2,7 +2,7 @@ public import Domain
 public import Services
 public import Wire
 
-/// What the live hub asks of the platform; a test gives its own.
+/// The calls of the live broadcaster to the platform; tests replace them.
 public struct LiveServices: Sendable {
   public var authenticate: @Sendable (_ token: String) async throws -> Caller
   public var open: @Sendable (LiveTopic, _ after: Int64?, Caller) async throws -> TopicOpening

@@ -1,7 +1,7 @@
 import HTTPServer
 import Synchronization
 
-/// One WebSocket of the hub: hands on what it hears, and ends a peer that says more than is being listened to.
+/// One WebSocket of the broadcaster. It forwards messages, and ends a peer that sends too many.
 final class LiveSocket: WebSocketHandler {
   let id: WatcherID
   private let arrive: @Sendable (LiveBroadcaster.Arrival) -> Void

@@ -3,11 +3,10 @@ struct WatcherID: Hashable, Sendable {
   var number: Int64
 }
 
-/// Who follows one topic, and how far each has been told.
+/// The followers of one topic, and the last event that each has.
 ///
-/// Every watcher has a position of its own: an event goes to those whose next one it is, and to nobody else. So it
-/// does not matter in which order readings come back; a watcher that joins behind the others only makes the feed read
-/// from there once more, and nothing has to be held for anybody.
+/// Each follower has its own position: an event goes to those whose next one it is. So readings may come back in any
+/// order. A follower that joins behind the others makes the feed read from there once more; nothing is stored for it.
 struct TopicFeed: Sendable {
   /// An event as it goes over the wire, encoded once for all.
   struct Told: Equatable, Sendable {
@@ -15,7 +14,7 @@ struct TopicFeed: Sendable {
     var bytes: [UInt8]
   }
 
-  /// Nobody is behind this number: reading goes on after it.
+  /// No follower is behind this number: reading goes on after it.
   private(set) var last: Int64
   private var positions: [WatcherID: Int64] = [:]
 
@@ -24,7 +23,7 @@ struct TopicFeed: Sendable {
   var isEmpty: Bool { positions.isEmpty }
   var count: Int { positions.count }
 
-  /// Adds a watcher that has been told everything up to `seq`.
+  /// Adds a follower that has every event up to `seq`.
   /// - Returns: Whether something may have happened that it would miss: read again.
   mutating func join(_ watcher: WatcherID, at seq: Int64) -> Bool {
     positions[watcher] = seq
@@ -36,7 +35,7 @@ struct TopicFeed: Sendable {
   mutating func leave(_ watcher: WatcherID) { positions[watcher] = nil }
 
   /// Takes in events without a gap among them.
-  /// - Returns: Runs of events, in order, each with those who are told of all of it: one run where all are equally far.
+  /// - Returns: Runs of events in order, each with the followers that get all of it.
   mutating func publish(_ events: [Told]) -> [(events: ArraySlice<Told>, watchers: [WatcherID])] {
     guard let first = events.first?.seq, let end = events.last?.seq else { return [] }
     var joining: [Int64: [WatcherID]] = [:]
@@ -44,7 +43,7 @@ struct TopicFeed: Sendable {
       joining[seq, default: []].append(watcher)
       positions[watcher] = end
     }
-    // A reading from before somebody joined further back leaves them where they are.
+    // A reading from before a follower joined further back leaves it where it is.
     if last >= first - 1 { last = max(last, end) }
     var watchers: [WatcherID] = []
     var runs: [(events: ArraySlice<Told>, watchers: [WatcherID])] = []

@@ -16,7 +16,7 @@ public struct Log: Sendable {
 
   public enum Value: Sendable {
     case number(Int64)
-    /// A word of the program's own: a status, a code, a rule, a message written in the source.
+    /// A fixed text of the program: a status, a code, a rule, a message.
     case word(StaticString)
     case code(String)
   }

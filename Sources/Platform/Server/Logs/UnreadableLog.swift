@@ -2,7 +2,7 @@ import Synchronization
 
 /// Tells once of each row that cannot be unsealed, however often it is met: jobs meet it every second.  P6
 final class UnreadableLog: Sendable {
-  /// With so many told, something else is wrong than single rows, and `soiree doctor` counts better than a log.
+  /// After so many lines more than single rows are wrong, and `soiree doctor` counts better than a log.
   static let most = 1_000
 
   private let log: Log

@@ -17,7 +17,7 @@ struct Documents: Sendable {
       uniqueKeysWithValues: ProblemCode.table.map { ($0.code, Self.answer(ProblemPage.html($0.code, $0.meaning))) })
   }
 
-  /// What a problem's code means. A code that nothing answers is 404.
+  /// The meaning of a problem's code. A code that no route answers is 404.
   func problem(_ code: String) throws -> HTTPResponse {
     guard let page = problems[ProblemCode(rawValue: code)] else {
       throw Problem(.notFound, "No problem has this code.")
@@ -49,7 +49,7 @@ struct Documents: Sendable {
   }
 }
 
-/// What one problem code means: its status, its words, and which routes answer it.
+/// The meaning of one problem code: its status, its sentence, and the routes that answer it.
 enum ProblemPage {
   static func html(_ code: ProblemCode, _ meaning: ProblemCode.Meaning) -> HTML {
     let routes = RouteSpec.table.filter { $0.allProblems.contains(code) }

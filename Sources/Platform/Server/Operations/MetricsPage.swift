@@ -5,8 +5,7 @@ import Services
 import Wire
 
 extension Operations {
-  /// A server of its own for `/metrics`, on a port that customers do not reach: the page costs more than it is worth to
-  /// them, and tells what is no business of theirs.  P4
+  /// A separate server for `/metrics`, on a port that customers do not reach: the page is costly and not for them.  P4
   func serveMetrics(on port: UInt16) throws(ServerError) -> HTTPServer {
     var http = ServerConfiguration()
     http.port = port

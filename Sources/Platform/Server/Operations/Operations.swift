@@ -5,7 +5,7 @@ public import Services
 import Synchronization
 public import Wire
 
-/// What an operator sees: whether the process lives and can serve, what it did, and the contract for people.
+/// Pages for operators: health, readiness, metrics, and the contract for people.
 public final class Operations: Sendable {
   /// How far the process is.
   public enum Phase: Equatable, Sendable { case starting, ready, draining }
@@ -51,7 +51,7 @@ public final class Operations: Sendable {
   private let state = Mutex((phase: Phase.starting, parts: Parts()))
   private let documents: Documents
 
-  /// - Parameter version: the platform's, as the document tells it.
+  /// - Parameter version: the platform's, as the document shows it.
   public init(log: Log, clock: Clock, version: String) {
     self.log = log
     self.clock = clock

@@ -2,10 +2,10 @@ import Database
 import Domain
 import Services
 
-/// Whether the store takes writes, found out by writing when somebody asks: at most once a second, and only then.
+/// Whether the store takes writes. It is tried by a write, at most once a second, when it is asked for.
 ///
-/// A disk may have room for one row and not for the next. So after a write that the store refused, whoever's it was, the
-/// store counts as full until it has taken a large one.  P5
+/// A disk may have room for one row and not for the next. So after any write that the store refused, it counts as full
+/// until it has taken a large one.  P5
 actor StoreProbe {
   private let clock: Clock
   private let write: @Sendable (_ isThorough: Bool) async throws -> Void
@@ -44,7 +44,7 @@ actor StoreProbe {
     do { try await write(isThorough) } catch let error as DatabaseError where error.isOfStore {
       failure = error.code
     } catch {
-      // Too busy to answer is not unable to write: it is told by 503 on the requests themselves.
+      // An overloaded store is not a full one: it shows as 503 on the requests themselves.
     }
     // Its own refusal is seen; another's meanwhile is not.
     if failure == nil { refusalsSeen = before }
