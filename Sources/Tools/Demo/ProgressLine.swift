@@ -21,6 +21,7 @@ public final class ProgressLine: Sendable {
     (self.what, self.clock, self.show) = (what, clock, show)
   }
 
+  /// Shows the line if a second has passed since the last one.
   public func update(_ done: Int, of total: Int?, _ unit: String) {
     let second = clock.now.seconds
     let line = "\(what): \(done)\(total.map { " of \($0)" } ?? "") \(unit)"

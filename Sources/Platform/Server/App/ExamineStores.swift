@@ -3,7 +3,9 @@ import Services
 
 /// What was looked at, and what is wrong with it and how to mend that; nil when it is well.
 public struct StoreFinding: Sendable {
+  /// The examined part, for a person.
   public var what: String
+  /// The fault and its remedy; nil when the part is well.
   public var problem: String?
 }
 

@@ -4,11 +4,14 @@
 
 /// A folder could not be made.
 public struct FolderError: Error, CustomStringConvertible {
+  /// The file or folder that failed.
   public var path: String
+  /// The system's reason, for a person.
   public var reason: String
   public var description: String { "\(path): \(reason)" }
 }
 
+/// Makes and checks folders that only the server's user can read.
 public enum Folder {
   /// Makes a folder, for its user alone, and those it lies in.
   public static func make(_ path: String) throws(FolderError) {

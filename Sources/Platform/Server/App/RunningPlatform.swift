@@ -10,7 +10,9 @@ import Wire
 
 /// A platform that serves: the one place that knows all live parts.
 public final class RunningPlatform: Sendable {
+  /// The use cases, for jobs and tests beside the routes.
   public let services: UseCases
+  /// The server of the contract.
   public let server: HTTPServer
   /// Serves `/metrics` to this machine, where a port for it is given.
   public let metrics: HTTPServer?

@@ -9,6 +9,7 @@ public import Services
 
 /// The stores of one platform: its own database, the sandbox gateway's books, the key.
 public struct Stores: Sendable {
+  /// The open database.
   public let database: Database
   /// The sandbox gateway's books. Nil on a platform that takes no play money.  P8
   public let books: Database?
@@ -50,6 +51,7 @@ public struct Stores: Sendable {
     return access(file, F_OK) == 0 ? file : nil
   }
 
+  /// Closes the database after its running work, then the sandbox's books.
   public func close() async {
     await database.close()
     await books?.close()

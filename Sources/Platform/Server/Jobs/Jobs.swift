@@ -2,6 +2,7 @@ import Synchronization
 
 /// Something that is done again and again.
 public struct Job: Sendable {
+  /// Its name in logs and metrics.
   public let name: String
   /// From the end of one run to the beginning of the next.
   public let pause: Duration
@@ -17,7 +18,9 @@ public struct Job: Sendable {
 
 /// Counts of one job since the start.
 public struct JobCounters: Equatable, Sendable {
+  /// Runs that ended, failed ones too.
   public var runs = 0
+  /// Runs that threw an error.
   public var failures = 0
   /// Failures since it last went well.
   public var failuresInARow = 0

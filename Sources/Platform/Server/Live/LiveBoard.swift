@@ -219,6 +219,7 @@ extension TopicFeed.Told {
 
 /// Counts of the live connections.
 public struct LiveCounters: Equatable, Sendable {
+  /// Open connections, signed in or not.
   public var connections = 0
   /// Topics with a follower.
   public var topics = 0

@@ -34,6 +34,7 @@ public final class LiveBroadcaster: Sendable {
     (arrivals, arrive) = AsyncStream.makeStream(of: Arrival.self)
   }
 
+  /// Counts for the metrics page.
   public var counters: LiveCounters { told.withLock { $0 } }
 
   /// The answer to `GET /v1/live`.

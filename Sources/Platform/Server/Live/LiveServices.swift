@@ -4,10 +4,15 @@ public import Wire
 
 /// The calls of the live broadcaster to the platform; tests replace them.
 public struct LiveServices: Sendable {
+  /// The caller of a token; throws a problem when it is not known.
   public var authenticate: @Sendable (_ token: String) async throws -> Caller
+  /// Checks that the caller may follow the topic, and reads where it stands.
   public var open: @Sendable (LiveTopic, _ after: Int64?, Caller) async throws -> TopicOpening
+  /// The events of each topic after a number.
   public var news: @Sendable (_ after: [String: Int64]) async throws -> [String: TopicNews]
+  /// Stores positions that a courier sent over the socket.
   public var record: @Sendable (LocationRequest, _ courier: AccountID) async throws -> Void
+  /// Those of the sessions that have ended.
   public var ended: @Sendable (Set<SessionID>) async throws -> Set<SessionID>
 
   public init(

@@ -12,8 +12,10 @@ import Synchronization
 /// A field is a name and a number, a word, or an id. There is no way to log a free text that came from a person, so
 /// personal data does not get in by accident (P1).
 public struct Log: Sendable {
+  /// The severity of a line.
   public enum Level: String, Sendable { case debug, info, warning, error }
 
+  /// A field's value; there is no case for free text.
   public enum Value: Sendable {
     case number(Int64)
     /// A fixed text of the program: a status, a code, a rule, a message.
@@ -30,6 +32,7 @@ public struct Log: Sendable {
     self.write = write
   }
 
+  /// Writes one line.
   public func callAsFunction(_ level: Level, _ event: StaticString, _ fields: KeyValuePairs<StaticString, Value> = [:])
   {
     var line = "{\"at\":\(now().microseconds / 1000),\"level\":\"\(level.rawValue)\",\"event\":\"\(event)\""
@@ -57,6 +60,7 @@ public struct Log: Sendable {
       }, as: UTF8.self)
   }
 
+  /// Writes a line to standard error.
   public static let standardError: @Sendable (String) -> Void = { line in
     var bytes = Array(line.utf8)
     bytes.append(UInt8(ascii: "\n"))

@@ -12,13 +12,21 @@ public final class Operations: Sendable {
 
   /// The parts that are counted; those that come later are given when they are there.
   public struct Parts: Sendable {
+    /// The server's counts; nil before it listens.
     public var server: @Sendable () -> ServerCounters.Snapshot?
+    /// The database's counts; nil before it is open.
     public var database: @Sendable () -> DatabaseCounters?
+    /// The live feed's counts.
     public var live: @Sendable () -> LiveCounters
+    /// Each job's counts, by its name.
     public var jobs: @Sendable () -> [String: JobCounters]
+    /// Each gateway's counts, by its name.
     public var gateways: [String: GatewayCounters]
+    /// The orders' counts.
     public var orders: OrderCounters?
+    /// Captures that wait to be asked of the gateway.
     public var captures: DeferredWork?
+    /// Questions to gateways that are under way, and their circuit breakers.
     public var questions: GatewayQuestions?
     /// Why the store takes no writes; nil when it does.
     public var storeFailure: @Sendable () async -> DatabaseError.Code?
@@ -59,12 +67,14 @@ public final class Operations: Sendable {
     documents = Documents(version: version)
   }
 
+  /// Starting, serving or stopping: what `/ready` answers.
   public var phase: Phase { state.withLock { $0.phase } }
   var parts: Parts { state.withLock { $0.parts } }
 
   /// From `starting` to `ready` to `draining`.
   public func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
 
+  /// Sets the parts whose counts the metrics page shows.
   public func count(_ parts: Parts) { state.withLock { $0.parts = parts } }
 
   /// Whether the process is up: it answers.

@@ -17,8 +17,10 @@ public struct CityStore {
     self.total = total
   }
 
+  /// Stores the city itself; to be called first.
   public func begin(_ city: City) async throws { try await writer.save(city: city) }
 
+  /// Stores the restaurant with the next hundred, or with ``flush()``.
   public mutating func add(_ restaurant: Restaurant, _ menu: Menu) async throws {
     batch.append(RestaurantWithMenu(restaurant: restaurant, menu: menu))
     if batch.count == 100 { try await store() }
@@ -38,5 +40,6 @@ public struct CityStore {
     progress.update(count, of: total, "restaurants")
   }
 
+  /// Stores promotions at once.
   public func save(_ promotions: [Promotion]) async throws { try await writer.save(promotions) }
 }

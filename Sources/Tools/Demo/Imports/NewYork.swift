@@ -4,9 +4,11 @@ public import Services
 
 /// The city that the real data is of.
 public enum NewYork {
+  /// Where a restaurant or hall without an address is put.
   public static let timesSquare = Coordinate(latitude: 40.758, longitude: -73.9855)
   private static let dollar = "USD"
 
+  /// The city as it is stored.
   public static var city: City {
     get throws {
       guard let currency = Currency(code: dollar) else { throw ImportFailure("no dollars") }

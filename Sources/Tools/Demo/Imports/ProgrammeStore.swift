@@ -34,6 +34,7 @@ public struct ProgrammeStore {
     if theatres.count == 20 { try await flush() }
   }
 
+  /// Stores the film with the next five hundred, or with ``finish()``.
   public mutating func add(_ movie: Movie) async throws {
     movies.append(movie)
     if movies.count == 500 { try await flush() }

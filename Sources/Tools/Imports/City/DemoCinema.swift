@@ -4,12 +4,14 @@ import Seeds
 /// The cinemas of the demo city, made from a seed: twelve theatres of three to nine screens on its streets, forty films
 /// that do not exist, and what is shown. The same seed and date make the same cinemas to the byte.
 public struct DemoCinema: Sendable {
+  /// The theatres of the demo's city.
   public static let theatreCount = 12
   /// Films of so many minutes have an interval there.  V1
   public static let longFilm = 130
   /// What people in the city speak.
   public static let language = "english"
 
+  /// Equal seeds make equal halls, films and shows.
   public let seed: UInt64
   let today: Instant
   private let zone: ZoneOffsets

@@ -6,15 +6,22 @@ import Seeds
 /// About 1,500 restaurants at scale 1, on a grid of streets around a park, with full menus, hours that pass midnight or
 /// leave out a day, delivery zones with holes, every kind of promotion, and homes for couriers.
 public struct DemoCity: Sendable {
+  /// The same in every demo.
   public static let id = CityID(suffix: "soiree-bay")
+  /// A made-up place.
   public static let name = "Soiree Bay"
+  /// IANA name.
   public static let timeZone = "America/New_York"
+  /// In the sea off New York, where no real address is.
   public static let center = Coordinate(latitude: 40.3, longitude: -73.6)
   /// What everything there costs.
   public static let currencyCode = "USD"
 
+  /// Restaurants.
   public let count: Int
+  /// Couriers that the size needs.
   public let courierCount: Int
+  /// Equal seeds make equal cities.
   public let seed: UInt64
   let today: Instant
   let grid = Grid(center: DemoCity.center)

@@ -2,19 +2,27 @@ public import Domain
 
 /// What a Domino's menu file does not say about its store.
 public struct DominosStore: Hashable, Sendable {
+  /// The city that it stands in.
   public var city: CityID
+  /// Shown to customers.
   public var name: String
+  /// Its door.
   public var location: Coordinate
+  /// Its street, without the city.
   public var street: String
   /// What the file's prices are in.
   public var currency: Currency
   /// IANA name.
   public var timeZone: String
+  /// Local time.
   public var hours: OpeningHours
   /// Where it delivers. Empty: pickup only.
   public var zones: [Polygon]
+  /// Taxes and fees.
   public var charges: Charges
+  /// From an order's acceptance until it is ready.
   public var preparationMinutes: Int
+  /// The date that lists sort new restaurants by.
   public var openedAt: Instant
   /// What one topping more costs, in minor units: the file names no price for it.
   public var extraTopping: Int64
@@ -40,11 +48,13 @@ public struct DominosStore: Hashable, Sendable {
     self.extraTopping = extraTopping
   }
 
+  /// Half past ten to midnight, an hour longer before a day off.
   public static let usualHours: OpeningHours = {
     let (week, weekend) = (OpeningHours.Span(opens: 630, closes: 1440), OpeningHours.Span(opens: 630, closes: 1500))
     return OpeningHours(week: [[week], [week], [week], [week], [weekend], [weekend], [week]])
   }()
 
+  /// No tax, no fee.
   public static let noCharges = Charges(taxMode: .exclusive, taxes: [], deliveryTiers: [])
 }
 

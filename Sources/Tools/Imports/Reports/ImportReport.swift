@@ -12,8 +12,10 @@ public struct ImportReport: Hashable, Sendable {
 
   public init() { (kept, refused, refusals) = (0, 0, []) }
 
+  /// Counts a row that was stored.
   public mutating func keep() { kept += 1 }
 
+  /// Counts a row that was left out; the first `mostRefusals` are kept with their reasons.
   public mutating func refuse(_ place: ImportRefusal.Place, _ reason: String) {
     refused += 1
     if refusals.count < Self.mostRefusals { refusals.append(ImportRefusal(place: place, reason: reason)) }
@@ -22,6 +24,7 @@ public struct ImportReport: Hashable, Sendable {
 
 /// Why whoever stores rows cannot take one: it is refused in the report, and the reading goes on.
 public struct RefusedRow: Error, Hashable, Sendable {
+  /// For a person.
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }
@@ -39,7 +42,9 @@ public struct ImportRefusal: Hashable, Sendable, CustomStringConvertible {
     case element(Int, line: Int)
   }
 
+  /// The row's place in the file.
   public let place: Place
+  /// For a person.
   public let reason: String
 
   public init(place: Place, reason: String) {

@@ -4,12 +4,15 @@ public import Domain
 public struct Tariff: Hashable, Sendable {
   /// A regular seat before anything is added.
   public var regular: Int64
-  /// What is added for a premium seat, and what for a VIP's. A wheelchair's place costs as much as a regular seat.
+  /// Added for a premium seat. A wheelchair place costs as much as a regular seat.
   public var premium: Int64
+  /// Added for a VIP seat.
   public var vip: Int64
   /// What is added to every seat for a format; a format that is not listed adds nothing.
   public var formats: [ScreenFormat: Int64]
+  /// For each seat.
   public var bookingFee: Int64
+  /// Discounts and surcharges by day and time.
   public var rules: [PriceRule]
   /// Prices contain them.
   public var taxes: [Tax]

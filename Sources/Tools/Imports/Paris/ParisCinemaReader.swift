@@ -10,9 +10,11 @@ import Wire
 public struct ParisCinemaReader: Sendable {
   /// IANA name of the zone that all of them are in.
   public static let timeZone = "Europe/Paris"
+  /// The currency of all prices.
   public static let currencyCode = "EUR"
   /// What people speak there, as films name it.
   public static let language = "french"
+  /// The middle of the city.
   public static let center = Coordinate(latitude: 48.8566, longitude: 2.3522)
 
   private let city: CityID

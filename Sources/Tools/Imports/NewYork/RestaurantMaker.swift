@@ -8,7 +8,7 @@ import Seeds
 #endif
 
 /// What the list does not say of a place, made up from its own seed: hours, a delivery zone, charges.
-struct HouseMaker {
+struct RestaurantMaker {
   private var random: SplitMix64
   private let today: LocalDate
 

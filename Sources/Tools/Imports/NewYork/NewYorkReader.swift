@@ -77,7 +77,7 @@ public struct NewYorkReader: Sendable {
     let id = RestaurantID(suffix: "nyc." + row.number)
     let kitchen = NewYorkCuisines.kitchen(row.cuisine.trimmed)
     let location = Coordinate(latitude: row.latitude ?? 0, longitude: row.longitude ?? 0)
-    var house = HouseMaker(id, today: LocalDate(daysSinceEpoch: today.seconds / 86_400))
+    var house = RestaurantMaker(id, today: LocalDate(daysSinceEpoch: today.seconds / 86_400))
     let isNew = house.oneIn(25)
     let age = isNew ? house.whole(1...25) : house.whole(60...4_000)
     let reviews = house.whole(0...60) * house.whole(0...60) / (isNew ? 100 : 1)
