@@ -32,7 +32,7 @@ extension JSON {
 }
 
 extension FieldError {
-  /// Where decoding stopped and why.
+  /// The position and the reason at which decoding stopped.
   init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
