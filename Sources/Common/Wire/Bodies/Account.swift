@@ -2,6 +2,7 @@ public import Domain
 
 /// The profile and roles of the account that the session belongs to.
 public struct AccountBody: Body {
+  /// Opaque; no route takes it, because the account follows from the token.
   public var id: AccountID
   /// Each once, `customer` first; every account has it.
   public var roles: [RoleCode]
@@ -59,6 +60,7 @@ public struct AccountExport: Body {
   public var addresses: [AddressBody]
   /// Labels only; a gateway's token never leaves the platform.  P1
   public var paymentMethods: [PaymentMethodBody]
+  /// The oldest first.
   public var favourites: [RestaurantID]
   /// All orders of the account, in full.
   public var orders: [OrderDetail]

@@ -2,6 +2,7 @@ public import Domain
 
 /// A saved place to deliver to. Its text is sealed at rest.  P1
 public struct AddressBody: Body {
+  /// For `/v1/me/addresses/{id}` and for `DeliveryAddress`.
   public var id: AddressID
   /// "Home".
   public var label: String?
@@ -18,7 +19,7 @@ public struct AddressBody: Body {
   public var lon: Double
   /// For the courier: "second yard, ring twice".
   public var notes: String?
-  /// The list is sorted by it.
+  /// Lists have the newest first.
   public var createdAt: Instant
 
   public init(

@@ -77,6 +77,7 @@ public struct SessionAnswer: Body {
 
 /// A device that is signed in.
 public struct SessionBody: Body {
+  /// For `/v1/auth/sessions/{id}`.
   public var id: SessionID
   /// As given at sign-in; nil when none was.
   public var deviceName: String?

@@ -16,6 +16,7 @@ public struct PayRequest: RequestBody {
 /// The booking and its payment after an attempt to pay.
 public struct PayAnswer: Body {
   public var bookingId: BookingID
+  /// `payment_pending` while the payer has to act or the gateway has not answered.
   public var status: BookingStatusCode
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
@@ -44,14 +45,17 @@ public struct PayAnswer: Body {
 
 /// A booking in a list.
 public struct BookingSummary: Body {
+  /// For `/v1/bookings/{id}`.
   public var bookingId: BookingID
   public var status: BookingStatusCode
   /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// For `/v1/shows/{id}`.
   public var showId: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -104,6 +108,7 @@ public struct SeatLabel: Body {
 
 /// One booking in full.
 public struct BookingDetail: Body {
+  /// For the routes under `/v1/bookings/{id}`.
   public var bookingId: BookingID
   /// `expired` from the moment its hold is over, even before a job recorded it.  R3
   public var status: BookingStatusCode
@@ -111,15 +116,18 @@ public struct BookingDetail: Body {
   public var title: String
   /// One sentence in the reader's language that explains the status.
   public var description: String
+  /// For `/v1/shows/{id}`.
   public var showId: ShowID
   public var movie: ShowMovie
   public var theatre: ShowTheatre
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
   /// The end of the film, the interval included.
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
   /// Language of the sound, a lower-case word: `french`.
   public var language: String
@@ -217,6 +225,7 @@ public struct BookingTimelineEntry: Body {
 
 /// A food order that goes to the seats of a booking.  V1
 public struct BookingOrder: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
   public var restaurant: RestaurantName
   public var status: OrderStatusCode
@@ -234,6 +243,7 @@ public struct BookingOrder: Body {
 /// The booking after its cancellation, its refund, and the food ordered to its seats.
 public struct BookingCancelAnswer: Body {
   public var bookingId: BookingID
+  /// `cancelled`.
   public var status: BookingStatusCode
   /// ISO 4217 code that all amounts here are in.
   public var currency: String

@@ -2,9 +2,11 @@ public import Domain
 
 /// A cart, priced and checked. Amounts are minor units of `currency`.
 public struct CartAnswer: Body {
+  /// For the next sync and the submit. It ends with the order or with `DELETE /v1/cart`.
   public var cartId: CartID
   /// Rises with each change of the cart; sent as `base_version` of the next sync.
   public var version: Int64
+  /// The only restaurant of the cart.  O3
   public var restaurantId: RestaurantID
   /// ISO 4217 code that all amounts here are in.
   public var currency: String

@@ -61,6 +61,7 @@ public struct CartDeviceBody: RequestBody {
 public struct CartLineRequest: RequestBody {
   /// 1 to 64 characters, chosen by the client and unique in its cart.
   public var lineId: String
+  /// An item of the restaurant's present menu.
   public var menuItemId: MenuItemID
   /// 1…99.
   public var quantity: Int64

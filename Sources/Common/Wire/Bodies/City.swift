@@ -2,6 +2,7 @@ public import Domain
 
 /// A city that the platform serves.
 public struct CityBody: Body {
+  /// For the `city` parameter of film and theatre lists.
   public var id: CityID
   public var name: String
   /// ISO 4217 code of prices in this city.

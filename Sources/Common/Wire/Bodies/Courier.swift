@@ -15,6 +15,7 @@ public struct ShiftRequest: RequestBody {
 
 /// The courier's shift after the change.
 public struct ShiftAnswer: Body {
+  /// False: no offers are made.
   public var online: Bool
   /// A bicycle until the courier named another.
   public var vehicle: VehicleCode
@@ -93,8 +94,10 @@ public struct LocationAnswer: Body {
 
 /// An order that one courier is asked to carry. The exact address follows with the delivery.  D2, D5
 public struct CourierOffer: Body {
+  /// For `/v1/courier/offers/{id}`.
   public var id: CourierOfferID
   public var orderId: OrderID
+  /// The restaurant.
   public var pickup: StopBody
   /// Rounded to about a hundred metres.  D5
   public var dropoff: PointBody
@@ -146,9 +149,11 @@ public struct StopBody: Body {
 
 /// An order that a courier has accepted.
 public struct CourierDelivery: Body {
+  /// For `/v1/courier/deliveries/{id}`.
   public var id: DeliveryID
   public var orderId: OrderID
   public var status: DeliveryStatusCode
+  /// The restaurant.
   public var pickup: StopBody
   /// Nil once the delivery has ended.  D5
   public var dropoff: DropoffBody?

@@ -33,6 +33,7 @@ public struct CheckInAnswer: Body {
   public var movie: String
   /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -148,6 +149,7 @@ public struct DoorList: Body {
   public var theatre: String
   /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -173,6 +175,7 @@ public struct DoorList: Body {
 
 /// One ticket on a door list.
 public struct DoorTicket: Body {
+  /// As in the ticket's code.
   public var ticketId: TicketID
   public var bookingId: BookingID
   public var seat: TicketSeat

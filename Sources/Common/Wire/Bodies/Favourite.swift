@@ -4,7 +4,7 @@ public import Domain
 public struct FavouriteBody: Body {
   /// Without distance, ETA and matched dishes: a favourite is seen from no point.
   public var restaurant: RestaurantCard
-  /// The list is sorted by it.
+  /// The list has the newest first.
   public var addedAt: Instant
 
   public init(restaurant: RestaurantCard, addedAt: Instant) {

@@ -50,6 +50,7 @@ public struct BestAvailableRequest: RequestBody {
 
 /// Seats that are kept for one account until a time. Amounts are minor units of `currency`.  R1
 public struct HoldAnswer: Body {
+  /// For the routes under `/v1/bookings/{id}`.
   public var bookingId: BookingID
   /// `seats_locked`.
   public var status: BookingStatusCode
@@ -62,6 +63,7 @@ public struct HoldAnswer: Body {
   public var canExtend: Bool
   /// Extensions the hold still has, 0…10; 0 also when it cannot be extended now.  R8
   public var extensionsLeft: Int64
+  /// Prices at the show's time of day.
   public var totals: BookingTotals
   /// ISO 4217 code that all amounts here are in.
   public var currency: String

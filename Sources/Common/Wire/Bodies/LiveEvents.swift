@@ -2,6 +2,7 @@ public import Domain
 
 /// An order changed its status or its ETA.
 public struct OrderUpdatedEvent: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
   public var status: OrderStatusCode
   /// A short heading in the reader's language, such as "Preparing".
@@ -144,6 +145,7 @@ public struct BookingUpdatedEvent: Body {
 
 /// A hold lapses soon; sent at twenty seconds left.  R8
 public struct HoldExpiringEvent: Body {
+  /// For `POST /v1/bookings/{id}/extend`.
   public var bookingId: BookingID
   public var showId: ShowID
   /// The end of the hold by the server's clock.

@@ -2,6 +2,7 @@ public import Domain
 
 /// A whole menu. Prices are minor units of `currency`.
 public struct MenuBody: Body {
+  /// A menu belongs to one restaurant.
   public var restaurantId: RestaurantID
   /// Rises by one with each change of the menu. A quote names it.  M6
   public var version: Int64
@@ -34,6 +35,7 @@ public struct MenuCategoryBody: Body {
 
 /// A dish or a drink.
 public struct MenuItemBody: Body {
+  /// For `menu_item_id` of a cart line.
   public var id: MenuItemID
   public var name: String
   /// May be empty.
@@ -89,6 +91,7 @@ public struct ModifierGroupBody: Body {
 
 /// One option of a modifier group.
 public struct ModifierOptionBody: Body {
+  /// For `selected_modifiers` of a cart line.
   public var id: OptionID
   /// "Large".
   public var name: String

@@ -2,6 +2,7 @@ public import Domain
 
 /// A restaurant for its own staff.
 public struct MerchantRestaurant: Body {
+  /// For `/v1/merchant/restaurants/{id}`.
   public var id: RestaurantID
   public var name: String
   /// True while staff stopped new orders by hand.
@@ -47,8 +48,10 @@ public struct MerchantRestaurant: Body {
 
 /// An order on the kitchen's board.
 public struct MerchantOrder: Body {
+  /// For the routes under `/v1/merchant/orders/{id}`.
   public var orderId: OrderID
   public var restaurantId: RestaurantID
+  /// Never `pending_payment`: the board lists orders that were placed.
   public var status: OrderStatusCode
   /// As bought; later menu changes do not alter them.  O2
   public var lines: [OrderLineBody]
@@ -56,6 +59,7 @@ public struct MerchantOrder: Body {
   public var comment: String?
   /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
+  /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
   public var fulfilment: FulfilmentKindCode
   /// The quarter of an hour that the customer chose; nil means as soon as possible.
   public var slot: SlotBody?

@@ -2,6 +2,7 @@ public import Domain
 
 /// A film in a list, with its shows in the city and on the day of the query.
 public struct MovieCard: Body {
+  /// For `/v1/movies/{id}`.
   public var id: MovieID
   public var title: String
   /// Admission class in the words of the country's board: `PG-13`, `UA`.

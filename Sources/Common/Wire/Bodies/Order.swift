@@ -2,10 +2,12 @@ public import Domain
 
 /// An order in a list.
 public struct OrderSummary: Body {
+  /// For the routes under `/v1/orders/{id}`.
   public var orderId: OrderID
   public var status: OrderStatusCode
   /// The list's filter that the order belongs to.
   public var stage: OrderStageCode
+  /// The name at the moment of the order.
   public var restaurant: RestaurantName
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
@@ -51,6 +53,7 @@ public struct RestaurantName: Body {
 
 /// One order in full, as it was bought.  O2
 public struct OrderDetail: Body {
+  /// For the routes under `/v1/orders/{id}`.
   public var orderId: OrderID
   public var status: OrderStatusCode
   /// The list's filter that the order belongs to.
@@ -148,6 +151,7 @@ public struct OrderRestaurant: Body {
 public struct OrderLineBody: Body {
   /// The client's own id of the line in the cart.
   public var lineId: String
+  /// The item may be gone from today's menu.
   public var menuItemId: MenuItemID
   /// The name of the dish at the moment of the order.
   public var name: String

@@ -13,6 +13,7 @@ public struct CancelRequest: RequestBody {
 /// The order after its cancellation, and its refund.
 public struct CancelAnswer: Body {
   public var orderId: OrderID
+  /// `cancelled`; after a payment that never succeeded it may be `payment_failed`.
   public var status: OrderStatusCode
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
@@ -109,6 +110,7 @@ public struct TrackAnswer: Body {
   public var title: String
   /// One sentence in the reader's language that explains the status.
   public var description: String
+  /// The name at the moment of the order.
   public var restaurantName: String
   /// Nil unless the food is on the road.  D5
   public var destination: PointBody?

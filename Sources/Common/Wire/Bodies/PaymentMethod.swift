@@ -2,6 +2,7 @@ public import Domain
 
 /// A saved way to pay. The card itself never reaches the platform.  P1
 public struct PaymentMethodBody: Body {
+  /// For `/v1/me/payment_methods/{id}`, and the `token` of a payment of kind `saved`.
   public var id: PaymentMethodID
   /// `card`, `apple_pay` or `upi`.
   public var kind: PaymentKindCode
@@ -13,6 +14,7 @@ public struct PaymentMethodBody: Body {
   public var lastFour: String?
   /// True for at most one method of an account. The first one saved is the default.
   public var isDefault: Bool
+  /// The list has the default first, then the newest.
   public var createdAt: Instant
 
   public init(

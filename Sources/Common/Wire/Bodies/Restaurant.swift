@@ -2,8 +2,10 @@ public import Domain
 
 /// A restaurant in a list, seen from the query's point. Amounts are minor units of `currency`.
 public struct RestaurantCard: Body {
+  /// For `/v1/restaurants/{id}` and its menu and reviews.
   public var id: RestaurantID
   public var name: String
+  /// As in the restaurant's data; `q` and `cuisine` match them.
   public var cuisines: [String]
   /// Stars, 1.0…5.0 in tenths; nil without a review.
   public var rating: Double?
@@ -89,6 +91,7 @@ public struct OpenStateBody: Body {
 
 /// The short label on a restaurant's card.
 public struct BadgeBody: Body {
+  /// Never `regular`: an ordinary restaurant has no badge.
   public var kind: BadgeKindCode
   /// "New".
   public var text: String
@@ -101,6 +104,7 @@ public struct BadgeBody: Body {
 
 /// A dish that matches the words of a search.
 public struct MatchedDish: Body {
+  /// Its place in the menu.
   public var id: MenuItemID
   public var name: String
   /// Minor units, without options.
@@ -118,6 +122,7 @@ public struct RestaurantDetail: Body {
   public var id: RestaurantID
   public var cityId: CityID
   public var name: String
+  /// As in the restaurant's data; `q` and `cuisine` match them.
   public var cuisines: [String]
   /// Stars, 1.0…5.0 in tenths; nil without a review.
   public var rating: Double?

@@ -11,6 +11,7 @@ public struct ReviewBody: Body {
   public var comment: String?
   /// The first name only; nil when the account has none.  P1
   public var authorName: String?
+  /// The list has the newest first.
   public var createdAt: Instant
 
   public init(

@@ -64,6 +64,7 @@ public struct OutageRequest: RequestBody {
 
 /// The outage that is set now.
 public struct OutageAnswer: Body {
+  /// As requested.
   public var mode: OutageModeCode
   /// The gateway works again from this time on.
   public var until: Instant

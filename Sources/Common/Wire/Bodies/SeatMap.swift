@@ -3,6 +3,7 @@ public import Domain
 /// The seats of a show's hall. It never changes, so a client reads it once.
 public struct LayoutBody: Body {
   public var showId: ShowID
+  /// Shows in the same hall share it.
   public var layoutId: LayoutID
   /// ISO 4217 code of the seats' prices.
   public var currency: String
@@ -40,11 +41,13 @@ public struct LayoutRow: Body {
 
 /// One place to sit, or to park a wheelchair.
 public struct LayoutSeat: Body {
+  /// For `seat_ids` of a hold.
   public var id: SeatID
   /// Label of the row, "K".
   public var row: String
   /// Label of the seat, "12"; need not be a number.
   public var number: String
+  /// Decides the price.
   public var category: SeatCategoryCode
   /// About centimetres on the plan, from left to right.
   public var x: Int64

@@ -2,6 +2,7 @@ public import Domain
 
 /// A show in a list. Amounts are minor units of `currency`.
 public struct ShowCard: Body {
+  /// For the routes under `/v1/shows/{id}`.
   public var id: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
@@ -12,6 +13,7 @@ public struct ShowCard: Body {
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
   /// Language of the sound, a lower-case word: `french`.
   public var language: String
@@ -50,6 +52,7 @@ public struct ShowCard: Body {
 
 /// One show with everything that a pick of its seats is priced by. Amounts are minor units of `currency`.
 public struct ShowDetail: Body {
+  /// For the routes under `/v1/shows/{id}`.
   public var id: ShowID
   public var movie: ShowMovie
   public var theatre: ShowTheatre
@@ -64,6 +67,7 @@ public struct ShowDetail: Body {
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
   /// Language of the sound, a lower-case word: `french`.
   public var language: String

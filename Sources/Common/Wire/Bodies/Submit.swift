@@ -42,6 +42,7 @@ public struct PaymentMethodChoice: RequestBody {
 
 /// The order that a submit made.
 public struct SubmitAnswer: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
   /// `pending_payment` while the payer has to act or the gateway has not answered.
   public var status: OrderStatusCode
@@ -69,8 +70,10 @@ public struct SubmitAnswer: Body {
 
 /// A payment as its payer sees it.
 public struct PaymentBody: Body {
+  /// For `/v1/payments/{id}/confirm` and `/abandon`.
   public var id: PaymentID
   public var status: PaymentStatusCode
+  /// For a saved method the kind of that method.
   public var kind: PaymentKindCode
   /// Minor units that the payment is for.
   public var amount: Int64

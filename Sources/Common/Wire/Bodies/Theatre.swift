@@ -2,6 +2,7 @@ public import Domain
 
 /// A cinema and its halls.
 public struct TheatreBody: Body {
+  /// For `theatre_id` of staff routes.
   public var id: TheatreID
   public var cityId: CityID
   public var name: String

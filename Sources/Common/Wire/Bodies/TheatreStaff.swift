@@ -2,6 +2,7 @@ public import Domain
 
 /// A show for the theatre's own staff.
 public struct StaffShow: Body {
+  /// For the routes under `/v1/theatre/shows/{id}`.
   public var id: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
@@ -12,6 +13,7 @@ public struct StaffShow: Body {
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
   /// Language of the sound, a lower-case word: `french`.
   public var language: String
@@ -113,6 +115,7 @@ public struct MoveRequest: RequestBody {
 
 /// A booking that staff made or moved.
 public struct StaffBooking: Body {
+  /// For `/v1/theatre/bookings/{id}/move`.
   public var bookingId: BookingID
   public var showId: ShowID
   public var status: BookingStatusCode
@@ -145,6 +148,7 @@ public struct ShowCancelRequest: RequestBody {
 /// The progress of a show's cancellation. The same request again continues it.
 public struct ShowCancelAnswer: Body {
   public var showId: ShowID
+  /// `cancelled` from the first answer on.
   public var status: ShowStatusCode
   /// Bookings that had seats when the show was cancelled.
   public var bookings: Int64

@@ -2,6 +2,7 @@ public import Domain
 
 /// The ticket of one seat.
 public struct TicketBody: Body {
+  /// For the `ticket_id` parameter of `/ticket`.
   public var ticketId: TicketID
   public var bookingId: BookingID
   /// The signed text in the QR code. It holds nothing about a person.  P1
@@ -12,6 +13,7 @@ public struct TicketBody: Body {
   public var theatre: String
   /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -41,6 +43,7 @@ public struct TicketSeat: Body {
   public var row: String
   /// The label on the seat, "12".
   public var number: String
+  /// As it was sold.
   public var category: SeatCategoryCode
 
   public init(row: String, number: String, category: SeatCategoryCode) {

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string from its opening to behind its closing quote.
+  /// Reads a string, its quotes included.
   mutating func string() throws(JSONError) -> String {
     let opening = index
     index += 1

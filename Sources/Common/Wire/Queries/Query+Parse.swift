@@ -31,7 +31,8 @@ extension QueryBody {
 }
 
 extension Schema {
-  /// A parameter's text as the value that the schema asks for; as a string where it does not fit, for `validate` to name.
+  /// A parameter's text as the value that the schema asks for. A text that does not fit stays a string for `validate`
+  /// to refuse.
   fileprivate func value(ofParameter text: String) -> JSON {
     switch shape {
     case .boolean: ["true", "1"].contains(text) ? true : ["false", "0"].contains(text) ? false : .string(text)
