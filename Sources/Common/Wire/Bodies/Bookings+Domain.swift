@@ -4,7 +4,7 @@ extension BestAvailableRequest {
   /// Writes a request of the domain in the terms of the contract.
   public init(_ request: SeatRequest) {
     let asksForPairs = request.accessiblePlaces > 0 && request.accessiblePlaces == (request.count + 1) / 2
-    // One accessible place in a larger party has a word of its own.
+    // One accessible place in a larger party is asked for by its category.
     let single: SeatCategory? = request.accessiblePlaces > 0 && !asksForPairs ? .wheelchair : nil
     self.init(
       count: Int64(request.count), category: (single ?? request.category).map { SeatCategoryCode($0) },

@@ -8,7 +8,7 @@ public struct CheckInRequest: RequestBody {
   public var theatreId: TheatreID?
   /// The show behind this door. Nil accepts every show that is on now or soon.
   public var showId: ShowID?
-  /// When the code was read. Nil: now.
+  /// The time of the reading by the scanner's clock. Nil: now.
   public var checkedAt: Instant?
   /// Name of the door, at most 60 characters; shown when the ticket is used again.
   public var door: String?
@@ -62,7 +62,7 @@ public struct CheckInAnswer: Body {
 
 /// The time and door of a check-in.
 public struct FirstCheckIn: Body {
-  /// When the door read the code.
+  /// By the scanner's clock when it was offline, else by the server's.
   public var checkedInAt: Instant
   /// Nil when the request named none.
   public var door: String?

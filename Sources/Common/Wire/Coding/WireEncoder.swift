@@ -65,7 +65,7 @@ final class JSONOutput {
     writer.member(camelCase: name, isFirst: isFirst)
   }
 
-  /// Whether nothing has been written into the container at `level` yet; the next thing that asks is no longer first.
+  /// True for the first item of the container at `level`; the next call is false.
   private func isFirst(_ level: Int) -> Bool {
     close(to: level)
     defer { open[level - 1].isEmpty = false }

@@ -10,9 +10,9 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   case merchant(RestaurantID)
   /// Changes of a restaurant's menu, for every customer who reads it; nothing of its orders.  P2
   case restaurant(RestaurantID)
-  /// The offers and deliveries of the courier who asks.
+  /// The offers and deliveries of the signed-in courier.
   case courierMe
-  /// The notifications of the account that asks.
+  /// The notifications of the signed-in account.
   case accountMe
 
   /// Nil for a text that is no topic.

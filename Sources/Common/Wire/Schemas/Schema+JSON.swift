@@ -16,7 +16,6 @@ extension Schema {
     return component + "Input"
   }
 
-  /// This schema with a sentence for the document.
   private func noted(_ object: JSONObject) -> JSONObject {
     var object = object
     if let note { object["description"] = .string(note) }
@@ -72,9 +71,6 @@ extension Schema {
     return object
   }
 
-  /// - Parameters:
-  ///   - component: The name under `#/components/schemas`; nil for an unnamed object.
-  ///   - choice: Sets of members of which one must be complete.
   private func object(_ rule: ObjectRule, _ components: inout Components) -> JSONObject {
     var properties = JSONObject()
     for property in rule.properties { properties[property.name] = property.schema.openAPI(&components) }

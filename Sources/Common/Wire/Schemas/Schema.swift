@@ -32,7 +32,7 @@ public struct Schema: Hashable, Sendable {
     return copy
   }
 
-  /// The same with a sentence for the document.
+  /// This schema with a sentence for the document.
   public func noted(_ note: String?) -> Schema {
     var copy = self
     copy.note = note
@@ -138,6 +138,9 @@ extension Schema {
     return Schema(.object(ObjectRule(properties: [], entries: ObjectRule.Entries(key: rule, value: value))))
   }
 
+  /// - Parameters:
+  ///   - component: The name under `#/components/schemas`; nil for an unnamed object.
+  ///   - choice: Sets of members of which one must be complete.
   public static func object(
     _ component: String?, _ properties: [ObjectRule.Property], _ choice: ObjectRule.Choice? = nil
   ) -> Schema {
