@@ -1,11 +1,12 @@
 public import Domain
 
-/// Asks for a one-time code at an address; exactly one of the two is given.
+/// Asks for a one-time code at an address. Exactly one of `email` and `phone` is given.
 public struct CodeRequest: RequestBody {
+  /// 3 to 254 characters.
   public var email: String?
   /// E.164, `+4915112345678`.
   public var phone: String?
-  /// What this device was given when it was signed in before: it has a budget of its own then.  P7
+  /// Proof from an earlier session on this device. It gives the device a request budget of its own.  P7
   public var deviceProof: String?
 
   public init(email: String? = nil, phone: String? = nil, deviceProof: String? = nil) {
@@ -15,12 +16,13 @@ public struct CodeRequest: RequestBody {
   }
 }
 
-/// Says that a code is under way, whatever the address, so that it tells nobody who has an account.
+/// Answers a request for a code. It is the same for known and unknown addresses.
 public struct CodeAnswer: Body {
-  /// What the session request repeats beside the code. Only who asked knows it: nobody else uses up its tries.  P7
+  /// Sent back beside the code. Only the asking client knows it, so no stranger can use up its tries.  P7
   public var challengeId: ChallengeID
+  /// Ten minutes after the request; the code is refused from then on.
   public var expiresAt: Instant
-  /// The code itself, in demo mode only.
+  /// The code itself. Nil outside demo mode.  P8
   public var demoCode: String?
 
   public init(challengeId: ChallengeID, expiresAt: Instant, demoCode: String? = nil) {
@@ -30,15 +32,17 @@ public struct CodeAnswer: Body {
   }
 }
 
-/// Trades a one-time code for a session.
+/// Trades a one-time code for a session. Exactly one of `email` and `phone` is given.
 public struct SessionRequest: RequestBody {
+  /// The address that the code was sent to.
   public var email: String?
+  /// The number that the code was sent to, E.164.
   public var phone: String?
-  /// Of the answer to the request for the code.
+  /// From the answer to `CodeRequest`.
   public var challengeId: ChallengeID
-  /// Six digits; ten while somebody guesses at the address.
+  /// Six digits; ten while the address is being guessed at.  P7
   public var code: String
-  /// What the list of sessions calls this device.
+  /// The name of this device in the list of sessions, at most 120 characters.
   public var deviceName: String?
 
   public init(
@@ -52,12 +56,15 @@ public struct SessionRequest: RequestBody {
   }
 }
 
-/// A session that has just begun; the token is shown this once.
+/// A session that has just begun. The token is sent only this once.
 public struct SessionAnswer: Body {
+  /// Opaque, sent as `Authorization: Bearer`. The platform keeps only its hash.  P3
   public var token: String
+  /// Thirty days after the sign-in.
   public var expiresAt: Instant
+  /// The profile and roles of the account.
   public var account: AccountBody
-  /// For the next request of a code at this address, when the session has ended. It opens nothing by itself.  P7
+  /// For the next `CodeRequest` of this device and address. It grants no access by itself.  P7
   public var deviceProof: String?
 
   public init(token: String, expiresAt: Instant, account: AccountBody, deviceProof: String? = nil) {
@@ -68,14 +75,19 @@ public struct SessionAnswer: Body {
   }
 }
 
-/// One device that is signed in.
+/// A device that is signed in.
 public struct SessionBody: Body {
+  /// For `/v1/auth/sessions/{id}`.
   public var id: SessionID
+  /// As given at sign-in; nil when none was.
   public var deviceName: String?
+  /// The sign-in.
   public var createdAt: Instant
+  /// The last request with this session's token, up to ten minutes behind.
   public var lastSeenAt: Instant
+  /// The token is refused from then on.
   public var expiresAt: Instant
-  /// Whether this is the session that asks.
+  /// True for the session that sent the request.
   public var isCurrent: Bool
 
   public init(

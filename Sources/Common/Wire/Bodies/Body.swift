@@ -1,19 +1,21 @@
-/// What travels: properties in camelCase here, keys in snake_case on the wire.
+/// A value that is sent as JSON. Properties are camelCase in Swift and snake_case on the wire.
 ///
-/// An absent optional is left out when written; absent and null read the same.
+/// A nil property is left out when written. When read, an absent member and null are the same.
 public protocol Body: Codable, Hashable, Sendable, JSONWritable {}
 
-/// A body that comes from outside, with the schema that every one of them passes before anything reads it.  P4
+/// A body that comes from outside. It passes its schema before anything reads it.  P4
 public protocol RequestBody: Body {
+  /// Members, limits and formats that a request must keep to; the OpenAPI document prints it.
   static var schema: Schema { get }
-  /// How a request that its schema refuses is answered: `validation_failed`, unless the body says otherwise.
+  /// The problem that a refused request is answered with: `validation_failed`, unless the body says otherwise.
   static func problem(_ errors: [FieldError], in json: JSON) -> Problem
-  /// What its `Codable` would read, read by hand: for the usual form of what comes many times a second. It takes nothing
-  /// that the schema would refuse. Nil: the schema judges it and the decoder reads it.
+  /// A faster reading of the usual form of a request, by hand instead of by `Codable`.
+  ///
+  /// It accepts nothing that the schema would refuse. Nil leaves the request to the schema and the decoder.
   static func usual(_ json: JSON) -> Self?
 }
 
-/// The body of a request that takes none.
+/// The body of a request without members.
 public struct NoMembers: RequestBody {
   public static let schema = Schema.object(nil, [])
 
@@ -26,10 +28,10 @@ extension RequestBody {
 
   /// Reads a request's body: strict JSON, then the schema, then the type.
   ///
-  /// With `isOptional`, as `RouteSpec.bodyIsOptional` says, no bytes at all are `{}`. With `isClosed`, as
-  /// `RouteSpec.refusesUnknownMembers` says, members that the schema does not name are errors.
-  ///
-  /// - Throws: a 400 problem for what is not JSON, 413 for what is too large, 422 with every field that is wrong.
+  /// - Parameters:
+  ///   - isOptional: An empty body is read as `{}`, as `RouteSpec.bodyIsOptional` says.
+  ///   - isClosed: Members that the schema does not name are errors, as `RouteSpec.refusesUnknownMembers` says.
+  /// - Throws: 400 for text that is not JSON, 413 for one too large, 422 with every wrong field.
   public init(
     request bytes: [UInt8], isOptional: Bool = false, isClosed: Bool = false, limits: JSONLimits = .request
   ) throws(Problem) {
@@ -42,7 +44,9 @@ extension RequestBody {
     try self.init(json: json, isClosed: isClosed)
   }
 
-  /// - Throws: 422 with every field that is wrong.
+  /// Checks and reads a body that is parsed already.
+  ///
+  /// - Throws: 422 with every wrong field.
   public init(json: JSON, isClosed: Bool = false) throws(Problem) {
     if !isClosed, let usual = Self.usual(json) {
       self = usual

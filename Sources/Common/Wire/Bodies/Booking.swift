@@ -2,8 +2,9 @@ public import Domain
 
 /// Pays for the seats of a hold.
 public struct PayRequest: RequestBody {
+  /// A booking can not be paid in cash.
   public var paymentMethod: PaymentMethodChoice
-  /// The total the customer saw, in minor units.
+  /// The total that the customer saw, in minor units. Another total is refused.  M6
   public var expectedTotal: Int64
 
   public init(paymentMethod: PaymentMethodChoice, expectedTotal: Int64) {
@@ -15,12 +16,17 @@ public struct PayRequest: RequestBody {
 /// The booking and its payment after an attempt to pay.
 public struct PayAnswer: Body {
   public var bookingId: BookingID
+  /// `payment_pending` while the payer has to act or the gateway has not answered.
   public var status: BookingStatusCode
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units of `currency`.
   public var total: Int64
+  /// This attempt.
   public var payment: PaymentBody
-  /// When the seats are free again if the payment does not succeed; absent once they are booked.  R4
+  /// The seats are free again at this time if the payment does not succeed. Nil once they are booked.  R4
   public var expiresAt: Instant?
+  /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant
 
   public init(
@@ -39,20 +45,28 @@ public struct PayAnswer: Body {
 
 /// A booking in a list.
 public struct BookingSummary: Body {
+  /// For `/v1/bookings/{id}`.
   public var bookingId: BookingID
   public var status: BookingStatusCode
+  /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// For `/v1/shows/{id}`.
   public var showId: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
+  /// IANA name of the theatre's zone.
   public var timeZone: String
   public var seats: [SeatLabel]
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units of `currency`.
   public var total: Int64
-  /// While its seats are held.
+  /// The end of the hold; nil when no seats are held.
   public var expiresAt: Instant?
+  /// The list is sorted by it, the newest first.
   public var createdAt: Instant
 
   public init(
@@ -77,10 +91,12 @@ public struct BookingSummary: Body {
   }
 }
 
-/// A seat by what is written on it.
+/// A seat with the labels that are written on it.
 public struct SeatLabel: Body {
   public var id: SeatID
+  /// The label on the row, "K".
   public var row: String
+  /// The label on the seat, "12".
   public var number: String
 
   public init(id: SeatID, row: String, number: String) {
@@ -92,40 +108,60 @@ public struct SeatLabel: Body {
 
 /// One booking in full.
 public struct BookingDetail: Body {
+  /// For the routes under `/v1/bookings/{id}`.
   public var bookingId: BookingID
+  /// `expired` from the moment its hold is over, even before a job recorded it.  R3
   public var status: BookingStatusCode
+  /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// One sentence in the reader's language that explains the status.
   public var description: String
+  /// For `/v1/shows/{id}`.
   public var showId: ShowID
   public var movie: ShowMovie
   public var theatre: ShowTheatre
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
+  /// The end of the film, the interval included.
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
+  /// Language of the sound, a lower-case word: `french`.
   public var language: String
+  /// With the prices of the moment of the hold.
   public var seats: [PricedSeat]
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// The bill that the customer agreed to.
   public var totals: BookingTotals
-  /// The last attempt.
+  /// The last attempt to pay; nil before the first.
   public var payment: PaymentBody?
+  /// Attempts to pay that are left; at 0 the seats have to be held again.
   public var paymentAttemptsLeft: Int64
+  /// Nil unless the booking is cancelled and was paid.
   public var refund: RefundBody?
-  /// 0 until it is confirmed.
+  /// Valid and used tickets; 0 until the booking is confirmed.
   public var ticketCount: Int64
-  /// While its seats are held.  R3, R4
+  /// The end of the hold; nil when no seats are held.  R3, R4
   public var expiresAt: Instant?
+  /// True while `extensionsLeft` is above 0.
   public var canExtend: Bool
-  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  /// Extensions the hold still has, 0…10; 0 also when it cannot be extended now.  R8
   public var extensionsLeft: Int64
+  /// True while the customer may cancel: a live hold, or unused tickets before the show.
   public var canCancel: Bool
-  /// Food that goes to its seats.  V1
+  /// Food orders that go to these seats.  V1
   public var orders: [BookingOrder]
+  /// Every status so far, the oldest first.
   public var timeline: [BookingTimelineEntry]
+  /// The moment of the hold.
   public var createdAt: Instant
+  /// The last change of status, seats or hold.
   public var updatedAt: Instant
+  /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant
 
   public init(
@@ -170,9 +206,13 @@ public struct BookingDetail: Body {
 
 /// One change of a booking's status.
 public struct BookingTimelineEntry: Body {
+  /// The status after the change.
   public var status: BookingStatusCode
+  /// The moment of the change by the server's clock.
   public var at: Instant
+  /// The party that made the change.
   public var actor: BookingActorCode
+  /// Given with a cancellation; nil else.
   public var reason: String?
 
   public init(status: BookingStatusCode, at: Instant, actor: BookingActorCode, reason: String? = nil) {
@@ -183,11 +223,13 @@ public struct BookingTimelineEntry: Body {
   }
 }
 
-/// An order that goes to the seats of a booking.  V1
+/// A food order that goes to the seats of a booking.  V1
 public struct BookingOrder: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
   public var restaurant: RestaurantName
   public var status: OrderStatusCode
+  /// True while the customer may cancel the order.  O6
   public var canCancel: Bool
 
   public init(orderId: OrderID, restaurant: RestaurantName, status: OrderStatusCode, canCancel: Bool) {
@@ -198,13 +240,16 @@ public struct BookingOrder: Body {
   }
 }
 
-/// The booking after it was cancelled, what goes back, and the food that was meant for its seats.
+/// The booking after its cancellation, its refund, and the food ordered to its seats.
 public struct BookingCancelAnswer: Body {
   public var bookingId: BookingID
+  /// `cancelled`.
   public var status: BookingStatusCode
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// The part of the payment that goes back; all of it before the show starts.
   public var refund: RefundBody
-  /// Still to be cancelled, by `POST /v1/orders/{id}/cancel`, if nobody will be there to eat.  V1
+  /// Food orders that are not cancelled with the booking. `POST /v1/orders/{id}/cancel` cancels each.  V1
   public var orders: [BookingOrder]
 
   public init(
@@ -218,11 +263,15 @@ public struct BookingCancelAnswer: Body {
   }
 }
 
-/// Where in a hall food is brought.  V1
+/// A place in a hall that food is brought to.  V1
 public struct SeatPlaceBody: RequestBody {
+  /// Name of the theatre.
   public var theatre: String
+  /// Name of the hall.
   public var screen: String
+  /// The row that most of the seats are in.
   public var row: String
+  /// Labels of the seats in that row, 1 to 10.
   public var numbers: [String]
 
   public init(theatre: String, screen: String, row: String, numbers: [String]) {

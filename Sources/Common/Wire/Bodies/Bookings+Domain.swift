@@ -1,18 +1,18 @@
 public import Domain
 
 extension BestAvailableRequest {
-  /// The wish in the contract's words.
+  /// Writes a request of the domain in the terms of the contract.
   public init(_ request: SeatRequest) {
     let asksForPairs = request.accessiblePlaces > 0 && request.accessiblePlaces == (request.count + 1) / 2
-    // One accessible place in a larger party has a word of its own.
+    // One accessible place in a larger party is asked for by its category.
     let single: SeatCategory? = request.accessiblePlaces > 0 && !asksForPairs ? .wheelchair : nil
     self.init(
       count: Int64(request.count), category: (single ?? request.category).map { SeatCategoryCode($0) },
       accessible: asksForPairs ? true : nil)
   }
 
-  /// `accessible` asks for pairs: half of the party, rounded up, needs an accessible seat. Nil for a category of a
-  /// newer version.  R6
+  /// Nil for a category of a newer version. `accessible` asks for pairs: half of the party, rounded up, gets an
+  /// accessible seat.  R6
   public var seatRequest: SeatRequest? {
     let known = category.map { SeatCategory(rawValue: $0.rawValue) }
     if case .some(.none) = known { return nil }
@@ -23,6 +23,7 @@ extension BestAvailableRequest {
 }
 
 extension HoldAnswer {
+  /// - Parameter now: The server's clock; `extensionsLeft` is 0 when the hold cannot be extended at this moment.
   public init(
     _ booking: BookingID, show: Show, layout: SeatLayout, seats: PricedSeats, hold: Hold, at now: Instant
   ) {

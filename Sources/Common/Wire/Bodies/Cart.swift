@@ -1,22 +1,29 @@
 public import Domain
 
-/// A cart priced and checked. Amounts are minor units of `currency`.
+/// A cart, priced and checked. Amounts are minor units of `currency`.
 public struct CartAnswer: Body {
+  /// For the next sync and the submit. It ends with the order or with `DELETE /v1/cart`.
   public var cartId: CartID
+  /// Rises with each change of the cart; sent as `base_version` of the next sync.
   public var version: Int64
+  /// The only restaurant of the cart.  O3
   public var restaurantId: RestaurantID
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Unknown dishes are left out; `validationErrors` names them.
   public var lines: [CartLineBody]
+  /// In upper case; nil when none was given.
   public var promoCode: String?
   /// A saved address is written out beside its id.
   public var fulfilment: FulfilmentBody
+  /// The bill of the lines that can be priced.
   public var totals: TotalsBody
-  /// What stands between this cart and an order; empty when nothing does.
+  /// Everything that keeps this cart from being ordered; empty when nothing does.
   public var validationErrors: [CartIssue]
-  /// Absent while the cart cannot be ordered.
+  /// Nil while the cart cannot be ordered.
   public var quote: QuoteBody?
-  /// After a sync: the last that was taken in of the device that asks. Higher than what it sent: that was too late, and
-  /// is not in this cart.
+  /// The last sync applied from the asking device. A number above the request's own means that the request came too
+  /// late and is not in this cart.
   public var device: CartDeviceBody?
 
   public init(
@@ -38,19 +45,26 @@ public struct CartAnswer: Body {
   }
 }
 
-/// A line of the cart with what it costs now.
+/// A line of the cart at today's price.
 public struct CartLineBody: Body {
+  /// The client's own id of the line.
   public var lineId: String
   public var menuItemId: MenuItemID
+  /// As on today's menu.
   public var name: String
+  /// As the client sent it, even when it is out of range.
   public var quantity: Int64
+  /// As the client sent them.
   public var selectedModifiers: [OptionID]
+  /// The selected options that exist, in the order of the menu.
   public var modifiers: [ChosenModifier]
+  /// The customer's remark on this line.
   public var note: String?
-  /// With its modifiers.
+  /// One unit with its modifiers, in minor units.
   public var unitPrice: Int64
-  /// Before discounts.
+  /// `unitPrice` × `quantity`, before discounts.
   public var total: Int64
+  /// True when the line can be ordered as it is.
   public var isAvailable: Bool
 
   public init(
@@ -70,11 +84,14 @@ public struct CartLineBody: Body {
   }
 }
 
-/// An option somebody chose, with the words and price of that moment.
+/// A chosen option with its names and price of that moment.
 public struct ChosenModifier: Body {
   public var optionId: OptionID
+  /// "Size".
   public var groupName: String
+  /// "Large".
   public var name: String
+  /// Minor units for each unit; may be negative.
   public var priceDelta: Int64
 
   public init(optionId: OptionID, groupName: String, name: String, priceDelta: Int64) {
@@ -85,15 +102,23 @@ public struct ChosenModifier: Body {
   }
 }
 
-/// The bill: lines + fees + taxes + tip − discounts = total. A tax that prices already contain is shown, not added.  M3
+/// The bill of an order. Lines + fees + taxes + tip − discounts = total; a contained tax is shown, not added.  M3
 public struct TotalsBody: Body {
+  /// All lines before discounts.
   public var subtotal: Int64
+  /// One for each promotion that applies.
   public var discounts: [DiscountBody]
+  /// 0 for pickup and seat. A free delivery is a discount.
   public var deliveryFee: Int64
+  /// The platform's fee.
   public var serviceFee: Int64
+  /// Charged below the restaurant's minimum order; 0 else.
   public var smallOrderFee: Int64
+  /// Each tax by its name.
   public var taxes: [TaxAmountBody]
+  /// Goes to the courier; for an order to a seat it goes to the restaurant.
   public var tip: Int64
+  /// The amount that the payment is for.
   public var total: Int64
 
   public init(
@@ -111,12 +136,15 @@ public struct TotalsBody: Body {
   }
 }
 
-/// What a promotion takes off.
+/// The amount that a promotion takes off.
 public struct DiscountBody: Body {
+  /// Nil when the platform no longer knows the promotion.
   public var promotionId: PromotionID?
+  /// The code that the customer typed; nil when there is none.
   public var code: String?
+  /// "10 % off your first order".
   public var name: String
-  /// Positive; it is taken off.
+  /// Positive; it is subtracted.
   public var amount: Int64
 
   public init(promotionId: PromotionID? = nil, code: String? = nil, name: String, amount: Int64) {
@@ -127,13 +155,15 @@ public struct DiscountBody: Body {
   }
 }
 
-/// One tax of a bill, by its name.  M2
+/// One tax of a bill by its name.  M2
 public struct TaxAmountBody: Body {
+  /// As on the bill, "CGST".
   public var name: String
-  /// 82,500 is 8.25 %, and 3,750 New York's 0.375 %.
+  /// 82,500 is 8.25 %; 3,750 is New York's 0.375 %.
   public var rateMillionths: Int64
+  /// Minor units, rounded once for each line and fee.
   public var amount: Int64
-  /// Whether the prices above already contain it.
+  /// True when the prices above already contain the tax.
   public var isIncluded: Bool
 
   public init(name: String, rateMillionths: Int64, amount: Int64, isIncluded: Bool) {
@@ -144,11 +174,15 @@ public struct TaxAmountBody: Body {
   }
 }
 
-/// One thing that is wrong with a cart.
+/// One reason why a cart cannot be ordered.
 public struct CartIssue: Body {
+  /// The line it is about; nil for the whole cart.
   public var lineId: String?
+  /// Stable: `item_unavailable`, `address_required`, `promo_expired`.
   public var code: String
+  /// The reason and the remedy, for the customer.
   public var message: String
+  /// Dishes of the same category at a similar price; nil when none are offered.
   public var alternatives: [AlternativeBody]?
 
   public init(lineId: String? = nil, code: String, message: String, alternatives: [AlternativeBody]? = nil) {
@@ -159,11 +193,14 @@ public struct CartIssue: Body {
   }
 }
 
-/// What somebody could have instead.
+/// A dish or option that could replace an unavailable one.
 public struct AlternativeBody: Body {
+  /// Nil for an option.
   public var menuItemId: MenuItemID?
+  /// Nil for a dish.
   public var optionId: OptionID?
   public var name: String
+  /// Minor units, without options.
   public var price: Int64
 
   public init(menuItemId: MenuItemID? = nil, optionId: OptionID? = nil, name: String, price: Int64) {
@@ -176,9 +213,11 @@ public struct AlternativeBody: Body {
 
 /// A signed price that holds until it expires.  M6
 public struct QuoteBody: Body {
+  /// Signed and opaque; sent as `quote_id` of the submit.
   public var id: String
+  /// A submit after this moment is 409 `quote_expired`.
   public var expiresAt: Instant
-  /// What this can be paid with here. Absent: an older platform, which does not say.
+  /// Payment methods that this platform takes. Nil on an older platform, which does not list them.
   public var paymentMethods: [PaymentKindCode]?
 
   public init(id: String, expiresAt: Instant, paymentMethods: [PaymentKindCode]? = nil) {

@@ -1,21 +1,24 @@
 public import Domain
 
-/// The whole cart as a device has it; the server prices, checks and merges it.
+/// The whole cart as one device has it. The server prices, checks and merges it.
 public struct CartSyncRequest: RequestBody {
-  /// Nil begins a cart.
+  /// Nil begins a cart, or syncs the account's present one. Another cart's id is 404 `cart_not_found`.
   public var cartId: CartID?
-  /// The version this device last saw.
+  /// The last version that this device saw; edits of other devices since then are merged.
   public var baseVersion: Int64?
+  /// Must be the cart's own, unless `replace` is true.
   public var restaurantId: RestaurantID
+  /// All lines, at most 100. A line that is missing was removed.
   public var lines: [CartLineRequest]
+  /// 1 to 40 printable characters. Nil removes the code.
   public var promoCode: String?
-  /// Minor units of the restaurant's currency.
+  /// Minor units of the restaurant's currency. Nil keeps the cart's own.
   public var tip: Int64?
-  /// Absent: as the cart has it, else delivery.
+  /// Nil keeps the cart's own, else delivery.
   public var fulfilment: FulfilmentBody?
-  /// Lets a cart of another restaurant go.
+  /// True drops a cart of another restaurant. Without it the answer is 409 `cart_has_other_restaurant`.  O3
   public var replace: Bool?
-  /// Absent: whatever comes is taken in, in the order that it comes.
+  /// Nil: every request is applied in the order of its arrival.
   public var device: CartDeviceBody?
 
   public init(
@@ -35,14 +38,14 @@ public struct CartSyncRequest: RequestBody {
   }
 }
 
-/// Which device says how a cart is to be, and its how manyth word that is.
+/// A device and the rising number of its syncs.
 ///
-/// A network may deliver an older word after a newer one, also that of an app which was killed meanwhile. What is not
-/// newer than the last word taken from the same device changes nothing.
+/// A network may deliver an older sync after a newer one, even one of an app that has ended. A sync changes nothing
+/// when its number is not above the last one applied from the same device.
 public struct CartDeviceBody: RequestBody {
-  /// Chosen by the client at random, and kept.
+  /// 1 to 64 characters, chosen by the client at random and kept.
   public var id: String
-  /// Higher with each new word, in every life of the app; the same when one is sent again as it was.
+  /// Rises with every new sync, over all launches of the app. A repeated request keeps its number.
   public var sequence: Int64
 
   public init(id: String, sequence: Int64) {
@@ -50,17 +53,21 @@ public struct CartDeviceBody: RequestBody {
     self.sequence = sequence
   }
 
-  /// The highest: what a double still counts exactly.
+  /// 2⁵³ − 1, the largest integer that a double holds exactly.
   public static let highestSequence: Int64 = 1 << 53 - 1
 }
 
-/// So many of one dish, made in one way.
+/// A quantity of one dish, with its options.
 public struct CartLineRequest: RequestBody {
-  /// Chosen by the client, unique in its cart.
+  /// 1 to 64 characters, chosen by the client and unique in its cart.
   public var lineId: String
+  /// An item of the restaurant's present menu.
   public var menuItemId: MenuItemID
+  /// 1…99.
   public var quantity: Int64
+  /// At most 50 options, over all groups of the dish.
   public var selectedModifiers: [OptionID]
+  /// A remark for the kitchen, at most 500 characters.
   public var note: String?
 
   public init(
@@ -74,15 +81,17 @@ public struct CartLineRequest: RequestBody {
   }
 }
 
-/// How the food reaches the customer.
+/// Delivery to an address, pickup, or delivery to a cinema seat.
 public struct FulfilmentBody: RequestBody {
+  /// `delivery` needs `address`, `seat` needs `bookingId`.
   public var kind: FulfilmentKindCode
+  /// For `delivery` only.
   public var address: DeliveryAddress?
-  /// Absent: as soon as possible; to a seat, the last quarter before the show, or its interval.  V1
+  /// Nil means as soon as possible. For a seat it means the last quarter before the show, or its interval.  V1
   public var slot: SlotBody?
-  /// For `seat`: the booking whose seats it goes to. It must be one's own.
+  /// For `seat`: the account's own booking whose seats the food goes to.  V1
   public var bookingId: BookingID?
-  /// Where the seats of the booking are. Answered, never asked: in a request it is not read.  V1
+  /// The seats of the booking. Set in answers only; a request's value is ignored.  V1
   public var seat: SeatPlaceBody?
 
   public init(
@@ -97,8 +106,9 @@ public struct FulfilmentBody: RequestBody {
   }
 }
 
-/// A quarter of an hour somebody wants their order in.
+/// The quarter of an hour that an order is wanted in.
 public struct SlotBody: RequestBody {
+  /// Its first moment.
   public var start: Instant
 
   public init(start: Instant) {

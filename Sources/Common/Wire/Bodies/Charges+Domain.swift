@@ -1,6 +1,7 @@
 public import Domain
 
 extension ChargesBody {
+  /// The cap of a restaurant without one becomes nil.
   public init(_ charges: Charges) {
     self.init(
       taxMode: TaxModeCode(charges.taxMode),
@@ -11,7 +12,7 @@ extension ChargesBody {
       smallOrderFeeCap: charges.smallOrderFeeCap)
   }
 
-  /// Nil when the tax mode is a word from a newer version.
+  /// Nil when this version does not know the tax mode.
   public var charges: Charges? {
     guard let mode = Charges.TaxMode(rawValue: taxMode.rawValue) else { return nil }
     return Charges(
@@ -31,7 +32,7 @@ extension KitchenChargesBody {
       smallOrderFeeCap: charges.smallOrderFeeCap)
   }
 
-  /// The restaurant's charges with these in them; taxes and service fee stay.  P9
+  /// `charges` with these values; taxes and service fee stay.  P9
   public func replacing(in charges: Charges) -> Charges {
     var charges = charges
     charges.deliveryTiers = deliveryTiers.map { DeliveryTier(metres: $0.metres, fee: $0.fee) }

@@ -1,16 +1,20 @@
-/// What a restaurant adds to its dishes' prices. Amounts are minor units of its currency.
+/// Taxes and fees on top of a restaurant's dishes. Amounts are minor units of its currency.
 public struct ChargesBody: RequestBody {
+  /// `inclusive`: menu prices already contain the taxes.
   public var taxMode: TaxModeCode
+  /// At most 10.
   public var taxes: [TaxBody]
-  /// By rising distance.
+  /// By rising distance; at most 20. The last fee holds beyond the last distance.
   public var deliveryTiers: [DeliveryTierBody]
-  /// Absent: never.
+  /// Delivery is free from this subtotal on. Nil: never.
   public var freeDeliveryFrom: Int64?
-  /// 100,000 is 10 %.
+  /// Share of the subtotal; 100,000 is 10 %.
   public var serviceRateMillionths: Int64
-  /// Absent: no cap.
+  /// The highest service fee. Nil: no cap.
   public var serviceFeeCap: Int64?
+  /// Below this subtotal the difference is charged as small-order fee.
   public var minimumOrder: Int64
+  /// The highest small-order fee.
   public var smallOrderFeeCap: Int64
 
   public init(
@@ -28,13 +32,15 @@ public struct ChargesBody: RequestBody {
   }
 }
 
-/// What of its charges is a restaurant's own. Its taxes and the service fee are the platform's.  P9
+/// The charges that a restaurant sets itself. Taxes and the service fee are the platform's.  P9
 public struct KitchenChargesBody: RequestBody {
-  /// By rising distance.
+  /// By rising distance; at most 20. The last fee holds beyond the last distance.
   public var deliveryTiers: [DeliveryTierBody]
-  /// Absent: never.
+  /// Delivery is free from this subtotal on. Nil: never.
   public var freeDeliveryFrom: Int64?
+  /// Below this subtotal the difference is charged as small-order fee.
   public var minimumOrder: Int64
+  /// The highest small-order fee.
   public var smallOrderFeeCap: Int64
 
   public init(
@@ -47,11 +53,13 @@ public struct KitchenChargesBody: RequestBody {
   }
 }
 
-/// A tax by name, and what it applies to.  M2
+/// A tax by its name.  M2
 public struct TaxBody: RequestBody {
+  /// As on the bill, "CGST".
   public var name: String
   /// 82,500 is 8.25 %.
   public var rateMillionths: Int64
+  /// True when delivery, service and small-order fees are taxed too.
   public var appliesToFees: Bool
 
   public init(name: String, rateMillionths: Int64, appliesToFees: Bool) {
@@ -61,9 +69,11 @@ public struct TaxBody: RequestBody {
   }
 }
 
-/// What delivery costs up to a distance.
+/// The delivery fee up to a distance.
 public struct DeliveryTierBody: RequestBody {
+  /// The farthest distance of this tier, at most 1,000,000.
   public var metres: Int64
+  /// Minor units.
   public var fee: Int64
 
   public init(metres: Int64, fee: Int64) {

@@ -1,13 +1,17 @@
 public import Domain
 
-/// A place where the platform runs.
+/// A city that the platform serves.
 public struct CityBody: Body {
+  /// For the `city` parameter of film and theatre lists.
   public var id: CityID
   public var name: String
+  /// ISO 4217 code of prices in this city.
   public var currency: String
   /// IANA name.
   public var timeZone: String
+  /// A point in the middle of the city.
   public var center: PointBody
+  /// All restaurants of the city, paused ones included.
   public var restaurantCount: Int64
   public var theatreCount: Int64?
 

@@ -1,9 +1,10 @@
 public import Domain
 
-/// Comes online, or goes home.
+/// Begins or ends a courier's shift.
 public struct ShiftRequest: RequestBody {
+  /// False ends the shift; a delivery under way stays with its courier.
   public var online: Bool
-  /// Absent: as last time.
+  /// Nil keeps the vehicle of the last shift.
   public var vehicle: VehicleCode?
 
   public init(online: Bool, vehicle: VehicleCode? = nil) {
@@ -12,10 +13,13 @@ public struct ShiftRequest: RequestBody {
   }
 }
 
-/// The shift as it is now.
+/// The courier's shift after the change.
 public struct ShiftAnswer: Body {
+  /// False: no offers are made.
   public var online: Bool
+  /// A bicycle until the courier named another.
   public var vehicle: VehicleCode
+  /// The last time that `online` changed.
   public var since: Instant
 
   public init(online: Bool, vehicle: VehicleCode, since: Instant) {
@@ -25,14 +29,17 @@ public struct ShiftAnswer: Body {
   }
 }
 
-/// Where a courier was at one moment.
+/// A courier's position at one moment.
 public struct CourierPositionBody: RequestBody {
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
-  /// Degrees clockwise from north.
+  /// Degrees clockwise from north, 0…360.
   public var heading: Double?
-  /// Metres per second.
+  /// Metres per second, 0…150.
   public var speed: Double?
+  /// By the phone's clock.
   public var recordedAt: Instant
 
   public init(lat: Double, lon: Double, heading: Double? = nil, speed: Double? = nil, recordedAt: Instant) {
@@ -44,13 +51,19 @@ public struct CourierPositionBody: RequestBody {
   }
 }
 
-/// One position, or many from a phone that was offline.  D6
+/// One position, or a batch from a phone that was offline. Exactly one of the two forms is given.  D6
 public struct LocationRequest: RequestBody {
+  /// Degrees north, WGS 84. For one position.
   public var lat: Double?
+  /// Degrees east, WGS 84. For one position.
   public var lon: Double?
+  /// Degrees clockwise from north, 0…360.
   public var heading: Double?
+  /// Metres per second, 0…150.
   public var speed: Double?
+  /// By the phone's clock. For one position.
   public var recordedAt: Instant?
+  /// 1 to 500 positions.
   public var positions: [CourierPositionBody]?
 
   public init(
@@ -66,10 +79,11 @@ public struct LocationRequest: RequestBody {
   }
 }
 
-/// What became of the positions sent.
+/// The result of sending positions.
 public struct LocationAnswer: Body {
+  /// Positions that were stored.
   public var kept: Int64
-  /// Repeated, too old, or closer than a second to another.
+  /// Positions that were repeated, too old, or within a second of another.
   public var ignored: Int64
 
   public init(kept: Int64, ignored: Int64) {
@@ -78,18 +92,24 @@ public struct LocationAnswer: Body {
   }
 }
 
-/// An order a courier may carry. The address is told with the delivery.  D5
+/// An order that one courier is asked to carry. The exact address follows with the delivery.  D2, D5
 public struct CourierOffer: Body {
+  /// For `/v1/courier/offers/{id}`.
   public var id: CourierOfferID
   public var orderId: OrderID
+  /// The restaurant.
   public var pickup: StopBody
-  /// Rounded to about a hundred metres.
+  /// Rounded to about a hundred metres.  D5
   public var dropoff: PointBody
-  /// Restaurant to customer.
+  /// Metres in a straight line from the restaurant to the customer.
   public var distanceM: Int64
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units: the delivery fee and the tip.
   public var pay: Int64
+  /// The time the kitchen promised; nil before it accepted.
   public var readyAt: Instant?
+  /// The offer then goes to the next courier.  D2
   public var expiresAt: Instant
 
   public init(
@@ -108,11 +128,15 @@ public struct CourierOffer: Body {
   }
 }
 
-/// Where the food is fetched.
+/// The place where the courier fetches the food.
 public struct StopBody: Body {
+  /// Name of the restaurant.
   public var name: String
+  /// House number and street.
   public var street: String
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
 
   public init(name: String, street: String, lat: Double, lon: Double) {
@@ -123,21 +147,31 @@ public struct StopBody: Body {
   }
 }
 
-/// An order that a courier carries.
+/// An order that a courier has accepted.
 public struct CourierDelivery: Body {
+  /// For `/v1/courier/deliveries/{id}`.
   public var id: DeliveryID
   public var orderId: OrderID
   public var status: DeliveryStatusCode
+  /// The restaurant.
   public var pickup: StopBody
-  /// Until it is delivered.
+  /// Nil once the delivery has ended.  D5
   public var dropoff: DropoffBody?
+  /// The sum of all quantities.
   public var itemCount: Int64
+  /// The time the kitchen promised; nil before it accepted.
   public var readyAt: Instant?
+  /// Nil until the courier has the food.
   public var pickedUpAt: Instant?
+  /// Nil until the customer has the food.
   public var deliveredAt: Instant?
+  /// True when the courier has to enter the customer's PIN at the door.
   public var pinRequired: Bool
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units: the delivery fee and the tip.
   public var pay: Int64
+  /// Minor units to take at the door; 0 for an order that is paid otherwise.
   public var cashToCollect: Int64
 
   public init(
@@ -161,18 +195,24 @@ public struct CourierDelivery: Body {
   }
 }
 
-/// Where the food goes, for the courier who carries it.  D5
+/// The destination of a delivery, for the courier who carries it.  D5
 public struct DropoffBody: Body {
+  /// The recipient; nil when the customer gave no name.
   public var name: String?
+  /// House number and street.
   public var street: String
+  /// Flat, apartment or office.
   public var unit: String?
   public var floor: String?
   public var city: String?
   public var postalCode: String?
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
+  /// From the customer: "second yard, ring twice".
   public var notes: String?
-  /// A masked number to call.
+  /// A masked phone number to call; nil when the customer gave none.
   public var contact: String?
 
   public init(
@@ -192,9 +232,9 @@ public struct DropoffBody: Body {
   }
 }
 
-/// Says that the courier has the food.
+/// Reports that the courier has the food.
 public struct PickedUpRequest: RequestBody {
-  /// When it happened, if the phone was offline.  D6
+  /// The time of the pickup, when the phone was offline. Nil: now.  D6
   public var recordedAt: Instant?
 
   public init(recordedAt: Instant? = nil) {
@@ -202,10 +242,11 @@ public struct PickedUpRequest: RequestBody {
   }
 }
 
-/// Says that the customer has the food.
+/// Reports that the customer has the food.
 public struct DeliveredRequest: RequestBody {
+  /// Four to eight digits. A wrong one is 422 `pin_wrong`.
   public var pin: String?
-  /// When it happened, if the phone was offline.  D6
+  /// The time of the delivery, when the phone was offline. Nil: now.  D6
   public var recordedAt: Instant?
 
   public init(pin: String? = nil, recordedAt: Instant? = nil) {

@@ -1,15 +1,16 @@
 public import Domain
 
-/// Lets a ticket in.
+/// Checks a ticket in at a door.
 public struct CheckInRequest: RequestBody {
-  /// What the QR says, whatever it is.
+  /// The text of the QR code, as the scanner read it; at most 1,024 characters.
   public var code: String
-  /// Absent: any theatre one works for.
+  /// Nil accepts every theatre that the staff member works for.
   public var theatreId: TheatreID?
-  /// The show behind this door; absent: any that is on now or soon.
+  /// The show behind this door. Nil accepts every show that is on now or soon.
   public var showId: ShowID?
-  /// When it was read; absent: now.
+  /// The time of the reading by the scanner's clock. Nil: now.
   public var checkedAt: Instant?
+  /// Name of the door, at most 60 characters; shown when the ticket is used again.
   public var door: String?
 
   public init(
@@ -23,17 +24,23 @@ public struct CheckInRequest: RequestBody {
   }
 }
 
-/// A ticket that was let in.
+/// A ticket that was checked in.
 public struct CheckInAnswer: Body {
   public var ticketId: TicketID
   public var bookingId: BookingID
   public var showId: ShowID
+  /// Title of the film.
   public var movie: String
+  /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
+  /// IANA name of the theatre's zone.
   public var timeZone: String
   public var seat: TicketSeat
+  /// The moment that counts for a later check of the same ticket.
   public var checkedInAt: Instant
+  /// As the request named it.
   public var door: String?
 
   public init(
@@ -53,9 +60,11 @@ public struct CheckInAnswer: Body {
   }
 }
 
-/// When and where a ticket was let in.
+/// The time and door of a check-in.
 public struct FirstCheckIn: Body {
+  /// By the scanner's clock when it was offline, else by the server's.
   public var checkedInAt: Instant
+  /// Nil when the request named none.
   public var door: String?
 
   public init(checkedInAt: Instant, door: String? = nil) {
@@ -64,12 +73,13 @@ public struct FirstCheckIn: Body {
   }
 }
 
-/// What doors read while they were offline.
+/// Tickets that doors read while they were offline.
 public struct CheckInsRequest: RequestBody {
-  /// Absent: any theatre one works for.
+  /// Nil accepts every theatre that the staff member works for.
   public var theatreId: TheatreID?
-  /// The show behind these doors; absent: any that was on then or soon after.
+  /// The show behind these doors. Nil accepts every show that was on then or soon after.
   public var showId: ShowID?
+  /// 1 to 500.
   public var checks: [OfflineCheck]
 
   public init(theatreId: TheatreID? = nil, showId: ShowID? = nil, checks: [OfflineCheck]) {
@@ -79,10 +89,13 @@ public struct CheckInsRequest: RequestBody {
   }
 }
 
-/// One ticket that a door read while it was offline.
+/// A ticket that one door read while it was offline.
 public struct OfflineCheck: RequestBody {
+  /// The text of the QR code, as the scanner read it.
   public var code: String
+  /// By the scanner's clock. Of two doors, the earlier check counts.
   public var checkedAt: Instant
+  /// Name of the door, at most 60 characters.
   public var door: String
 
   public init(code: String, checkedAt: Instant, door: String) {
@@ -92,8 +105,9 @@ public struct OfflineCheck: RequestBody {
   }
 }
 
-/// What became of each check, in the order they were sent.
+/// The results of checks that were made offline.
 public struct CheckInsAnswer: Body {
+  /// One for each check, in the order of the request.
   public var results: [OfflineCheckResult]
 
   public init(results: [OfflineCheckResult]) {
@@ -101,17 +115,17 @@ public struct CheckInsAnswer: Body {
   }
 }
 
-/// What became of one check.
+/// The result of one check that was made offline.
 public struct OfflineCheckResult: Body {
+  /// Only `accepted` and `already_used` say that the ticket is good.
   public var result: CheckResultCode
-  /// Absent for a code that is none.
+  /// Nil for a code that is not a ticket.
   public var ticketId: TicketID?
-  /// When it was accepted.
+  /// For `accepted` only.
   public var checkIn: CheckInAnswer?
-  /// When it was used already: the check-in that counts.
+  /// For `already_used`: the check-in that counts.
   public var first: FirstCheckIn?
-  /// When it was accepted although another door, later in the evening but earlier to tell, had let it in: that one,
-  /// which no longer counts.
+  /// For `accepted`: a later check at another door that had been reported earlier. It no longer counts.
   public var later: FirstCheckIn?
 
   public init(
@@ -126,16 +140,22 @@ public struct OfflineCheckResult: Body {
   }
 }
 
-/// Everybody a show expects, and whose tickets were cancelled, for a door that may lose its network.
+/// All tickets of a show, cancelled ones included, for a door that may lose its network.
 public struct DoorList: Body {
   public var showId: ShowID
+  /// Title of the film.
   public var movie: String
+  /// Name of the theatre.
   public var theatre: String
+  /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
+  /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// Tickets that were used.
   public var checkedIn: Int64
-  /// By row and seat.
+  /// Sorted by row and seat.
   public var tickets: [DoorTicket]
 
   public init(
@@ -155,14 +175,18 @@ public struct DoorList: Body {
 
 /// One ticket on a door list.
 public struct DoorTicket: Body {
+  /// As in the ticket's code.
   public var ticketId: TicketID
   public var bookingId: BookingID
   public var seat: TicketSeat
+  /// A cancelled ticket stays on the list, so that an offline door can refuse it.
   public var status: TicketStatusCode
+  /// Nil until the ticket was used.
   public var checkedInAt: Instant?
+  /// The door of the first check-in; nil when it was not named.
   public var door: String?
-  /// When it was shown again after it had been let in, or after it was cancelled, the first time first; absent when it
-  /// never was. Somebody whom a door without a network let in with a cancelled ticket is told here.
+  /// Later attempts with a used or cancelled ticket, the earliest first; nil when there were none. An offline door may
+  /// have let in a cancelled ticket, which is reported here.
   public var repeats: [FirstCheckIn]?
 
   public init(
@@ -179,10 +203,11 @@ public struct DoorTicket: Body {
   }
 }
 
-/// What tickets are signed with, so that a door can check them without a network.
+/// The keys that tickets are signed with, so that a door can check them offline.
 public struct TicketKeys: Body {
-  /// All that may have signed a ticket that is still good, the newest first.
+  /// Every key that may have signed a ticket still valid, the newest first.
   public var keys: [TicketKey]
+  /// For a scanner to compare its own clock with.
   public var serverTime: Instant
 
   public init(keys: [TicketKey], serverTime: Instant) {
@@ -191,11 +216,11 @@ public struct TicketKeys: Body {
   }
 }
 
-/// A public key.
+/// A public key that checks tickets.
 public struct TicketKey: Body {
-  /// As a ticket's code names it.
+  /// The number that a ticket's code names its key by.
   public var id: Int64
-  /// `ed25519`
+  /// `ed25519`.
   public var algorithm: String
   /// 32 bytes, base64url without padding.
   public var publicKey: String

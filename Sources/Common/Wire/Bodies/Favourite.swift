@@ -1,8 +1,10 @@
 public import Domain
 
-/// A restaurant somebody wants to find again.
+/// A restaurant that the account marked as favourite.
 public struct FavouriteBody: Body {
+  /// Without distance, ETA and matched dishes: a favourite is seen from no point.
   public var restaurant: RestaurantCard
+  /// The list has the newest first.
   public var addedAt: Instant
 
   public init(restaurant: RestaurantCard, addedAt: Instant) {
@@ -11,8 +13,9 @@ public struct FavouriteBody: Body {
   }
 }
 
-/// Adds a favourite; adding it twice changes nothing.
+/// Adds a favourite. A restaurant that is one already stays unchanged.
 public struct FavouriteRequest: RequestBody {
+  /// Unknown ones are 404.
   public var restaurantId: RestaurantID
 
   public init(restaurantId: RestaurantID) {

@@ -1,10 +1,12 @@
 public import Domain
 
-/// Holds named seats, or lets the house choose; exactly one of the two.
+/// Holds seats of a show: either named ones or the best available. Exactly one of the two is given.
 public struct HoldRequest: RequestBody {
+  /// 1 to 10 seats, each once.  R7
   public var seatIds: [SeatID]?
+  /// The platform chooses the seats.  R5
   public var bestAvailable: BestAvailableRequest?
-  /// Beside `seat_ids`: somebody of the party needs an accessible seat.  R6
+  /// True when a person of the party needs an accessible seat. Read beside `seat_ids` only.  R6
   public var accessible: Bool?
 
   public init(seatIds: [SeatID]? = nil, bestAvailable: BestAvailableRequest? = nil, accessible: Bool? = nil) {
@@ -15,7 +17,7 @@ public struct HoldRequest: RequestBody {
 }
 
 extension HoldRequest {
-  /// Seats by their ids, each once, and nothing else.
+  /// Reads a request that has `seat_ids` and no other member.
   public static func usual(_ json: JSON) -> HoldRequest? {
     guard case .object(let object) = json, object.members.count == 1, object.members[0].key == "seat_ids",
       case .array(let items) = object.members[0].value, (1...HoldPolicy.seatLimit).contains(items.count)
@@ -30,11 +32,13 @@ extension HoldRequest {
   }
 }
 
-/// So many seats together, as good as there are.  R5
+/// Asks for the best free seats that lie together.  R5
 public struct BestAvailableRequest: RequestBody {
+  /// 1…10.  R7
   public var count: Int64
+  /// Nil accepts every category.
   public var category: SeatCategoryCode?
-  /// Asks for pairs of an accessible and a companion seat.  R6
+  /// True asks for pairs of an accessible and a companion seat.  R6
   public var accessible: Bool?
 
   public init(count: Int64, category: SeatCategoryCode? = nil, accessible: Bool? = nil) {
@@ -44,19 +48,26 @@ public struct BestAvailableRequest: RequestBody {
   }
 }
 
-/// Seats that are kept until a time. Amounts are minor units of `currency`.  R1
+/// Seats that are kept for one account until a time. Amounts are minor units of `currency`.  R1
 public struct HoldAnswer: Body {
+  /// For the routes under `/v1/bookings/{id}`.
   public var bookingId: BookingID
+  /// `seats_locked`.
   public var status: BookingStatusCode
   public var showId: ShowID
+  /// At most ten.  R7
   public var seats: [PricedSeat]
+  /// The end of the hold by the server's clock.
   public var expiresAt: Instant
+  /// True while `extensionsLeft` is above 0.
   public var canExtend: Bool
-  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  /// Extensions the hold still has, 0…10; 0 also when it cannot be extended now.  R8
   public var extensionsLeft: Int64
+  /// Prices at the show's time of day.
   public var totals: BookingTotals
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// What the server's clock says: `expires_at` is by it, not by the client's.  R3
+  /// The server's clock at the answer; `expires_at` is measured by it, not by the client's clock.  R3
   public var serverTime: Instant
 
   public init(
@@ -79,9 +90,12 @@ public struct HoldAnswer: Body {
 /// A seat of a booking with its price.
 public struct PricedSeat: Body {
   public var id: SeatID
+  /// The label on the row, "K".
   public var row: String
+  /// The label on the seat, "12".
   public var number: String
   public var category: SeatCategoryCode
+  /// Minor units, without the booking fee.
   public var price: Int64
 
   public init(id: SeatID, row: String, number: String, category: SeatCategoryCode, price: Int64) {
@@ -93,12 +107,15 @@ public struct PricedSeat: Body {
   }
 }
 
-/// The bill: seats + fee + added taxes = total. A tax that prices already contain is shown, not added.  M3
+/// The bill of a booking. Seats + fee + added taxes = total; a contained tax is shown, not added.  M3
 public struct BookingTotals: Body {
+  /// All seats without the booking fee.
   public var subtotal: Int64
   /// For all seats together.
   public var bookingFee: Int64
+  /// Each tax by its name.
   public var taxes: [TaxAmountBody]
+  /// The amount that the payment is for.
   public var total: Int64
 
   public init(subtotal: Int64, bookingFee: Int64, taxes: [TaxAmountBody], total: Int64) {

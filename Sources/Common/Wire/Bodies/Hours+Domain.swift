@@ -1,12 +1,13 @@
 public import Domain
 
 extension HoursBody {
+  /// Times become `18:30`, dates `2026-12-24`.
   public init(_ hours: OpeningHours) {
     week = hours.week.map { $0.map(HoursSpan.init) }
     exceptions = hours.exceptions.map { HoursException(date: $0.date.text, spans: $0.spans.map(HoursSpan.init)) }
   }
 
-  /// The value behind a body that passed its schema; nil when a time or date in it cannot be read.
+  /// Nil when a time or date cannot be read. A body that passed its schema has none such.
   public var openingHours: OpeningHours? {
     var days: [[OpeningHours.Span]] = []
     for day in week {
@@ -32,7 +33,7 @@ extension HoursSpan {
     return spans.count == bodies.count ? spans : nil
   }
 
-  /// Closing at or before the opening is on the next day.
+  /// A closing time that is not after the opening is on the next day.
   private var span: OpeningHours.Span? {
     guard let opens = Self.minutes(opens), let closes = Self.minutes(closes) else { return nil }
     return OpeningHours.Span(opens: opens, closes: closes <= opens ? closes + 1440 : closes)

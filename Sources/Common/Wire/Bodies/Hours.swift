@@ -1,7 +1,8 @@
-/// When a place is open, in the wall-clock time of its zone.  O4
+/// Opening hours by the clock of the restaurant's time zone.  O4
 public struct HoursBody: RequestBody {
-  /// Seven entries, Monday first.
+  /// Seven days, Monday first; at most six spans each.
   public var week: [[HoursSpan]]
+  /// Dates with other hours, at most 200.
   public var exceptions: [HoursException]
 
   public init(week: [[HoursSpan]], exceptions: [HoursException] = []) {
@@ -10,9 +11,11 @@ public struct HoursBody: RequestBody {
   }
 }
 
-/// `18:00`–`02:00` passes midnight and belongs to the day it starts on; equal times are a whole day.
+/// An opening span. `18:00`–`02:00` passes midnight and belongs to the day it starts on; equal times are a whole day.
 public struct HoursSpan: RequestBody {
+  /// Local time, `18:00`.
   public var opens: String
+  /// Local time, `02:00`; not after `opens` means the next day.
   public var closes: String
 
   public init(opens: String, closes: String) {
@@ -21,10 +24,11 @@ public struct HoursSpan: RequestBody {
   }
 }
 
-/// A date on which the weekly hours do not hold. No spans: closed all day.
+/// A date on which the weekly hours do not hold.
 public struct HoursException: RequestBody {
   /// `2026-12-24`.
   public var date: String
+  /// At most six; empty means closed all day.
   public var spans: [HoursSpan]
 
   public init(date: String, spans: [HoursSpan]) {

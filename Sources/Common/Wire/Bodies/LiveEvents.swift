@@ -1,11 +1,15 @@
 public import Domain
 
-/// An order moved on.
+/// An order changed its status or its ETA.
 public struct OrderUpdatedEvent: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
   public var status: OrderStatusCode
+  /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// One sentence in the reader's language that explains the status.
   public var description: String
+  /// The late end of the ETA. Nil once the order is in a last state.
   public var etaTimestamp: Instant?
 
   public init(
@@ -19,9 +23,10 @@ public struct OrderUpdatedEvent: Body {
   }
 }
 
-/// Where the courier of an order is; at most one every five seconds.
+/// The position of an order's courier. At most one event in five seconds.
 public struct CourierLocationEvent: Body {
   public var orderId: OrderID
+  /// Sent between pickup and delivery only.  D5
   public var position: CourierPositionBody
 
   public init(orderId: OrderID, position: CourierPositionBody) {
@@ -30,10 +35,12 @@ public struct CourierLocationEvent: Body {
   }
 }
 
-/// The courier has not been heard of for a minute.  D4
+/// The courier's last position is older than a minute.  D4
 public struct CourierStaleEvent: Body {
   public var orderId: OrderID
+  /// Nil when the courier never sent a position.
   public var lastPosition: CourierPositionBody?
+  /// A masked phone number to call; nil when the courier has none.
   public var contact: String?
 
   public init(orderId: OrderID, lastPosition: CourierPositionBody? = nil, contact: String? = nil) {
@@ -43,8 +50,9 @@ public struct CourierStaleEvent: Body {
   }
 }
 
-/// An offer went to somebody else.  D2
+/// An offer ended without an answer; the next courier gets one.  D2
 public struct OfferLapsedEvent: Body {
+  /// The offer of `offer_made` that can no longer be accepted.
   public var offerId: CourierOfferID
 
   public init(offerId: CourierOfferID) {
@@ -52,9 +60,10 @@ public struct OfferLapsedEvent: Body {
   }
 }
 
-/// A menu has a new version; the old one's prices may be wrong.
+/// A menu has a new version; prices of an older one may be wrong.
 public struct MenuChangedEvent: Body {
   public var restaurantId: RestaurantID
+  /// Rises by one with each change of the menu.
   public var version: Int64
 
   public init(restaurantId: RestaurantID, version: Int64) {
@@ -63,11 +72,15 @@ public struct MenuChangedEvent: Body {
   }
 }
 
-/// Something worth a line on a phone.
+/// A short message for one account or courier, to be shown as a notification.
 public struct NotificationEvent: Body {
+  /// One line for the head of the notification.
   public var title: String
+  /// One sentence.
   public var body: String
+  /// The order that the message is about, if it is about one.
   public var orderId: OrderID?
+  /// The booking that the message is about, if it is about one.
   public var bookingId: BookingID?
 
   public init(title: String, body: String, orderId: OrderID? = nil, bookingId: BookingID? = nil) {
@@ -78,12 +91,12 @@ public struct NotificationEvent: Body {
   }
 }
 
-/// Seats of a show changed. Who missed an event of the topic asks for `/seats?since=` their own version.
+/// Seats of a show changed. A client that missed an event asks for `/seats?since=` with its own version.
 public struct SeatsChangedEvent: Body {
   public var showId: ShowID
-  /// The map's version with this change in it.
+  /// The version of the seat map after this change.
   public var version: Int64
-  /// Those that changed, with what they changed to.
+  /// The changed seats with their new states.
   public var seats: SeatStates
 
   public init(showId: ShowID, version: Int64, seats: SeatStates) {
@@ -93,9 +106,10 @@ public struct SeatsChangedEvent: Body {
   }
 }
 
-/// Staff gave a booking other seats: food for it is brought there instead.  V1
+/// Staff moved a booking to other seats; its food is brought to the new ones.  V1
 public struct OrderSeatChangedEvent: Body {
   public var orderId: OrderID
+  /// The new place.
   public var seat: SeatPlaceBody
 
   public init(orderId: OrderID, seat: SeatPlaceBody) {
@@ -104,14 +118,16 @@ public struct OrderSeatChangedEvent: Body {
   }
 }
 
-/// A booking moved on.
+/// A booking changed its status.
 public struct BookingUpdatedEvent: Body {
   public var bookingId: BookingID
   public var showId: ShowID
   public var status: BookingStatusCode
+  /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// One sentence in the reader's language that explains the status.
   public var description: String
-  /// While its seats are held.
+  /// The end of the hold; nil when no seats are held.
   public var expiresAt: Instant?
 
   public init(
@@ -127,13 +143,16 @@ public struct BookingUpdatedEvent: Body {
   }
 }
 
-/// A hold is about to lapse.  R8
+/// A hold lapses soon; sent at twenty seconds left.  R8
 public struct HoldExpiringEvent: Body {
+  /// For `POST /v1/bookings/{id}/extend`.
   public var bookingId: BookingID
   public var showId: ShowID
+  /// The end of the hold by the server's clock.
   public var expiresAt: Instant
+  /// True while `extensionsLeft` is above 0.
   public var canExtend: Bool
-  /// How often the hold may still be extended; 0 while it cannot be.  R8
+  /// Extensions the hold still has, 0…10; 0 also when it cannot be extended now.  R8
   public var extensionsLeft: Int64
 
   public init(bookingId: BookingID, showId: ShowID, expiresAt: Instant, extensionsLeft: Int64) {
@@ -145,7 +164,7 @@ public struct HoldExpiringEvent: Body {
   }
 }
 
-/// A hold has lapsed; its seats are free.  R3
+/// A hold lapsed and its seats are free.  R3
 public struct HoldExpiredEvent: Body {
   public var bookingId: BookingID
   public var showId: ShowID

@@ -2,9 +2,13 @@ public import Domain
 
 /// A whole menu. Prices are minor units of `currency`.
 public struct MenuBody: Body {
+  /// A menu belongs to one restaurant.
   public var restaurantId: RestaurantID
+  /// Rises by one with each change of the menu. A quote names it.  M6
   public var version: Int64
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// In the restaurant's own order.
   public var categories: [MenuCategoryBody]
 
   public init(restaurantId: RestaurantID, version: Int64, currency: String, categories: [MenuCategoryBody]) {
@@ -19,6 +23,7 @@ public struct MenuBody: Body {
 public struct MenuCategoryBody: Body {
   public var id: CategoryID
   public var name: String
+  /// In the restaurant's own order, unavailable dishes included.
   public var items: [MenuItemBody]
 
   public init(id: CategoryID, name: String, items: [MenuItemBody]) {
@@ -30,13 +35,20 @@ public struct MenuCategoryBody: Body {
 
 /// A dish or a drink.
 public struct MenuItemBody: Body {
+  /// For `menu_item_id` of a cart line.
   public var id: MenuItemID
   public var name: String
+  /// May be empty.
   public var description: String
+  /// Minor units of the menu's currency, without options.
   public var price: Int64
+  /// Diets that the dish suits; empty when nothing is stated.
   public var diets: [DietCode]
+  /// Allergens that the restaurant states.
   public var allergens: [AllergenCode]
+  /// False while the dish is sold out; it stays on the menu.
   public var isAvailable: Bool
+  /// In the order in which the choices are made.
   public var modifierGroups: [ModifierGroupBody]
 
   public init(
@@ -54,12 +66,16 @@ public struct MenuItemBody: Body {
   }
 }
 
-/// A question about a dish: at least `minSelection` and at most `maxSelection` options answer it.
+/// A choice about a dish, such as "Size".
 public struct ModifierGroupBody: Body {
   public var id: ModifierGroupID
+  /// "Size".
   public var name: String
+  /// 0 when no option needs to be chosen.
   public var minSelection: Int64
+  /// Each option can be chosen once.
   public var maxSelection: Int64
+  /// In the restaurant's own order.
   public var options: [ModifierOptionBody]
 
   public init(
@@ -73,12 +89,15 @@ public struct ModifierGroupBody: Body {
   }
 }
 
-/// One answer to a modifier group.
+/// One option of a modifier group.
 public struct ModifierOptionBody: Body {
+  /// For `selected_modifiers` of a cart line.
   public var id: OptionID
+  /// "Large".
   public var name: String
   /// Added to the dish's price for each unit; may be negative.
   public var priceDelta: Int64
+  /// False while the option is sold out.
   public var isAvailable: Bool
 
   public init(id: OptionID, name: String, priceDelta: Int64, isAvailable: Bool) {

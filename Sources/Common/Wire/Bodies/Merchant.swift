@@ -1,17 +1,27 @@
 public import Domain
 
-/// A restaurant as its staff sees it.
+/// A restaurant for its own staff.
 public struct MerchantRestaurant: Body {
+  /// For `/v1/merchant/restaurants/{id}`.
   public var id: RestaurantID
   public var name: String
+  /// True while staff stopped new orders by hand.
   public var isPaused: Bool
+  /// The state at the time of the answer.
   public var openState: OpenStateBody
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// IANA name.
   public var timeZone: String
+  /// Weekly hours and exceptions, in local time.  O4
   public var hours: HoursBody
+  /// Delivery areas; empty means pickup only.
   public var zones: [ZoneBody]
+  /// Taxes and fees as customers are charged now.
   public var charges: ChargesBody
+  /// The usual time to cook an order, 1…240.
   public var preparationMinutes: Int64
+  /// Rises by one with each change of the menu.
   public var menuVersion: Int64
   /// Orders that are not in a last state.
   public var openOrders: Int64
@@ -38,24 +48,36 @@ public struct MerchantRestaurant: Body {
 
 /// An order on the kitchen's board.
 public struct MerchantOrder: Body {
+  /// For the routes under `/v1/merchant/orders/{id}`.
   public var orderId: OrderID
   public var restaurantId: RestaurantID
+  /// Never `pending_payment`: the board lists orders that were placed.
   public var status: OrderStatusCode
+  /// As bought; later menu changes do not alter them.  O2
   public var lines: [OrderLineBody]
+  /// The customer's remark to the kitchen. Nil in an event, which carries no personal text.  P1
   public var comment: String?
+  /// The recipient of the delivery address. Nil for pickup and in an event.  P1
   public var customerName: String?
+  /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
   public var fulfilment: FulfilmentKindCode
+  /// The quarter of an hour that the customer chose; nil means as soon as possible.
   public var slot: SlotBody?
-  /// For `seat`: where it is brought.  V1
+  /// The place in the hall, for `seat` only.  V1
   public var seat: SeatPlaceBody?
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units of `currency`.
   public var total: Int64
+  /// The moment of the submit.
   public var placedAt: Instant
-  /// When it is cancelled if nobody answers.  O5
+  /// The order is cancelled at this time if staff have not answered. Nil once they have.  O5
   public var acceptBy: Instant?
-  /// When the kitchen means to be done.
+  /// The time the kitchen promised by `accept` and `delay`; nil before it accepted.
   public var readyAt: Instant?
+  /// Nil until a courier accepted the order.
   public var courier: CourierView?
+  /// The last change of status or ETA.
   public var updatedAt: Instant
 
   public init(
@@ -84,8 +106,9 @@ public struct MerchantOrder: Body {
   }
 }
 
-/// Takes an order and says how long it needs.
+/// Accepts an order and promises when it is ready.
 public struct AcceptRequest: RequestBody {
+  /// Minutes from now, 1…240.
   public var prepMinutes: Int64
 
   public init(prepMinutes: Int64) {
@@ -93,8 +116,9 @@ public struct AcceptRequest: RequestBody {
   }
 }
 
-/// Turns an order down, with the reason that the customer reads.
+/// Declines an order. The payment is released.
 public struct RejectRequest: RequestBody {
+  /// 1 to 500 characters; the customer reads them.
   public var reason: String
 
   public init(reason: String) {
@@ -102,8 +126,9 @@ public struct RejectRequest: RequestBody {
   }
 }
 
-/// Says by how much the kitchen is late.
+/// Puts off the time at which an order is ready.
 public struct DelayRequest: RequestBody {
+  /// Minutes on top of the promised time, 1…120.
   public var minutes: Int64
 
   public init(minutes: Int64) {
@@ -111,12 +136,17 @@ public struct DelayRequest: RequestBody {
   }
 }
 
-/// Changes to a restaurant; what is absent stays.
+/// Changes to a restaurant by its staff. A nil field stays as it is.
 public struct RestaurantPatch: RequestBody {
+  /// True stops new orders at once; open orders go on.
   public var isPaused: Bool?
+  /// Replaces all weekly hours and exceptions.
   public var hours: HoursBody?
+  /// Replaces all delivery areas; at most 20. An empty list ends delivery.
   public var zones: [ZoneBody]?
+  /// Replaces the restaurant's own charges; taxes and service fee stay.  P9
   public var charges: KitchenChargesBody?
+  /// 1…240.
   public var preparationMinutes: Int64?
 
   public init(
@@ -131,9 +161,11 @@ public struct RestaurantPatch: RequestBody {
   }
 }
 
-/// Changes to a dish; what is absent stays.
+/// Changes to a dish. A nil field stays as it is.
 public struct MenuItemPatch: RequestBody {
+  /// Minor units of the menu's currency, not negative.
   public var price: Int64?
+  /// `until_tomorrow` ends by itself when the kitchen first opens on its next day.
   public var availability: AvailabilityCode?
 
   public init(price: Int64? = nil, availability: AvailabilityCode? = nil) {
@@ -142,11 +174,14 @@ public struct MenuItemPatch: RequestBody {
   }
 }
 
-/// The dish as it is now, and the menu's new version.
+/// The dish after the change.
 public struct MenuItemPatchAnswer: Body {
   public var restaurantId: RestaurantID
+  /// Unchanged when only the availability changed.
   public var menuVersion: Int64
+  /// The currency of the dish's prices.
   public var currency: String
+  /// The dish with its new price and availability.
   public var item: MenuItemBody
 
   public init(restaurantId: RestaurantID, menuVersion: Int64, currency: String, item: MenuItemBody) {

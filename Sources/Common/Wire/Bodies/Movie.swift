@@ -1,20 +1,26 @@
 public import Domain
 
-/// A film in a list, with what is left of it in the city and on the day that were asked for.
+/// A film in a list, with its shows in the city and on the day of the query.
 public struct MovieCard: Body {
+  /// For `/v1/movies/{id}`.
   public var id: MovieID
   public var title: String
-  /// Who may see it, in the words of the country's board: `PG-13`, `UA`.
+  /// Admission class in the words of the country's board: `PG-13`, `UA`.
   public var certificate: String
   public var runtimeMinutes: Int64
+  /// Lower-case words: `drama`.
   public var genres: [String]
+  /// Lower-case words: `french`.
   public var languages: [String]
+  /// Formats that the film exists in.
   public var formats: [ScreenFormatCode]
+  /// Nil when unknown.
   public var releaseDate: LocalDate?
+  /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
   /// Shows that have not started.
   public var showCount: Int64
-  /// When the first of them starts.
+  /// The start of the first of them; nil when there is none.
   public var nextShowAt: Instant?
 
   public init(
@@ -40,13 +46,20 @@ public struct MovieCard: Body {
 public struct MovieDetail: Body {
   public var id: MovieID
   public var title: String
+  /// Admission class in the words of the country's board: `PG-13`, `UA`.
   public var certificate: String
   public var runtimeMinutes: Int64
+  /// Lower-case words: `drama`.
   public var genres: [String]
+  /// Lower-case words: `french`.
   public var languages: [String]
+  /// Formats that the film exists in.
   public var formats: [ScreenFormatCode]
+  /// Nil when the platform has none.
   public var synopsis: String?
+  /// Nil when unknown.
   public var releaseDate: LocalDate?
+  /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
 
   public init(
@@ -66,7 +79,7 @@ public struct MovieDetail: Body {
   }
 }
 
-/// Which film, in a list.
+/// A film's id and title.
 public struct MovieName: Body {
   public var id: MovieID
   public var title: String
@@ -77,12 +90,14 @@ public struct MovieName: Body {
   }
 }
 
-/// Which film, where a show or a booking is looked at alone.
+/// The film of one show or booking.
 public struct ShowMovie: Body {
   public var id: MovieID
   public var title: String
+  /// Admission class in the words of the country's board: `PG-13`, `UA`.
   public var certificate: String
   public var runtimeMinutes: Int64
+  /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
 
   public init(id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, posterUrl: String? = nil) {

@@ -1,7 +1,7 @@
 public import Domain
 
 extension MovieCard {
-  /// - Parameter next: when the first of the shows starts.
+  /// - Parameter next: The start of the first of the shows.
   public init(_ movie: Movie, showCount: Int64, nextShowAt next: Instant?) {
     self.init(
       id: movie.id, title: movie.title, certificate: movie.certificate, runtimeMinutes: Int64(movie.runtimeMinutes),
@@ -18,7 +18,7 @@ extension MovieDetail {
       synopsis: movie.synopsis, releaseDate: movie.releasedOn, posterUrl: movie.posterURL)
   }
 
-  /// Formats of a newer version are left out.
+  /// A format that this version does not know is left out.
   public var movie: Movie {
     Movie(
       id: id, title: title, certificate: certificate, runtimeMinutes: Int(clamping: runtimeMinutes), genres: genres,

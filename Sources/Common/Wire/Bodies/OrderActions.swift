@@ -1,7 +1,8 @@
 public import Domain
 
-/// Why somebody cancels, if they say.
+/// Cancels an order or a booking.
 public struct CancelRequest: RequestBody {
+  /// At most 500 characters; kept with the change of status.
   public var reason: String?
 
   public init(reason: String? = nil) {
@@ -9,11 +10,14 @@ public struct CancelRequest: RequestBody {
   }
 }
 
-/// The order after it was cancelled, and what goes back.
+/// The order after its cancellation, and its refund.
 public struct CancelAnswer: Body {
   public var orderId: OrderID
+  /// `cancelled`; after a payment that never succeeded it may be `payment_failed`.
   public var status: OrderStatusCode
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// The part of the payment that goes back.
   public var refund: RefundBody
 
   public init(orderId: OrderID, status: OrderStatusCode, currency: String, refund: RefundBody) {
@@ -24,9 +28,11 @@ public struct CancelAnswer: Body {
   }
 }
 
-/// What goes back to the payer; nothing when nothing was taken.
+/// Money that goes back to the payer. The amount is 0 when nothing had been taken.
 public struct RefundBody: Body {
+  /// Minor units of the enclosing `currency`.
   public var amount: Int64
+  /// `pending` until the gateway confirmed.
   public var status: RefundStatusCode
 
   public init(amount: Int64, status: RefundStatusCode) {
@@ -35,9 +41,11 @@ public struct RefundBody: Body {
   }
 }
 
-/// A fresh cart made from an old order.
+/// A new cart made from an old order.
 public struct ReorderAnswer: Body {
+  /// Priced with today's menu.
   public var cart: CartAnswer
+  /// Lines that today's menu no longer allows; empty when all could be copied.
   public var notCarriedOver: [NotCarriedOver]
 
   public init(cart: CartAnswer, notCarriedOver: [NotCarriedOver]) {
@@ -46,10 +54,13 @@ public struct ReorderAnswer: Body {
   }
 }
 
-/// A line of the old order that the new cart has not, and why.
+/// A line of the old order that the new cart does not have.
 public struct NotCarriedOver: Body {
+  /// The name of the dish in the old order.
   public var name: String
+  /// Stable, as the `code` of a `CartIssue`.
   public var code: String
+  /// The reason, for the customer.
   public var message: String
 
   public init(name: String, code: String, message: String) {
@@ -59,10 +70,11 @@ public struct NotCarriedOver: Body {
   }
 }
 
-/// Thanks the courier after the delivery.
+/// Adds a tip for the courier after the delivery.
 public struct TipRequest: RequestBody {
+  /// Minor units of the order's currency, above 0.
   public var amount: Int64
-  /// Absent: as the order was paid.
+  /// Nil pays as the order was paid.
   public var paymentMethod: PaymentMethodChoice?
 
   public init(amount: Int64, paymentMethod: PaymentMethodChoice? = nil) {
@@ -71,12 +83,14 @@ public struct TipRequest: RequestBody {
   }
 }
 
-/// The order's tip after the thanks.
+/// The order's tip and the payment for the new part.
 public struct TipAnswer: Body {
   public var orderId: OrderID
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// All of the order's tip, with this one.
+  /// All tips of the order together, this one included.
   public var tip: Int64
+  /// The payment of this tip alone.
   public var payment: PaymentBody
 
   public init(orderId: OrderID, currency: String, tip: Int64, payment: PaymentBody) {
@@ -87,18 +101,24 @@ public struct TipAnswer: Body {
   }
 }
 
-/// One order's public page.
+/// The public page of one order. It expires with the delivery.
 public struct TrackAnswer: Body {
   public var status: OrderStatusCode
+  /// The list's filter that the order belongs to.
   public var stage: OrderStageCode
+  /// A short heading in the reader's language, such as "Preparing".
   public var title: String
+  /// One sentence in the reader's language that explains the status.
   public var description: String
+  /// The name at the moment of the order.
   public var restaurantName: String
-  /// While the food is moving.
+  /// Nil unless the food is on the road.  D5
   public var destination: PointBody?
+  /// Nil once the order is in a last state.
   public var eta: EtaBody?
-  /// Only while the food is moving.  D5
+  /// Nil unless the food is on the road.  D5
   public var courier: CourierView?
+  /// The last change of status or ETA.
   public var updatedAt: Instant
 
   public init(

@@ -1,7 +1,8 @@
-/// One page of a list, and where the next begins.
+/// One page of a list and the cursor of the next.
 public struct Page<Item: Body>: Body {
+  /// At most `limit` of the query, in the order of the list.
   public var items: [Item]
-  /// To be handed back as `cursor`; nil on the last page, where the wire says `null`.
+  /// Sent back as `cursor` for the next page. Nil on the last page; on the wire it is then `null`, never absent.
   public var nextCursor: String?
 
   public init(items: [Item], nextCursor: String? = nil) {

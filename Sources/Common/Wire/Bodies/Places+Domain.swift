@@ -2,6 +2,7 @@ public import Domain
 
 extension PointBody {
   public init(_ coordinate: Coordinate) { self.init(lat: coordinate.latitude, lon: coordinate.longitude) }
+  /// Not checked again: a body that passed its schema lies on the globe.
   public var coordinate: Coordinate { Coordinate(latitude: lat, longitude: lon) }
 }
 
@@ -10,6 +11,7 @@ extension ZoneBody {
     self.init(outer: polygon.outer.map(PointBody.init), holes: polygon.holes.map { $0.map(PointBody.init) })
   }
 
+  /// Not checked: `Polygon.validate()` refuses flat rings and too many points.
   public var polygon: Polygon {
     Polygon(outer: outer.map(\.coordinate), holes: holes.map { $0.map(\.coordinate) })
   }

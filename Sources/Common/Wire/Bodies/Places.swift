@@ -1,6 +1,8 @@
-/// A point in degrees, WGS 84.
+/// A point on Earth.
 public struct PointBody: RequestBody {
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
 
   public init(lat: Double, lon: Double) {
@@ -9,9 +11,11 @@ public struct PointBody: RequestBody {
   }
 }
 
-/// An area: an outer ring and the holes in it.  O3
+/// An area on the map: an outer ring and the holes in it.  O3
 public struct ZoneBody: RequestBody {
+  /// 3 to 1,000 points; the first need not be repeated.
   public var outer: [PointBody]
+  /// At most 20 rings, each with 3 to 1,000 points.
   public var holes: [[PointBody]]
 
   public init(outer: [PointBody], holes: [[PointBody]] = []) {

@@ -1,28 +1,37 @@
 public import Domain
 
-/// A restaurant in a list, as seen from the point that was asked for. Amounts are minor units of `currency`.
+/// A restaurant in a list, seen from the query's point. Amounts are minor units of `currency`.
 public struct RestaurantCard: Body {
+  /// For `/v1/restaurants/{id}` and its menu and reviews.
   public var id: RestaurantID
   public var name: String
+  /// As in the restaurant's data; `q` and `cuisine` match them.
   public var cuisines: [String]
-  /// Stars, 1.0…5.0; absent without a review.
+  /// Stars, 1.0…5.0 in tenths; nil without a review.
   public var rating: Double?
+  /// All reviews, with and without a comment.
   public var reviewCount: Int64
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
-  /// Metres from the point asked for.
+  /// Metres from the query's point; nil where there is none.
   public var distanceM: Int64?
+  /// Minutes until the food is at the query's point; nil where there is none.
   public var eta: MinutesRange?
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// Delivery to the point asked for.
+  /// Delivery to the query's point; without a point, the fee of the nearest tier.
   public var fee: Int64
-  /// Below it the small-order fee applies.
+  /// Below this subtotal the small-order fee applies.
   public var minimum: Int64
-  /// Whether the point asked for is inside one of its zones.
+  /// True when the query's point is inside one of the zones.
   public var isDeliverable: Bool
+  /// At the time of the answer.
   public var openState: OpenStateBody
+  /// Nil for an ordinary restaurant.
   public var badge: BadgeBody?
-  /// The dishes that matched `q`, best first.
+  /// Dishes that match `q`, the best first. Empty without `q`.
   public var matchedDishes: [MatchedDish]
 
   public init(
@@ -49,9 +58,11 @@ public struct RestaurantCard: Body {
   }
 }
 
-/// Minutes from now.
+/// A range of minutes from now.
 public struct MinutesRange: Body {
+  /// Preparation and travel without delay.
   public var min: Int64
+  /// Never below `min`.
   public var max: Int64
 
   public init(min: Int64, max: Int64) {
@@ -60,10 +71,12 @@ public struct MinutesRange: Body {
   }
 }
 
-/// Whether orders are taken now, and if not, from when.
+/// The state of a restaurant now, and the next change.
 public struct OpenStateBody: Body {
   public var state: OpenStateCode
+  /// Nil unless open.
   public var closesAt: Instant?
+  /// Nil unless closed, and when no opening is known.
   public var nextOpening: Instant?
   /// IANA name.
   public var timeZone: String
@@ -76,9 +89,11 @@ public struct OpenStateBody: Body {
   }
 }
 
-/// What a card boasts with.
+/// The short label on a restaurant's card.
 public struct BadgeBody: Body {
+  /// Never `regular`: an ordinary restaurant has no badge.
   public var kind: BadgeKindCode
+  /// "New".
   public var text: String
 
   public init(kind: BadgeKindCode, text: String) {
@@ -87,10 +102,12 @@ public struct BadgeBody: Body {
   }
 }
 
-/// A dish that answered a search.
+/// A dish that matches the words of a search.
 public struct MatchedDish: Body {
+  /// Its place in the menu.
   public var id: MenuItemID
   public var name: String
+  /// Minor units, without options.
   public var price: Int64
 
   public init(id: MenuItemID, name: String, price: Int64) {
@@ -105,24 +122,37 @@ public struct RestaurantDetail: Body {
   public var id: RestaurantID
   public var cityId: CityID
   public var name: String
+  /// As in the restaurant's data; `q` and `cuisine` match them.
   public var cuisines: [String]
-  /// Stars, 1.0…5.0; absent without a review.
+  /// Stars, 1.0…5.0 in tenths; nil without a review.
   public var rating: Double?
+  /// All reviews, with and without a comment.
   public var reviewCount: Int64
+  /// House number and street.
   public var street: String
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
   /// IANA name.
   public var timeZone: String
+  /// Weekly hours and exceptions, in local time.  O4
   public var hours: HoursBody
+  /// At the time of the answer.
   public var openState: OpenStateBody
-  /// Empty: pickup only.
+  /// Delivery areas; empty means pickup only.
   public var zones: [ZoneBody]
+  /// Enough to price a cart on the client to the cent.  M5
   public var charges: ChargesBody
+  /// The usual time to cook an order, 1…240.
   public var preparationMinutes: Int64
+  /// Rises by one with each change of the menu.
   public var menuVersion: Int64
+  /// Nil for an ordinary restaurant.
   public var badge: BadgeBody?
+  /// Promotions that run now, the restaurant's own and the platform's.
   public var promotions: [PromotionBody]
 
   public init(
@@ -156,11 +186,13 @@ public struct RestaurantDetail: Body {
 /// A promotion as a customer may read it.
 public struct PromotionBody: Body {
   public var id: PromotionID
-  /// What to type; absent when it applies by itself.
+  /// The code to type; nil when the promotion applies by itself.
   public var code: String?
+  /// "10 % off your first order".
   public var text: String
-  /// Whose offer it is; absent when it is the platform's, at every restaurant.
+  /// The restaurant that gives it; nil for one of the platform, valid at every restaurant.
   public var restaurantId: RestaurantID?
+  /// Not valid from this moment on; nil when it has no end.
   public var endsAt: Instant?
 
   public init(

@@ -1,7 +1,7 @@
 public import Domain
 
 extension LayoutBody {
-  /// - Parameter local: when the show starts by the theatre's clock: prices depend on it.
+  /// - Parameter local: The start of the show by the theatre's clock; prices depend on it.
   public init(_ layout: SeatLayout, of show: Show, startingAt local: LocalTime) {
     let prices = CategoryPrice.all(show.pricing, at: local)
     let breaks = Set(layout.breaksAfter)
@@ -19,8 +19,10 @@ extension LayoutBody {
       }, preference: layout.preference.map { Int64($0) })
   }
 
-  /// The hall, to judge a pick by as the server does. Nil when it is none that this version knows; a category of a
-  /// newer version is read as regular, since a seat has its own price here.  R5
+  /// The hall as a value, so that a client judges a pick as the server does.  R5
+  ///
+  /// Nil when this version cannot read it. A category of a newer version is read as regular, since each seat has its
+  /// own price here.
   public var layout: SeatLayout? {
     var seatRows: [SeatRow] = []
     var next = 0
@@ -47,13 +49,14 @@ extension LayoutSeat {
 }
 
 extension SeatStates {
-  /// - Parameter states: seats by their indices in the layout.
+  /// - Parameter states: Seats by their indices in the layout.
   public init(_ layout: LayoutID, _ states: some Sequence<(seat: Int, state: SeatState)>) {
     self.init(states.map { Entry(SeatID(layout: layout, index: $0.seat), SeatStateCode($0.state)) })
   }
 }
 
 extension SeatLabel {
+  /// - Parameter seat: An index of `layout`.
   public init(_ seat: Int, of layout: SeatLayout) {
     let name = layout.name(of: seat)
     self.init(id: layout.id(of: seat), row: name.row, number: name.number)
@@ -61,6 +64,7 @@ extension SeatLabel {
 }
 
 extension TicketSeat {
+  /// - Parameter seat: An index of `layout`.
   public init(_ seat: Int, of layout: SeatLayout) {
     let name = layout.name(of: seat)
     self.init(row: name.row, number: name.number, category: SeatCategoryCode(layout.seats[seat].category))
@@ -68,7 +72,7 @@ extension TicketSeat {
 }
 
 extension SeatPlaceBody {
-  /// Where a booking's seats are; of seats in several rows, those of the row that most of them are in.  V1
+  /// The place of a booking's seats. Where they are in several rows, the row with most of them is taken.  V1
   ///
   /// - Returns: Nil for no seats.
   public init?(_ seats: [Int], of layout: SeatLayout, screen: ScreenName, theatre: String) {

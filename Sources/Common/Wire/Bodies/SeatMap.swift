@@ -1,13 +1,15 @@
 public import Domain
 
-/// The seats of a show's hall: what never changes, so that it is read once.
+/// The seats of a show's hall. It never changes, so a client reads it once.
 public struct LayoutBody: Body {
   public var showId: ShowID
+  /// Shows in the same hall share it.
   public var layoutId: LayoutID
+  /// ISO 4217 code of the seats' prices.
   public var currency: String
   /// From the screen backwards.
   public var rows: [LayoutRow]
-  /// Row by row, each left to right as the audience sits.
+  /// Row by row, each from left to right as the audience sits.
   public var seats: [LayoutSeat]
   /// Indices of `rows`, the best first.  R5
   public var preference: [Int64]
@@ -24,9 +26,11 @@ public struct LayoutBody: Body {
   }
 }
 
-/// A row: its label and how many of `seats` are its own.
+/// A row of a hall.
 public struct LayoutRow: Body {
+  /// As written on the row, "K".
   public var label: String
+  /// The next seats of `seats` that belong to this row.
   public var seatCount: Int64
 
   public init(label: String, seatCount: Int64) {
@@ -35,22 +39,29 @@ public struct LayoutRow: Body {
   }
 }
 
-/// One place to sit, or to stand a wheelchair.
+/// One place to sit, or to park a wheelchair.
 public struct LayoutSeat: Body {
+  /// For `seat_ids` of a hold.
   public var id: SeatID
+  /// Label of the row, "K".
   public var row: String
+  /// Label of the seat, "12"; need not be a number.
   public var number: String
+  /// Decides the price.
   public var category: SeatCategoryCode
-  /// Units of about a centimetre on the plan; y grows away from the screen.
+  /// About centimetres on the plan, from left to right.
   public var x: Int64
+  /// About centimetres on the plan, growing away from the screen.
   public var y: Int64
+  /// True for a seat with room for a wheelchair.  R6
   public var isAccessible: Bool
+  /// The seat beside an accessible one.  R6
   public var isCompanion: Bool
-  /// The other half of a love seat, or the other of an accessible and a companion seat.
+  /// The other half of a love seat, or of an accessible and a companion seat.
   public var partnerId: SeatID?
-  /// Whether an aisle or a gap comes before the next seat of the row.
+  /// True when an aisle or a gap comes before the next seat of the row.
   public var aisleAfter: Bool
-  /// Minor units; absent when the seat is not sold.
+  /// Minor units; nil when the seat is not sold.
   public var price: Int64?
 
   public init(
@@ -71,12 +82,13 @@ public struct LayoutSeat: Body {
   }
 }
 
-/// The states of a show's seats: all of them, or those that changed since the version asked for.
+/// The states of a show's seats: all of them, or the changes since the query's version.
 public struct SeatsAnswer: Body {
-  /// To be handed back as `since`.
+  /// Sent back as `since` for the next changes.
   public var version: Int64
+  /// Without `since` every seat of the hall; with it only those that changed after it.
   public var seats: SeatStates
-  /// When the next hold lapses, if nobody does anything before.
+  /// The end of the next hold that lapses, if nothing else changes before.
   public var nextChangeAt: Instant?
 
   public init(version: Int64, seats: SeatStates, nextChangeAt: Instant? = nil) {

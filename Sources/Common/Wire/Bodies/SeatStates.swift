@@ -1,12 +1,15 @@
 public import Domain
 
-/// Seats and their states, in the order they were given: on the wire one object, `{"sea_a.0": "held", …}`.
+/// Seats and their states, in the order they were given. On the wire it is one object, `{"sea_a.0": "held", …}`.
 ///
-/// A map of thousands of seats is read and written many times a second, so looking one up is linear and building is
-/// cheap; who keeps a map merges into a dictionary of their own with `apply(to:)`.
+/// It is built and written cheaply, because maps of thousands of seats are sent many times a second. Looking up one
+/// seat is linear; a client that keeps a map merges changes into a dictionary with `apply(to:)`.
 public struct SeatStates: Hashable, Sendable {
+  /// One seat with its state.
   public struct Entry: Hashable, Sendable {
+    /// Unique in its list.
     public var seat: SeatID
+    /// A state of a newer version is kept as it is.
     public var state: SeatStateCode
 
     public init(_ seat: SeatID, _ state: SeatStateCode) {
@@ -20,13 +23,14 @@ public struct SeatStates: Hashable, Sendable {
 
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
+  /// The number of listed seats, not of the hall.
   public var count: Int { entries.count }
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// Nil for a seat that is not told of.
+  /// The state of a seat; nil for a seat that is not listed. Linear in `count`.
   public subscript(seat: SeatID) -> SeatStateCode? { entries.first { $0.seat == seat }?.state }
 
-  /// Brings a map that somebody keeps up to date.
+  /// Writes the listed states into a map that the caller keeps; other seats stay.
   public func apply(to map: inout [SeatID: SeatStateCode]) {
     for entry in entries { map[entry.seat] = entry.state }
   }
@@ -39,7 +43,7 @@ extension SeatStates: ExpressibleByDictionaryLiteral {
 }
 
 extension SeatStates: Codable {
-  /// Straight from the tree: a keyed container looks every key up from the front.
+  /// Reads the members straight from the JSON tree; a keyed container would search each key from the front.
   public init(from decoder: any Decoder) throws {
     guard let tree = decoder as? TreeDecoder, case .object(let object) = tree.json else {
       throw DecodingError.dataCorrupted(

@@ -2,21 +2,30 @@ public import Domain
 
 /// A show in a list. Amounts are minor units of `currency`.
 public struct ShowCard: Body {
+  /// For the routes under `/v1/shows/{id}`.
   public var id: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
+  /// The end of the film, the interval included.
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
+  /// Language of the sound, a lower-case word: `french`.
   public var language: String
+  /// Language of the subtitles, a lower-case word; nil when there are none.
   public var subtitles: String?
+  /// At the time of the answer.
   public var status: ShowStatusCode
+  /// At the time of the answer, from the share of free seats.
   public var availability: ShowAvailabilityCode
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// The cheapest seat, without the booking fee; absent when none is for sale.
+  /// The cheapest category without the booking fee; nil when nothing is sold.
   public var priceFrom: Int64?
 
   public init(
@@ -41,40 +50,54 @@ public struct ShowCard: Body {
   }
 }
 
-/// One show with everything a pick of its seats is priced by. Amounts are minor units of `currency`.
+/// One show with everything that a pick of its seats is priced by. Amounts are minor units of `currency`.
 public struct ShowDetail: Body {
+  /// For the routes under `/v1/shows/{id}`.
   public var id: ShowID
   public var movie: ShowMovie
   public var theatre: ShowTheatre
   public var screen: ScreenName
+  /// The seats of the hall; a layout never changes.
   public var layoutId: LayoutID
+  /// The announced start.
   public var startsAt: Instant
-  /// When the interval begins; absent when the film is shown in one piece.  V1
+  /// The start of the interval; nil for a film without one.  V1
   public var intervalAt: Instant?
+  /// The end of the film, the interval included.
   public var endsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
+  /// Language of the sound, a lower-case word: `french`.
   public var language: String
+  /// Language of the subtitles, a lower-case word; nil when there are none.
   public var subtitles: String?
+  /// At the time of the answer.
   public var status: ShowStatusCode
+  /// At the time of the answer, from the share of free seats.
   public var availability: ShowAvailabilityCode
+  /// All seats of the hall.
   public var seatCount: Int64
-  /// Neither held, booked nor blocked.
+  /// Seats that are neither held, booked nor blocked.
   public var freeSeats: Int64
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// What a seat costs at this show's time; a category that is not listed is not sold.
+  /// Prices at this show's time of day. A category that is not listed is not sold.
   public var prices: [CategoryPrice]
   /// For each seat.
   public var bookingFee: Int64
+  /// `inclusive`: prices and fee already contain the taxes.
   public var taxMode: TaxModeCode
+  /// In the order of the bill.
   public var taxes: [TaxBody]
+  /// The length of a hold that begins now.
   public var holdSeconds: Int64
-  /// How many seats an account may have.  R7
+  /// Seats that an account may have of this show, over all its devices.  R7
   public var seatLimit: Int64
-  /// R6
+  /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
-  /// For `/seats?since=`.
+  /// The version of the seat map; sent as `since` to `/seats`.
   public var seatsVersion: Int64
 
   public init(
@@ -113,9 +136,10 @@ public struct ShowDetail: Body {
   }
 }
 
-/// What a seat of one category costs.
+/// The price of a seat of one category.
 public struct CategoryPrice: Body {
   public var category: SeatCategoryCode
+  /// Minor units, without the booking fee.
   public var price: Int64
 
   public init(category: SeatCategoryCode, price: Int64) {

@@ -7,7 +7,7 @@ extension ShowStatusCode {
 }
 
 extension ShowCard {
-  /// - Parameter local: when it starts by the theatre's clock: prices depend on it.
+  /// - Parameter local: The start by the theatre's clock; prices depend on it.
   public init(
     _ show: Show, movie: MovieName, theatre: Theatre, startingAt local: LocalTime, availability: Availability,
     at now: Instant
@@ -22,7 +22,7 @@ extension ShowCard {
 }
 
 extension ShowDetail {
-  /// - Parameter local: when it starts by the theatre's clock: prices depend on it.
+  /// - Parameter local: The start by the theatre's clock; prices depend on it.
   public init(
     _ show: Show, movie: Movie, theatre: Theatre, startingAt local: LocalTime, seatCount: Int64, freeSeats: Int64,
     seatsVersion: Int64, at now: Instant
@@ -41,8 +41,10 @@ extension ShowDetail {
       seatsVersion: seatsVersion)
   }
 
-  /// What a client prices a pick by, to the cent as the server does: the prices are of this show's time already, so
-  /// there are no rules. Nil when the tax mode is a word from a newer version; so are its categories left out.  M5
+  /// The prices that a client computes a pick with, to the cent as the server does.  M5
+  ///
+  /// The prices are of this show's time already, so there are no rules. Categories of a newer version are left out. Nil
+  /// when this version does not know the tax mode.
   public var pricing: ShowPricing? {
     guard let mode = Charges.TaxMode(rawValue: taxMode.rawValue) else { return nil }
     return ShowPricing(
@@ -53,7 +55,7 @@ extension ShowDetail {
 }
 
 extension CategoryPrice {
-  /// What the categories cost in a show that starts at `local`; one without a price is not sold.
+  /// The prices of a show that starts at `local`. A category without a price is left out: it is not sold.
   public static func all(_ pricing: ShowPricing, at local: LocalTime) -> [CategoryPrice] {
     SeatCategory.allCases.compactMap { category in
       guard let price = try? pricing.price(of: category, at: local) else { return nil }

@@ -1,14 +1,18 @@
 public import Domain
 
-/// Places the order that a quote priced.
+/// Places the order that a quote priced.  E1
 public struct SubmitRequest: RequestBody {
+  /// The account's present cart.
   public var cartId: CartID
+  /// The quote of the last sync, at most 2,048 characters.  M6
   public var quoteId: String
-  /// The total the customer saw, in minor units.
+  /// The total that the customer saw, in minor units. Another total is refused.  M6
   public var expectedTotal: Int64
+  /// One of the quote's `payment_methods`.
   public var paymentMethod: PaymentMethodChoice
-  /// Absent: the one the cart was priced for.
+  /// Nil: the address that the cart was priced for.
   public var deliveryAddress: DeliveryAddress?
+  /// A remark for the kitchen, at most 500 characters.
   public var comment: String?
 
   public init(
@@ -24,10 +28,10 @@ public struct SubmitRequest: RequestBody {
   }
 }
 
-/// How one order is paid.
+/// The payment method of one order, booking or tip.
 public struct PaymentMethodChoice: RequestBody {
   public var kind: PaymentKindCode
-  /// A gateway's token; for `saved`, the payment method's id; none for `cash`.
+  /// The gateway's token; for `saved` the payment method's id; nil for `cash`.
   public var token: String?
 
   public init(kind: PaymentKindCode, token: String? = nil) {
@@ -38,11 +42,17 @@ public struct PaymentMethodChoice: RequestBody {
 
 /// The order that a submit made.
 public struct SubmitAnswer: Body {
+  /// For `/v1/orders/{id}`.
   public var orderId: OrderID
+  /// `pending_payment` while the payer has to act or the gateway has not answered.
   public var status: OrderStatusCode
+  /// The late end of the ETA.
   public var estimatedDeliveryTime: Instant
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// Minor units of `currency`.
   public var total: Int64
+  /// The payment of the order.
   public var payment: PaymentBody
 
   public init(
@@ -60,12 +70,16 @@ public struct SubmitAnswer: Body {
 
 /// A payment as its payer sees it.
 public struct PaymentBody: Body {
+  /// For `/v1/payments/{id}/confirm` and `/abandon`.
   public var id: PaymentID
   public var status: PaymentStatusCode
+  /// For a saved method the kind of that method.
   public var kind: PaymentKindCode
+  /// Minor units that the payment is for.
   public var amount: Int64
+  /// Minor units that went back so far.
   public var refunded: Int64
-  /// What the payer has to do before the order is placed.
+  /// The step that the payer has to take; nil unless the status is `requires_action`.
   public var action: PaymentAction?
 
   public init(
@@ -81,9 +95,10 @@ public struct PaymentBody: Body {
   }
 }
 
-/// A page to open or an app to call.
+/// A page that the payer opens, or a payment app that is called.
 public struct PaymentAction: Body {
   public var kind: PaymentActionCode
+  /// For `upi_intent` a link that the payment app answers to.
   public var url: String
 
   public init(kind: PaymentActionCode, url: String) {
@@ -92,9 +107,9 @@ public struct PaymentAction: Body {
   }
 }
 
-/// Tells that a payer came back from a challenge; the gateway is asked how it ended.
+/// Reports that a payer came back from a challenge. The gateway, not the payer, says how it ended.
 public struct PaymentConfirmRequest: RequestBody {
-  /// What the challenge handed back, if anything.
+  /// The text that the challenge returned, if any; at most 512 characters.
   public var reference: String?
 
   public init(reference: String? = nil) {
@@ -102,14 +117,20 @@ public struct PaymentConfirmRequest: RequestBody {
   }
 }
 
-/// Where the order or booking that was paid for and its payment are now: one of the two ids is there.
+/// A payment with the order or booking it pays for. Exactly one of the two ids is present.
 public struct PaymentConfirmAnswer: Body {
+  /// Nil for a booking.
   public var orderId: OrderID?
+  /// Nil for an order.
   public var bookingId: BookingID?
+  /// The status of the order or booking, not of the payment.
   public var status: PurchaseStatusCode
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
+  /// The payment after the gateway was asked.
   public var payment: PaymentBody
 
+  /// The answer for an order.
   public init(orderId: OrderID, status: OrderStatusCode, currency: String, payment: PaymentBody) {
     self.orderId = orderId
     self.status = PurchaseStatusCode(rawValue: status.rawValue)
@@ -117,6 +138,7 @@ public struct PaymentConfirmAnswer: Body {
     self.payment = payment
   }
 
+  /// The answer for a booking.
   public init(bookingId: BookingID, status: BookingStatusCode, currency: String, payment: PaymentBody) {
     self.bookingId = bookingId
     self.status = PurchaseStatusCode(rawValue: status.rawValue)

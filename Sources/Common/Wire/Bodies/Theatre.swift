@@ -2,17 +2,23 @@ public import Domain
 
 /// A cinema and its halls.
 public struct TheatreBody: Body {
+  /// For `theatre_id` of staff routes.
   public var id: TheatreID
   public var cityId: CityID
   public var name: String
+  /// House number and street.
   public var street: String
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
-  /// IANA name of the zone its shows are announced in.
+  /// IANA name of the zone that show times are announced in.
   public var timeZone: String
+  /// ISO 4217 code of all prices of its shows.
   public var currency: String
+  /// All halls.
   public var screens: [ScreenBody]
-  /// Whether accessible and companion seats are sold to everyone, not only to those who ask.  R6
+  /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
 
   public init(
@@ -35,9 +41,13 @@ public struct TheatreBody: Body {
 /// A hall of a theatre.
 public struct ScreenBody: Body {
   public var id: ScreenID
+  /// "Screen 1".
   public var name: String
+  /// The seats of the hall; a rebuilt hall has a new layout.
   public var layoutId: LayoutID
+  /// The formats that the hall can show.
   public var formats: [ScreenFormatCode]
+  /// All seats, blocked ones included.
   public var seatCount: Int64
 
   public init(id: ScreenID, name: String, layoutId: LayoutID, formats: [ScreenFormatCode], seatCount: Int64) {
@@ -49,7 +59,7 @@ public struct ScreenBody: Body {
   }
 }
 
-/// Which theatre, in a list.
+/// A theatre's id and name.
 public struct TheatreName: Body {
   public var id: TheatreID
   public var name: String
@@ -60,7 +70,7 @@ public struct TheatreName: Body {
   }
 }
 
-/// Which hall, in a list.
+/// A hall's id and name.
 public struct ScreenName: Body {
   public var id: ScreenID
   public var name: String
@@ -71,12 +81,15 @@ public struct ScreenName: Body {
   }
 }
 
-/// Which theatre, and where it is.
+/// A theatre with its place.
 public struct ShowTheatre: Body {
   public var id: TheatreID
   public var name: String
+  /// House number and street.
   public var street: String
+  /// Degrees north, WGS 84.
   public var lat: Double
+  /// Degrees east, WGS 84.
   public var lon: Double
 
   public init(id: TheatreID, name: String, street: String, lat: Double, lon: Double) {

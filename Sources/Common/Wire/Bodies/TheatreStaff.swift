@@ -1,21 +1,31 @@
 public import Domain
 
-/// A show as its staff sees it.
+/// A show for the theatre's own staff.
 public struct StaffShow: Body {
+  /// For the routes under `/v1/theatre/shows/{id}`.
   public var id: ShowID
   public var movie: MovieName
   public var theatre: TheatreName
   public var screen: ScreenName
+  /// The announced start.
   public var startsAt: Instant
+  /// The end of the film, the interval included.
   public var endsAt: Instant
+  /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The projection of this show.
   public var format: ScreenFormatCode
+  /// Language of the sound, a lower-case word: `french`.
   public var language: String
   public var status: ShowStatusCode
   public var availability: ShowAvailabilityCode
+  /// Counted at the time of the answer.
   public var seats: SeatCounts
+  /// Tickets that were used.
   public var checkedIn: Int64
+  /// The length of a hold that begins now.
   public var holdSeconds: Int64
+  /// The version of the seat map.
   public var seatsVersion: Int64
 
   public init(
@@ -41,11 +51,15 @@ public struct StaffShow: Body {
   }
 }
 
-/// How many seats of a show are in each state.
+/// The number of a show's seats in each state. The four add up to the hall.
 public struct SeatCounts: Body {
+  /// Free for sale.
   public var available: Int64
+  /// Kept by a live hold or a payment under way.
   public var held: Int64
+  /// Sold or given away.
   public var booked: Int64
+  /// Taken off sale by staff.
   public var blocked: Int64
 
   public init(available: Int64, held: Int64, booked: Int64, blocked: Int64) {
@@ -56,9 +70,9 @@ public struct SeatCounts: Body {
   }
 }
 
-/// Changes to a show; what is absent stays.
+/// Changes to a show. A nil field stays as it is.
 public struct ShowPatch: RequestBody {
-  /// For holds that begin from now on.
+  /// The length of holds that begin from now on.
   public var holdSeconds: Int64?
 
   public init(holdSeconds: Int64? = nil) {
@@ -66,8 +80,9 @@ public struct ShowPatch: RequestBody {
   }
 }
 
-/// Names the seats that are taken off sale, put back, or given to a booking instead of its own.
+/// Names seats to block or to unblock.
 public struct SeatsRequest: RequestBody {
+  /// 1 to 1,000, each once.
   public var seatIds: [SeatID]
 
   public init(seatIds: [SeatID]) {
@@ -75,10 +90,11 @@ public struct SeatsRequest: RequestBody {
   }
 }
 
-/// Gives seats away.
+/// Gives seats away; their tickets cost nothing.
 public struct CompRequest: RequestBody {
+  /// 1 to 10, each once.
   public var seatIds: [SeatID]
-  /// Whose booking it becomes; absent: one's own.
+  /// The account that gets the booking. Nil: the staff member's own.
   public var email: String?
 
   public init(seatIds: [SeatID], email: String? = nil) {
@@ -87,8 +103,9 @@ public struct CompRequest: RequestBody {
   }
 }
 
-/// The seats a booking is moved to, as many as it has.
+/// Moves a booking to other seats.
 public struct MoveRequest: RequestBody {
+  /// As many as the booking has, each once.
   public var seatIds: [SeatID]
 
   public init(seatIds: [SeatID]) {
@@ -96,12 +113,15 @@ public struct MoveRequest: RequestBody {
   }
 }
 
-/// A booking as staff made or moved it.
+/// A booking that staff made or moved.
 public struct StaffBooking: Body {
+  /// For `/v1/theatre/bookings/{id}/move`.
   public var bookingId: BookingID
   public var showId: ShowID
   public var status: BookingStatusCode
+  /// The seats after the change.
   public var seats: [PricedSeat]
+  /// One for each seat, with its seat after the change.
   public var tickets: [TicketBody]
 
   public init(
@@ -115,8 +135,9 @@ public struct StaffBooking: Body {
   }
 }
 
-/// Calls a show off, with the reason that the audience reads.
+/// Cancels a show and all its bookings.
 public struct ShowCancelRequest: RequestBody {
+  /// 1 to 500 characters; the audience reads them.
   public var reason: String
 
   public init(reason: String) {
@@ -124,19 +145,22 @@ public struct ShowCancelRequest: RequestBody {
   }
 }
 
-/// How far the cancelling of a show is; asked again, it goes on where it stood.
+/// The progress of a show's cancellation. The same request again continues it.
 public struct ShowCancelAnswer: Body {
   public var showId: ShowID
+  /// `cancelled` from the first answer on.
   public var status: ShowStatusCode
-  /// That had seats when it was called off.
+  /// Bookings that had seats when the show was cancelled.
   public var bookings: Int64
-  /// Of them so far.
+  /// Bookings of those that are cancelled so far.
   public var cancelled: Int64
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// What has gone back for seats so far, in minor units.
+  /// Refunds for seats so far, in minor units.
   public var refunded: Int64
-  /// How many orders of food to its seats were cancelled with it so far, and their money let go.
+  /// Food orders to the show's seats that are cancelled and settled so far.
   public var orders: Int64
+  /// True when every booking and order is cancelled and every refund is settled.
   public var isDone: Bool
 
   public init(
@@ -154,19 +178,26 @@ public struct ShowCancelAnswer: Body {
   }
 }
 
-/// What a show took. Amounts are minor units of `currency`.
+/// The takings of a show. Amounts are minor units of `currency`.
 public struct TakingsBody: Body {
   public var showId: ShowID
+  /// ISO 4217 code that all amounts here are in.
   public var currency: String
-  /// Sold, without those given away.
+  /// Tickets that were sold, without those given away.
   public var tickets: Int64
+  /// Tickets that were given away.
   public var comps: Int64
+  /// Seats of confirmed bookings, without fees.
   public var subtotal: Int64
+  /// Fees of confirmed bookings.
   public var bookingFees: Int64
+  /// Each tax by its name, contained or added.
   public var taxes: [TaxAmountBody]
-  /// What was taken, less what went back.
+  /// Money received less money refunded, as the ledger has it.
   public var total: Int64
+  /// Money that went back, as the ledger has it.
   public var refunded: Int64
+  /// Only categories that were sold.
   public var categories: [CategoryTakings]
 
   public init(
@@ -186,10 +217,12 @@ public struct TakingsBody: Body {
   }
 }
 
-/// What the seats of one category took.
+/// The takings of one category of seats.
 public struct CategoryTakings: Body {
   public var category: SeatCategoryCode
+  /// Tickets that were sold.
   public var tickets: Int64
+  /// Minor units, without booking fees.
   public var amount: Int64
 
   public init(category: SeatCategoryCode, tickets: Int64, amount: Int64) {

@@ -1,7 +1,7 @@
 public import Domain
 
 extension TheatreBody {
-  /// - Parameter seatCount: how many seats a layout has.
+  /// - Parameter seatCount: The number of seats of a layout.
   public init(_ theatre: Theatre, seatCount: (LayoutID) -> Int64) {
     self.init(
       id: theatre.id, cityId: theatre.city, name: theatre.name, street: theatre.street, lat: theatre.location.latitude,
@@ -27,7 +27,7 @@ extension ShowTheatre {
 }
 
 extension ScreenName {
-  /// The hall of a show. A hall that the theatre no longer has is known by its id.
+  /// The hall of a show. A hall that the theatre no longer has is named by its id.
   public init(_ screen: ScreenID, of theatre: Theatre) {
     self.init(id: screen, name: theatre.screens.first { $0.id == screen }?.name ?? screen.rawValue)
   }

@@ -1,14 +1,19 @@
 public import Domain
 
-/// One seat's ticket.
+/// The ticket of one seat.
 public struct TicketBody: Body {
+  /// For the `ticket_id` parameter of `/ticket`.
   public var ticketId: TicketID
   public var bookingId: BookingID
-  /// The signed text in the QR; it says nothing of a person.
+  /// The signed text in the QR code. It holds nothing about a person.  P1
   public var code: String
+  /// Title of the film.
   public var movie: String
+  /// Name of the theatre.
   public var theatre: String
+  /// Name of the hall.
   public var screen: String
+  /// The announced start.
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
@@ -32,10 +37,13 @@ public struct TicketBody: Body {
   }
 }
 
-/// A seat as its ticket names it.
+/// A seat with the labels that are printed on its ticket.
 public struct TicketSeat: Body {
+  /// The label on the row, "K".
   public var row: String
+  /// The label on the seat, "12".
   public var number: String
+  /// As it was sold.
   public var category: SeatCategoryCode
 
   public init(row: String, number: String, category: SeatCategoryCode) {
@@ -49,6 +57,7 @@ public struct TicketSeat: Body {
 public struct TicketsAnswer: Body {
   public var bookingId: BookingID
   public var status: BookingStatusCode
+  /// A booking that is not confirmed answers 409 `booking_not_confirmed` instead.
   public var tickets: [TicketBody]
 
   public init(bookingId: BookingID, status: BookingStatusCode, tickets: [TicketBody]) {

@@ -1,39 +1,47 @@
-/// Whether a restaurant takes orders now.
+/// The state of a restaurant.
 public struct OpenStateCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Orders are taken now.
   public static let open = Self(rawValue: "open")
+  /// Outside opening hours; orders for a later slot are taken.
   public static let closed = Self(rawValue: "closed")
+  /// Staff stopped new orders by hand.
   public static let paused = Self(rawValue: "paused")
 
   public static let known: [Self] = [.open, .closed, .paused]
 }
 
-/// What kind of thing a badge boasts with.
+/// The reason for a badge on a restaurant's card.
 public struct BadgeKindCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// A promotion that the restaurant pays for.
   public static let promoted = Self(rawValue: "promoted")
+  /// For thirty days after the opening.
   public static let new = Self(rawValue: "new")
+  /// No badge.
   public static let regular = Self(rawValue: "regular")
 
   public static let known: [Self] = [.promoted, .new, .regular]
 }
 
-/// Whether prices contain the taxes.
+/// The relation of prices to taxes.
 public struct TaxModeCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Prices contain the taxes, as in Europe and India.
   public static let inclusive = Self(rawValue: "inclusive")
+  /// Taxes are added on the bill, as in New York.
   public static let exclusive = Self(rawValue: "exclusive")
 
   public static let known: [Self] = [.inclusive, .exclusive]
 }
 
-/// Who can eat a dish.
+/// A diet that a dish suits.
 public struct DietCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -52,17 +60,21 @@ public struct AllergenCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Wheat, rye, barley, oats and their hybrids.
   public static let gluten = Self(rawValue: "gluten")
   public static let crustaceans = Self(rawValue: "crustaceans")
   public static let eggs = Self(rawValue: "eggs")
   public static let fish = Self(rawValue: "fish")
   public static let peanuts = Self(rawValue: "peanuts")
   public static let soy = Self(rawValue: "soy")
+  /// Lactose included.
   public static let milk = Self(rawValue: "milk")
+  /// Tree nuts: almonds, hazelnuts, walnuts, cashews and others.
   public static let nuts = Self(rawValue: "nuts")
   public static let celery = Self(rawValue: "celery")
   public static let mustard = Self(rawValue: "mustard")
   public static let sesame = Self(rawValue: "sesame")
+  /// Above 10 mg/kg or 10 mg/l.
   public static let sulphites = Self(rawValue: "sulphites")
   public static let lupin = Self(rawValue: "lupin")
   public static let molluscs = Self(rawValue: "molluscs")
@@ -73,27 +85,35 @@ public struct AllergenCode: OpenCode {
   ]
 }
 
-/// Whether a dish can be ordered, as its kitchen sets it.
+/// The availability of a dish, as its kitchen sets it.
 public struct AvailabilityCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// It can be ordered.
   public static let available = Self(rawValue: "available")
+  /// Until staff make it available again.
   public static let unavailable = Self(rawValue: "unavailable")
+  /// Until the kitchen first opens on its next day.
   public static let untilTomorrow = Self(rawValue: "until_tomorrow")
 
   public static let known: [Self] = [.available, .unavailable, .untilTomorrow]
 }
 
-/// How a list of restaurants is ordered.
+/// The order of a list of restaurants.
 public struct SortCode: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// With words, the best match first; without words, open restaurants first, then quality.
   public static let relevance = Self(rawValue: "relevance")
+  /// The nearest first.
   public static let distance = Self(rawValue: "distance")
+  /// The most stars first; of two equal ones, that with more reviews.
   public static let rating = Self(rawValue: "rating")
+  /// The earliest at the door first.
   public static let deliveryTime = Self(rawValue: "delivery_time")
+  /// The most ordered first.
   public static let popularity = Self(rawValue: "popularity")
 
   public static let known: [Self] = [.relevance, .distance, .rating, .deliveryTime, .popularity]

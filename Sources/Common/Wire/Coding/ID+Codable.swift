@@ -1,6 +1,6 @@
 public import Domain
 
-/// A string on the wire; one without the kind's prefix is refused.
+/// A string on the wire. A string without the kind's prefix is refused.
 extension ID: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

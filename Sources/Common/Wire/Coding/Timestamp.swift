@@ -1,7 +1,7 @@
 public import Domain
 
 extension Instant {
-  /// RFC 3339 in UTC with milliseconds; what is finer is cut off. Years outside 0…9999 are clamped to its ends.
+  /// RFC 3339 in UTC with milliseconds; finer digits are cut off. Years outside 0…9999 become the nearest of them.
   public var timestamp: String {
     String(unsafeUninitializedCapacity: Self.timestampLength) { buffer in
       writeTimestamp(into: buffer)
@@ -11,7 +11,7 @@ extension Instant {
 
   static let timestampLength = 24
 
-  /// Initialises the first `timestampLength` bytes with the letters of `timestamp`.
+  /// Initialises the first `timestampLength` bytes with the characters of `timestamp`.
   func writeTimestamp(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     let clamped = Swift.min(Swift.max(microseconds, Self.earliestWritten), Self.latestWritten)
     let milliseconds = Self.floorDivide(clamped, 1000)

@@ -1,4 +1,4 @@
-/// The way from a body's root to a value, kept as a list so that it costs nothing until something is wrong.
+/// The path from a body's root to a value, as a list that costs nothing until an error needs it.
 final class DecodingTrail {
   let key: any CodingKey
   let parent: DecodingTrail?
@@ -11,7 +11,7 @@ final class DecodingTrail {
   var path: [any CodingKey] { (parent?.path ?? []) + [key] }
 }
 
-/// Hands a JSON tree to `Decodable` types.
+/// Decodes `Decodable` types from a JSON tree.
 struct TreeDecoder: Decoder {
   let json: JSON
   var trail: DecodingTrail?
@@ -70,7 +70,7 @@ struct TreeDecoder: Decoder {
 }
 
 extension JSON: Codable {
-  /// Reads any value from the platform's own decoder; from another, what that decoder can name.
+  /// Reads any value, but only from `WireDecoder`.
   public init(from decoder: any Decoder) throws {
     guard let tree = decoder as? TreeDecoder else {
       throw DecodingError.dataCorrupted(

@@ -1,17 +1,18 @@
-/// Reads a body from JSON: keys in snake_case, unknown ones ignored, null the same as absent.
+/// Reads a body from JSON: keys in snake_case, unknown keys ignored, null the same as absent.
 public struct WireDecoder: Sendable {
+  /// A text over these limits is 413.
   public var limits: JSONLimits
 
   public init(limits: JSONLimits = .answer) { self.limits = limits }
 
-  /// - Throws: a 400 problem for what is not JSON, `validation_failed` naming the field that does not fit.
+  /// - Throws: 400 for text that is not JSON; `validation_failed` with the first field that does not fit.
   public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws(Problem) -> T {
     let json: JSON
     do { json = try JSON.parse(bytes, limits: limits) } catch { throw error.problem }
     return try decode(type, from: json)
   }
 
-  /// - Throws: `validation_failed` naming the field that does not fit.
+  /// - Throws: `validation_failed` with the first field that does not fit.
   public func decode<T: Decodable>(_ type: T.Type, from json: JSON) throws(Problem) -> T {
     do {
       return try TreeDecoder(json: json).read(type)
@@ -24,15 +25,15 @@ public struct WireDecoder: Sendable {
 }
 
 extension JSON {
-  /// The tree of a body.
+  /// The JSON of a body, as `bytes` writes it.
   public init(encoding body: some Body) {
-    // What the encoder wrote, the parser reads: a failure would be a defect of this room, and its tests look for it.
+    // The parser reads everything that the encoder writes; tests of this module check it.
     self = (try? JSON.parse(body.bytes, limits: .answer)) ?? .null
   }
 }
 
 extension FieldError {
-  /// Where decoding stopped and why.
+  /// The position and the reason at which decoding stopped.
   init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
@@ -71,7 +72,7 @@ enum SnakeCase {
     return String(decoding: writer.bytes.dropFirst().dropLast(), as: UTF8.self)
   }
 
-  /// Whether `key` is `name` in snake_case, without making a string.
+  /// True when `key` is `name` in snake_case; makes no string.
   static func matches(_ key: String, _ name: String) -> Bool {
     var bytes = key.utf8.makeIterator()
     for byte in name.utf8 {
@@ -85,7 +86,7 @@ enum SnakeCase {
   }
 }
 
-/// An index or a name on the way to a value.
+/// An index or a name in a coding path.
 struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,8 +1,8 @@
-/// Writes a body as JSON while it is being visited: no tree in between, keys in snake_case.
+/// Writes a body as JSON while it is visited, without a tree in between. Keys are in snake_case.
 public struct WireEncoder: Sendable {
   public init() {}
 
-  /// The compact JSON of `value`. Bodies cannot fail to encode; a foreign type's failure is an `internal` problem.
+  /// The compact JSON of `value`. A body always encodes; a foreign type's failure is an `internal` problem.
   public func encode(_ value: some Encodable) throws(Problem) -> [UInt8] {
     let output = JSONOutput()
     do { try output.write(value) } catch { throw Problem(.internalError, "A body could not be written.") }
@@ -18,16 +18,16 @@ extension Body {
     return json.bytes
   }
 
-  /// As its `Codable` says. Bodies that are written often say it themselves, in a tenth of the time.
+  /// Writes the body through `Codable`. Bodies that are written often replace it, in a tenth of the time.
   public func write(to json: inout JSONWriter) {
     let output = JSONOutput(writer: JSONWriter(taking: &json))
-    // The encoder has no failure of its own, and a body's synthesised encoding adds none.
+    // Neither the encoder nor a body's synthesised encoding can fail.
     try? output.write(self)
     json = JSONWriter(taking: &output.writer)
   }
 }
 
-/// The bytes so far and the arrays and objects that are still open.
+/// The bytes written so far and the arrays and objects that are open.
 final class JSONOutput {
   var writer: JSONWriter
   private var open: [Level] = []
@@ -39,7 +39,7 @@ final class JSONOutput {
     var isEmpty = true
   }
 
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   var level: Int { open.count }
 
   func begin(object isObject: Bool) {
@@ -47,7 +47,7 @@ final class JSONOutput {
     open.append(Level(isObject: isObject))
   }
 
-  /// Closes what was opened after there were `level`: a container has no moment of its own to say that it ends.
+  /// Closes everything that was opened after `level`. A container does not report its own end.
   func close(to level: Int) {
     while open.count > level {
       writer.raw(open.removeLast().isObject ? "}" : "]")
@@ -65,7 +65,7 @@ final class JSONOutput {
     writer.member(camelCase: name, isFirst: isFirst)
   }
 
-  /// Whether nothing has been written into the container at `level` yet; the next thing that asks is no longer first.
+  /// True for the first item of the container at `level`; the next call is false.
   private func isFirst(_ level: Int) -> Bool {
     close(to: level)
     defer { open[level - 1].isEmpty = false }

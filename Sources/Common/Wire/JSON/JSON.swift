@@ -1,4 +1,4 @@
-/// A JSON value with its integers exact and its members in the order they came.
+/// A JSON value. Integers are exact, and members keep their order.
 public enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,11 +9,13 @@ public enum JSON: Hashable, Sendable {
   case object(JSONObject)
 }
 
-/// The members of an object, in order; looking one up is linear, as bodies have few members.
+/// The members of an object in their order. Looking one up is linear, because bodies have few members.
 public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   /// A key and its value.
   public struct Member: Hashable, Sendable {
+    /// As on the wire, in snake_case.
     public var key: String
+    /// Null is a value, not an absence.
     public var value: JSON
 
     public init(key: String, value: JSON) {
@@ -22,6 +24,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
+  /// Keys are unique when the object was parsed.
   public var members: [Member]
 
   public init(members: [Member] = []) { self.members = members }
@@ -30,6 +33,7 @@ public struct JSONObject: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     members = elements.map { Member(key: $0.0, value: $0.1) }
   }
 
+  /// The value of a member. Setting nil removes the member; a new one is added at the end.
   public subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -50,13 +54,18 @@ extension JSON {
     if case .object(let object) = self { object[key] } else { nil }
   }
 
+  /// Nil for every other kind of value.
   public var stringValue: String? { if case .string(let value) = self { value } else { nil } }
+  /// Nil for every other kind of value.
   public var boolValue: Bool? { if case .bool(let value) = self { value } else { nil } }
+  /// Nil for every other kind of value, `1.0` too.
   public var integerValue: Int64? { if case .integer(let value) = self { value } else { nil } }
+  /// Nil for every other kind of value.
   public var arrayValue: [JSON]? { if case .array(let value) = self { value } else { nil } }
+  /// Nil for every other kind of value.
   public var objectValue: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
-  /// A number of either kind as a double.
+  /// An integer or a number as a double; nil for every other kind of value.
   public var doubleValue: Double? {
     switch self {
     case .integer(let value): Double(value)

@@ -1,12 +1,12 @@
-/// How large a JSON text may be.  P4
+/// The limits of a JSON text.  P4
 public struct JSONLimits: Hashable, Sendable {
   /// Bytes of the whole text.
   public var size: Int
-  /// Arrays and objects inside each other.
+  /// Levels of nested arrays and objects.
   public var depth: Int
-  /// Bytes of one string, after its escapes are read.
+  /// Bytes of one string after its escapes are read.
   public var string: Int
-  /// Values in the whole text, so that a megabyte of `[[],[],…` costs no gigabyte.
+  /// Values in the whole text, because a megabyte of `[[],[],…` would take a gigabyte of memory.
   public var values: Int
 
   public init(size: Int = 1 << 20, depth: Int = 32, string: Int = 64 << 10, values: Int = 100_000) {
@@ -16,15 +16,15 @@ public struct JSONLimits: Hashable, Sendable {
     self.values = values
   }
 
-  /// A request's body.
+  /// Limits of a request's body.
   public static let request = JSONLimits()
-  /// A server's answer, which a client trusts further: a menu or an export may be large.
+  /// Limits of a server's answer, which a client trusts further: a menu or an export may be large.
   public static let answer = JSONLimits(size: 64 << 20, depth: 64, string: 16 << 20, values: 10_000_000)
 }
 
-/// Why a text is not JSON that this platform reads, with the byte it was seen at.
+/// The reason why a text is not JSON that this platform reads.
 public struct JSONError: Error, Hashable, Sendable {
-  /// What was wrong at the byte.
+  /// The fault at the byte.
   public enum Reason: Hashable, Sendable {
     case empty, unexpectedEnd, unexpectedByte, trailingBytes
     case invalidUTF8, controlCharacter, badEscape, loneSurrogate
@@ -32,12 +32,14 @@ public struct JSONError: Error, Hashable, Sendable {
     case duplicateKey, tooDeep, tooLarge, stringTooLong, tooManyValues
   }
 
+  /// The fault at the byte.
   public let reason: Reason
+  /// The byte at which it was found, from 0.
   public let offset: Int
 }
 
 extension JSONError {
-  /// What a client is told.
+  /// 400, or 413 for a text over a limit.
   public var problem: Problem {
     let at = "at byte \(offset)"
     return switch reason {

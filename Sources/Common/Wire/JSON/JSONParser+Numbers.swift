@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// An integer that fits 64 bits stays one; a fraction or an exponent makes a double.
+  /// An integer of up to 64 bits stays an integer. A fraction or an exponent makes a double.
   mutating func number() throws(JSONError) -> JSON {
     let start = index
     let isNegative = next == UInt8(ascii: "-")

@@ -1,5 +1,5 @@
 extension JSONParser {
-  /// Reads a string from its opening to behind its closing quote.
+  /// Reads a string, its quotes included.
   mutating func string() throws(JSONError) -> String {
     let opening = index
     index += 1
@@ -125,7 +125,7 @@ extension JSONParser {
     return nil
   }
 
-  /// How many bytes the scalar at `index` takes; nil where no well-formed UTF-8 begins (Unicode, table 3-7).
+  /// The length in bytes of the scalar at `index`. Nil where no well-formed UTF-8 begins (Unicode, table 3-7).
   private func scalarLength(at index: Int) -> Int? {
     func follows(_ offset: Int, _ allowed: ClosedRange<UInt8> = 0x80...0xBF) -> Bool {
       index + offset < bytes.count && allowed.contains(bytes[index + offset])

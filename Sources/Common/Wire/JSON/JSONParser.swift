@@ -1,8 +1,8 @@
 extension JSON {
-  /// Reads exactly one JSON value (RFC 8259), stricter where the RFC leaves room: no duplicate keys, no lone surrogates,
-  /// no integer beyond 64 bits, no number beyond a double, no byte-order mark.
+  /// Reads exactly one JSON value (RFC 8259), and is stricter where the RFC leaves room.
   ///
-  /// An integer stays exact; anything with a fraction or an exponent is a number. `-0` is the number −0.
+  /// It refuses duplicate keys, lone surrogates, integers beyond 64 bits, numbers beyond a double and a byte-order
+  /// mark. An integer stays exact; a fraction or an exponent makes a number. `-0` is the number −0.
   public static func parse(_ bytes: [UInt8], limits: JSONLimits = .request) throws(JSONError) -> JSON {
     if bytes.count > limits.size { throw JSONError(reason: .tooLarge, offset: limits.size) }
     var parser = JSONParser(bytes, limits)
@@ -10,7 +10,7 @@ extension JSON {
   }
 }
 
-/// A recursive descent; its depth is limited before the stack is.
+/// A recursive-descent parser. `limits.depth` ends the recursion long before the stack does.
 struct JSONParser {
   let bytes: [UInt8]
   let limits: JSONLimits
@@ -36,10 +36,10 @@ struct JSONParser {
     JSONError(reason: reason, offset: offset ?? index)
   }
 
-  /// The next byte; zero, which no JSON has outside a string, at the end.
+  /// The next byte. Zero at the end, which is no byte of JSON outside a string.
   var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-  /// What went wrong at a byte that should not be there, or is missing.
+  /// The error of a byte that should not be there, or is missing.
   func unexpected() -> JSONError {
     if index >= bytes.count { return error(.unexpectedEnd) }
     return error(bytes[index] >= 0x80 && !isScalar(at: index) ? .invalidUTF8 : .unexpectedByte)
@@ -128,8 +128,8 @@ struct JSONParser {
   }
 }
 
-/// Collects members and refuses a repeated key: by looking while they are few, by hashing when they are many, so that an
-/// object of ten thousand keys is not quadratic.
+/// Collects members and refuses a repeated key. It compares keys while they are few and hashes them when they are many,
+/// so that ten thousand keys are not quadratic.
 private struct MemberList {
   private(set) var members: [JSONObject.Member] = []
   private var seen: Set<String> = []

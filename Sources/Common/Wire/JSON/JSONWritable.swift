@@ -1,26 +1,28 @@
 public import Domain
 
-/// What writes itself as JSON, without asking `Codable` what its members are.
+/// A value that writes itself as JSON, faster than through `Codable`.
 ///
-/// Written by hand for what is written many times a second; each such type writes what its `Codable` conformance would,
-/// which a test compares for every one of them.
+/// Types that are written often do it by hand. A test compares each of them with its `Codable` form.
 public protocol JSONWritable {
+  /// Appends the value's compact JSON.
   func write(to json: inout JSONWriter)
 }
 
 extension JSONWriter {
-  /// Begins an object; its members follow, then ``endObject()``.
+  /// Begins an object. Its members follow, then ``endObject()``.
   public mutating func beginObject() { byte(0x7B) }
+  /// Ends the object that was begun last.
   public mutating func endObject() { byte(0x7D) }
 
-  /// A member of the object that was begun.
-  /// - Parameter key: in snake_case, with nothing in it to escape.
+  /// Adds a member to the object that was begun last.
+  ///
+  /// - Parameter key: In snake_case, with no character to escape.
   public mutating func member(_ key: StaticString, _ value: some JSONWritable) {
     member(key)
     value.write(to: &self)
   }
 
-  /// A member that is left out when it is absent.
+  /// Adds a member, or nothing when the value is nil.
   public mutating func member(_ key: StaticString, _ value: (some JSONWritable)?) {
     if let value { member(key, value) }
   }

@@ -2,10 +2,10 @@ import Domain
 
 /// Appends JSON to bytes: no white space, `/` unescaped, control characters as `\u00XX` or their short form.
 public struct JSONWriter {
-  /// What is written, and room behind it. A body is some two hundred pieces of a few bytes: to put each where it belongs
-  /// takes a fifth of the time that appending it to an array takes.
+  /// The written bytes and free room behind them. A body is some two hundred short pieces; copying each into place
+  /// takes a fifth of the time of appending it to an array.
   private var storage: [UInt8]
-  /// How many bytes are written.
+  /// The number of bytes written.
   private(set) var count = 0
 
   /// - Parameter capacity: about how many bytes will come.
@@ -17,9 +17,10 @@ public struct JSONWriter {
     swap(&self, &other)
   }
 
+  /// A copy of the bytes written so far.
   public var bytes: [UInt8] { Array(storage[..<count]) }
 
-  /// Whether the object that was begun last has no member yet: a value never ends with an opening brace.
+  /// True when the object that was begun last has no member yet: no value ends with an opening brace.
   private var isAtFirstMember: Bool { count > 0 && storage[count - 1] == 0x7B }
 
   mutating func raw(_ text: StaticString) { text.withUTF8Buffer { put($0) } }
@@ -29,7 +30,7 @@ public struct JSONWriter {
   mutating func string(_ text: String) {
     var text = text
     text.withUTF8 { text in
-      // Looked at once without leaving early, which the processor does many bytes at a time.
+      // A loop without an early exit is vectorised.
       var hasSpecial = false
       for byte in text { hasSpecial = hasSpecial || Self.isSpecial(byte) }
       byte(0x22)
@@ -38,7 +39,7 @@ public struct JSONWriter {
     }
   }
 
-  /// A text that has nothing to escape in it.
+  /// A text with no character to escape.
   mutating func plain(_ text: String) {
     var text = text
     text.withUTF8 { text in
@@ -72,8 +73,8 @@ public struct JSONWriter {
     }
   }
 
-  /// The shortest digits that read back as the same double, with a point or an exponent so that they stay one.
-  /// Infinity and NaN have no JSON: they are written `null`.
+  /// The shortest digits that read back as the same double, with a point or an exponent. JSON has no infinity and no
+  /// NaN: they become `null`.
   mutating func number(_ value: Double) {
     guard value.isFinite else { return raw("null") }
     var text = value.description
@@ -87,7 +88,7 @@ public struct JSONWriter {
     let (comma, start) = (count, isAtFirstMember ? count : count + 1)
     let end = start + length + 3
     if end > storage.count { grow(end - count) }
-    // All of it at once: half of a body is keys.
+    // Copied in one piece, because half of a body is keys.
     storage.withUnsafeMutableBytes { room in
       if comma < start { room[comma] = 0x2C }
       room[start] = 0x22
@@ -186,7 +187,7 @@ public struct JSONWriter {
     count = start + piece.count
   }
 
-  /// Makes room for so many more, and as much again as there is.
+  /// Makes room for `more` bytes and at least doubles the storage.
   private mutating func grow(_ more: Int) {
     storage.append(contentsOf: repeatElement(0, count: max(more, storage.count, 64)))
   }

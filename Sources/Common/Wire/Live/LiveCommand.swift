@@ -1,8 +1,8 @@
-/// What a client says on the socket, subprotocol `soiree.v1`.
+/// A client's message on the socket, subprotocol `soiree.v1`.
 public enum LiveCommand: Hashable, Sendable {
-  /// The first message of every socket; the token is never in the URL.
+  /// The first message of every socket. The token is never in the URL.
   case authenticate(token: String)
-  /// `after` is the last sequence number seen: what was missed comes first.
+  /// `after` is the last sequence number seen; the missed events are sent first.
   case subscribe(LiveTopic, after: Int64?)
   case unsubscribe(LiveTopic)
   /// A courier's position, as `POST /v1/courier/location` takes it.
@@ -11,12 +11,12 @@ public enum LiveCommand: Hashable, Sendable {
 
   /// The subprotocol that both sides name in the upgrade.
   public static let subprotocol = "soiree.v1"
-  /// A message may be this large; only a batch of positions comes near.
+  /// Limits of one message; only a batch of positions comes near them.  P4
   public static let limits = JSONLimits(size: 64 << 10, depth: 8, string: 4096, values: 5000)
 }
 
 extension LiveCommand {
-  /// - Throws: the problem that goes back as an `error` message.
+  /// - Throws: The problem that is sent back as an `error` message.
   public init(message bytes: [UInt8]) throws(Problem) {
     let json: JSON
     do { json = try JSON.parse(bytes, limits: Self.limits) } catch { throw error.problem }
@@ -38,7 +38,7 @@ extension LiveCommand {
     }
   }
 
-  /// The message's JSON.
+  /// The message as compact JSON.
   public var message: [UInt8] { JSON.object(json).bytes }
 
   private var json: JSONObject {

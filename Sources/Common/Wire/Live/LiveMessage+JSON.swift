@@ -1,7 +1,7 @@
 public import Domain
 
 extension LiveEvent {
-  /// The message of an event whose data is encoded already: an event is encoded once, whoever follows it.
+  /// The message of an event whose data is encoded already, so that an event is encoded once for all subscribers.
   public static func message(
     name: LiveEventName, topic: String, seq: Int64, at: Instant, data: [UInt8]
   ) -> [UInt8] {
@@ -22,7 +22,7 @@ extension LiveEvent {
 }
 
 extension LiveMessage {
-  /// The message's JSON.
+  /// The message as compact JSON.
   public var message: [UInt8] {
     switch self {
     case .event(let event):
@@ -43,9 +43,9 @@ extension LiveMessage {
     return JSON.object(object).bytes
   }
 
-  /// Reads what a server sent; an event of an unknown name survives as an event.
+  /// Reads a server's message. An event of an unknown name is kept as an event.
   ///
-  /// - Throws: a problem for what is no message at all.
+  /// - Throws: A problem for a text that is no message.
   public init(message bytes: [UInt8]) throws(Problem) {
     let json: JSON
     do { json = try JSON.parse(bytes, limits: .answer) } catch { throw error.problem }

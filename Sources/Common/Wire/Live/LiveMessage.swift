@@ -1,9 +1,9 @@
 public import Domain
 
-/// What the server says on the socket.
+/// A server's message on the socket.
 public enum LiveMessage: Hashable, Sendable {
   case event(LiveEvent)
-  /// What was missed on the topic is gone: read it afresh, then follow from `seq`.
+  /// Missed events of the topic are gone. Read the state again, then follow from `seq`.
   case resync(topic: String, seq: Int64)
   case authenticated
   /// `seq` is the last number used on the topic.
@@ -13,12 +13,17 @@ public enum LiveMessage: Hashable, Sendable {
   case error(Problem)
 }
 
-/// One fact on one topic. `seq` rises by one per topic, so that a client sees a gap.
+/// One event of one topic. `seq` rises by one per topic, so a client sees a gap.
 public struct LiveEvent: Hashable, Sendable {
+  /// Each name has one type of `data`.
   public var name: LiveEventName
+  /// As the client subscribed to it; text, since it may be of a newer version.
   public var topic: String
+  /// Sent back as `after` when a client subscribes again.
   public var seq: Int64
+  /// The time of the change by the server's clock.
   public var at: Instant
+  /// Decoded by `decode(_:)`.
   public var data: JSON
 
   public init(name: LiveEventName, topic: String, seq: Int64, at: Instant, data: JSON) {
@@ -35,7 +40,7 @@ public struct LiveEvent: Hashable, Sendable {
   }
 }
 
-/// What an event tells. Each name has one body under `data`.
+/// The name of an event. Each has one type of `data`.
 public struct LiveEventName: OpenCode {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -58,11 +63,11 @@ public struct LiveEventName: OpenCode {
   public static let menuChanged = Self(rawValue: "menu_changed")
   /// `SeatsChangedEvent`, on `show:shw_…`
   public static let seatsChanged = Self(rawValue: "seats_changed")
-  /// `BookingUpdatedEvent`, on `account:me` as are the two below
+  /// `BookingUpdatedEvent`, on `account:me`
   public static let bookingUpdated = Self(rawValue: "booking_updated")
-  /// `HoldExpiringEvent`
+  /// `HoldExpiringEvent`, on `account:me`
   public static let holdExpiring = Self(rawValue: "hold_expiring")
-  /// `HoldExpiredEvent`
+  /// `HoldExpiredEvent`, on `account:me`
   public static let holdExpired = Self(rawValue: "hold_expired")
   /// `NotificationEvent`
   public static let notification = Self(rawValue: "notification")

@@ -1,17 +1,18 @@
 public import Domain
 
-/// What a socket may follow.
+/// A stream of events that a socket can subscribe to.
 public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
+  /// Status, ETA and courier of one order; for its customer.
   case order(OrderID)
   /// The seats of a show.
   case show(ShowID)
   /// A kitchen's board.
   case merchant(RestaurantID)
-  /// That a restaurant's menu changed, for whoever looks at it; nothing of its orders.  P2
+  /// Changes of a restaurant's menu, for every customer who reads it; nothing of its orders.  P2
   case restaurant(RestaurantID)
-  /// The offers and deliveries of the courier who asks.
+  /// The offers and deliveries of the signed-in courier.
   case courierMe
-  /// The notifications of the account that asks.
+  /// The notifications of the signed-in account.
   case accountMe
 
   /// Nil for a text that is no topic.
@@ -36,7 +37,7 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// How each is written, for people.
+  /// The forms of a topic's text, for an error message.
   static let forms = "order:ord_…, show:shw_…, restaurant:rst_…, merchant:rst_…, courier:me or account:me"
 
   public var description: String {

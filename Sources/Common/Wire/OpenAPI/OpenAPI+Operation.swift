@@ -1,5 +1,5 @@
 extension OpenAPI {
-  /// One operation: who may ask, what is asked, everything that may be answered.
+  /// One operation: its access, its request and all its answers.
   static func operation(_ spec: RouteSpec, _ components: inout Components) -> JSON {
     var object: JSONObject = [
       "operationId": .string(spec.endpoint.rawValue), "summary": .string(spec.summary), "tags": [.string(spec.tag)],

@@ -1,10 +1,12 @@
 /// The contract as an OpenAPI 3.1 document, printed from the route table, the schemas and the problem table.
 public enum OpenAPI {
-  /// What the document says about the server it comes from.
+  /// The server's own data in the document.
   public struct ServerInfo: Hashable, Sendable {
+    /// The name of the platform.
     public var title: String
+    /// The version of the process, not of the contract.
     public var version: String
-    /// `/` for the server that answered.
+    /// `/` for the server that sent the document.
     public var url: String
 
     public init(title: String = "Soiree", version: String, url: String = "/") {

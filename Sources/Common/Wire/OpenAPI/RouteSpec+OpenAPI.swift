@@ -3,7 +3,7 @@ import Domain
 extension RouteSpec {
   static let tags = ["Accounts", "Catalogue", "Ordering", "Kitchens", "Couriers", "Cinema", "Theatres", "Platform"]
 
-  /// The chapter of the document.
+  /// The section of the document that lists the operation.
   var tag: String {
     let chapters = [
       Self.accounts, Self.catalogue, Self.ordering, Self.kitchens, Self.couriers, Self.cinema, Self.theatres,
@@ -13,7 +13,7 @@ extension RouteSpec {
     return index.map { Self.tags[$0] } ?? "Platform"
   }
 
-  /// What may stand in the path's braces.
+  /// The schema of the parameter in the path.
   var parameterSchema: Schema {
     let prefixes = ["ses", "adr", "pmt", "rst", "ord", "pay", "itm", "off", "dlv", "mov", "shw", "bkg"]
     for prefix in prefixes where Route(endpoint, prefix + "_0") != nil && Route(endpoint, "xxx_0") == nil {
@@ -22,7 +22,7 @@ extension RouteSpec {
     return .string(1...Route.longestParameter, .visible)
   }
 
-  /// Every problem that may be answered, by status.
+  /// Every problem that the operation answers, by status.
   var problemsByStatus: [(status: Int, codes: [ProblemCode])] {
     var groups: [(status: Int, codes: [ProblemCode])] = []
     for code in allProblems {
@@ -40,7 +40,8 @@ extension RouteSpec {
 extension Schema {
   static let longestID = RestaurantID.longest
 
-  /// The schema of a page of an item type that is known only at run time.
+  /// The schema of an answer. The type is decoded from a decoder that records every key it reads, so the document
+  /// cannot differ from the code.
   init(pageOf item: any Body.Type) {
     func open<Item: Body>(_ item: Item.Type) -> Schema { Page<Item>.described }
     self = open(item)

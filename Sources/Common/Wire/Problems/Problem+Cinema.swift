@@ -1,7 +1,7 @@
 public import Domain
 
 extension Problem {
-  /// 409 with the seats that somebody else has, and what could be had instead where that is known.  R2
+  /// 409 with the seats that are taken, and a suggestion where one is known.  R2
   public static func seatUnavailable(
     _ seats: [SeatID], suggestion: [SeatID] = [], _ detail: String = ""
   ) -> Problem {
@@ -13,7 +13,7 @@ extension Problem {
     Problem(.seatUnknown, detail, extra: ["seats": JSON(seats)])
   }
 
-  /// 422 with the seat that would be left alone, and as many seats as were asked for that would not leave one.  R5
+  /// 422 with the seat that would be left alone, and as many seats that would leave none.  R5
   public static func leavesSingleSeat(stranded: [SeatID], suggestion: [SeatID], _ detail: String = "") -> Problem {
     Problem(.leavesSingleSeat, detail, extra: ["stranded": JSON(stranded)]).suggesting(suggestion)
   }
@@ -23,20 +23,21 @@ extension Problem {
     Problem(.ticketAlreadyUsed, detail).adding("first", first)
   }
 
-  /// Names as many seats as were asked for, to be held instead; an empty suggestion is not sent.
+  /// Adds seats to hold instead; an empty suggestion is not sent.
   func suggesting(_ seats: [SeatID]) -> Problem {
     var copy = self
     if !seats.isEmpty { copy.extra["suggestion"] = JSON(seats) }
     return copy
   }
 
-  /// The seats that a refused pick is about, but for `leaves_single_seat`; empty where nothing is said.
+  /// The seats that a refused pick is about; empty where the answer names none. `leaves_single_seat` has
+  /// `strandedSeats`.
   public var seats: [SeatID] { seatIDs("seats") }
-  /// Of `leaves_single_seat`.
+  /// The seats that `leaves_single_seat` would leave alone.
   public var strandedSeats: [SeatID] { seatIDs("stranded") }
-  /// What to hold instead of a refused pick; empty when there is nothing.
+  /// Seats to hold instead of the refused ones; empty when there are none.
   public var suggestedSeats: [SeatID] { seatIDs("suggestion") }
-  /// Of `ticket_already_used`.
+  /// The check-in that counts; with `ticket_already_used` only.
   public var firstCheckIn: FirstCheckIn? {
     extra["first"].flatMap { try? WireDecoder().decode(FirstCheckIn.self, from: $0) }
   }

@@ -2,7 +2,7 @@ extension Problem {
   /// The media type of a problem's body.
   public static let mediaType = "application/problem+json"
 
-  /// The body's members.
+  /// All members of the body, `extra` included; an extra member cannot replace one of RFC 9457.
   public var json: JSON {
     var object: JSONObject = [
       "type": .string(type), "title": .string(title), "status": .integer(Int64(status)), "detail": .string(detail),
@@ -17,7 +17,7 @@ extension Problem {
   /// The body as the server sends it.
   public var body: [UInt8] { json.bytes }
 
-  /// What a server answered: any body, even one that is no problem at all, gives a problem.
+  /// Reads a server's error answer. A body that is no problem document gives a problem with the code `http_STATUS`.
   public init(status: Int, body: [UInt8]) {
     let json = try? JSON.parse(body)
     let code = json?["code"]?.stringValue ?? "http_\(status)"
@@ -30,8 +30,9 @@ extension Problem {
     extra = JSONObject(members: json?.objectValue?.members.filter { !own.contains($0.key) } ?? [])
   }
 
-  /// The wait that a server asks for, which may be any number: at most a day, and none where it is negative.
-  /// - Parameter seconds: of `retry_after` or the `Retry-After` header.
+  /// The wait in seconds that a server asked for, at most a day. Nil for a negative one.
+  ///
+  /// - Parameter seconds: The value of `retry_after` or of the `Retry-After` header.
   public static func wait(asked seconds: Int64?) -> Int64? {
     seconds.flatMap { $0 < 0 ? nil : min($0, 86_400) }
   }

@@ -1,7 +1,7 @@
 public import Domain
 
 extension Problem {
-  /// Named seats that are no pick, whatever is free.
+  /// The problem of a pick that is wrong whatever seats are free.
   public init(_ error: PickError) {
     switch error {
     case .none: self = .invalid("seat_ids", "must have at least 1 of its items", code: "too_few_items")
@@ -13,7 +13,7 @@ extension Problem {
     }
   }
 
-  /// A pick that may not be held as it is, in words and with what may be instead.  R5, R6
+  /// The problem of a pick that may not be held, with its reason and a suggestion.  R5, R6
   public init(_ refusal: PickRefusal, of layout: SeatLayout) {
     let known = refusal.seats.filter { layout.seats.indices.contains($0) }
     let names = known.map { "\(layout.name(of: $0))" }.joined(separator: ", ")
@@ -31,7 +31,7 @@ extension Problem {
     self = suggesting(refusal.suggestion.filter { layout.seats.indices.contains($0) }.map(layout.id(of:)))
   }
 
-  /// Why a hold did not change.
+  /// The problem of a hold that could not be changed.
   public init(_ error: HoldError) {
     switch error {
     case .expired: self.init(.holdExpired, "The seats are free again. Hold seats once more.")
@@ -43,7 +43,7 @@ extension Problem {
     }
   }
 
-  /// Why nothing can be done with a show any more.
+  /// The problem of a show that no longer takes changes.
   public init(_ error: ShowError) {
     switch error {
     case .started: self.init(.showStarted, "Choose a later show.")

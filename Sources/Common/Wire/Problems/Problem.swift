@@ -1,19 +1,23 @@
-/// One thing that went wrong, as RFC 9457 tells it.
+/// An error answer after RFC 9457, `application/problem+json`.
 ///
-/// Thrown by use cases, written by the server, read by clients: the same value on both sides.
+/// Use cases throw it, the server writes it, clients read it. It is the same value on both sides.
 public struct Problem: Error, Hashable, Sendable {
+  /// Clients decide by it, not by the status or the words.
   public var code: ProblemCode
-  /// The HTTP status; the code's own unless a server said otherwise.
+  /// The HTTP status. It is the code's own unless a server sent another one.
   public var status: Int
+  /// A fixed sentence for the code.
   public var title: String
-  /// What happened this time and what to do about it, for a person.
+  /// The cause of this one case and the remedy, for a person.
   public var detail: String
+  /// Wrong fields of the request; empty for other problems.
   public var errors: [FieldError]
-  /// Members beyond RFC 9457's: the new `quote`, `next_opening`, `alternatives`.
+  /// Members beyond RFC 9457, such as `cart`, `next_opening` or `seats`.
   public var extra: JSONObject
-  /// Seconds to wait before asking again: the `Retry-After` header.
+  /// Seconds to wait before the next try; the `Retry-After` header.
   public var retryAfter: Int64?
 
+  /// Status and title are those of `code`; 500 for a code that is not in the table.
   public init(
     _ code: ProblemCode, _ detail: String = "", errors: [FieldError] = [], extra: JSONObject = [:],
     retryAfter: Int64? = nil
@@ -28,16 +32,17 @@ public struct Problem: Error, Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// A reference that a browser resolves against the server; the documents answer there.
+  /// A reference that a browser resolves against the server, which documents each code there.
   public var type: String { "/problems/" + code.rawValue }
 }
 
-/// What is wrong with one field, and what to do.
+/// A wrong field and its remedy.
 public struct FieldError: Body {
-  /// A path in the request, `lines[3].quantity`; a query parameter's or header's name; empty for the whole body.
+  /// A path in the body, `lines[3].quantity`, or the name of a parameter or header. Empty for the whole body.
   public var field: String
-  /// A stable word: `required`, `too_long`, `out_of_range`.
+  /// Stable: `required`, `too_long`, `out_of_range`.
   public var code: String
+  /// Finishes a sentence that begins with the field's name.
   public var message: String
 
   public init(field: String, code: String, message: String) {
@@ -59,7 +64,7 @@ extension Problem {
     return Problem(.validationFailed, first.map { $0 + "." } ?? "", errors: errors)
   }
 
-  /// Adds a member that is itself a body, such as a new quote.
+  /// Adds a member that is itself a body, such as a cart.
   public func adding(_ key: String, _ value: some Body) -> Problem {
     var copy = self
     copy.extra[key] = JSON(encoding: value)
@@ -68,6 +73,6 @@ extension Problem {
 }
 
 extension Problem: CustomStringConvertible {
-  /// Code and status only: a detail may hold what somebody typed.
+  /// Code and status only, because a detail may hold words that a customer typed.
   public var description: String { "\(code.rawValue) (\(status))" }
 }

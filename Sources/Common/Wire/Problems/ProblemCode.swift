@@ -1,14 +1,17 @@
-/// The stable name of a problem. Clients decide by it; words for people are in the title and the detail.
+/// The stable name of a problem. Clients decide by it; the words for people are the title and the detail.
 ///
-/// A client meets names it does not know: `init(rawValue:)` keeps them. What the platform says itself is in `table`.
+/// A client keeps a name it does not know. The platform itself answers only with the codes of `table`.
 public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// In snake_case: `quote_changed`.
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public var description: String { rawValue }
 
-  /// What a code means to HTTP and to a reader.
+  /// The HTTP status and the title of a code.
   public struct Meaning: Hashable, Sendable {
+    /// 400…599.
     public let status: Int
+    /// English; a fixed sentence without a full stop.
     public let title: String
 
     init(_ status: Int, _ title: String) {
@@ -20,7 +23,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
   /// Nil for a name that this version does not know.
   public var meaning: Meaning? { Self.meanings[self] }
 
-  /// Every code, by rising status: the one place that maps a code to its status.
+  /// Every code by rising status. It is the only place that maps a code to its status.
   public static let table: [(code: ProblemCode, meaning: Meaning)] = [
     (.malformedJSON, Meaning(400, "The body is not JSON")),
     (.invalidUTF8, Meaning(400, "The body is not UTF-8")),

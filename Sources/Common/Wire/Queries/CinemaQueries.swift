@@ -1,16 +1,22 @@
 public import Domain
 
-/// Which films run: in a city, on a day, by words and by what they are.
+/// Films that run in a city, on a day, by words and by kind. A nil filter filters nothing.
 public struct MoviesQuery: QueryBody {
+  /// Nil lists every city.
   public var city: CityID?
-  /// The day of the show, by the theatre's own calendar.
+  /// A day by the theatre's own calendar.
   public var date: LocalDate?
-  /// Words of a title.
+  /// Words of a title, at most 100 characters.
   public var q: String?
+  /// Any of these; at most ten.
   public var genre: [String]?
+  /// Any of these; at most ten.
   public var language: [String]?
+  /// Any of these; at most ten.
   public var format: [ScreenFormatCode]?
+  /// 1 to 100; nil means 20.
   public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
   public var cursor: String?
 
   public init(
@@ -30,10 +36,13 @@ public struct MoviesQuery: QueryBody {
 
 /// The shows of one film.
 public struct MovieShowsQuery: QueryBody {
+  /// Nil lists every city.
   public var city: CityID?
-  /// By the theatre's own calendar. Absent: all that have not started.
+  /// A day by the theatre's own calendar. Nil lists all shows that have not started.
   public var date: LocalDate?
+  /// 1 to 100; nil means 20.
   public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
   public var cursor: String?
 
   public init(city: CityID? = nil, date: LocalDate? = nil, limit: Int64? = nil, cursor: String? = nil) {
@@ -46,8 +55,11 @@ public struct MovieShowsQuery: QueryBody {
 
 /// The theatres of a city, or all.
 public struct TheatresQuery: QueryBody {
+  /// Nil lists every city.
   public var city: CityID?
+  /// 1 to 100; nil means 20.
   public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
   public var cursor: String?
 
   public init(city: CityID? = nil, limit: Int64? = nil, cursor: String? = nil) {
@@ -57,17 +69,21 @@ public struct TheatresQuery: QueryBody {
   }
 }
 
-/// The seats that changed after a version; without one, all of them.
+/// The seats that changed after a version, or all seats.
 public struct SeatsQuery: QueryBody {
+  /// The `version` of the last answer. Nil asks for all seats.
   public var since: Int64?
 
   public init(since: Int64? = nil) { self.since = since }
 }
 
-/// An account's bookings, all of them or those at one status.
+/// An account's bookings, all of them or those of one status.
 public struct BookingsQuery: QueryBody {
+  /// Nil lists all.
   public var status: BookingStatusCode?
+  /// 1 to 100; nil means 20.
   public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
   public var cursor: String?
 
   public init(status: BookingStatusCode? = nil, limit: Int64? = nil, cursor: String? = nil) {
@@ -77,9 +93,11 @@ public struct BookingsQuery: QueryBody {
   }
 }
 
-/// How a booking's tickets are wanted: JSON when nobody says, and all of them.
+/// The form of a booking's tickets.
 public struct TicketsQuery: QueryBody {
+  /// Nil means `json`.
   public var format: TicketFormatCode?
+  /// Nil asks for all tickets of the booking.
   public var ticketId: TicketID?
 
   public init(format: TicketFormatCode? = nil, ticketId: TicketID? = nil) {
@@ -90,11 +108,13 @@ public struct TicketsQuery: QueryBody {
 
 /// A theatre's shows, for its staff.
 public struct StaffShowsQuery: QueryBody {
-  /// Absent: the only theatre one works for.
+  /// Nil: the only theatre that the staff member works for.
   public var theatreId: TheatreID?
-  /// By the theatre's own calendar. Absent: today and what follows.
+  /// A day by the theatre's own calendar. Nil lists today and later.
   public var date: LocalDate?
+  /// 1 to 100; nil means 20.
   public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
   public var cursor: String?
 
   public init(theatreId: TheatreID? = nil, date: LocalDate? = nil, limit: Int64? = nil, cursor: String? = nil) {

@@ -1,7 +1,7 @@
 extension QueryBody {
-  /// Reads what stands behind the `?` of a request's target. Unknown parameters are ignored.
+  /// Reads the text after the `?` of a request's target. Unknown parameters are ignored.
   ///
-  /// - Throws: 400 for a broken escape or a parameter given twice, 422 with every parameter that is wrong.
+  /// - Throws: 400 for a broken escape or a parameter given twice, 422 with every wrong parameter.
   public init(query: String) throws(Problem) {
     guard case .object(let rule) = Self.schema.shape else { throw Problem(.internalError) }
     var object = JSONObject()
@@ -23,7 +23,7 @@ extension QueryBody {
     try self.init(json: .object(object))
   }
 
-  /// What stands behind the `?` of a request's target; empty when nothing is asked.
+  /// The text after the `?` of a request's target; empty without parameters.
   public var query: String {
     let members = JSON(encoding: self).objectValue?.members ?? []
     return members.map { Percent.encode($0.key) + "=" + Percent.encode($0.value.parameterText) }.joined(separator: "&")
@@ -31,7 +31,8 @@ extension QueryBody {
 }
 
 extension Schema {
-  /// A parameter's text as the value that the schema asks for; as a string where it does not fit, for `validate` to name.
+  /// A parameter's text as the value that the schema asks for. A text that does not fit stays a string for `validate`
+  /// to refuse.
   fileprivate func value(ofParameter text: String) -> JSON {
     switch shape {
     case .boolean: ["true", "1"].contains(text) ? true : ["false", "0"].contains(text) ? false : .string(text)

@@ -1,9 +1,10 @@
-/// Why a path and a method are no route.
+/// The reason why a path and a method are no route.
 public enum RouteError: Error, Hashable, Sendable {
   case notFound
   /// The path is there for other methods: the value of `Allow`.
   case methodNotAllowed(allow: String)
 
+  /// 404, or 405 with the methods in its detail.
   public var problem: Problem {
     switch self {
     case .notFound: Problem(.notFound, "No such path.")
@@ -33,7 +34,7 @@ extension Route {
     RouteTree.shared.find(path)?.leaf[method]
   }
 
-  /// Whether some route has this path, and with which methods, for `OPTIONS`: the value of `Allow`.
+  /// The methods of a path as the value of `Allow`, for `OPTIONS`; nil where no route has the path.
   public static func allow(path: String) -> String? {
     RouteTree.shared.find(path).map { RouteTree.allow($0.leaf) }
   }

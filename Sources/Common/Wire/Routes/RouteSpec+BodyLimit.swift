@@ -1,25 +1,26 @@
 extension RouteSpec {
-  /// Bytes that a body may have: twice what its schema allows when it is written without spaces. The other half is for
-  /// spaces, escapes and the members of a newer app.  P4
+  /// The most bytes that a body may have: twice its schema's largest body without spaces.
+  ///
+  /// The other half is for spaces, escapes and members of a newer app.  P4
   public var longestBody: Int {
     guard let body else { return Self.bodilessLimit }
     return min(Self.largestLimit, max(Self.shortestLimit, 2 * body.schema.longestJSON))
   }
 
-  /// The same for the route of a request, before anything else of it is read.
+  /// The limit of a request's route, before anything else of the request is read.
   public static func longestBody(method: String, path: String) -> Int {
     guard let endpoint = Route.endpoint(method: method, path: path) else { return bodilessLimit }
     return limits[endpoint] ?? bodilessLimit
   }
 
-  /// The largest of all.
+  /// The largest limit of all routes.
   public static let longestBody = limits.values.max() ?? bodilessLimit
 
   private static let limits = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0.longestBody) })
   private static let shortestLimit = 4 << 10
-  /// Hours of the most exceptions and the longest lists of codes would be longer; nobody sends them at once.
+  /// Below the largest body that every schema allows at once, which no client sends.
   static let largestLimit = 1 << 20
-  /// Where no body is taken, an empty object is still let through to be answered.
+  /// For routes without a body; an empty object is still read, to be answered.
   private static let bodilessLimit = 1 << 10
 }
 

@@ -5,7 +5,7 @@ extension RouteSpec {
     return ProblemCode.table.map(\.code).filter { all.contains($0) }
   }
 
-  /// What any request may meet.
+  /// Problems of any request.
   private var general: [ProblemCode] {
     let always: [ProblemCode] = [
       .malformedRequest, .methodNotAllowed, .requestTimeout, .uriTooLong, .headersTooLarge, .bodyTooLarge,
@@ -14,7 +14,7 @@ extension RouteSpec {
     return rate == .unlimited ? always : always + [.rateLimited]
   }
 
-  /// What a request's body, query and path may be refused for.
+  /// Problems of a request's body, query and path.
   private var ofReading: [ProblemCode] {
     var codes: [ProblemCode] = []
     if readsBody { codes += [.malformedJSON, .invalidUTF8, .duplicateKey, .tooDeep, .validationFailed] }
@@ -24,7 +24,7 @@ extension RouteSpec {
     return codes
   }
 
-  /// What the asker may be refused for.
+  /// Problems of the caller's session and roles.
   private var ofAsking: [ProblemCode] {
     var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired]
     if case .role = access { codes.append(.forbidden) }

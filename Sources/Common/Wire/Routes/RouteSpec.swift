@@ -5,15 +5,15 @@ public enum RouteMethod: String, Sendable, CaseIterable {
 
 /// Everything the contract says about one endpoint: the server routes and checks by it, the document is printed from it.
 public struct RouteSpec: Sendable {
-  /// Who may ask.
+  /// The callers that an operation takes; others are 401 or 403.
   public enum Access: Hashable, Sendable {
     case anyone
-    /// Whoever has a session, in whatever role.
+    /// Every account with a session, whatever its roles.
     case signedIn
     case role(RoleCode)
   }
 
-  /// What a success is answered with.
+  /// The form of a successful answer.
   public enum Answer: Sendable {
     /// 204.
     case none
@@ -26,40 +26,47 @@ public struct RouteSpec: Sendable {
     case webSocket
   }
 
-  /// What the `Idempotency-Key` header is to an operation.  E1
+  /// The meaning of the `Idempotency-Key` header for an operation.  E1
   public enum Idempotency: Hashable, Sendable {
     case ignored
-    /// Honoured when it is there: the operation repeats harmlessly by itself.
+    /// Honoured when present: the operation can be repeated without a key.
     case accepted
     case required
   }
 
-  /// The bucket that a request is counted in.
+  /// The rate limit that counts a request.
   public enum RateClass: String, Hashable, Sendable, CaseIterable {
     case unlimited, standard, signIn, search, money, location, heavy
   }
 
-  /// Whether an answer may be kept.
+  /// The right of a client or proxy to keep an answer.
   public enum Caching: Hashable, Sendable {
     case never
     /// The same bytes for everyone: `ETag` and `Cache-Control: public`.
     case shared
-    /// As `shared`, and never another for this address: kept without asking again.
+    /// As `shared`, and unchanged for ever at this address: kept without asking again.
     case immutable
-    /// One reader's: `ETag` and `Cache-Control: private, no-cache`.
+    /// For one account: `ETag` and `Cache-Control: private, no-cache`.
     case revalidated
   }
 
+  /// Each has exactly one row.
   public let endpoint: Endpoint
+  /// A `get` row also answers HEAD.
   public let method: RouteMethod
   /// The path with at most one `{parameter}`.
   public let template: String
+  /// The heading of the operation in the document.
   public let summary: String
+  /// Checked before the body is read.
   public let access: Access
+  /// Nil: the operation takes no body.
   public let body: (any RequestBody.Type)?
-  /// Whether no body at all is the same as `{}`.
+  /// True when an empty body means `{}`.
   public let bodyIsOptional: Bool
+  /// Nil: parameters are ignored.
   public let query: (any QueryBody.Type)?
+  /// Status and body of a success.
   public let answer: Answer
   /// Media types besides the answer's own that the query may ask for.
   public let otherMedia: [String]
@@ -101,14 +108,15 @@ public struct RouteSpec: Sendable {
   /// The operation's line of the table. Every operation has one; a test looks.
   public static func of(_ endpoint: Endpoint) -> RouteSpec { byEndpoint[endpoint]! }
 
-  /// Whether a body with a member that nothing reads is refused by its name: on every route of staff, couriers and
-  /// operators, who must not take a change for made that was not. Customers' apps may be newer than the server.  P9
+  /// True on routes of staff, couriers and operators, whose unknown members are refused by name.  P9
+  ///
+  /// They must not take an ignored change for a made one. Customers' apps may be newer than the server.
   public var refusesUnknownMembers: Bool {
     guard case .role(let role) = access else { return false }
     return role != .customer
   }
 
-  /// Whether what is sent is looked at: also where staff may send nothing, since whoever sends it means something by it.
+  /// True when a body is read: also on staff routes without one, where a member has to be refused.
   public var readsBody: Bool { body != nil || refusesUnknownMembers && (method == .post || method == .patch) }
 
   /// The name in the path's braces.

@@ -1,9 +1,10 @@
 public import Domain
 
-/// A type that says its own schema instead of being asked for its members.
+/// A type that states its own schema, so that its members are not asked for.
 public protocol SchemaDescribing {
+  /// The schema of the type in an answer.
   static var described: Schema { get }
-  /// Any value: the way through a type's decoding needs one.
+  /// Any value, to get a type decoded whose schema is being read.
   static var anyValue: Self { get }
 }
 
@@ -23,7 +24,7 @@ extension JSON: SchemaDescribing {
 }
 
 extension OpenCode {
-  /// Open: the known words are examples.
+  /// Known values are examples only, since the list may grow.
   public static var described: Schema {
     Schema(.string(TextRule(length: 1...64, format: .free, examples: known.map(\.rawValue))))
   }

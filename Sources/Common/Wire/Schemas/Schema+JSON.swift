@@ -1,5 +1,6 @@
 extension Schema {
-  /// JSON Schema 2020-12 as OpenAPI 3.1 embeds it. A named schema is written as a reference, its body once in `components`.
+  /// JSON Schema 2020-12 as OpenAPI 3.1 embeds it. A named schema becomes a reference; its body is written once in
+  /// `components`.
   func openAPI(_ components: inout Components) -> JSON {
     guard let component = componentName(components) else { return .object(noted(inline(&components))) }
     if components.reserve(component) { components[component] = .object(inlineUnnulled(&components)) }
@@ -7,7 +8,7 @@ extension Schema {
     return isNullable ? .object(noted(["anyOf": [reference, ["type": "null"]]])) : reference
   }
 
-  /// What answers are made of too has a second name where it is closed.
+  /// A body that answers have too gets a second name where it is closed.
   private func componentName(_ components: Components) -> String? {
     guard let component, components.isClosed, !component.hasSuffix("Request"), !component.hasSuffix("Patch") else {
       return component
@@ -87,7 +88,7 @@ extension Schema {
     return object
   }
 
-  /// That members are there and not null.
+  /// The named members are present and not null.
   private static func present(_ names: [String], _ rule: ObjectRule) -> JSON {
     let notNull = JSONObject(
       members: names.map { JSONObject.Member(key: $0, value: ["not": ["type": "null"]]) })
@@ -95,10 +96,10 @@ extension Schema {
   }
 }
 
-/// The named schemas that a document has met so far.
+/// The named schemas that a document has used so far.
 struct Components {
   private(set) var schemas = JSONObject()
-  /// Whether what is written now has no members but those that it names.
+  /// True while requests are written whose unknown members are refused.
   var isClosed = false
 
   /// False when the name is taken already.

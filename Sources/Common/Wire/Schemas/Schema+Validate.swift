@@ -1,9 +1,10 @@
 extension Schema {
-  /// How many errors one answer names; the rest wait for the next try.
+  /// The most errors that one answer names; others appear when those are mended.
   public static let mostErrors = 20
 
-  /// Everything that is wrong with `json`, at most `mostErrors`; empty when it fits.
-  /// - Parameter isClosed: Whether members that the schema does not name are wrong, at every depth.
+  /// Everything that is wrong with `json`, at most `mostErrors`. Empty when it fits.
+  ///
+  /// - Parameter isClosed: True makes members that the schema does not name errors, at every depth.
   public func validate(_ json: JSON, isClosed: Bool = false) -> [FieldError] {
     var validation = Validation(isClosed: isClosed)
     validation.check(json, self, at: "")
@@ -76,7 +77,7 @@ private struct Validation {
       check(value, item, at: "\(field)[\(index)]")
     }
     guard isUnique else { return }
-    // A few are compared with each other sooner than they are hashed.
+    // For few items, comparing all pairs is faster than hashing.
     var seen: Set<JSON> = []
     for (index, value) in items.enumerated()
     where items.count <= 16 ? items[..<index].contains(value) : !seen.insert(value).inserted {
@@ -105,7 +106,7 @@ private struct Validation {
 
   private mutating func checkNames(_ object: JSONObject, _ rule: ObjectRule, _ prefix: String) {
     for member in object.members where !rule.properties.contains(where: { $0.name == member.key }) {
-      // A name is as long as the sender likes.
+      // The sender may have chosen a name of any length.
       fail(prefix + member.key.prefix(100), "unknown_field", "is not a field of this request: take it out")
     }
   }
@@ -116,7 +117,7 @@ private struct Validation {
     if whole.count == 1 || !whole.isEmpty && !choice.isExclusive { return }
     let names = choice.sets.map { $0.joined(separator: " and ") }.joined(separator: ", or ")
     if whole.isEmpty {
-      // Name the member that is missing when a set was begun, else the first of the first.
+      // The missing member of a set that was begun, else the first member of the first set.
       let begun = choice.sets.first { $0.contains(where: has) } ?? choice.sets[0]
       let missing = begun.first { !has($0) } ?? begun[0]
       fail(prefix + missing, "required", "is missing: give \(names)")

@@ -1,4 +1,4 @@
-/// Learns the shape of a decodable type: it answers every question with some value and writes down what was asked.
+/// Learns the shape of a decodable type: it gives some value for every member and records the member.
 final class SchemaScribe {
   private(set) var schema = Schema.anything
   private var properties: [ObjectRule.Property] = []
@@ -14,7 +14,7 @@ final class SchemaScribe {
     return (request?.schema ?? scribe.schema, value)
   }
 
-  /// What `type` decodes, whatever schema it declares.
+  /// The schema that `type` decodes by, even if it declares another one.
   static func decodedSchema<T: Decodable>(_ type: T.Type) -> Schema {
     let scribe = SchemaScribe()
     _ = try? T(from: ScribeDecoder(scribe: scribe))

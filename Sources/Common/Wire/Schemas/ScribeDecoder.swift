@@ -62,5 +62,5 @@ struct ScribeArray: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { throw SchemaScribeLimit.nested }
 }
 
-/// What hand-written decoding may do and the scribe does not follow.
+/// Decoding that is written by hand and that the scribe does not follow.
 enum SchemaScribeLimit: Error { case nested }

@@ -1,19 +1,24 @@
 import Domain
 
-/// What a string must look like. Each format prints the pattern that it checks.
+/// The form that a string must have. Each format prints the pattern that it checks.
 public enum TextFormat: Hashable, Sendable {
-  /// Any characters but controls; line feeds and tabs are fine.
+  /// No control characters but tabs and line ends.
   case text
-  /// Any characters but controls.
+  /// No control characters.
   case line
   /// ASCII from `!` to `~`: tokens, cursors, quotes.
   case visible
+  /// The prefix, an underscore, then lower-case letters, digits, `.` and `-`.
   case id(prefix: String)
+  /// RFC 3339 with `Z` or an offset.
   case instant
+  /// Local part, `@` and a domain of two labels or more; nothing quoted.
   case email
   /// E.164 with its plus.
   case phone
+  /// 36 characters; letters of either case.
   case uuid
+  /// ASCII digits.
   case digits
   /// `2026-12-24`.
   case date
@@ -26,7 +31,7 @@ public enum TextFormat: Hashable, Sendable {
   /// Nothing is checked; for answers.
   case free
 
-  /// The ECMA-262 pattern of the OpenAPI document; nil where `format` says it, or nothing does.
+  /// The ECMA-262 pattern in the OpenAPI document. Nil where `format` says it, or nothing is checked.
   var pattern: String? {
     switch self {
     case .text: #"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$"#
@@ -54,7 +59,7 @@ public enum TextFormat: Hashable, Sendable {
     }
   }
 
-  /// What a text must be, to finish the sentence "must be …".
+  /// The form in words, to finish the sentence "must be …".
   var demand: String {
     switch self {
     case .text: "text without control characters"

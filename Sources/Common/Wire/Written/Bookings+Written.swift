@@ -1,4 +1,4 @@
-/// What a hold and its payment write.
+/// JSON of holds, their payments and their events, written by hand because it is sent often.
 extension HoldAnswer {
   public func write(to json: inout JSONWriter) {
     json.beginObject()

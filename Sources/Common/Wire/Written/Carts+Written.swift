@@ -1,4 +1,4 @@
-/// What is written whenever a device syncs its cart.
+/// JSON of the answer to a sync, written by hand because it is sent often.
 extension CartAnswer {
   public func write(to json: inout JSONWriter) {
     json.beginObject()

@@ -1,4 +1,4 @@
-/// What an order writes: its bill, its events and its answer.
+/// JSON of orders: bills, events and answers, written by hand because it is sent often.
 extension OrderRestaurant {
   public func write(to json: inout JSONWriter) {
     json.beginObject()

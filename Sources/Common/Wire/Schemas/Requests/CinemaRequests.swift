@@ -9,7 +9,7 @@ extension HoldRequest {
     ],
     .exactlyOne(of: ["seat_ids"], ["best_available"]))
 
-  /// More seats than an account may have is a code of its own: a client says so, and does not look for a typing error.  R7
+  /// Too many seats have a code of their own, so that a client can name the limit.  R7
   public static func problem(_ errors: [FieldError], in json: JSON) -> Problem {
     let count = json["best_available"]?["count"]?.integerValue ?? Int64(json["seat_ids"]?.arrayValue?.count ?? 0)
     let fields = ["seat_ids", "best_available.count"]
@@ -47,8 +47,8 @@ extension SeatPlaceBody {
 extension Schema {
   /// R7
   static let seatLimit = Int64(HoldPolicy.seatLimit)
-  /// Seats that an account may have, each named once.
+  /// Up to as many seats as an account may have, each once.
   static let pick = Schema.array(.id(SeatID.self), 1...HoldPolicy.seatLimit, isUnique: true)
-  /// What is written on a row or a seat.
+  /// The label on a row or a seat.
   static let seatMark = Schema.string(1...4 * LayoutLimits.name, .line)
 }

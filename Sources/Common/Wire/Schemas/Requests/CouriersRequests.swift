@@ -24,7 +24,7 @@ extension LocationRequest {
       .optional("positions", .array(CourierPositionBody.schema, 1...500)),
     ] + CourierPositionBody.motion, .exactlyOne(of: ["lat", "lon", "recorded_at"], ["positions"]))
 
-  /// The positions in the order they were sent.
+  /// Both forms as a list, in the order they were sent.
   public var all: [CourierPositionBody] {
     if let positions { return positions }
     guard let lat, let lon, let recordedAt else { return [] }

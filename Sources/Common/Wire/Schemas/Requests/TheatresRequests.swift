@@ -48,7 +48,7 @@ extension OfflineCheck {
 }
 
 extension Schema {
-  /// Whatever a scanner read: what is no ticket's code is the verifier's to say.
+  /// Any text that a scanner read; the verifier decides if it is a ticket's code.
   fileprivate static let ticketCode = Schema.string(1...1024, .text)
   fileprivate static let door = Schema.string(1...60, .line)
 }
