@@ -29,49 +29,6 @@ import Testing
     }
   }
 
-  @Test("N1: text that an earlier program left to the cluster's collation compares by bytes after a migration")
-  func changed() async throws {
-    try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
-      try await Self.fill(database)
-      try await database.write { connection in
-        // As it was made before the engine named an order.
-        for (table, columns) in [
-          ("keys", ["id", "owner", "state"]), ("owners", ["id"]), ("schema_migrations", ["name"]),
-        ] {
-          for column in columns {
-            try connection.execute("ALTER TABLE \(table) ALTER COLUMN \(column) TYPE TEXT COLLATE \"default\"")
-          }
-        }
-        try connection.execute("CREATE TABLE strangers (name TEXT)")
-      }
-      // The cluster of these tests has a language: else nothing here could fail.
-      try await database.expect(0, from: "SELECT count(*) FROM keys WHERE id >= 'ord_0' AND id < 'ord_~'")
-
-      #expect(try await database.migrate(Self.table) == 0)
-      try await Self.expectBytes(database)
-      let left = """
-        SELECT count(*) FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'text'
-          AND collation_name IS DISTINCT FROM 'C' AND table_name
-        """
-      try await database.expect(0, from: left + " <> 'strangers'")
-      // What is somebody else's stays as it is.
-      try await database.expect(1, from: left + " = 'strangers'")
-      // Keys, references and conditions came along.
-      let twice = await databaseError {
-        try await database.write { try $0.execute("INSERT INTO keys VALUES ('ord_a', 'Zebra', 'done', NULL)") }
-      }
-      #expect(twice?.code == .uniqueViolation)
-      let nobodys = await databaseError {
-        try await database.write { try $0.execute("INSERT INTO keys VALUES ('new', 'nobody', 'done', NULL)") }
-      }
-      #expect(nobodys?.code == .foreignKeyViolation)
-      let wrong = await databaseError {
-        try await database.write { try $0.execute("INSERT INTO keys VALUES ('new', 'Zebra', 'lost', NULL)") }
-      }
-      #expect(wrong?.code == .checkViolation)
-    }
-  }
-
   private static func fill(_ database: Database) async throws {
     try await database.write { connection in
       for id in ids.reversed() {

@@ -38,16 +38,6 @@ import Testing
     #expect(SQLText(sql).forPostgreSQL == postgreSQL)
   }
 
-  @Test("The tables that a migration makes are known by their names")
-  func tables() {
-    let sql = """
-      CREATE TABLE orders (id TEXT); create table IF NOT EXISTS "odd"; CREATE INDEX table_i ON orders (id);
-      CREATE TABLE IF NOT EXISTS Films (id TEXT); -- CREATE TABLE no (id TEXT)
-      INSERT INTO orders VALUES ('CREATE TABLE neither')
-      """
-    #expect(SQLText(sql).madeTables.filter { $0 != "create" } == ["orders", "films"])
-  }
-
   @Test("Nothing is lost or added in any text", arguments: [UInt64(3), 99, 4_711])
   func whole(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -41,28 +41,13 @@ struct SignInTests {
     #expect(scene.platform.calls.count { $0 == .createSession } == 1)
   }
 
-  @Test("P1: a token that was kept without its account is asked whose it is before anything of theirs is kept")
-  func withoutAccount() async throws {
-    try PrivateFile(path: scene.tokenFile).write(Array("sat_good".utf8))
-    await scene.giveUp(["--yes"])
-    #expect(FileTokenStore(path: scene.tokenFile).account == Sample.account.id)
-    #expect(await scene.pending != nil)
-    #expect(try await scene.disk().record("cart") == nil)
-    #expect(try await scene.disk().record("cart/\(Sample.account.id)") != nil)
-    #expect(!scene.platform.calls.contains(.requestCode))
-  }
-
-  @Test("a token that cannot be kept is said so, and one of an earlier version goes")
+  @Test("a token that cannot be kept is said so")
   func unwritable() async throws {
     let folder = scene.tokenFile + ".states"
-    let former = PrivateFile(path: folder + "/session.json")
-    try former.write(Array("sat_former".utf8))
     #expect(try await said(signingInWith: folder).contains("code again") == false)
-    #expect(try former.read() == nil)
-    // A file is in its place.
-    try former.write([0])
-    #expect(
-      try await said(signingInWith: folder + "/session.json").contains("\(folder)/session.json: the next command"))
+    // A file is in the folder's place.
+    try PrivateFile(path: folder + "/taken").write([0])
+    #expect(try await said(signingInWith: folder + "/taken").contains("\(folder)/taken: the next command"))
   }
 
   private func said(signingInWith folder: String) async throws -> String {

@@ -42,18 +42,16 @@ import Wire
   ///   - folder: This app's own. Made when it is not there.
   ///   - tokens: Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
   ///   - key: Of what is sealed in the folder. Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
-  ///   - unnamed: `https://host` whose token and key an earlier version of the app kept in the Keychain without a platform's
-  ///     name: it goes on with them, and no other platform is told them. Nil: they stay where they are.
   ///   - scaler: Decodes the images. Nil: ImageIO on Apple's systems; elsewhere there are no ``images`` without one, such as
   ///     SoireeImages' `GDScaler`.
   /// - Throws: When the system has no descriptor or no thread left.
   public convenience init(
     server: String, folder: String, tokens: (any TokenStore)? = nil, key: (any SecretPlace)? = nil,
-    unnamed: String? = nil, scaler: (any ImageScaling)? = nil, device: Device = .system
+    scaler: (any ImageScaling)? = nil, device: Device = .system
   ) throws(TransportError) {
     let carriers = try Carriers.system()
     let api = APIClient(baseURL: server, transport: carriers.transport, newKey: device.newKey)
-    let places = SystemPlaces(server: api.baseURL, folder: folder, unnamed: unnamed)
+    let places = SystemPlaces(server: api.baseURL, folder: folder)
     let session = Session(api: api, tokens: tokens ?? places.tokens)
     let hub = LiveHub(
       api: api, sockets: carriers.sockets, clock: device.clock, seed: device.seed()
@@ -173,8 +171,6 @@ extension Soiree {
   private func followPeople() {
     let changes = session.changes
     watches.people.begin { [session, belongings] in
-      // A token that was kept without its account.
-      if session.isSignedIn, session.account == nil { _ = try? await session.identify() }
       for await _ in changes { if let account = session.account { await belongings.resume(as: account) } }
     }
   }

@@ -148,12 +148,6 @@ public final class Connection {
     try perform { () throws(DatabaseError) in try session.script(sql) }
   }
 
-  /// Has the text of these tables compare by bytes, where it was made to compare otherwise.  N1
-  func compareByBytes(_ tables: [String]) throws {
-    try admit()
-    try perform { () throws(DatabaseError) in try session.compareByBytes(tables) }
-  }
-
   private func undo(_ name: String) throws {
     if let failure, failure.losesTransaction || !session.isInTransaction { throw failure }
     failure = nil

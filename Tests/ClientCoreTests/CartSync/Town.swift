@@ -175,11 +175,11 @@ extension Town {
       devices[index].purchase = Purchase(cart: cart, quote: quote, method: PaymentMethod(.cash))
       return
     }
-    guard isCalm || below(3) == 0, let version = purchase.quote.version else { return }
+    guard isCalm || below(3) == 0 else { return }
     switch devices[index].stage {
     case .said:
       // The price that was agreed to is that of this cart, as it was.
-      if let cart, cart.id == purchase.cart, cart.version == version {
+      if let cart, cart.id == purchase.cart, cart.version == purchase.quote.version {
         (devices[index].stage, devices[index].bought) = (.pending, cart.lines)
       } else {
         devices[index].purchase = nil

@@ -52,15 +52,13 @@ struct StoredTests {
     #expect(try PurchaseRecord(bytes: record.bytes) == record)
   }
 
-  @Test("a purchase that was kept before the version of its cart was is read")
-  func purchaseBefore() throws {
-    var bytes = Samples.kept.bytes
-    // A flag, and the number 1.
-    #expect(bytes.first == 3 && bytes.suffix(2) == [1, 2])
-    bytes = [2] + bytes.dropFirst().dropLast(2)
-    let old = try PurchaseRecord(bytes: bytes)
-    #expect(old.purchase.quote.version == nil && old.purchase.quote.id == Samples.kept.purchase.quote.id)
-    #expect(old.key == Samples.kept.key && old.purchase.cart == Samples.kept.purchase.cart)
+  @Test("a purchase of another version is refused")
+  func purchaseVersion() {
+    let bytes = Samples.kept.bytes
+    #expect(bytes.first == 1)
+    for version in [0, 2, 3] as [UInt8] {
+      #expect(throws: NotStored.self) { try PurchaseRecord(bytes: [version] + bytes.dropFirst()) }
+    }
   }
 
   @Test("a purchase that was cut off or damaged is refused or read, never a trap")

@@ -226,6 +226,7 @@ struct LiveHubTests {
     try await withHub(on: engine) { evening, _, server in
       let token = try await evening.signIn("zoe@soiree.test")
       let phone = Phone(evening.transport, token: token)
+      try await phone.identify(by: evening.transport)
       let device = phone.device(Life())
       let feed = LiveHub(
         api: APIClient(baseURL: "http://127.0.0.1:\(server.port)", token: token, transport: evening.transport),

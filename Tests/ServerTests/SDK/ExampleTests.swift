@@ -103,9 +103,10 @@ struct ExampleTests {
     let account = try await session.signIn(email: "zoe@example.org", code: code).id
     let disk = SQLiteDisk(folder: folder)
     let priced = try await session.api.pricedCart()
+    let cart: CartAnswer = try await session.api.call(.getCart)
+    let quote = Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: cart.version)
     let purchase = Purchase(
-      cart: priced.cartId, quote: Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: nil),
-      method: PaymentMethod(.card, token: "tok_approved"))
+      cart: priced.cartId, quote: quote, method: PaymentMethod(.card, token: "tok_approved"))
     let record = KeyedPurchase(
       key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),
       account: account)

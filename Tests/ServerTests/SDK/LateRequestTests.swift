@@ -39,6 +39,7 @@ struct LateRequestTests {
     try await withEvening(on: engine) { evening in
       let network = HoldingUp(evening.transport)
       let phone = Phone(network, token: try await evening.signIn("zoe@soiree.test"))
+      try await phone.identify(by: evening.transport)
       let around = CartSurroundings(destination: Latest(Dinner.home)) { _, _ in Dinner.kitchen }
 
       network.holdUp("/v1/cart/sync")

@@ -21,6 +21,7 @@ struct MenuRepositoryServerTests {
 
     init(_ evening: Evening) async throws {
       let phone = Phone(evening.transport, token: try await evening.signIn("guest@soiree.test"))
+      try await phone.identify(by: evening.transport)
       folder = try TemporaryFolder()
       self.evening = evening
       menus = MenuRepository(

@@ -38,14 +38,16 @@ final class Phone: Sendable {
     }
     network = FaultyTransport(traffic, faults: faults)
     self.token = token
-    tokens = MemoryTokenStore(token: token)
+    tokens = MemoryTokenStore()
   }
 
-  /// Remembers whose token it is, as whoever signed in on it would.
-  /// - Returns: Whose.
+  /// Keeps the token with its account, as signing in does. Before that nobody is signed in on the phone.
+  /// - Returns: Whose it is.
   @discardableResult
   func identify(by transport: any Transport) async throws -> AccountID {
-    try await Session(api: api(transport), tokens: tokens).identify()
+    let account: AccountBody = try await api(transport).call(.getMe)
+    try tokens.keep(token, of: account.id)
+    return account.id
   }
 
   /// As the present life of the app has opened it.

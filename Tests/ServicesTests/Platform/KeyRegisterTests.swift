@@ -8,19 +8,11 @@ import Testing
 
 @Suite("A database knows its keys")
 struct KeyRegisterTests {
-  /// A key ring as a folder has it.
+  /// The fingerprints of the keys in a folder.
   private struct Ring {
     var prints: [Int64: [UInt8]]
-    var vault: Vault
-
-    init(_ house: House, rotated: [UInt8: SecretKey] = [:]) {
-      let root = SecretKey((0..<32).map { 1 ^ UInt8($0) })!
-      self.init(root, rotated: rotated)
-    }
 
     init(_ root: SecretKey, rotated: [UInt8: SecretKey] = [:]) {
-      let keys = rotated.merging([1: root.derived(for: "fields")]) { first, _ in first }
-      vault = Vault(key: root, cipher: FieldCipher(keys: keys))
       prints = [1: Digest.blake2b([], key: root, size: 16)]
       for (number, key) in rotated { prints[Int64(number)] = Digest.blake2b([], key: key, size: 16) }
     }
@@ -38,13 +30,13 @@ struct KeyRegisterTests {
       let now = Instant(seconds: 1)
       #expect(try await !register.isUsed())
       let (own, other) = (Ring(.random()), Ring(.random()))
-      try await register.admit(own.prints, own.vault, at: now)
+      try await register.admit(own.prints, at: now)
       #expect(try await register.isUsed())
-      try await register.admit(own.prints, own.vault, at: now)
+      try await register.admit(own.prints, at: now)
       #expect(
-        try await Self.mismatch { try await register.admit(other.prints, other.vault, at: now) } == .foreign(number: 1))
+        try await Self.mismatch { try await register.admit(other.prints, at: now) } == .foreign(number: 1))
       #expect(try await Self.mismatch { try await register.check(other.prints) } == .foreign(number: 1))
-      try await register.admit(own.prints, own.vault, at: now)
+      try await register.admit(own.prints, at: now)
     }
   }
 
@@ -56,7 +48,7 @@ struct KeyRegisterTests {
         for ring in rings {
           group.addTask {
             try await Self.mismatch {
-              try await KeyRegister(database).admit(ring.prints, ring.vault, at: Instant(seconds: 1))
+              try await KeyRegister(database).admit(ring.prints, at: Instant(seconds: 1))
             } == nil
           }
         }
@@ -73,34 +65,16 @@ struct KeyRegisterTests {
       let now = Instant(seconds: 1)
       let (root, second) = (SecretKey.random(), SecretKey.random())
       let (before, after) = (Ring(root), Ring(root, rotated: [2: second]))
-      try await register.admit(before.prints, before.vault, at: now)
-      try await register.admit(after.prints, after.vault, at: now)
-      try await register.admit(after.prints, after.vault, at: now)
+      try await register.admit(before.prints, at: now)
+      try await register.admit(after.prints, at: now)
+      try await register.admit(after.prints, at: now)
       #expect(
-        try await Self.mismatch { try await register.admit(before.prints, before.vault, at: now) }
+        try await Self.mismatch { try await register.admit(before.prints, at: now) }
           == .missing(number: 2))
       let strange = Ring(root, rotated: [2: .random()])
       #expect(
-        try await Self.mismatch { try await register.admit(strange.prints, strange.vault, at: now) }
+        try await Self.mismatch { try await register.admit(strange.prints, at: now) }
           == .foreign(number: 2))
-    }
-  }
-
-  @Test("P6: a database from before the list is known by what is sealed in it", arguments: TestEngine.allCases)
-  func older(engine: TestEngine) async throws {
-    try await withHouse(on: engine) { house in
-      try await house.order(try await house.customer())
-      let register = KeyRegister(house.database)
-      #expect(try await register.isUsed())
-      let (own, other) = (Ring(house), Ring(.random()))
-      #expect(
-        try await Self.mismatch { try await register.admit(other.prints, other.vault, at: house.now) }
-          == .foreign(number: 1))
-      #expect(try await house.count("sealing_keys") == 0)
-      try await register.admit(own.prints, own.vault, at: house.now)
-      #expect(
-        try await Self.mismatch { try await register.admit(other.prints, other.vault, at: house.now) }
-          == .foreign(number: 1))
     }
   }
 }

@@ -145,23 +145,4 @@ struct CourierOwnerTests {
     #expect(list.count < 20)
     #expect(await kept.all()?.fixes == [])
   }
-
-  @Test("P1: positions that an app before kept without whose they are go with the step to this one")
-  func oldRecords() async throws {
-    let folder = TemporaryFolder()
-    folder.write([], to: "answers")
-    let file = try SQLiteFile(path: folder.path + "/answers", busyTimeout: .milliseconds(5), settings: [])
-    let steps = AnswerTable.schema.steps
-    #expect(try SQLiteSchema(steps: Array(steps.prefix(1))).apply(to: file))
-    for kind in ["positions", "menu"] {
-      try file.run(
-        "INSERT INTO answer (kind, place, read_at, used, size, sealed) VALUES (?1, x'00', 0, 0, 1, x'00')", .text(kind))
-    }
-    #expect(try AnswerTable.schema.apply(to: file))
-    var kinds: [String] = []
-    try file.run("SELECT kind FROM answer UNION ALL SELECT kind FROM kept WHERE count > 0") {
-      kinds.append($0.text(0) ?? "")
-    }
-    #expect(kinds == ["menu", "menu"])
-  }
 }

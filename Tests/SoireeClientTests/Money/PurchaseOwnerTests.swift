@@ -129,20 +129,6 @@ struct PurchaseOwnerTests {
     #expect(await disk.record(Self.zoes) == nil)
   }
 
-  @Test("E1: while nobody can say whose a purchase is it is neither kept nor sent, and may be tapped again")
-  func whose() async throws {
-    let session = Session(
-      api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never),
-      tokens: MemoryTokenStore(token: "tok"))
-    platform.on("GET", "/v1/me") { _ throws(TransportError) in throw .unreachable }
-    let store = PurchaseStore(session, disk: disk, device: device.device)
-    await store.place(Self.purchase)
-    let machine = try #require(await store.first { $0.phase != .ready && $0.phase != .keeping })
-    #expect(machine.phase == .notKept)
-    #expect(machine.taps == [.place])
-    #expect(platform.count("POST", "/v1/orders/submit") == 0)
-  }
-
   @Test("E1: a purchase is not kept over a record that cannot be read")
   func notOver() async throws {
     let folder = TemporaryFolder()

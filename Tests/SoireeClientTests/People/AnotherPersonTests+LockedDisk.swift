@@ -154,7 +154,7 @@ extension AnotherPersonTests {
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let session = Session(
       api: APIClient(baseURL: ScriptedPlatform.url, transport: app.platform, retry: .never),
-      tokens: MemoryTokenStore(token: hadSession ? "tok_old" : nil, of: ScriptedPlatform.zoe))
+      tokens: hadSession ? MemoryTokenStore(token: "tok_old", of: ScriptedPlatform.zoe) : MemoryTokenStore())
     let next = Soiree(
       session: session, disk: SQLiteDisk(folder: folder.path, key: place), device: app.device, feed: app.feed)
     await next.begin()

@@ -21,7 +21,7 @@ struct TestApp: Sendable {
     clock = TestDevice(life: life)
     session = Session(
       api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never),
-      tokens: MemoryTokenStore(token: isSignedIn ? "tok" : nil, of: ScriptedPlatform.zoe))
+      tokens: isSignedIn ? MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe) : MemoryTokenStore())
     events = AppEvents(session)
     around = CartSurroundings { restaurant, door in Dinner.kitchen(restaurant, to: door) }
   }

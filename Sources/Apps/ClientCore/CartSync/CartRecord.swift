@@ -39,7 +39,7 @@ public struct CartRecord: Hashable, Sendable {
     self.unanswered = unanswered
   }
 
-  private static let format: UInt8 = 2
+  private static let format: UInt8 = 1
 
   /// For the disk.
   public var bytes: [UInt8] {

@@ -144,7 +144,7 @@ extension CartSync {
     }
     // The platform said already that it is gone, and what is here is the next one.
     guard cart == purchase.cart else { return [] }
-    let (unanswered, ordered) = (sent ?? doubt, purchase.quote.version ?? version)
+    let (unanswered, ordered) = (sent ?? doubt, purchase.quote.version)
     if version > ordered || version == ordered && unanswered != nil {
       // The platform heard more while it was paid for, or may have: it says what is left.
       (doubt, sent, leavesOrder) = (unanswered, nil, true)

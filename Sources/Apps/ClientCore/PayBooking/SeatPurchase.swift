@@ -28,7 +28,7 @@ extension SeatPurchase: Purchasable {
     set { total = newValue }
   }
 
-  public static var storedVersions: ClosedRange<UInt8> { 2...2 }
+  public static var storedVersion: UInt8 { 1 }
 
   public func write(to writer: inout StoredWriter) {
     writer.write(booking.rawValue)

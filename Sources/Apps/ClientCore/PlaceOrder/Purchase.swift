@@ -30,10 +30,10 @@ public struct Purchase: Hashable, Sendable {
     public let id: String
     /// Minor units: what the customer is shown and agrees to.
     public let total: Int64
-    /// Of the cart that it is the price of. Nil: it was kept before that was.
-    public let version: Int64?
+    /// Of the cart that it is the price of.
+    public let version: Int64
 
-    public init(id: String, total: Int64, version: Int64?) {
+    public init(id: String, total: Int64, version: Int64) {
       self.id = id
       self.total = total
       self.version = version
@@ -49,23 +49,21 @@ extension Purchase: Purchasable {
     set { quote = newValue }
   }
 
-  public static var storedVersions: ClosedRange<UInt8> { 2...3 }
+  public static var storedVersion: UInt8 { 1 }
 
   public func write(to writer: inout StoredWriter) {
     writer.write(cart.rawValue)
     writer.write(quote.id)
     writer.write(quote.total)
+    writer.write(quote.version)
     writer.write(comment)
     writer.write(method, others: otherMethods)
-    writer.write(quote.version)
   }
 
   public init(from reader: inout StoredReader) throws(NotStored) {
     cart = try reader.id(CartKind.self)
-    let (id, total) = (try reader.text(), try reader.number())
+    quote = Quote(id: try reader.text(), total: try reader.number(), version: try reader.number())
     comment = try reader.optionalText()
     (method, otherMethods) = try reader.methods()
-    // One that was kept before it was written is still to be looked up.
-    quote = Quote(id: id, total: total, version: reader.version < 3 ? nil : try reader.optionalNumber())
   }
 }

@@ -23,7 +23,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
 
   /// For the disk. It names a way to pay: keep it as private as a token.  P1
   public var bytes: [UInt8] {
-    var writer = StoredWriter(version: Goods.storedVersions.upperBound)
+    var writer = StoredWriter(version: Goods.storedVersion)
     writer.write(key.rawValue)
     writer.write(madeAt.microseconds)
     writer.write(account?.rawValue)
@@ -32,7 +32,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
   }
 
   public init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, versions: Goods.storedVersions)
+    var reader = try StoredReader(bytes, version: Goods.storedVersion)
     key = PurchaseKey(try reader.text())
     madeAt = Instant(microseconds: try reader.number())
     account = try reader.flag() ? reader.id(AccountKind.self) : nil

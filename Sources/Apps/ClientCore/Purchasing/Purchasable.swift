@@ -12,8 +12,8 @@ public protocol Purchasable: Hashable, Sendable {
   /// Other ways to pay that the customer has.
   var otherMethods: [PaymentMethod] { get set }
 
-  /// Of the forms on the disk that are read; the last one is written.
-  static var storedVersions: ClosedRange<UInt8> { get }
+  /// Of its form on the disk; one of another version is not read.
+  static var storedVersion: UInt8 { get }
   func write(to writer: inout StoredWriter)
   init(from reader: inout StoredReader) throws(NotStored)
 }

@@ -10,14 +10,9 @@ public struct StoredReader: Sendable {
   private let bytes: [UInt8]
   private var next: Int
 
-  /// As which they were written.
-  public let version: UInt8
-
-  public init(_ bytes: [UInt8], version: UInt8) throws(NotStored) { try self.init(bytes, versions: version...version) }
-
-  public init(_ bytes: [UInt8], versions: ClosedRange<UInt8>) throws(NotStored) {
-    guard let version = bytes.first, versions.contains(version) else { throw NotStored() }
-    (self.bytes, self.version, next) = (bytes, version, 1)
+  public init(_ bytes: [UInt8], version: UInt8) throws(NotStored) {
+    guard bytes.first == version else { throw NotStored() }
+    (self.bytes, next) = (bytes, 1)
   }
 
   private mutating func byte() throws(NotStored) -> UInt8 {

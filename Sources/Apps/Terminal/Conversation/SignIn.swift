@@ -16,12 +16,7 @@ extension Conversation {
 
   private func knownAccount() async throws(Failure) -> AccountBody? {
     guard around.session.isSignedIn else { return nil }
-    do throws(ClientError) {
-      let account = try await around.session.me()
-      // The token may have been kept without it.
-      _ = try await around.session.identify()
-      return account
-    } catch {
+    do throws(ClientError) { return try await around.session.me() } catch {
       guard case .problem(let problem) = error, problem.status == 401 else { throw Failure(error) }
       around.session.forget()
       return nil

@@ -58,7 +58,6 @@ struct Surroundings: Sendable {
     time: DeviceClock = .system
   ) {
     let part = folder?.part(of: api.baseURL)
-    folder?.removeFormerSession()
     session = Session(api: api, tokens: part.map { FileTokenStore(path: $0 + "/token") } ?? MemoryTokenStore())
     disk = part.map { SQLiteDisk(folder: $0) } ?? NoDisk()
     (self.folder, self.live, self.input, self.output, self.time) = (folder, live, input, output, time)

@@ -1,5 +1,3 @@
-import SoireeClient
-
 /// What outlives the command, for its user alone.
 struct StateFolder: Sendable {
   let path: String
@@ -10,9 +8,6 @@ struct StateFolder: Sendable {
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return StateFolder(path: home + "/.local/state/soiree")
   }
-
-  /// The token of earlier versions is nobody's to find: nothing would end it any more.  P1
-  func removeFormerSession() { PrivateFile(path: path + "/session.json").remove() }
 
   /// A folder of its own for each server: no token is sent to another, and no purchase is taken for another's.  P1, E1
   func part(of server: String) -> String { path + "/" + server.fileName }

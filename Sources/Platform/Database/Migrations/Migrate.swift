@@ -17,12 +17,7 @@ extension Database {
     }
   ) async throws -> Int {
     try Self.checkSequence(migrations)
-    // Those of a database from before this was seen to, or restored by other means than its own backup, are changed once.
-    let tables = migrations.flatMap { SQLText($0.sql).madeTables } + ["schema_migrations"]
-    try await engine.run(.migration) { connection in
-      try connection.script(Self.migrationTable)
-      try connection.compareByBytes(tables)
-    }
+    try await engine.run(.migration) { try $0.script(Self.migrationTable) }
     var count = 0
     while let applied = try await applyNext(of: migrations) {
       count += 1

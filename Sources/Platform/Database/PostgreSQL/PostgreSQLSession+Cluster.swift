@@ -28,30 +28,4 @@ extension PostgreSQLSession {
       "the encoding of the server's database is \(encoding), and names need UTF8. "
         + "Make another: CREATE DATABASE soiree ENCODING 'UTF8' TEMPLATE template0")
   }
-
-  /// Changes columns that compare by the cluster's language: their indexes are built anew, their rows stay as they are.  N1
-  func compareByBytes(_ tables: [String]) throws(DatabaseError) {
-    var columns: [(table: String, name: String)] = []
-    _ = try run(Self.otherwiseCompared, [.text(tables.joined(separator: ","))], streaming: false) { row in
-      guard case .text(let table) = row.values[0], case .text(let name) = row.values[1] else { return false }
-      columns.append((table, name))
-      return true
-    }
-    for (table, names) in Dictionary(grouping: columns, by: \.table).sorted(by: { $0.key < $1.key }) {
-      let changes = names.map { "ALTER COLUMN \"\($0.name)\" TYPE TEXT COLLATE \"C\"" }
-      try command("ALTER TABLE \"\(table)\" " + changes.joined(separator: ", "))
-    }
-  }
-
-  /// Text that does not compare by bytes in those of the named tables that are there.
-  private static let otherwiseCompared = """
-    SELECT CAST(c.relname AS TEXT) AS relation, CAST(a.attname AS TEXT) AS name
-    FROM pg_attribute a
-    JOIN pg_class c ON c.oid = a.attrelid
-    JOIN pg_namespace n ON n.oid = c.relnamespace
-    JOIN pg_collation l ON l.oid = a.attcollation
-    WHERE n.nspname = current_schema() AND c.relname = ANY (string_to_array($1, ',')) AND c.relkind = 'r'
-      AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid = CAST('text' AS regtype) AND l.collname <> 'C'
-    ORDER BY c.relname, a.attnum
-    """
 }

@@ -110,9 +110,6 @@ final class SQLiteSession: EngineSession {
     try execute(SQLText(sql).forSQLite)
   }
 
-  /// Text never compares otherwise here.
-  func compareByBytes(_ tables: [String]) {}
-
   func clock() throws(DatabaseError) -> Int64 { machineMicroseconds() }
 
   func run(

@@ -61,18 +61,6 @@ struct SQLText {
     return text
   }
 
-  /// The tables that it makes, as PostgreSQL spells their names.
-  var madeTables: [String] {
-    let words = pieces.compactMap { piece in
-      if case .word(let word) = piece { word.lowercased() } else { nil as String? }
-    }
-    return words.indices.compactMap { index in
-      guard words[index...].starts(with: ["create", "table"]) else { return nil }
-      let rest = words[(index + 2)...]
-      return rest.starts(with: ["if", "not", "exists"]) ? rest.dropFirst(3).first : rest.first
-    }
-  }
-
   /// Whether a column's name stands before it: a column may be called `text`, and the type of a cast takes no order.
   private func isColumnType(at index: Int) -> Bool {
     guard index > 0, case .other(let gap) = pieces[index - 1] else { return false }

@@ -17,8 +17,6 @@ protocol EngineSession: AnyObject {
   func command(_ sql: String) throws(DatabaseError)
   /// Runs statements in migration spelling, separated by `;`.
   func script(_ sql: String) throws(DatabaseError)
-  /// Has the text of these tables, where they are there, compare by bytes.  N1
-  func compareByBytes(_ tables: [String]) throws(DatabaseError)
   /// Runs a statement; `body` gets each row and answers whether it wants more. Answers the number of changed rows.
   func run(
     _ sql: String, _ arguments: [SQLValue], streaming: Bool, _ body: (Row) -> Bool

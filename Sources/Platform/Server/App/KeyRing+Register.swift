@@ -31,7 +31,7 @@ extension KeyRing {
     do {
       if !isThere(folder: folder), try await register.isUsed() { throw KeyRegister.Mismatch.missing(number: 1) }
       let keys = try open(folder: folder)
-      try await register.admit(keys.fingerprints, keys.vault, at: Clock.system.now)
+      try await register.admit(keys.fingerprints, at: Clock.system.now)
       return keys
     } catch let mismatch as KeyRegister.Mismatch {
       throw WrongKeys(folder: folder, mismatch: mismatch)

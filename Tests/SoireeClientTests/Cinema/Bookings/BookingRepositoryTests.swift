@@ -119,7 +119,7 @@ struct BookingRepositoryTests {
     let api = APIClient(
       baseURL: "http://soiree.test", transport: platform, retry: RetryPolicy(attempts: 2),
       backoff: Backoff(pause: { _ in }))
-    let session = Session(api: api, tokens: MemoryTokenStore(token: "sat_1"))
+    let session = Session(api: api, tokens: MemoryTokenStore(token: "sat_1", of: ScriptedPlatform.zoe))
     let bookings = BookingRepository(session, disk: MemoryDisk(), device: TestDevice().device)
     #expect(try await bookings.cancel(Roxy.booking) == answer)
     let keys = platform.requests.map(\.key)

@@ -89,19 +89,6 @@ struct OldTipTests {
     #expect(await app.disk.record(record) != nil && sent == count)
   }
 
-  @Test("E1: thanks of an app that kept no time with them are looked for, not sent")
-  func untimed() async throws {
-    platformKnows(false)
-    var writer = StoredWriter(version: 1)
-    writer.write(Int64(200))
-    writer.write("00000000-0000-4000-8000-000000000001")
-    try await app.disk.keep(writer.bytes, as: record)
-    guard case .neverArrived? = try await actions.finishTip(Dinner.order) else {
-      return #expect(Bool(false), "it was sent")
-    }
-    #expect(sent == 0 && looked == 1)
-  }
-
   @Test("thanks are said to have taken nothing more only where something else was tapped")
   func words() {
     #expect(!FoodWords.tip(.taken(Self.thanked(200))).contains("Nothing"))

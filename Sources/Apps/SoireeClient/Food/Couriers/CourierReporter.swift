@@ -27,22 +27,10 @@ extension Store<CourierLog> {
   ///   - disk: The same.
   public func report(_ provider: any DriverLocationProviding, as session: Session, keptOn disk: any Disk) {
     let positions = provider.positions()
-    start { [weak self, device] in
-      if let kept = await KeptFixes(disk: disk).all() { await self?.send(.resume(kept.fixes, of: kept.courier)) }
-      var unclaimed = UnclaimedFixes(session, device: device)
-      for await position in positions {
-        // Whose it is, is known now or not: what is asked meanwhile is told of later ones.
-        for input in unclaimed.claimed(with: CourierLog.Fix(position)) { await self?.send(input) }
-        if unclaimed.asksNow() { await self?.identify(session) }
-      }
-    }
-  }
-
-  /// Asks whose the session is.
-  private func identify(_ session: Session) {
     start { [weak self] in
-      do throws(ClientError) { _ = try await session.identify() } catch {
-        if error.refusal?.asksForSignIn == true { await self?.tell(.signIn) }
+      if let kept = await KeptFixes(disk: disk).all() { await self?.send(.resume(kept.fixes, of: kept.courier)) }
+      for await position in positions {
+        await self?.send(.recorded(CourierLog.Fix(position), by: session.account))
       }
     }
   }
@@ -79,8 +67,8 @@ struct CourierHands: Sendable {
   ) async -> CourierLog.Input {
     let body = LocationRequest(positions: fixes.map { CourierPositionBody($0) })
     do throws(ClientError) {
-      guard session.isSignedIn else { return .failed(number, .nobody) }
-      guard try await session.identify() == courier else { return .ownerLeft(number) }
+      guard let account = session.account else { return .failed(number, .nobody) }
+      guard account == courier else { return .ownerLeft(number) }
       guard let api = session.once(as: courier) else { return .failed(number, .unanswered) }
       let answer: LocationAnswer = try await api.call(.reportLocation, body)
       return answer.kept > 0 ? .sent(number) : .ignored(number)

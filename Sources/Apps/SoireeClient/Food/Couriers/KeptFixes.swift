@@ -4,8 +4,7 @@ import Domain
 /// A courier's positions on the disk until the platform knows them: nobody else has them, so they are records and not
 /// answers, of which a disk may make room.  D6
 ///
-/// A list says whose they are and of which minutes; each minute is a record of its own. A record of an app that did not
-/// write whose its positions are is not looked for.  P1
+/// A list says whose they are and of which minutes; each minute is a record of its own.  P1
 struct KeptFixes: Sendable {
   let disk: any Disk
 

@@ -34,7 +34,7 @@ public struct OrderActions: Sendable {
   /// - Throws: `answer_expired`, too, when one of long ago was dealt with: nothing is sent beside it.
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
-    let account = try await session.identify()
+    guard let account = session.account else { throw .problem(Problem(.unauthenticated)) }
     let record = Self.record(order, account)
     let before = try await openTip(record)
     if let open = before, !open.isFresh(at: device.now()) {
@@ -144,7 +144,7 @@ private struct OpenTip {
   static let lifetime = Duration.hours(12)
   /// How far a device's clock may be put back before its thanks are taken for old ones.
   private static let setBack = Duration.hours(1)
-  private static let format: UInt8 = 2
+  private static let format: UInt8 = 1
 
   /// Minor units.
   let amount: Int64
@@ -167,12 +167,9 @@ private struct OpenTip {
   }
 
   init?(bytes: [UInt8]) {
-    // The first format had no time: nobody can say that such a thanks is fresh.
-    let isTimed = bytes.first != 1
-    guard var reader = try? StoredReader(bytes, version: isTimed ? Self.format : 1),
-      let amount = try? reader.number(), let text = try? reader.text(), let key = IdempotencyKey(text)
+    guard var reader = try? StoredReader(bytes, version: Self.format), let amount = try? reader.number(),
+      let text = try? reader.text(), let key = IdempotencyKey(text), let madeAt = try? reader.number()
     else { return nil }
-    guard let madeAt = isTimed ? try? reader.number() : 0 else { return nil }
     self.init(amount: amount, key: key, madeAt: Instant(microseconds: madeAt))
   }
 }

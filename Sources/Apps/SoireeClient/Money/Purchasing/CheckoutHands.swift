@@ -29,11 +29,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
   }
 
   private func keep(_ record: KeyedPurchase<Goods>, _ store: Store<Machine>) async {
-    guard session.isSignedIn else { return await store.send(.failed(record.key, .nobody)) }
-    let account: AccountID
-    do throws(ClientError) { account = try await session.identify() } catch {
-      return await store.send(.failed(record.key, CallFailure(error)))
-    }
+    guard let account = session.account else { return await store.send(.failed(record.key, .nobody)) }
     await store.send(keep(record, by: account))
   }
 

@@ -20,14 +20,15 @@ public final class Session: Sendable {
   public init(api: APIClient, tokens: any TokenStore) {
     stranger = api.signedIn(nil)
     self.tokens = tokens
-    current = Mutex(tokens.token.map { SessionToken(token: $0, account: tokens.account) })
+    current = Mutex(
+      tokens.token.flatMap { token in tokens.account.map { SessionToken(token: token, account: $0) } })
   }
 
   public var token: String? { current.withLock { $0?.token } }
   public var isSignedIn: Bool { token != nil }
   /// Whether the token is where it was to be kept; without that the session lasts as long as the app.
   public var isKept: Bool { token == tokens.token }
-  /// Whose token it is. Nil when nobody is signed in, or it was kept without its account: see ``identify()``.
+  /// Whose token it is. Nil when nobody is signed in.
   public var account: AccountID? { current.withLock { $0?.account } }
 
   /// The platform as whoever is signed in sees it now, with retries where the contract makes them safe.
@@ -105,27 +106,6 @@ public final class Session: Sendable {
       }
     }
     throw refusal ?? .problem(Problem(.codeExpired))
-  }
-
-  /// Whose token it is: asked of the platform once, when it was kept without its account.
-  /// - Throws: `cancelled`, too, when somebody else is here before that is known: it is for nobody then.
-  public func identify() async throws(ClientError) -> AccountID {
-    let asked = current.withLock { $0 }
-    if let account = asked?.account { return account }
-    let asker = stranger.signedIn(asked?.token)
-    let account: AccountBody = try await asker.call(.getMe)
-    // Nobody makes room for who has left.
-    guard let token = asker.token, isStill(asker) else { throw .transport(.cancelled) }
-    await welcome.withLock { $0 }?(account.id)
-    let isTheirs = current.withLock { current in
-      guard current?.token == token else { return false }
-      current?.account = account.id
-      return true
-    }
-    guard isTheirs else { throw .transport(.cancelled) }
-    try? tokens.keep(token, of: account.id)
-    news.send(true)
-    return account.id
   }
 
   /// Forgets the token here; see ``signOut()`` for the platform, too.

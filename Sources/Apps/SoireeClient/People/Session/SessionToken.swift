@@ -3,19 +3,19 @@ import Domain
 /// Who is signed in, as the platform knows them.
 struct SessionToken: Hashable, Sendable {
   let token: String
-  /// Nil: nobody has asked yet whose it is.
-  var account: AccountID?
+  let account: AccountID
 
-  init(token: String, account: AccountID?) { (self.token, self.account) = (token, account) }
+  init(token: String, account: AccountID) { (self.token, self.account) = (token, account) }
 
   /// As it is kept: a line for the token and one for the account.
-  var bytes: [UInt8] { Array("\(token)\n\(account.map { "\($0)" } ?? "")".utf8) }
+  var bytes: [UInt8] { Array("\(token)\n\(account)".utf8) }
 
-  /// Nil for what cannot stand in a header.
+  /// Nil for a token that cannot stand in a header, and for one without its account.
   init?(bytes: [UInt8]) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
-    guard let token = lines.first, !token.isEmpty, token.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
-    self.token = String(decoding: token, as: UTF8.self)
-    account = lines.count > 1 ? AccountID(String(decoding: lines[1], as: UTF8.self)) : nil
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard lines.count == 2, !lines[0].isEmpty, lines[0].allSatisfy({ (0x21...0x7E).contains($0) }),
+      let account = AccountID(String(decoding: lines[1], as: UTF8.self))
+    else { return nil }
+    self.init(token: String(decoding: lines[0], as: UTF8.self), account: account)
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 public protocol TokenStore: Sendable {
   /// Nil when nobody is signed in.
   var token: String? { get }
-  /// Whose token it is. Nil when nobody is signed in, or it was kept without its account.
+  /// Whose token it is. Nil when nobody is signed in.
   var account: AccountID? { get }
   func keep(_ token: String, of account: AccountID) throws(DiskError)
   func forget()
@@ -27,9 +27,9 @@ public final class MemoryTokenStore: TokenStore {
   private let stored: Mutex<SessionToken?>
   private let proof = Mutex<String?>(nil)
 
-  public init(token: String? = nil, of account: AccountID? = nil) {
-    stored = Mutex(token.map { SessionToken(token: $0, account: account) })
-  }
+  public init() { stored = Mutex(nil) }
+
+  public init(token: String, of account: AccountID) { stored = Mutex(SessionToken(token: token, account: account)) }
 
   public var token: String? { stored.withLock { $0?.token } }
   public var account: AccountID? { stored.withLock { $0?.account } }

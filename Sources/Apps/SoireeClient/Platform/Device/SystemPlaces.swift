@@ -7,16 +7,11 @@
 struct SystemPlaces {
   let server: String
   let folder: String
-  /// Whose what was kept without a platform's name is. Nil: nobody says so, and it stays where it is.
-  var unnamed: String?
-
-  /// Whether this is that platform.
-  var takesUnnamed: Bool { unnamed.map { $0.trimmingSlash } == server.trimmingSlash }
 
   /// The Keychain for an app of Apple's systems, a file in the folder for everybody else.
   var tokens: any TokenStore {
     #if canImport(Security)
-      if let app = Self.app { return KeychainTokenStore(service: app, server: server, takesUnnamed: takesUnnamed) }
+      if let app = Self.app { return KeychainTokenStore(service: app, server: server) }
     #endif
     return FileTokenStore(path: folder + "/token")
   }
@@ -24,12 +19,7 @@ struct SystemPlaces {
   /// Of what is sealed in the folder: not beside it, where there is another place.  P1
   var key: any SecretPlace {
     #if canImport(Security)
-      if let app = Self.app {
-        // An app that knew one platform alone kept it under the shorter name.
-        return MovedPlace.of(
-          KeychainItem(service: app, account: "disk \(server)"),
-          before: KeychainItem(service: app, account: "disk"), isTaken: takesUnnamed)
-      }
+      if let app = Self.app { return KeychainItem(service: app, account: "disk \(server)") }
     #endif
     return PrivateFile(path: folder + "/key")
   }
@@ -47,8 +37,4 @@ struct SystemPlaces {
     /// A command without a bundle has no Keychain of its own.
     private static var app: String? { Bundle.main.bundleIdentifier }
   #endif
-}
-
-extension String {
-  fileprivate var trimmingSlash: Substring { hasSuffix("/") ? dropLast() : self[...] }
 }

@@ -1,10 +1,12 @@
 import Domain
 
-/// A bill as bytes: format 2. The first had rates in basis points.
+/// A bill as bytes.
 extension PricedSeats {
+  private static let format: UInt8 = 1
+
   var document: [UInt8] {
     var writer = ByteWriter()
-    writer.write(UInt64(2))
+    writer.write(UInt64(Self.format))
     writer.write(lines) { writer, line in
       writer.write(line.seat)
       writer.write(line.category.rawValue)
@@ -25,8 +27,7 @@ extension PricedSeats {
 
   init(document: [UInt8]) throws(DamagedDocument) {
     var reader = ByteReader(document)
-    let format = try reader.unsigned()
-    guard (1...2).contains(format) else { throw DamagedDocument() }
+    guard try reader.unsigned() == UInt64(Self.format) else { throw DamagedDocument() }
     let lines = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> Line in
       let seat = try reader.int()
       guard let category = SeatCategory(rawValue: try reader.string()) else { throw DamagedDocument() }
@@ -37,7 +38,7 @@ extension PricedSeats {
     let bookingFee = try reader.integer()
     let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> TaxAmount in
       TaxAmount(
-        name: try reader.string(), rate: try reader.rate(isExact: format > 1), amount: try reader.integer(),
+        name: try reader.string(), rate: try reader.rate(), amount: try reader.integer(),
         isIncluded: try reader.bool())
     }
     self.init(

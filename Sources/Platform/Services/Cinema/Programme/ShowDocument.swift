@@ -3,12 +3,11 @@ import Domain
 /// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
 /// staff change: they win over what is written here.
 enum ShowDocument {
-  /// The first had no interval, the second none that said how long it is, the third rates in basis points.
-  private static let formats: ClosedRange<UInt64> = 1...4
+  private static let format: UInt8 = 1
 
   static func bytes(of show: Show) -> [UInt8] {
     var out = ByteWriter()
-    out.write(formats.upperBound)
+    out.write(UInt64(format))
     out.write(show.id.rawValue)
     out.write(show.movie.rawValue)
     out.write(show.theatre.rawValue)
@@ -30,8 +29,7 @@ enum ShowDocument {
 
   static func show(from bytes: [UInt8]) throws(DamagedDocument) -> Show {
     var input = ByteReader(bytes)
-    let format = try input.unsigned()
-    guard formats.contains(format) else { throw DamagedDocument() }
+    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
     let id: ShowID = try input.id()
     let movie: MovieID = try input.id()
     let theatre: TheatreID = try input.id()
@@ -43,11 +41,11 @@ enum ShowDocument {
     let language = try input.string()
     let subtitles = try input.optionalString()
     guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
-    let pricing = try pricing(&input, hasExactRates: format > 3)
+    let pricing = try pricing(&input)
     guard let policy = HoldPolicy(stored: try input.integer()) else { throw DamagedDocument() }
     let isCancelled = try input.bool()
-    let interval = format > 1 ? try input.optionalInteger() : nil
-    let length = format > 2 ? try input.int() : Show.usualInterval
+    let interval = try input.optionalInteger()
+    let length = try input.int()
     let show = Show(
       id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
       format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
@@ -86,9 +84,7 @@ enum ShowDocument {
     }
   }
 
-  private static func pricing(
-    _ input: inout ByteReader, hasExactRates isExact: Bool
-  ) throws(DamagedDocument) -> ShowPricing {
+  private static func pricing(_ input: inout ByteReader) throws(DamagedDocument) -> ShowPricing {
     let prices = try input.list { input throws(DamagedDocument) in
       ShowPricing.Price(try input.known(), try input.integer())
     }
@@ -98,12 +94,12 @@ enum ShowDocument {
         fromMinute: try input.int(), untilMinute: try input.int(),
         categories: try input.list { input throws(DamagedDocument) in try input.known() },
         change: try input.bool()
-          ? .percent(try input.rate(isExact: isExact)) : .fixed(try input.integer()))
+          ? .percent(try input.rate()) : .fixed(try input.integer()))
     }
     return ShowPricing(
       prices: prices, rules: rules, bookingFee: try input.integer(), taxMode: try input.known(),
       taxes: try input.list { input throws(DamagedDocument) in
-        Tax(name: try input.string(), rate: try input.rate(isExact: isExact), appliesToFees: try input.bool())
+        Tax(name: try input.string(), rate: try input.rate(), appliesToFees: try input.bool())
       })
   }
 }

@@ -57,11 +57,7 @@ struct ByteReader {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// - Parameter isExact: Whether it was written in millionths. Older formats have basis points.  M2
-  mutating func rate(isExact: Bool) throws(DamagedDocument) -> Rate {
-    let number = try integer()
-    return isExact ? Rate(millionths: number) : Rate(basisPoints: number)
-  }
+  mutating func rate() throws(DamagedDocument) -> Rate { Rate(millionths: try integer()) }
 
   mutating func byte() throws(DamagedDocument) -> UInt8 {
     guard position < bytes.count else { throw DamagedDocument() }

@@ -6,9 +6,7 @@ extension Promotion {
     var input = ByteReader(try row.get("document"))
     let effect: Effect =
       switch try input.unsigned() {
-      // As it was written in basis points.
-      case 0: .percent(try input.rate(isExact: false), cap: try input.optionalInteger())
-      case 4: .percent(try input.rate(isExact: true), cap: try input.optionalInteger())
+      case 0: .percent(try input.rate(), cap: try input.optionalInteger())
       case 1: .fixed(try input.integer())
       case 2: .freeDelivery
       case 3:
@@ -33,7 +31,7 @@ extension Promotion {
     var out = ByteWriter()
     switch effect {
     case .percent(let rate, let cap):
-      out.write(UInt64(4))
+      out.write(UInt64(0))
       out.write(rate.millionths)
       out.write(cap)
     case .fixed(let amount):

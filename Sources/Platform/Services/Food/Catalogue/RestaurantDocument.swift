@@ -2,12 +2,11 @@ import Domain
 
 /// How a restaurant is kept in one column. 25,000 of them are read at every start, so it is not JSON.
 enum RestaurantDocument {
-  /// The first had rates in basis points.
-  private static let formats: ClosedRange<UInt64> = 1...2
+  private static let format: UInt8 = 1
 
   static func bytes(of restaurant: Restaurant) -> [UInt8] {
     var out = ByteWriter()
-    out.write(formats.upperBound)
+    out.write(UInt64(format))
     out.write(restaurant.id.rawValue)
     out.write(restaurant.city.rawValue)
     out.write(restaurant.name)
@@ -33,8 +32,7 @@ enum RestaurantDocument {
 
   static func restaurant(from bytes: [UInt8]) throws(DamagedDocument) -> Restaurant {
     var input = ByteReader(bytes)
-    let format = try input.unsigned()
-    guard formats.contains(format) else { throw DamagedDocument() }
+    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
     guard let id = RestaurantID(try input.string()), let city = CityID(try input.string()) else {
       throw DamagedDocument()
     }
@@ -46,7 +44,7 @@ enum RestaurantDocument {
     let restaurant = Restaurant(
       id: id, city: city, name: name, cuisines: cuisines, location: location, street: street, currency: currency,
       timeZone: try input.string(), hours: try hours(&input), zones: try input.list(polygon),
-      charges: try charges(&input, hasExactRates: format > 1), ratingTenths: try input.int(),
+      charges: try charges(&input), ratingTenths: try input.int(),
       reviewCount: try input.int(),
       preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.integer()),
       isPaused: try input.bool(), isPromoted: try input.bool())
@@ -122,19 +120,17 @@ extension RestaurantDocument {
     out.write(charges.smallOrderFeeCap)
   }
 
-  private static func charges(
-    _ input: inout ByteReader, hasExactRates isExact: Bool
-  ) throws(DamagedDocument) -> Charges {
+  private static func charges(_ input: inout ByteReader) throws(DamagedDocument) -> Charges {
     guard let mode = Charges.TaxMode(rawValue: try input.string()) else { throw DamagedDocument() }
     return Charges(
       taxMode: mode,
       taxes: try input.list { input throws(DamagedDocument) in
-        Tax(name: try input.string(), rate: try input.rate(isExact: isExact), appliesToFees: try input.bool())
+        Tax(name: try input.string(), rate: try input.rate(), appliesToFees: try input.bool())
       },
       deliveryTiers: try input.list { input throws(DamagedDocument) in
         DeliveryTier(metres: try input.integer(), fee: try input.integer())
       },
-      freeDeliveryFrom: try input.optionalInteger(), serviceRate: try input.rate(isExact: isExact),
+      freeDeliveryFrom: try input.optionalInteger(), serviceRate: try input.rate(),
       serviceFeeCap: try input.integer(), minimumOrder: try input.integer(),
       smallOrderFeeCap: try input.integer())
   }

@@ -40,11 +40,7 @@ extension Bill {
     guard let bytes = vault.open(order.billSealed, context: order.id.rawValue) else {
       throw UnreadableRow(column: "bill_sealed")
     }
-    do { self = try WireDecoder().decode(Bill.self, from: bytes) } catch {
-      // Written when rates were basis points.
-      guard let older = (try? JSON.parse(bytes, limits: .answer))?.withExactRates else { throw error }
-      self = try WireDecoder().decode(Bill.self, from: older)
-    }
+    self = try WireDecoder().decode(Bill.self, from: bytes)
   }
 }
 
@@ -93,24 +89,5 @@ extension Bill: JSONWritable {
     json.member("track_token", trackToken)
     json.member("closes_at", closesAt)
     json.endObject()
-  }
-}
-
-extension JSON {
-  /// A bill whose taxes have their rates in basis points, as one of today.  M2, O2
-  fileprivate var withExactRates: JSON {
-    switch self {
-    case .array(let items): return .array(items.map(\.withExactRates))
-    case .object(let object):
-      return .object(
-        JSONObject(
-          members: object.members.map { member in
-            guard member.key == "rate_basis_points", case .integer(let points) = member.value else {
-              return JSONObject.Member(key: member.key, value: member.value.withExactRates)
-            }
-            return JSONObject.Member(key: "rate_millionths", value: .integer(Rate(basisPoints: points).millionths))
-          }))
-    default: return self
-    }
   }
 }

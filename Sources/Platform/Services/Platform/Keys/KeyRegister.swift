@@ -15,23 +15,16 @@ public struct KeyRegister: Sendable {
 
   public init(_ database: Database) { self.database = database }
 
-  /// Whether anything is sealed in it or a key is known: then no new key can be its key.
+  /// Whether it has a key: then no new key can be its key.
   public func isUsed() async throws -> Bool {
-    try await database.read { connection in
-      if try !Self.known(in: connection).isEmpty { return true }
-      return try SealedColumn.all.contains { try !connection.rows($0.select(after: nil, limit: 1)).isEmpty }
-    }
+    try await database.read { try !Self.known(in: $0).isEmpty }
   }
 
-  /// Compares the keys with the database's. One that has none yet, being new or older than this list, and a rotation's
-  /// new key are noted.
-  /// - Parameters:
-  ///   - keys: fingerprints by number.
-  ///   - vault: opens what those keys sealed.
+  /// Compares the keys with the database's. The keys of a new database and a rotation's new key are noted.
+  /// - Parameter keys: fingerprints by number.
   /// - Throws: ``Mismatch``, and then nothing is noted.
-  public func admit(_ keys: [Int64: [UInt8]], _ vault: Vault, at now: Instant) async throws {
+  public func admit(_ keys: [Int64: [UInt8]], at now: Instant) async throws {
     try await database.write { connection in
-      if try Self.known(in: connection).isEmpty { try Self.checkOldest(vault, in: connection) }
       try Self.compare(keys, in: connection)
       for (number, fingerprint) in keys {
         // A node that starts beside this one may note the same, or another: who is second compares again.
@@ -59,16 +52,5 @@ public struct KeyRegister: Sendable {
     try connection.rows("SELECT number, fingerprint FROM sealing_keys ORDER BY number").map { row in
       (try row.get("number"), try row.get("fingerprint"))
     }
-  }
-
-  /// For a database that was sealed before it kept this list: its oldest fields say whose key was first.
-  private static func checkOldest(_ vault: Vault, in connection: Connection) throws {
-    var (open, closed) = (0, 0)
-    for column in SealedColumn.all {
-      for row in try connection.rows(column.select(after: nil, limit: 20)) {
-        if vault.opens(try row.get("sealed"), context: try row.get("context")) { open += 1 } else { closed += 1 }
-      }
-    }
-    if closed > open { throw Mismatch.foreign(number: 1) }
   }
 }

@@ -1,4 +1,7 @@
 extension Schema {
+  /// `login_challenges` are codes that were sent and not yet used, each with its own tries. `login_turns` is who waits to
+  /// be sent one, `login_guesses` how many wrong codes an address or a device has sent. `asker_hash` is a network's or a
+  /// device's, `budget_hash` an address's or a device's.  P7
   static let accounts = """
     CREATE TABLE accounts (
       id TEXT PRIMARY KEY,
@@ -15,12 +18,28 @@ extension Schema {
       PRIMARY KEY (account_id, role, subject)
     );
     CREATE INDEX account_roles_by_subject ON account_roles (role, subject);
-    CREATE TABLE login_codes (
-      address_hash BLOB PRIMARY KEY,
+    CREATE TABLE login_challenges (
+      id TEXT PRIMARY KEY,
+      address_hash BLOB NOT NULL,
+      asker_hash BLOB NOT NULL,
+      budget_hash BLOB NOT NULL,
       code_hash BLOB NOT NULL,
-      expires_at BIGINT NOT NULL,
+      is_long BIGINT NOT NULL,
       tries_left BIGINT NOT NULL,
-      sent BIGINT NOT NULL,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    );
+    CREATE INDEX login_challenges_by_address ON login_challenges (address_hash, asker_hash, created_at);
+    CREATE INDEX login_challenges_by_end ON login_challenges (expires_at);
+    CREATE TABLE login_turns (
+      address_hash BLOB NOT NULL,
+      asker_hash BLOB NOT NULL,
+      asked_at BIGINT NOT NULL,
+      PRIMARY KEY (address_hash, asker_hash)
+    );
+    CREATE TABLE login_guesses (
+      budget_hash BLOB PRIMARY KEY,
+      wrong BIGINT NOT NULL,
       counted_until BIGINT NOT NULL
     );
     CREATE TABLE sessions (

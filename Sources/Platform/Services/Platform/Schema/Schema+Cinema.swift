@@ -3,7 +3,7 @@ extension Schema {
   ///
   /// A seat's row in `seat_claims` is its state: no row is a free seat, and the primary key is why two people never hold
   /// one (R2). A seat that became free keeps its row, so that `version` tells what changed since. `taken` counts the seats
-  /// that are held, booked or blocked.
+  /// that are held, booked or blocked. `extensions` counts how often a hold was extended (R8).
   static let cinema = """
     CREATE TABLE movies (
       id TEXT PRIMARY KEY,
@@ -68,7 +68,7 @@ extension Schema {
       taxes_share BIGINT NOT NULL,
       bill BLOB NOT NULL,
       hold_until BIGINT,
-      is_extended BIGINT NOT NULL,
+      extensions BIGINT NOT NULL,
       is_warned BIGINT NOT NULL,
       attempts BIGINT NOT NULL,
       paying_since BIGINT,

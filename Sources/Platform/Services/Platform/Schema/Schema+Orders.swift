@@ -1,7 +1,10 @@
 extension Schema {
   /// What was bought, for whom and where, is in `bill_sealed`: no column beside it tells an address.  P1
   ///
-  /// A cart as it was at one version is ordered once (E1): the unique index says so, not the code alone.
+  /// A cart as it was at one version is ordered once (E1): the unique index says so, not the code alone. `cart_devices` is
+  /// the last sync of each device that was taken. `seat_now` is where the seats of an order are since staff moved its
+  /// booking; null: where its bill says (V1). `person_hash` is a keyed hash of an address: an account that was erased does
+  /// not use a promotion again (M4).
   static let orders = """
     CREATE TABLE carts (
       id TEXT PRIMARY KEY,
@@ -9,6 +12,13 @@ extension Schema {
       version BIGINT NOT NULL,
       cart_sealed BLOB NOT NULL,
       updated_at BIGINT NOT NULL
+    );
+    CREATE TABLE cart_devices (
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      device_id TEXT NOT NULL,
+      sequence BIGINT NOT NULL,
+      heard_at BIGINT NOT NULL,
+      PRIMARY KEY (account_id, device_id)
     );
     CREATE TABLE orders (
       id TEXT PRIMARY KEY,
@@ -29,6 +39,7 @@ extension Schema {
       cart_version BIGINT NOT NULL,
       slot_start BIGINT,
       booking_id TEXT,
+      seat_now BLOB,
       created_at BIGINT NOT NULL,
       updated_at BIGINT NOT NULL,
       accept_by BIGINT,
@@ -66,13 +77,15 @@ extension Schema {
       created_at BIGINT NOT NULL,
       PRIMARY KEY (account_id, key)
     );
-    CREATE INDEX idempotency_keys_by_age ON idempotency_keys (created_at);
+    CREATE INDEX idempotency_keys_answered ON idempotency_keys (created_at) WHERE answer_sealed IS NOT NULL;
     CREATE TABLE promotion_uses (
       promotion_id TEXT NOT NULL REFERENCES promotions (id),
       account_id TEXT NOT NULL,
       order_id TEXT NOT NULL,
+      person_hash BLOB,
       PRIMARY KEY (promotion_id, account_id, order_id)
     );
     CREATE INDEX promotion_uses_by_order ON promotion_uses (order_id);
+    CREATE INDEX promotion_uses_by_person ON promotion_uses (person_hash) WHERE person_hash IS NOT NULL;
     """
 }

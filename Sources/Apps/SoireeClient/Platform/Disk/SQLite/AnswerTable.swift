@@ -27,9 +27,7 @@ struct AnswerTable {
     CREATE TRIGGER answer_went AFTER DELETE ON answer BEGIN
       UPDATE kept SET count = count - 1, bytes = bytes - old.size WHERE kind = old.kind;
     END;
-    """,
-    // A courier's positions were here once, without whose they are.  P1
-    "DELETE FROM answer WHERE kind = 'positions'",
+    """
   ])
 
   func get(_ kind: CachedKind, _ key: String) throws(SQLiteFailure) -> CachedAnswer? {
