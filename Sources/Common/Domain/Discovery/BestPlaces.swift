@@ -1,4 +1,4 @@
-/// The so many places with the smallest keys, in order; of equal keys the smaller number comes first.
+/// The places with the smallest keys, in order; of equal keys the smaller number comes first.
 struct BestPlaces {
   struct Item {
     let key: Int64

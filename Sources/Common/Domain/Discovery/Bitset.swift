@@ -1,4 +1,4 @@
-/// A set of small numbers, a bit for each.
+/// A set of small numbers, one bit each.
 struct Bitset: Hashable, Sendable {
   private(set) var words: [UInt64]
   private(set) var capacity: Int

@@ -1,4 +1,4 @@
-/// Where the words of a query were found.
+/// The places at which the words of a query were found.
 struct TextMatch {
   /// Places that have every word, all in the same way.
   struct Group {

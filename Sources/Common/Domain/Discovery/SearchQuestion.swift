@@ -1,6 +1,6 @@
-/// What a search asks, worked out once, and what it asks of each place.
+/// A search's query, prepared once, and its questions to each place.
 ///
-/// A class, since it is read for every place that is looked at: the index would be copied for each as a part of a value.
+/// It is a class because it is read for every place; a value would copy the index each time.
 final class SearchQuestion {
   let index: SearchIndex
   let query: SearchQuery

@@ -1,7 +1,6 @@
 /// The distinct words of an index in rising order, with a tree over their letters.
 ///
-/// A word's number is its rank. The tree's nodes hold ranges of ranks, so that all words that begin alike are one
-/// range, and a search for near words follows each beginning once.
+/// A word's number is its rank. The tree's nodes hold ranges of ranks: all words with the same beginning are one range.
 struct Vocabulary: Hashable, Sendable {
   /// A beginning that some words share.
   struct Node: Hashable, Sendable {

@@ -1,9 +1,9 @@
-/// Text cut into the words that search compares: lower case, without accents, letters and digits only.
+/// Text split into the words that a search compares: lower case, without accents, letters and digits only.
 enum Words {
   /// A word as Unicode scalars; typos are counted in them.
   typealias Word = [UInt32]
 
-  /// Longer words are cut: nobody types them, and the cost of a typo grows with the word.
+  /// Longer words are cut, because the cost of a typo grows with the word.
   static let longest = 32
 
   /// How many of a few words differ.
@@ -46,7 +46,7 @@ enum Words {
     return String(scalars)
   }
 
-  /// How many misspellings a word of so many letters is forgiven.
+  /// Misspellings that a word of this length is forgiven.
   static func forgivenTypos(_ length: Int) -> Int { length < 4 ? 0 : length < 8 ? 1 : 2 }
 
   private static func isASCIIWord(_ value: UInt32) -> Bool {
@@ -108,7 +108,7 @@ enum Words {
 }
 
 extension String {
-  /// The words of a text as search compares them, joined by single spaces: equal for texts that differ in case, accents
-  /// and punctuation only.
+  /// The words of a text as a search compares them, joined by single spaces. Texts that differ in case, accents and
+  /// punctuation only are equal.
   public var foldedWords: String { Words.folded(self) }
 }

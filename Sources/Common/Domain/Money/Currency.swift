@@ -12,6 +12,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     self.exponent = exponent
   }
 
+  /// The code.
   public var description: String { code }
 
   /// ISO 4217 list one. Two digits are the rule; the exceptions are listed by their exponent.
