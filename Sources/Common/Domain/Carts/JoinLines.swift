@@ -9,7 +9,7 @@ struct JoinedLines {
   private(set) var parts: [[Int]] = []
   /// By record: the line it is a part of.
   private var positions: [Int?]
-  /// What other lines can join, with where it is.
+  /// Preparations that other lines can join, with their positions.
   private var dishes: [(dish: CartLine.Dish, position: Int)] = []
 
   /// Looks at the records that have a line.

@@ -1,8 +1,8 @@
 extension Cart {
   /// The cart that remains when these lines were ordered: dishes added since then. Nil when nothing remains.
   ///
-  /// It is another cart with new line ids, because a device's quantity of an ordered line says nothing about the rest.
-  /// Tip and code went with the order.
+  /// It is another cart with new line ids: a device's quantity of an ordered line says nothing about the rest. Tip and
+  /// code went with the order.
   public func left(afterOrderOf bought: [CartLine], as id: CartID) -> Cart? {
     let left = lines.beyond(bought)
     guard !left.isEmpty else { return nil }

@@ -84,7 +84,7 @@ struct Bitset: Hashable, Sendable {
     }
   }
 
-  /// Word by word, without a check at each: this is where a search of common words spends its time.
+  /// Word by word without bounds checks: a search of common words spends its time here.
   private mutating func combine(_ other: Bitset, _ operation: (UInt64, UInt64) -> UInt64) {
     other.words.withUnsafeBufferPointer { source in
       words.withUnsafeMutableBufferPointer { target in

@@ -1,7 +1,7 @@
 /// The costs of a place's shortcomings in a search by text: the place with the least sum comes first.
 ///
 /// The unit is a thousandth of a doubling of the way: 1,000 is the cost of 100 m instead of 0, or 300 m instead of 100.
-/// No cost is below zero. So the cost of the text alone is a lower bound, and a search may stop at the first way of
+/// No cost is below zero. So the cost of the text alone is a lower bound. A search may stop at the first way of
 /// matching that cannot be better.
 enum Relevance {
   /// The texts that had to be read to find every word of the query.
@@ -40,12 +40,15 @@ enum Relevance {
     }
   }
 
-  /// The whole name comes before a part of one. Most of it for the first word too many, since that is what tells a house
-  /// from its namesake; always less than to have the words in the cuisines only.
+  /// The whole name comes before a part of it, and a part before a cuisine.
+  ///
+  /// Most of the cost is for the first extra word, which tells a restaurant from its namesake.
   static func cost(ofWordsTooMany count: Int) -> Int64 { count <= 0 ? 0 : 400 + 200 * Int64(min(count, 3)) }
 
-  /// Of a chain's houses the nearest is meant. The first 100 m count as much as those from 5 to 10 km, since who stands
-  /// at a door means what is behind it, while of two far ways the food minds little. Rises with the metres.
+  /// Of a chain's branches the nearest is meant. The cost rises with the distance.
+  ///
+  /// The first 100 m count as much as those from 5 to 10 km: a customer at a door means that door, and the food minds
+  /// little which of two far ways it takes.
   static func cost(ofMetres metres: Int64) -> Int64 {
     let way = min(max(metres, 0), 1 << 32) + nearby
     let doublings = 63 - (way / nearby).leadingZeroBitCount
@@ -53,7 +56,7 @@ enum Relevance {
     return Int64(doublings) * 1_000 + ((way - step) * (1_000 / nearby)) >> Int64(doublings)
   }
 
-  /// So many metres are farther than any way that costs no more than `cost`.
+  /// A distance that costs more than `cost`; every longer one does too.
   static func metres(beyondCost cost: Int64) -> Int64 {
     if cost < 0 { return 0 }
     let step = nearby << min(cost / 1_000, 32)

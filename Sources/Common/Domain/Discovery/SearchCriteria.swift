@@ -35,7 +35,7 @@ struct SearchCriteria {
     cuisines = found
   }
 
-  /// Whether a place passes what can be told without the clock and the way.
+  /// True when a place passes the filters that need neither clock nor distance.
   func accepts(_ place: SearchPlace) -> Bool {
     place.ratingTenths >= minimumRating && place.diets & diets == diets
   }

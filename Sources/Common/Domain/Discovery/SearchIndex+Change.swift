@@ -68,8 +68,9 @@ extension SearchIndex {
 // MARK: What places share
 
 extension SearchIndex {
-  /// Where a table has a value: where it is already, else in a slot that no other place uses, else at its end. So a table
-  /// never grows beyond one slot for each place, however often places change.
+  /// The index of a value in a table: where it is already, else an index that no other place uses, else the end.
+  ///
+  /// So a table never has more entries than there are places, however often places change.
   private func slot<Value: Equatable>(
     of value: Value, in table: [Value], besides number: Int32, _ used: (SearchPlace) -> Int32
   ) -> Int {

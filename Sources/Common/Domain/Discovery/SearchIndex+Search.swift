@@ -29,7 +29,7 @@ extension SearchIndex {
     return SearchPage(hits: hits, next: next)
   }
 
-  /// Whether the best place is none, or so far from what was asked that a misspelt one may be better.
+  /// True when nothing was found, or the best place is so far off that a misspelt one may be better.
   private func isDoubtful(_ found: [BestPlaces.Item], _ run: SearchRun, _ match: TextMatch) -> Bool {
     found.first.map { run.ranksByText && !match.isForgiving && $0.key > Relevance.doubt } ?? true
   }

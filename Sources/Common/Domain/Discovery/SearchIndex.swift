@@ -19,13 +19,13 @@ public struct SearchIndex: Sendable {
   var placesByNameWord: Postings
   var placesByCuisineWord: Postings
   var placesByDishWord: Postings
-  /// For each place the distinct words of its name, and of its cuisines.
+  /// For each place the distinct words of its name, and after them those of its cuisines.
   var nameWordsOfPlace: Lists
   var cuisineWordsOfPlace: Lists
 
   var dishNames: [String]
   var dishNumbers: [String: Int32]
-  /// Dishes that no place has any more: the next new ones get their numbers.
+  /// Numbers of dishes that no place has any more; new dishes get them.
   var freeDishes: [Int32] = []
   var wordsOfDish: Lists
   var dishesOfPlace: Lists
@@ -39,7 +39,7 @@ public struct SearchIndex: Sendable {
   var weeklySpans: WeeklySpans
   /// For each hour of the week the places that may be open in it, by the clocks of their zones.
   var openByHour: [Bitset]
-  /// For each of `hours` its zone in `offsets`; −1 for one nobody knows.
+  /// For each of `hours` its zone in `offsets`; −1 for an unknown zone.
   var zoneOfHours: [Int32]
   var offsets: [ZoneOffsets]
   /// By their IANA names.

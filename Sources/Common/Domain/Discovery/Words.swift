@@ -6,7 +6,7 @@ enum Words {
   /// Longer words are cut, because the cost of a typo grows with the word.
   static let longest = 32
 
-  /// How many of a few words differ.
+  /// The number of different words; compares all pairs, so the list must be short.
   static func distinctCount(_ words: [Word]) -> Int {
     words.indices.count { position in !words[..<position].contains(words[position]) }
   }
@@ -79,7 +79,7 @@ enum Words {
     }
   }
 
-  /// What people type for an accented Latin letter (U+00DF to U+017F).
+  /// The plain letters typed for an accented Latin letter (U+00DF to U+017F).
   private static func baseLetters(_ value: UInt32) -> String? {
     switch value {
     case 0xDF: "ss"

@@ -36,7 +36,7 @@ public typealias ChallengeID = ID<ChallengeKind>
 public typealias AddressID = ID<AddressKind>
 /// `pmt_…`: a saved way to pay of an account.
 public typealias PaymentMethodID = ID<PaymentMethodKind>
-/// `rst_…`: one restaurant; each house of a chain has its own.
+/// `rst_…`: one restaurant; each branch of a chain has its own.
 public typealias RestaurantID = ID<RestaurantKind>
 /// `cat_…`: a heading of a menu.
 public typealias CategoryID = ID<CategoryKind>

@@ -111,7 +111,7 @@ public struct PriceRule: Hashable, Sendable {
     return weekdays.isEmpty || weekdays.contains(day)
   }
 
-  /// What the rule adds to a listed price. Nil when that is beyond `PricingLimits`.
+  /// The amount that the rule adds to a listed price. Nil when it is beyond `PricingLimits`.
   func change(of listed: Int64) -> Int64? {
     switch change {
     case .fixed(let amount):

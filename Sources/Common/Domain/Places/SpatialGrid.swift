@@ -44,8 +44,10 @@ public struct SpatialGrid: Sendable {
     place.isValid ? members(row: row(place), column: column(place)) : []
   }
 
-  /// Calls `body` with the members of every cell whose row or column is `distance` cells from that of `place`, and
-  /// neither farther. Columns go round the Earth; a cell is visited once.
+  /// Calls `body` with the members of every cell at a distance of `distance` cells from that of `place`.
+  ///
+  /// The distance is the larger of that in rows and that in columns. Columns go round the Earth; a cell is visited
+  /// once.
   func forEachCell(atRing distance: Int, around place: Coordinate, _ body: (ArraySlice<Int32>) -> Void) {
     guard place.isValid else { return }
     let centreRow = row(place)
@@ -103,7 +105,7 @@ public struct SpatialGrid: Sendable {
     return keys
   }
 
-  /// Where the cell is, or would be.
+  /// The index of the cell in `keys`, or the index at which it would be added.
   private func position(of key: Int32) -> Int {
     var low = 0
     var high = keys.count

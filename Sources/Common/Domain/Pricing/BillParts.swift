@@ -28,7 +28,7 @@ public struct BillParts: Hashable, Sendable {
 }
 
 extension PricedCart {
-  /// The restaurant's earnings and the rest. Of the rest, delivery fee and tip go to whoever brings the food.
+  /// The restaurant's earnings and the rest. The rest still contains the courier's delivery fee and tip.
   public var parts: BillParts {
     var given: Int64 = 0
     for discount in discounts where discount.isRestaurants && !discount.isOfDelivery { given += discount.amount }

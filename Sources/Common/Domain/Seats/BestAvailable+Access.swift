@@ -22,8 +22,8 @@ extension PickJudge {
 
   /// Free accessible seats, the best first.
   ///
-  /// Those with a free companion seat come first if people come along, then by the theatre's order of rows, then
-  /// nearest the middle. With `from`, those nearest to that seat come first.
+  /// Those with a free companion seat come first if people come along. Then the theatre's order of rows decides, then
+  /// the distance to the middle. With `from`, those nearest to that seat come first.
   private func accessibleSeats(from seat: Int?, inPairs: Bool) -> [Int] {
     func key(_ index: Int) -> (Int, Int, Int64, Int) {
       let pairRank = inPairs && companion(of: index) == nil ? 1 : 0

@@ -37,7 +37,7 @@ struct PickJudge {
   let asksForAccess: Bool
   let free: FreeSeats
 
-  /// What is wrong with a pick: the seats it is about, and the parts of the pick that would have to move.
+  /// A fault of a pick: the seats it is about, and the parts of the pick that would have to move.
   struct Offence {
     let reason: PickRefusal.Reason
     let seats: [Int]

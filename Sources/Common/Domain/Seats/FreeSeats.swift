@@ -68,12 +68,14 @@ struct FreeSeats {
 // MARK: Places for a party that sits together
 
 extension FreeSeats {
-  /// The run of `count` neighbours in a block that strands nobody, splits no love seat, and lies nearest to an x.
+  /// The run of `count` neighbours in a block that lies nearest to an x.
+  ///
+  /// It strands no seat and splits no love seat.
   ///
   /// - Parameters:
-  ///   - eligible: which seats the run may be of; the others still count as free.
-  ///   - doubleX: twice the x.
-  ///   - strands: look for runs that do strand a seat instead.
+  ///   - eligible: The seats that the run may have; others still count as free.
+  ///   - doubleX: Twice the x.
+  ///   - strands: True looks for runs that strand a seat instead.
   func place(
     of count: Int, in block: SeatBlock, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
   ) -> Place? {

@@ -81,7 +81,6 @@ extension SeatLayout {
     return preference + rest
   }
 
-  /// Runs of neighbouring seats. Aisles and walls lie between them.  R5
   static func blocks(of rows: [SeatRow], breaks: SeatSet) -> (all: [SeatBlock], ofRow: [Range<Int>]) {
     var all: [SeatBlock] = []
     var ofRow: [Range<Int>] = []

@@ -13,7 +13,7 @@ public struct SeatLayout: Hashable, Sendable {
   /// Row indices, the best first; every row once.
   public let preference: [Int]
 
-  /// Runs of neighbours: between them lie aisles and walls.  R5
+  /// Runs of neighbouring seats. Aisles and walls lie between them.  R5
   public let blocks: [SeatBlock]
   /// For each row its indices in `blocks`.
   let blocksOfRow: [Range<Int>]
