@@ -1,4 +1,4 @@
-/// For each word the places that have it: as a list, or as a set of bits where that took no more room when it was built.
+/// For each word the places that have it: as a list, or as a set of bits where that took no more room when built.
 struct Postings: Sendable {
   /// For each word its places, rising.
   private var lists: [[Int32]] = []
