@@ -1,5 +1,5 @@
 extension BookingStatus {
-  /// The status in words for the customer. The only table of them.
+  /// The status in a heading and a sentence for the customer.
   public var words: StatusWords {
     switch self {
     case .initiated: StatusWords("Choosing seats", "No seat is held yet.")

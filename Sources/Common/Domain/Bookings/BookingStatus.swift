@@ -1,21 +1,21 @@
-/// Where a booking stands. The raw value is its name on the wire.
+/// The status of a booking. The raw value is its name on the wire.
 public enum BookingStatus: String, Hashable, Sendable, CaseIterable {
-  /// Written down, no seat held yet.
+  /// Stored; no seat is held yet.
   case initiated
-  /// Its seats are held and nothing is being paid.
+  /// Its seats are held, and no payment is under way.
   case seatsLocked = "seats_locked"
-  /// A payment is in flight; its hold does not lapse before the payment's deadline.  R4
+  /// A payment is under way; the hold lasts until the payment's deadline.  R4
   case paymentPending = "payment_pending"
-  /// Paid; its tickets are issued.
+  /// Paid, with its tickets.
   case confirmed
-  /// Its time passed. Money that arrives later may still revive it.  E4
+  /// The hold lapsed. A late payment may still confirm it.  E4
   case expired
   case cancelled
 
-  /// Whether no move leads out of it.
+  /// True when no move leads out of the status.
   public var isFinal: Bool { self == .cancelled }
 
-  /// Whether its seats are nobody else's.
+  /// True while no other booking may have its seats.
   public var claimsSeats: Bool {
     switch self {
     case .seatsLocked, .paymentPending, .confirmed: true
@@ -24,20 +24,20 @@ public enum BookingStatus: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Who moves a booking.
+/// A party that moves a booking.
 public enum BookingActor: String, Hashable, Sendable, CaseIterable {
   case customer
-  /// People of the theatre.
+  /// Staff of the theatre.
   case staff
-  /// The platform's clock, reconciler and operators.
+  /// Timers, the reconciler and operators.
   case platform
   case gateway
 }
 
-/// Why a booking did not move.
+/// The reason why a booking did not move.
 public enum BookingError: Error, Hashable, Sendable {
-  /// No row of the table leads from one to the other.
+  /// The table has no move from one to the other.
   case illegalMove(from: BookingStatus, to: BookingStatus)
-  /// The move exists, but not for this actor.
+  /// The table has the move, but not for this actor.
   case notAllowed(from: BookingStatus, to: BookingStatus, by: BookingActor)
 }

@@ -1,11 +1,12 @@
-/// The time that a booking's seats are kept: pure, with the server's clock in the hand.  R3, R4
+/// The time for which a booking's seats are kept, as a value without a clock of its own.  R3, R4
 ///
-/// No step needs a job to have run before: whatever is asked of a hold that has lapsed answers `expired`.
+/// No job has to run when a hold lapses: every step on a lapsed hold throws `expired`.
 public struct Hold: Hashable, Sendable {
-  /// A payment in flight.
+  /// A payment under way.
   public struct Payment: Hashable, Sendable {
+    /// The start of the payment.
     public let since: Instant
-    /// Its own deadline.  R4
+    /// The seats are kept until this time while the payment is not settled.  R4
     public let deadline: Instant
 
     public init(since: Instant, deadline: Instant) {
@@ -14,15 +15,16 @@ public struct Hold: Hashable, Sendable {
     }
   }
 
-  /// The end of the hold by its own clock.
+  /// The end of the hold, not counting a payment under way.
   public let until: Instant
-  /// How often it was extended.  R8
+  /// Extensions made so far.  R8
   public let extensions: Int64
-  /// How many payments were tried.
+  /// Payments begun so far.
   public let attempts: Int64
+  /// Nil while no payment is under way.
   public let payment: Payment?
 
-  /// A hold as it was recorded.
+  /// Restores a stored hold.
   public init(until: Instant, extensions: Int64 = 0, attempts: Int64 = 0, payment: Payment? = nil) {
     self.until = until
     self.extensions = extensions
@@ -30,24 +32,24 @@ public struct Hold: Hashable, Sendable {
     self.payment = payment
   }
 
-  /// When the seats are free again: while a payment is in flight, not before its deadline.  R4
+  /// The time at which the seats are free again: not before the deadline of a payment under way.  R4
   public var end: Instant { payment.map { max(until, $0.deadline) } ?? until }
 
-  /// Whether the seats are kept at `now`; the end itself is already too late.  R3
+  /// True while the seats are kept at `now`; false at `end` itself.  R3
   public func isLive(at now: Instant) -> Bool { now < end }
 
-  /// How long the seats are still kept; zero when they are not.
+  /// The time for which the seats are still kept; zero when they are not.
   public func remaining(at now: Instant) -> Duration { max(.zero, end.since(now)) }
 
-  /// Whether a payment may begin on it: it is live, none is in flight, and not every attempt is used up.
+  /// True when a payment may begin: the hold is live, no payment is under way, and attempts are left.
   public func canBePaid(at now: Instant) -> Bool {
     isLive(at: now) && payment == nil && attempts < HoldPolicy.paymentAttempts
   }
 
-  /// How often it may still be extended.  R8
+  /// Extensions that are left.  R8
   public var extensionsLeft: Int64 { max(0, HoldPolicy.extensionLimit - extensions) }
 
-  /// The hold with one extension more, counted from its end, so that extending early costs nothing.  R8
+  /// The hold with one more extension, added to its end, so that an early extension loses no time.  R8
   public func extended(at now: Instant) throws(HoldError) -> Hold {
     guard isLive(at: now) else { throw .expired }
     guard payment == nil else { throw .paying }
@@ -55,9 +57,9 @@ public struct Hold: Hashable, Sendable {
     return Hold(until: until + HoldPolicy.extension, extensions: extensions + 1, attempts: attempts)
   }
 
-  /// The hold while a payment is made on it: it lasts until the payment's deadline at least.  R4
+  /// The hold with a payment under way. It lasts at least until the payment's deadline.  R4
   ///
-  /// - Throws: `paying` for the second of two tabs; `attemptsUsedUp` after the last attempt.
+  /// - Throws: `paying` when another payment is under way; `attemptsUsedUp` after the last attempt.
   public func paying(until deadline: Instant, at now: Instant) throws(HoldError) -> Hold {
     guard isLive(at: now) else { throw .expired }
     guard payment == nil else { throw .paying }
@@ -66,10 +68,10 @@ public struct Hold: Hashable, Sendable {
       until: until, extensions: extensions, attempts: attempts + 1, payment: Payment(since: now, deadline: deadline))
   }
 
-  /// The hold after its payment failed: it goes on with the time it had left when paying began, because a bank's
-  /// slowness is not the customer's.
+  /// The hold after its payment failed, with the time it had left when the payment began. A slow bank costs the
+  /// customer nothing.
   ///
-  /// - Throws: `notPaying`; `expired` when the payment's deadline has passed as well.
+  /// - Throws: `notPaying`; `expired` when the payment's deadline has passed too.
   public func paymentFailed(at now: Instant) throws(HoldError) -> Hold {
     guard let payment else { throw .notPaying }
     guard isLive(at: now) else { throw .expired }
@@ -79,12 +81,12 @@ public struct Hold: Hashable, Sendable {
   }
 }
 
-/// Why a hold did not change.
+/// The reason why a hold did not change.
 public enum HoldError: Error, Hashable, Sendable {
   case expired
-  /// As often as it may be.  R8
+  /// All extensions are used.  R8
   case alreadyExtended
-  /// A payment is in flight.  E5
+  /// A payment is under way.  E5
   case paying
   case notPaying
   case attemptsUsedUp

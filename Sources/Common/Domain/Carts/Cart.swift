@@ -1,16 +1,19 @@
-/// What somebody means to order, from one restaurant.  O3
+/// A customer's choice of dishes from one restaurant.  O3
 ///
-/// Two devices may hold the same cart, so each line remembers its last states: that is enough to tell whose change came
-/// last, line by line (`MergeCart.swift`).
+/// Several devices may edit the same cart. Each line keeps its last states, so that the latest edit wins line by line
+/// (`MergeCart.swift`).
 public struct Cart: Hashable, Sendable {
+  /// Ends with the order; what is left of a cart gets a new one.
   public var id: CartID
   /// Rises by one with every sync that changed something.
   public var version: Int64
+  /// All lines are of its menu.
   public var restaurant: RestaurantID
+  /// In upper case; nil without one.
   public var promoCode: String?
   /// Minor units of the restaurant's currency.
   public var tip: Int64
-  /// In the order the lines were added, those that were removed among them.
+  /// In the order in which lines were added; removed lines are kept among them.
   public var records: [CartLineRecord]
 
   public init(
@@ -25,18 +28,21 @@ public struct Cart: Hashable, Sendable {
     self.records = records
   }
 
-  /// The lines that are there now, those of the same dish joined into one.
+  /// The present lines; those of the same dish are joined.
   public var lines: [CartLine] { JoinedLines(records) { $0.current }.lines }
 }
 
-/// A dish with its choices, and how many of it.
+/// A quantity of one dish with its options.
 public struct CartLine: Hashable, Sendable {
   /// Chosen by the client, unique in its cart.
   public var id: String
+  /// An item of the restaurant's menu; it may be gone.
   public var item: MenuItemID
+  /// 1 to `CartLimits.quantity` in a valid line.
   public var quantity: Int64
-  /// An option chosen twice stands here twice.
+  /// An option that was chosen twice is listed twice, which `MenuIndex.check` reports.
   public var options: [OptionID]
+  /// The customer's remark on this line; nil without one.
   public var note: String?
 
   public init(id: String, item: MenuItemID, quantity: Int64, options: [OptionID] = [], note: String? = nil) {
@@ -48,10 +54,13 @@ public struct CartLine: Hashable, Sendable {
   }
 }
 
-/// A line's last states, oldest first. A state without a line: it was removed then.
+/// The last states of a line, the oldest first. A state without a line means that it was removed.
 public struct CartLineRecord: Hashable, Sendable {
+  /// A line as of one version of the cart.
   public struct State: Hashable, Sendable {
+    /// The cart's version with this state.
     public var version: Int64
+    /// Nil: removed.
     public var line: CartLine?
 
     public init(version: Int64, line: CartLine?) {
@@ -60,10 +69,12 @@ public struct CartLineRecord: Hashable, Sendable {
     }
   }
 
+  /// The line's id, also while it is removed.
   public let id: String
+  /// Never more than `remembered`.
   public private(set) var states: [State]
 
-  /// How many states are remembered. A device that is further behind is taken at its word.
+  /// States that are kept. A device that is further behind overrides the line.
   public static var remembered: Int { 8 }
 
   public init(id: String, states: [State]) {
@@ -71,15 +82,17 @@ public struct CartLineRecord: Hashable, Sendable {
     self.states = states
   }
 
+  /// Nil while the line is removed.
   public var current: CartLine? { states.last?.line }
+  /// The cart's version at the last change of this line.
   public var changedAt: Int64 { states.last?.version ?? 0 }
 
-  /// What the line was when the cart had `version`. Nil: not there, or forgotten.
+  /// The line in the cart of `version`. Nil when it was absent or is forgotten.
   func line(at version: Int64) -> CartLine? {
     states.last { $0.version <= version }.flatMap { $0.line }
   }
 
-  /// Whether what the line was at `version` is forgotten.
+  /// True when the line's state at `version` is forgotten.
   func isUnknown(at version: Int64) -> Bool {
     states.count >= Self.remembered && states[0].version > version
   }
@@ -92,12 +105,15 @@ public struct CartLineRecord: Hashable, Sendable {
   }
 }
 
-/// How large a cart may be.  P4
+/// The limits of a cart.  P4
 public enum CartLimits {
+  /// Lines of one cart.
   public static var lines: Int { 100 }
+  /// Of one line.
   public static var quantity: Int64 { 99 }
+  /// Options of one line.
   public static var options: Int { 50 }
-  /// Unicode scalars.
+  /// Unicode scalars of a line's note.
   public static var note: Int { 200 }
   /// Removed lines that are remembered.
   public static var records: Int { 300 }

@@ -1,15 +1,15 @@
-/// The lines of a cart as a device shows them: what a kitchen would make the same way is one line, the earliest, with
-/// all their quantities.
+/// The lines of a cart as a device shows them. Lines that a kitchen would make the same way are joined into the
+/// earliest.
 ///
-/// Joining is a view. The records below it stay as the devices wrote them, so that a sync whose answer was lost can be
-/// sent again without being counted twice.
+/// Joining is a view: the records stay as the devices wrote them. So a sync whose answer was lost can be sent again
+/// without being counted twice.
 struct JoinedLines {
   private(set) var lines: [CartLine] = []
   /// For each line the records it is made of, its own first.
   private(set) var parts: [[Int]] = []
   /// By record: the line it is a part of.
   private var positions: [Int?]
-  /// What other lines can join, with where it is.
+  /// Preparations that other lines can join, with their positions.
   private var dishes: [(dish: CartLine.Dish, position: Int)] = []
 
   /// Looks at the records that have a line.
@@ -22,7 +22,7 @@ struct JoinedLines {
 
   private mutating func add(_ line: CartLine, from record: Int) {
     let amounts = 1...CartLimits.quantity
-    // What is out of range stays by itself: it has to be told, not hidden in a sum.
+    // A quantity out of range is not joined, so that it is reported and not hidden in a sum.
     if amounts.contains(line.quantity) {
       let dish = line.dish
       if let position = dishes.first(where: { $0.dish == dish })?.position {
@@ -50,7 +50,7 @@ struct JoinedLines {
 }
 
 extension CartLine {
-  /// What tells one thing a kitchen makes from another: the dish, its choices in any order, the note.
+  /// The identity of a preparation: the dish, its options in any order, the note.
   struct Dish: Equatable {
     var item: MenuItemID
     var options: [OptionID]
@@ -59,6 +59,6 @@ extension CartLine {
 
   var dish: Dish { Dish(item: item, options: options.count > 1 ? options.sorted() : options, note: note ?? "") }
 
-  /// Whether a kitchen would make the same thing for both: same dish, same choices in any order, same note.
+  /// True when the kitchen would make the same: same dish, same options in any order, same note.
   public func isSameDish(as other: CartLine) -> Bool { dish == other.dish }
 }

@@ -1,8 +1,8 @@
 extension Cart {
-  /// What is left when these lines of it were ordered: so many more of each dish as were put in since. Nil: nothing is left.
+  /// The cart that remains when these lines were ordered: dishes added since then. Nil when nothing remains.
   ///
-  /// It is another cart, with lines of other names: devices say how many there are of a line, and what they say of the one
-  /// that was ordered is not said of what is left. The tip and the code are the order's.
+  /// It is another cart with new line ids: a device's quantity of an ordered line says nothing about the rest. Tip and
+  /// code went with the order.
   public func left(afterOrderOf bought: [CartLine], as id: CartID) -> Cart? {
     let left = lines.beyond(bought)
     guard !left.isEmpty else { return nil }
@@ -17,7 +17,7 @@ extension Cart {
 }
 
 extension Array<CartLine> {
-  /// So many more of each dish than there were. A line that was made in another way since is still the one that it was.
+  /// The quantities of each dish beyond those of `before`. A line whose options changed since counts as the same line.
   public func beyond(_ before: [CartLine]) -> [CartLine] {
     var (left, gone) = (self, before)
     for isItself in [true, false] {

@@ -1,12 +1,16 @@
 /// A whole cart as one device has it.
 public struct CartChange: Hashable, Sendable {
-  /// The version this device last saw. Nil: none.
+  /// The last version that the device saw; nil for none.
   public var base: Int64?
+  /// Another one than the cart's needs `replacesOther`.
   public var restaurant: RestaurantID
+  /// All lines; a missing one that the device saw is removed.
   public var lines: [CartLine]
+  /// Nil removes the code.
   public var promoCode: String?
+  /// Nil keeps the cart's tip.
   public var tip: Int64?
-  /// Lets a cart of another restaurant go.
+  /// True drops a cart of another restaurant.
   public var replacesOther: Bool
 
   public init(
@@ -22,20 +26,20 @@ public struct CartChange: Hashable, Sendable {
   }
 }
 
-/// Why a change cannot be taken in.
+/// The reason why a change is not applied.
 public enum CartError: Error, Hashable, Sendable {
-  /// The cart is this restaurant's.  O3
+  /// The cart belongs to this restaurant.  O3
   case otherRestaurant(RestaurantID)
   case tooManyLines
   case duplicateLine(String)
 }
 
 extension Cart {
-  /// Takes in a device's cart: last write wins, line by line.
+  /// Applies a device's cart: the last edit wins, line by line.
   ///
-  /// A device sends all its lines, so what it changed is what differs from the cart it last saw (`base`). Lines it did
-  /// not touch stay as another device made them; a line it no longer sends, and had seen, it removed. A change that is
-  /// sent twice counts once.
+  /// A device sends all its lines. Its edits are the differences from the cart it last saw (`base`). Lines it did not
+  /// touch stay as another device made them. A line it saw and no longer sends is removed. A change that is sent twice
+  /// counts once.
   public func merging(_ change: CartChange) throws(CartError) -> Cart {
     var merged = self
     var base = change.base ?? 0
@@ -53,7 +57,7 @@ extension Cart {
     if now.count > CartLimits.lines { throw .tooManyLines }
     merged.promoCode = change.promoCode
     if let tip = change.tip { merged.tip = tip }
-    // A sync that is repeated, or changes nothing, leaves the cart as it is.
+    // A repeated sync, or one without a change, leaves the cart as it is.
     if merged.restaurant == restaurant && now == lines && merged.promoCode == promoCode && merged.tip == tip {
       return self
     }
@@ -74,9 +78,9 @@ extension Cart {
         records.append(CartLineRecord(id: line.id, states: [.init(version: next, line: line)]))
         continue
       }
-      // What the device last saw, it did not change: a newer change of another device stands.
+      // The device did not change this line: a newer edit of another device stays.
       if seen.line(ofRecord: index) == line { continue }
-      // The quantity it sends is that of all the line was joined from.
+      // Its quantity covers all records that the line was joined from.
       for part in seen.othersJoined(toRecord: index) where !ids.contains(records[part].id) {
         records[part].changeIfDifferent(to: nil, at: next)
       }
@@ -85,7 +89,7 @@ extension Cart {
     for index in records.indices where !ids.contains(records[index].id) && records[index].isUnknown(at: base) {
       records[index].changeIfDifferent(to: nil, at: next)
     }
-    // Seen and not sent: removed by this device, with all it was joined from. Not seen: another device's new line.
+    // Seen and not sent: this device removed it with all joined records. Not seen: another device added it.
     for parts in seen.parts where !ids.contains(records[parts[0]].id) {
       for part in parts where !ids.contains(records[part].id) {
         records[part].changeIfDifferent(to: nil, at: next)
@@ -93,7 +97,7 @@ extension Cart {
     }
   }
 
-  /// Records of one dish become one record, so that a cart cannot grow without end behind one visible line.  P4
+  /// Joins the records of one dish, so that a cart with one visible line cannot grow without bound.  P4
   private mutating func joinRecordsOverLimit(at next: Int64) {
     guard records.reduce(0, { $0 + ($1.current == nil ? 0 : 1) }) > CartLimits.lines else { return }
     let joined = JoinedLines(records) { $0.current }

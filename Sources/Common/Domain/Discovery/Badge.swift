@@ -1,10 +1,11 @@
-/// A mark on a place's card.
+/// The mark on a restaurant's card.
 public struct Badge: Hashable, Sendable {
-  /// The raw value is the name on the wire.
+  /// The reason for a badge. The raw value is its name on the wire.
   public enum Kind: String, Hashable, Sendable, CaseIterable { case promoted, new, regular }
 
+  /// The reason for the badge.
   public let kind: Kind
-  /// What people read; empty for a regular place.
+  /// Shown on the card; empty for a regular restaurant.
   public let text: String
 
   public init(kind: Kind, text: String) {
@@ -13,11 +14,13 @@ public struct Badge: Hashable, Sendable {
   }
 }
 
-/// What badges are given for.
+/// The facts that badges are given for.
 public struct BadgeFacts: Hashable, Sendable {
-  /// The words of a paid promotion, if one runs.
+  /// The text of a paid promotion; nil when none runs.
   public var promotion: String?
+  /// The restaurant's first day on the platform.
   public var openedAt: Instant
+  /// The time of the answer.
   public var now: Instant
 
   public init(promotion: String?, openedAt: Instant, now: Instant) {
@@ -29,10 +32,12 @@ public struct BadgeFacts: Hashable, Sendable {
 
 /// A reason to give a badge. A new kind of badge is a new rule in the list.
 public struct BadgeRule: Sendable {
+  /// Nil when the rule gives none.
   public let badge: @Sendable (BadgeFacts) -> Badge?
 
   public init(_ badge: @escaping @Sendable (BadgeFacts) -> Badge?) { self.badge = badge }
 
+  /// For restaurants that pay to be shown first.
   public static let promoted = BadgeRule { facts in
     facts.promotion.map { Badge(kind: .promoted, text: $0) }
   }
@@ -44,12 +49,14 @@ public struct BadgeRule: Sendable {
   }
 }
 
-/// Makes the one badge of a place: the first rule that gives one wins, and a place without any is regular.
+/// Gives a restaurant its one badge: that of the first rule that gives one, else `regular`.
 public struct BadgeFactory: Sendable {
+  /// In falling order of importance.
   public var rules: [BadgeRule]
 
   public init(rules: [BadgeRule] = [.promoted, .new]) { self.rules = rules }
 
+  /// Always gives one; `regular` when no rule applies.
   public func badge(for facts: BadgeFacts) -> Badge {
     for rule in rules {
       if let badge = rule.badge(facts) { return badge }

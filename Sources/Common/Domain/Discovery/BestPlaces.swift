@@ -1,4 +1,4 @@
-/// The so many places with the smallest keys, in order; of equal keys the smaller number comes first.
+/// The places with the smallest keys, in order; of equal keys the smaller number comes first.
 struct BestPlaces {
   struct Item {
     let key: Int64
@@ -12,7 +12,7 @@ struct BestPlaces {
 
   var isFull: Bool { items.count >= capacity }
 
-  /// Whether a place would be among the best.
+  /// True when a place would be among the best.
   func wants(_ key: Int64, _ number: Int32) -> Bool {
     guard isFull, let last = items.last else { return true }
     return key < last.key || (key == last.key && number < last.number)

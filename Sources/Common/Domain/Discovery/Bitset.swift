@@ -1,4 +1,4 @@
-/// A set of small numbers, a bit for each.
+/// A set of small numbers, one bit each.
 struct Bitset: Hashable, Sendable {
   private(set) var words: [UInt64]
   private(set) var capacity: Int
@@ -84,7 +84,7 @@ struct Bitset: Hashable, Sendable {
     }
   }
 
-  /// Word by word, without a check at each: this is where a search of common words spends its time.
+  /// Word by word without bounds checks: a search of common words spends its time here.
   private mutating func combine(_ other: Bitset, _ operation: (UInt64, UInt64) -> UInt64) {
     other.words.withUnsafeBufferPointer { source in
       words.withUnsafeMutableBufferPointer { target in

@@ -1,8 +1,11 @@
-/// When food can be at the door: an interval in minutes from now.  D3
+/// The interval in which food can be at the door, in minutes from now.  D3
 public struct ETA: Hashable, Sendable {
+  /// Preparation and travel without delay.
   public let minimum: Int
+  /// Never below `minimum`.
   public let maximum: Int
 
+  /// A `maximum` below `minimum` is raised to it.
   public init(minimum: Int, maximum: Int) {
     self.minimum = minimum
     self.maximum = max(minimum, maximum)
@@ -11,8 +14,10 @@ public struct ETA: Hashable, Sendable {
   /// Metres of road a courier covers in a minute, stops included: 15 km/h.
   static let metresPerMinute: Int64 = 250
 
-  /// What can be promised before anybody is asked: the kitchen's usual time, then the way over streets, which are
-  /// three tenths longer than the line. The interval widens with the way.
+  /// The estimate before an order: the kitchen's usual time and the way by street, three tenths longer than the
+  /// straight line.
+  ///
+  /// The interval widens with the way.
   public init(preparationMinutes: Int, distanceMetres: Int64) {
     let metres = min(max(distanceMetres, 0), 1_000_000)
     let travel = Int((metres * 13 / 10 + Self.metresPerMinute - 1) / Self.metresPerMinute)

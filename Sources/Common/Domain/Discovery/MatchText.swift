@@ -1,33 +1,33 @@
-/// Where the words of a query were found.
+/// The places at which the words of a query were found.
 struct TextMatch {
-  /// Places that have every word, all in the same way.
+  /// Places at which all words were found in the same way.
   struct Group {
     let places: Bitset
     /// The least that a place of the group costs.
     let cost: Int64
-    /// Whether the name alone has all words.
+    /// True when the name alone has all words.
     let isName: Bool
   }
 
   /// The cheapest first; each place is in the first that it can be in.
   let groups: [Group]
-  /// For each word of the vocabulary a bit for each word of the query that it stands for.
+  /// For each word of the vocabulary one bit for each word of the query that it matches.
   let wordMasks: [UInt8]
-  /// How many different words the query has.
+  /// Different words of the query.
   let wordCount: Int
 
   /// All places that match.
   let all: Bitset
-  /// Whether misspellings were looked for already.
+  /// True when misspellings of every word were tried.
   let isForgiving: Bool
 }
 
 extension SearchIndex {
   /// Finds the words of `text`. Nil when it has none.
   ///
-  /// The last word may be unfinished; a single letter only begins words of names, since it says nothing about dishes.
-  /// A word that is not in the vocabulary stands for those a typo or two away; with `isForgiving` every word does.
-  /// - Parameter isRanked: whether it matters in which way a place matches; else there is one group.
+  /// The last word may be unfinished. A single letter begins words of names only. A word that is not in the vocabulary
+  /// matches those a typo or two away; with `isForgiving` every word does.
+  /// - Parameter isRanked: False puts all places into one group, because their order does not depend on the match.
   func match(_ text: String, isForgiving mayErr: Bool, isRanked: Bool = true) -> TextMatch? {
     let words = Words.split(text, atMost: Self.longestQuery)
     if words.isEmpty { return nil }

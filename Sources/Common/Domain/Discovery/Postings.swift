@@ -1,4 +1,4 @@
-/// For each word the places that have it: as a list, or as a set of bits where that took no more room when it was built.
+/// For each word the places that have it: as a list, or as a set of bits where that took no more room when built.
 struct Postings: Sendable {
   /// For each word its places, rising.
   private var lists: [[Int32]] = []
@@ -38,7 +38,7 @@ struct Postings: Sendable {
     }
   }
 
-  /// Where the common words from `word` on begin.
+  /// The index of the first common word from `word` on.
   private func firstCommon(from word: Int32) -> Int {
     var low = 0
     var high = commonWords.count
@@ -58,7 +58,7 @@ struct Postings: Sendable {
 // MARK: Changes in place
 
 extension Postings {
-  /// Whether no place has the word.
+  /// True when no place has the word.
   func isEmpty(_ word: Int32) -> Bool {
     lists[Int(word)].isEmpty && common(word).map { commonPlaces[$0].count == 0 } ?? true
   }

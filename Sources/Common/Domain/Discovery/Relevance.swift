@@ -1,17 +1,18 @@
-/// What each shortcoming of a place costs it when it answers a text: the place with the least sum comes first.
+/// The costs of a place's shortcomings in a search by text: the place with the least sum comes first.
 ///
-/// The unit is a thousandth of a doubling of the way: 1,000 is what it costs to be 100 m away and not at the door, or
-/// 300 m and not 100. No cost is below zero, so that the cost of the text alone bounds the sum from below, and a search
-/// may stop at the first way of matching that cannot be better than what it has.
+/// The unit is a thousandth of a doubling of the way: 1,000 is the cost of 100 m instead of 0, or 300 m instead of 100.
+/// No cost is below zero. So the cost of the text alone is a lower bound. A search may stop at the first way of
+/// matching that cannot be better.
 enum Relevance {
-  /// What had to be looked through until every word of the text was found.
+  /// The texts that had to be read to find every word of the query.
   enum Source: Int, CaseIterable {
     case name
     case cuisines
     case dishes
 
-    /// A name is meant before a kind of kitchen, and a kitchen before one dish of many. Both differences are less than
-    /// the way across a city: who types `pizza` wants one that is near, whatever is called so 15 km away.
+    /// A name is meant before a cuisine, and a cuisine before one dish of many.
+    ///
+    /// Both differences are less than the way across a city: a customer who types `pizza` wants a near one.
     var cost: Int64 {
       switch self {
       case .name: 0
@@ -21,15 +22,15 @@ enum Relevance {
     }
   }
 
-  /// How far a word of the text is from the word it was found as; of several words the worst.
+  /// The difference between a word of the query and the word it was found as; the worst of several words counts.
   enum Fit: Int, CaseIterable {
     case written
-    /// The last word, which somebody may be typing yet.
+    /// The last word, which may not be typed to its end.
     case unfinished
     case misspelt
 
-    /// A finished word is surer than a beginning, by as much as 30 m. A misspelling must be a last resort: two miles
-    /// off, the word as it was typed is better than another one at the door.
+    /// A finished word counts 30 m more than a beginning. A misspelling is the last resort: the typed word two miles
+    /// away comes before another one at the door.
     var cost: Int64 {
       switch self {
       case .written: 0
@@ -39,12 +40,15 @@ enum Relevance {
     }
   }
 
-  /// The whole name comes before a part of one. Most of it for the first word too many, since that is what tells a house
-  /// from its namesake; always less than to have the words in the cuisines only.
+  /// The whole name comes before a part of it, and a part before a cuisine.
+  ///
+  /// Most of the cost is for the first extra word, which tells a restaurant from its namesake.
   static func cost(ofWordsTooMany count: Int) -> Int64 { count <= 0 ? 0 : 400 + 200 * Int64(min(count, 3)) }
 
-  /// Of a chain's houses the nearest is meant. The first 100 m count as much as those from 5 to 10 km, since who stands
-  /// at a door means what is behind it, while of two far ways the food minds little. Rises with the metres.
+  /// Of a chain's branches the nearest is meant. The cost rises with the distance.
+  ///
+  /// The first 100 m count as much as those from 5 to 10 km: a customer at a door means that door, and the food minds
+  /// little which of two far ways it takes.
   static func cost(ofMetres metres: Int64) -> Int64 {
     let way = min(max(metres, 0), 1 << 32) + nearby
     let doublings = 63 - (way / nearby).leadingZeroBitCount
@@ -52,23 +56,23 @@ enum Relevance {
     return Int64(doublings) * 1_000 + ((way - step) * (1_000 / nearby)) >> Int64(doublings)
   }
 
-  /// So many metres are farther than any way that costs no more than `cost`.
+  /// A distance that costs more than `cost`; every longer one does too.
   static func metres(beyondCost cost: Int64) -> Int64 {
     if cost < 0 { return 0 }
     let step = nearby << min(cost / 1_000, 32)
     return step + step * (cost % 1_000 + 1) / 1_000 + 1 - nearby
   }
 
-  /// The way that counts as the first doubling; it divides 1,000.
+  /// The way that counts as the first doubling, in metres; it divides 1,000.
   private static let nearby: Int64 = 100
 
-  /// A place that cooks now is better than one that does not, unless it is four times as far; the door that somebody
-  /// stands at stays in sight while it is closed.
+  /// An open place comes before a closed one that is up to four times nearer. A place at the customer's own door stays
+  /// visible while closed.
   static let closed: Int64 = 2_000
 
-  /// Between 3.2 and 5 stars lies less than a doubling of the way: a better kitchen wins among neighbours only.
+  /// 3.2 and 5 stars differ by less than a doubling of the way, so stars decide between neighbours only.
   static func cost(ofStarThousandths stars: Int64) -> Int64 { (5_000 - min(max(stars, 0), 5_000)) * 2 / 5 }
 
-  /// Where the best place costs more than this, a misspelt one may be better, and is looked for.
+  /// Where the best place costs more than this, misspelt words are looked for too.
   static let doubt = Fit.misspelt.cost
 }

@@ -1,4 +1,4 @@
-/// The filters of a query, put together: of two of a kind the stricter holds.
+/// The filters of a query combined; of two filters of a kind the stricter holds.
 struct SearchCriteria {
   private(set) var minimumRating: Int16 = 0
   private(set) var maximumMinutes: Int?
@@ -9,7 +9,7 @@ struct SearchCriteria {
   /// The places of the wanted cuisines. Nil: no cuisine is asked for.
   private(set) var cuisines: Bitset?
 
-  /// Whether the distance decides about a place.
+  /// True when a filter needs the distance.
   var needsDistance: Bool { maximumMinutes != nil || maximumFee != nil }
 
   init(_ filters: [SearchFilter], in index: SearchIndex) {
@@ -35,7 +35,7 @@ struct SearchCriteria {
     cuisines = found
   }
 
-  /// Whether a place passes what can be told without the clock and the way.
+  /// True when a place passes the filters that need neither clock nor distance.
   func accepts(_ place: SearchPlace) -> Bool {
     place.ratingTenths >= minimumRating && place.diets & diets == diets
   }

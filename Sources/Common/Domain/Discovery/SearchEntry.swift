@@ -1,13 +1,16 @@
-/// What the index is told about one restaurant.
+/// One restaurant's data for the index.
 public struct SearchEntry: Sendable {
+  /// Name, cuisines, place, hours and charges are read from it.
   public var restaurant: Restaurant
+  /// Names of all dishes on the menu.
   public var dishes: [String]
-  /// Diets that at least one dish fits.
+  /// Diets that at least one dish suits.
   public var diets: [Diet]
-  /// Orders lately; any number that grows with demand.
+  /// Recent orders; any number that grows with demand.
   public var popularity: Int64
+  /// True when the restaurant pays to be shown first.
   public var isPromoted: Bool
-  /// Of its own offers.
+  /// Times of the restaurant's own promotions.
   public var offers: [OfferPeriod]
 
   public init(
@@ -40,14 +43,21 @@ public struct SearchEntry: Sendable {
   }
 }
 
-/// What may change about a restaurant between two builds of the index.
+/// The data of a restaurant that change often, without a new entry.
 public struct SearchFacts: Hashable, Sendable {
+  /// True while staff stopped new orders by hand.
   public var isPaused: Bool
+  /// Tenths of a star, 0 with no review, else 10…50.
   public var ratingTenths: Int
+  /// All reviews.
   public var reviewCount: Int
+  /// Recent orders; any number that grows with demand.
   public var popularity: Int64
+  /// True when the restaurant pays to be shown first.
   public var isPromoted: Bool
+  /// Times of the restaurant's own promotions.
   public var offers: [OfferPeriod]
+  /// The usual time to cook an order.
   public var preparationMinutes: Int
   /// Empty where delivery is always free.
   public var deliveryTiers: [DeliveryTier]

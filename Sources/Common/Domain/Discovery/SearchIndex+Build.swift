@@ -125,7 +125,7 @@ extension SearchIndex {
       index.byQuality = index.sortedNumbers(.relevance)
       index.byRating = index.sortedNumbers(.rating)
       index.byPopularity = index.sortedNumbers(.popularity)
-      // What only the earlier of two with one id had.
+      // Data that only the earlier of two entries with one id had.
       if order.count < ids.count { index.forgetUnused() }
       return index
     }

@@ -1,10 +1,10 @@
 extension SearchIndex {
-  /// Takes a restaurant in as it is now, new or changed. Everything is found afterwards as if the index had been built of
-  /// it.
+  /// Adds a restaurant or replaces its data. The index then equals one that was built with them.
   ///
-  /// What a kitchen changes (hours, zones, fees, a pause) costs a look at the tables of what places share and at the
-  /// cells of its zone; a name or a dish costs a look at the words; a new place moves the numbers of those behind it.
-  /// - Parameter offsets: the zone of its hours, should the index not have it yet. Without, its hours count as closed.
+  /// A change of hours, zones, fees or a pause costs little. A new name or dish costs a search of the words. A new
+  /// place moves the numbers of those behind it.
+  /// - Parameter offsets: The time zone of its hours, should the index not have it. Without it, the place counts as
+  /// closed.
   public mutating func put(_ entry: SearchEntry, offsets: ZoneOffsets? = nil) {
     let id = entry.restaurant.id
     let number: Int32
@@ -25,7 +25,7 @@ extension SearchIndex {
     joinOrders(number)
   }
 
-  /// Takes a restaurant away. False when the index does not hold it.
+  /// Removes a restaurant. False when the index does not hold it.
   @discardableResult
   public mutating func remove(_ id: RestaurantID) -> Bool {
     guard let number = number(of: id) else { return false }
@@ -38,8 +38,9 @@ extension SearchIndex {
     return true
   }
 
-  /// Takes over what changes most about a restaurant; everything else stays. False when the index does not hold it.
-  /// Costs a shift in three arrays of numbers, no sorting.
+  /// Replaces the data of a restaurant that change most. False when the index does not hold it.
+  ///
+  /// It costs a shift in three arrays of numbers and no sorting.
   @discardableResult
   public mutating func update(_ id: RestaurantID, _ facts: SearchFacts) -> Bool {
     guard let number = number(of: id) else { return false }
@@ -67,8 +68,9 @@ extension SearchIndex {
 // MARK: What places share
 
 extension SearchIndex {
-  /// Where a table has a value: where it is already, else in a slot that no other place uses, else at its end. So a table
-  /// never grows beyond one slot for each place, however often places change.
+  /// The index of a value in a table: where it is already, else an index that no other place uses, else the end.
+  ///
+  /// So a table never has more entries than there are places, however often places change.
   private func slot<Value: Equatable>(
     of value: Value, in table: [Value], besides number: Int32, _ used: (SearchPlace) -> Int32
   ) -> Int {

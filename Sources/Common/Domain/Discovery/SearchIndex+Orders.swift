@@ -20,7 +20,7 @@ extension SearchIndex {
     }
   }
 
-  /// Where the places begin that come after (`key`, `number`) in the order of `sort`.
+  /// The index of the first place that comes after (`key`, `number`) in the order of `sort`.
   func position(in sort: SearchSort, after key: Int64, _ number: Int32) -> Int {
     guard let order = order(sort) else { return 0 }
     var low = 0

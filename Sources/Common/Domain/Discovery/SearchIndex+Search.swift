@@ -1,8 +1,9 @@
 extension SearchIndex {
-  /// Answers one page. Pages that follow one another's cursors make the whole list, without gaps or repeats as long
-  /// as the index is the same; after an update a place may be missed or met again, never an order broken.
+  /// Answers one page. Pages that follow one another's cursors make the whole list, without gaps or repeats while the
+  /// index is unchanged.
   ///
-  /// When the words as written lead nowhere, or to nothing good near by, they are all taken as possibly misspelt too.
+  /// After an update a place may be missed or repeated, but the order holds. Where the typed words find nothing, or
+  /// nothing good near by, misspellings of all of them are tried.
   public func search(_ query: SearchQuery) -> SearchPage {
     var isForgiving = query.cursor?.isForgiving ?? false
     let isRanked = query.sort == .relevance
@@ -28,7 +29,7 @@ extension SearchIndex {
     return SearchPage(hits: hits, next: next)
   }
 
-  /// Whether the best place is none, or so far from what was asked that a misspelt one may be better.
+  /// True when nothing was found, or the best place is so far off that a misspelt one may be better.
   private func isDoubtful(_ found: [BestPlaces.Item], _ run: SearchRun, _ match: TextMatch) -> Bool {
     found.first.map { run.ranksByText && !match.isForgiving && $0.key > Relevance.doubt } ?? true
   }

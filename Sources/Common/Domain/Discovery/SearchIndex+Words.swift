@@ -1,5 +1,5 @@
 extension SearchIndex {
-  /// Has a place found by the words of its name, its cuisines and its dishes as they are now, and by no others.
+  /// Finds a place by the words of its name, cuisines and dishes, and by no others.
   mutating func setText(of number: Int32, _ entry: SearchEntry) {
     let restaurant = entry.restaurant
     setText(of: number, name: [restaurant.name], cuisines: restaurant.cuisines, dishes: entry.dishes)
@@ -10,7 +10,7 @@ extension SearchIndex {
     let place = Int(number)
     let newDishes = dishes.map { self.number(ofDish: $0) }
     let oldDishes = Array(dishesOfPlace[place])
-    // First every word that is new: after this no rank moves until those that nobody has any more go.
+    // New words come first: after this no rank moves until unused words are removed.
     for text in name + names { for word in Words.split(text) { _ = rank(of: word) } }
     let old = [Array(nameWordsOfPlace[place]), Array(cuisineWordsOfPlace[place]), words(ofDishes: oldDishes)]
     let new = [ranks(of: name), ranks(of: names), words(ofDishes: newDishes)]
@@ -40,7 +40,7 @@ extension SearchIndex {
     }
   }
 
-  /// Lets dishes and words go that no place has.
+  /// Removes dishes and words that no place has.
   mutating func forgetUnused() {
     forgetDishes(Set(0..<Int32(dishNames.count)))
     forgetWords(Set(0..<Int32(vocabulary.count)))
@@ -74,7 +74,7 @@ extension SearchIndex {
     return words
   }
 
-  /// Lets those of some dishes go that no place has any more.
+  /// Removes those of some dishes that no place has any more.
   private mutating func forgetDishes(_ dishes: Set<Int32>) {
     guard !dishes.isEmpty else { return }
     var unused = dishes
@@ -113,7 +113,7 @@ extension SearchIndex {
     return ranks
   }
 
-  /// Lets those of some words go that no place has any more: what they nearly are is found instead.
+  /// Removes those of some words that no place has any more, so that similar words are found instead.
   private mutating func forgetWords(_ words: Set<Int32>) {
     for rank in words.sorted(by: >)
     where placesByNameWord.isEmpty(rank) && placesByCuisineWord.isEmpty(rank) && placesByDishWord.isEmpty(rank) {

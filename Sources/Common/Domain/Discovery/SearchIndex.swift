@@ -1,31 +1,31 @@
-/// Every restaurant of a city, ready to be searched: a value that is built once and changed in place, a place at a time.
+/// Every restaurant of a city, ready for search. It is built once, then changed one place at a time.
 ///
-/// Names, cuisines and dishes are words in one vocabulary; each word lists the places that use it. Places are
-/// numbered in the order of their ids, so that comparing numbers breaks ties by id. Nothing is kept as text but ids
-/// and the distinct names of dishes. A search costs what it looks at: a narrow one gathers its candidates, a wide one
-/// walks a prepared order, or rings of cells around the point, until the page is full.
+/// Names, cuisines and dishes are words of one vocabulary; each word lists the places that use it. Places are numbered
+/// in the order of their ids, so comparing numbers breaks ties by id. A search costs what it reads: a narrow one
+/// collects its candidates. A wide one follows a prepared order, or rings of cells around the point, until the page is
+/// full.
 public struct SearchIndex: Sendable {
-  /// How many of a hit's dishes are named.
+  /// Dishes that a hit names at most.
   public static let matchedDishLimit = 3
-  /// Words of a query beyond this are not looked at.
+  /// Words of a query that are read; others are ignored.
   public static let longestQuery = 8
 
   var ids: [RestaurantID]
   var places: [SearchPlace]
 
-  /// Words that some place has; one that nobody has any more is no word.
+  /// Words that at least one place has.
   var vocabulary: Vocabulary
   /// For each word, the places whose name, cuisines or dishes contain it.
   var placesByNameWord: Postings
   var placesByCuisineWord: Postings
   var placesByDishWord: Postings
-  /// For each place the distinct words of its name, and of its cuisines.
+  /// For each place the distinct words of its name, and after them those of its cuisines.
   var nameWordsOfPlace: Lists
   var cuisineWordsOfPlace: Lists
 
   var dishNames: [String]
   var dishNumbers: [String: Int32]
-  /// Dishes that no place has any more: the next new ones get their numbers.
+  /// Numbers of dishes that no place has any more; new dishes get them.
   var freeDishes: [Int32] = []
   var wordsOfDish: Lists
   var dishesOfPlace: Lists
@@ -39,7 +39,7 @@ public struct SearchIndex: Sendable {
   var weeklySpans: WeeklySpans
   /// For each hour of the week the places that may be open in it, by the clocks of their zones.
   var openByHour: [Bitset]
-  /// For each of `hours` its zone in `offsets`; −1 for one nobody knows.
+  /// For each of `hours` its zone in `offsets`; −1 for an unknown zone.
   var zoneOfHours: [Int32]
   var offsets: [ZoneOffsets]
   /// By their IANA names.
@@ -58,7 +58,7 @@ public struct SearchIndex: Sendable {
   /// The least time any kitchen needs, in minutes.
   var leastPreparation: Int
 
-  /// How many restaurants it holds.
+  /// Restaurants in the index.
   public var count: Int { ids.count }
 
   /// The number of a place; nil for one the index does not hold.

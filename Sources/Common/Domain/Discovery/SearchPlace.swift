@@ -1,4 +1,4 @@
-/// What the index keeps of one place, side by side for all of them.
+/// The index's data of one place.
 struct SearchPlace: Sendable {
   var position: UnitVector
   var popularity: Int64
@@ -12,9 +12,9 @@ struct SearchPlace: Sendable {
   var diets: UInt8
   var isPaused: Bool
   var isPromoted: Bool
-  /// How many different words its name has; no more than a query may have.
+  /// Different words of its name, at most `SearchIndex.longestQuery`.
   var nameWords: UInt8 = 0
-  /// What its stars cost where a text is answered.
+  /// The cost of its stars in a search by text.
   var starCost: Int32 = 0
 
   /// A bit for each diet; a vegan dish is vegetarian too.
@@ -34,8 +34,10 @@ struct SearchPlace: Sendable {
     }
   }
 
-  /// How good a place is, higher is better and below 2^20: stars drawn towards 3.5 while reviews are few, orders
-  /// by the power of two, a head start for a promotion.
+  /// The place's quality, higher is better and below 2²⁰.
+  ///
+  /// Stars are drawn towards 3.5 while reviews are few. Orders count by the power of two. A promotion adds a fixed
+  /// amount.
   var quality: Int64 {
     let orders = Int64(64 - popularity.leadingZeroBitCount)
     return stars + orders * 50 + (isPromoted ? 1500 : 0)
@@ -59,6 +61,6 @@ struct SearchPlace: Sendable {
 }
 
 extension [DeliveryTier] {
-  /// What carrying food so far costs: the first tier that reaches, else the last. Nothing without tiers.
+  /// The fee for this distance: the first tier that reaches, else the last; 0 without tiers.
   func fee(forMetres metres: Int64) -> Int64 { (first { $0.metres >= metres } ?? last)?.fee ?? 0 }
 }

@@ -1,19 +1,20 @@
-/// What a customer looks for, from where, and in which order.
+/// A customer's search: words, a point, filters and an order.
 public struct SearchQuery: Hashable, Sendable {
   /// Words of names, cuisines and dishes; every one must be found. Empty: everything.
   public var text: String
-  /// Where the food is to go.
+  /// The destination of the food.
   public var point: Coordinate
   /// All of them must hold.
   public var filters: [SearchFilter]
+  /// Equal places are ordered by id.
   public var sort: SearchSort
-  /// Whether only places that deliver to `point` are wanted.
+  /// True leaves out places that do not deliver to `point`.
   public var deliverableOnly: Bool
-  /// The moment at which places are open or not, and offers run or not.
+  /// Decides which places are open and which offers run.
   public var now: Instant
   /// Hits on the page; taken as 1 when smaller and 100 when larger.
   public var limit: Int
-  /// Where the last page ended.
+  /// The end of the page before; nil for the first page.
   public var cursor: SearchCursor?
 
   public init(
@@ -31,7 +32,7 @@ public struct SearchQuery: Hashable, Sendable {
   }
 }
 
-/// One condition on a place; conditions compose by being listed.
+/// One condition on a place. All listed conditions must hold.
 public enum SearchFilter: Hashable, Sendable {
   /// At least one of these cuisines, spelt as the restaurant spells it but for case and accents.
   case cuisines([String])
@@ -40,34 +41,36 @@ public enum SearchFilter: Hashable, Sendable {
   case maximumMinutes(Int)
   /// Delivery fee in minor units.
   case maximumFee(Int64)
-  /// Some dish fits the diet; a vegan dish is vegetarian too.
+  /// At least one dish suits the diet; a vegan dish is vegetarian too.
   case diet(Diet)
   case openNow
   /// An offer of its own runs.
   case offers
 }
 
-/// The orders a list of places can have; the raw value is the name on the wire. Equals are ordered by id.
+/// The order of a list of places. The raw value is its name on the wire; equal places are ordered by id.
 public enum SearchSort: String, Hashable, Sendable, CaseIterable {
-  /// With a text, by how well it fits (whole names before parts, then cuisines and dishes), the way, whether it is open,
-  /// and stars, weighed against each other. Without one, open before closed, then quality.
+  /// With a text, a weighing of fit, way, opening and stars: whole names first, then parts, cuisines and dishes.
+  ///
+  /// Without a text, open places before closed ones, then quality.
   case relevance
   /// Nearest first.
   case distance
-  /// Most stars first; of two with the same stars, the one more people rated.
+  /// Most stars first; of two with the same stars, the one with more reviews.
   case rating
-  /// Soonest at the door first.
+  /// The earliest at the door first.
   case deliveryTime = "delivery_time"
   /// Most ordered first.
   case popularity
 }
 
-/// A place in one ordered list: what comes after it is the next page.
+/// A position in one ordered list. The next page begins behind it.
 public struct SearchCursor: Hashable, Sendable {
   /// The sort key of the last hit seen; ascending whatever the sort.
   public let key: Int64
+  /// The last hit; it breaks ties of `key`.
   public let id: RestaurantID
-  /// Whether the list was made with misspellings forgiven in every word.
+  /// True when the list was made with misspellings of every word.
   public let isForgiving: Bool
 
   public init(key: Int64, id: RestaurantID, isForgiving: Bool) {
@@ -77,24 +80,28 @@ public struct SearchCursor: Hashable, Sendable {
   }
 }
 
-/// One page of an answer.
+/// One page of hits.
 public struct SearchPage: Hashable, Sendable {
+  /// In the order of the query's sort.
   public var hits: [SearchHit]
   /// Nil at the end of the list.
   public var next: SearchCursor?
 }
 
-/// A place found, with what depends on the question.
+/// A place that was found, with the data that depend on the query.
 public struct SearchHit: Hashable, Sendable {
+  /// The restaurant.
   public let id: RestaurantID
+  /// In a straight line from the query's point.
   public let distanceMetres: Int64
+  /// At the query's point, if the order is made now.
   public let eta: ETA
-  /// In minor units of the restaurant's currency, for this distance.
+  /// Minor units of the restaurant's currency, for this distance.
   public let deliveryFee: Int64
   /// Open and not paused.
   public let isOpen: Bool
-  /// Whether it delivers to the point.
+  /// True when the query's point lies in one of its zones.
   public let delivers: Bool
-  /// Up to `SearchIndex.matchedDishLimit` names: the dishes with the most of the words, in the menu's order.
+  /// Up to `SearchIndex.matchedDishLimit` names, those with the most words of the query, in the menu's order.
   public let matchedDishes: [String]
 }

@@ -1,11 +1,11 @@
-/// What a search asks, worked out once, and what it asks of each place.
+/// A search's query, prepared once, and its questions to each place.
 ///
-/// A class, since it is read for every place that is looked at: the index would be copied for each as a part of a value.
+/// It is a class because it is read for every place; a value would copy the index each time.
 final class SearchQuestion {
   let index: SearchIndex
   let query: SearchQuery
   let limit: Int
-  /// Whether the order is that of costs, in which the text, the way, hours and stars are weighed.
+  /// True when places are ordered by cost, from text, way, hours and stars.
   let ranksByText: Bool
   let criteria: SearchCriteria
   let position: UnitVector
@@ -36,7 +36,7 @@ final class SearchQuestion {
     }
   }
 
-  /// All places that are open, and some that are not. Nil when a change of the clock is near.
+  /// Every open place and some closed ones. Nil when a change of the clock is near.
   func maybeOpen() -> Bitset? {
     var open = Bitset(capacity: index.places.count)
     for (zone, clock) in clocks.enumerated() {
@@ -50,18 +50,18 @@ final class SearchQuestion {
 
   // MARK: One place
 
-  /// Whether a place passes the filters that ask nothing of the way to it.
+  /// True when a place passes the filters that do not need its distance.
   func accepts(_ place: SearchPlace) -> Bool { criteria.accepts(place) && (!criteria.offers || hasOffer(place)) }
 
-  /// Whether it passes the others.
+  /// True when it passes the filters that need its distance.
   func accepts(_ place: SearchPlace, at metres: Int64) -> Bool {
     !criteria.needsDistance || criteria.accepts(eta(place, metres)) && criteria.accepts(fee: fee(place, metres))
   }
 
-  /// How far it is, where somebody needs to know.
+  /// The distance; 0 when no filter and no order needs it.
   func metres(to place: SearchPlace) -> Int64 { needsDistance ? place.position.wholeMetres(to: position) : 0 }
 
-  /// What places are ordered by; that of an open place where the text is weighed.
+  /// The key that places are ordered by. In a search by text it is that of an open place.
   func key(_ number: Int32, _ place: SearchPlace, _ metres: Int64, leastKey: Int64, isName: Bool) -> Int64 {
     switch query.sort {
     case .distance: metres

@@ -1,15 +1,15 @@
-/// One search at work: the best places found so far.
+/// One search under way, with the best places found so far.
 struct SearchRun {
   private let question: SearchQuestion
   private(set) var match: TextMatch?
   private var best: BestPlaces
   /// The square of the chord beyond which no place of the group at work can be among the best.
   private var farthest = Double.infinity
-  /// What the group at work says of each of its places.
+  /// The least key that a place of the present group can have.
   private var leastKey = Int64.min
   private var wantsOpen: Bool?
   private var isName = false
-  /// How many places were looked at: what a search costs.
+  /// Places looked at, the cost of the search.
   private(set) var considered = 0
 
   init(index: SearchIndex, query: SearchQuery, match: TextMatch?) {
@@ -27,10 +27,10 @@ struct SearchRun {
     return best.items
   }
 
-  /// Goes on with the misspelt words of the same text, after ``run()`` looked for the others.
+  /// Continues with misspelt words of the text, after ``run()`` looked for the typed ones.
   mutating func goOn(with forgiving: TextMatch) -> [BestPlaces.Item] {
     match = forgiving
-    // What was found as it is written costs the same: those places are among the best already, or cannot be.
+    // Places found by the typed words cost the same again, so they are among the best already or cannot be.
     collect(ranksByText ? groups().filter { $0.leastKey >= Relevance.Fit.misspelt.cost } : groups())
     return best.items
   }
@@ -52,14 +52,16 @@ struct SearchRun {
     let leastKey: Int64
     /// Nil: all places.
     let places: Bitset?
-    /// Nil: both.
+    /// Nil for open and closed places.
     let isOpen: Bool?
-    /// Whether names alone have all words of the text.
+    /// True when names alone have all words of the text.
     var isName = false
   }
 
-  /// Relevance to a text is a group for each way in which its words were found, relevance to none is open before closed;
-  /// every other sort is one group.
+  /// The groups that candidates are looked for in, the best first.
+  ///
+  /// Relevance to a text has a group for each way in which its words were found. Relevance without a text has open
+  /// places, then closed ones. Every other sort has one group.
   private func groups() -> [Group] {
     let isOpen = question.criteria.openNow ? true : nil
     if question.query.sort != .relevance { return [group(.min, match?.all, isOpen: isOpen)] }
@@ -84,8 +86,10 @@ struct SearchRun {
 
   // MARK: Three ways to find the best
 
-  /// Looks at whichever is fewer: the candidates themselves, or the places met on the way through a prepared order.
-  /// How many that are is estimated as if words and zones were spread evenly; a walk that turns out longer is given up.
+  /// Adds the best places of a group. It looks at the candidates themselves or follows a prepared order, whichever
+  /// reads fewer places.
+  ///
+  /// The number is estimated as if words and zones were spread evenly. A walk that turns out longer is given up.
   private mutating func collect(_ group: Group) {
     let total = question.index.places.count
     let near = question.query.deliverableOnly ? question.index.deliveryGrid.members(at: question.query.point) : []
@@ -173,7 +177,7 @@ struct SearchRun {
 
   // MARK: One place
 
-  /// Takes a place among the best if it passes every filter and comes after the cursor. The cheap questions first.
+  /// Adds a place to the best if it passes every filter and comes after the cursor. Cheap checks come first.
   private mutating func consider(_ number: Int32) {
     considered += 1
     let question = question
@@ -194,7 +198,7 @@ struct SearchRun {
     limitWay()
   }
 
-  /// Of what is farther than the worst of the best could be, the distance need not be worked out.
+  /// Sets the distance beyond which no place can be among the best, so that it need not be computed.
   private mutating func limitWay() {
     guard question.ranksByText, best.isFull, let worst = best.items.last else {
       farthest = .infinity

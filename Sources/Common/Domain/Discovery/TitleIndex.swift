@@ -1,10 +1,11 @@
-/// A list of titles, found by their words as restaurants are: whatever the case and the accents, the last word
-/// unfinished, a typo forgiven when nothing is found without.
+/// A list of titles, found by their words as restaurants are: any case and accents, the last word unfinished. A typo is
+/// forgiven when nothing is found without.
 public struct TitleIndex: Sendable {
   private let vocabulary: Vocabulary
   private let titlesByWord: Postings
   private let count: Int
 
+  /// Titles are numbered as they are given.
   public init(_ titles: [String]) {
     let wordsOfTitles = titles.map { Words.split($0) }
     let words = Set(wordsOfTitles.joined()).sorted { $0.lexicographicallyPrecedes($1) }
@@ -40,9 +41,10 @@ public struct TitleIndex: Sendable {
   }
 }
 
-/// Words of a list, such as genres, compared as a search compares them: `Science-Fiction` is `science fiction`.
+/// A word of a list, such as a genre, in the form that a search compares: `Science-Fiction` is `science fiction`.
 public struct FoldedWord: Hashable, Sendable {
   private let text: String
 
+  /// Letters lose case and accents, other characters become single spaces.
   public init(_ text: String) { self.text = Words.folded(text) }
 }

@@ -27,11 +27,11 @@ extension Vocabulary {
     return path.rank
   }
 
-  /// Takes away the word of a rank. The words behind it get the rank before.
+  /// Removes the word of a rank. The ranks behind it fall by one.
   mutating func remove(at rank: Int32) {
     let last = Int(ends[Int(rank)])
     let path = (0...last).filter { nodes[$0].first <= rank && rank < nodes[$0].end }
-    // Where it is alone, so it is in all that follows.
+    // Where the word is alone, it is alone in all nodes that follow.
     let first = path.first { nodes[$0].end - nodes[$0].first == 1 } ?? last + 1
     let removed = Int32(last + 1 - first)
     for index in (last + 1)..<nodes.count {
@@ -48,13 +48,13 @@ extension Vocabulary {
     for rank in Int(rank)..<ends.count where ends[rank] > Int32(last) { ends[rank] -= removed }
   }
 
-  /// How far a word's letters are there already.
+  /// The part of a word's letters that the tree already has.
   private struct Path {
     /// The nodes of its first letters.
     var nodes: [Int] = []
-    /// Where the node of its next letter would be.
+    /// The index at which the node of its next letter would be.
     var next = 0
-    /// How many words come before it.
+    /// The number of words before it.
     var rank: Int32 = 0
   }
 

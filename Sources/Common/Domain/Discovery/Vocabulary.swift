@@ -1,7 +1,6 @@
 /// The distinct words of an index in rising order, with a tree over their letters.
 ///
-/// A word's number is its rank. The tree's nodes hold ranges of ranks, so that all words that begin alike are one
-/// range, and a search for near words follows each beginning once.
+/// A word's number is its rank. The tree's nodes hold ranges of ranks: all words with the same beginning are one range.
 struct Vocabulary: Hashable, Sendable {
   /// A beginning that some words share.
   struct Node: Hashable, Sendable {
@@ -10,7 +9,7 @@ struct Vocabulary: Hashable, Sendable {
     /// Words that begin so: ranks from `first` to before `end`.
     var first: Int32
     var end: Int32
-    /// Where the nodes that continue it end; they begin right behind it.
+    /// The index behind the nodes that continue it; they follow it directly.
     var afterDescendants: Int32
   }
 
@@ -72,8 +71,10 @@ struct Vocabulary: Hashable, Sendable {
     return found
   }
 
-  /// The words that a word of a query stands for: itself; those that begin so, when it is the query's last; and, where
-  /// there are none or with `isForgiving`, those a typo or two away.
+  /// The words that a word of a query stands for.
+  ///
+  /// These are the word itself, and longer words with that beginning when it is the query's last. Where there are none,
+  /// or with `isForgiving`, words a typo or two away are added.
   func meanings(of word: Words.Word, isLast: Bool, isForgiving: Bool) -> Meanings {
     let written = rank(of: word).map { $0..<$0 + 1 }
     let beginning = isLast ? ranks(beginningWith: word) : 0..<0
@@ -86,14 +87,14 @@ struct Vocabulary: Hashable, Sendable {
       isLetter: word.count == 1 && word[0] < 0x80)
   }
 
-  /// The ranks of the words that a word of a title's query stands for. The last word may be unfinished once it has two
-  /// letters.
+  /// The ranks that a word of a title's query stands for. The last word may be unfinished from two letters on.
   func ranks(for word: Words.Word, isLast: Bool, isForgiving: Bool) -> [Range<Int32>] {
     meanings(of: word, isLast: isLast, isForgiving: isForgiving).ranges(in: .dishes)
   }
 
-  /// The ranks of the words within `typos` of `word`: a letter too many, too few or wrong, or two neighbours
-  /// exchanged, each counted once. (Optimal string alignment distance.)
+  /// The ranks of the words within `typos` of `word` (optimal string alignment distance).
+  ///
+  /// A typo is a letter too many, too few or wrong, or two neighbours exchanged; each counts once.
   func ranks(near word: Words.Word, typos: Int) -> [Int32] {
     guard typos > 0, !word.isEmpty else { return rank(of: word).map { [$0] } ?? [] }
     let width = word.count + 1
@@ -146,10 +147,10 @@ struct Meanings {
   /// Words that begin so, `written` among them.
   let beginning: Range<Int32>
   let misspelt: [Int32]
-  /// Whether the word is a single Latin letter or digit: the beginning of so much that it counts in names only.
+  /// True for a single Latin letter or digit. It begins so many words that it counts in names only.
   let isLetter: Bool
 
-  /// Whether `fit` has words that the better ones do not have.
+  /// True when `fit` has words that the better fits do not have.
   func adds(_ fit: Relevance.Fit) -> Bool {
     switch fit {
     case .written: !written.isEmpty
@@ -158,7 +159,7 @@ struct Meanings {
     }
   }
 
-  /// What `fit` adds to the better ones.
+  /// The words that `fit` adds to the better fits.
   func ranges(in source: Relevance.Source, _ fit: Relevance.Fit) -> [Range<Int32>] {
     switch fit {
     case .written: written.isEmpty ? [] : [written]

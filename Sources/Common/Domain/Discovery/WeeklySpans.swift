@@ -1,4 +1,4 @@
-/// The weekly hours of many places in one array, to ask quickly which are open in a week without a change of the clock.
+/// The weekly hours of many places in one array. It finds those open in a week without a change of the clock.
 struct WeeklySpans: Sendable {
   /// For each of the hours its spans, first and last minute of the week packed into one number.
   private var spans = Lists()
@@ -32,8 +32,7 @@ struct WeeklySpans: Sendable {
     Int32(local.date.weekday * 1440 + local.secondOfDay / 60)
   }
 
-  /// The hours of the week in which hours with that number are open at some minute; all of them when exceptions of
-  /// dates have a say.
+  /// The hours of the week in which the place is open at some minute; all of them for hours with exceptions.
   func hoursOfWeek(_ hours: Int) -> [Int] {
     if hasExceptions[hours] { return Array(0..<168) }
     var found: [Int] = []
@@ -43,7 +42,7 @@ struct WeeklySpans: Sendable {
     return found
   }
 
-  /// Whether the hours with that number hold at a minute of the week. Nil when exceptions of dates have a say.
+  /// True when the hours hold at a minute of the week. Nil when they have exceptions for dates.
   func isOpen(_ hours: Int, atMinute minute: Int32) -> Bool? {
     if hasExceptions[hours] { return nil }
     for span in spans[hours] {

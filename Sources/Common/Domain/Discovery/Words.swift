@@ -1,12 +1,12 @@
-/// Text cut into the words that search compares: lower case, without accents, letters and digits only.
+/// Text split into the words that a search compares: lower case, without accents, letters and digits only.
 enum Words {
   /// A word as Unicode scalars; typos are counted in them.
   typealias Word = [UInt32]
 
-  /// Longer words are cut: nobody types them, and the cost of a typo grows with the word.
+  /// Longer words are cut, because the cost of a typo grows with the word.
   static let longest = 32
 
-  /// How many of a few words differ.
+  /// The number of different words; compares all pairs, so the list must be short.
   static func distinctCount(_ words: [Word]) -> Int {
     words.indices.count { position in !words[..<position].contains(words[position]) }
   }
@@ -46,7 +46,7 @@ enum Words {
     return String(scalars)
   }
 
-  /// How many misspellings a word of so many letters is forgiven.
+  /// Misspellings that a word of this length is forgiven.
   static func forgivenTypos(_ length: Int) -> Int { length < 4 ? 0 : length < 8 ? 1 : 2 }
 
   private static func isASCIIWord(_ value: UInt32) -> Bool {
@@ -79,7 +79,7 @@ enum Words {
     }
   }
 
-  /// What people type for an accented Latin letter (U+00DF to U+017F).
+  /// The plain letters typed for an accented Latin letter (U+00DF to U+017F).
   private static func baseLetters(_ value: UInt32) -> String? {
     switch value {
     case 0xDF: "ss"
@@ -108,7 +108,7 @@ enum Words {
 }
 
 extension String {
-  /// The words of a text as search compares them, joined by single spaces: equal for texts that differ in case, accents
-  /// and punctuation only.
+  /// The words of a text as a search compares them, joined by single spaces. Texts that differ in case, accents and
+  /// punctuation only are equal.
   public var foldedWords: String { Words.folded(self) }
 }

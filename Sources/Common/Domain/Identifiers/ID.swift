@@ -1,4 +1,4 @@
-/// What kind of thing an id names: the prefix keeps a courier's id from passing for an order's.
+/// The kind of thing that an id names, so that a courier's id cannot pass for an order's.
 public protocol IDKind: Sendable {
   /// Three letters before the underscore, `ord`.
   static var prefix: String { get }
@@ -6,9 +6,10 @@ public protocol IDKind: Sendable {
 
 /// An opaque id such as `ord_01jd5x…`: the kind's prefix, an underscore, letters and digits sortable by creation.
 public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The whole id with its prefix; compared by bytes.
   public let rawValue: String
 
-  /// The longest id accepted from outside.
+  /// Bytes of the longest id accepted from outside.
   public static var longest: Int { 64 }
 
   /// Nil unless `text` has the kind's prefix and, behind it, only lower-case letters, digits, `.` and `-`.
@@ -20,18 +21,20 @@ public struct ID<Kind: IDKind>: Hashable, Comparable, Sendable, CustomStringConv
   /// An id made by the platform itself: `suffix` is trusted.
   public init(suffix: String) { rawValue = Kind.prefix + "_" + suffix }
 
-  /// What follows the prefix and its underscore.
+  /// The part behind the prefix and its underscore.
   public var suffix: String { String(Substring(rawValue.utf8.dropFirst(Kind.prefix.utf8.count + 1))) }
 
   public var description: String { rawValue }
 
+  /// By bytes, which is the order of creation for ids that the platform made.
   public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What every kind's ids look like.
+/// The form of the ids of every kind.
 public enum IDForm {
-  /// Whether a text is the prefix, an underscore and behind them only lower-case letters, digits, `.` and `-`, one at
-  /// least. By its bytes where they lie: a request has many ids, and each is asked about twice.
+  /// True for the prefix, an underscore and at least one lower-case letter, digit, `.` or `-`.
+  ///
+  /// It reads the text's own bytes, because a request has many ids.
   public static func fits(_ text: String, prefix: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

@@ -24,28 +24,53 @@ public enum ShowKind: IDKind { public static var prefix: String { "shw" } }
 public enum BookingKind: IDKind { public static var prefix: String { "bkg" } }
 public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
 
+/// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
+/// `acc_…`: a person with one or more roles.
 public typealias AccountID = ID<AccountKind>
+/// `ses_…`: a device that is signed in; not its token.
 public typealias SessionID = ID<SessionKind>
+/// `chl_…`: a one-time code under way.
 public typealias ChallengeID = ID<ChallengeKind>
+/// `adr_…`: a saved address of an account.
 public typealias AddressID = ID<AddressKind>
+/// `pmt_…`: a saved way to pay of an account.
 public typealias PaymentMethodID = ID<PaymentMethodKind>
+/// `rst_…`: one restaurant; each branch of a chain has its own.
 public typealias RestaurantID = ID<RestaurantKind>
+/// `cat_…`: a heading of a menu.
 public typealias CategoryID = ID<CategoryKind>
+/// `itm_…`: a dish or drink of one menu.
 public typealias MenuItemID = ID<MenuItemKind>
+/// `grp_…`: a choice about a dish.
 public typealias ModifierGroupID = ID<ModifierGroupKind>
+/// `opt_…`: one option of a modifier group.
 public typealias OptionID = ID<OptionKind>
+/// `pro_…`: a promotion, of a restaurant or of the platform.
 public typealias PromotionID = ID<PromotionKind>
+/// `crt_…`: a cart; an account has one at most.
 public typealias CartID = ID<CartKind>
+/// `ord_…`: a food order.
 public typealias OrderID = ID<OrderKind>
+/// `pay_…`: one attempt to pay for a purchase; also its key at the gateway.
 public typealias PaymentID = ID<PaymentKind>
+/// `off_…`: an order offered to one courier.
 public typealias CourierOfferID = ID<CourierOfferKind>
+/// `dlv_…`: an order that a courier accepted.
 public typealias DeliveryID = ID<DeliveryKind>
+/// `mov_…`: a film.
 public typealias MovieID = ID<MovieKind>
+/// `tht_…`: a cinema.
 public typealias TheatreID = ID<TheatreKind>
+/// `scn_…`: a hall of a theatre.
 public typealias ScreenID = ID<ScreenKind>
+/// `lyt_…`: the seats of a hall; a rebuilt hall has a new one.
 public typealias LayoutID = ID<LayoutKind>
+/// `sea_<layout>.<index>`: a seat of a layout, whatever the show.
 public typealias SeatID = ID<SeatKind>
+/// `shw_…`: a film in a hall at a time.
 public typealias ShowID = ID<ShowKind>
+/// `bkg_…`: a hold and its further course.
 public typealias BookingID = ID<BookingKind>
+/// `tkt_…`: the ticket of one seat of a booking.
 public typealias TicketID = ID<TicketKind>

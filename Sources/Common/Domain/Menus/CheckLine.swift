@@ -1,4 +1,4 @@
-/// What is wrong with one line of a cart.  O3
+/// A reason why a line of a cart cannot be ordered.  O3
 public enum CartLineProblem: Hashable, Sendable {
   case itemUnknown(MenuItemID)
   case itemUnavailable(name: String)
@@ -8,12 +8,12 @@ public enum CartLineProblem: Hashable, Sendable {
   case optionRepeated(OptionID, name: String)
   case tooFewChoices(group: String, minimum: Int)
   case tooManyChoices(group: String, maximum: Int)
-  /// More choices than any dish has.  P4
+  /// More options than `CartLimits.options`.  P4
   case tooManyOptions
   case quantityOutOfRange
   case noteTooLong
 
-  /// The name clients know it by.
+  /// The stable name on the wire.
   public var code: String {
     switch self {
     case .itemUnknown: "item_unknown"
@@ -29,7 +29,7 @@ public enum CartLineProblem: Hashable, Sendable {
     }
   }
 
-  /// What it is and what to do, for a person.
+  /// The reason and the remedy, for the customer.
   public var message: String {
     switch self {
     case .itemUnknown: "This dish is not on the menu any more. Remove it."
@@ -46,21 +46,27 @@ public enum CartLineProblem: Hashable, Sendable {
   }
 }
 
-/// A line that was looked up in the menu.
+/// A line of a cart that was looked up in the menu.
 public struct CheckedLine: Hashable, Sendable {
+  /// As the client sent it.
   public var line: CartLine
+  /// Today's dish, available or not.
   public var item: MenuItem
-  /// In the menu's order, with the group each belongs to.
+  /// The selected options that exist, in the menu's order.
   public var choices: [Choice]
+  /// Everything that keeps the line from being ordered; empty when nothing does.
   public var problems: [CartLineProblem]
 
+  /// A selected option with the name of its group.
   public struct Choice: Hashable, Sendable {
+    /// Name of the modifier group, "Size".
     public var group: String
+    /// As on today's menu.
     public var option: ModifierOption
   }
 
-  /// The dish with its choices, in minor units; never below zero. A price beyond 64 bits is `Int64.max`, which no bill
-  /// takes (`PricingError.amountOutOfRange`).
+  /// The dish with its options in minor units, never below zero. A price beyond 64 bits is `Int64.max`, which every
+  /// bill refuses (`PricingError.amountOutOfRange`).
   public var unitPrice: Int64 {
     var price = item.price
     for choice in choices {
@@ -73,8 +79,9 @@ public struct CheckedLine: Hashable, Sendable {
 }
 
 extension MenuIndex {
-  /// Looks a line up and says everything that is wrong with it, not only the first.
-  /// - Returns: nil when the dish is not on this menu.
+  /// Looks a line up and collects all its problems.
+  ///
+  /// - Returns: Nil when the dish is not on this menu.
   public func check(_ line: CartLine) -> CheckedLine? {
     guard let item = self[line.item] else { return nil }
     var problems = Self.problems(of: line)
@@ -101,7 +108,7 @@ extension MenuIndex {
     return CheckedLine(line: line, item: item, choices: choices, problems: problems)
   }
 
-  /// What is wrong with a line whatever the menu says.  P4
+  /// Problems of a line that do not depend on the menu.  P4
   private static func problems(of line: CartLine) -> [CartLineProblem] {
     var problems: [CartLineProblem] = []
     if !(1...CartLimits.quantity).contains(line.quantity) { problems.append(.quantityOutOfRange) }
@@ -127,7 +134,7 @@ private struct ChosenOptions {
     }
   }
 
-  /// How often the option was chosen. Nil: it was not, or another group has claimed it.
+  /// The times that the option was chosen. Nil: never, or another group has claimed it.
   mutating func take(_ id: OptionID) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {

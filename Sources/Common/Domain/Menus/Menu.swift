@@ -1,9 +1,12 @@
-/// Everything a restaurant sells, as one aggregate: it is read, cached and versioned whole.
+/// Everything that a restaurant sells. It is read, cached and versioned as a whole.
 public struct Menu: Hashable, Sendable {
+  /// A menu belongs to one restaurant.
   public var restaurant: RestaurantID
   /// Rises by one with every change; a quote names it.  M6
   public var version: Int64
+  /// All prices of the menu are in it.
   public var currency: Currency
+  /// In the restaurant's own order.
   public var categories: [MenuCategory]
 
   public init(restaurant: RestaurantID, version: Int64, currency: Currency, categories: [MenuCategory]) {
@@ -14,9 +17,12 @@ public struct Menu: Hashable, Sendable {
   }
 }
 
+/// A heading of a menu and the dishes under it.
 public struct MenuCategory: Hashable, Sendable {
   public var id: CategoryID
+  /// "Starters".
   public var name: String
+  /// In the restaurant's own order, unavailable dishes included.
   public var items: [MenuItem]
 
   public init(id: CategoryID, name: String, items: [MenuItem]) {
@@ -28,13 +34,20 @@ public struct MenuCategory: Hashable, Sendable {
 
 /// A dish or a drink. Prices are minor units of the menu's currency.
 public struct MenuItem: Hashable, Sendable {
+  /// Unique on the platform, not only on its menu.
   public var id: MenuItemID
   public var name: String
+  /// The description that a customer reads; may be empty.
   public var details: String
+  /// Minor units, without options.
   public var price: Int64
+  /// Diets that the dish suits; empty when nothing is stated.
   public var diets: [Diet]
+  /// Allergens that the restaurant states.
   public var allergens: [Allergen]
+  /// False while the dish is sold out; it stays on the menu.
   public var isAvailable: Bool
+  /// In the order in which the choices are made.
   public var modifierGroups: [ModifierGroup]
 
   public init(
@@ -52,12 +65,16 @@ public struct MenuItem: Hashable, Sendable {
   }
 }
 
-/// A question asked about a dish, "Which size?": at least `minSelection` and at most `maxSelection` options answer it.
+/// A choice about a dish, such as "Size".
 public struct ModifierGroup: Hashable, Sendable {
   public var id: ModifierGroupID
+  /// "Size".
   public var name: String
+  /// 0 when no option needs to be chosen.
   public var minSelection: Int
+  /// Each option can be chosen once.
   public var maxSelection: Int
+  /// In the restaurant's own order.
   public var options: [ModifierOption]
 
   public init(id: ModifierGroupID, name: String, minSelection: Int, maxSelection: Int, options: [ModifierOption]) {
@@ -69,11 +86,14 @@ public struct ModifierGroup: Hashable, Sendable {
   }
 }
 
+/// One option of a modifier group.
 public struct ModifierOption: Hashable, Sendable {
   public var id: OptionID
+  /// "Large".
   public var name: String
-  /// Added to the dish's price for each unit; may be negative, never below the dish's price.
+  /// Added to the dish's price for each unit; may be negative.
   public var priceDelta: Int64
+  /// False while the option is sold out.
   public var isAvailable: Bool
 
   public init(id: OptionID, name: String, priceDelta: Int64, isAvailable: Bool = true) {
@@ -84,6 +104,7 @@ public struct ModifierOption: Hashable, Sendable {
   }
 }
 
+/// A diet that a dish suits. The raw value is its name on the wire.
 public enum Diet: String, Hashable, Sendable, CaseIterable {
   case vegetarian, vegan, halal, kosher, glutenFree = "gluten_free"
 }

@@ -1,5 +1,6 @@
-/// A menu with its dishes and options findable by id.
+/// A menu whose dishes are found by id.
 public struct MenuIndex: Sendable {
+  /// The menu that was indexed.
   public let menu: Menu
   private let items: [MenuItemID: Place]
 
@@ -8,6 +9,7 @@ public struct MenuIndex: Sendable {
     var item: Int
   }
 
+  /// Linear in the number of dishes.
   public init(_ menu: Menu) {
     self.menu = menu
     var items: [MenuItemID: Place] = [:]
@@ -17,11 +19,12 @@ public struct MenuIndex: Sendable {
     self.items = items
   }
 
+  /// Nil for a dish that is not on this menu.
   public subscript(id: MenuItemID) -> MenuItem? {
     items[id].map { menu.categories[$0.category].items[$0.item] }
   }
 
-  /// Up to `count` dishes of the same category that can be had, nearest in price first.
+  /// Up to `count` available dishes of the same category, the nearest in price first.
   public func alternatives(to id: MenuItemID, count: Int = 3) -> [MenuItem] {
     guard let place = items[id] else { return [] }
     let category = menu.categories[place.category]

@@ -2,7 +2,7 @@
 public struct Currency: Hashable, Sendable, CustomStringConvertible {
   /// Three upper-case letters, `EUR`.
   public let code: String
-  /// How many decimal digits the minor unit stands for: 0 for JPY, 2 for EUR, 3 for KWD.
+  /// Decimal digits of the minor unit: 0 for JPY, 2 for EUR, 3 for KWD.
   public let exponent: Int
 
   /// Nil unless `code` is an active ISO 4217 currency that has a minor unit.
@@ -12,6 +12,7 @@ public struct Currency: Hashable, Sendable, CustomStringConvertible {
     self.exponent = exponent
   }
 
+  /// The code.
   public var description: String { code }
 
   /// ISO 4217 list one. Two digits are the rule; the exceptions are listed by their exponent.

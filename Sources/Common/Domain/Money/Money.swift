@@ -1,4 +1,4 @@
-/// Why two amounts could not be combined.  M1
+/// The reason why two amounts were not combined.  M1
 public enum MoneyError: Error, Hashable, Sendable {
   case currencyMismatch(Currency, Currency)
   case overflow
@@ -8,7 +8,9 @@ public enum MoneyError: Error, Hashable, Sendable {
 ///
 /// Nothing here is a floating-point number, and no operator mixes currencies: combining two amounts throws.
 public struct Money: Hashable, Sendable {
+  /// 1,250 EUR are twelve euros fifty; JPY has no smaller unit than the yen.
   public let minorUnits: Int64
+  /// Amounts of two currencies are never combined.
   public let currency: Currency
 
   public init(_ minorUnits: Int64, _ currency: Currency) {
@@ -16,6 +18,7 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// Nothing, in that currency.
   public static func zero(_ currency: Currency) -> Money { Money(0, currency) }
 
   /// - Throws: `currencyMismatch`, or `overflow` beyond 64 bits.

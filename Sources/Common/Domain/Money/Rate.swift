@@ -1,23 +1,25 @@
 /// A share in millionths, so that 82,500 is 8.25 % and New York's 0.375 % is exact.  M2
 public struct Rate: Hashable, Sendable, Comparable {
+  /// 82,500 is 8.25 %; may be negative.
   public let millionths: Int64
 
   public init(millionths: Int64) { self.millionths = millionths }
 
-  /// A hundredth of a percent each; what 64 bits cannot hold becomes their last, which no bill accepts.
+  /// A basis point is a hundredth of a percent. A rate beyond 64 bits becomes the largest, which every bill refuses.
   public init(basisPoints: Int64) {
     let (product, overflow) = basisPoints.multipliedReportingOverflow(by: 100)
     millionths = overflow ? (basisPoints < 0 ? .min : .max) : product
   }
 
+  /// Nothing.
   public static let zero = Rate(millionths: 0)
-  /// A million millionths, the whole.
+  /// 100 %.
   public static let whole = Rate(millionths: 1_000_000)
 
   public static func < (a: Rate, b: Rate) -> Bool { a.millionths < b.millionths }
 }
 
-/// How a fraction of a minor unit becomes a whole one.
+/// The rounding of a fraction of a minor unit.
 public enum Rounding: Sendable {
   /// Towards zero.
   case down

@@ -1,15 +1,21 @@
-/// A film as people look it up. Genres and languages are lower-case words: `drama`, `french`.
+/// A film. Genres and languages are lower-case words: `drama`, `french`.
 public struct Movie: Hashable, Sendable {
   public var id: MovieID
   public var title: String
-  /// Who may see it, in the words of the country's board: `PG-13`, `UA`, `Tous publics`.
+  /// Admission class in the words of the country's board: `PG-13`, `UA`, `Tous publics`.
   public var certificate: String
   public var runtimeMinutes: Int
+  /// Lower-case words: `drama`.
   public var genres: [String]
+  /// Lower-case words: `french`.
   public var languages: [String]
+  /// Formats that the film exists in.
   public var formats: [ScreenFormat]
+  /// Nil when the platform has none.
   public var synopsis: String?
+  /// Nil when unknown.
   public var releasedOn: LocalDate?
+  /// Nil when the platform has none.
   public var posterURL: String?
 
   public init(
@@ -29,7 +35,7 @@ public struct Movie: Hashable, Sendable {
   }
 }
 
-/// How a film is thrown at a screen. The raw value is its name on the wire.
+/// The projection of a film. The raw value is its name on the wire.
 public enum ScreenFormat: String, Hashable, Sendable, CaseIterable {
   case flat = "2d"
   case stereo = "3d"

@@ -2,10 +2,13 @@
 ///
 /// Always: seats + fee + added taxes = total. A tax that prices already contain is shown, not added.
 public struct PricedSeats: Hashable, Sendable {
+  /// One seat with its price.
   public struct Line: Hashable, Sendable {
     /// The seat's index in its layout.
     public var seat: Int
+    /// The price was chosen by it.
     public var category: SeatCategory
+    /// Without the booking fee.
     public var price: Int64
     /// In the order of the show's taxes.
     public var taxes: [Int64]
@@ -18,11 +21,15 @@ public struct PricedSeats: Hashable, Sendable {
     }
   }
 
+  /// In the order of the pick.
   public var lines: [Line]
+  /// All seats without the booking fee.
   public var subtotal: Int64
   /// For all seats together.
   public var bookingFee: Int64
+  /// In the order of the show's taxes.
   public var taxes: [TaxAmount]
+  /// The amount that the payment is for.
   public var total: Int64
 
   public init(lines: [Line], subtotal: Int64, bookingFee: Int64, taxes: [TaxAmount], total: Int64) {
@@ -36,9 +43,9 @@ public struct PricedSeats: Hashable, Sendable {
   /// Every tax, contained or added.
   public var taxTotal: Int64 { taxes.reduce(0) { $0 + $1.amount } }
 
-  /// Prices a pick for a show that starts at `local`, the theatre's own time.  M3, M5
+  /// Prices a pick for a show that starts at `local`, by the theatre's clock.  M3, M5
   ///
-  /// - Parameter pick: indices of `layout`.
+  /// - Parameter pick: Indices of `layout`.
   public init(
     _ pick: [Int], of layout: SeatLayout, by pricing: ShowPricing, startingAt local: LocalTime
   ) throws(SeatPricingError) {
@@ -65,7 +72,7 @@ public struct PricedSeats: Hashable, Sendable {
   }
 }
 
-/// Why a pick has no price.
+/// The reason why a pick has no price.
 public enum SeatPricingError: Error, Hashable, Sendable {
   /// The show has no price for this category.
   case notSold(SeatCategory)

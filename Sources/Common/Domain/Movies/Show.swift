@@ -4,19 +4,29 @@ public struct Show: Hashable, Sendable {
   public var movie: MovieID
   public var theatre: TheatreID
   public var screen: ScreenID
+  /// The seats of the hall.
   public var layout: LayoutID
+  /// The announced start; no seat is held from then on.
   public var startsAt: Instant
+  /// The end of the film, the interval included.
   public var endsAt: Instant
+  /// The projection of this show.
   public var format: ScreenFormat
+  /// Language of the sound, a lower-case word: `french`.
   public var language: String
+  /// Language of the subtitles, a lower-case word; nil when there are none.
   public var subtitles: String?
+  /// All prices of the show are in it.
   public var currency: Currency
+  /// Before the rules for the time of day are applied.
   public var pricing: ShowPricing
+  /// Holds that began under an older policy keep their length.
   public var holdPolicy: HoldPolicy
+  /// True from the moment that staff cancelled the show.
   public var isCancelled: Bool
-  /// From the start to the interval. Nil: the film is shown in one piece.
+  /// Minutes from the start to the interval; nil for a film without one.
   public var intervalMinutes: Int?
-  /// How many minutes the interval lasts.
+  /// Minutes that the interval lasts.
   public var intervalLength: Int
 
   public init(
@@ -43,25 +53,25 @@ public struct Show: Hashable, Sendable {
     self.intervalLength = intervalLength
   }
 
-  /// Minutes that an interval lasts where nobody says otherwise.
+  /// Minutes that an interval lasts unless the show says otherwise.
   public static let usualInterval = 15
 
-  /// When the interval begins.
+  /// The start of the interval.
   public var intervalAt: Instant? { intervalMinutes.map { startsAt + .minutes(Int64($0)) } }
 
-  /// When the film goes on.
+  /// The end of the interval.
   public var intervalEndsAt: Instant? { intervalAt.map { $0 + .minutes(Int64(intervalLength)) } }
 
-  /// Refuses what comes too late: holding seats, and cancelling for the money, both end when the show starts.
+  /// Refuses holds and paid cancellations once the show has started.
   ///
-  /// - Throws: `cancelled` before `started`, so that nobody is sent home for being late to a show that is not.
+  /// - Throws: `cancelled` before `started`: a customer of a cancelled show is not told to be late.
   public func checkOpen(at now: Instant) throws(ShowError) {
     if isCancelled { throw .cancelled }
     if now >= startsAt { throw .started }
   }
 }
 
-/// Why nothing can be done with a show any more.
+/// The reason why a show takes no changes.
 public enum ShowError: Error, Hashable, Sendable {
   case started, cancelled
 }

@@ -1,9 +1,10 @@
-/// What the seats of a show cost: a price by category, rules by the clock on the wall, a fee, taxes. Amounts are minor
-/// units of the show's currency.
+/// The prices of a show: a price by category, rules by the time of day, a fee and taxes. Amounts are minor units of the
+/// show's currency.
 public struct ShowPricing: Hashable, Sendable {
-  /// A category that is not listed is not sold.
+  /// The listed price of one category.
   public struct Price: Hashable, Sendable {
     public var category: SeatCategory
+    /// {mu}
     public var amount: Int64
 
     public init(_ category: SeatCategory, _ amount: Int64) {
@@ -12,12 +13,15 @@ public struct ShowPricing: Hashable, Sendable {
     }
   }
 
+  /// A category that is not listed is not sold.
   public var prices: [Price]
+  /// At most `PriceRule.limit`; all that apply are added up.
   public var rules: [PriceRule]
   /// For each seat.
   public var bookingFee: Int64
-  /// Whether prices and fee already contain the taxes.
+  /// `inclusive`: prices and fee already contain the taxes.
   public var taxMode: Charges.TaxMode
+  /// In the order of the bill.
   public var taxes: [Tax]
 
   public init(
@@ -31,14 +35,14 @@ public struct ShowPricing: Hashable, Sendable {
     self.taxes = taxes
   }
 
-  /// The same categories for nothing: what a complimentary ticket costs.
+  /// The same categories at no price, for complimentary tickets.
   public var complimentary: ShowPricing {
     ShowPricing(prices: prices.map { Price($0.category, 0) }, taxMode: taxMode, taxes: taxes)
   }
 
-  /// What a seat costs in a show that starts at `local`; never below zero.
+  /// The price of a seat in a show that starts at `local`; never below zero.
   ///
-  /// Each rule that applies changes the listed price, not what another rule made of it: their order does not matter.
+  /// Each rule changes the listed price, not the result of another rule, so their order does not matter.
   /// - Throws: `notSold`; `amountOutOfRange` beyond `PricingLimits`.
   public func price(of category: SeatCategory, at local: LocalTime) throws(SeatPricingError) -> Int64 {
     guard let listed = prices.first(where: { $0.category == category })?.amount else { throw .notSold(category) }
@@ -53,26 +57,28 @@ public struct ShowPricing: Hashable, Sendable {
   }
 }
 
-/// A change of price by the time of day and the day of the week: matinées, weekends.
+/// A change of price by the time of day and the weekday, for matinées and weekends.
 public struct PriceRule: Hashable, Sendable {
+  /// A change of the listed price.
   public enum Change: Hashable, Sendable {
-    /// Minor units on top; negative takes off.
+    /// Minor units to add; negative ones are subtracted.
     case fixed(Int64)
-    /// Of the listed price, rounded half-even; negative takes off.
+    /// A share of the listed price, rounded half-even; a negative one is subtracted.
     case percent(Rate)
   }
 
-  /// What a customer reads: "Matinée".
+  /// Read by customers: "Matinée".
   public var name: String
   /// 0 for Monday to 6 for Sunday, as `LocalDate.weekday`. Empty: every day.
   public var weekdays: [Int]
-  /// Minutes after midnight at which the show has to start. Where the end is not behind the start, they cross
-  /// midnight, and the hours after it belong to the weekday before.
+  /// The first minute after midnight at which the show may start. When `untilMinute` is not above it, the times pass
+  /// midnight; the hours after midnight belong to the weekday before.
   public var fromMinute: Int
-  /// Not any more from here on.
+  /// The rule no longer applies from this minute on.
   public var untilMinute: Int
-  /// Empty: all.
+  /// Empty: every category.
   public var categories: [SeatCategory]
+  /// Applied to the listed price.
   public var change: Change
 
   /// The most rules a show may have.  P4
@@ -90,6 +96,7 @@ public struct PriceRule: Hashable, Sendable {
     self.change = change
   }
 
+  /// True for a show that starts at `local`, and a seat of `category`.
   public func applies(to category: SeatCategory, at local: LocalTime) -> Bool {
     guard categories.isEmpty || categories.contains(category) else { return false }
     let minute = local.secondOfDay / 60
@@ -104,7 +111,7 @@ public struct PriceRule: Hashable, Sendable {
     return weekdays.isEmpty || weekdays.contains(day)
   }
 
-  /// What the rule adds to a listed price. Nil when that is beyond `PricingLimits`.
+  /// The amount that the rule adds to a listed price. Nil when it is beyond `PricingLimits`.
   func change(of listed: Int64) -> Int64? {
     switch change {
     case .fixed(let amount):

@@ -1,18 +1,19 @@
-/// How long a placed order waits for the restaurant's answer.  O5
+/// The time that a placed order waits for the restaurant's answer.  O5
 public struct Acceptance: Hashable, Sendable {
+  /// The start of the wait.
   public let placedAt: Instant
-  /// The end of its patience.
+  /// The order is cancelled at this moment if it was not answered.
   public let deadline: Instant
 
   /// - Parameters:
-  ///   - patience: how long a restaurant may take to answer.
-  ///   - closesAt: when the restaurant closes, if it is open; an order does not outlive its kitchen.
+  ///   - patience: The time that a restaurant has to answer.
+  ///   - closesAt: The restaurant's closing time if it is open; the order is cancelled then at the latest.
   public init(placedAt: Instant, patience: Duration, closesAt: Instant?) {
     self.placedAt = placedAt
     let end = placedAt + patience
     deadline = closesAt.map { min($0, end) } ?? end
   }
 
-  /// Whether nobody accepted in time; the deadline itself is already too late.
+  /// True when the answer is late; the deadline itself is too late.
   public func hasLapsed(at now: Instant) -> Bool { now >= deadline }
 }

@@ -1,5 +1,6 @@
-/// Where a courier's phone said it was.  D4
+/// A position that a courier's phone reported.  D4
 public struct CourierPosition: Hashable, Sendable {
+  /// In degrees, WGS 84.
   public let place: Coordinate
   /// By the phone's clock.
   public let recordedAt: Instant
@@ -9,15 +10,15 @@ public struct CourierPosition: Hashable, Sendable {
     self.recordedAt = recordedAt
   }
 
-  /// How old a position may be before it is shown as stale.
+  /// A position older than this is shown as stale.  D4
   public static let freshness: Duration = .seconds(60)
-  /// At most one position a courier is kept in this time.
+  /// Positions of one courier closer than this are not stored.
   public static let interval: Duration = .seconds(1)
 
-  /// Whether it is to be shown as the last known place rather than as the present one.  D4
+  /// True when it is shown as the last known place, not as the present one.  D4
   public func isStale(at now: Instant) -> Bool { now.since(recordedAt) > Self.freshness }
 
-  /// Whether it is to be kept after `last`: newer in the phone's own time, by the interval at least.  D6
+  /// True when it is stored after `last`: later by the phone's clock, by the interval at least.  D6
   public func follows(_ last: CourierPosition?) -> Bool {
     guard let last else { return true }
     return recordedAt.since(last.recordedAt) >= Self.interval

@@ -1,12 +1,12 @@
-/// The views of an order list that people know; every status belongs to exactly one.
+/// The filters of an order list. Every status belongs to exactly one.
 public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
   case pending
   case inTransit = "in_transit"
   case delivered
-  /// Whatever ended without food: cancelled, rejected, not paid.
+  /// Orders that ended without food: cancelled, rejected, not paid.
   case cancelled
 
-  /// The view that `status` belongs to.
+  /// The filter that `status` belongs to.
   public init(_ status: OrderStatus) {
     switch status {
     case .pendingPayment, .placed, .confirmed, .preparing, .readyForPickup: self = .pending
@@ -16,8 +16,9 @@ public enum OrderFilter: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The statuses seen through this view, in the order of an order's life.
+  /// The statuses of this filter, from submit to end.
   public var statuses: [OrderStatus] { OrderStatus.allCases.filter { OrderFilter($0) == self } }
 
+  /// True for exactly one filter of each status.
   public func includes(_ status: OrderStatus) -> Bool { OrderFilter(status) == self }
 }

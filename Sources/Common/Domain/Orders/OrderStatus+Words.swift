@@ -1,7 +1,8 @@
 extension OrderStatus {
+  /// The heading and the sentence of a status.
   public typealias Words = StatusWords
 
-  /// The status in words for the customer. The only table of them.
+  /// The status in a heading and a sentence for the customer; the only such table.
   public func words(over handover: Handover = .courier) -> Words {
     switch (self, handover) {
     case (.pendingPayment, _): Words("Waiting for payment", "We are checking your payment. Please do not pay again.")

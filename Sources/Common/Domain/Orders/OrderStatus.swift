@@ -1,6 +1,6 @@
-/// Where an order stands. The raw value is its name on the wire.  O1
+/// The status of an order. The raw value is its name on the wire.  O1
 public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
-  /// Written down, its money not yet certain.
+  /// Stored; the payment is not certain yet.
   case pendingPayment = "pending_payment"
   /// Paid or payable in cash; the restaurant has not answered.
   case placed
@@ -11,10 +11,10 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
   case delivered
   case cancelled
   case paymentFailed = "payment_failed"
-  /// The restaurant said no.
+  /// Declined by the restaurant.
   case rejected
 
-  /// Whether no move leads out of it.
+  /// True when no move leads out of the status.
   public var isFinal: Bool {
     switch self {
     case .delivered, .cancelled, .paymentFailed, .rejected: true
@@ -22,32 +22,32 @@ public enum OrderStatus: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the customer may see the courier on the map.  D5
+  /// True when the customer may see the courier on the map.  D5
   public var showsCourier: Bool { self == .outForDelivery }
 }
 
-/// Who moves an order.
+/// A party that moves an order.
 public enum OrderActor: String, Hashable, Sendable, CaseIterable {
   case customer, restaurant, courier
-  /// The platform's timers, reconciler and operators.
+  /// Timers, the reconciler and operators.
   case platform
   case gateway
 }
 
-/// How the food changes hands.
+/// The way that food leaves the kitchen.
 public enum Handover: String, Hashable, Sendable, CaseIterable {
   /// A courier carries it.
   case courier
-  /// The customer fetches it from the counter: the order is never out for delivery.
+  /// The customer fetches it at the counter; the order is never out for delivery.
   case counter
-  /// The kitchen brings it to a seat in a theatre: never out for delivery, for no courier carries it.  V1
+  /// The restaurant brings it to a cinema seat; the order is never out for delivery.  V1
   case seat
 }
 
-/// Why an order did not move.
+/// The reason why an order did not move.
 public enum OrderError: Error, Hashable, Sendable {
-  /// No row of the table leads from one to the other for this handover.  O1
+  /// The table has no move from one to the other for this handover.  O1
   case illegalMove(from: OrderStatus, to: OrderStatus)
-  /// The move exists, but not for this actor.  O1, O6
+  /// The table has the move, but not for this actor.  O1, O6
   case notAllowed(from: OrderStatus, to: OrderStatus, by: OrderActor)
 }

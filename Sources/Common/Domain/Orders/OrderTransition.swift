@@ -1,8 +1,12 @@
-/// One row of the order's state machine: a move, who may make it, and for which handovers it exists.  O1
+/// One row of the order's state machine: a move with its actors and handovers.  O1
 public struct OrderTransition: Hashable, Sendable {
+  /// The status before the move.
   public let from: OrderStatus
+  /// The status after the move.
   public let to: OrderStatus
+  /// The parties that may make the move.
   public let actors: [OrderActor]
+  /// The move exists only for these.
   public let handovers: [Handover]
 
   private init(
@@ -14,7 +18,7 @@ public struct OrderTransition: Hashable, Sendable {
     self.handovers = handovers
   }
 
-  /// Every move there is. The customer's part of it ends when the kitchen starts.  O1, O6
+  /// Every move. The customer has none once the kitchen has started, and none after that.  O1, O6
   public static let table: [OrderTransition] = [
     // A cash order needs no gateway: the platform places it.
     OrderTransition(.pendingPayment, .placed, by: [.gateway, .platform]),
@@ -43,8 +47,8 @@ public struct OrderTransition: Hashable, Sendable {
 extension OrderStatus {
   /// The status after `actor` moves the order to `next`.  O1
   ///
-  /// - Throws: `illegalMove` when there is no such move, also to the status it has already; `notAllowed` when
-  ///   there is, for somebody else.
+  /// - Throws: `illegalMove` when the table has no such move, also to the present status; `notAllowed` when it has, for
+  /// another actor.
   public func moving(
     to next: OrderStatus, by actor: OrderActor, over handover: Handover = .courier
   ) throws(OrderError) -> OrderStatus {
@@ -55,13 +59,13 @@ extension OrderStatus {
     throw .illegalMove(from: self, to: next)
   }
 
-  /// Whether `moving` would succeed.
+  /// True when `moving` would succeed.
   public func canMove(to next: OrderStatus, by actor: OrderActor, over handover: Handover = .courier) -> Bool {
     OrderTransition.table.contains { row in
       row.from == self && row.to == next && row.actors.contains(actor) && row.handovers.contains(handover)
     }
   }
 
-  /// Whether `actor` may cancel an order that stands here; cancelling is free until the kitchen starts.  O6
+  /// True when `actor` may cancel an order of this status. Cancelling is free until the kitchen starts.  O6
   public func isCancellable(by actor: OrderActor) -> Bool { canMove(to: .cancelled, by: actor) }
 }

@@ -1,6 +1,8 @@
-/// What a person reads about an order or a booking: a heading of a few words and one sentence.
+/// A heading of a few words and one sentence about an order or a booking.
 public struct StatusWords: Hashable, Sendable {
+  /// "Preparing".
   public let title: String
+  /// One sentence that explains the status.
   public let description: String
 
   init(_ title: String, _ description: String) {

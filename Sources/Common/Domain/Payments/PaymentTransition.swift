@@ -1,6 +1,8 @@
 /// One row of the payment's state machine.
 public struct PaymentTransition: Hashable, Sendable {
+  /// The status before the move.
   public let from: PaymentStatus
+  /// The status after the move.
   public let to: PaymentStatus
 
   private init(_ from: PaymentStatus, _ to: PaymentStatus) {
@@ -8,8 +10,10 @@ public struct PaymentTransition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Every move there is. A gateway is asked what became of a payment, so steps that nobody saw are skipped: some take
-  /// money without reserving it first (UPI), and money may be given back before its taking was told.  E1, E4
+  /// Every move.
+  ///
+  /// The platform learns of a payment by asking its gateway, so it may miss steps. Some gateways take money without
+  /// reserving it (UPI), and a refund may be seen before its capture.  E1, E4
   public static let table: [PaymentTransition] = [
     PaymentTransition(.checking, .requiresAction),
     PaymentTransition(.checking, .authorised),
@@ -45,6 +49,7 @@ public struct PaymentTransition: Hashable, Sendable {
 }
 
 extension PaymentStatus {
+  /// True when `PaymentTransition.table` has the move.
   public func canMove(to next: PaymentStatus) -> Bool {
     PaymentTransition.table.contains { $0.from == self && $0.to == next }
   }

@@ -1,8 +1,12 @@
-/// A rectangle of latitudes and longitudes, edges included. It does not reach over the antimeridian.
+/// A rectangle of latitudes and longitudes, edges included. It does not cross the antimeridian.
 public struct BoundingBox: Hashable, Sendable {
+  /// Degrees; not above `north`.
   public var south: Double
+  /// Degrees; not above `east`.
   public var west: Double
+  /// Degrees.
   public var north: Double
+  /// Degrees.
   public var east: Double
 
   public init(south: Double, west: Double, north: Double, east: Double) {
@@ -27,10 +31,12 @@ public struct BoundingBox: Hashable, Sendable {
   /// The box around the area; nil when its ring is empty or leaves the globe.
   public init?(_ polygon: Polygon) { self.init(polygon.outer) }
 
+  /// True on the edges too; false for NaN.
   public func contains(_ place: Coordinate) -> Bool {
     south <= place.latitude && place.latitude <= north && west <= place.longitude && place.longitude <= east
   }
 
+  /// The smallest box around both.
   public func united(with other: BoundingBox) -> BoundingBox {
     BoundingBox(
       south: min(south, other.south), west: min(west, other.west), north: max(north, other.north),

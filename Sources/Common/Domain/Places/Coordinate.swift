@@ -1,9 +1,11 @@
 /// A place on Earth in degrees, WGS 84.
 public struct Coordinate: Hashable, Sendable {
+  /// Degrees north, −90…90 when valid.
   public let latitude: Double
+  /// Degrees east, −180…180 when valid.
   public let longitude: Double
 
-  /// A place the platform trusts. What comes from outside goes through `init(checking:_:)`.
+  /// A place that is trusted without a check. Values from outside go through `init(checking:_:)`.
   public init(latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -15,6 +17,6 @@ public struct Coordinate: Hashable, Sendable {
     guard isValid else { return nil }
   }
 
-  /// Whether both numbers are finite and on the globe.
+  /// True when both numbers are finite and on the globe.
   public var isValid: Bool { (-90...90).contains(latitude) && (-180...180).contains(longitude) }
 }

@@ -4,6 +4,7 @@ public struct UnitVector: Hashable, Sendable {
   let y: Double
   let z: Double
 
+  /// Costs four sines and cosines; keep it where many distances are measured.
   public init(_ place: Coordinate) {
     let latitude = place.latitude * (Double.pi / 180)
     let longitude = place.longitude * (Double.pi / 180)
@@ -13,20 +14,20 @@ public struct UnitVector: Hashable, Sendable {
     z = Trigonometry.sine(latitude)
   }
 
-  /// Great-circle distance in metres on a sphere of the mean radius, within 0.6 % of the ellipsoid. NaN from NaN.
+  /// Great-circle distance in metres on a sphere of the mean radius, within 0.6 % of the ellipsoid. NaN for NaN.
   public func metres(to other: UnitVector) -> Double {
     let halfChord = squaredChord(to: other).squareRoot() / 2
     // Antipodes may come out a little beyond the diameter.
     return 2 * Earth.radius * Trigonometry.arcSine(halfChord > 1 ? 1 : halfChord)
   }
 
-  /// The square of the straight line through the Earth, in radii: rises with the distance and costs less.
+  /// The squared straight line through the Earth, in radii. It rises with the distance and costs less.
   func squaredChord(to other: UnitVector) -> Double {
     let (dx, dy, dz) = (x - other.x, y - other.y, z - other.z)
     return dx * dx + dy * dy + dz * dz
   }
 
-  /// The distance to the nearest metre; what is not a distance is as far as anything can be.
+  /// The distance to the nearest metre. NaN becomes half the Earth's circumference.
   public func wholeMetres(to other: UnitVector) -> Int64 {
     let metres = metres(to: other)
     return metres < Earth.halfTurn ? Int64(metres.rounded(.toNearestOrEven)) : Int64(Earth.halfTurn)
@@ -34,10 +35,10 @@ public struct UnitVector: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// Great-circle distance in metres, on a sphere. NaN when either is not a place.
+  /// Great-circle distance in metres on a sphere. NaN when either is not a place.
   public func metres(to other: Coordinate) -> Double { UnitVector(self).metres(to: UnitVector(other)) }
 
-  /// The distance to the nearest metre; what is not a distance is as far as anything can be.
+  /// The distance to the nearest metre. NaN becomes half the Earth's circumference.
   public func wholeMetres(to other: Coordinate) -> Int64 { UnitVector(self).wholeMetres(to: UnitVector(other)) }
 }
 

@@ -1,8 +1,8 @@
 extension Polygon {
-  /// Whether `place` lies in the area. The edge belongs to it, of the outer ring and of the holes alike.  O3
+  /// True when `place` lies in the area. Edges belong to it, those of the holes too.  O3
   ///
-  /// Latitude and longitude are taken as a plane, which is right for an area of a city that does not contain a pole
-  /// or reach over the antimeridian. False for what is not a place.
+  /// Latitude and longitude are taken as a plane. This is right for a city's area that holds no pole and does not cross
+  /// the antimeridian. False for an invalid place.
   public func contains(_ place: Coordinate) -> Bool {
     guard place.isValid, Self.position(of: place, in: outer) != .outside else { return false }
     return holes.allSatisfy { Self.position(of: place, in: $0) != .inside }

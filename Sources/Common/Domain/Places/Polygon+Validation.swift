@@ -1,4 +1,4 @@
-/// Why an area cannot be accepted.  O3
+/// The reason why an area is refused.  O3
 public enum PolygonError: Error, Hashable, Sendable {
   /// A ring with fewer than three different points.
   case tooFewPoints
@@ -11,10 +11,10 @@ public enum PolygonError: Error, Hashable, Sendable {
 }
 
 extension Polygon {
-  /// The most points a polygon may have, holes included.
+  /// Points of a polygon, holes included.
   public static let mostPoints = 1000
 
-  /// Checks what somebody drew. A ring that crosses itself is accepted: it means the even-odd rule.
+  /// Checks an area that was drawn. A ring that crosses itself is accepted: the even-odd rule applies to it.
   public func validate() throws(PolygonError) {
     let points = holes.reduce(outer.count) { $0 + $1.count }
     guard points <= Self.mostPoints else { throw .tooManyPoints(points) }

@@ -1,7 +1,8 @@
-/// Which numbered things lie in which cell of a grid over the Earth.
+/// A grid over the Earth with the numbered things that lie in each cell.
 ///
-/// Only cells that hold something take memory. Things larger than `widest` cells are kept apart and belong to all.
+/// Only cells that hold a thing take memory. Things larger than `widest` cells are kept apart, in `everywhere`.
 public struct SpatialGrid: Sendable {
+  /// 1…128.
   public let cellsPerDegree: Int
   /// The cells that hold something, rising.
   private var keys: [Int32] = []
@@ -10,10 +11,10 @@ public struct SpatialGrid: Sendable {
   /// Things too large for the grid.
   public private(set) var everywhere: [Int32] = []
 
-  /// How many cells a thing may cover.
+  /// Cells that a thing in the grid may cover.
   public static let widest = 4096
 
-  /// The cell that each point lies in; the index is the point's number. Points off the globe are left out.
+  /// Puts points into cells; a point's index is its number. Points off the globe are left out.
   public init(points: [Coordinate], cellsPerDegree: Int = 128) {
     self.cellsPerDegree = min(max(cellsPerDegree, 1), 128)
     var pairs: [UInt64] = []
@@ -24,7 +25,7 @@ public struct SpatialGrid: Sendable {
     fill(pairs)
   }
 
-  /// The cells that each box touches; the index is the box's number. A nil box is nowhere.
+  /// Puts boxes into the cells they touch; a box's index is its number. A nil box is left out.
   public init(boxes: [BoundingBox?], cellsPerDegree: Int = 64) {
     self.cellsPerDegree = min(max(cellsPerDegree, 1), 128)
     var pairs: [UInt64] = []
@@ -38,13 +39,15 @@ public struct SpatialGrid: Sendable {
     fill(pairs)
   }
 
-  /// What lies in the cell of `place`, in rising order; without `everywhere`.
+  /// The things in the cell of `place`, in rising order, without `everywhere`.
   public func members(at place: Coordinate) -> ArraySlice<Int32> {
     place.isValid ? members(row: row(place), column: column(place)) : []
   }
 
-  /// Calls `body` with the members of every cell whose row or column is `distance` cells from that of `place`, and
-  /// neither farther. Columns go round the Earth; a cell is visited once.
+  /// Calls `body` with the members of every cell at a distance of `distance` cells from that of `place`.
+  ///
+  /// The distance is the larger of that in rows and that in columns. Columns go round the Earth; a cell is visited
+  /// once.
   func forEachCell(atRing distance: Int, around place: Coordinate, _ body: (ArraySlice<Int32>) -> Void) {
     guard place.isValid else { return }
     let centreRow = row(place)
@@ -102,7 +105,7 @@ public struct SpatialGrid: Sendable {
     return keys
   }
 
-  /// Where the cell is, or would be.
+  /// The index of the cell in `keys`, or the index at which it would be added.
   private func position(of key: Int32) -> Int {
     var low = 0
     var high = keys.count
@@ -170,13 +173,13 @@ extension SpatialGrid {
     cells.remove(at: position)
   }
 
-  /// Makes room for a thing that is nowhere yet: those from it on have the next number.
+  /// Adds a number in no cell; numbers from `number` on rise by one.
   mutating func insertGap(at number: Int32) {
     for cell in cells.indices { cells[cell].insertGap(at: number) }
     everywhere.insertGap(at: number)
   }
 
-  /// Takes a thing away that is nowhere any more: those behind it have the number before.
+  /// Removes a number that is in no cell; numbers behind it fall by one.
   mutating func closeGap(at number: Int32) {
     for cell in cells.indices { cells[cell].closeGap(at: number) }
     everywhere.closeGap(at: number)

@@ -25,7 +25,7 @@ extension PricedCart {
     }
   }
 
-  /// What the dishes cost after the discounts so far.
+  /// The price of the dishes after the discounts so far.
   private var remaining: Int64 { lines.reduce(0) { $0 + $1.discounted } }
 
   private mutating func applyToBasket(_ promotion: Promotion, amount: Int64) throws(PricingError) {
@@ -46,7 +46,7 @@ extension PricedCart {
         isRestaurants: promotion.restaurant != nil, isOfDelivery: isOfDelivery))
   }
 
-  /// What the free units of each line would have cost: of every `buy + free` units the cheapest are free.
+  /// The price of the free units of each line: of every `buy + free` units the cheapest are free.
   private func freeUnits(of input: PricingInput, buy: Int64, free: Int64, items: [MenuItemID]) -> [Int64] {
     var parts = lines.map { _ in Int64(0) }
     let (group, overflow) = buy.addingReportingOverflow(free)

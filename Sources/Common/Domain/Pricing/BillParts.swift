@@ -1,21 +1,21 @@
-/// Who earns which part of a bill; the parts sum to its total.  M3
+/// The earnings in a bill, by who gets them. The parts add up to the total.  M3
 ///
-/// One rule for dinner and for seats: the house earns what it sells for, less what it gives off and less the taxes that its
-/// prices contain. The fees are the platform's, and the taxes on them are the platform's to leave out.
+/// The rule is the same for restaurants and theatres. The seller earns the lines, less its own discounts and the taxes
+/// that its prices contain. Fees and the taxes on them are the platform's.
 public struct BillParts: Hashable, Sendable {
-  /// Of the restaurant or the theatre whose lines these are.
+  /// The restaurant's or the theatre's part.
   public let house: Int64
-  /// What is neither the house's nor a tax: fees, tip, what the platform gave off. Below zero where it gave more than it
-  /// earns.
+  /// Everything that is neither the seller's nor a tax: fees, tip, the platform's discounts. Negative when the platform
+  /// gave more than it earns.
   public let platform: Int64
-  /// Every tax, contained or added, of lines and fees.
+  /// Every tax on lines and fees, contained or added.
   public let taxes: Int64
 
   /// - Parameters:
-  ///   - subtotal: the lines before discounts.
-  ///   - given: what the house takes off its lines.
-  ///   - taxes: of the whole bill.
-  ///   - lineTaxes: for each line its taxes, in the order of `taxes`.
+  ///   - subtotal: Lines before discounts.
+  ///   - given: The seller's own discounts on its lines.
+  ///   - taxes: Of the whole bill.
+  ///   - lineTaxes: For each line its taxes, in the order of `taxes`.
   init(subtotal: Int64, given: Int64 = 0, taxes: [TaxAmount], lineTaxes: some Sequence<[Int64]>, total: Int64) {
     var contained: Int64 = 0
     for line in lineTaxes {
@@ -28,7 +28,7 @@ public struct BillParts: Hashable, Sendable {
 }
 
 extension PricedCart {
-  /// What the restaurant earns, and what is left: of that, the delivery fee and the tip are whose they are.
+  /// The restaurant's earnings and the rest. The rest still contains the courier's delivery fee and tip.
   public var parts: BillParts {
     var given: Int64 = 0
     for discount in discounts where discount.isRestaurants && !discount.isOfDelivery { given += discount.amount }
@@ -38,7 +38,7 @@ extension PricedCart {
 }
 
 extension PricedSeats {
-  /// What the theatre earns, and what the platform does.
+  /// The theatre's earnings and the platform's.
   public var parts: BillParts {
     BillParts(subtotal: subtotal, taxes: taxes, lineTaxes: lines.lazy.map { $0.taxes }, total: total)
   }

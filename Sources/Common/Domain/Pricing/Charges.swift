@@ -1,18 +1,23 @@
-/// What a restaurant adds to its dishes' prices: taxes by name and fees. Amounts are minor units of its currency.  M2
+/// Taxes and fees on top of a restaurant's dishes. Amounts are minor units of its currency.  M2
 public struct Charges: Hashable, Sendable {
-  /// Whether the menu's prices already contain the taxes, as in Europe and India, or not, as in New York.
+  /// The relation of prices to taxes: contained, as in Europe and India, or added, as in New York.
   public enum TaxMode: String, Hashable, Sendable { case inclusive, exclusive }
 
+  /// Holds for the dishes and for the fees.
   public var taxMode: TaxMode
+  /// At most `PricingLimits.taxes`, in the order of the bill.
   public var taxes: [Tax]
   /// By rising distance; the first tier whose reach is far enough applies, the last one beyond it.
   public var deliveryTiers: [DeliveryTier]
-  /// Delivery costs nothing from this subtotal on. Nil: never.
+  /// Delivery is free from this subtotal on. Nil: never.
   public var freeDeliveryFrom: Int64?
+  /// A share of the subtotal.
   public var serviceRate: Rate
+  /// The highest service fee; `Int64.max` for no cap.
   public var serviceFeeCap: Int64
   /// Below this subtotal the difference is charged, up to `smallOrderFeeCap`.
   public var minimumOrder: Int64
+  /// The highest small-order fee.
   public var smallOrderFeeCap: Int64
 
   public init(
@@ -30,11 +35,13 @@ public struct Charges: Hashable, Sendable {
   }
 }
 
-/// A tax that a customer reads on the bill, "NY sales tax" or "CGST".
+/// A tax as a customer reads it on the bill: "NY sales tax", "CGST".
 public struct Tax: Hashable, Sendable {
+  /// As on the bill.
   public var name: String
+  /// From nothing to the whole.
   public var rate: Rate
-  /// Whether delivery, service and small-order fees are taxed too.
+  /// True when delivery, service and small-order fees are taxed too.
   public var appliesToFees: Bool
 
   public init(name: String, rate: Rate, appliesToFees: Bool) {
@@ -44,9 +51,11 @@ public struct Tax: Hashable, Sendable {
   }
 }
 
-/// Delivery up to `metres` away costs `fee`.
+/// The delivery fee up to a distance.
 public struct DeliveryTier: Hashable, Sendable {
+  /// The farthest distance of this tier.
   public var metres: Int64
+  /// Minor units.
   public var fee: Int64
 
   public init(metres: Int64, fee: Int64) {

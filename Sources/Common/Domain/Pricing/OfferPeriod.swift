@@ -1,6 +1,8 @@
-/// When an offer is there: from its start to before its end, which may come first; then it never is.
+/// The time in which an offer runs. An end before the start means never.
 public struct OfferPeriod: Hashable, Sendable {
+  /// The first moment.
   public var startsAt: Instant
+  /// No longer valid from this moment on.
   public var endsAt: Instant
 
   public init(startsAt: Instant, endsAt: Instant) {
@@ -8,5 +10,6 @@ public struct OfferPeriod: Hashable, Sendable {
     self.endsAt = endsAt
   }
 
+  /// True from the start to before the end.
   public func contains(_ now: Instant) -> Bool { startsAt <= now && now < endsAt }
 }

@@ -1,8 +1,12 @@
-/// Everything a price is computed from.  M5
+/// Everything that a price is computed from.  M5
 public struct PricingInput: Hashable, Sendable {
+  /// A dish with its quantity.
   public struct Line: Hashable, Sendable {
+    /// A promotion may be for some items only.
     public var item: MenuItemID
+    /// With its modifiers, in minor units.
     public var unitPrice: Int64
+    /// 0…`PricingLimits.quantity`.
     public var quantity: Int64
 
     public init(item: MenuItemID, unitPrice: Int64, quantity: Int64) {
@@ -12,12 +16,15 @@ public struct PricingInput: Hashable, Sendable {
     }
   }
 
+  /// In the order of the cart.
   public var lines: [Line]
+  /// The restaurant's taxes and fees.
   public var charges: Charges
-  /// From the restaurant to the door. Nil: nothing is delivered, the food is picked up.
+  /// From the restaurant to the door. Nil: the food is not delivered by a courier.
   public var deliveryMetres: Int64?
+  /// Minor units, not negative.
   public var tip: Int64
-  /// Those that apply; who may use them was asked before.
+  /// Those that apply; `Promotion.refusal` has been asked before.
   public var promotions: [Promotion]
 
   public init(lines: [Line], charges: Charges, deliveryMetres: Int64?, tip: Int64, promotions: [Promotion] = []) {
@@ -30,8 +37,9 @@ public struct PricingInput: Hashable, Sendable {
 }
 
 extension PricedCart {
-  /// Prices a cart: dishes, discounts, fees, taxes, tip, total. Pure; the same on the server and on every client.  M5
-  /// - Throws: `amountOutOfRange`, or the refusal of a promotion that has nothing to reduce or can't be combined.
+  /// Prices a cart: dishes, discounts, fees, taxes, tip, total. The result is the same on the server and every client.
+  /// M5
+  /// - Throws: `amountOutOfRange`, or the refusal of a promotion that reduces nothing or cannot be combined.
   public init(_ input: PricingInput) throws(PricingError) {
     let charges = input.charges
     guard let rule = TaxRule(charges.taxMode, charges.taxes),
@@ -77,7 +85,7 @@ extension Charges {
     return deliveryFee(metres: metres, subtotal: subtotal)
   }
 
-  /// What delivery over this distance costs; nothing from `freeDeliveryFrom` on.
+  /// The delivery fee over this distance; 0 from `freeDeliveryFrom` on.
   public func deliveryFee(metres: Int64, subtotal: Int64) -> Int64 {
     if let free = freeDeliveryFrom, subtotal >= free { return 0 }
     let tier = deliveryTiers.first { metres <= $0.metres } ?? deliveryTiers.last

@@ -1,33 +1,41 @@
-/// A reduction that somebody asks for by its code.  M4
+/// A reduction that a customer asks for by a code.  M4
 public struct Promotion: Hashable, Sendable {
+  /// The kind of reduction.
   public enum Effect: Hashable, Sendable {
-    /// Of the dishes, up to `cap` minor units.
+    /// A share of the dishes, up to `cap` minor units.
     case percent(Rate, cap: Int64?)
     /// Minor units off the dishes.
     case fixed(Int64)
+    /// The whole delivery fee.
     case freeDelivery
-    /// Of every `buy + free` of these dishes the `free` cheapest cost nothing. No dishes: any.
+    /// Of every `buy + free` of these dishes the `free` cheapest cost nothing. An empty list means every dish.
     case buyGetFree(buy: Int64, free: Int64, items: [MenuItemID])
   }
 
   public var id: PromotionID
-  /// As typed, upper case.
+  /// In upper case.
   public var code: String
-  /// What a customer reads: "10 % off your first order".
+  /// Read by customers: "10 % off your first order".
   public var text: String
+  /// The kind of reduction.
   public var effect: Effect
-  /// Nil: the whole platform, which then pays for it.
+  /// The restaurant that pays for it. Nil: valid everywhere, and the platform pays.
   public var restaurant: RestaurantID?
-  /// What the amounts are in. Nil: any, for effects without amounts.
+  /// The currency of its amounts. Nil: any, for effects without amounts.
   public var currency: Currency?
+  /// The least subtotal, before discounts.
   public var minimumBasket: Int64
+  /// Refused before this moment.
   public var startsAt: Instant
-  /// Not valid from here on.
+  /// Refused from this moment on.
   public var endsAt: Instant
+  /// Uses by all accounts together; nil for no limit.
   public var useLimit: Int64?
+  /// Uses by one account; nil for no limit.
   public var useLimitPerAccount: Int64?
+  /// True refuses accounts with an order that was not cancelled.
   public var isFirstOrderOnly: Bool
-  /// Whether it may be used together with others.
+  /// True when it may be combined with others that stack too.
   public var stacks: Bool
 
   public init(
@@ -51,9 +59,11 @@ public struct Promotion: Hashable, Sendable {
   }
 }
 
-/// How often a promotion was used, and by whom.
+/// The uses of a promotion so far.
 public struct PromotionUses: Hashable, Sendable {
+  /// By all accounts.
   public var total: Int64
+  /// By the account that asks.
   public var byAccount: Int64
   /// Orders of this account that were placed and not cancelled.
   public var ordersByAccount: Int64
@@ -65,13 +75,13 @@ public struct PromotionUses: Hashable, Sendable {
   }
 }
 
-/// Why a promotion does not apply.  M4
+/// The reason why a promotion does not apply.  M4
 public enum PromotionRefusal: Error, Hashable, Sendable {
   case notStarted, expired, usedUp, otherRestaurant, firstOrderOnly, nothingToReduce, notCombinable
-  /// The basket has to reach this.
+  /// The basket has to reach this amount.
   case minimumNotMet(Int64)
 
-  /// The name clients know it by.
+  /// The stable name on the wire.
   public var code: String {
     switch self {
     case .notStarted, .expired: "promo_expired"
@@ -82,7 +92,7 @@ public enum PromotionRefusal: Error, Hashable, Sendable {
     }
   }
 
-  /// What it is and what to do, for a person.
+  /// The reason and the remedy, for the customer.
   public var message: String {
     switch self {
     case .notStarted: "This promotion has not begun yet."
@@ -98,10 +108,10 @@ public enum PromotionRefusal: Error, Hashable, Sendable {
 }
 
 extension Promotion {
-  /// When it runs.
+  /// The time in which it runs.
   public var period: OfferPeriod { OfferPeriod(startsAt: startsAt, endsAt: endsAt) }
 
-  /// Whether somebody may use it now on a basket of `subtotal`. Nil: yes.
+  /// The reason why it may not be used now on a basket of `subtotal`. Nil: it may.
   public func refusal(
     restaurant: RestaurantID, currency: Currency, subtotal: Int64, uses: PromotionUses, now: Instant
   ) -> PromotionRefusal? {
@@ -116,7 +126,7 @@ extension Promotion {
     return nil
   }
 
-  /// At most one promotion of an order, unless all of them stack.
+  /// Refuses more than one promotion of an order, unless all of them stack.
   public static func combine(_ promotions: [Promotion]) throws(PromotionRefusal) {
     if promotions.count > 1 && !promotions.allSatisfy({ $0.stacks }) { throw .notCombinable }
   }

@@ -1,8 +1,9 @@
-/// Everything a quote names, as bytes: two quotes with the same bytes are the same promise.  M6
+/// Everything that a quote is computed from, as bytes. Quotes with equal bytes promise the same price.  M6
 ///
-/// Deterministic, and told apart: texts are preceded by their length, lists by their count, what may be absent by
-/// whether it is there, numbers are 64 bits in network order. So no two different inputs are written the same way.
+/// Two different inputs never have the same bytes. Texts are preceded by their length, lists by their count, optional
+/// values by their presence. Numbers are 64 bits in network order.
 public struct QuoteInputs: Hashable, Sendable {
+  /// Begins with the version of this form.
   public private(set) var bytes: [UInt8] = [3]
 
   public init(

@@ -1,4 +1,4 @@
-/// How the taxes of one bill are computed: each per line, rounded half-even once; a fee is a line of its own.  M2
+/// The taxes of one bill. Each is computed per line and rounded half-even once; a fee is a line of its own.  M2
 struct TaxRule {
   let taxes: [Tax]
   let isIncluded: Bool

@@ -1,28 +1,35 @@
-/// A place that cooks: what discovery shows, what pricing charges by, when and where it delivers.
+/// A restaurant: the data that customers see, prices are computed from, and orders are checked by.
 public struct Restaurant: Hashable, Sendable {
   public var id: RestaurantID
   public var city: CityID
   public var name: String
   /// Lower-case words in the field's usual spelling: `pizza`, `north indian`.
   public var cuisines: [String]
+  /// In degrees, WGS 84.
   public var location: Coordinate
+  /// House number and street.
   public var street: String
+  /// All its amounts are in it.
   public var currency: Currency
   /// IANA name of the zone its hours are in.
   public var timeZone: String
+  /// Weekly hours and exceptions, in local time.  O4
   public var hours: OpeningHours
-  /// Where it delivers: any of these polygons. Empty: pickup only.
+  /// Delivery areas; a place in any of them is served. Empty: pickup only.
   public var zones: [Polygon]
+  /// Taxes and fees on top of its dishes.
   public var charges: Charges
   /// Tenths of a star, 0 with no review, else 10…50.
   public var ratingTenths: Int
+  /// All reviews.
   public var reviewCount: Int
-  /// How long the kitchen usually needs.
+  /// The usual time to cook an order.
   public var preparationMinutes: Int
+  /// The first day on the platform.
   public var openedAt: Instant
-  /// A person at the restaurant stopped new orders.
+  /// True while staff stopped new orders by hand.
   public var isPaused: Bool
-  /// Whether it pays to be shown first; its card says so.
+  /// True when it pays to be shown first; its card says so.
   public var isPromoted: Bool
 
   public init(

@@ -1,9 +1,11 @@
 extension PickJudge {
-  /// Seats a party of whom some need an accessible seat: each gets one with its companion seat while the party has
-  /// people for it; the others sit together as near as possible.  R6
+  /// Seats for a party of which some need an accessible seat.  R6
+  ///
+  /// Each of them gets a companion seat too, while the party has people for it. The others sit together as near as
+  /// possible.
   func bestWithAccess(_ request: SeatRequest) -> [Int]? {
     let companions = min(request.accessiblePlaces, request.count - request.accessiblePlaces)
-    // More are not tried: in a house that keeps such seats the first decides, in an open one the others differ little.
+    // Eight are enough: where such seats are kept the first decides, elsewhere the others differ little.
     for first in accessibleSeats(from: nil, inPairs: companions > 0).prefix(8) {
       guard let pairs = pairs(request.accessiblePlaces, companions: companions, from: first) else { return nil }
       let rest = request.count - pairs.count
@@ -18,8 +20,10 @@ extension PickJudge {
     return nil
   }
 
-  /// Free accessible seats, the best first: those with a free companion seat if people come along, then by the house's
-  /// order of rows, then nearest the middle. From a seat on: nearest to it instead.
+  /// Free accessible seats, the best first.
+  ///
+  /// Those with a free companion seat come first if people come along. Then the theatre's order of rows decides, then
+  /// the distance to the middle. With `from`, those nearest to that seat come first.
   private func accessibleSeats(from seat: Int?, inPairs: Bool) -> [Int] {
     func key(_ index: Int) -> (Int, Int, Int64, Int) {
       let pairRank = inPairs && companion(of: index) == nil ? 1 : 0
@@ -46,7 +50,7 @@ extension PickJudge {
     return (accessible + beside).sorted()
   }
 
-  /// Seats for those of the party who need no access.
+  /// Seats for the people of the party who need no access.
   private func others(_ count: Int, _ category: SeatCategory?, beside pairs: [Int]) -> [Int]? {
     let left = PickJudge(layout: layout, taken: taken.union(pairs), house: house, asksForAccess: true)
     var eligible = left.free.seats(of: category)

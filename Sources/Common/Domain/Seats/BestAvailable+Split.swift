@@ -1,7 +1,8 @@
 extension PickJudge {
-  /// Seats a party that finds no place together: over as few neighbouring rows as possible, there into as few parts,
-  /// then in the best rows, then nearest the middle. A seat is stranded only where R5 lets it, and where nobody has to
-  /// sit further apart for want of that.  R5
+  /// Seats for a party that finds no place together.  R5
+  ///
+  /// It takes the fewest neighbouring rows, there the fewest parts, then the best rows, then seats nearest the middle.
+  /// A seat is stranded only where R5 allows it and the party would otherwise sit further apart.
   func split(_ count: Int, among eligible: SeatSet) -> [Int]? {
     let spread = SpreadSeats(count: count, of: free, among: eligible, towards: layout.doubleMiddle, mayStrand: true)
     let rows = rowCosts(spread)
@@ -20,7 +21,7 @@ extension PickJudge {
     return nil
   }
 
-  /// What each number of seats costs in each row, a worse row more.
+  /// The cost of each number of seats in each row; a worse row costs more.
   private func rowCosts(_ spread: SpreadSeats) -> [[Int64]] {
     var rows = spread.costs(of: layout.blocksOfRow.lazy.map { layout.blocks[$0] })
     for row in rows.indices {

@@ -1,10 +1,12 @@
-/// What a party asks for that does not pick its seats itself.
+/// A party that leaves the choice of its seats to the platform.
 public struct SeatRequest: Hashable, Sendable {
+  /// The size of the party; `bestAvailable` finds nothing above `HoldPolicy.seatLimit`.
   public let count: Int
-  /// Nil: any. It says nothing about accessible seats.
+  /// Nil accepts every category. It says nothing about accessible seats.
   public let category: SeatCategory?
-  /// How many of the party need an accessible seat; each comes with its companion seat while the party has people for
-  /// it, the others sit as near as possible.  R6
+  /// People of the party who need an accessible seat.  R6
+  ///
+  /// Each gets its companion seat too, while the party has people for it. The others sit as near as possible.
   public let accessiblePlaces: Int
 
   /// - Parameter category: `wheelchair` asks for one accessible place.
@@ -16,17 +18,16 @@ public struct SeatRequest: Hashable, Sendable {
 }
 
 extension SeatLayout {
-  /// The best seats that are free: together, in the best row by the house's order, nearest the middle.  R5, R6
+  /// The best free seats: together, in the best row by the theatre's order, nearest the middle.  R5, R6
   ///
-  /// Strands nobody while any place together strands nobody; else it takes a place that `check` lets pass. Where no
-  /// place is large enough, the party is split over as few neighbouring rows, and there into as few parts, as possible.
-  /// Accessible and companion seats are kept for those who ask, in an open house until nothing else is left. Whatever
-  /// comes out passes `check`.
+  /// No seat is stranded while another place together strands none; else a place is taken that `check` accepts. Where
+  /// no place is large enough, the party is split over the fewest neighbouring rows and parts. Accessible and companion
+  /// seats are kept for those who ask; an open house gives them away last. Every result passes `check`.
   ///
-  /// - Parameter taken: whatever is held, booked or blocked; not what the account would give back for it.
-  /// - Returns: rising indices. Nil: there are no such seats, or the party is empty or larger than
-  ///   `HoldPolicy.seatLimit`.
-  /// - Complexity: linear in the seats looked at; times the party's size where it has to be split.
+  /// - Parameter taken: Held, booked and blocked seats, without those that the account gives back.
+  /// - Returns: Rising indices. Nil when there are no such seats, or the party is empty or larger than
+  /// `HoldPolicy.seatLimit`.
+  /// - Complexity: Linear in the seats that are read; times the party's size where it has to be split.
   public func bestAvailable(_ request: SeatRequest, taken: SeatSet, house: HouseRules) -> [Int]? {
     guard (1...HoldPolicy.seatLimit).contains(request.count), request.accessiblePlaces <= request.count else {
       return nil

@@ -1,12 +1,12 @@
 extension SeatLayout {
-  /// Refuses a pick that may not be held as it is, with the reason and a suggestion.  R5, R6
+  /// Refuses a pick that may not be held, with the reason and a suggestion.  R5, R6
   ///
   /// - Parameters:
-  ///   - pick: indices of this layout, each once.
-  ///   - taken: whatever is held, booked or blocked; not what the pick's own account would give back for it.
-  ///   - asksForAccess: whether somebody of the party needs an accessible seat.
-  ///   - knownRows: the rows that `taken` tells about, `rows(of: pick)` at least; suggestions stay in them. Nil: all.
-  /// - Complexity: linear in the seats of the pick's rows; of the known rows for a suggestion.
+  ///   - pick: Indices of this layout, each once.
+  ///   - taken: Held, booked and blocked seats, without those that the account gives back.
+  ///   - asksForAccess: True when a person of the party needs an accessible seat.
+  ///   - knownRows: The rows that `taken` covers, at least `rows(of: pick)`; suggestions stay in them. Nil: all rows.
+  /// - Complexity: Linear in the seats of the pick's rows; for a suggestion in those of the known rows.
   public func check(
     _ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false, knownRows: [Int]? = nil
   ) throws(PickRefusal) {
@@ -20,16 +20,16 @@ extension SeatLayout {
     throw PickRefusal(reason: offence.reason, seats: offence.seats, suggestion: suggestion)
   }
 
-  /// Whether nothing can be said against a pick: `check` lets it pass, whatever is taken elsewhere. Most picks are such.
-  /// One that is not may still pass: its rows decide.  R5, R6
+  /// True when `check` accepts the pick whatever is taken elsewhere, as for most picks. A pick that is not harmless may
+  /// still pass `check`.  R5, R6
   ///
-  /// - Parameter taken: as of `check`; no more of it is asked for than what is in the pick's `surroundings`.
+  /// - Parameter taken: As for `check`; only the pick's `surroundings` are read.
   public func isHarmless(_ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false) -> Bool {
     PickJudge(layout: self, taken: taken, house: house, asksForAccess: asksForAccess).isHarmless(pick.sorted())
   }
 }
 
-/// Judges picks of one hall at one moment.
+/// Judges picks in one hall at one moment.
 struct PickJudge {
   let layout: SeatLayout
   let taken: SeatSet
@@ -37,7 +37,7 @@ struct PickJudge {
   let asksForAccess: Bool
   let free: FreeSeats
 
-  /// What is wrong with a pick: the seats it is about, and the parts of the pick that would have to move.
+  /// A fault of a pick: the seats it is about, and the parts of the pick that would have to move.
   struct Offence {
     let reason: PickRefusal.Reason
     let seats: [Int]
@@ -58,7 +58,7 @@ struct PickJudge {
   /// - Parameter pick: rising.
   func isHarmless(_ pick: [Int]) -> Bool { wrongSeats(pick) == nil && free.strandsNobody(pick) }
 
-  /// What is wrong with the seats of a pick themselves, whoever sits beside them.
+  /// The offence of a pick's own seats, whatever is beside them.
   private func wrongSeats(_ pick: [Int]) -> Offence? {
     let unavailable = pick.filter { !layout.seats.indices.contains($0) || taken.contains($0) }
     if !unavailable.isEmpty {
@@ -92,7 +92,7 @@ struct PickJudge {
   private func stranding(_ pick: [Int]) -> Offence? {
     if free.strandsNobody(pick) { return nil }
     var (stranded, moving): ([Int], [[Int]]) = ([], [])
-    // What is kept for those who ask is no part of what R5 looks at.
+    // R5 does not apply to seats that are kept for access.
     let parts = parts(of: pick.filter { free.contains($0) })
     for row in layout.rows(of: pick) {
       let here = parts.filter { layout.seats[$0[0]].row == row }

@@ -1,4 +1,4 @@
-/// Why named seats are not a pick, whatever is free.
+/// The reason why named seats are no pick, whatever is free.
 public enum PickError: Error, Hashable, Sendable {
   case none
   /// More than an account may hold.  R7
@@ -11,7 +11,7 @@ public enum PickError: Error, Hashable, Sendable {
 extension SeatLayout {
   /// The indices of named seats, rising.  R1
   ///
-  /// - Parameter kept: seats of this show that the account keeps besides.  R7
+  /// - Parameter kept: Seats of this show that the account keeps besides.  R7
   public func indices(of ids: [SeatID], kept: Int = 0) throws(PickError) -> [Int] {
     try HoldPolicy.check(count: ids.count, kept: kept)
     var found: [Int] = []

@@ -1,7 +1,7 @@
-/// The seats of a hall that anybody may have, and what it means to take some of them.  R5
+/// The seats of a hall that are free for everyone, and the effect of taking some.  R5
 ///
-/// In a house that keeps its accessible and companion seats, they are as good as walls here: nobody is company on
-/// them, and nobody minds when one stays alone.  R6
+/// A theatre may keep accessible and companion seats. They then count as walls: none is company, and none can be
+/// stranded.  R6
 struct FreeSeats {
   let layout: SeatLayout
   private(set) var seats: SeatSet
@@ -23,13 +23,12 @@ struct FreeSeats {
 
   func count(inRow row: Int) -> Int { layout.rows[row].seats.reduce(0) { $0 + (seats.contains($1) ? 1 : 0) } }
 
-  /// Whether this seat and the next are two halves of a love seat that can still be sold together.
+  /// True when this seat and the next are the halves of a love seat and both are free.
   func isWholeLoveSeat(_ seat: Int) -> Bool {
     layout.leftHalves.contains(seat) && seats.contains(seat) && seats.contains(seat + 1)
   }
 
-  /// Whether `pick` leaves no seat alone, anywhere: only a neighbour of one of its seats could be. What most picks are
-  /// asked and no more.
+  /// True when `pick` strands no seat. Only neighbours of its seats are read, which is enough for most picks.
   func strandsNobody(_ pick: [Int]) -> Bool {
     for seat in pick where seats.contains(seat) {
       let block = layout.block(of: seat).seats
@@ -40,7 +39,7 @@ struct FreeSeats {
     return true
   }
 
-  /// The seats of a block that `pick` would leave alone; those that were alone before are not its fault.  R5
+  /// The seats of a block that `pick` would strand. Seats that were alone before do not count.  R5
   func stranded(by pick: [Int], in block: SeatBlock) -> [Int] {
     var left = seats
     for seat in pick { left.remove(seat) }
@@ -51,11 +50,12 @@ struct FreeSeats {
     }
   }
 
-  /// Whether a pick of `count` seats in a row may strand one: the row is nearly sold out, or every choice of that size
-  /// would, on either side of its aisles.  R5
+  /// True when a pick of `count` seats in a row may strand one.  R5
   ///
-  /// - Parameter together: whether the pick is one run. It then competes with other runs only: nobody is asked to sit
-  ///   apart. A pick that is apart already competes with every choice.
+  /// It may when the row is nearly sold out, or when every choice of that size would strand one.
+  ///
+  /// - Parameter together: True when the pick is one run. It then competes with other runs only, so that no party has
+  /// to sit apart. A pick in parts competes with every choice.
   func mayStrand(_ count: Int, inRow row: Int, together: Bool) -> Bool {
     if self.count(inRow: row) < count + 2 { return true }
     if place(of: count, inRow: row, among: seats, towards: 0) != nil { return false }
@@ -68,12 +68,14 @@ struct FreeSeats {
 // MARK: Places for a party that sits together
 
 extension FreeSeats {
-  /// The run of `count` neighbours in a block that strands nobody, splits no love seat, and lies nearest to an x.
+  /// The run of `count` neighbours in a block that lies nearest to an x.
+  ///
+  /// It strands no seat and splits no love seat.
   ///
   /// - Parameters:
-  ///   - eligible: which seats the run may be of; the others still count as free.
-  ///   - doubleX: twice the x.
-  ///   - strands: look for runs that do strand a seat instead.
+  ///   - eligible: The seats that the run may have; others still count as free.
+  ///   - doubleX: Twice the x.
+  ///   - strands: True looks for runs that strand a seat instead.
   func place(
     of count: Int, in block: SeatBlock, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
   ) -> Place? {

@@ -1,21 +1,23 @@
-/// Why a pick of seats may not be held, and what may be instead. Seats are indices of the layout.  R5, R6
+/// The reason why a pick may not be held, and seats to hold instead. Seats are indices of the layout.  R5, R6
 public struct PickRefusal: Error, Hashable, Sendable {
+  /// The rule that the pick breaks.
   public enum Reason: Hashable, Sendable {
     /// `seats` are taken, or not of this hall.
     case unavailable
     /// `seats` are for those who ask for access.  R6
     case keptForAccess
-    /// `seats` belong to picked ones and are sold only with them: the other half of a love seat, the accessible seat
-    /// of a companion's.  R6
+    /// `seats` are sold only together with picked ones: the other half of a love seat, or a companion's accessible
+    /// seat.  R6
     case splitsPair
     /// `seats` would be left alone between taken seats, aisles and walls.  R5
     case strandsSeat
   }
 
+  /// Says what `seats` means.
   public let reason: Reason
-  /// Rising.
+  /// The seats that the reason is about, rising.
   public let seats: [Int]
-  /// As many seats as were picked, near them, that would not be refused; rising. Empty: there are none.
+  /// As many seats as were picked, near them, that would be accepted; rising. Empty when there are none.
   public let suggestion: [Int]
 
   public init(reason: Reason, seats: [Int], suggestion: [Int]) {

@@ -1,19 +1,20 @@
-/// One place to sit, or to stand a wheelchair, in a hall.
+/// One place in a hall, to sit or to park a wheelchair.
 public struct Seat: Hashable, Sendable {
   /// The index of its row, counted from the screen.
   public let row: Int
-  /// What is written on it, `12`; unique in rows of one label.
+  /// The label on the seat, `12`; unique among rows of one label.
   public let number: String
+  /// Decides the price.
   public let category: SeatCategory
-  /// Its place on the plan in units of about a centimetre; y grows away from the screen.
+  /// About centimetres on the plan, from left to right.
   public let x: Int32
+  /// About centimetres on the plan, growing away from the screen.
   public let y: Int32
-  /// Room for a wheelchair. Every seat of the category `wheelchair` is, unless it is a companion's.
+  /// True for a seat with room for a wheelchair. All seats of category `wheelchair` are, but for companion seats.
   public let isAccessible: Bool
-  /// For whoever comes with somebody on an accessible seat.
+  /// The seat for a person who accompanies another on an accessible seat.  R6
   public let isCompanion: Bool
-  /// The index of the seat it belongs to: the other half of a love seat, or the other of an accessible and a
-  /// companion seat.
+  /// The index of the seat it is sold with: the other half of a love seat, or of an accessible and a companion seat.
   public let partner: Int?
 
   public init(
@@ -30,20 +31,20 @@ public struct Seat: Hashable, Sendable {
     self.partner = partner
   }
 
-  /// Whether it is kept for those who ask for access, unless the house opens such seats to all.  R6
+  /// True when it is kept for those who ask for access, unless the theatre sells such seats to all.  R6
   public var isForAccess: Bool { isAccessible || isCompanion }
 }
 
-/// What a seat is priced as. The raw value is its name on the wire.
+/// The price category of a seat. The raw value is its name on the wire.
 public enum SeatCategory: String, Hashable, Sendable, CaseIterable {
   case regular, premium, vip, wheelchair
 }
 
 /// A row of seats that are neighbours in their order, left to right as the audience sits.
 public struct SeatRow: Hashable, Sendable {
-  /// What is written on it, `C`.
+  /// The label on the row, `C`.
   public let label: String
-  /// Indices of the layout's seats.
+  /// Indices of the layout, rising from left to right.
   public let seats: Range<Int>
 
   public init(label: String, seats: Range<Int>) {
@@ -52,9 +53,11 @@ public struct SeatRow: Hashable, Sendable {
   }
 }
 
-/// A seat by what is written on it.
+/// A seat by its labels.
 public struct SeatName: Hashable, Sendable, CustomStringConvertible {
+  /// The label on the row, "K".
   public let row: String
+  /// The label on the seat, "12".
   public let number: String
 
   public init(row: String, number: String) {
@@ -62,5 +65,6 @@ public struct SeatName: Hashable, Sendable, CustomStringConvertible {
     self.number = number
   }
 
+  /// "K 12".
   public var description: String { row + " " + number }
 }

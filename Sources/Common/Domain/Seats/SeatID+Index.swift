@@ -1,10 +1,10 @@
 /// A seat's id names its layout and its index there, `sea_<layout>.<index>`: neither needs a table.
 extension ID where Kind == SeatKind {
   public init(layout: LayoutID, index: Int) {
-    // One text, grown in place: a map of a hall makes thousands.
+    // One string grown in place, because a map of a hall makes thousands.
     var layout = layout.rawValue
     let prefix = Kind.prefix
-    // One text, written in place: a map of a hall makes thousands, and a hold eight.
+    // Written in place, because a map of a hall makes thousands of ids.
     rawValue = layout.withUTF8 { layout in
       let kept = LayoutKind.prefix.utf8.count + 1
       return String(unsafeUninitializedCapacity: prefix.utf8.count + layout.count - kept + 22) { bytes in
@@ -23,8 +23,7 @@ extension ID where Kind == SeatKind {
     }
   }
 
-  /// The layout that the seat is of, and its index there. Nil when the id is not of that form; an index written in a
-  /// second way, `007`, is not.
+  /// The seat's layout and its index there. Nil for an id of another form; an index has one spelling, so `007` is nil.
   public var place: (layout: LayoutID, index: Int)? {
     let suffix = rawValue.utf8.dropFirst(Kind.prefix.utf8.count + 1)
     guard let dot = suffix.lastIndex(of: Self.dot), let index = Self.index(suffix[dot...].dropFirst()) else {
@@ -34,7 +33,7 @@ extension ID where Kind == SeatKind {
     return layout.isEmpty ? nil : (LayoutID(suffix: String(layout)), index)
   }
 
-  /// The seat's index in this layout; nil for a seat of another one. The same as `place` says, without making an id.
+  /// The seat's index in this layout; nil for a seat of another one. It makes no id, unlike `place`.
   func index(in layout: LayoutID) -> Int? {
     var (own, hall) = (rawValue, layout.rawValue)
     return own.withUTF8 { own in

@@ -66,7 +66,7 @@ extension SeatLayout {
     }
   }
 
-  /// The usual order behind what the house says: the sound is mixed and the picture framed for two thirds back.
+  /// The usual order for rows without a preference: sound and picture are made for two thirds back.
   static func completed(_ preference: [Int], rowCount: Int) throws(LayoutError) -> [Int] {
     var isListed = Array(repeating: false, count: rowCount)
     for row in preference {

@@ -2,17 +2,18 @@
 ///
 /// A layout is valid once it exists, and never changes: a rebuilt hall is another layout.
 public struct SeatLayout: Hashable, Sendable {
+  /// Part of every seat's id.
   public let id: LayoutID
   /// From the screen backwards.
   public let rows: [SeatRow]
-  /// Row by row, each left to right; a seat's index here is its number in its id.
+  /// Row by row, each from left to right. A seat's index here is the number in its id.
   public let seats: [Seat]
-  /// Seats behind which an aisle or a gap comes before the next of their row, rising.
+  /// Seats behind which an aisle or a gap comes before the next seat of the row, rising.
   public let breaksAfter: [Int]
-  /// Row indices, the best first.
+  /// Row indices, the best first; every row once.
   public let preference: [Int]
 
-  /// Runs of neighbours: between them lie aisles and walls.  R5
+  /// Runs of neighbouring seats. Aisles and walls lie between them.  R5
   public let blocks: [SeatBlock]
   /// For each row its indices in `blocks`.
   let blocksOfRow: [Range<Int>]
@@ -26,8 +27,9 @@ public struct SeatLayout: Hashable, Sendable {
   let forAccess: SeatSet
 
   /// - Parameters:
-  ///   - breaksAfter: in any order; one behind the last seat of a row says nothing.
-  ///   - preference: the best rows first; those it leaves out follow in the usual order, from two thirds back outwards.
+  ///   - breaksAfter: In any order; one behind the last seat of a row is ignored.
+  ///   - preference: The best rows first. Rows that are left out follow in the usual order, from two thirds back
+  /// outwards.
   public init(
     id: LayoutID, rows: [SeatRow], seats: [Seat], breaksAfter: [Int] = [], preference: [Int] = []
   ) throws(LayoutError) {
@@ -55,19 +57,19 @@ public struct SeatLayout: Hashable, Sendable {
     try validatePartners()
   }
 
+  /// The id of the seat with this index.
   public func id(of seat: Int) -> SeatID { SeatID(layout: id, index: seat) }
 
-  /// What is written on a seat.
+  /// The labels of a seat.
   public func name(of seat: Int) -> SeatName { SeatName(row: rows[seats[seat].row].label, number: seats[seat].number) }
 
-  /// Nil for a seat of another hall.
+  /// Nil for a seat of another layout.
   public func index(of seat: SeatID) -> Int? {
     guard let index = seat.index(in: id), seats.indices.contains(index) else { return nil }
     return index
   }
 
-  /// The rows that some seats and their partners are in, rising, each once: what has to be read to judge a pick of
-  /// them.  R5, R6
+  /// The rows of some seats and their partners, rising, each once. A pick of them is judged by these rows.  R5, R6
   public func rows(of pick: [Int]) -> [Int] {
     let here = pick.filter { seats.indices.contains($0) }
     var found: [Int] = []
@@ -77,8 +79,7 @@ public struct SeatLayout: Hashable, Sendable {
     return found
   }
 
-  /// What has to be read to see that a pick is harmless: in each of its rows the seats from the first to the last that it
-  /// takes, and two more on either side.  R5
+  /// The seats that decide if a pick is harmless: in each row from two before its first to two behind its last.  R5
   public func surroundings(of pick: [Int]) -> [Range<Int>] {
     var found: [Range<Int>] = []
     for seat in pick.sorted() where seats.indices.contains(seat) {
@@ -96,6 +97,8 @@ public struct SeatLayout: Hashable, Sendable {
 
 /// A run of neighbouring seats of one row, between aisles and walls.
 public struct SeatBlock: Hashable, Sendable {
+  /// Index of the row in the layout.
   public let row: Int
+  /// Indices of the layout, rising from left to right.
   public let seats: Range<Int>
 }

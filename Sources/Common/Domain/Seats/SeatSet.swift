@@ -14,7 +14,9 @@ public struct SeatSet: Hashable, Sendable {
   /// Every seat of a hall.
   public init(all seatCount: Int) { bits = Bitset(all: max(0, seatCount)) }
 
+  /// The number of seats in the set, not of the hall.
   public var count: Int { bits.count }
+  /// True for a set without seats, also of a hall with some.
   public var isEmpty: Bool { bits.words.allSatisfy { $0 == 0 } }
 
   /// Does nothing for an index that the hall does not have.
@@ -22,10 +24,12 @@ public struct SeatSet: Hashable, Sendable {
     if seat >= 0, seat < bits.capacity { bits.insert(Int32(seat)) }
   }
 
+  /// Does nothing for an index that the hall does not have.
   public mutating func remove(_ seat: Int) {
     if seat >= 0, seat < bits.capacity { bits.remove(Int32(seat)) }
   }
 
+  /// False for an index that the hall does not have.
   public func contains(_ seat: Int) -> Bool { seat >= 0 && seat < bits.capacity && bits.contains(Int32(seat)) }
 
   public mutating func formUnion(_ other: SeatSet) { bits.formUnion(other.bits) }

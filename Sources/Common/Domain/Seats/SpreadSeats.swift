@@ -1,10 +1,12 @@
-/// The best way to seat a party that finds no place together: in as few parts as possible, then in the best rows, then
-/// nearest to an x; no seat stranded and no love seat split.  R5
+/// The best way to seat a party that finds no place together.  R5
 ///
-/// Exact, by dynamic programming over a row from left to right. What has to be remembered of the seats so far is how
-/// the row ends there (`Ending`) and how many are chosen; the time is linear in the seats, times the party's size.
+/// The fewest parts come first, then the best rows, then the nearest to an x. No seat is stranded and no love seat
+/// split.
+///
+/// The result is exact, by dynamic programming over a row from left to right. A state is the row's ending (`Ending`)
+/// and the number of seats chosen. The time is linear in the seats, times the party's size.
 struct SpreadSeats {
-  /// What a row of seats ends with, as far as the next seat needs to know.
+  /// The end of a row so far, as far as the next seat depends on it.
   private enum Ending: Int {
     /// An aisle, a wall, a seat that is not free.
     case wall
@@ -20,13 +22,13 @@ struct SpreadSeats {
   /// Beyond this a cost means that there is no way.
   static let impossible: Int64 = 1 << 60
   static let costOfPart: Int64 = 1 << 48
-  /// What stranding a seat costs where it is allowed: more than any number of parts.
+  /// The cost of stranding a seat where it is allowed: above that of any number of parts.
   static let costOfStranding: Int64 = 1 << 54
   private static let endings = 5
 
   let count: Int
   let free: FreeSeats
-  /// Which seats may be chosen; the others still count as free.
+  /// The seats that may be chosen; others still count as free.
   let eligible: SeatSet
   /// Twice the x that seats should be near to.
   let doubleX: Int64
@@ -43,7 +45,7 @@ struct SpreadSeats {
   /// For each number of seats from none to `count` what choosing so many of these blocks costs.
   func cost(of blocks: ArraySlice<SeatBlock>) -> [Int64] { costs(of: CollectionOfOne(blocks))[0] }
 
-  /// The same for several rows, each by itself.
+  /// For each of several rows the costs of its own blocks.
   func costs(of rows: some Sequence<ArraySlice<SeatBlock>>) -> [[Int64]] {
     var table = Table(width: count + 1, keepsTrace: false)
     return rows.map { blocks in
@@ -86,7 +88,7 @@ struct SpreadSeats {
     }
   }
 
-  /// A wall comes: whoever was left beside a chosen seat is stranded.
+  /// A wall follows: a seat left beside a chosen one is stranded.
   private func closeRun(_ table: inout Table) {
     if table.isAtWall { return }
     table.begin(step: 0, choosing: 0)
@@ -171,7 +173,7 @@ struct SpreadSeats {
       let mark = UInt8(from.rawValue | size << 4)
       let last = trace.count - next.count + target
       guard most >= size else { return }
-      // Without a check at each: this is where a party that has to be split spends its time.
+      // Without bounds checks: a party that has to be split spends its time here.
       now.withUnsafeBufferPointer { now in
         next.withUnsafeMutableBufferPointer { next in
           for number in 0...most - size {

@@ -1,8 +1,8 @@
 extension PickJudge {
-  /// As many seats as `pick`, near it, that would not be refused. Empty: none found.  R5
+  /// As many seats as `pick`, near it, that would be accepted. Empty when none are found.  R5
   ///
-  /// The parts that cannot stay move, each to the nearest place of its size: in its row first, at the same prices first;
-  /// the rest stays. Failing that, the whole party moves.
+  /// Parts that cannot stay move to the nearest place of their size: first in their row, first at the same prices. If
+  /// that fails, the whole party moves.
   func suggestion(for pick: [Int], insteadOf parts: [[Int]], rows: [Int]?) -> [Int] {
     if let moved = moving(parts, of: pick, rows: rows), offence(of: moved) == nil { return moved }
     let general = pick.filter { free.contains($0) || taken.contains($0) || !asksForAccess }

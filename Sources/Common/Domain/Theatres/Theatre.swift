@@ -1,14 +1,19 @@
-/// A cinema: where it is, the halls it has and the rules of its house.
+/// A cinema with its halls.
 public struct Theatre: Hashable, Sendable {
   public var id: TheatreID
   public var city: CityID
   public var name: String
+  /// House number and street.
   public var street: String
+  /// In degrees, WGS 84.
   public var location: Coordinate
   /// IANA name of the zone its shows are announced in.
   public var timeZone: String
+  /// Prices of all its shows are in it.
   public var currency: Currency
+  /// All halls.
   public var screens: [Screen]
+  /// Its own rules about seats.
   public var houseRules: HouseRules
 
   public init(
@@ -31,7 +36,9 @@ public struct Theatre: Hashable, Sendable {
 public struct Screen: Hashable, Sendable {
   public var id: ScreenID
   public var name: String
+  /// The seats of the hall.
   public var layout: LayoutID
+  /// The formats that the hall can show.
   public var formats: [ScreenFormat]
 
   public init(id: ScreenID, name: String, layout: LayoutID, formats: [ScreenFormat]) {
@@ -42,9 +49,9 @@ public struct Screen: Hashable, Sendable {
   }
 }
 
-/// What a theatre decides about its seats.
+/// A theatre's own rules about its seats.
 public struct HouseRules: Hashable, Sendable {
-  /// Whether accessible and companion seats are sold to everyone, not only to those who ask.  R6
+  /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
 
   public init(opensAccessibleToAll: Bool = false) { self.opensAccessibleToAll = opensAccessibleToAll }

@@ -1,11 +1,12 @@
 extension LocalDate: Comparable, CustomStringConvertible {
-  /// Whether there is such a day, in the years 1 to 9999.
+  /// True when the calendar has this day, in the years 1 to 9999.
   public var isValid: Bool {
     (1...9999).contains(year) && (1...12).contains(month) && day >= 1 && day <= Self.days(in: month, of: year)
   }
 
-  /// Days since 1970-01-01, negative before. A date that does not exist counts on from the month it names; fields
-  /// beyond a million are taken as a million.
+  /// Days since 1970-01-01, negative before.
+  ///
+  /// A date that does not exist counts on from its month. Fields beyond a million are taken as a million.
   public var daysSinceEpoch: Int64 {
     func within(_ field: Int) -> Int64 { Int64(min(max(field, -1_000_000), 1_000_000)) }
     // Years begin in March, so that the leap day is the last of a year and months follow one pattern.
@@ -33,6 +34,7 @@ extension LocalDate: Comparable, CustomStringConvertible {
   /// 0 for Monday to 6 for Sunday, the index into `OpeningHours.week`.
   public var weekday: Int { Int((daysSinceEpoch + 3).flooredDivision(by: 7).remainder) }
 
+  /// Crosses months and years; `days` may be negative.
   public func adding(days: Int64) -> LocalDate {
     LocalDate(daysSinceEpoch: daysSinceEpoch &+ min(max(days, -1_000_000_000), 1_000_000_000))
   }

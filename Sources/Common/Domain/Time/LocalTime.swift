@@ -1,15 +1,18 @@
-/// A reading of a wall clock with its calendar, without a zone: seconds since 1970-01-01T00:00:00 on that clock.
+/// A date and time on a wall clock, without a zone.
 public struct LocalTime: Hashable, Comparable, Sendable {
+  /// Since 1970-01-01T00:00:00 on that clock.
   public let seconds: Int64
 
   public init(seconds: Int64) { self.seconds = seconds }
 
-  /// - Parameter minutes: after midnight of `date`; may pass 1440 into the next days.
+  /// - Parameter minutes: After midnight of `date`; may pass 1,440 into the next days.
   public init(_ date: LocalDate, minutes: Int) {
     seconds = date.daysSinceEpoch * 86_400 + Int64(min(max(minutes, -1_000_000), 1_000_000)) * 60
   }
 
+  /// The day that the clock shows.
   public var date: LocalDate { LocalDate(daysSinceEpoch: seconds.flooredDivision(by: 86_400).quotient) }
+  /// 0…86,399.
   public var secondOfDay: Int { Int(seconds.flooredDivision(by: 86_400).remainder) }
 
   public static func < (a: Self, b: Self) -> Bool { a.seconds < b.seconds }
@@ -19,13 +22,14 @@ extension ZoneOffsets {
   /// The offset from UTC that holds at `instant`.
   public func offsetSeconds(at instant: Instant) -> Int { offset(ofPeriod: period(at: instant)) }
 
-  /// What a clock on the wall shows at `instant`, seconds rounded down.
+  /// The wall clock's time at `instant`, rounded down to seconds.
   public func localTime(at instant: Instant) -> LocalTime {
     LocalTime(seconds: instant.seconds + Int64(offsetSeconds(at: instant)))
   }
 
-  /// When a clock on the wall shows `local`: once, or never in an hour that is skipped, or twice in one that is
-  /// repeated, earlier first.  O4
+  /// The times at which a wall clock shows `local`.  O4
+  ///
+  /// There is one, or none in a skipped hour, or two in a repeated one, the earlier first.
   public func instants(of local: LocalTime) -> [Instant] {
     var found: [Instant] = []
     for period in periods(near: local) {
@@ -35,9 +39,9 @@ extension ZoneOffsets {
     return found
   }
 
-  /// The first time a clock on the wall shows `local` or, having skipped it, something later.  O4
+  /// The first time at which a wall clock shows `local`, or a later time if it skips `local`.  O4
   ///
-  /// The result never decreases while `local` grows, so intervals of wall-clock time stay intervals.
+  /// The result never falls while `local` rises, so intervals of local time stay intervals.
   public func firstInstant(of local: LocalTime) -> Instant {
     let near = periods(near: local)
     for period in near {

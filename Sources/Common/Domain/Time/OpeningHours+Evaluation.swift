@@ -1,13 +1,13 @@
 extension OpeningHours {
-  /// Whether a place is open, and until when that stays so.  O4
+  /// Open or closed, with the next change.
   public enum State: Hashable, Sendable {
-    /// Nil: beyond the next week.
+    /// Nil: open for longer than a week.
     case open(until: Instant?)
-    /// Nil: never again as far as these hours say.
+    /// Nil: these hours have no further opening.
     case closed(nextOpening: Instant?)
   }
 
-  /// Whether `instant` lies in a span. The opening minute does, the closing minute does not.
+  /// True when `instant` lies in a span. The opening minute belongs to it, the closing minute does not.
   public func isOpen(at instant: Instant, in zone: ZoneOffsets) -> Bool {
     if let offset = zone.steadyOffset(around: instant) {
       return isOpen(at: LocalTime(seconds: instant.seconds + Int64(offset)))
@@ -18,7 +18,7 @@ extension OpeningHours {
     }
   }
 
-  /// The same in a week without a change of the clock, when the wall clock alone decides.
+  /// For a week without a change of the clock, when local time alone decides.
   func isOpen(at local: LocalTime) -> Bool {
     let today = local.date
     let minute = local.secondOfDay / 60
@@ -27,16 +27,16 @@ extension OpeningHours {
     return false
   }
 
-  /// Open or closed at `instant`, with the time at which that changes.  O4
+  /// Open or closed at `instant`, with the time of the next change.  O4
   ///
-  /// Spans that touch are one: a place that closes at midnight and opens at midnight stays open.
+  /// Spans that touch are one: a place that closes and opens at midnight stays open.
   public func state(at instant: Instant, in zone: ZoneOffsets) -> State {
     if isOpen(at: instant, in: zone) { return .open(until: closing(after: instant, in: zone)) }
     return .closed(nextOpening: opening(after: instant, in: zone))
   }
 
-  /// The spans that begin on `date`: the first exception for that date, else its weekday's. Spans that make no
-  /// sense are left out.
+  /// The spans that begin on `date`: those of the first exception for that date, else of its weekday. Invalid spans are
+  /// left out.
   public func spans(on date: LocalDate) -> [Span] {
     if !exceptions.isEmpty, let exception = exceptions.first(where: { $0.date == date }) {
       return exception.spans.filter { $0.isValid }
@@ -89,11 +89,11 @@ extension OpeningHours {
 }
 
 extension OpeningHours.Span {
-  /// Begins on its day and lasts more than nothing and at most a day.
+  /// True when it begins on its day and lasts from a minute to a whole day.
   public var isValid: Bool { (0..<1440).contains(opens) && closes > opens && closes <= opens + 1440 }
 }
 
-/// Why hours cannot be accepted.
+/// The reason why hours are refused.
 public enum OpeningHoursError: Error, Hashable, Sendable {
   /// Not seven days.
   case wrongNumberOfDays(Int)
@@ -105,11 +105,12 @@ public enum OpeningHoursError: Error, Hashable, Sendable {
 }
 
 extension OpeningHours {
-  /// How many spans a day may have.
+  /// Spans of one day.
   public static let longestDay = 8
+  /// Exceptions of one restaurant.
   public static let mostExceptions = 400
 
-  /// Checks what somebody entered.
+  /// Checks hours that a person entered.
   public func validate() throws(OpeningHoursError) {
     guard week.count == 7 else { throw .wrongNumberOfDays(week.count) }
     guard exceptions.count <= Self.mostExceptions else { throw .tooMany }

@@ -23,7 +23,9 @@ public struct NoMembers: RequestBody {
 }
 
 extension RequestBody {
+  /// `validation_failed` with all errors.
   public static func problem(_ errors: [FieldError], in json: JSON) -> Problem { .invalid(errors) }
+  /// Nil: every request goes through schema and decoder.
   public static func usual(_ json: JSON) -> Self? { nil }
 
   /// Reads a request's body: strict JSON, then the schema, then the type.

@@ -120,6 +120,7 @@ public struct BookingDetail: Body {
   public var showId: ShowID
   public var movie: ShowMovie
   public var theatre: ShowTheatre
+  /// By its id where the theatre no longer has the hall.
   public var screen: ScreenName
   /// The announced start.
   public var startsAt: Instant

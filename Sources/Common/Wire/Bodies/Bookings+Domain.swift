@@ -36,6 +36,7 @@ extension HoldAnswer {
 }
 
 extension PricedSeat {
+  /// The seats of a pick with their labels and prices, in the order of the pick.
   public static func all(_ seats: PricedSeats, of layout: SeatLayout) -> [PricedSeat] {
     seats.lines.map { line in
       let name = layout.name(of: line.seat)

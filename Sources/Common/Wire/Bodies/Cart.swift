@@ -49,6 +49,7 @@ public struct CartAnswer: Body {
 public struct CartLineBody: Body {
   /// The client's own id of the line.
   public var lineId: String
+  /// On today's menu; unknown items are not among the lines.
   public var menuItemId: MenuItemID
   /// As on today's menu.
   public var name: String
@@ -199,6 +200,7 @@ public struct AlternativeBody: Body {
   public var menuItemId: MenuItemID?
   /// Nil for a dish.
   public var optionId: OptionID?
+  /// As on today's menu.
   public var name: String
   /// Minor units, without options.
   public var price: Int64

@@ -25,6 +25,7 @@ extension ChargesBody {
 }
 
 extension KitchenChargesBody {
+  /// Leaves out taxes and service fee.
   public init(_ charges: Charges) {
     self.init(
       deliveryTiers: charges.deliveryTiers.map { DeliveryTierBody(metres: $0.metres, fee: $0.fee) },
@@ -48,6 +49,7 @@ extension TaxBody {
     self.init(name: tax.name, rateMillionths: tax.rate.millionths, appliesToFees: tax.appliesToFees)
   }
 
+  /// Not checked: pricing refuses a rate above the whole.
   public var tax: Tax { Tax(name: name, rate: Rate(millionths: rateMillionths), appliesToFees: appliesToFees) }
 }
 

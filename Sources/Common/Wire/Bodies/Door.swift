@@ -37,6 +37,7 @@ public struct CheckInAnswer: Body {
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// For the usher.
   public var seat: TicketSeat
   /// The moment that counts for a later check of the same ticket.
   public var checkedInAt: Instant
@@ -178,6 +179,7 @@ public struct DoorTicket: Body {
   /// As in the ticket's code.
   public var ticketId: TicketID
   public var bookingId: BookingID
+  /// The seat after any move by staff.
   public var seat: TicketSeat
   /// A cancelled ticket stays on the list, so that an offline door can refuse it.
   public var status: TicketStatusCode

@@ -15,7 +15,7 @@ public struct FavouriteBody: Body {
 
 /// Adds a favourite. A restaurant that is one already stays unchanged.
 public struct FavouriteRequest: RequestBody {
-  /// Unknown ones are 404.
+  /// An unknown one is 404.
   public var restaurantId: RestaurantID
 
   public init(restaurantId: RestaurantID) {

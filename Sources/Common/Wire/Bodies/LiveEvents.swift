@@ -25,6 +25,7 @@ public struct OrderUpdatedEvent: Body {
 
 /// The position of an order's courier. At most one event in five seconds.
 public struct CourierLocationEvent: Body {
+  /// Sent on this order's topic only, so other customers do not see the courier.  D5
   public var orderId: OrderID
   /// Sent between pickup and delivery only.  D5
   public var position: CourierPositionBody
@@ -62,6 +63,7 @@ public struct OfferLapsedEvent: Body {
 
 /// A menu has a new version; prices of an older one may be wrong.
 public struct MenuChangedEvent: Body {
+  /// As in the topic `restaurant:…`.
   public var restaurantId: RestaurantID
   /// Rises by one with each change of the menu.
   public var version: Int64
@@ -93,6 +95,7 @@ public struct NotificationEvent: Body {
 
 /// Seats of a show changed. A client that missed an event asks for `/seats?since=` with its own version.
 public struct SeatsChangedEvent: Body {
+  /// As in the topic `show:…`.
   public var showId: ShowID
   /// The version of the seat map after this change.
   public var version: Int64
@@ -108,6 +111,7 @@ public struct SeatsChangedEvent: Body {
 
 /// Staff moved a booking to other seats; its food is brought to the new ones.  V1
 public struct OrderSeatChangedEvent: Body {
+  /// One event for each order to the booking's seats.
   public var orderId: OrderID
   /// The new place.
   public var seat: SeatPlaceBody
@@ -120,7 +124,9 @@ public struct OrderSeatChangedEvent: Body {
 
 /// A booking changed its status.
 public struct BookingUpdatedEvent: Body {
+  /// For `/v1/bookings/{id}`.
   public var bookingId: BookingID
+  /// For `/v1/shows/{id}`.
   public var showId: ShowID
   public var status: BookingStatusCode
   /// A short heading in the reader's language, such as "Preparing".
@@ -166,6 +172,7 @@ public struct HoldExpiringEvent: Body {
 
 /// A hold lapsed and its seats are free.  R3
 public struct HoldExpiredEvent: Body {
+  /// Its seats have to be held again.
   public var bookingId: BookingID
   public var showId: ShowID
 

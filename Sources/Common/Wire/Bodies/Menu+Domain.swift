@@ -26,6 +26,7 @@ extension MenuItemBody {
       isAvailable: item.isAvailable, modifierGroups: item.modifierGroups.map(ModifierGroupBody.init))
   }
 
+  /// Diets and allergens that this version does not know are left out.
   public var menuItem: MenuItem {
     MenuItem(
       id: id, name: name, details: description, price: price, diets: diets.compactMap { Diet(rawValue: $0.rawValue) },
@@ -43,6 +44,7 @@ extension ModifierGroupBody {
       })
   }
 
+  /// Counts beyond `Int` are clamped.
   public var modifierGroup: ModifierGroup {
     ModifierGroup(
       id: id, name: name, minSelection: Int(clamping: minSelection), maxSelection: Int(clamping: maxSelection),

@@ -73,6 +73,7 @@ public struct MinutesRange: Body {
 
 /// The state of a restaurant now, and the next change.
 public struct OpenStateBody: Body {
+  /// At the time of the answer; `closesAt` or `nextOpening` says how long it holds.
   public var state: OpenStateCode
   /// Nil unless open.
   public var closesAt: Instant?

@@ -4,6 +4,7 @@ public import Domain
 public struct ReviewBody: Body {
   /// Opaque; the key of the review in its list.
   public var id: String
+  /// The restaurant of the reviewed order.
   public var restaurantId: RestaurantID
   /// Stars, 1…5.
   public var rating: Int64

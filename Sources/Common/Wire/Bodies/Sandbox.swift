@@ -77,6 +77,7 @@ public struct OutageAnswer: Body {
 
 /// The outcome that a payer chose for the sandbox's 3-D Secure challenge.
 public struct ThreeDSRequest: RequestBody {
+  /// Decides the charge; a challenge has one outcome.
   public var outcome: ThreeDSOutcomeCode
 
   public init(outcome: ThreeDSOutcomeCode) {

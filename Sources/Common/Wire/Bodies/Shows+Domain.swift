@@ -1,6 +1,7 @@
 public import Domain
 
 extension ShowStatusCode {
+  /// A cancelled show is `cancelled`, whatever the time.
   public init(_ show: Show, at now: Instant) {
     self = show.isCancelled ? .cancelled : now < show.startsAt ? .scheduled : .started
   }

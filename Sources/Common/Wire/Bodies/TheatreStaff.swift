@@ -17,7 +17,9 @@ public struct StaffShow: Body {
   public var format: ScreenFormatCode
   /// Language of the sound, a lower-case word: `french`.
   public var language: String
+  /// At the time of the answer.
   public var status: ShowStatusCode
+  /// At the time of the answer, from the share of free seats.
   public var availability: ShowAvailabilityCode
   /// Counted at the time of the answer.
   public var seats: SeatCounts

@@ -17,7 +17,9 @@ public struct TicketBody: Body {
   public var startsAt: Instant
   /// IANA name of the theatre's zone.
   public var timeZone: String
+  /// The seat after any move by staff.
   public var seat: TicketSeat
+  /// Only a `valid` one opens the door.
   public var status: TicketStatusCode
 
   public init(

@@ -128,8 +128,8 @@ struct JSONParser {
   }
 }
 
-/// Collects members and refuses a repeated key. It compares keys while they are few and hashes them when they are many,
-/// so that ten thousand keys are not quadratic.
+/// Collects members and refuses a repeated key. It compares few keys and hashes many, so that ten thousand keys are not
+/// quadratic.
 private struct MemberList {
   private(set) var members: [JSONObject.Member] = []
   private var seen: Set<String> = []

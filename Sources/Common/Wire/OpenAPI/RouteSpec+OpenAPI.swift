@@ -40,8 +40,7 @@ extension RouteSpec {
 extension Schema {
   static let longestID = RestaurantID.longest
 
-  /// The schema of an answer. The type is decoded from a decoder that records every key it reads, so the document
-  /// cannot differ from the code.
+  /// The schema of a page whose item type is known only at run time.
   init(pageOf item: any Body.Type) {
     func open<Item: Body>(_ item: Item.Type) -> Schema { Page<Item>.described }
     self = open(item)

@@ -44,8 +44,8 @@ extension Page: SchemaDescribing {
 }
 
 extension Schema {
-  /// The schema of an answer, learnt by letting the type decode itself from a decoder that takes notes: it has every key
-  /// that the type reads, so the document cannot drift from the code.
+  /// The schema of an answer. The type is decoded from a decoder that records every key it reads. So the document
+  /// cannot differ from the code.
   public init(describing type: any Body.Type) {
     self = SchemaScribe.describe(type).schema
   }
