@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 public import Wire
 
 /// The platform's events as they happen, for all of an app: one WebSocket that signs in, follows topics, sees gaps and

@@ -1,3 +1,5 @@
+import Structures
+
 /// Every restaurant of a city, ready to be searched: a value that is built once and changed in place, a place at a time.
 ///
 /// Names, cuisines and dishes are words in one vocabulary; each word lists the places that use it. Places are
@@ -68,15 +70,7 @@ public struct SearchIndex: Sendable {
   }
 
   /// The first number whose id makes `isPast` true; it is true from there on.
-  func firstNumber(_ isPast: (RestaurantID) -> Bool) -> Int32 {
-    var low = 0
-    var high = ids.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(ids[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return Int32(low)
-  }
+  func firstNumber(_ isPast: (RestaurantID) -> Bool) -> Int32 { Int32(ids.partitioningIndex(where: isPast)) }
 
   func delivers(_ number: Int32, to point: Coordinate) -> Bool {
     guard let box = deliveryBoxes[Int(number)], box.contains(point) else { return false }

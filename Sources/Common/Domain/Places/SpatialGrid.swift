@@ -1,3 +1,5 @@
+import Structures
+
 /// Which numbered things lie in which cell of a grid over the Earth.
 ///
 /// Only cells that hold something take memory. Things larger than `widest` cells are kept apart and belong to all.
@@ -103,15 +105,7 @@ public struct SpatialGrid: Sendable {
   }
 
   /// Where the cell is, or would be.
-  private func position(of key: Int32) -> Int {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func position(of key: Int32) -> Int { keys.partitioningIndex { $0 >= key } }
 
   private func members(row: Int, column: Int) -> ArraySlice<Int32> {
     let key = key(row: row, column: column)

@@ -1,3 +1,5 @@
+import Structures
+
 /// A reading of a wall clock with its calendar, without a zone: seconds since 1970-01-01T00:00:00 on that clock.
 public struct LocalTime: Hashable, Comparable, Sendable {
   public let seconds: Int64
@@ -56,15 +58,7 @@ extension ZoneOffsets {
   }
 
   /// Periods lie between changes: period n begins with change n − 1 and has its offset.
-  private func period(at instant: Instant) -> Int {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].at <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func period(at instant: Instant) -> Int { changes.partitioningIndex { $0.at > instant } }
 
   private func offset(ofPeriod period: Int) -> Int {
     period == 0 ? initialOffsetSeconds : changes[period - 1].offsetSeconds

@@ -1,3 +1,5 @@
+import Structures
+
 /// Writes of one line, which would only run into each other: one transaction has them all, and one wait for the disk.
 ///
 /// A write that throws takes only its own changes with it, as on SQLite. One that had changed nothing yet is left out;
@@ -104,8 +106,8 @@ extension PostgreSQLSession {
 }
 
 extension AdvisoryLock {
-  /// A number that all nodes have for a line (FNV-1a); two lines that share one only wait for each other.
+  /// A number that all nodes have for a line; two lines that share one only wait for each other.
   static func line(_ name: String) -> Int64 {
-    Int64(bitPattern: name.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+    Int64(bitPattern: FNV1a.hash(name.utf8))
   }
 }
