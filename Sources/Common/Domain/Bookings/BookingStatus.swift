@@ -14,14 +14,6 @@ public enum BookingStatus: String, Hashable, Sendable, CaseIterable {
 
   /// Whether no move leads out of it.
   public var isFinal: Bool { self == .cancelled }
-
-  /// Whether its seats are nobody else's.
-  public var claimsSeats: Bool {
-    switch self {
-    case .seatsLocked, .paymentPending, .confirmed: true
-    case .initiated, .expired, .cancelled: false
-    }
-  }
 }
 
 /// Who moves a booking.

@@ -72,7 +72,6 @@ public struct CartLineRecord: Hashable, Sendable {
   }
 
   public var current: CartLine? { states.last?.line }
-  public var changedAt: Int64 { states.last?.version ?? 0 }
 
   /// What the line was when the cart had `version`. Nil: not there, or forgotten.
   func line(at version: Int64) -> CartLine? {

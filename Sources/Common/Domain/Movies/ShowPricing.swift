@@ -31,11 +31,6 @@ public struct ShowPricing: Hashable, Sendable {
     self.taxes = taxes
   }
 
-  /// The same categories for nothing: what a complimentary ticket costs.
-  public var complimentary: ShowPricing {
-    ShowPricing(prices: prices.map { Price($0.category, 0) }, taxMode: taxMode, taxes: taxes)
-  }
-
   /// What a seat costs in a show that starts at `local`; never below zero.
   ///
   /// Each rule that applies changes the listed price, not what another rule made of it: their order does not matter.

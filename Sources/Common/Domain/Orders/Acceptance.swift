@@ -12,7 +12,4 @@ public struct Acceptance: Hashable, Sendable {
     let end = placedAt + patience
     deadline = closesAt.map { min($0, end) } ?? end
   }
-
-  /// Whether nobody accepted in time; the deadline itself is already too late.
-  public func hasLapsed(at now: Instant) -> Bool { now >= deadline }
 }

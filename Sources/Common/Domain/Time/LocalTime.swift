@@ -26,17 +26,6 @@ extension ZoneOffsets {
     LocalTime(seconds: instant.seconds + Int64(offsetSeconds(at: instant)))
   }
 
-  /// When a clock on the wall shows `local`: once, or never in an hour that is skipped, or twice in one that is
-  /// repeated, earlier first.  O4
-  public func instants(of local: LocalTime) -> [Instant] {
-    var found: [Instant] = []
-    for period in periods(near: local) {
-      let instant = Self.instant(local.seconds - Int64(offset(ofPeriod: period)))
-      if self.period(at: instant) == period { found.append(instant) }
-    }
-    return found
-  }
-
   /// The first time a clock on the wall shows `local` or, having skipped it, something later.  O4
   ///
   /// The result never decreases while `local` grows, so intervals of wall-clock time stay intervals.

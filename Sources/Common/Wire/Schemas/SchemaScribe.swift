@@ -14,13 +14,6 @@ final class SchemaScribe {
     return (request?.schema ?? scribe.schema, value)
   }
 
-  /// What `type` decodes, whatever schema it declares.
-  static func decodedSchema<T: Decodable>(_ type: T.Type) -> Schema {
-    let scribe = SchemaScribe()
-    _ = try? T(from: ScribeDecoder(scribe: scribe))
-    return scribe.schema
-  }
-
   func value<T: Decodable>(_ type: T.Type) throws -> T {
     let (schema, value) = Self.describe(type)
     self.schema = schema
