@@ -14,7 +14,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 
 /// The folders of Sources, by where their code runs.
 let folders = [
-  "Common": ["Domain", "Wire", "Seeds", "Crypto", "Tickets", "Threads"],
+  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads"],
   "Platform": ["Database", "HTTPServer", "Services", "Server"],
   "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench"],
@@ -35,10 +35,10 @@ func room(
 
 /// Apple's systems carry requests and sockets by URLSession; what speaks through libcurl, wslay and epoll is for Linux.
 #if os(Linux)
-  let client = room("Client", ["ClientCore", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"])
+  let client = room("Client", ["ClientCore", "Structures", "Wire", "Domain", "Threads", "CCurl", "CWslay", "CEpoll"])
 #else
   let client = room(
-    "Client", ["ClientCore", "Wire", "Domain", "Threads"],
+    "Client", ["ClientCore", "Structures", "Wire", "Domain", "Threads"],
     without: [
       "Loop", "Transport/HTTPTransport.swift", "Transport/Transfer.swift", "Transport/TransferSetup.swift",
       "Sockets/SocketTransport.swift", "Sockets/SocketCore.swift", "Sockets/SocketInbox.swift", "Sockets/Framing.swift",
@@ -59,6 +59,7 @@ let package = Package(
   name: "soiree",
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
+    .library(name: "Structures", targets: ["Structures"]),
     .library(name: "Domain", targets: ["Domain"]),
     .library(name: "ClientCore", targets: ["ClientCore"]),
     .library(name: "SoireeClient", targets: ["SoireeClient"]),
@@ -80,15 +81,15 @@ let package = Package(
     library("CGD", pkgConfig: nil, apt: ["libgd-dev"], brew: ["gd"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
-    room("Seeds"),
-    room("Domain", [], portable),
-    room("ClientCore", ["Domain"], portable),
+    room("Structures", [], portable),
+    room("Domain", ["Structures"], portable),
+    room("ClientCore", ["Domain", "Structures"], portable),
     room("Wire", ["Domain"]),
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
     room("Threads"),
-    room("HTTPServer", ["Threads", "CH2O", "CZlib", "CBrotli"]),
-    room("Database", ["Threads", "CSQLite", "CPostgres"]),
+    room("HTTPServer", ["Structures", "Threads", "CH2O", "CZlib", "CBrotli"]),
+    room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
       name: "DatabaseTesting", dependencies: ["Database", "CPostgres", "Waiting"],
       path: "Tests/Support/DatabaseTesting",
@@ -100,19 +101,20 @@ let package = Package(
       name: "Waiting", dependencies: ["Domain", "Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
     .target(
       name: "Scripted", dependencies: ["Client", "Wire"], path: "Tests/Support/Scripted", swiftSettings: strict),
-    room("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
-    room("Services", ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
-    room("Server", ["Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
+    room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
+    room("Services", ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
+    room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
-      name: "SoireeClient", dependencies: ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite"],
+      name: "SoireeClient",
+      dependencies: ["Client", "ClientCore", "Structures", "Wire", "Domain", "Crypto", "CSQLite"],
       path: path("SoireeClient"), exclude: ["README.md"], swiftSettings: strict),
     .executableTarget(
       name: "Evening", dependencies: ["SoireeClient"], path: "Examples/Evening/Sources/Evening",
       swiftSettings: strict),
     room("SoireeImages", ["SoireeClient", "CGD"]),
-    room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
-    room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain"]),
+    room("Terminal", ["Structures", "SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
+    room("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain"]),
     room("Demo", ["Server", "Services", "Imports", "Database", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
@@ -125,34 +127,35 @@ let package = Package(
     .executableTarget(
       name: "soiree-bench",
       dependencies: [
-        "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Seeds",
+        "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Structures",
         "SoireeClient", "Client",
       ],
       path: path("soiree-bench"), swiftSettings: strict),
 
-    tests("Seeds"),
-    tests("Domain", ["Seeds"]),
-    tests("ClientCore", ["Domain"]),
-    tests("Wire", ["Domain", "Seeds"]),
+    tests("Structures"),
+    tests("Domain", ["Structures"]),
+    tests("ClientCore", ["Domain", "Structures"]),
+    tests("Wire", ["Domain", "Structures"]),
     tests("Crypto"),
-    tests("Tickets", ["Crypto", "Seeds"]),
+    tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
-    tests("HTTPServer", ["Waiting", "Seeds"]),
-    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Seeds", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain", "Wire", "Seeds", "CZlib"]),
-    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "Seeds"]),
+    tests("HTTPServer", ["Waiting", "Structures"]),
+    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Structures", "database-crash", "CSQLite"]),
+    tests("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
+    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "Structures"]),
     tests(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "Robots", "Imports", "Demo", "Seeds", "Terminal", "soiree", "Evening",
+        "DatabaseTesting", "Waiting", "Robots", "Imports", "Demo", "Structures", "Terminal", "soiree", "Evening",
       ]),
-    tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Seeds", "Scripted"]),
+    tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(
-      "SoireeClient", ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Seeds", "Waiting", "Scripted"]),
-    tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain"]),
-    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Seeds", "Waiting"]),
-    tests("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain", "Waiting", "Scripted"]),
+      "SoireeClient",
+      ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Structures", "Waiting", "Scripted"]),
+    tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain", "Structures"]),
+    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting"]),
+    tests("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain", "Waiting", "Scripted"]),
     tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting"]),
     .testTarget(
       name: "SoireeTests",
@@ -160,7 +163,7 @@ let package = Package(
         "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer",
       ],
       swiftSettings: strict),
-    .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain"], swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain", "Structures"], swiftSettings: strict),
     .testTarget(name: "TidyTests", swiftSettings: strict),
   ]
 )

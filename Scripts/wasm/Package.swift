@@ -15,7 +15,7 @@ let package = Package(
     .target(name: "Host"),
     .target(
       name: "Probe",
-      dependencies: [.product(name: "Domain", package: "soiree"), .product(name: "ClientCore", package: "soiree")]),
+      dependencies: ["Structures", "Domain", "ClientCore"].map { .product(name: $0, package: "soiree") }),
     .executableTarget(name: "ProbeWasm", dependencies: ["Host", "Probe"]),
     .executableTarget(
       name: "ProbeNative", dependencies: ["Probe"],

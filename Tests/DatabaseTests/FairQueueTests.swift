@@ -1,5 +1,5 @@
 import DatabaseTesting
-import Seeds
+import Structures
 import Synchronization
 import Testing
 import Waiting

@@ -1,5 +1,5 @@
 import DatabaseTesting
-import Seeds
+import Structures
 import Testing
 import Waiting
 

@@ -1,6 +1,6 @@
 import Database
 import DatabaseTesting
-import Seeds
+import Structures
 import Testing
 
 @Suite struct TypesTests {

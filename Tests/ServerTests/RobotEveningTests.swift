@@ -5,6 +5,7 @@ import Domain
 import HTTPServer
 import Server
 import Services
+import Structures
 import Testing
 import Wire
 

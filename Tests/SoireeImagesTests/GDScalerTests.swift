@@ -1,6 +1,7 @@
 import CGD
 import SoireeClient
 import SoireeImages
+import Structures
 import Testing
 
 @Suite("Images by libgd")

@@ -1,6 +1,7 @@
 import Client
 import Domain
 import SoireeClient
+import Structures
 import Testing
 import Wire
 

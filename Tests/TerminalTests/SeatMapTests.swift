@@ -1,6 +1,6 @@
 import Domain
-import Seeds
 import SoireeClient
+import Structures
 import Testing
 import Wire
 

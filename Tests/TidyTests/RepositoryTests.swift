@@ -63,6 +63,19 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap(WaitingScanner.scan))
   }
 
+  @Test("everything that is declared is used, not by tests alone")
+  func unused() {
+    expectNone(UnusedScanner.scan(Repository.swiftFiles))
+  }
+
+  @Test("each exception to that is needed")
+  func unusedAllowances() {
+    let unused = Set(UnusedScanner.unused(Repository.swiftFiles).map(\.name))
+    for allowance in UnusedAllowance.all {
+      #expect(!allowance.reason.isEmpty && unused.isSuperset(of: allowance.names), "\(allowance.names)")
+    }
+  }
+
   @Test("texts are finished, end cleanly and name no place of one machine")
   func texts() {
     expectNone(Repository.textPaths.flatMap { TextScanner.scan($0, Repository.text($0)) })

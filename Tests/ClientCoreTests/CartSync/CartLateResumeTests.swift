@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("A cart that was kept is read after the first tap")

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("A cart that became an order")

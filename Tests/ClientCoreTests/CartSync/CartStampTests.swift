@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("What a device says of its cart is stamped")

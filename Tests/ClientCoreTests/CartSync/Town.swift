@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// A server that merges carts by Domain's rule, and devices that reach it now and then, some of them late.
 struct Town {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("Paying for held seats")
@@ -205,8 +206,8 @@ struct PayBookingTests {
     let bytes = Seats.kept.bytes
     #expect(try KeyedPurchase<SeatPurchase>(bytes: bytes) == Seats.kept)
     for count in bytes.indices {
-      #expect(throws: NotStored.self) { try KeyedPurchase<SeatPurchase>(bytes: Array(bytes.prefix(count))) }
+      #expect(throws: DamagedBytes.self) { try KeyedPurchase<SeatPurchase>(bytes: Array(bytes.prefix(count))) }
     }
-    #expect(throws: NotStored.self) { try PurchaseRecord(bytes: bytes) }
+    #expect(throws: DamagedBytes.self) { try PurchaseRecord(bytes: bytes) }
   }
 }

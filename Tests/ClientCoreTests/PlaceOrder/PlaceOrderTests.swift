@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("Placing an order, from the tap to the order")

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Testing
 
 @Suite("Seats that are named, or left to the house, in one step")

@@ -1,4 +1,5 @@
-import Seeds
+import ClientCore
+import Structures
 import Testing
 import Wire
 
@@ -6,19 +7,20 @@ import Wire
 
 @Suite("Trying again")
 struct RetryTests {
-  @Test("waits double up to the longest, and the dice take off at most half", arguments: 0..<40)
-  func backoff(attempt: Int) {
-    let whole = min(Duration.seconds(10), .milliseconds(200) * (1 << min(attempt, 20)))
-    #expect(Backoff(dice: { 0 }).wait(attempt: attempt) == whole / 2)
-    let most = Backoff(dice: { 0.999_999 }).wait(attempt: attempt)
-    #expect(most <= whole && most > whole * 0.99)
+  @Test(
+    "a call's waits double up to the longest, and the spread takes off at most half", arguments: 0..<40 as Range<UInt64>
+  )
+  func backoff(seed: UInt64) {
+    var delay = Backoff(seed: { seed }).delay()
+    for attempt in 0..<40 {
+      let whole = min(Duration.seconds(10), .milliseconds(200) * (1 << min(attempt, 20)))
+      #expect((whole / 2...whole).contains(delay.next()))
+    }
   }
 
-  @Test("the system's dice stay in their range and do not repeat")
-  func dice() {
-    let throwsOfDice = (0..<1000).map { _ in Backoff.systemDice() }
-    #expect(throwsOfDice.allSatisfy { (0..<1).contains($0) })
-    #expect(Set(throwsOfDice).count > 990)
+  @Test("the system's seeds do not repeat")
+  func seeds() {
+    #expect(Set((0..<1000).map { _ in Backoff.systemSeed() }).count > 990)
   }
 
   @Test("every operation that needs a key is repeated only under one")

@@ -1,3 +1,4 @@
+import ClientCore
 import Domain
 import Threads
 import Wire
@@ -42,9 +43,15 @@ extension HeaderField {
 struct WrittenWaits {
   let waits = Notebook<Duration>()
 
-  /// Doubles from 200 ms; the dice always show the least wait.
+  /// Doubles from 200 ms, each call with the same spread.
   var backoff: Backoff {
-    Backoff(first: .milliseconds(200), longest: .seconds(10), pause: { [waits] in waits.note($0) }, dice: { 0 })
+    Backoff(first: .milliseconds(200), longest: .seconds(10), pause: { [waits] in waits.note($0) }, seed: { 1 })
+  }
+
+  /// The first waits of each call.
+  func first(_ count: Int) -> [Duration] {
+    var delay = backoff.delay()
+    return (0..<count).map { _ in delay.next() }
   }
 }
 

@@ -54,11 +54,6 @@ import Testing
     #expect(BookingTransition.table.count == Self.expected.count)
   }
 
-  @Test("a booking claims its seats from the hold to the end of the show")
-  func claims() {
-    #expect(BookingStatus.allCases.filter { $0.claimsSeats } == [.seatsLocked, .paymentPending, .confirmed])
-  }
-
   @Test("every status has words of its own")
   func words() {
     #expect(Set(BookingStatus.allCases.map { $0.words.title }).count == BookingStatus.allCases.count)

@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 import Testing
 
 @testable import Domain

@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 
 @testable import Domain
 

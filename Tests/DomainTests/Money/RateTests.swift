@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 import Testing
 
 @testable import Domain
@@ -54,14 +54,12 @@ struct RateTests {
     #expect(amount.share(.zero, .halfEven) == 0)
   }
 
-  @Test("M1: amounts add, subtract and multiply up to the last of 64 bits, and no further")
+  @Test("M1: amounts add and subtract up to the last of 64 bits, and no further")
   func edges() throws {
     let yen = try #require(Currency(code: "JPY")), dinar = try #require(Currency(code: "KWD"))
     #expect(try Money(.max - 1, yen).adding(Money(1, yen)) == Money(.max, yen))
     #expect(try Money(.min + 1, yen).subtracting(Money(1, yen)) == Money(.min, yen))
-    #expect(try Money(-3, dinar).multiplied(by: -7) == Money(21, dinar))
     #expect(throws: MoneyError.overflow) { try Money(.min, yen).subtracting(Money(1, yen)) }
-    #expect(throws: MoneyError.overflow) { try Money(.min, yen).multiplied(by: -1) }
     #expect(throws: MoneyError.currencyMismatch(yen, dinar)) { try Money.zero(yen).subtracting(.zero(dinar)) }
     #expect(Money(0, yen) != Money(0, dinar))
   }

@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 import Testing
 
 @Suite("What seats cost")
@@ -115,17 +115,6 @@ struct ShowPricingTests {
     let bill = try PricedSeats([0, 1], of: layout, by: pricing, startingAt: Self.saturday(20))
     #expect(bill.taxes.map { $0.amount } == [100, 110])  // 46 twice and 8 of the fee; 55 twice
     #expect(bill.total == 2_300 + 200 + 210)
-  }
-
-  @Test("a complimentary ticket costs nothing, at any hour")
-  func complimentary() throws {
-    let layout = try Halls.layout([".PV"])
-    let pricing = ShowPricing(
-      prices: Self.prices, rules: [Self.weekend, Self.matinee], bookingFee: 95, taxMode: .exclusive,
-      taxes: [Tax(name: "T", rate: Rate(basisPoints: 900), appliesToFees: true)])
-    let bill = try PricedSeats([0, 1, 2], of: layout, by: pricing.complimentary, startingAt: Self.saturday(12))
-    #expect(bill.total == 0)
-    #expect(bill.taxTotal == 0)
   }
 
   @Test("M3: seats + fee + added taxes = total, exactly", arguments: 0..<20 as Range<UInt64>)

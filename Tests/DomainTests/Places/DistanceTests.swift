@@ -1,5 +1,5 @@
 import Glibc
-import Seeds
+import Structures
 import Testing
 
 @testable import Domain

@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 import Testing
 
 /// Halls drawn as text, a line for each row, the screen above the first.

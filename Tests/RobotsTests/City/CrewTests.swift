@@ -1,6 +1,7 @@
 import Client
 import ClientCore
 import Domain
+import Structures
 import Synchronization
 import Testing
 

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Wire
 
 @testable import Robots

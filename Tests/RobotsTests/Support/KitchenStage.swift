@@ -1,4 +1,5 @@
 import Domain
+import Structures
 import Wire
 
 import struct ClientCore.Dice

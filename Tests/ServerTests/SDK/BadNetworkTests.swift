@@ -1,9 +1,9 @@
 import Client
 import DatabaseTesting
 import Domain
-import Seeds
 import Services
 import SoireeClient
+import Structures
 import Testing
 import Wire
 

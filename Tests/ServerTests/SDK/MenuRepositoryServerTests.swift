@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Services
 import SoireeClient
+import Structures
 import Testing
 import Wire
 

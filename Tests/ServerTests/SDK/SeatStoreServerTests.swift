@@ -183,17 +183,16 @@ struct SeatStoreServerTests {
     }
   }
 
-  @Test("the sequence of a hall's seats is what the platform has")
-  func sequence() async throws {
+  @Test("what a hall's seats look like is what the platform has")
+  func picture() async throws {
     try await inOdeon { evening in
       let zoe = try await Moviegoer("zoe", in: evening)
       _ = try await zoe.hold([0, 1], in: await zoe.sitDown())
       let ben = try await Moviegoer("ben", in: evening)
-      let seats = SeatRepository(
-        ben.phone.session, disk: ben.phone.disk, live: ben.feed, device: ben.phone.device(Life()))
-      var pictures = try await seats.seats(of: Moviegoer.show).makeAsyncIterator()
-      let picture = try #require(await pictures.next())
-      #expect(picture.freeSeats == 10 && picture.look(0) == .taken && picture.look(2) == .free)
+      let store = await ben.sitDown()
+      let machine = try #require(try await ben.phone.wait(for: store) { $0.hasMap })
+      #expect((0..<12).count { !machine.isTaken($0) } == 10)
+      #expect(machine.isTaken(0) && !machine.isTaken(2))
     }
   }
 }

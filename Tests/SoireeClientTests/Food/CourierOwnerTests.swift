@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import Scripted
+import Structures
 import Testing
 import Wire
 

@@ -1,5 +1,5 @@
 import Crypto
-import Seeds
+import Structures
 import Testing
 
 @testable import Tickets

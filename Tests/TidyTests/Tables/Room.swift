@@ -9,8 +9,11 @@ struct Room {
     "PassKit", "CoreLocation",
   ]
 
+  /// What every room may import.
+  static let everywhere: Set<String> = ["Structures"]
+
   static let all: [String: Room] = [
-    "Seeds": Room(imports: [], usesSystem: false),
+    "Structures": Room(imports: [], usesSystem: false),
     "Domain": Room(imports: [], usesSystem: false),
     "ClientCore": Room(imports: ["Domain"], usesSystem: false),
     "Wire": Room(imports: ["Domain"], usesSystem: false),
@@ -19,7 +22,7 @@ struct Room {
     "Threads": Room(imports: []),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
-    "Imports": Room(imports: ["Domain", "Wire", "Seeds", "CZlib"]),
+    "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
     "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
@@ -37,7 +40,7 @@ struct Room {
     ]),
     "soiree-bench": Room(
       imports: [
-        "Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports", "Seeds",
+        "Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports",
         "SoireeClient", "Client",
       ]),
   ]

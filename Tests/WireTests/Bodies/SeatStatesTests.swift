@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 import Testing
 
 @testable import Wire

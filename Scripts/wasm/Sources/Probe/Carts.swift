@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// A cart that is tapped while a server answers as chance decides, told step by step.
 func carts() -> String {

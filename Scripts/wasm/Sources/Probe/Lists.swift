@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Lists of orders, kept menus and searches while chance decides what is answered, told step by step.
 func lists() -> String {

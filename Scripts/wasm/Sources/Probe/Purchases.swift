@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Orders and bookings bought over a network that chance decides, told step by step.
 func purchases() -> String {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Picks and holds of a small hall while others take seats as chance decides, told step by step.
 func selections() -> String {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Live sessions through weather that chance makes, told step by step.
 func sessions() -> String {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// What an app follows, lists and keeps.
 func trackings() -> String { followed() + lists() }

@@ -1,3 +1,4 @@
+import ClientCore
 public import Wire
 
 /// The platform as its contract has it: routes in, bodies out, problems thrown.
@@ -132,14 +133,16 @@ extension APIClient {
     if let etag { request.headers.append(HeaderField("If-None-Match", etag)) }
     let isRepeatable = sendsAgain || spec.isRepeatable(withKey: key != nil)
     var attempt = 0
+    var delay: RetryDelay?
     while true {
       let error: ClientError
       do { return try await sendOnce(request) } catch let failure { error = failure }
       guard case .retry(let asked) = retry.decide(error, attempt: attempt, isRepeatable: isRepeatable) else {
         throw error
       }
-      let own = backoff.wait(attempt: attempt)
-      do { try await backoff.pause(max(own, asked ?? own)) } catch { throw .transport(.cancelled) }
+      var waits = delay ?? backoff.delay()
+      do { try await backoff.pause(waits.next(asked: asked)) } catch { throw .transport(.cancelled) }
+      delay = waits
       attempt += 1
     }
   }

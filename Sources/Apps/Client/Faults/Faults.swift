@@ -1,4 +1,5 @@
 import ClientCore
+import Structures
 import Threads
 
 /// How often a bad network does what; each is a share of what passes through it.
@@ -94,7 +95,7 @@ public final class Faults: Sendable {
       log.passed[kind, default: 0] += 1
       return log.passed[kind, default: 0]
     }
-    var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ Self.hash(kind) &+ number)
+    var dice = Dice(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.hash(kind.utf8) &+ number)
     var plan = Plan()
     let (isSlow, share) = (dice.fraction() < rates.delay, dice.fraction())
     if isSlow {
@@ -112,14 +113,4 @@ public final class Faults: Sendable {
     }
     return plan
   }
-
-  /// FNV-1a: the same on every run, unlike `Hasher`.
-  private static func hash(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-  }
-}
-
-extension Dice {
-  /// In 0..<1.
-  fileprivate mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 }

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 public import Wire
 
 /// The platform's events as they happen, for a whole app. One WebSocket signs in, follows topics, notices gaps and

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// A cart as it survives a killed app: what is shown, what the server knew of it, and what is not known to have arrived.
 public struct CartRecord: Hashable, Sendable {
@@ -43,7 +44,7 @@ public struct CartRecord: Hashable, Sendable {
 
   /// For the disk.
   public var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.format)
+    var writer = ByteWriter(version: Self.format)
     writer.write(Int64(bitPattern: stamp.device))
     writer.write(stamp.sequence)
     writer.write(restaurant?.rawValue)
@@ -60,8 +61,8 @@ public struct CartRecord: Hashable, Sendable {
     return writer.bytes
   }
 
-  public init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.format)
+  public init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.format)
     stamp = CartSync.Stamp(device: UInt64(bitPattern: try reader.number()), sequence: try reader.number())
     restaurant = try reader.flag() ? reader.id(RestaurantKind.self) : nil
     lines = try reader.lines()
@@ -77,15 +78,15 @@ public struct CartRecord: Hashable, Sendable {
   }
 }
 
-extension StoredWriter {
+extension ByteWriter {
   fileprivate mutating func write(_ lines: [CartLine]) {
-    write(Int64(lines.count))
+    write(count: lines.count)
     for line in lines {
       write(line.id)
       write(line.item.rawValue)
       write(line.quantity)
       write(line.note)
-      write(Int64(line.options.count))
+      write(count: line.options.count)
       for option in line.options { write(option.rawValue) }
     }
   }
@@ -103,8 +104,8 @@ extension StoredWriter {
   }
 }
 
-extension StoredReader {
-  fileprivate mutating func lines() throws(NotStored) -> [CartLine] {
+extension ByteReader {
+  fileprivate mutating func lines() throws(DamagedBytes) -> [CartLine] {
     var lines: [CartLine] = []
     for _ in 0..<(try count()) {
       let id = try text()
@@ -113,13 +114,13 @@ extension StoredReader {
       let note = try optionalText()
       var options: [OptionID] = []
       for _ in 0..<(try count()) { options.append(try self.id(OptionKind.self)) }
-      guard (1...CartLimits.quantity).contains(quantity) else { throw NotStored() }
+      guard (1...CartLimits.quantity).contains(quantity) else { throw DamagedBytes() }
       lines.append(CartLine(id: id, item: item, quantity: quantity, options: options, note: note))
     }
     return lines
   }
 
-  fileprivate mutating func request(of device: UInt64) throws(NotStored) -> CartSync.Request {
+  fileprivate mutating func request(of device: UInt64) throws(DamagedBytes) -> CartSync.Request {
     let stamp = CartSync.Stamp(device: device, sequence: try number())
     let cart: CartID? = try flag() ? id(CartKind.self) : nil
     let base = try optionalNumber()

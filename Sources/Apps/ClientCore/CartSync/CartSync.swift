@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// The cart under the finger: every tap shows at once with its price, and the server has the last word, line by line.
 ///

@@ -1,4 +1,5 @@
 import Domain
+public import Structures
 
 /// How long to wait before the next try: 1, 2, 4 … 30 seconds, each spread by chance.
 public struct RetryDelay: Hashable, Sendable {

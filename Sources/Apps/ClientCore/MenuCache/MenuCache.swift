@@ -1,4 +1,5 @@
 public import Domain
+import Structures
 
 /// Which menus are kept on the device, when they are asked for again, and which go when there is no room.
 ///

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// The index of the kept menus as it is on the disk.
 public struct MenuCacheRecord: Hashable, Sendable {
@@ -34,9 +35,9 @@ public struct MenuCacheRecord: Hashable, Sendable {
   private static let version: UInt8 = 1
 
   public var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.version)
+    var writer = ByteWriter(version: Self.version)
     let entries = entries
-    writer.write(Int64(entries.count))
+    writer.write(count: entries.count)
     for entry in entries {
       writer.write(entry.restaurant.rawValue)
       writer.write(entry.bytes)
@@ -46,8 +47,8 @@ public struct MenuCacheRecord: Hashable, Sendable {
     return writer.bytes
   }
 
-  public init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.version)
+  public init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.version)
     var entries: [Entry] = []
     for _ in 0..<(try reader.count()) {
       let restaurant = try reader.id(RestaurantKind.self)

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// From the tap on "Pay" to seats that are booked once.  E1, E2
 public typealias PayBooking = Checkout<SeatPurchase>
@@ -30,13 +31,13 @@ extension SeatPurchase: Purchasable {
 
   public static var storedVersion: UInt8 { 1 }
 
-  public func write(to writer: inout StoredWriter) {
+  public func write(to writer: inout ByteWriter) {
     writer.write(booking.rawValue)
     writer.write(total)
     writer.write(method, others: otherMethods)
   }
 
-  public init(from reader: inout StoredReader) throws(NotStored) {
+  public init(from reader: inout ByteReader) throws(DamagedBytes) {
     booking = try reader.id(BookingKind.self)
     total = try reader.number()
     (method, otherMethods) = try reader.methods()

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// From the tap on "Place order" to an order that exists once.  E1, E2
 public typealias PlaceOrder = Checkout<Purchase>
@@ -51,7 +52,7 @@ extension Purchase: Purchasable {
 
   public static var storedVersion: UInt8 { 1 }
 
-  public func write(to writer: inout StoredWriter) {
+  public func write(to writer: inout ByteWriter) {
     writer.write(cart.rawValue)
     writer.write(quote.id)
     writer.write(quote.total)
@@ -60,7 +61,7 @@ extension Purchase: Purchasable {
     writer.write(method, others: otherMethods)
   }
 
-  public init(from reader: inout StoredReader) throws(NotStored) {
+  public init(from reader: inout ByteReader) throws(DamagedBytes) {
     cart = try reader.id(CartKind.self)
     quote = Quote(id: try reader.text(), total: try reader.number(), version: try reader.number())
     comment = try reader.optionalText()

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// What has to be on the disk before a purchase is sent, so that a killed app finds what it bought.  E1, E2
 public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
@@ -23,7 +24,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
 
   /// For the disk. It names a way to pay: keep it as private as a token.  P1
   public var bytes: [UInt8] {
-    var writer = StoredWriter(version: Goods.storedVersion)
+    var writer = ByteWriter(version: Goods.storedVersion)
     writer.write(key.rawValue)
     writer.write(madeAt.microseconds)
     writer.write(account?.rawValue)
@@ -31,8 +32,8 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
     return writer.bytes
   }
 
-  public init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Goods.storedVersion)
+  public init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Goods.storedVersion)
     key = PurchaseKey(try reader.text())
     madeAt = Instant(microseconds: try reader.number())
     account = try reader.flag() ? reader.id(AccountKind.self) : nil
@@ -41,10 +42,10 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
   }
 }
 
-extension StoredWriter {
+extension ByteWriter {
   /// A way to pay and the others.
   mutating func write(_ method: PaymentMethod, others: [PaymentMethod]) {
-    write(Int64(others.count))
+    write(count: others.count)
     for method in [method] + others {
       write(method.kind.rawValue)
       write(method.token)
@@ -52,9 +53,9 @@ extension StoredWriter {
   }
 }
 
-extension StoredReader {
-  /// What ``StoredWriter/write(_:others:)`` wrote.
-  mutating func methods() throws(NotStored) -> (PaymentMethod, others: [PaymentMethod]) {
+extension ByteReader {
+  /// What ``ByteWriter/write(_:others:)`` wrote.
+  mutating func methods() throws(DamagedBytes) -> (PaymentMethod, others: [PaymentMethod]) {
     let count = try count()
     let first = try method()
     var others: [PaymentMethod] = []
@@ -62,8 +63,8 @@ extension StoredReader {
     return (first, others)
   }
 
-  private mutating func method() throws(NotStored) -> PaymentMethod {
-    guard let kind = PaymentMethod.Kind(rawValue: try text()) else { throw NotStored() }
+  private mutating func method() throws(DamagedBytes) -> PaymentMethod {
+    guard let kind = PaymentMethod.Kind(rawValue: try text()) else { throw DamagedBytes() }
     return PaymentMethod(kind, token: try optionalText())
   }
 }

@@ -1,4 +1,5 @@
 public import Domain
+public import Structures
 
 /// What a ``Checkout`` can buy: a priced cart, held seats.
 public protocol Purchasable: Hashable, Sendable {
@@ -14,8 +15,8 @@ public protocol Purchasable: Hashable, Sendable {
 
   /// Of its form on the disk; one of another version is not read.
   static var storedVersion: UInt8 { get }
-  func write(to writer: inout StoredWriter)
-  init(from reader: inout StoredReader) throws(NotStored)
+  func write(to writer: inout ByteWriter)
+  init(from reader: inout ByteReader) throws(DamagedBytes)
 }
 
 /// Something that exists on the platform, with its payment.

@@ -1,5 +1,6 @@
 import Domain
 import SoireeClient
+import Structures
 import Wire
 
 /// Where dinner comes from.

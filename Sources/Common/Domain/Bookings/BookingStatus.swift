@@ -14,14 +14,6 @@ public enum BookingStatus: String, Hashable, Sendable, CaseIterable {
 
   /// True when no move leads out of the status.
   public var isFinal: Bool { self == .cancelled }
-
-  /// True while no other booking may have its seats.
-  public var claimsSeats: Bool {
-    switch self {
-    case .seatsLocked, .paymentPending, .confirmed: true
-    case .initiated, .expired, .cancelled: false
-    }
-  }
 }
 
 /// A party that moves a booking.

@@ -84,8 +84,6 @@ public struct CartLineRecord: Hashable, Sendable {
 
   /// Nil while the line is removed.
   public var current: CartLine? { states.last?.line }
-  /// The cart's version at the last change of this line.
-  public var changedAt: Int64 { states.last?.version ?? 0 }
 
   /// The line in the cart of `version`. Nil when it was absent or is forgotten.
   func line(at version: Int64) -> CartLine? {

@@ -1,4 +1,7 @@
-/// For each word the places that have it: as a list, or as a set of bits where that took no more room when built.
+import Structures
+
+/// For each word the places that have it: as a list, or as a set of bits where that took no more room when it was
+/// built.
 struct Postings: Sendable {
   /// For each word its places, rising.
   private var lists: [[Int32]] = []
@@ -39,15 +42,7 @@ struct Postings: Sendable {
   }
 
   /// The index of the first common word from `word` on.
-  private func firstCommon(from word: Int32) -> Int {
-    var low = 0
-    var high = commonWords.count
-    while low < high {
-      let middle = (low + high) / 2
-      if commonWords[middle] < word { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func firstCommon(from word: Int32) -> Int { commonWords.partitioningIndex { $0 >= word } }
 
   private func common(_ word: Int32) -> Int? {
     let place = firstCommon(from: word)
@@ -102,15 +97,7 @@ extension Postings {
 
 /// Numbers in rising order, each once.
 extension [Int32] {
-  private func position(of number: Int32) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func position(of number: Int32) -> Int { partitioningIndex { $0 >= number } }
 
   mutating func insertSorted(_ number: Int32) {
     let position = position(of: number)

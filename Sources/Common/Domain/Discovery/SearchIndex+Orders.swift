@@ -1,3 +1,5 @@
+import Structures
+
 extension SearchIndex {
   /// The places in the order of a sort that does not depend on where the customer is; nil for those that do.
   func order(_ sort: SearchSort) -> [Int32]? {
@@ -23,15 +25,10 @@ extension SearchIndex {
   /// The index of the first place that comes after (`key`, `number`) in the order of `sort`.
   func position(in sort: SearchSort, after key: Int64, _ number: Int32) -> Int {
     guard let order = order(sort) else { return 0 }
-    var low = 0
-    var high = order.count
-    while low < high {
-      let middle = (low + high) / 2
-      let other = order[middle]
+    return order.partitioningIndex { other in
       let otherKey = staticKey(other, sort)
-      if otherKey < key || (otherKey == key && other <= number) { low = middle + 1 } else { high = middle }
+      return otherKey > key || otherKey == key && other > number
     }
-    return low
   }
 
   static func deliveryTimeKey(_ eta: ETA, metres: Int64) -> Int64 { Int64(eta.minimum) << 32 | metres }

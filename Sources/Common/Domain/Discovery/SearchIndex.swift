@@ -1,3 +1,5 @@
+import Structures
+
 /// Every restaurant of a city, ready for search. It is built once, then changed one place at a time.
 ///
 /// Names, cuisines and dishes are words of one vocabulary; each word lists the places that use it. Places are numbered
@@ -68,15 +70,7 @@ public struct SearchIndex: Sendable {
   }
 
   /// The first number whose id makes `isPast` true; it is true from there on.
-  func firstNumber(_ isPast: (RestaurantID) -> Bool) -> Int32 {
-    var low = 0
-    var high = ids.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isPast(ids[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return Int32(low)
-  }
+  func firstNumber(_ isPast: (RestaurantID) -> Bool) -> Int32 { Int32(ids.partitioningIndex(where: isPast)) }
 
   func delivers(_ number: Int32, to point: Coordinate) -> Bool {
     guard let box = deliveryBoxes[Int(number)], box.contains(point) else { return false }

@@ -1,3 +1,5 @@
+import Structures
+
 /// A reason why a line of a cart cannot be ordered.  O3
 public enum CartLineProblem: Hashable, Sendable {
   case itemUnknown(MenuItemID)
@@ -136,14 +138,10 @@ private struct ChosenOptions {
 
   /// The times that the option was chosen. Nil: never, or another group has claimed it.
   mutating func take(_ id: OptionID) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count, entries[low].times > 0, entries[low].id == id else { return nil }
-    defer { entries[low].times = 0 }
-    return entries[low].times
+    let place = entries.partitioningIndex { $0.id >= id }
+    guard place < entries.count, entries[place].times > 0, entries[place].id == id else { return nil }
+    defer { entries[place].times = 0 }
+    return entries[place].times
   }
 
   /// Those that no group claimed.

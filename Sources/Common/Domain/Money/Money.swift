@@ -31,13 +31,6 @@ public struct Money: Hashable, Sendable {
     try combined(with: other) { $0.subtractingReportingOverflow($1) }
   }
 
-  /// - Throws: `overflow` beyond 64 bits.
-  public func multiplied(by count: Int64) throws(MoneyError) -> Money {
-    let (product, overflow) = minorUnits.multipliedReportingOverflow(by: count)
-    if overflow { throw .overflow }
-    return Money(product, currency)
-  }
-
   private func combined(
     with other: Money, _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
   ) throws(MoneyError) -> Money {

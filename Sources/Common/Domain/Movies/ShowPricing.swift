@@ -35,11 +35,6 @@ public struct ShowPricing: Hashable, Sendable {
     self.taxes = taxes
   }
 
-  /// The same categories at no price, for complimentary tickets.
-  public var complimentary: ShowPricing {
-    ShowPricing(prices: prices.map { Price($0.category, 0) }, taxMode: taxMode, taxes: taxes)
-  }
-
   /// The price of a seat in a show that starts at `local`; never below zero.
   ///
   /// Each rule changes the listed price, not the result of another rule, so their order does not matter.

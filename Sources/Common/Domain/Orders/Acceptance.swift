@@ -13,7 +13,4 @@ public struct Acceptance: Hashable, Sendable {
     let end = placedAt + patience
     deadline = closesAt.map { min($0, end) } ?? end
   }
-
-  /// True when the answer is late; the deadline itself is too late.
-  public func hasLapsed(at now: Instant) -> Bool { now >= deadline }
 }

@@ -1,3 +1,5 @@
+import Structures
+
 /// A grid over the Earth with the numbered things that lie in each cell.
 ///
 /// Only cells that hold a thing take memory. Things larger than `widest` cells are kept apart, in `everywhere`.
@@ -106,15 +108,7 @@ public struct SpatialGrid: Sendable {
   }
 
   /// The index of the cell in `keys`, or the index at which it would be added.
-  private func position(of key: Int32) -> Int {
-    var low = 0
-    var high = keys.count
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle] < key { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func position(of key: Int32) -> Int { keys.partitioningIndex { $0 >= key } }
 
   private func members(row: Int, column: Int) -> ArraySlice<Int32> {
     let key = key(row: row, column: column)

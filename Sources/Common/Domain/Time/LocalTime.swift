@@ -1,3 +1,5 @@
+import Structures
+
 /// A date and time on a wall clock, without a zone.
 public struct LocalTime: Hashable, Comparable, Sendable {
   /// Since 1970-01-01T00:00:00 on that clock.
@@ -27,18 +29,6 @@ extension ZoneOffsets {
     LocalTime(seconds: instant.seconds + Int64(offsetSeconds(at: instant)))
   }
 
-  /// The times at which a wall clock shows `local`.  O4
-  ///
-  /// There is one, or none in a skipped hour, or two in a repeated one, the earlier first.
-  public func instants(of local: LocalTime) -> [Instant] {
-    var found: [Instant] = []
-    for period in periods(near: local) {
-      let instant = Self.instant(local.seconds - Int64(offset(ofPeriod: period)))
-      if self.period(at: instant) == period { found.append(instant) }
-    }
-    return found
-  }
-
   /// The first time at which a wall clock shows `local`, or a later time if it skips `local`.  O4
   ///
   /// The result never falls while `local` rises, so intervals of local time stay intervals.
@@ -60,15 +50,7 @@ extension ZoneOffsets {
   }
 
   /// Periods lie between changes: period n begins with change n − 1 and has its offset.
-  private func period(at instant: Instant) -> Int {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if changes[middle].at <= instant { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func period(at instant: Instant) -> Int { changes.partitioningIndex { $0.at > instant } }
 
   private func offset(ofPeriod period: Int) -> Int {
     period == 0 ? initialOffsetSeconds : changes[period - 1].offsetSeconds

@@ -14,13 +14,6 @@ final class SchemaScribe {
     return (request?.schema ?? scribe.schema, value)
   }
 
-  /// The schema that `type` decodes by, even if it declares another one.
-  static func decodedSchema<T: Decodable>(_ type: T.Type) -> Schema {
-    let scribe = SchemaScribe()
-    _ = try? T(from: ScribeDecoder(scribe: scribe))
-    return scribe.schema
-  }
-
   func value<T: Decodable>(_ type: T.Type) throws -> T {
     let (schema, value) = Self.describe(type)
     self.schema = schema

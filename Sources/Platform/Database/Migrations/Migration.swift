@@ -1,3 +1,5 @@
+import Structures
+
 /// One step of the schema; what has been applied once never changes again.
 public struct Migration: Hashable, Sendable {
   /// 1 for the first, then one more each.
@@ -16,11 +18,7 @@ public struct Migration: Hashable, Sendable {
   /// FNV-1a, 64 bits, over name and SQL as written: a guard against accidents, not against an attacker, who could
   /// change the table of checksums as well.
   public var checksum: String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in Array((name + "\u{0}" + sql).utf8) {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
+    let digits = String(FNV1a.hash((name + "\u{0}" + sql).utf8), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

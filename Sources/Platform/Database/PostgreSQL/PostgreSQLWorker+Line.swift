@@ -1,4 +1,6 @@
-/// Writes of one lane, which would conflict with each other. They share one transaction and one wait for the disk.
+import Structures
+
+/// Writes of one line, which would only run into each other: one transaction has them all, and one wait for the disk.
 ///
 /// A write that throws loses only its own changes, as on SQLite. If it had changed nothing, it is left out. If it had,
 /// the others run again, each in a savepoint. After a few conflicts that the engine cannot order, each write runs alone.
@@ -103,8 +105,8 @@ extension PostgreSQLSession {
 }
 
 extension AdvisoryLock {
-  /// A number that all nodes have for a line (FNV-1a); two lines that share one only wait for each other.
+  /// A number that all nodes have for a line; two lines that share one only wait for each other.
   static func line(_ name: String) -> Int64 {
-    Int64(bitPattern: name.utf8.reduce(14_695_981_039_346_656_037) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 })
+    Int64(bitPattern: FNV1a.hash(name.utf8))
   }
 }

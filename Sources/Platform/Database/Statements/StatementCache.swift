@@ -1,12 +1,13 @@
+import Structures
+
 /// Prepared statements by their SQL; the one not used for longest gives way.
 struct StatementCache<Statement> {
-  private var entries: [Key: (statement: Statement, used: UInt64)] = [:]
-  private var clock: UInt64 = 0
+  private var statements = RecentlyUsed<Key, Statement>()
   private let capacity: Int
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  var count: Int { entries.count }
+  var count: Int { statements.count }
 
   /// Statements differ in their length or their end, so not every byte of them is hashed at every look; those that do
   /// not are told apart by comparing them, as ever.
@@ -24,29 +25,17 @@ struct StatementCache<Statement> {
     }
   }
 
-  mutating func find(_ sql: String) -> Statement? {
-    clock += 1
-    // In place, so that a hit copies and hashes once.
-    return { (entry: inout (statement: Statement, used: UInt64)?) in
-      entry?.used = clock
-      return entry?.statement
-    }(&entries[Key(sql: sql)])
-  }
+  mutating func find(_ sql: String) -> Statement? { statements.use(Key(sql: sql)) }
 
   /// Keeps a statement and answers the one that gave way.
   mutating func insert(_ statement: Statement, for sql: String) -> Statement? {
-    clock += 1
-    var evicted: Statement?
-    if entries.count >= capacity, let oldest = entries.min(by: { $0.value.used < $1.value.used }) {
-      evicted = oldest.value.statement
-      entries[oldest.key] = nil
-    }
-    entries[Key(sql: sql)] = (statement, clock)
+    let evicted = statements.count >= capacity ? statements.removeOldest() : nil
+    statements.put(statement, for: Key(sql: sql))
     return evicted
   }
 
   mutating func removeAll() -> [Statement] {
-    defer { entries = [:] }
-    return entries.values.map(\.statement)
+    defer { statements = RecentlyUsed() }
+    return statements.values
   }
 }

@@ -1,3 +1,5 @@
+import Structures
+
 /// What waits in three rows: what continues something goes first, and what begins something, or can wait, is never passed
 /// over for long.
 ///
@@ -10,9 +12,9 @@ struct FairQueue<Element> {
   /// How many may pass one that can wait.
   static var mostBeforePatient: Int { 31 }
 
-  private var continuing = FirstInFirstOut<Element>()
-  private var beginning = FirstInFirstOut<Element>()
-  private var patient = FirstInFirstOut<Element>()
+  private var continuing = Queue<Element>()
+  private var beginning = Queue<Element>()
+  private var patient = Queue<Element>()
   /// How many went before the first that waits to begin.
   private var passing = 0
   /// How many went before the first that can wait.
@@ -45,15 +47,15 @@ struct FairQueue<Element> {
   mutating func take() -> Element? {
     if isPatientsTurn {
       beforePatient = 0
-      return patient.take()
+      return patient.popFirst()
     }
     beforePatient = patient.count > 0 ? beforePatient + 1 : 0
     if isBeginningsTurn {
       passing = 0
-      return beginning.take()
+      return beginning.popFirst()
     }
     passing = beginning.count > 0 ? passing + 1 : 0
-    return continuing.take()
+    return continuing.popFirst()
   }
 
   /// Takes those that come out next, at most `limit`.
@@ -71,29 +73,4 @@ struct FairQueue<Element> {
   }
 }
 
-/// A queue in one array.
-private struct FirstInFirstOut<Element> {
-  private var elements: [Element] = []
-  /// Where the first that waits stands; those before it are taken.
-  private var head = 0
-
-  var count: Int { elements.count - head }
-  var first: Element? { count > 0 ? elements[head] : nil }
-
-  mutating func append(_ element: Element) { elements.append(element) }
-
-  mutating func take() -> Element? {
-    guard count > 0 else { return nil }
-    let element = elements[head]
-    head += 1
-    // Dropped in bulk: removing from the front one by one would cost the length of the queue each time.
-    if head == elements.count || head > 512 {
-      elements.removeFirst(head)
-      head = 0
-    }
-    return element
-  }
-}
-
 extension FairQueue: Sendable where Element: Sendable {}
-extension FirstInFirstOut: Sendable where Element: Sendable {}

@@ -1,3 +1,4 @@
+import Structures
 import Threads
 
 /// A bounded queue that threads wait on, some of whose elements stand in a line.
@@ -17,26 +18,12 @@ final class LineQueue<Element: Sendable>: Sendable {
   }
 
   private struct State {
-    var ready: [Ready] = []
-    /// Where the first that is ready stands; those before it are taken.
-    var head = 0
+    var ready = Queue<Ready>()
     var lines: [String: FairQueue<Element>] = [:]
     /// Lines of which a portion is out.
     var out: Set<String> = []
     var count = 0
     var isClosed = false
-    var hasReady: Bool { head < ready.count }
-
-    mutating func take() -> Ready {
-      defer {
-        head += 1
-        if head == ready.count || head > 512 {
-          ready.removeFirst(head)
-          head = 0
-        }
-      }
-      return ready[head]
-    }
   }
 
   private let state = Monitor(State())
@@ -77,9 +64,9 @@ final class LineQueue<Element: Sendable>: Sendable {
   ///
   /// The caller that got a lane calls ``done(_:)`` after it.
   func pop(upTo limit: Int) -> Portion? {
-    state.wait(until: { $0.hasReady || $0.isClosed }) { state in
-      guard state.hasReady else { return nil }
-      switch state.take() {
+    state.wait(until: { !$0.ready.isEmpty || $0.isClosed }) { state in
+      switch state.ready.popFirst() {
+      case nil: return nil
       case .element(let element):
         state.count -= 1
         return Portion(elements: [element])

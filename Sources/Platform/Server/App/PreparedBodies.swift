@@ -1,4 +1,5 @@
 import HTTPServer
+import Structures
 import Synchronization
 
 /// Bodies encoded and compressed once per version of what they show, the least used let go when they take too much.
@@ -6,13 +7,11 @@ final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendabl
   private struct Slot {
     var version: Version
     var body: PreparedBody
-    var usedAt: UInt64
   }
 
   private struct State {
-    var slots: [Key: Slot] = [:]
+    var slots = RecentlyUsed<Key, Slot>()
     var footprint = 0
-    var tick: UInt64 = 0
   }
 
   private let budget: Int
@@ -33,23 +32,18 @@ final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendabl
 
   private func lookUp(_ key: Key, version: Version) -> PreparedBody? {
     state.withLock { state in
-      state.tick += 1
       guard let slot = state.slots[key], slot.version == version else { return nil }
-      state.slots[key]?.usedAt = state.tick
-      return slot.body
+      return state.slots.use(key)?.body
     }
   }
 
   private func keep(_ body: PreparedBody, version: Version, of key: Key) {
     state.withLock { state in
       if let old = state.slots[key] { state.footprint -= old.body.footprint }
-      state.slots[key] = Slot(version: version, body: body, usedAt: state.tick)
+      state.slots.put(Slot(version: version, body: body), for: key)
       state.footprint += body.footprint
-      guard state.footprint > budget else { return }
-      for (key, slot) in state.slots.sorted(by: { $0.value.usedAt < $1.value.usedAt }) {
-        guard state.footprint > budget * 3 / 4 else { return }
-        state.slots[key] = nil
-        state.footprint -= slot.body.footprint
+      while state.footprint > budget, let oldest = state.slots.removeOldest() {
+        state.footprint -= oldest.body.footprint
       }
     }
   }

@@ -1,4 +1,5 @@
 import HTTPServer
+import Structures
 import Wire
 
 /// The contract as a document for programs and as pages for people, made once.
@@ -41,12 +42,8 @@ struct Documents: Sendable {
       body: .prepared(PreparedBody(bytes, contentType: type, etag: etag)))
   }
 
-  /// Tells one version from another (FNV-1a, 64 bits).
-  private static func fingerprint(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 36)
-  }
+  /// Tells one version from another.
+  private static func fingerprint(_ bytes: [UInt8]) -> String { String(FNV1a.hash(bytes), radix: 36) }
 }
 
 /// The meaning of one problem code: its status, its sentence, and the routes that answer it.

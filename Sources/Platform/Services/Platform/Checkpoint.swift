@@ -13,7 +13,4 @@ public enum Checkpoint: String, CaseIterable, Sendable {
   case captureAnswered = "capture_answered"
   /// The capture is written too. The client may have been told before it, as at the point before.
   case captureRecorded = "capture_recorded"
-
-  /// Those that a submit passes: an order's money is taken later, when the kitchen accepts.
-  public static let ofSubmit: [Checkpoint] = [.submitPrepared, .orderCreated, .gatewayAnswered, .answerRecorded]
 }

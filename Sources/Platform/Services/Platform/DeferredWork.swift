@@ -1,3 +1,4 @@
+import Structures
 import Synchronization
 
 /// Work that follows an answer: whoever asked need not wait for it.
@@ -18,7 +19,7 @@ public final class DeferredWork: Sendable {
 
   private struct State {
     var running = 0
-    var waiting: [Work] = []
+    var waiting = Queue<Work>()
     var onEnd: [CheckedContinuation<Void, Never>] = []
   }
 
@@ -62,7 +63,7 @@ public final class DeferredWork: Sendable {
 
   /// Forgets what waits, and returns when nothing is under way.
   public func stop() async {
-    state.withLock { $0.waiting = [] }
+    state.withLock { $0.waiting.removeAll() }
     await ended()
   }
 
@@ -79,7 +80,7 @@ public final class DeferredWork: Sendable {
 
   private func takeNext() -> Work? {
     let (next, ended) = state.withLock { state -> (Work?, [CheckedContinuation<Void, Never>]) in
-      guard state.waiting.isEmpty else { return (state.waiting.removeFirst(), []) }
+      if let next = state.waiting.popFirst() { return (next, []) }
       state.running -= 1
       guard state.running == 0 else { return (nil, []) }
       defer { state.onEnd = [] }

@@ -1,5 +1,5 @@
 public import Domain
-import Seeds
+import Structures
 
 /// The cinemas of the demo city, made from a seed: twelve theatres of three to nine screens on its streets, forty films
 /// that do not exist, and what is shown. The same seed and date make the same cinemas to the byte.

@@ -1,5 +1,5 @@
 public import Domain
-import Seeds
+import Structures
 
 extension DemoCity {
   func hours(of cuisine: Cuisine, _ random: inout SplitMix64) -> OpeningHours {

@@ -1,5 +1,5 @@
 public import Domain
-import Seeds
+import Structures
 
 /// A city that does not exist, made from a seed: the same seed and scale make the same city to the byte.
 ///

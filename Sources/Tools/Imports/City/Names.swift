@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 
 /// Names for the demo city's houses, none twice.
 struct Names {

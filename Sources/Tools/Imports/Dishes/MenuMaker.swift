@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 
 /// Makes a restaurant's whole menu out of the dish book; the same restaurant always gets the same one.
 struct MenuMaker {
@@ -84,10 +84,8 @@ struct MenuMaker {
 }
 
 extension SplitMix64 {
-  /// A seed of a text's own, FNV-1a.
+  /// Numbers of a text's own.
   init(_ text: String, seed: UInt64) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ seed
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    self.init(seed: hash)
+    self.init(seed: FNV1a.hash(text.utf8, after: FNV1a.start ^ seed))
   }
 }

@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 
 /// Makes halls that look like cinemas' halls, from a seed: rows bent around the screen and narrower in front, straight
 /// aisles, wheelchair and companion places in the front row, love seats at the back, dearer rows where the view is best.

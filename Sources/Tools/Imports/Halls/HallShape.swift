@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 
 /// How a hall is cut: how many seats each row has, and between which of them its aisles run.
 struct HallShape {

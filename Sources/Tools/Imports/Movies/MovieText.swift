@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 import Wire
 
 /// What lists of films write in their own way.

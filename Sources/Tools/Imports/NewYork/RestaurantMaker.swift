@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 
 #if canImport(Glibc)
   import Glibc

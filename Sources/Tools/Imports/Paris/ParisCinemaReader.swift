@@ -1,5 +1,5 @@
 public import Domain
-import Seeds
+import Structures
 import Wire
 
 /// Reads the cinemas of Île-de-France as the region publishes them.

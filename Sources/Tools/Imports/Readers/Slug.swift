@@ -1,4 +1,4 @@
-import Seeds
+import Structures
 
 /// Makes the readable part of an id from a name.
 enum Slug {

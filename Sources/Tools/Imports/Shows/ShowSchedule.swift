@@ -1,5 +1,5 @@
 public import Domain
-import Seeds
+import Structures
 
 /// Makes up what a theatre shows: every hall from late morning to the last show of the evening, none before the one
 /// before it was swept out.

@@ -1,4 +1,5 @@
 import SoireeClient
+import Structures
 
 /// A hall as somebody sees it who looks for seats.
 struct HallView: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Wire
 
 /// What somebody means to do on one visit to the listings, thrown once when it begins.

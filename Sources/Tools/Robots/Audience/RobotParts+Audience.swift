@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 extension RobotParts {
   /// The moviegoers, and the doors that they come to.

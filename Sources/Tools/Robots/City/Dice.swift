@@ -1,17 +1,12 @@
 import ClientCore
+import Structures
 
 /// What robots throw: numbers that a seed repeats.
 extension Dice {
   /// Dice of their own for whoever has this name, so that nobody's throws change another's.
   init(seed: UInt64, for name: String) {
-    // FNV-1a: the same on every run, unlike `Hasher`.
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    self.init(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ hash)
+    self.init(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.hash(name.utf8))
   }
-
-  /// In 0..<1.
-  mutating func fraction() -> Double { Double(next() >> 11) * 0x1p-53 }
 
   /// True with this probability. Throws once, whatever the answer.
   mutating func happens(_ probability: Double) -> Bool { fraction() < probability }

@@ -1,4 +1,5 @@
 import SoireeClient
+import Structures
 
 /// Whom robots listen to the platform as: a hub for each, which signs in afresh whenever its session is gone.
 struct Listening: Sendable {

@@ -1,4 +1,5 @@
 import SoireeClient
+import Structures
 
 /// What the robots of one city share.
 struct RobotParts: Sendable {

@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Wire
 
 /// One courier: comes online near a kitchen, takes most offers, rides, waits, carries, hands over.

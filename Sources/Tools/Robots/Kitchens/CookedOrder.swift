@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 import Wire
 
 /// What a kitchen means to do with one order, thrown once when it comes.

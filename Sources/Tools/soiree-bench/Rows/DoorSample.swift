@@ -1,5 +1,5 @@
 import Domain
-import Seeds
+import Structures
 
 /// How the name over a door is typed by somebody who stands before it.
 enum Typing: CaseIterable {

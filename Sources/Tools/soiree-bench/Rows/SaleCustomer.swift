@@ -1,7 +1,7 @@
 import Database
 import Domain
-import Seeds
 import Server
+import Structures
 import Synchronization
 import Wire
 

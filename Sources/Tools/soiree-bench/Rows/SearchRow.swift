@@ -1,8 +1,8 @@
 import Domain
 import Imports
-import Seeds
 import Server
 import Services
+import Structures
 import Wire
 
 /// Text, filters, sort and pages among all restaurants, asked of the use case.

@@ -1,4 +1,5 @@
 import Domain
+import Structures
 import Testing
 
 @testable import Services
@@ -34,9 +35,9 @@ struct ProgrammeDocumentTests {
   @Test("what comes behind the end is refused, and so is another format")
   func strict() throws {
     let bytes = ShowDocument.bytes(of: MadeUp(seed: 1).show())
-    #expect(throws: DamagedDocument.self) { try ShowDocument.show(from: bytes + [0]) }
-    #expect(throws: DamagedDocument.self) { try ShowDocument.show(from: [9] + bytes.dropFirst()) }
-    #expect(throws: DamagedDocument.self) { try ShowDocument.show(from: []) }
+    #expect(throws: DamagedBytes.self) { try ShowDocument.show(from: bytes + [0]) }
+    #expect(throws: DamagedBytes.self) { try ShowDocument.show(from: [9] + bytes.dropFirst()) }
+    #expect(throws: DamagedBytes.self) { try ShowDocument.show(from: []) }
   }
 }
 

@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Domain
+import Structures
 import Synchronization
 import Testing
 import Waiting
@@ -211,7 +212,7 @@ struct CoalescedTests {
   @Test("work that fails, fails for those who shared it, and is begun anew")
   func fails() async throws {
     let work = Coalesced<Int, Int>()
-    await #expect(throws: DamagedDocument.self) { try await work.value(of: 1) { throw DamagedDocument() } }
+    await #expect(throws: DamagedBytes.self) { try await work.value(of: 1) { throw DamagedBytes() } }
     #expect(try await work.value(of: 1) { 7 } == 7)
     #expect(try await work.value(of: 2) { 8 } == 8)
   }

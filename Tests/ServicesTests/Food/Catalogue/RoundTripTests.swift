@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Domain
+import Structures
 import Testing
 import Wire
 

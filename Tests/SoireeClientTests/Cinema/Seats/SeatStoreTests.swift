@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import Scripted
+import Structures
 import Testing
 import Waiting
 import Wire
@@ -385,7 +386,7 @@ struct SeatStoreTests {
     let held = HeldSeats(show: Roxy.show, booking: Roxy.booking)
     #expect(try HeldSeats(bytes: held.bytes) == held)
     for count in held.bytes.indices {
-      #expect(throws: NotStored.self) { try HeldSeats(bytes: Array(held.bytes.prefix(count))) }
+      #expect(throws: DamagedBytes.self) { try HeldSeats(bytes: Array(held.bytes.prefix(count))) }
     }
   }
 }

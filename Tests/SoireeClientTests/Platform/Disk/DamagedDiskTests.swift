@@ -1,6 +1,7 @@
 import ClientCore
 import Domain
 import SoireeClient
+import Structures
 import Testing
 
 /// Whatever happened to the files: a record, an error or a miss, and never a trap.

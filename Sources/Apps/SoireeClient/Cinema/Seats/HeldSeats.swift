@@ -1,5 +1,6 @@
 import ClientCore
 public import Domain
+import Structures
 
 /// Which booking holds seats of which show: on the disk while it does, so that a killed app finds them.
 public struct HeldSeats: Hashable, Sendable {
@@ -39,14 +40,14 @@ public struct HeldSeats: Hashable, Sendable {
   private static let version: UInt8 = 1
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.version)
+    var writer = ByteWriter(version: Self.version)
     writer.write(show.rawValue)
     writer.write(booking.rawValue)
     return writer.bytes
   }
 
-  init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.version)
+  init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.version)
     show = try reader.id(ShowKind.self)
     booking = try reader.id(BookingKind.self)
     try reader.end()

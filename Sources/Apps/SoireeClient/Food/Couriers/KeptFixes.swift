@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// A courier's positions on the disk until the platform knows them: nobody else has them, so they are records and not
 /// answers, of which a disk may make room.  D6
@@ -68,15 +69,15 @@ private struct FixList {
   init(courier: AccountID, minutes: [Int64]) { (self.courier, self.minutes) = (courier, minutes) }
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.format)
+    var writer = ByteWriter(version: Self.format)
     writer.write(courier.rawValue)
-    writer.write(Int64(minutes.count))
+    writer.write(count: minutes.count)
     for minute in minutes { writer.write(minute) }
     return writer.bytes
   }
 
-  init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.format)
+  init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.format)
     courier = try reader.id(AccountKind.self)
     var minutes: [Int64] = []
     for _ in 0..<(try reader.count()) { minutes.append(try reader.number()) }
@@ -90,36 +91,30 @@ extension Array<CourierLog.Fix> {
   private static let format: UInt8 = 1
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.format)
-    writer.write(Int64(count))
+    var writer = ByteWriter(version: Self.format)
+    writer.write(count: count)
     for fix in self {
       writer.write(fix.position.recordedAt.microseconds)
-      writer.write(fix.position.place.latitude.bits)
-      writer.write(fix.position.place.longitude.bits)
-      writer.write(fix.heading?.bits)
-      writer.write(fix.speed?.bits)
+      writer.write(fix.position.place.latitude)
+      writer.write(fix.position.place.longitude)
+      writer.write(fix.heading)
+      writer.write(fix.speed)
     }
     return writer.bytes
   }
 
-  init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.format)
+  init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.format)
     self = []
     for _ in 0..<(try reader.count()) {
       let recordedAt = Instant(microseconds: try reader.number())
-      let place = Coordinate(checking: Double(bits: try reader.number()), Double(bits: try reader.number()))
-      guard let place else { throw NotStored() }
+      let place = Coordinate(checking: try reader.double(), try reader.double())
+      guard let place else { throw DamagedBytes() }
       append(
         CourierLog.Fix(
           CourierPosition(place: place, recordedAt: recordedAt),
-          heading: try reader.optionalNumber().map(Double.init(bits:)),
-          speed: try reader.optionalNumber().map(Double.init(bits:))))
+          heading: try reader.optionalDouble(), speed: try reader.optionalDouble()))
     }
     try reader.end()
   }
-}
-
-extension Double {
-  fileprivate var bits: Int64 { Int64(bitPattern: bitPattern) }
-  fileprivate init(bits: Int64) { self.init(bitPattern: UInt64(bitPattern: bits)) }
 }

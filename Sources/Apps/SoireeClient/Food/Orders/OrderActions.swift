@@ -1,6 +1,7 @@
 public import Client
 import ClientCore
 public import Domain
+import Structures
 public import Wire
 
 /// What can be done with an order that is over, or moving.
@@ -159,7 +160,7 @@ private struct OpenTip {
   func isFresh(at now: Instant) -> Bool { (madeAt - Self.setBack...madeAt + Self.lifetime).contains(now) }
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.format)
+    var writer = ByteWriter(version: Self.format)
     writer.write(amount)
     writer.write(key.rawValue)
     writer.write(madeAt.microseconds)
@@ -167,7 +168,7 @@ private struct OpenTip {
   }
 
   init?(bytes: [UInt8]) {
-    guard var reader = try? StoredReader(bytes, version: Self.format), let amount = try? reader.number(),
+    guard var reader = try? ByteReader(bytes, version: Self.format), let amount = try? reader.number(),
       let text = try? reader.text(), let key = IdempotencyKey(text), let madeAt = try? reader.number()
     else { return nil }
     self.init(amount: amount, key: key, madeAt: Instant(microseconds: madeAt))

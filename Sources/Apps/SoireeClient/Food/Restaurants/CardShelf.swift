@@ -1,6 +1,7 @@
 import Client
 import ClientCore
 public import Domain
+import Structures
 public import Wire
 
 /// The restaurants that were seen, newest first: what a list shows, and what is searched without a network.
@@ -10,9 +11,7 @@ public actor CardShelf {
   /// How many restaurants are kept.
   public let limit: Int
   private let disk: any Disk
-  private var cards: [RestaurantID: RestaurantCard] = [:]
-  /// Those seen longest ago first.
-  private var order: [RestaurantID] = []
+  private var cards = RecentlyUsed<RestaurantID, RestaurantCard>()
   private var proofs = FilterProofs()
   private var looking: Task<Void, Never>?
   /// Made at the first search after a card came.
@@ -36,15 +35,13 @@ public actor CardShelf {
   /// - Parameter filters: What it was asked for.
   func add(_ seen: [RestaurantCard], under filters: [SearchFilter], at now: Instant) async {
     await look()
-    for card in seen { put(card) }
+    for card in seen { cards.put(card, for: card.id) }
     let tellsMore = proofs.note(seen.map(\.id), under: filters, at: now)
     catalogue = nil
     for card in seen { await disk.cache(CachedAnswer(bytes: card.bytes, readAt: now), .restaurant, Self.key(card.id)) }
-    while order.count > limit {
-      let oldest = order.removeFirst()
-      cards[oldest] = nil
-      proofs.forget(oldest)
-      await disk.evict(.restaurant, Self.key(oldest))
+    while cards.count > limit, let oldest = cards.removeOldest() {
+      proofs.forget(oldest.id)
+      await disk.evict(.restaurant, Self.key(oldest.id))
     }
     if tellsMore { await disk.cache(CachedAnswer(bytes: proofs.bytes, readAt: now), .restaurant, Self.proofs) }
   }
@@ -61,11 +58,6 @@ public actor CardShelf {
     return index.search(query)
   }
 
-  private func put(_ card: RestaurantCard) {
-    if cards.updateValue(card, forKey: card.id) != nil { order.removeAll { $0 == card.id } }
-    order.append(card.id)
-  }
-
   /// Reads what an earlier life saw, once; who comes meanwhile waits.
   private func look() async {
     let looking = looking ?? Task { await readDisk() }
@@ -74,15 +66,11 @@ public actor CardShelf {
   }
 
   private func readDisk() async {
-    var older: [RestaurantID] = []
-    for answer in await disk.allCached(.restaurant, atMost: limit) {
-      guard let card = try? WireDecoder().decode(RestaurantCard.self, from: answer.bytes), cards[card.id] == nil else {
-        continue
-      }
-      cards[card.id] = card
-      older.append(card.id)
+    // The newest first, as the disk gives them.
+    for answer in await disk.allCached(.restaurant, atMost: limit).reversed() {
+      guard let card = try? WireDecoder().decode(RestaurantCard.self, from: answer.bytes) else { continue }
+      cards.put(card, for: card.id)
     }
-    order = older.reversed() + order
     if let kept = await disk.cached(.restaurant, Self.proofs), let read = try? FilterProofs(bytes: kept.bytes) {
       proofs = read
       proofs.keep { cards[$0] != nil }

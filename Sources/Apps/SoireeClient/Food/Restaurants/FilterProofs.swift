@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// What no card tells: which restaurants the platform found under which filter. A card has neither offers nor diets.
 struct FilterProofs: Sendable {
@@ -34,11 +35,11 @@ struct FilterProofs: Sendable {
   }
 
   var bytes: [UInt8] {
-    var writer = StoredWriter(version: Self.format)
-    writer.write(Int64(found.count))
+    var writer = ByteWriter(version: Self.format)
+    writer.write(count: found.count)
     for (name, restaurants) in found {
       writer.write(name)
-      writer.write(Int64(restaurants.count))
+      writer.write(count: restaurants.count)
       for (id, time) in restaurants {
         writer.write(id.rawValue)
         writer.write(time.microseconds)
@@ -47,8 +48,8 @@ struct FilterProofs: Sendable {
     return writer.bytes
   }
 
-  init(bytes: [UInt8]) throws(NotStored) {
-    var reader = try StoredReader(bytes, version: Self.format)
+  init(bytes: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(bytes, version: Self.format)
     for _ in 0..<(try reader.count()) {
       let name = try reader.text()
       var restaurants: [RestaurantID: Instant] = [:]

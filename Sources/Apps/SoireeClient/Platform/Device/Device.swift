@@ -1,6 +1,7 @@
 public import Client
 import ClientCore
 import Domain
+import Structures
 
 /// What an app has of the device it runs on: a clock, chance, and a life. All of it a parameter, so that no test waits
 /// or guesses.
@@ -24,7 +25,7 @@ public struct Device: Sendable {
 
   /// The system's clock and chance.
   public static var system: Device {
-    Device(clock: .system, newKey: { .make() }, seed: { UInt64(Backoff.systemDice() * 0x1p53) })
+    Device(clock: .system, newKey: { .make() }, seed: Backoff.systemSeed)
   }
 
   var now: @Sendable () -> Instant { clock.now }

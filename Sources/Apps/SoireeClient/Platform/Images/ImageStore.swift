@@ -1,6 +1,7 @@
 public import Client
 import ClientCore
 import Domain
+import Structures
 
 /// Images by their address, as large as they are drawn: one request however many ask, few in memory, more on the disk.
 ///

@@ -1,6 +1,7 @@
 import Client
 public import ClientCore
 public import Domain
+import Structures
 
 /// Runs one machine: hands it what happens, carries out what it decides in that order, and tells what it became.
 ///
@@ -17,7 +18,7 @@ public actor Store<M: Machine> {
   private let hands: Hands
   private let watchers = Broadcast<M>()
   private let listeners = Broadcast<M.Effect>()
-  private var due: [M.Effect] = []
+  private var due = Queue<M.Effect>()
   private var isCarryingOut = false
   private var carrying: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
@@ -43,7 +44,7 @@ public actor Store<M: Machine> {
   /// Returns when the machine has decided; what it decided is carried out behind.
   public func send(_ input: M.Input) {
     guard !isClosed, !device.life.isOver else { return }
-    due += machine.handle(Timed(input, at: device.now()))
+    due.append(contentsOf: machine.handle(Timed(input, at: device.now())))
     watchers.send(machine)
     guard !isCarryingOut, !due.isEmpty else { return }
     isCarryingOut = true
@@ -132,7 +133,8 @@ public actor Store<M: Machine> {
     isClosed = true
     alarm?.cancel()
     for call in calls.values { call.cancel() }
-    (due, calls) = ([], [:])
+    due.removeAll()
+    calls = [:]
     watchers.finish()
     listeners.finish()
   }
@@ -141,10 +143,9 @@ public actor Store<M: Machine> {
   private func ended(_ number: Int) { calls[number] = nil }
 
   private func carryOut() async {
-    while !due.isEmpty {
-      let effect = due.removeFirst()
+    while let effect = due.popFirst() {
       guard device.life.spend() else {
-        due = []
+        due.removeAll()
         break
       }
       await hands(effect, self)

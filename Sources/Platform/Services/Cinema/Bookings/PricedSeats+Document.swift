@@ -1,12 +1,12 @@
 import Domain
+import Structures
 
 /// A bill as bytes.
 extension PricedSeats {
   private static let format: UInt8 = 1
 
   var document: [UInt8] {
-    var writer = ByteWriter()
-    writer.write(UInt64(Self.format))
+    var writer = ByteWriter(version: Self.format)
     writer.write(lines) { writer, line in
       writer.write(line.seat)
       writer.write(line.category.rawValue)
@@ -25,24 +25,23 @@ extension PricedSeats {
     return writer.bytes
   }
 
-  init(document: [UInt8]) throws(DamagedDocument) {
-    var reader = ByteReader(document)
-    guard try reader.unsigned() == UInt64(Self.format) else { throw DamagedDocument() }
-    let lines = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> Line in
+  init(document: [UInt8]) throws(DamagedBytes) {
+    var reader = try ByteReader(document, version: Self.format)
+    let lines = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) -> Line in
       let seat = try reader.int()
-      guard let category = SeatCategory(rawValue: try reader.string()) else { throw DamagedDocument() }
-      let price = try reader.integer()
-      let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) in try reader.integer() }
+      let category: SeatCategory = try reader.known()
+      let price = try reader.number()
+      let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) in try reader.number() }
       return Line(seat: seat, category: category, price: price, taxes: taxes)
     }
-    let bookingFee = try reader.integer()
-    let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedDocument) -> TaxAmount in
+    let bookingFee = try reader.number()
+    let taxes = try reader.list { (reader: inout ByteReader) throws(DamagedBytes) -> TaxAmount in
       TaxAmount(
-        name: try reader.string(), rate: try reader.rate(), amount: try reader.integer(),
-        isIncluded: try reader.bool())
+        name: try reader.text(), rate: Rate(millionths: try reader.number()), amount: try reader.number(),
+        isIncluded: try reader.flag())
     }
     self.init(
-      lines: lines, subtotal: try reader.integer(), bookingFee: bookingFee, taxes: taxes, total: try reader.integer())
-    guard reader.isAtEnd else { throw DamagedDocument() }
+      lines: lines, subtotal: try reader.number(), bookingFee: bookingFee, taxes: taxes, total: try reader.number())
+    try reader.end()
   }
 }

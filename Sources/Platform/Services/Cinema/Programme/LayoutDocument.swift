@@ -1,12 +1,12 @@
 import Domain
+import Structures
 
 /// How a hall's seats are kept in one column. What follows from them, such as blocks, is worked out when they are read.
 enum LayoutDocument {
   private static let format: UInt8 = 1
 
   static func bytes(of layout: SeatLayout) -> [UInt8] {
-    var out = ByteWriter()
-    out.write(UInt64(format))
+    var out = ByteWriter(version: format)
     out.write(layout.id.rawValue)
     out.write(layout.rows) { out, row in
       out.write(row.label)
@@ -27,38 +27,37 @@ enum LayoutDocument {
     return out.bytes
   }
 
-  static func layout(from bytes: [UInt8]) throws(DamagedDocument) -> SeatLayout {
-    var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+  static func layout(from bytes: [UInt8]) throws(DamagedBytes) -> SeatLayout {
+    var input = try ByteReader(bytes, version: format)
     let id: LayoutID = try input.id()
     var next = 0
-    let rows = try input.list { input throws(DamagedDocument) in
-      let label = try input.string()
+    let rows = try input.list { input throws(DamagedBytes) in
+      let label = try input.text()
       let count = try input.int()
-      guard (0...LayoutLimits.seats).contains(count) else { throw DamagedDocument() }
+      guard (0...LayoutLimits.seats).contains(count) else { throw DamagedBytes() }
       defer { next += count }
       return SeatRow(label: label, seats: next..<next + count)
     }
     let seats = try input.list(seat)
-    let breaks = try input.list { input throws(DamagedDocument) in try input.int() }
-    let preference = try input.list { input throws(DamagedDocument) in try input.int() }
-    guard input.isAtEnd else { throw DamagedDocument() }
+    let breaks = try input.list { input throws(DamagedBytes) in try input.int() }
+    let preference = try input.list { input throws(DamagedBytes) in try input.int() }
+    try input.end()
     do {
       return try SeatLayout(id: id, rows: rows, seats: seats, breaksAfter: breaks, preference: preference)
     } catch {
-      throw DamagedDocument()
+      throw DamagedBytes()
     }
   }
 
-  private static func seat(_ input: inout ByteReader) throws(DamagedDocument) -> Seat {
+  private static func seat(_ input: inout ByteReader) throws(DamagedBytes) -> Seat {
     let row = try input.int()
-    let number = try input.string()
+    let number = try input.text()
     let category: SeatCategory = try input.known()
-    guard let x = Int32(exactly: try input.integer()), let y = Int32(exactly: try input.integer()) else {
-      throw DamagedDocument()
+    guard let x = Int32(exactly: try input.number()), let y = Int32(exactly: try input.number()) else {
+      throw DamagedBytes()
     }
     return Seat(
-      row: row, number: number, category: category, x: x, y: y, isAccessible: try input.bool(),
-      isCompanion: try input.bool(), partner: try input.optionalInteger().map { Int($0) })
+      row: row, number: number, category: category, x: x, y: y, isAccessible: try input.flag(),
+      isCompanion: try input.flag(), partner: try input.optionalNumber().map { Int($0) })
   }
 }

@@ -1,12 +1,12 @@
 import Domain
+import Structures
 
 /// How a film is kept in one column.
 enum MovieDocument {
   private static let format: UInt8 = 1
 
   static func bytes(of movie: Movie) -> [UInt8] {
-    var out = ByteWriter()
-    out.write(UInt64(format))
+    var out = ByteWriter(version: format)
     out.write(movie.id.rawValue)
     out.write(movie.title)
     out.write(movie.certificate)
@@ -25,19 +25,18 @@ enum MovieDocument {
     return out.bytes
   }
 
-  static func movie(from bytes: [UInt8]) throws(DamagedDocument) -> Movie {
-    var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+  static func movie(from bytes: [UInt8]) throws(DamagedBytes) -> Movie {
+    var input = try ByteReader(bytes, version: format)
     let movie = Movie(
-      id: try input.id(), title: try input.string(), certificate: try input.string(),
-      runtimeMinutes: try input.int(), genres: try input.list { input throws(DamagedDocument) in try input.string() },
-      languages: try input.list { input throws(DamagedDocument) in try input.string() },
-      formats: try input.list { input throws(DamagedDocument) in try input.known() },
-      synopsis: try input.optionalString(),
-      releasedOn: try input.bool()
+      id: try input.id(), title: try input.text(), certificate: try input.text(),
+      runtimeMinutes: try input.int(), genres: try input.list { input throws(DamagedBytes) in try input.text() },
+      languages: try input.list { input throws(DamagedBytes) in try input.text() },
+      formats: try input.list { input throws(DamagedBytes) in try input.known() },
+      synopsis: try input.optionalText(),
+      releasedOn: try input.flag()
         ? LocalDate(year: try input.int(), month: try input.int(), day: try input.int()) : nil,
-      posterURL: try input.optionalString())
-    guard input.isAtEnd else { throw DamagedDocument() }
+      posterURL: try input.optionalText())
+    try input.end()
     return movie
   }
 }

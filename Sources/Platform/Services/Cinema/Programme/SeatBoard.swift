@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// Every seat of a show and when it last changed, as of one version.
 struct SeatBoard: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
 /// staff change: they win over what is written here.
@@ -6,8 +7,7 @@ enum ShowDocument {
   private static let format: UInt8 = 1
 
   static func bytes(of show: Show) -> [UInt8] {
-    var out = ByteWriter()
-    out.write(UInt64(format))
+    var out = ByteWriter(version: format)
     out.write(show.id.rawValue)
     out.write(show.movie.rawValue)
     out.write(show.theatre.rawValue)
@@ -27,31 +27,30 @@ enum ShowDocument {
     return out.bytes
   }
 
-  static func show(from bytes: [UInt8]) throws(DamagedDocument) -> Show {
-    var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+  static func show(from bytes: [UInt8]) throws(DamagedBytes) -> Show {
+    var input = try ByteReader(bytes, version: format)
     let id: ShowID = try input.id()
     let movie: MovieID = try input.id()
     let theatre: TheatreID = try input.id()
     let screen: ScreenID = try input.id()
     let layout: LayoutID = try input.id()
-    let startsAt = Instant(microseconds: try input.integer())
-    let endsAt = Instant(microseconds: try input.integer())
+    let startsAt = Instant(microseconds: try input.number())
+    let endsAt = Instant(microseconds: try input.number())
     let projected: ScreenFormat = try input.known()
-    let language = try input.string()
-    let subtitles = try input.optionalString()
-    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
+    let language = try input.text()
+    let subtitles = try input.optionalText()
+    guard let currency = Currency(code: try input.text()) else { throw DamagedBytes() }
     let pricing = try pricing(&input)
-    guard let policy = HoldPolicy(stored: try input.integer()) else { throw DamagedDocument() }
-    let isCancelled = try input.bool()
-    let interval = try input.optionalInteger()
+    guard let policy = HoldPolicy(stored: try input.number()) else { throw DamagedBytes() }
+    let isCancelled = try input.flag()
+    let interval = try input.optionalNumber()
     let length = try input.int()
     let show = Show(
       id: id, movie: movie, theatre: theatre, screen: screen, layout: layout, startsAt: startsAt, endsAt: endsAt,
       format: projected, language: language, subtitles: subtitles, currency: currency, pricing: pricing,
       holdPolicy: policy, isCancelled: isCancelled, intervalMinutes: interval.map { Int($0) },
       intervalLength: length)
-    guard input.isAtEnd else { throw DamagedDocument() }
+    try input.end()
     return show
   }
 
@@ -84,22 +83,22 @@ enum ShowDocument {
     }
   }
 
-  private static func pricing(_ input: inout ByteReader) throws(DamagedDocument) -> ShowPricing {
-    let prices = try input.list { input throws(DamagedDocument) in
-      ShowPricing.Price(try input.known(), try input.integer())
+  private static func pricing(_ input: inout ByteReader) throws(DamagedBytes) -> ShowPricing {
+    let prices = try input.list { input throws(DamagedBytes) in
+      ShowPricing.Price(try input.known(), try input.number())
     }
-    let rules = try input.list { input throws(DamagedDocument) in
+    let rules = try input.list { input throws(DamagedBytes) in
       PriceRule(
-        name: try input.string(), weekdays: try input.list { input throws(DamagedDocument) in try input.int() },
+        name: try input.text(), weekdays: try input.list { input throws(DamagedBytes) in try input.int() },
         fromMinute: try input.int(), untilMinute: try input.int(),
-        categories: try input.list { input throws(DamagedDocument) in try input.known() },
-        change: try input.bool()
-          ? .percent(try input.rate()) : .fixed(try input.integer()))
+        categories: try input.list { input throws(DamagedBytes) in try input.known() },
+        change: try input.flag()
+          ? .percent(Rate(millionths: try input.number())) : .fixed(try input.number()))
     }
     return ShowPricing(
-      prices: prices, rules: rules, bookingFee: try input.integer(), taxMode: try input.known(),
-      taxes: try input.list { input throws(DamagedDocument) in
-        Tax(name: try input.string(), rate: try input.rate(), appliesToFees: try input.bool())
+      prices: prices, rules: rules, bookingFee: try input.number(), taxMode: try input.known(),
+      taxes: try input.list { input throws(DamagedBytes) in
+        Tax(name: try input.text(), rate: Rate(millionths: try input.number()), appliesToFees: try input.flag())
       })
   }
 }

@@ -1,12 +1,12 @@
 import Domain
+import Structures
 
 /// How a theatre with its halls is kept in one column; the halls' seats have documents of their own.
 enum TheatreDocument {
   private static let format: UInt8 = 1
 
   static func bytes(of theatre: Theatre) -> [UInt8] {
-    var out = ByteWriter()
-    out.write(UInt64(format))
+    var out = ByteWriter(version: format)
     out.write(theatre.id.rawValue)
     out.write(theatre.city.rawValue)
     out.write(theatre.name)
@@ -25,25 +25,24 @@ enum TheatreDocument {
     return out.bytes
   }
 
-  static func theatre(from bytes: [UInt8]) throws(DamagedDocument) -> Theatre {
-    var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
+  static func theatre(from bytes: [UInt8]) throws(DamagedBytes) -> Theatre {
+    var input = try ByteReader(bytes, version: format)
     let id: TheatreID = try input.id()
     let city: CityID = try input.id()
-    let name = try input.string()
-    let street = try input.string()
+    let name = try input.text()
+    let street = try input.text()
     let location = Coordinate(latitude: try input.double(), longitude: try input.double())
-    let zone = try input.string()
-    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
-    let screens = try input.list { input throws(DamagedDocument) in
+    let zone = try input.text()
+    guard let currency = Currency(code: try input.text()) else { throw DamagedBytes() }
+    let screens = try input.list { input throws(DamagedBytes) in
       Screen(
-        id: try input.id(), name: try input.string(), layout: try input.id(),
-        formats: try input.list { input throws(DamagedDocument) in try input.known() })
+        id: try input.id(), name: try input.text(), layout: try input.id(),
+        formats: try input.list { input throws(DamagedBytes) in try input.known() })
     }
     let theatre = Theatre(
       id: id, city: city, name: name, street: street, location: location, timeZone: zone, currency: currency,
-      screens: screens, houseRules: HouseRules(opensAccessibleToAll: try input.bool()))
-    guard input.isAtEnd else { throw DamagedDocument() }
+      screens: screens, houseRules: HouseRules(opensAccessibleToAll: try input.flag()))
+    try input.end()
     return theatre
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// What runs from now on, in memory: what lists of films, shows and theatres are made of. Without what changes with
 /// every hold.
@@ -51,17 +52,5 @@ struct ShowFilter: Sendable {
       (inCity?[slot.theatre] ?? true) && (day == nil || day == slot.day) && (formats?.contains(slot.format) ?? true)
         && (languages?.contains(slot.language) ?? true)
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element fits, in an array where all that fit come last; the end when none does.
-  func partitioningIndex(_ fits: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

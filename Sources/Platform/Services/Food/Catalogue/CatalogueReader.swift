@@ -1,5 +1,6 @@
 import Database
 import Domain
+import Structures
 
 /// Reads restaurants out of the database: all of them at start, those that changed after.
 struct CatalogueReader {
@@ -123,7 +124,7 @@ struct CatalogueRest: Sendable {
 }
 
 extension SearchEntry {
-  init(_ entry: Catalogue.Entry, names: [String], offers: [OfferPeriod]) throws(DamagedDocument) {
+  init(_ entry: Catalogue.Entry, names: [String], offers: [OfferPeriod]) throws(DamagedBytes) {
     let (dishes, diets) = try entry.dishes.read()
     self.init(
       restaurant: entry.restaurant, dishes: dishes.map { names[$0.name] }, diets: diets,

@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 /// A restaurant's dishes as search needs them: names by number in the house's dictionary, item numbers and prices. Six
 /// bytes a dish, so that every dish of a city fits in memory.
@@ -25,14 +26,14 @@ struct DishList: Sendable {
     bytes = out.bytes
   }
 
-  func read() throws(DamagedDocument) -> (dishes: [Dish], diets: [Diet]) {
+  func read() throws(DamagedBytes) -> (dishes: [Dish], diets: [Diet]) {
     var input = ByteReader(bytes)
-    let diets = try input.list { input throws(DamagedDocument) in
-      guard let diet = Diet(rawValue: try input.string()) else { throw DamagedDocument() }
+    let diets = try input.list { input throws(DamagedBytes) in
+      let diet: Diet = try input.known()
       return diet
     }
-    let dishes = try input.list { input throws(DamagedDocument) in
-      Dish(name: Int(try input.unsigned()), item: try input.integer(), price: try input.integer())
+    let dishes = try input.list { input throws(DamagedBytes) in
+      Dish(name: Int(try input.unsigned()), item: try input.number(), price: try input.number())
     }
     return (dishes, diets)
   }

@@ -1,24 +1,15 @@
 import Database
 import Domain
+import Structures
 import Synchronization
 import Wire
 
 /// Menus that were read lately, ready to price by; the rest is in the database.
 final class MenuCache: Sendable {
-  private struct Slot {
-    var index: MenuIndex
-    var usedAt: UInt64
-  }
-
-  private struct State {
-    var slots: [RestaurantID: Slot] = [:]
-    var tick: UInt64 = 0
-  }
-
   /// How many menus are kept: at 60 dishes about 50 KB each.
   private let capacity: Int
   private let database: Database
-  private let state = Mutex(State())
+  private let menus = Mutex(RecentlyUsed<RestaurantID, MenuIndex>())
 
   init(database: Database, capacity: Int = 512) {
     self.database = database
@@ -40,22 +31,13 @@ final class MenuCache: Sendable {
     return try MenuDocument.menu(from: row.get("document"))
   }
 
-  private func lookUp(_ id: RestaurantID) -> MenuIndex? {
-    state.withLock { state in
-      state.tick += 1
-      state.slots[id]?.usedAt = state.tick
-      return state.slots[id]?.index
-    }
-  }
+  private func lookUp(_ id: RestaurantID) -> MenuIndex? { menus.withLock { $0.use(id) } }
 
   func keep(_ index: MenuIndex) {
-    state.withLock { state in
-      state.tick += 1
-      state.slots[index.menu.restaurant] = Slot(index: index, usedAt: state.tick)
-      guard state.slots.count > capacity else { return }
-      // A quarter goes at once, so that finding the oldest is paid once for many.
-      let limit = state.slots.values.map(\.usedAt).sorted()[capacity / 4]
-      state.slots = state.slots.filter { $0.value.usedAt > limit }
+    // What gives way is freed outside the lock.
+    _ = menus.withLock { menus in
+      menus.put(index, for: index.menu.restaurant)
+      return menus.count > capacity ? menus.removeOldest() : nil
     }
   }
 }

@@ -1,30 +1,31 @@
 import Database
 public import Domain
+import Structures
 
 extension Promotion {
   init(row: Row) throws {
     var input = ByteReader(try row.get("document"))
     let effect: Effect =
       switch try input.unsigned() {
-      case 0: .percent(try input.rate(), cap: try input.optionalInteger())
-      case 1: .fixed(try input.integer())
+      case 0: .percent(Rate(millionths: try input.number()), cap: try input.optionalNumber())
+      case 1: .fixed(try input.number())
       case 2: .freeDelivery
       case 3:
         .buyGetFree(
-          buy: try input.integer(), free: try input.integer(),
-          items: try input.list { input throws(DamagedDocument) in
-            guard let id = MenuItemID(try input.string()) else { throw DamagedDocument() }
+          buy: try input.number(), free: try input.number(),
+          items: try input.list { input throws(DamagedBytes) in
+            guard let id = MenuItemID(try input.text()) else { throw DamagedBytes() }
             return id
           })
-      default: throw DamagedDocument()
+      default: throw DamagedBytes()
       }
-    let currency = try input.string()
+    let currency = try input.text()
     self.init(
-      id: try row.id("id"), code: try row.get("code"), text: try input.string(), effect: effect,
+      id: try row.id("id"), code: try row.get("code"), text: try input.text(), effect: effect,
       restaurant: try row.optionalID("restaurant_id"), currency: Currency(code: currency),
-      minimumBasket: try input.integer(), startsAt: Instant(microseconds: try input.integer()),
-      endsAt: Instant(microseconds: try input.integer()), useLimit: try row.get("use_limit"),
-      useLimitPerAccount: try input.optionalInteger(), isFirstOrderOnly: try input.bool(), stacks: try input.bool())
+      minimumBasket: try input.number(), startsAt: Instant(microseconds: try input.number()),
+      endsAt: Instant(microseconds: try input.number()), useLimit: try row.get("use_limit"),
+      useLimitPerAccount: try input.optionalNumber(), isFirstOrderOnly: try input.flag(), stacks: try input.flag())
   }
 
   var document: [UInt8] {

@@ -1,12 +1,12 @@
 import Domain
+import Structures
 
 /// How a restaurant is kept in one column. 25,000 of them are read at every start, so it is not JSON.
 enum RestaurantDocument {
   private static let format: UInt8 = 1
 
   static func bytes(of restaurant: Restaurant) -> [UInt8] {
-    var out = ByteWriter()
-    out.write(UInt64(format))
+    var out = ByteWriter(version: format)
     out.write(restaurant.id.rawValue)
     out.write(restaurant.city.rawValue)
     out.write(restaurant.name)
@@ -30,25 +30,24 @@ enum RestaurantDocument {
     return out.bytes
   }
 
-  static func restaurant(from bytes: [UInt8]) throws(DamagedDocument) -> Restaurant {
-    var input = ByteReader(bytes)
-    guard try input.unsigned() == UInt64(format) else { throw DamagedDocument() }
-    guard let id = RestaurantID(try input.string()), let city = CityID(try input.string()) else {
-      throw DamagedDocument()
+  static func restaurant(from bytes: [UInt8]) throws(DamagedBytes) -> Restaurant {
+    var input = try ByteReader(bytes, version: format)
+    guard let id = RestaurantID(try input.text()), let city = CityID(try input.text()) else {
+      throw DamagedBytes()
     }
-    let name = try input.string()
-    let cuisines = try input.list { input throws(DamagedDocument) in try input.string() }
+    let name = try input.text()
+    let cuisines = try input.list { input throws(DamagedBytes) in try input.text() }
     let location = try coordinate(&input)
-    let street = try input.string()
-    guard let currency = Currency(code: try input.string()) else { throw DamagedDocument() }
+    let street = try input.text()
+    guard let currency = Currency(code: try input.text()) else { throw DamagedBytes() }
     let restaurant = Restaurant(
       id: id, city: city, name: name, cuisines: cuisines, location: location, street: street, currency: currency,
-      timeZone: try input.string(), hours: try hours(&input), zones: try input.list(polygon),
+      timeZone: try input.text(), hours: try hours(&input), zones: try input.list(polygon),
       charges: try charges(&input), ratingTenths: try input.int(),
       reviewCount: try input.int(),
-      preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.integer()),
-      isPaused: try input.bool(), isPromoted: try input.bool())
-    guard input.isAtEnd else { throw DamagedDocument() }
+      preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.number()),
+      isPaused: try input.flag(), isPromoted: try input.flag())
+    try input.end()
     return restaurant
   }
 
@@ -57,14 +56,14 @@ enum RestaurantDocument {
     out.write(place.longitude)
   }
 
-  private static func coordinate(_ input: inout ByteReader) throws(DamagedDocument) -> Coordinate {
+  private static func coordinate(_ input: inout ByteReader) throws(DamagedBytes) -> Coordinate {
     Coordinate(latitude: try input.double(), longitude: try input.double())
   }
 
-  private static func polygon(_ input: inout ByteReader) throws(DamagedDocument) -> Polygon {
+  private static func polygon(_ input: inout ByteReader) throws(DamagedBytes) -> Polygon {
     let outer = try input.list(coordinate)
     return Polygon(
-      outer: outer, holes: try input.list { input throws(DamagedDocument) in try input.list(coordinate) })
+      outer: outer, holes: try input.list { input throws(DamagedBytes) in try input.list(coordinate) })
   }
 }
 
@@ -87,14 +86,14 @@ extension RestaurantDocument {
     }
   }
 
-  private static func hours(_ input: inout ByteReader) throws(DamagedDocument) -> OpeningHours {
-    func spans(_ input: inout ByteReader) throws(DamagedDocument) -> [OpeningHours.Span] {
-      try input.list { input throws(DamagedDocument) in
+  private static func hours(_ input: inout ByteReader) throws(DamagedBytes) -> OpeningHours {
+    func spans(_ input: inout ByteReader) throws(DamagedBytes) -> [OpeningHours.Span] {
+      try input.list { input throws(DamagedBytes) in
         OpeningHours.Span(opens: try input.int(), closes: try input.int())
       }
     }
     let week = try input.list(spans)
-    let exceptions = try input.list { input throws(DamagedDocument) in
+    let exceptions = try input.list { input throws(DamagedBytes) in
       OpeningHours.Exception(
         date: LocalDate(year: try input.int(), month: try input.int(), day: try input.int()),
         spans: try spans(&input))
@@ -120,18 +119,18 @@ extension RestaurantDocument {
     out.write(charges.smallOrderFeeCap)
   }
 
-  private static func charges(_ input: inout ByteReader) throws(DamagedDocument) -> Charges {
-    guard let mode = Charges.TaxMode(rawValue: try input.string()) else { throw DamagedDocument() }
+  private static func charges(_ input: inout ByteReader) throws(DamagedBytes) -> Charges {
+    guard let mode = Charges.TaxMode(rawValue: try input.text()) else { throw DamagedBytes() }
     return Charges(
       taxMode: mode,
-      taxes: try input.list { input throws(DamagedDocument) in
-        Tax(name: try input.string(), rate: try input.rate(), appliesToFees: try input.bool())
+      taxes: try input.list { input throws(DamagedBytes) in
+        Tax(name: try input.text(), rate: Rate(millionths: try input.number()), appliesToFees: try input.flag())
       },
-      deliveryTiers: try input.list { input throws(DamagedDocument) in
-        DeliveryTier(metres: try input.integer(), fee: try input.integer())
+      deliveryTiers: try input.list { input throws(DamagedBytes) in
+        DeliveryTier(metres: try input.number(), fee: try input.number())
       },
-      freeDeliveryFrom: try input.optionalInteger(), serviceRate: try input.rate(),
-      serviceFeeCap: try input.integer(), minimumOrder: try input.integer(),
-      smallOrderFeeCap: try input.integer())
+      freeDeliveryFrom: try input.optionalNumber(), serviceRate: Rate(millionths: try input.number()),
+      serviceFeeCap: try input.number(), minimumOrder: try input.number(),
+      smallOrderFeeCap: try input.number())
   }
 }

@@ -9,12 +9,6 @@ import Wire
 struct Dispatch: Sendable {
   let platform: Platform
 
-  /// Somebody who could be asked.
-  private struct Candidate {
-    var courier: AccountID
-    var place: Coordinate
-  }
-
   /// Asks the next courier, unless somebody is being asked or has the order already.
   func offer(_ id: OrderID) async throws {
     do {

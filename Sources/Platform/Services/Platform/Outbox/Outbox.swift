@@ -84,13 +84,6 @@ public enum Outbox {
     }
   }
 
-  /// The number of the topic's last event; 0 when nothing has happened yet.
-  public static func lastSeq(of topic: String, in database: Database) async throws -> Int64 {
-    try await database.read { connection in
-      try connection.row("SELECT seq FROM topics WHERE topic = $1", topic)?.get("seq") ?? 0
-    }
-  }
-
   /// Forgets events from before `instant`; returns how many.
   public static func purge(before instant: Instant, in database: Database) async throws -> Int {
     try await database.write { connection in

@@ -1,4 +1,4 @@
-import ClientCore
+import Structures
 import Testing
 
 @Suite("Values in the order of their use")
@@ -23,7 +23,7 @@ struct RecentlyUsedTests {
 
   @Test("whatever is done, they are those of a list that is searched", arguments: 0..<20 as Range<UInt64>)
   func model(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     var model = Model()
     var values = RecentlyUsed<Int, Int>()
     for step in 0..<2_000 {
