@@ -113,7 +113,7 @@ let package = Package(
     room("SoireeImages", ["SoireeClient", "CGD"]),
     room("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Tickets", "Threads"]),
     room("Robots", ["SoireeClient", "Client", "ClientCore", "Wire", "Domain"]),
-    room("Demo", ["Server", "Services", "Imports", "Database", "Wire", "Domain"]),
+    room("Demo", ["Services", "Imports", "Database", "Wire", "Domain"]),
     .executableTarget(
       name: "soiree",
       dependencies: [
