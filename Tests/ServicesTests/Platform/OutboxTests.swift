@@ -73,15 +73,15 @@ struct OutboxTests {
       platform.committed = { _ in told.add() }
       struct Unlucky: Error {}
       await #expect(throws: Unlucky.self) {
-        try await platform.change { _, announcements in
-          announcements.tell("menu_changed", NotificationEvent(title: "t", body: "b"), on: ["merchant:x"])
+        try await platform.change { tx in
+          tx.announce("menu_changed", NotificationEvent(title: "t", body: "b"), on: ["merchant:x"])
           throw Unlucky()
         }
       }
       #expect(told.count == 0)
       #expect(try await house.count("outbox") == before)
-      try await platform.change { _, announcements in
-        announcements.tell("menu_changed", NotificationEvent(title: "t", body: "b"), on: ["merchant:x"])
+      try await platform.change { tx in
+        tx.announce("menu_changed", NotificationEvent(title: "t", body: "b"), on: ["merchant:x"])
       }
       #expect(told.count == 1)
       #expect(try await house.events("merchant:x").map(\.seq) == [1])

@@ -9,30 +9,32 @@ extension House {
   /// Signs somebody in with the code they were sent.
   func signIn(_ email: String) async throws -> Caller {
     let token = try await token(email)
-    return try await accounts.authenticate(token: token)
+    return try await services.accounts.authenticate(token: token)
   }
 
   func token(_ email: String) async throws -> String {
     let address = try #require(CodeAddress(email: email, phone: nil))
-    let sent = try await accounts.sendCode(to: address).answer
+    let sent = try await services.accounts.sendCode(to: address).answer
     let code = try #require(codes.last(to: address))
-    return try await accounts.beginSession(address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone")
-      .token
+    return try await services.accounts.beginSession(
+      address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone"
+    )
+    .token
   }
 
   func customer(_ name: String = "zoe") async throws -> AccountID { try await signIn(name + "@example.org").account }
 
   func staff(_ restaurant: RestaurantID = SmallCity.pizzeria) async throws -> Staff {
-    let account = try await accounts.grant(
+    let account = try await services.accounts.grant(
       .restaurantStaff, subject: restaurant.rawValue, to: .email("kitchen+\(restaurant)@soiree.test"))
     return Staff(account: account, restaurants: [restaurant])
   }
 
   /// Somebody on shift who was just heard of, so many metres north of the square.
   func courier(_ name: String = "kim", metres: Double = 100) async throws -> AccountID {
-    let account = try await accounts.grant(.courier, to: .email(name + "@soiree.test"), name: "Kim Lee")
-    _ = try await couriers.shift(ShiftRequest(online: true, vehicle: .bicycle), courier: account)
-    _ = try await couriers.record([position(metres: metres)], courier: account)
+    let account = try await services.accounts.grant(.courier, to: .email(name + "@soiree.test"), name: "Kim Lee")
+    _ = try await services.couriers.shift(ShiftRequest(online: true, vehicle: .bicycle), courier: account)
+    _ = try await services.couriers.record([position(metres: metres)], courier: account)
     return account
   }
 
@@ -60,7 +62,7 @@ extension House {
     promo: String? = nil, tip: Int64? = nil, fulfilment: FulfilmentBody? = nil, replace: Bool? = nil,
     cart: CartID? = nil, base: Int64? = nil, device: CartDeviceBody? = nil
   ) async throws -> CartAnswer {
-    try await carts.sync(
+    try await services.carts.sync(
       CartSyncRequest(
         cartId: cart, baseVersion: base, restaurantId: restaurant, lines: lines, promoCode: promo, tip: tip,
         fulfilment: fulfilment ?? FulfilmentBody(kind: .delivery, address: Self.address), replace: replace,
@@ -77,7 +79,7 @@ extension House {
 
   /// Submits as the wire would: the request and its own bytes.
   func submit(_ request: SubmitRequest, key: String? = nil, account: AccountID) async throws -> StoredAnswer {
-    try await ordering.submit(
+    try await services.ordering.submit(
       request, body: WireEncoder().encode(request), key: key ?? newKey(), account: account)
   }
 
@@ -96,18 +98,18 @@ extension House {
   /// Accepted, cooked, carried to the door.
   func deliver(_ order: OrderID, by courier: AccountID) async throws {
     let staff = try await staff()
-    _ = try await kitchens.accept(order, staff: staff, prepMinutes: 15)
-    _ = try await kitchens.startPreparing(order, staff: staff)
-    _ = try await kitchens.ready(order, staff: staff)
+    _ = try await services.kitchens.accept(order, staff: staff, prepMinutes: 15)
+    _ = try await services.kitchens.startPreparing(order, staff: staff)
+    _ = try await services.kitchens.ready(order, staff: staff)
     let delivery = try await take(order, by: courier)
-    _ = try await couriers.pickedUp(delivery.id, courier: courier)
-    _ = try await couriers.delivered(delivery.id, courier: courier, pin: nil)
+    _ = try await services.couriers.pickedUp(delivery.id, courier: courier)
+    _ = try await services.couriers.delivered(delivery.id, courier: courier, pin: nil)
   }
 
   func take(_ order: OrderID, by courier: AccountID) async throws -> CourierDelivery {
-    let offers = try await couriers.offers(courier: courier).items
+    let offers = try await services.couriers.offers(courier: courier).items
     let offer = try #require(offers.first { $0.orderId == order })
-    return try await couriers.accept(offer.id, courier: courier)
+    return try await services.couriers.accept(offer.id, courier: courier)
   }
 }
 

@@ -10,14 +10,15 @@ extension House {
     try await openCinema()
     var show = SmallCinema.show(SmallCinema.tonight, in: .hours(3), from: now)
     show.intervalMinutes = 75
-    try await programme.save(shows: [show])
+    try await services.programme.save(shows: [show])
   }
 
   /// Seats that are paid.
   func booking(
     _ account: AccountID, _ seats: [String] = ["E4", "E5"], show: ShowID = SmallCinema.tonight
   ) async throws -> BookingID {
-    let hold = try await bookings.hold(show, HoldRequest(seatIds: seats.map(SmallCinema.seat)), account: account)
+    let hold = try await services.bookings.hold(
+      show, HoldRequest(seatIds: seats.map(SmallCinema.seat)), account: account)
     let answer = try await pay(hold, account: account)
     #expect(answer.status == 200)
     return hold.bookingId
@@ -33,7 +34,7 @@ extension House {
   }
 
   func board() async throws -> [MerchantOrder] {
-    try await kitchens.board(
+    try await services.kitchens.board(
       staff: try await staff(), restaurant: SmallCity.pizzeria, status: nil, limit: 20, cursor: nil
     ).items
   }

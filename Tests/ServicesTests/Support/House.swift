@@ -10,6 +10,7 @@ import Wire
 
 /// A platform in a test's hand: one database of either engine, a sandbox with books of its own, a clock that only the
 /// test moves, seeded ids and codes, and a small city.
+@dynamicMemberLookup
 final class House: Sendable {
   let database: Database
   let books: Database
@@ -18,20 +19,8 @@ final class House: Sendable {
   let sandbox: SandboxGateway
   let platform: Platform
   let catalogue: Catalogue
-  let programme: Programme
-  let accounts: Accounts
-  let carts: Carts
-  let ordering: Ordering
-  let bookings: Bookings
-  let doors: Doors
-  let theatres: Theatres
-  let cancelledShows: CancelledShows
-  let payments: Payments
-  let holds: LapseHolds
-  let kitchens: Kitchens
-  let couriers: Couriers
-  let timers: Timers
-  let reconciler: Reconciler
+  /// Every use case, as the server composes them.
+  let services: UseCases
 
   private let random: SeededRandom
   private let key: SecretKey
@@ -60,21 +49,10 @@ final class House: Sendable {
     platform.checkpoint = checkpoint
     self.platform = platform
     catalogue = try await Catalogue(database: database, clock: time.clock, zones: ZoneDatabase())
-    programme = Programme(platform: platform)
-    accounts = Accounts(platform: platform)
-    carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
-    ordering = Ordering(platform: platform, carts: carts)
-    bookings = Bookings(platform: platform, programme: programme)
-    doors = Doors(platform: platform, programme: programme)
-    theatres = Theatres(platform: platform, programme: programme)
-    cancelledShows = CancelledShows(platform: platform)
-    payments = Payments(platform: platform)
-    holds = LapseHolds(platform: platform)
-    kitchens = Kitchens(platform: platform, catalogue: catalogue)
-    couriers = Couriers(platform: platform)
-    timers = Timers(platform: platform, catalogue: catalogue)
-    reconciler = Reconciler(platform: platform)
+    services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
   }
+
+  subscript<Part>(dynamicMember part: KeyPath<UseCases, Part>) -> Part { services[keyPath: part] }
 
   /// The same node after it was started again: nothing in memory is left, what the databases have is.
   func restarted(checkpoint: @escaping @Sendable (Checkpoint) -> Void = { _ in }) async throws -> House {

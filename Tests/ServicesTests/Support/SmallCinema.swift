@@ -65,9 +65,9 @@ enum SmallCinema {
 extension House {
   /// Tonight's show begins in three hours, tomorrow's a day later.
   func openCinema(hold: HoldPolicy = .standard) async throws {
-    try await programme.save(movies: [SmallCinema.movie])
-    try await programme.save(theatres: [SmallCinema.house], layouts: [SmallCinema.layout])
-    try await programme.save(shows: [
+    try await services.programme.save(movies: [SmallCinema.movie])
+    try await services.programme.save(theatres: [SmallCinema.house], layouts: [SmallCinema.layout])
+    try await services.programme.save(shows: [
       SmallCinema.show(SmallCinema.tonight, in: .hours(3), from: now, hold: hold),
       SmallCinema.show(SmallCinema.tomorrow, in: .hours(27), from: now, hold: hold),
     ])
@@ -75,7 +75,7 @@ extension House {
 
   @discardableResult
   func hold(_ account: AccountID, _ seats: String..., show: ShowID = SmallCinema.tonight) async throws -> HoldAnswer {
-    try await bookings.hold(show, HoldRequest(seatIds: seats.map(SmallCinema.seat)), account: account)
+    try await services.bookings.hold(show, HoldRequest(seatIds: seats.map(SmallCinema.seat)), account: account)
   }
 
   /// Pays as the wire would: the request and its own bytes.
@@ -84,7 +84,7 @@ extension House {
   ) async throws -> StoredAnswer {
     let request = PayRequest(
       paymentMethod: PaymentMethodChoice(kind: .card, token: token), expectedTotal: total ?? hold.totals.total)
-    return try await bookings.pay(
+    return try await services.bookings.pay(
       hold.bookingId, request, body: WireEncoder().encode(request), key: key ?? newKey(), account: account)
   }
 

@@ -32,7 +32,7 @@ struct Room {
     "SoireeImages": Room(imports: ["SoireeClient", "CGD"]),
     "Terminal": Room(imports: ["Domain", "Wire", "Client", "SoireeClient", "Tickets", "Threads"]),
     "Robots": Room(imports: ["Domain", "Wire", "ClientCore", "Client", "SoireeClient"]),
-    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Server", "Imports"]),
+    "Demo": Room(imports: ["Domain", "Wire", "Database", "Services", "Imports"]),
     "soiree": Room(imports: [
       "Domain", "Wire", "Database", "Crypto", "Services", "Server", "HTTPServer", "Imports", "Demo", "Client",
       "Terminal",

@@ -1,7 +1,7 @@
 import Database
 import Domain
 public import HTTPServer
-import Services
+public import Services
 import Synchronization
 public import Wire
 

@@ -1,5 +1,5 @@
 import HTTPServer
-import Services
+public import Services
 import Synchronization
 
 extension Job {

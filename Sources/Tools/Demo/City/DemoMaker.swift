@@ -1,8 +1,7 @@
 import Database
 import Domain
 public import Imports
-public import Server
-import Services
+public import Services
 import Wire
 
 /// Makes the demo's city and its cinemas where they are missing.

@@ -1,6 +1,5 @@
 import Database
-public import Server
-import Services
+public import Services
 import Wire
 
 /// The accounts that a demo begins with, at addresses that anybody may know. Only a demo has them.  P8

@@ -1,7 +1,6 @@
 public import Domain
 public import Imports
-public import Server
-import Services
+public import Services
 
 /// Imports of the cinema's half: theatres, films and halls.
 public struct CinemaImports: Sendable {

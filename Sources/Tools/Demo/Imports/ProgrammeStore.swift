@@ -1,6 +1,5 @@
 public import Domain
 public import Imports
-public import Server
 public import Services
 import Wire
 

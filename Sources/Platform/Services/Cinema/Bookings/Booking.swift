@@ -25,7 +25,9 @@ struct Booking: Sendable {
   var total: Int64 { bill.total }
 }
 
-extension Booking {
+extension Booking: StoredRow {
+  static let byID = "SELECT * FROM bookings WHERE id = $1"
+
   init(row: Row) throws {
     id = try row.id("id")
     account = try row.id("account_id")
@@ -48,18 +50,9 @@ extension Booking {
     updatedAt = Instant(microseconds: try row.get("updated_at"))
   }
 
-  static func load(_ id: BookingID, in connection: Connection) throws -> Booking? {
-    try ask(id, in: connection).row().map(Booking.init(row:))
-  }
-
-  /// Asks for a booking's row, together with whatever else the transaction wants to know.
-  static func ask(_ id: BookingID, in connection: Connection) throws -> PendingRows {
-    try connection.ask("SELECT * FROM bookings WHERE id = $1", id.rawValue)
-  }
-
-  func insert(in connection: Connection) throws {
+  func insert(in tx: Tx) throws {
     let parts = bill.parts
-    try connection.send(
+    try tx.connection.send(
       """
       INSERT INTO bookings
         (id, account_id, show_id, status, version, seats, seat_count, is_complimentary, currency, total, theatre_share,
@@ -72,14 +65,14 @@ extension Booking {
   }
 
   /// Writes which seats it is for, after it was moved to others.
-  func saveSeats(in connection: Connection) throws {
-    try connection.send(
+  func saveSeats(in tx: Tx) throws {
+    try tx.connection.send(
       "UPDATE bookings SET seats = $2, bill = $3 WHERE id = $1", id.rawValue, SeatList(seats).text, bill.document)
   }
 
   /// Writes what a transition, an extension or a payment may change.
-  func save(in connection: Connection) throws {
-    try connection.send(
+  func save(in tx: Tx) throws {
+    try tx.connection.send(
       """
       UPDATE bookings SET status = $2, version = $3, hold_until = $4, extensions = $5, attempts = $6,
         paying_since = $7, paying_until = $8, is_warned = $9, updated_at = $10

@@ -14,21 +14,14 @@ public struct Bookings: Sendable {
   }
 
   func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
-    try Booking.owned(id, by: account, in: connection)
+    try Booking.ask(id, in: connection).owned(by: account)
   }
 }
 
-extension Booking {
+extension LazyRow where Value == Booking {
   /// The customer's own booking; another's is not there.  P2
-  static func owned(_ id: BookingID, by account: AccountID, in connection: Connection) throws -> Booking {
-    try owned(ask(id, in: connection), by: account)
-  }
-
-  /// As ``owned(_:by:in:)``, of a row that was asked for.
-  static func owned(_ asked: PendingRows, by account: AccountID) throws -> Booking {
-    guard let booking = try asked.row().map(Booking.init(row:)), booking.account == account else {
-      throw Problem.absent("booking")
-    }
+  func owned(by account: AccountID) throws -> Booking {
+    guard let booking = try value(), booking.account == account else { throw Problem.absent("booking") }
     return booking
   }
 }

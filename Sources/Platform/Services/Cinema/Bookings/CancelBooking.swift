@@ -5,23 +5,21 @@ public import Wire
 extension Bookings {
   /// Cancels before the show: the whole refund, and the seats are free in the same transaction.
   public func cancel(_ id: BookingID, account: AccountID, reason: String?) async throws -> BookingCancelAnswer {
-    let now = platform.clock.now
-    let platform = platform
-    try await platform.change { connection, announcements in
-      var booking = try owned(id, by: account, in: connection)
+    try await platform.change { tx in
+      var booking = try owned(id, by: account, in: tx.connection)
       let mover = BookingMover.customer(account, reason)
       switch booking.status {
       case .cancelled: return
       case .seatsLocked:
-        try booking.end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
+        try booking.end(.cancelled, by: mover, in: tx)
       case .confirmed:
-        guard try !SeatMapChange(booking.show, in: connection).hasStarted(at: now) else {
+        guard try !SeatMapChange(booking.show, in: tx.connection).hasStarted(at: tx.now) else {
           throw Problem(.showStarted, "The show has started: this booking can no longer be cancelled.")
         }
-        guard try !Ticket.all(of: id, in: connection).contains(where: { $0.status == .used }) else {
+        guard try !Ticket.all(of: id, in: tx.connection).contains(where: { $0.status == .used }) else {
           throw Problem(.bookingNotCancellable, "A ticket of this booking has opened the door already.")
         }
-        try booking.cancelConfirmed(by: mover, at: now, in: connection, &announcements, platform)
+        try booking.cancelConfirmed(by: mover, in: tx)
       case .paymentPending: throw Problem(.paying)
       case .initiated, .expired:
         throw Problem(.bookingNotCancellable, "This booking is over: nothing was paid for it.")
@@ -39,18 +37,15 @@ extension Bookings {
 
 extension Booking {
   /// Ends a confirmed booking: status, seats, tickets and money, inside the transaction.
-  mutating func cancelConfirmed(
-    by mover: BookingMover, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
-  ) throws {
-    try end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
-    try Ticket.cancelAll(of: id, in: connection)
-    let payments = try Payment.all(of: .booking(id), in: connection)
+  mutating func cancelConfirmed(by mover: BookingMover, in tx: Tx) throws {
+    try end(.cancelled, by: mover, in: tx)
+    try Ticket.cancelAll(of: id, in: tx)
+    let payments = try Payment.all(of: .booking(id), in: tx.connection)
     guard let paid = payments.last else { return }
-    try oweForSeats(-1, paid, at: now, in: connection)
+    try oweForSeats(-1, paid, in: tx)
     for payment in payments {
-      try payment.takeBackLoss(at: now, in: connection)
-      try payment.release(at: now, in: connection)
+      try payment.takeBackLoss(in: tx)
+      try payment.release(in: tx)
     }
   }
 

@@ -23,41 +23,38 @@ extension Booking {
   /// Moves along the contract's table, inside the caller's transaction: the status, its transition row and the event. The
   /// seats and the money are the caller's.
   /// - Throws: `illegal_transition` when the table has no such step for this actor.
-  mutating func move(
-    to next: BookingStatus, by mover: BookingMover, at now: Instant, in connection: Connection,
-    _ announcements: inout Announcements, _ platform: Platform
-  ) throws {
+  mutating func move(to next: BookingStatus, by mover: BookingMover, in tx: Tx) throws {
     do throws(BookingError) {
       status = try status.moving(to: next, by: mover.actor)
     } catch {
       throw Problem(.illegalTransition, "A booking that is \(status.rawValue) cannot become \(next.rawValue).")
     }
     version += 1
-    updatedAt = now
-    try save(in: connection)
-    try recordTransition(by: mover, at: now, in: connection, platform.vault)
-    tell(&announcements)
+    updatedAt = tx.now
+    try save(in: tx)
+    try recordTransition(by: mover, in: tx)
+    announce(in: tx)
   }
 
   /// The reason is sealed: people type names into it.  P1
-  func recordTransition(by mover: BookingMover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
-    let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
-    try connection.send(
+  func recordTransition(by mover: BookingMover, in tx: Tx) throws {
+    let reason = mover.reason.map { tx.vault.sealText($0, context: Self.reasonContext(id, version)) }
+    try tx.connection.send(
       """
       INSERT INTO booking_transitions (booking_id, version, status, actor, actor_id, reason_sealed, at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
       """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, reason,
-      now.microseconds)
+      tx.now.microseconds)
   }
 
   static func reasonContext(_ id: BookingID, _ version: Int64) -> String { "\(id).\(version)" }
 
   /// Tells the customer's devices what the booking is now.
-  func tell(_ announcements: inout Announcements) {
+  func announce(in tx: Tx) {
     let event = BookingUpdatedEvent(
       bookingId: id, showId: show, status: BookingStatusCode(status), title: status.words.title,
       description: status.words.description, expiresAt: expiresAt)
-    announcements.tell("booking_updated", event, on: [Topic.account(account)])
+    tx.announce("booking_updated", event, on: [Topic.account(account)])
   }
 
   /// While its seats are held.

@@ -7,17 +7,17 @@ struct PaidSeats: Equatable, Sendable {
   /// Indices into the show's layout, ascending.
   var seats: [Int]
 
-  /// What is on its way of them.
-  struct Asked {
-    let of: PaidSeats
-    let show: PendingRows
-    let claims: SeatMapChange.AskedClaims
+  /// Asks for the show's row and for what is written of the seats.
+  func ask(in tx: Tx) throws -> SeatRows {
+    SeatRows(
+      of: self, show: try SeatMapChange.ask(show, in: tx.connection),
+      claims: try SeatMapChange.askClaims(SeatList(seats).spans, of: show, in: tx.connection))
   }
+}
 
-  /// Asks for the show's row and for what is written of the seats, together with whatever else a transaction wants to know.
-  func ask(in connection: Connection) throws -> Asked {
-    Asked(
-      of: self, show: try SeatMapChange.ask(show, in: connection),
-      claims: try SeatMapChange.askClaims(SeatList(seats).spans, of: show, in: connection))
-  }
+/// The rows of some seats and of their show, read when they are first needed.
+struct SeatRows {
+  let of: PaidSeats
+  let show: LazyRow<SeatMapChange>
+  let claims: SeatMapChange.AskedClaims
 }

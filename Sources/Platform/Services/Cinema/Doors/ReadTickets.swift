@@ -27,7 +27,7 @@ extension Doors {
   /// - Throws: `booking_not_confirmed` before it is paid and after it was cancelled.
   public func tickets(of id: BookingID, only: TicketID? = nil, account: AccountID) async throws -> IssuedTickets {
     let (booking, tickets) = try await platform.database.read { connection in
-      let booking = try Booking.owned(id, by: account, in: connection)
+      let booking = try Booking.ask(id, in: connection).owned(by: account)
       return (booking, try Ticket.all(of: id, in: connection))
     }
     guard booking.status == .confirmed else {

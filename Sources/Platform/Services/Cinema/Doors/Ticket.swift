@@ -31,20 +31,20 @@ extension Ticket {
   }
 
   /// One ticket for each seat; a seat that has a ticket gets no second one: the unique index says so.
-  static func issue(for booking: Booking, in connection: Connection, _ platform: Platform) throws {
+  static func issue(for booking: Booking, in tx: Tx) throws {
     guard !booking.seats.isEmpty else { return }
     let rows = booking.seats.indices.map { "($\(2 * $0 + 3), $1, $2, $\(2 * $0 + 4), 'valid')" }
     let arguments: [SQLValue] = [.text(booking.id.rawValue), .text(booking.show.rawValue)]
-    try connection.send(
+    try tx.connection.send(
       "INSERT INTO tickets (id, booking_id, show_id, seat, status) VALUES \(rows.joined(separator: ", "))",
       arguments: booking.seats.reduce(into: arguments) {
-        $0 += [.text(platform.ids.next(TicketID.self).rawValue), .integer(Int64($1))]
+        $0 += [.text(tx.platform.ids.next(TicketID.self).rawValue), .integer(Int64($1))]
       })
   }
 
   /// No ticket of the booking opens a door any more. Those that did keep when and where.
-  static func cancelAll(of booking: BookingID, in connection: Connection) throws {
-    try connection.execute(
+  static func cancelAll(of booking: BookingID, in tx: Tx) throws {
+    try tx.connection.execute(
       "UPDATE tickets SET status = 'cancelled' WHERE booking_id = $1 AND status <> 'cancelled'", booking.rawValue)
   }
 }

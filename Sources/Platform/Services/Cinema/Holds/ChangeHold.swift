@@ -12,43 +12,38 @@ extension Bookings {
   }
 
   private func extend(_ id: BookingID, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
-    let now = platform.clock.now
-    let platform = platform
-    return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
-      var booking = try owned(id, by: account, in: connection)
+    return try await platform.change(inLine: entry.show.id.rawValue) { tx in
+      var booking = try owned(id, by: account, in: tx.connection)
       try booking.checkHeld()
-      try SeatMapChange(booking.show, in: connection).checkOpen(at: now)
+      try SeatMapChange(booking.show, in: tx.connection).checkOpen(at: tx.now)
       do throws(HoldError) {
-        booking.hold = try booking.hold.extended(at: now)
+        booking.hold = try booking.hold.extended(at: tx.now)
       } catch { throw Problem(error) }
       booking.isWarned = false
-      booking.updatedAt = now
-      try booking.save(in: connection)
-      try booking.keepSeats(in: connection)
-      booking.tell(&announcements)
-      return booking.holdAnswer(entry, at: now)
+      booking.updatedAt = tx.now
+      try booking.save(in: tx)
+      try booking.keepSeats(in: tx)
+      booking.announce(in: tx)
+      return booking.holdAnswer(entry, at: tx.now)
     }
   }
 
   /// Lets held seats go. What is over already stays so. A payment that waits for its payer's bank is given up first.  E6
   public func release(_ id: BookingID, account: AccountID) async throws {
-    let now = platform.clock.now
-    let platform = platform
     let open = try await platform.database.read { connection in
       try owned(id, by: account, in: connection).status == .paymentPending
         ? try Payment.atBank(of: .booking(id), in: connection) : nil
     }
     if let open { try await Payments(platform: platform).giveUp(open.id) }
-    try await platform.change { connection, announcements in
-      var booking = try owned(id, by: account, in: connection)
+    try await platform.change { tx in
+      var booking = try owned(id, by: account, in: tx.connection)
       switch booking.status {
       case .expired, .cancelled, .initiated: return
       case .confirmed:
         throw Problem(.alreadyPaid, "These seats are booked. Cancel the booking to give them back.")
       case .paymentPending: throw Problem(.paying)
       case .seatsLocked:
-        try booking.end(
-          .cancelled, by: .customer(account, "let go"), at: now, in: connection, &announcements, platform)
+        try booking.end(.cancelled, by: .customer(account, "let go"), in: tx)
       }
     }
   }
@@ -69,28 +64,24 @@ extension Booking {
   ///
   /// Where a seat is somebody else's by now, taken on a node whose clock is ahead, the transaction fails with
   /// `unexpectedCount`.  R2
-  func keepSeats(in connection: Connection) throws {
-    try connection.send(
+  func keepSeats(in tx: Tx) throws {
+    try tx.connection.send(
       "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'",
       arguments: [.text(show.rawValue), .text(id.rawValue), .integer(hold.end.microseconds)], changing: seats.count)
   }
 
   /// Ends a booking: its status and its seats, in one step.
-  mutating func end(
-    _ last: BookingStatus, by mover: BookingMover, at now: Instant, in connection: Connection,
-    _ announcements: inout Announcements, _ platform: Platform
-  ) throws {
-    var change = try SeatMapChange(show, in: connection)
-    try end(last, freeing: &change, by: mover, at: now, in: connection, &announcements, platform)
-    try change.finish(&announcements, in: connection)
+  mutating func end(_ last: BookingStatus, by mover: BookingMover, in tx: Tx) throws {
+    var change = try SeatMapChange(show, in: tx.connection)
+    try end(last, freeing: &change, by: mover, in: tx)
+    try change.finish(in: tx)
   }
 
   /// The same as a part of a greater change of the show's seats.
   mutating func end(
-    _ last: BookingStatus, freeing change: inout SeatMapChange, by mover: BookingMover, at now: Instant,
-    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+    _ last: BookingStatus, freeing change: inout SeatMapChange, by mover: BookingMover, in tx: Tx
   ) throws {
-    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
-    try change.release(id, in: connection)
+    try move(to: last, by: mover, in: tx)
+    try change.release(id, in: tx)
   }
 }

@@ -66,41 +66,37 @@ extension Bookings {
     _ pick: [Int], of entry: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
     let now = platform.clock.now
-    let fresh = try draft(pick, of: entry, account: account, now: now)
-    let platform = platform
-    return try await platform.change(inLine: entry.show.id.rawValue) { connection, announcements in
-      let booking = fresh
+    let booking = try draft(pick, of: entry, account: account, now: now)
+    return try await platform.change(inLine: entry.show.id.rawValue, at: now) { tx in
       // All that it mostly has to know is asked at once.
-      let show = try SeatMapChange.ask(entry.show.id, in: connection)
-      let bookings = try Self.askBookings(account, entry.show.id, in: connection)
+      let show = try SeatMapChange.ask(entry.show.id, in: tx.connection)
+      let bookings = try Self.askBookings(account, entry.show.id, in: tx.connection)
       let near = try SeatMapChange.askClaims(
-        entry.layout.surroundings(of: pick), of: entry.show.id, in: connection)
-      var change = try SeatMapChange(entry.show.id, show)
-      try change.checkOpen(at: now)
+        entry.layout.surroundings(of: pick), of: entry.show.id, in: tx.connection)
+      var change = try show.value(or: SeatMapChange.absent)
+      try change.checkOpen(at: tx.now)
       guard change.showVersion == entry.version else { throw ShowMoved(version: change.showVersion) }
       let before = try Self.holding(bookings.rows())
-      if let held = before.open, held.isSame(pick, at: now) { return held }
+      if let held = before.open, held.isSame(pick, at: tx.now) { return held }
       do throws(PickError) {
         try HoldPolicy.check(count: pick.count, kept: before.kept)
       } catch { throw Problem(error) }
-      let (taken, lapsed, _) = try near.occupied(at: now, except: before.open?.id)
+      let (taken, lapsed, _) = try near.occupied(at: tx.now, except: before.open?.id)
       if !entry.isHarmless(pick, taken: taken, asksForAccess: asksForAccess) {
-        try entry.check(pick, asksForAccess: asksForAccess, except: before.open?.id, at: now, in: connection)
+        try entry.check(pick, asksForAccess: asksForAccess, except: before.open?.id, in: tx)
       }
       // From here on nothing is refused, unless another node was faster.
       if var old = before.open {
-        let isOver = !old.hold.isLive(at: now)
+        let isOver = !old.hold.isLive(at: tx.now)
         try old.end(
           isOver ? .expired : .cancelled, freeing: &change,
-          by: .platform(isOver ? "time is up" : "other seats were chosen"), at: now, in: connection, &announcements,
-          platform)
+          by: .platform(isOver ? "time is up" : "other seats were chosen"), in: tx)
       }
-      try change.claimSeen(
-        pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, at: now, in: connection)
-      try booking.insert(in: connection)
-      try booking.recordTransition(by: .customer(account), at: now, in: connection, platform.vault)
-      booking.tell(&announcements)
-      try change.finish(&announcements, in: connection)
+      try change.claimSeen(pick, as: .held, for: booking.id, until: booking.hold.end, lapsed: lapsed, in: tx)
+      try booking.insert(in: tx)
+      try booking.recordTransition(by: .customer(account), in: tx)
+      booking.announce(in: tx)
+      try change.finish(in: tx)
       return booking
     }
   }
@@ -155,12 +151,10 @@ extension ShowEntry {
   }
 
   /// Reads the rows that a pick touches and refuses it where they speak against it.  R5
-  fileprivate func check(
-    _ pick: [Int], asksForAccess: Bool, except own: BookingID?, at now: Instant, in connection: Connection
-  ) throws {
+  fileprivate func check(_ pick: [Int], asksForAccess: Bool, except own: BookingID?, in tx: Tx) throws {
     let rows = layout.rows(of: pick)
-    let claims = try SeatMapChange.askClaims(rows.map { layout.rows[$0].seats }, of: show.id, in: connection)
-    let taken = SeatSet(try claims.occupied(at: now, except: own).taken, seatCount: layout.seats.count)
+    let claims = try SeatMapChange.askClaims(rows.map { layout.rows[$0].seats }, of: show.id, in: tx.connection)
+    let taken = SeatSet(try claims.occupied(at: tx.now, except: own).taken, seatCount: layout.seats.count)
     do throws(PickRefusal) {
       try layout.check(
         pick, taken: taken, house: theatre.houseRules, asksForAccess: asksForAccess, knownRows: rows)

@@ -35,33 +35,31 @@ public struct LapseHolds: Sendable {
   }
 
   private func lapse(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    let platform = platform
-    try await platform.change(inLine: show.rawValue) { connection, announcements in
-      var change = try SeatMapChange(show, in: connection)
+    try await platform.change(inLine: show.rawValue) { tx in
+      var change = try SeatMapChange(show, in: tx.connection)
       for id in ids {
-        guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked,
-          !booking.hold.isLive(at: now)
+        guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked,
+          !booking.hold.isLive(at: tx.now)
         else { continue }
-        try booking.end(
-          .expired, freeing: &change, by: .platform("time is up"), at: now, in: connection, &announcements, platform)
-        announcements.tell(
+        try booking.end(.expired, freeing: &change, by: .platform("time is up"), in: tx)
+        tx.announce(
           "hold_expired", HoldExpiredEvent(bookingId: id, showId: show), on: [Topic.account(booking.account)])
       }
-      try change.finish(&announcements, in: connection)
+      try change.finish(in: tx)
     }
   }
 
   private func warn(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    try await platform.change(inLine: show.rawValue) { connection, announcements in
+    try await platform.change(inLine: show.rawValue) { tx in
       for id in ids {
-        guard var booking = try Booking.load(id, in: connection), booking.status == .seatsLocked, !booking.isWarned,
-          booking.hold.isLive(at: now), booking.hold.remaining(at: now) <= HoldPolicy.warning
+        guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked, !booking.isWarned,
+          booking.hold.isLive(at: tx.now), booking.hold.remaining(at: tx.now) <= HoldPolicy.warning
         else { continue }
         booking.isWarned = true
-        try booking.save(in: connection)
+        try booking.save(in: tx)
         let event = HoldExpiringEvent(
           bookingId: id, showId: show, expiresAt: booking.hold.end, extensionsLeft: booking.hold.extensionsLeft)
-        announcements.tell("hold_expiring", event, on: [Topic.account(booking.account)])
+        tx.announce("hold_expiring", event, on: [Topic.account(booking.account)])
       }
     }
   }

@@ -19,19 +19,23 @@ struct SeatMapChange {
   private(set) var states: [(seat: Int, state: SeatState)] = []
   private var takenMore: Int64 = 0
 
-  init(_ show: ShowID, in connection: Connection) throws { try self.init(show, Self.ask(show, in: connection)) }
-
-  /// Asks for a show's row, together with whatever else the transaction wants to know.
-  static func ask(_ show: ShowID, in connection: Connection) throws -> PendingRows {
-    try connection.ask(
-      "SELECT layout_id, status, starts_at, seats_version, version FROM shows WHERE id = $1", show.rawValue)
+  init(_ show: ShowID, in connection: Connection) throws {
+    self = try Self.ask(show, in: connection).value(or: Self.absent)
   }
+
+  /// Asks for the show's row: the change begins when it is read.
+  static func ask(_ show: ShowID, in connection: Connection) throws -> LazyRow<SeatMapChange> {
+    LazyRow(
+      try connection.ask(
+        "SELECT layout_id, status, starts_at, seats_version, version FROM shows WHERE id = $1", show.rawValue)
+    ) { try SeatMapChange(show, row: $0) }
+  }
+
+  static let absent = Problem(.notFound, "There is no such show.")
 
   static let calledOff = Problem(.showCancelled, "The theatre has called this show off.")
 
-  /// - Parameter asked: for the same show.
-  init(_ show: ShowID, _ asked: PendingRows) throws {
-    guard let row = try asked.row() else { throw Problem(.notFound, "There is no such show.") }
+  private init(_ show: ShowID, row: Row) throws {
     self.show = show
     layout = try row.id("layout_id")
     version = try row.get("seats_version") + Int64(1)
@@ -75,8 +79,8 @@ struct SeatMapChange {
   }
 
   /// What is written of the seats in these parts of the hall.
-  func claims(_ spans: [Range<Int>], at now: Instant, in connection: Connection) throws -> [Claim] {
-    try Self.askClaims(spans, of: show, in: connection).claims(at: now)
+  func claims(_ spans: [Range<Int>], in tx: Tx) throws -> [Claim] {
+    try Self.askClaims(spans, of: show, in: tx.connection).claims(at: tx.now)
   }
 
   /// Asks what is written of the seats in these parts of a show's hall.
@@ -91,7 +95,7 @@ struct SeatMapChange {
       })
   }
 
-  /// What is on its way of some parts of a hall.
+  /// What is written of some parts of a hall, read when it is first needed.
   struct AskedClaims {
     fileprivate var spans: [PendingRows]
 
@@ -129,10 +133,10 @@ struct SeatMapChange {
   /// - Returns: false when somebody else has one of them.
   mutating func claim(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
-    at now: Instant, in connection: Connection
+    in tx: Tx
   ) throws -> Bool {
-    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: now)
-    guard try connection.execute(sql, arguments: arguments) == seats.count else { return false }
+    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: tx.now)
+    guard try tx.connection.execute(sql, arguments: arguments) == seats.count else { return false }
     note(seats, as: state, lapsed: lapsed)
     return true
   }
@@ -141,10 +145,10 @@ struct SeatMapChange {
   /// so again. Should one of them have gone all the same, the transaction fails with `unexpectedCount` and claims none.
   mutating func claimSeen(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
-    at now: Instant, in connection: Connection
+    in tx: Tx
   ) throws {
-    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: now)
-    try connection.send(sql, arguments: arguments, changing: seats.count)
+    let (sql, arguments) = claiming(seats, as: state, for: booking, until: end, at: tx.now)
+    try tx.connection.send(sql, arguments: arguments, changing: seats.count)
     note(seats, as: state, lapsed: lapsed)
   }
 
@@ -182,10 +186,10 @@ struct SeatMapChange {
   }
 
   /// Frees what a booking still has of its seats; what others have taken since stays theirs.
-  mutating func release(_ booking: BookingID, in connection: Connection) throws {
-    let seats = try seats(of: booking, in: connection)
+  mutating func release(_ booking: BookingID, in tx: Tx) throws {
+    let seats = try seats(of: booking, in: tx.connection)
     guard !seats.isEmpty else { return }
-    try connection.send(
+    try tx.connection.send(
       """
       UPDATE seat_claims SET state = 'available', booking_id = NULL, until = NULL, version = $3
       WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'
@@ -196,10 +200,10 @@ struct SeatMapChange {
 
   /// Puts blocked seats back on sale.
   /// - Parameter seats: blocked, all of them, in this transaction's eyes.
-  mutating func unblock(_ seats: [Int], in connection: Connection) throws {
+  mutating func unblock(_ seats: [Int], in tx: Tx) throws {
     guard !seats.isEmpty else { return }
     let marks = seats.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
-    try connection.execute(
+    try tx.connection.execute(
       """
       UPDATE seat_claims SET state = 'available', version = $2
       WHERE show_id = $1 AND state = 'blocked' AND seat IN (\(marks))
@@ -209,11 +213,11 @@ struct SeatMapChange {
   }
 
   /// Writes the version and tells the watchers, if anything has changed.
-  func finish(_ announcements: inout Announcements, in connection: Connection) throws {
+  func finish(in tx: Tx) throws {
     guard !states.isEmpty else { return }
-    try connection.send(
+    try tx.connection.send(
       "UPDATE shows SET seats_version = $2, taken = taken + $3 WHERE id = $1", show.rawValue, version, takenMore)
-    announcements.tell(
+    tx.announce(
       "seats_changed", SeatsChangedEvent(showId: show, version: version, seats: SeatStates(entries)),
       on: [Topic.show(show)])
   }

@@ -20,23 +20,23 @@ extension Theatres {
 
   /// From here on the show is off, whatever happens to this process.
   func mark(_ id: ShowID, _ reason: String, staff: Staff) async throws {
-    let now = platform.clock.now
     let sealed = platform.vault.sealText(reason, context: id.rawValue)
-    try await platform.change { connection, announcements in
-      let ended = try connection.row(
-        "SELECT id FROM shows WHERE id = $1 AND status = 'scheduled' AND ends_at <= $2", id.rawValue, now.microseconds)
+    try await platform.change { tx in
+      let ended = try tx.connection.row(
+        "SELECT id FROM shows WHERE id = $1 AND status = 'scheduled' AND ends_at <= $2", id.rawValue,
+        tx.now.microseconds)
       guard ended == nil else { throw Problem(.showEnded, "This show is over and cannot be called off any more.") }
       let isNew =
-        try connection.execute(
+        try tx.connection.execute(
           "UPDATE shows SET status = 'cancelled', version = version + 1 WHERE id = $1 AND status = 'scheduled'",
           id.rawValue) == 1
-      try connection.execute(
+      try tx.connection.execute(
         """
         INSERT INTO show_cancellations (show_id, account_id, reason_sealed, bookings, at) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (show_id) DO \(isNew ? "UPDATE SET done_at = NULL" : "NOTHING")
-        """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: connection),
-        now.microseconds)
-      announcements.tellNodes(ProgrammeChange(showIds: [id]))
+        """, id.rawValue, staff.account.rawValue, sealed, CancelledShows.openCount(of: id, in: tx.connection),
+        tx.now.microseconds)
+      tx.announceToNodes(ProgrammeChange(showIds: [id]))
     }
   }
 

@@ -19,14 +19,11 @@ extension CancelledShows {
   /// One order: status, money and the kitchen's pay in one transaction, then its money at the gateway, which the
   /// reconciler finishes if this is stopped in between.
   private func end(_ id: OrderID) async throws {
-    let now = platform.clock.now
-    let platform = platform
-    try await platform.change { connection, announcements in
-      guard var order = try Order.load(id, in: connection), !order.status.isFinal else { return }
+    try await platform.change { tx in
+      guard var order = try Order.load(id, in: tx.connection), !order.status.isFinal else { return }
       let isBegun = order.status == .preparing || order.status == .readyForPickup
-      try order.cancel(
-        by: .platform("the show was called off"), at: now, in: connection, &announcements, platform)
-      if isBegun { try order.payKitchen(at: now, in: connection, platform.vault) }
+      try order.cancel(by: .platform("the show was called off"), in: tx)
+      if isBegun { try order.payKitchen(in: tx) }
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
   }
@@ -67,11 +64,10 @@ extension CancelledShows {
 extension Order {
   /// The kitchen did its work and the customer owes nothing: the platform owes it instead, without the tip, which was the
   /// customer's to give, where it can still be read what that was.
-  fileprivate func payKitchen(at now: Instant, in connection: Connection, _ vault: Vault) throws {
-    guard let payment = try Payment.all(of: .order(id), in: connection).first(where: \.isOrders) else { return }
-    let pay = shares.restaurant - (try Bill(shown: self, in: connection, vault).totals.tip)
+  fileprivate func payKitchen(in tx: Tx) throws {
+    guard let payment = try Payment.all(of: .order(id), in: tx.connection).first(where: \.isOrders) else { return }
+    let pay = shares.restaurant - (try Bill(shown: self, in: tx.connection, tx.vault).totals.tip)
     try Ledger.post(
-      [(.platform, pay), (.restaurant, -pay)], as: "\(id.rawValue).\(version).kitchen", payment: payment, at: now,
-      in: connection)
+      [(.platform, pay), (.restaurant, -pay)], as: "\(id.rawValue).\(version).kitchen", payment: payment, in: tx)
   }
 }

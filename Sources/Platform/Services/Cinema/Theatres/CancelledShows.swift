@@ -85,17 +85,15 @@ public struct CancelledShows: Sendable {
   /// One booking: seats, tickets and status in one transaction, then its money, which the reconciler finishes if this is
   /// stopped in between.
   private func end(_ id: BookingID, by mover: BookingMover) async throws {
-    let now = platform.clock.now
-    let platform = platform
-    try await platform.change { connection, announcements in
-      guard var booking = try Booking.load(id, in: connection) else { return }
+    try await platform.change { tx in
+      guard var booking = try Booking.load(id, in: tx.connection) else { return }
       switch booking.status {
-      case .confirmed: try booking.cancelConfirmed(by: mover, at: now, in: connection, &announcements, platform)
-      case .seatsLocked: try booking.end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
+      case .confirmed: try booking.cancelConfirmed(by: mover, in: tx)
+      case .seatsLocked: try booking.end(.cancelled, by: mover, in: tx)
       case .paymentPending:
-        try booking.end(.cancelled, by: mover, at: now, in: connection, &announcements, platform)
-        for payment in try Payment.all(of: .booking(id), in: connection) {
-          try payment.release(at: now, in: connection)
+        try booking.end(.cancelled, by: mover, in: tx)
+        for payment in try Payment.all(of: .booking(id), in: tx.connection) {
+          try payment.release(in: tx)
         }
       case .initiated, .expired, .cancelled: return
       }

@@ -16,23 +16,23 @@ extension Theatres {
       id: platform.ids.next(), account: staff.account, show: id, status: .initiated, version: 1, seats: seats,
       isComplimentary: true, currency: entry.show.currency, bill: PricedSeats(givenAway: seats, of: entry.layout),
       hold: Hold(until: now), createdAt: now, updatedAt: now)
-    let (booking, tickets) = try await platform.change(inLine: id.rawValue) { connection, announcements in
+    let (booking, tickets) = try await platform.change(inLine: id.rawValue, at: now) { tx in
       var booking = draft
-      var change = try SeatMapChange(id, in: connection)
-      try change.checkOpen(at: now)
-      try change.seat(booking.id, on: seats, entry.layout, at: now, in: connection)
+      var change = try SeatMapChange(id, in: tx.connection)
+      try change.checkOpen(at: tx.now)
+      try change.seat(booking.id, on: seats, entry.layout, in: tx)
       if let address {
-        booking.account = try Accounts(platform: platform).account(
-          at: address, or: newAccount, now: now, in: connection)
+        booking.account = try Accounts(platform: tx.platform).account(
+          at: address, or: newAccount, now: tx.now, in: tx.connection)
       }
-      try booking.insert(in: connection)
+      try booking.insert(in: tx)
       let giver = BookingMover.staff(staff.account, "given away")
-      try booking.recordTransition(by: giver, at: now, in: connection, platform.vault)
-      try booking.move(to: .seatsLocked, by: giver, at: now, in: connection, &announcements, platform)
+      try booking.recordTransition(by: giver, in: tx)
+      try booking.move(to: .seatsLocked, by: giver, in: tx)
       // What costs nothing needs no gateway: the platform confirms it.
-      try booking.issueTickets(by: .platform("given away"), at: now, in: connection, &announcements, platform)
-      try change.finish(&announcements, in: connection)
-      return (booking, try Ticket.all(of: booking.id, in: connection))
+      try booking.issueTickets(by: .platform("given away"), in: tx)
+      try change.finish(in: tx)
+      return (booking, try Ticket.all(of: booking.id, in: tx.connection))
     }
     return try StaffBooking(booking, tickets, entry, platform.vault)
   }
@@ -41,18 +41,16 @@ extension Theatres {
 extension SeatMapChange {
   /// Books seats that staff name for a booking, all or none, and frees those that it had. Blocked ones are theirs to give:
   /// that is what a house keeps them for.
-  mutating func seat(
-    _ booking: BookingID, on wanted: [Int], _ layout: SeatLayout, at now: Instant, in connection: Connection
-  ) throws {
-    let claims = try claims(of: wanted, layout, at: now, in: connection).filter { $0.booking != booking.rawValue }
+  mutating func seat(_ booking: BookingID, on wanted: [Int], _ layout: SeatLayout, in tx: Tx) throws {
+    let claims = try claims(of: wanted, layout, in: tx).filter { $0.booking != booking.rawValue }
     let taken = claims.filter { $0.state == .held || $0.state == .booked }.map(\.seat)
     guard taken.isEmpty else {
       throw Problem.seatUnavailable(taken.map(layout.id(of:)), "Somebody has them.")
     }
-    try unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: connection)
-    try release(booking, in: connection)
+    try unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: tx)
+    try release(booking, in: tx)
     let lapsed = Set(claims.filter { $0.state == .available }.map(\.seat))
-    guard try claim(wanted, as: .booked, for: booking, lapsed: lapsed, at: now, in: connection) else {
+    guard try claim(wanted, as: .booked, for: booking, lapsed: lapsed, in: tx) else {
       throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
     }
   }

@@ -13,24 +13,21 @@ extension Theatres {
     guard staff.works(at: entry.show.theatre) else { throw Problem.absent("booking") }
     let seats: [Int]
     do throws(PickError) { seats = try entry.layout.indices(of: request.seatIds) } catch { throw Problem(error) }
-    let now = platform.clock.now
-    let platform = platform
-    let (booking, tickets) = try await platform.change(inLine: show.rawValue) { connection, announcements in
-      guard var booking = try Booking.load(id, in: connection) else { throw Problem.absent("booking") }
+    let (booking, tickets) = try await platform.change(inLine: show.rawValue) { tx in
+      guard var booking = try Booking.load(id, in: tx.connection) else { throw Problem.absent("booking") }
       guard booking.status == .confirmed else {
         throw Problem(.bookingNotConfirmed, "Only a booking with tickets can be moved.")
       }
       guard seats.count == booking.seats.count else {
         throw Problem.invalid("seat_ids", "must be \(booking.seats.count): as many as the booking has")
       }
-      var change = try SeatMapChange(show, in: connection)
-      try change.checkOpen(at: now)
+      var change = try SeatMapChange(show, in: tx.connection)
+      try change.checkOpen(at: tx.now)
       if seats != booking.seats {
-        try booking.reseat(
-          to: seats, in: entry, by: staff, at: now, &change, in: connection, &announcements, platform)
-        try change.finish(&announcements, in: connection)
+        try booking.reseat(to: seats, in: entry, by: staff, &change, in: tx)
+        try change.finish(in: tx)
       }
-      return (booking, try Ticket.all(of: id, in: connection))
+      return (booking, try Ticket.all(of: id, in: tx.connection))
     }
     return try StaffBooking(booking, tickets, entry, platform.vault)
   }
@@ -38,15 +35,15 @@ extension Theatres {
 
 extension Booking {
   fileprivate mutating func reseat(
-    to wanted: [Int], in entry: ShowEntry, by staff: Staff, at now: Instant, _ change: inout SeatMapChange,
-    in connection: Connection, _ announcements: inout Announcements, _ platform: Platform
+    to wanted: [Int], in entry: ShowEntry, by staff: Staff, _ change: inout SeatMapChange,
+    in tx: Tx
   ) throws {
     let layout = entry.layout
-    try change.seat(id, on: wanted, layout, at: now, in: connection)
+    try change.seat(id, on: wanted, layout, in: tx)
     let names = { (seats: [Int]) in seats.map { "\(layout.name(of: $0))" }.joined(separator: ", ") }
     let reason = "moved from \(names(seats)) to \(names(wanted))"
     let places = Self.places(of: seats, in: wanted)
-    try Ticket.move(of: id, to: places, in: connection)
+    try Ticket.move(of: id, to: places, in: tx)
     seats = wanted
     // What was paid for stays: a better seat is a gift.
     for index in bill.lines.indices {
@@ -54,13 +51,13 @@ extension Booking {
     }
     bill.lines.sort { $0.seat < $1.seat }
     version += 1
-    updatedAt = now
-    try save(in: connection)
-    try saveSeats(in: connection)
-    try recordTransition(by: .staff(staff.account, reason), at: now, in: connection, platform.vault)
-    tell(&announcements)
+    updatedAt = tx.now
+    try save(in: tx)
+    try saveSeats(in: tx)
+    try recordTransition(by: .staff(staff.account, reason), in: tx)
+    announce(in: tx)
     // V1: food follows whoever ordered it.
-    try redirectFood(in: entry, in: connection, &announcements)
+    try redirectFood(in: entry, in: tx)
   }
 
   /// Which new seat each old one becomes: those that are in both stay, the others follow in their order.
@@ -74,12 +71,12 @@ extension Booking {
 
 extension Ticket {
   /// Two tickets of a booking may change places: all of them leave their seats before any takes a new one.
-  fileprivate static func move(of booking: BookingID, to places: [Int: Int], in connection: Connection) throws {
-    let tickets = try all(of: booking, in: connection).filter { $0.status != .cancelled && places[$0.seat] != nil }
-    try connection.execute(
+  fileprivate static func move(of booking: BookingID, to places: [Int: Int], in tx: Tx) throws {
+    let tickets = try all(of: booking, in: tx.connection).filter { $0.status != .cancelled && places[$0.seat] != nil }
+    try tx.connection.execute(
       "UPDATE tickets SET seat = -1 - seat WHERE booking_id = $1 AND status <> 'cancelled'", booking.rawValue)
     for ticket in tickets {
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE tickets SET seat = $2 WHERE id = $1", ticket.id.rawValue, Int64(places[ticket.seat] ?? ticket.seat))
     }
   }

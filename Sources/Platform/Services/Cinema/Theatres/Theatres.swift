@@ -24,12 +24,12 @@ public struct Theatres: Sendable {
       guard HoldPolicy(seconds: seconds) != nil else {
         throw Problem.invalid("hold_seconds", "is no time that seats may be held")
       }
-      try await platform.change { connection, announcements in
-        try SeatMapChange(id, in: connection).checkScheduled()
-        let changed = try connection.execute(
+      try await platform.change { tx in
+        try SeatMapChange(id, in: tx.connection).checkScheduled()
+        let changed = try tx.connection.execute(
           "UPDATE shows SET hold_seconds = $2, version = version + 1 WHERE id = $1 AND hold_seconds <> $2",
           id.rawValue, seconds)
-        if changed > 0 { announcements.tellNodes(ProgrammeChange(showIds: [id])) }
+        if changed > 0 { tx.announceToNodes(ProgrammeChange(showIds: [id])) }
       }
       programme.forget(id)
     }

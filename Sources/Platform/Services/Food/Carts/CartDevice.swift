@@ -25,16 +25,17 @@ struct CartDevice {
   }
 
   /// Remembers what is taken from it, in the transaction that takes it. The database keeps an older one out.
-  func hear(at now: Instant, in connection: Connection) throws {
-    try connection.send(
+  func hear(in tx: Tx) throws {
+    try tx.connection.send(
       """
       INSERT INTO cart_devices (account_id, device_id, sequence, heard_at) VALUES ($1, $2, $3, $4)
       ON CONFLICT (account_id, device_id) DO UPDATE SET sequence = $3, heard_at = $4
         WHERE cart_devices.sequence < $3
-      """, arguments: [.text(account.rawValue), .text(said.id), .integer(said.sequence), .integer(now.microseconds)],
+      """,
+      arguments: [.text(account.rawValue), .text(said.id), .integer(said.sequence), .integer(tx.now.microseconds)],
       changing: 1)
     guard try heard() == nil else { return }
-    try connection.send(
+    try tx.connection.send(
       """
       DELETE FROM cart_devices WHERE account_id = $1 AND device_id <> $2 AND device_id NOT IN (
         SELECT device_id FROM cart_devices WHERE account_id = $1 AND device_id <> $2

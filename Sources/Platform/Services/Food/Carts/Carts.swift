@@ -37,6 +37,6 @@ public struct Carts: Sendable {
 
   func load(account: AccountID) async throws -> StoredCart? {
     let vault = platform.vault
-    return try await platform.database.read { try StoredCart.load(account: account, in: $0, vault) }
+    return try await platform.database.read { try StoredCart.ask(account: account, in: $0, vault).value() }
   }
 }

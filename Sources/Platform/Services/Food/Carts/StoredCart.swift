@@ -8,20 +8,22 @@ struct StoredCart: Equatable, Sendable {
   var fulfilment: FulfilmentBody
 
   /// Nil when the account has none, or one that does not open: the next that is filled replaces it.  P6
-  static func load(account: AccountID, in connection: Connection, _ vault: Vault) throws -> StoredCart? {
-    let row = try connection.row("SELECT id, cart_sealed FROM carts WHERE account_id = $1", account.rawValue)
-    guard let row else { return nil }
-    guard let bytes = vault.open(try row.get("cart_sealed"), context: try row.get("id")) else { return nil }
-    return StoredCart(try WireDecoder().decode(CartDocument.self, from: bytes))
+  static func ask(account: AccountID, in connection: Connection, _ vault: Vault) throws -> LazyRow<StoredCart> {
+    LazyRow(
+      try connection.ask("SELECT id, cart_sealed FROM carts WHERE account_id = $1", account.rawValue)
+    ) { row in
+      guard let bytes = vault.open(try row.get("cart_sealed"), context: try row.get("id")) else { return nil }
+      return StoredCart(try WireDecoder().decode(CartDocument.self, from: bytes))
+    }
   }
 
-  func save(account: AccountID, at now: Instant, in connection: Connection, _ vault: Vault) throws {
-    try connection.execute(
+  func save(account: AccountID, in tx: Tx) throws {
+    try tx.connection.execute(
       """
       INSERT INTO carts (id, account_id, version, cart_sealed, updated_at) VALUES ($1, $2, $3, $4, $5)
       ON CONFLICT (account_id) DO UPDATE SET id = $1, version = $3, cart_sealed = $4, updated_at = $5
       """, cart.id.rawValue, account.rawValue, cart.version,
-      vault.seal(try WireEncoder().encode(CartDocument(self)), context: cart.id.rawValue), now.microseconds)
+      tx.vault.seal(try WireEncoder().encode(CartDocument(self)), context: cart.id.rawValue), tx.now.microseconds)
   }
 }
 

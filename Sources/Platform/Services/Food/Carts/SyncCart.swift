@@ -8,8 +8,6 @@ extension Carts {
   public func sync(_ request: CartSyncRequest, account: AccountID) async throws -> CartAnswer {
     _ = try catalogue.known(request.restaurantId)
     let fulfilment = try await fulfilment(request, account: account)
-    let platform = platform
-    let now = platform.clock.now
     let newID: CartID = platform.ids.next()
     let change = CartChange(
       base: request.baseVersion, restaurant: request.restaurantId,
@@ -19,9 +17,9 @@ extension Carts {
       },
       promoCode: request.promoCode.flatMap { $0.isEmpty ? nil : $0.uppercased() }, tip: request.tip,
       replacesOther: request.replace ?? false)
-    let (stored, heard) = try await platform.database.write { connection -> (StoredCart, CartDeviceBody?) in
-      let device = try request.device.map { try CartDevice($0, of: account, in: connection) }
-      let known = try StoredCart.load(account: account, in: connection, platform.vault)
+    let (stored, heard) = try await platform.change { tx -> (StoredCart, CartDeviceBody?) in
+      let device = try request.device.map { try CartDevice($0, of: account, in: tx.connection) }
+      let known = try StoredCart.ask(account: account, in: tx.connection, tx.vault).value()
       // What comes late or twice changes nothing: the cart is as the device said later, or as it was told once. Where it
       // was ordered since, what is left of it has what was said.
       if let device, let heard = try device.heard(), heard.sequence >= device.said.sequence {
@@ -40,9 +38,9 @@ extension Carts {
       after.fulfilment = fulfilment ?? before.fulfilment
       if after != before, after.cart.version == before.cart.version { after.cart.version += 1 }
       if after != before || known == nil {
-        try after.save(account: account, at: now, in: connection, platform.vault)
+        try after.save(account: account, in: tx)
       }
-      try device?.hear(at: now, in: connection)
+      try device?.hear(in: tx)
       return (after, request.device)
     }
     synced[account] = stored

@@ -5,7 +5,6 @@ public import Wire
 extension Couriers {
   /// What the courier is being asked; at most one at a time.
   public func offers(courier: AccountID) async throws -> Page<CourierOffer> {
-    let platform = platform
     let now = platform.clock.now
     return try await platform.database.read { connection in
       let rows = try connection.rows(
@@ -23,23 +22,23 @@ extension Couriers {
 
   /// Takes an offered order on. Accepting what one has already accepted changes nothing.  D2
   public func accept(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
-    let platform = platform
-    let now = platform.clock.now
     let delivery: DeliveryID = platform.ids.next()
-    return try await platform.change { connection, announcements in
-      let (status, order, lapsesAt) = try Self.offer(id, courier: courier, in: connection)
-      if status == "accepted", let known = try CourierDelivery(of: order, in: connection, platform) { return known }
-      guard status == "open", now < lapsesAt else {
+    return try await platform.change { tx in
+      let (status, order, lapsesAt) = try Self.offer(id, courier: courier, in: tx.connection)
+      if status == "accepted", let known = try CourierDelivery(of: order, in: tx.connection, tx.platform) {
+        return known
+      }
+      guard status == "open", tx.now < lapsesAt else {
         throw Problem(.offerLapsed, "This offer has gone to somebody else. The next one comes by itself.")
       }
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE courier_offers SET status = 'accepted', answered_at = $2 WHERE id = $1", id.rawValue,
-        now.microseconds)
-      try connection.execute(
+        tx.now.microseconds)
+      try tx.connection.execute(
         "INSERT INTO deliveries (id, order_id, courier_id, status, assigned_at) VALUES ($1, $2, $3, 'assigned', $4)",
-        delivery.rawValue, order.id.rawValue, courier.rawValue, now.microseconds)
-      order.tell(&announcements)
-      return try CourierDelivery(carrying: order, in: connection, platform)
+        delivery.rawValue, order.id.rawValue, courier.rawValue, tx.now.microseconds)
+      order.announce(in: tx)
+      return try CourierDelivery(carrying: order, in: tx.connection, tx.platform)
     }
   }
 

@@ -6,7 +6,6 @@ public import Wire
 extension Couriers {
   /// What the courier carries now, then what they carried, newest first.
   public func deliveries(courier: AccountID, limit: Int, cursor: DeliveryID?) async throws -> Page<CourierDelivery> {
-    let platform = platform
     return try await platform.database.read { connection in
       let rows = try connection.rows(
         "SELECT * FROM deliveries WHERE courier_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3", courier.rawValue,
@@ -23,20 +22,17 @@ extension Couriers {
   public func pickedUp(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
-    try await change(id, courier: courier, recordedAt: recordedAt) {
-      status, order, now, connection, announcements, platform in
+    try await change(id, courier: courier, recordedAt: recordedAt) { status, order, tx in
       if status == "picked_up" || status == "delivered" { return }
       guard order.status == .readyForPickup else {
         throw Problem(
           .illegalTransition,
           "The kitchen has not handed this order out yet: it is \(order.words.title.lowercased()).")
       }
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE deliveries SET status = 'picked_up', picked_up_at = $2 WHERE id = $1", id.rawValue,
-        now.microseconds)
-      try order.move(
-        to: .outForDelivery, by: Mover(actor: .courier, account: courier), at: now, in: connection, &announcements,
-        platform)
+        tx.now.microseconds)
+      try order.move(to: .outForDelivery, by: Mover(actor: .courier, account: courier), in: tx)
     }
   }
 
@@ -47,42 +43,38 @@ extension Couriers {
   public func delivered(
     _ id: DeliveryID, courier: AccountID, pin: String?, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
-    try await change(id, courier: courier, recordedAt: recordedAt) {
-      status, order, now, connection, announcements, platform in
+    try await change(id, courier: courier, recordedAt: recordedAt) { status, order, tx in
       if status == "delivered" { return }
       guard status == "picked_up" else {
         throw Problem(.illegalTransition, "This order has not been picked up yet.")
       }
-      let bill = try Bill(shown: order, in: connection, platform.vault)
+      let bill = try Bill(shown: order, in: tx.connection, tx.vault)
       if let pin, !bill.pin.isEmpty, !constantTimeEqual(Array(pin.utf8), Array(bill.pin.utf8)) {
         throw Problem(.pinWrong, "This is not the code that the customer was shown. Ask for it again.")
       }
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE deliveries SET status = 'delivered', delivered_at = $2 WHERE id = $1", id.rawValue,
-        now.microseconds)
+        tx.now.microseconds)
       try order.move(
         to: .delivered,
-        by: Mover(actor: .courier, account: courier, reason: pin == nil ? "left at the door" : nil), at: now,
-        in: connection, &announcements, platform)
+        by: Mover(actor: .courier, account: courier, reason: pin == nil ? "left at the door" : nil), in: tx)
     }
   }
 
   /// The step happens when the phone says, but neither before the order's last step nor in the future.  D6
   private func change(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant?,
-    _ body: @escaping @Sendable (String, inout Order, Instant, Connection, inout Announcements, Platform) throws -> Void
+    _ body: @escaping @Sendable (String, inout Order, Tx) throws -> Void
   ) async throws -> CourierDelivery {
-    let platform = platform
-    let now = platform.clock.now
-    return try await platform.change { connection, announcements in
-      let row = try connection.row(
+    return try await platform.change { tx in
+      let row = try tx.connection.row(
         "SELECT * FROM deliveries WHERE id = $1 AND courier_id = $2", id.rawValue, courier.rawValue)
-      guard let row, var order = try Order.load(row.id("order_id"), in: connection) else {
+      guard let row, var order = try Order.load(row.id("order_id"), in: tx.connection) else {
         throw Problem(.notFound, "There is no such delivery.")
       }
-      let at = min(now, max(recordedAt ?? now, order.updatedAt))
-      try body(try row.get("status"), &order, at, connection, &announcements, platform)
-      return try CourierDelivery(carrying: order, in: connection, platform)
+      tx.now = min(tx.now, max(recordedAt ?? tx.now, order.updatedAt))
+      try body(try row.get("status"), &order, tx)
+      return try CourierDelivery(carrying: order, in: tx.connection, tx.platform)
     }
   }
 }

@@ -21,23 +21,21 @@ struct Dispatch: Sendable {
   }
 
   private func makeOffer(_ id: OrderID) async throws {
-    let now = platform.clock.now
     let offer: CourierOfferID = platform.ids.next()
-    let platform = platform
-    try await platform.change { connection, announcements in
-      guard let order = try Order.load(id, in: connection), order.status.isWithKitchen,
-        order.fulfilment == .delivery, try Self.isUnassigned(id, in: connection),
-        order.slot.map({ $0 <= now + platform.settings.slotLead }) ?? true
+    try await platform.change { tx in
+      guard let order = try Order.load(id, in: tx.connection), order.status.isWithKitchen,
+        order.fulfilment == .delivery, try Self.isUnassigned(id, in: tx.connection),
+        order.slot.map({ $0 <= tx.now + tx.settings.slotLead }) ?? true
       else { return }
-      let bill = try Bill(of: order, vault: platform.vault)
-      guard let courier = try nearest(to: bill.restaurant, for: id, at: now, in: connection) else { return }
-      let lapsesAt = now + platform.settings.offerLifetime
-      try connection.execute(
+      let bill = try Bill(of: order, vault: tx.vault)
+      guard let courier = try nearest(to: bill.restaurant, for: id, in: tx) else { return }
+      let lapsesAt = tx.now + tx.settings.offerLifetime
+      try tx.connection.execute(
         """
         INSERT INTO courier_offers (id, order_id, courier_id, status, made_at, lapses_at)
         VALUES ($1, $2, $3, 'open', $4, $5)
-        """, offer.rawValue, id.rawValue, courier.rawValue, now.microseconds, lapsesAt.microseconds)
-      announcements.tell(
+        """, offer.rawValue, id.rawValue, courier.rawValue, tx.now.microseconds, lapsesAt.microseconds)
+      tx.announce(
         "offer_made", CourierOffer(offer, order, bill, expiresAt: lapsesAt), on: [Topic.courier(courier)])
     }
   }
@@ -73,11 +71,9 @@ struct Dispatch: Sendable {
   }
 
   /// The nearest free courier who was asked least often about this order.
-  private func nearest(
-    to restaurant: OrderRestaurant, for id: OrderID, at now: Instant, in connection: Connection
-  ) throws -> AccountID? {
-    let fresh = now - platform.settings.positionLifetime
-    let rows = try connection.rows(
+  private func nearest(to restaurant: OrderRestaurant, for id: OrderID, in tx: Tx) throws -> AccountID? {
+    let fresh = tx.now - tx.settings.positionLifetime
+    let rows = try tx.connection.rows(
       """
       SELECT c.account_id, c.latitude, c.longitude,
         (SELECT COUNT(*) FROM courier_offers o WHERE o.order_id = $1 AND o.courier_id = c.account_id) AS asked
@@ -93,7 +89,7 @@ struct Dispatch: Sendable {
       guard let place = try row.place() else { continue }
       let asked: Int64 = try row.get("asked")
       let metres = place.metres(to: kitchen)
-      guard metres <= Double(platform.settings.dispatchRadius) else { continue }
+      guard metres <= Double(tx.settings.dispatchRadius) else { continue }
       if let best, (best.asked, best.metres) <= (asked, metres) { continue }
       best = (try row.id("account_id"), asked, metres)
     }
@@ -127,24 +123,24 @@ extension StopBody {
 
 extension Order {
   /// Takes back what couriers were asked or promised: the order is over.
-  func withdrawOffers(at now: Instant, in connection: Connection, _ announcements: inout Announcements) throws {
-    let open = try connection.rows(
+  func withdrawOffers(in tx: Tx) throws {
+    let open = try tx.connection.rows(
       """
       UPDATE courier_offers SET status = 'withdrawn', answered_at = $2
       WHERE order_id = $1 AND status = 'open' RETURNING id, courier_id
-      """, id.rawValue, now.microseconds)
+      """, id.rawValue, tx.now.microseconds)
     for row in open {
-      announcements.tell(
+      tx.announce(
         "offer_lapsed", OfferLapsedEvent(offerId: try row.id("id")), on: [Topic.courier(try row.id("courier_id"))])
     }
-    let carried = try connection.rows(
+    let carried = try tx.connection.rows(
       "UPDATE deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'assigned' RETURNING courier_id",
       id.rawValue)
     let event = NotificationEvent(
       title: "Delivery cancelled", body: "The order you were to pick up is \(words.title.lowercased()).",
       orderId: id)
     for row in carried {
-      announcements.tell("notification", event, on: [Topic.courier(try row.id("courier_id"))])
+      tx.announce("notification", event, on: [Topic.courier(try row.id("courier_id"))])
     }
   }
 }

@@ -7,16 +7,15 @@ extension Timers {
   /// - Returns: how many lapsed.
   @discardableResult
   public func lapseOffers() async throws -> Int {
-    let now = platform.clock.now
-    let lapsed = try await platform.change { connection, announcements in
-      let rows = try connection.rows(
+    let lapsed = try await platform.change { tx in
+      let rows = try tx.connection.rows(
         """
         UPDATE courier_offers SET status = 'lapsed', answered_at = $1
         WHERE status = 'open' AND lapses_at <= $1 RETURNING id, courier_id
-        """, now.microseconds)
+        """, tx.now.microseconds)
       for row in rows {
         let event = OfferLapsedEvent(offerId: try row.id("id"))
-        announcements.tell("offer_lapsed", event, on: [Topic.courier(try row.id("courier_id"))])
+        tx.announce("offer_lapsed", event, on: [Topic.courier(try row.id("courier_id"))])
       }
       return rows.count
     }
@@ -35,15 +34,14 @@ extension Timers {
 
   /// D4: whoever waits for food is told once when its courier has not been heard of for a minute.
   public func tellStale() async throws {
-    let platform = platform
     let limit = platform.clock.now - platform.settings.positionLifetime
-    try await platform.change { connection, announcements in
-      let rows = try connection.rows(
+    try await platform.change { tx in
+      let rows = try tx.connection.rows(
         Self.stale, limit.microseconds)
       for row in rows {
         let order: OrderID = try row.id("order_id")
-        let courier = try CourierView(carrying: order, in: connection, platform)
-        announcements.tell(
+        let courier = try CourierView(carrying: order, in: tx.connection, tx.platform)
+        tx.announce(
           "courier_stale",
           CourierStaleEvent(orderId: order, lastPosition: courier?.position, contact: courier?.contact),
           on: [Topic.order(order)])

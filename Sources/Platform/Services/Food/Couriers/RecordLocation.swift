@@ -8,24 +8,22 @@ extension Couriers {
   /// At most one is kept each second; what is repeated, older than the last, or from the future is ignored. Whoever
   /// waits for the food the courier carries is told at most every five seconds, and only while it is carried.  D5
   public func record(_ positions: [CourierPositionBody], courier: AccountID) async throws -> LocationAnswer {
-    let platform = platform
-    let now = platform.clock.now
-    return try await platform.change { connection, announcements in
-      guard let row = try connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue) else {
+    return try await platform.change { tx in
+      guard let row = try tx.connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue) else {
         throw Problem(.forbidden, "Begin a shift before sending positions.")
       }
       let last = try row.instant("recorded_at")
-      let kept = Self.kept(positions, after: last, now: now)
+      let kept = Self.kept(positions, after: last, now: tx.now)
       guard let newest = kept.last else {
         return LocationAnswer(kept: 0, ignored: Int64(positions.count))
       }
-      try connection.execute(
+      try tx.connection.execute(
         """
         UPDATE couriers SET latitude = $2, longitude = $3, heading = $4, speed = $5, recorded_at = $6
         WHERE account_id = $1
         """, courier.rawValue, newest.lat, newest.lon, newest.heading, newest.speed,
         newest.recordedAt.microseconds)
-      try Self.tellWatchers(kept, courier: courier, in: connection, &announcements, platform)
+      try Self.tellWatchers(kept, courier: courier, in: tx)
       return LocationAnswer(kept: Int64(kept.count), ignored: Int64(positions.count - kept.count))
     }
   }
@@ -40,15 +38,12 @@ extension Couriers {
     }
   }
 
-  private static func tellWatchers(
-    _ kept: [CourierPositionBody], courier: AccountID, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
-  ) throws {
-    let carried = try connection.row(
+  private static func tellWatchers(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
+    let carried = try tx.connection.row(
       "SELECT order_id, told_at FROM deliveries WHERE courier_id = $1 AND status = 'picked_up'", courier.rawValue)
     guard let carried, let newest = kept.last else { return }
     for position in kept {
-      try connection.execute(
+      try tx.connection.execute(
         """
         INSERT INTO courier_positions (courier_id, second, latitude, longitude) VALUES ($1, $2, $3, $4)
         ON CONFLICT DO NOTHING
@@ -56,11 +51,10 @@ extension Couriers {
     }
     let order: OrderID = try carried.id("order_id")
     let toldAt = try carried.instant("told_at")
-    let now = platform.clock.now
-    if let toldAt, now < toldAt + platform.settings.positionInterval { return }
-    try connection.execute(
-      "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, now.microseconds)
-    announcements.tell(
+    if let toldAt, tx.now < toldAt + tx.settings.positionInterval { return }
+    try tx.connection.execute(
+      "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, tx.now.microseconds)
+    tx.announce(
       "courier_location", CourierLocationEvent(orderId: order, position: newest), on: [Topic.order(order)])
   }
 }

@@ -5,11 +5,10 @@ public import Wire
 extension Kitchens {
   /// Takes an order on. The money is captured (E3) and the nearest free courier is asked.
   public func accept(_ id: OrderID, staff: Staff, prepMinutes: Int64) async throws -> MerchantOrder {
-    let platform = platform
-    var answer = try await change(id, staff: staff) { order, mover, now, connection, announcements in
+    var answer = try await change(id, staff: staff) { order, mover, tx in
       // A kitchen that takes an order for tonight does not mean to be done at noon.
-      order.expect(readyAt: max(now + .minutes(prepMinutes), order.slot ?? now), now: now)
-      try order.move(to: .confirmed, by: mover, at: now, in: connection, &announcements, platform)
+      order.expect(readyAt: max(tx.now + .minutes(prepMinutes), order.slot ?? tx.now), now: tx.now)
+      try order.move(to: .confirmed, by: mover, in: tx)
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
     // The capture may have been declined, and the order cancelled with it.
@@ -21,12 +20,11 @@ extension Kitchens {
 
   /// Turns an order down; the customer's money is let go.
   public func reject(_ id: OrderID, staff: Staff, reason: String) async throws -> MerchantOrder {
-    let platform = platform
-    let answer = try await change(id, staff: staff) { order, mover, now, connection, announcements in
+    let answer = try await change(id, staff: staff) { order, mover, tx in
       var mover = mover
       mover.reason = reason
       let last: OrderStatus = order.status == .placed ? .rejected : .cancelled
-      try order.cancel(by: mover, to: last, at: now, in: connection, &announcements, platform)
+      try order.cancel(by: mover, to: last, in: tx)
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
     return answer
@@ -34,39 +32,36 @@ extension Kitchens {
 
   /// The kitchen has started; from here on the customer can't cancel.  O6
   public func startPreparing(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
-    let platform = platform
-    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
-      try order.move(to: .preparing, by: mover, at: now, in: connection, &announcements, platform)
+    return try await change(id, staff: staff) { order, mover, tx in
+      try order.move(to: .preparing, by: mover, in: tx)
     }
   }
 
   /// The food waits for its courier, or for the customer who picks it up.
   public func ready(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
-    let platform = platform
-    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
-      order.expect(readyAt: now, now: now)
-      try order.move(to: .readyForPickup, by: mover, at: now, in: connection, &announcements, platform)
+    return try await change(id, staff: staff) { order, mover, tx in
+      order.expect(readyAt: tx.now, now: tx.now)
+      try order.move(to: .readyForPickup, by: mover, in: tx)
     }
   }
 
   /// The kitchen needs longer; the customer is told the new time.  D3
   public func delay(_ id: OrderID, staff: Staff, minutes: Int64) async throws -> MerchantOrder {
-    return try await change(id, staff: staff) { order, _, now, connection, announcements in
+    return try await change(id, staff: staff) { order, _, tx in
       guard order.status == .confirmed || order.status == .preparing else {
         throw Problem(
           .illegalTransition,
           "Only an order that is being made can be delayed; this one is "
             + "\(order.words.title.lowercased()).")
       }
-      order.expect(readyAt: (order.readyAt ?? now) + .minutes(minutes), now: now)
-      order.updatedAt = now
-      try order.save(in: connection)
-      order.tell(&announcements)
+      order.expect(readyAt: (order.readyAt ?? tx.now) + .minutes(minutes), now: tx.now)
+      order.updatedAt = tx.now
+      try order.save(in: tx)
+      order.announce(in: tx)
     }
   }
 
   private func current(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
-    let platform = platform
     return try await platform.database.read { connection in
       guard let order = try Order.load(id, in: connection), staff.works(at: order.restaurant) else {
         throw Problem(.notFound, "There is no such order.")

@@ -12,7 +12,6 @@ extension Kitchens {
     guard staff.works(at: restaurant) else { throw Problem(.notFound, "There is no such restaurant.") }
     let statuses = status.map { [$0] } ?? OrderStatus.allCases.filter { !$0.isFinal && $0 != .pendingPayment }
     let marks = statuses.indices.map { "$\($0 + 4)" }.joined(separator: ", ")
-    let platform = platform
     return try await platform.database.read { connection in
       let orders = try connection.rows(
         """

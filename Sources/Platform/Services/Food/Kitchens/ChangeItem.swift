@@ -12,8 +12,8 @@ extension Kitchens {
     }
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
-    let answer = try await platform.change(inLine: Topic.catalogue) { connection, announcements in
-      let menu = try MenuItemChange(restaurant: house).make(in: connection, &announcements) { item in
+    let answer = try await platform.change(inLine: Topic.catalogue) { tx in
+      let menu = try MenuItemChange(restaurant: house).make(in: tx) { item in
         guard item.id == id else { return }
         if let price = patch.price { item.price = price }
         if let availability = patch.availability { item.isAvailable = availability == .available }
@@ -22,9 +22,9 @@ extension Kitchens {
       let fields: [KitchenChoices.ItemField?] = [
         patch.price.map { _ in .price }, patch.availability.map { _ in .availability },
       ]
-      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: house, in: connection)
+      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: house, in: tx.connection)
       if patch.availability != nil {
-        try ItemReturns.remember(id, of: house, at: returnsAt, in: connection)
+        try ItemReturns.remember(id, of: house, at: returnsAt, in: tx.connection)
       }
       return MenuItemPatchAnswer(
         restaurantId: house, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
@@ -39,21 +39,19 @@ struct MenuItemChange {
   var restaurant: RestaurantID
 
   /// - Returns: the menu as it is after; the same version when `body` changed nothing.
-  func make(
-    in connection: Connection, _ announcements: inout Announcements, _ body: (inout MenuItem) -> Void
-  ) throws -> Menu {
-    let old = try MenuCache.load(restaurant, in: connection)
+  func make(in tx: Tx, _ body: (inout MenuItem) -> Void) throws -> Menu {
+    let old = try MenuCache.load(restaurant, in: tx.connection)
     var menu = old
     for category in menu.categories.indices {
       for item in menu.categories[category].items.indices { body(&menu.categories[category].items[item]) }
     }
     guard menu != old else { return old }
-    menu = try CatalogueWriter.save(menu, in: connection)
-    try updateDishes(menu, in: connection)
-    announcements.tell(
+    menu = try CatalogueWriter.save(menu, in: tx.connection)
+    try updateDishes(menu, in: tx.connection)
+    tx.announce(
       "menu_changed", MenuChangedEvent(restaurantId: restaurant, version: menu.version),
       on: [Topic.merchant(restaurant), Topic.restaurant(restaurant)])
-    announcements.tellNodes(CatalogueChange(restaurantIds: [restaurant]))
+    tx.announceToNodes(CatalogueChange(restaurantIds: [restaurant]))
     return menu
   }
 

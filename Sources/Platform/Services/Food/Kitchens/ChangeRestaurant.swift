@@ -23,16 +23,16 @@ extension Kitchens {
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
     let change = try RestaurantChange(patch)
-    try await platform.change(inLine: Topic.catalogue) { connection, announcements in
-      let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
+    try await platform.change(inLine: Topic.catalogue) { tx in
+      let row = try tx.connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
       guard let row else { throw Problem.absent("restaurant") }
       var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
       change.apply(to: &restaurant)
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE restaurants SET document = $2, version = version + 1 WHERE id = $1", id.rawValue,
         RestaurantDocument.bytes(of: restaurant))
-      try KitchenChoices.record(change.fields, of: id, in: connection)
-      announcements.tellNodes(CatalogueChange(restaurantIds: [id]))
+      try KitchenChoices.record(change.fields, of: id, in: tx.connection)
+      tx.announceToNodes(CatalogueChange(restaurantIds: [id]))
     }
     try await catalogue.refresh(id)
     let open = try await openOrders(of: [id])

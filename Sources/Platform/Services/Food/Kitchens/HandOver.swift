@@ -6,9 +6,8 @@ extension Kitchens {
   /// The customer has fetched the food from the counter, or the kitchen has brought it to their seat (V1), and was paid
   /// if it was cash.
   public func handOver(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
-    let platform = platform
-    return try await change(id, staff: staff) { order, mover, now, connection, announcements in
-      try order.move(to: .delivered, by: mover, at: now, in: connection, &announcements, platform)
+    return try await change(id, staff: staff) { order, mover, tx in
+      try order.move(to: .delivered, by: mover, in: tx)
     }
   }
 }

@@ -15,20 +15,17 @@ public struct Kitchens: Sendable {
   /// Moves an order of one of the houses that this member of staff works for.
   func change(
     _ id: OrderID, staff: Staff,
-    _ body: @escaping @Sendable (inout Order, Mover, Instant, Connection, inout Announcements) throws -> Void
+    _ body: @escaping @Sendable (inout Order, Mover, Tx) throws -> Void
   ) async throws -> MerchantOrder {
-    let now = platform.clock.now
-    let platform = platform
-    let answer = try await platform.change { connection, announcements in
-      guard var order = try Order.load(id, in: connection), staff.works(at: order.restaurant),
+    return try await platform.change { tx in
+      guard var order = try Order.load(id, in: tx.connection), staff.works(at: order.restaurant),
         order.status != .pendingPayment
       else {
         throw Problem(.notFound, "There is no such order.")
       }
-      try body(&order, Mover(actor: .restaurant, account: staff.account), now, connection, &announcements)
-      return MerchantOrder(order, try Bill(shown: order, in: connection, platform.vault))
+      try body(&order, Mover(actor: .restaurant, account: staff.account), tx)
+      return MerchantOrder(order, try Bill(shown: order, in: tx.connection, tx.vault))
     }
-    return answer
   }
 }
 

@@ -14,14 +14,14 @@ extension Timers {
       ).map { (item: try $0.id("item_id") as MenuItemID, restaurant: try $0.id("restaurant_id") as RestaurantID) }
     }
     for (restaurant, items) in Dictionary(grouping: due, by: \.restaurant) {
-      try await platform.change(inLine: Topic.catalogue) { connection, announcements in
+      try await platform.change(inLine: Topic.catalogue) { tx in
         // Only those that are still due: the kitchen may have said something else since.
         let back = try items.filter { item in
-          try connection.execute(
+          try tx.connection.execute(
             "DELETE FROM item_returns WHERE item_id = $1 AND returns_at <= $2", item.item.rawValue,
-            now.microseconds) == 1
+            tx.now.microseconds) == 1
         }
-        _ = try MenuItemChange(restaurant: restaurant).make(in: connection, &announcements) { item in
+        _ = try MenuItemChange(restaurant: restaurant).make(in: tx) { item in
           if back.contains(where: { $0.item == item.id }) { item.isAvailable = true }
         }
       }
@@ -42,7 +42,6 @@ extension Timers {
   /// - Returns: how many.
   @discardableResult
   public func closeCollected(limit: Int = 100) async throws -> Int {
-    let platform = platform
     let now = platform.clock.now
     let waiting: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
@@ -51,11 +50,11 @@ extension Timers {
       ).map { try $0.id("id") }
     }
     try await each(of: waiting) { id in
-      try await platform.change { connection, announcements in
-        guard var order = try Order.load(id, in: connection), order.status == .readyForPickup else { return }
+      try await platform.change { tx in
+        guard var order = try Order.load(id, in: tx.connection), order.status == .readyForPickup else { return }
         let reason = order.fulfilment == .seat ? "taken as brought" : "taken as collected"
         let mover = Mover(actor: .restaurant, reason: reason)
-        try order.move(to: .delivered, by: mover, at: now, in: connection, &announcements, platform)
+        try order.move(to: .delivered, by: mover, in: tx)
       }
     }
     return waiting.count

@@ -8,10 +8,9 @@ extension Ordering {
   ///
   /// One that waits for its payer's bank is given up: its payment fails, and the cart is as it was.  E6
   public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
-    let now = platform.clock.now
     try await giveUpPayment(of: id, account: account)
-    try await platform.change { connection, announcements in
-      var order = try owned(id, by: account, in: connection)
+    try await platform.change { tx in
+      var order = try owned(id, by: account, in: tx.connection)
       if order.status == .cancelled || order.status == .paymentFailed { return }
       if order.status == .pendingPayment {
         throw Problem(.paymentPending, "The payment is still being checked. Try again in a moment.")
@@ -20,9 +19,7 @@ extension Ordering {
         throw Problem(
           .orderNotCancellable, "This order is \(order.words.title.lowercased()) and can't be cancelled.")
       }
-      try order.cancel(
-        by: Mover(actor: .customer, account: account, reason: reason), at: now, in: connection, &announcements,
-        platform)
+      try order.cancel(by: Mover(actor: .customer, account: account, reason: reason), in: tx)
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
     return try await platform.database.read { connection in
@@ -45,23 +42,20 @@ extension Ordering {
 
 extension Order {
   /// Ends an order before its food left: status, money, promotion uses, offers and deliveries, inside the transaction.
-  mutating func cancel(
-    by mover: Mover, to last: OrderStatus = .cancelled, at now: Instant, in connection: Connection,
-    _ announcements: inout Announcements, _ platform: Platform
-  ) throws {
-    try move(to: last, by: mover, at: now, in: connection, &announcements, platform)
-    try releasePromotions(in: connection)
-    try withdrawOffers(at: now, in: connection, &announcements)
+  mutating func cancel(by mover: Mover, to last: OrderStatus = .cancelled, in tx: Tx) throws {
+    try move(to: last, by: mover, in: tx)
+    try releasePromotions(in: tx)
+    try withdrawOffers(in: tx)
   }
 
   /// A use of a promotion belongs to an order that happens.  M4
-  func releasePromotions(in connection: Connection) throws {
-    try connection.execute(
+  func releasePromotions(in tx: Tx) throws {
+    try tx.connection.execute(
       """
       UPDATE promotions SET uses = uses - 1
       WHERE id IN (SELECT promotion_id FROM promotion_uses WHERE order_id = $1)
       """, id.rawValue)
-    try connection.execute("DELETE FROM promotion_uses WHERE order_id = $1", id.rawValue)
+    try tx.connection.execute("DELETE FROM promotion_uses WHERE order_id = $1", id.rawValue)
   }
 }
 

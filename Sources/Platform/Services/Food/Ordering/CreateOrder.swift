@@ -5,43 +5,24 @@ import Wire
 /// What an order was priced from has changed since: price it again.  M6
 struct PriceMoved: Error {}
 
-/// What came of the first transaction of a submit.
-enum Created: Sendable {
-  /// Another request has claimed the key.
-  case overtaken
-  /// Nobody has to be asked: the order is placed and its answer stored.
-  case answered(StoredAnswer?)
-  /// The payment is leased to this worker, which now asks its gateway.
-  case unpaid(Payment, Bill)
-}
-
 extension Ordering {
   /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
   /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when the world moved since the price was computed.
-  func create(
-    _ priced: PricedOrder, _ request: SubmitRequest, _ keyed: KeyedRequest
-  ) async throws -> Created {
-    let now = platform.clock.now
-    let account = keyed.account
-    let (order, bill) = try draft(priced, request, account: account, now: now)
+  func create(_ priced: PricedOrder, _ request: SubmitRequest, _ keyed: KeyedRequest) async throws -> BegunPayment {
+    let (order, bill) = try draft(priced, request, account: keyed.account, now: platform.clock.now)
     let paymentID: PaymentID = platform.ids.next()
-    let platform = platform
     if request.paymentMethod.kind == .cash {
       return try await createPlaced(order, bill, priced, request, paymentID, keyed)
     }
-    return try await platform.change { connection, announcements in
-      guard try keyed.claim(for: .order(order.id), payment: paymentID, at: now, in: connection) else {
-        return .overtaken
-      }
-      try Self.check(order, priced, in: connection, platform.settings)
-      try OpenOrders.unpaid.check(order, in: connection, platform.settings)
-      let strategy = try PaymentStrategy(request.paymentMethod, account: account, in: connection, platform)
-      let payment = Payment(
-        id: paymentID, order: order, strategy: strategy, gateway: try platform.gateways.standardName(),
-        now: now, platform)
-      try Self.insert(order, payment, priced.promotion, in: connection, platform)
-      announcements.came(to: order.status)
-      return .unpaid(payment, bill)
+    return try await platform.change(at: order.createdAt) { tx in
+      guard try keyed.claim(for: .order(order.id), payment: paymentID, in: tx).isOwn() else { return .overtaken }
+      try Self.check(order, priced, .unpaid, in: tx)
+      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: tx)
+      let gateway = try tx.platform.gateways.standardName()
+      let payment = Payment(id: paymentID, order: order, strategy: strategy, gateway: gateway, in: tx)
+      try Self.insert(order, payment, priced.promotion, in: tx)
+      tx.came(to: order.status)
+      return .leased(payment, Settlement(platform: platform, bill: bill))
     }
   }
 
@@ -49,59 +30,48 @@ extension Ordering {
   private func createPlaced(
     _ order: Order, _ bill: Bill, _ priced: PricedOrder, _ request: SubmitRequest, _ paymentID: PaymentID,
     _ keyed: KeyedRequest
-  ) async throws -> Created {
-    let platform = platform
-    let now = order.createdAt
+  ) async throws -> BegunPayment {
     let mover = Mover.platform("cash")
     var drafted = order
-    drafted.awaitAnswer(to: bill, from: now, platform.settings)
-    try drafted.step(to: .placed, by: mover.actor, at: now)
+    drafted.awaitAnswer(to: bill, from: order.createdAt, platform.settings)
+    try drafted.step(to: .placed, by: mover.actor, at: order.createdAt)
     let placed = drafted
-    return try await platform.change { connection, announcements in
-      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: connection, platform)
-      let payment = Payment(
-        id: paymentID, order: order, strategy: strategy, gateway: CashPayments.name, now: now, platform)
+    return try await platform.change(at: order.createdAt) { tx in
+      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: tx)
+      let payment = Payment(id: paymentID, order: order, strategy: strategy, gateway: CashPayments.name, in: tx)
       let answer = placed.submitAnswer(payment)
-      guard
-        try keyed.claim(for: .order(order.id), payment: paymentID, answer: answer, at: now, in: connection)
-      else { return .overtaken }
-      try Self.check(order, priced, in: connection, platform.settings)
-      try OpenOrders.cash.check(order, in: connection, platform.settings)
-      try Self.insert(placed, from: order, payment, priced.promotion, in: connection, platform)
-      try placed.recordTransition(by: mover, at: now, in: connection, platform.vault)
-      announcements.came(to: order.status)
-      announcements.came(to: placed.status)
-      placed.tell(&announcements)
-      placed.tellKitchen(bill, &announcements)
+      guard try keyed.claim(for: .order(order.id), payment: paymentID, answer: answer, in: tx).isOwn() else {
+        return .overtaken
+      }
+      try Self.check(order, priced, .cash, in: tx)
+      try Self.insert(placed, from: order, payment, priced.promotion, in: tx)
+      try placed.recordTransition(by: mover, in: tx)
+      tx.came(to: order.status)
+      tx.came(to: placed.status)
+      placed.announce(in: tx)
+      placed.announceToKitchen(bill, in: tx)
       // As it was just seen to be.
-      try connection.send(
+      try tx.connection.send(
         "DELETE FROM carts WHERE id = $1 AND version = $2", placed.cart.rawValue, placed.cartVersion)
       return .answered(answer)
     }
   }
 
-  private static func check(
-    _ order: Order, _ priced: PricedOrder, in connection: Connection, _ settings: Settings
-  ) throws {
-    try checkUnchanged(priced, account: order.account, in: connection)
-    try checkRoom(for: order, in: connection, settings)
+  private static func check(_ order: Order, _ priced: PricedOrder, _ open: OpenOrders, in tx: Tx) throws {
+    try checkUnchanged(priced, account: order.account, in: tx.connection)
+    try checkRoom(for: order, in: tx)
+    try open.check(order, in: tx)
   }
 
   /// Writes an order with its first transition and its payment.
   /// - Parameter first: The order as its customer made it, where it has gone on since.
   private static func insert(
-    _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: Promotion?, in connection: Connection,
-    _ platform: Platform
+    _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: Promotion?, in tx: Tx
   ) throws {
-    let now = order.createdAt
-    try order.insert(in: connection)
-    try (first ?? order).recordTransition(
-      by: Mover(actor: .customer, account: order.account), at: now, in: connection, platform.vault)
-    try use(promotion, order, in: connection, platform.vault)
-    let isAsked = payment.intent != nil
-    try payment.insert(
-      leasedBy: isAsked ? platform.node : nil, until: isAsked ? now + platform.settings.paymentLease : nil,
-      in: connection)
+    try order.insert(in: tx)
+    try (first ?? order).recordTransition(by: Mover(actor: .customer, account: order.account), in: tx)
+    try use(promotion, order, in: tx)
+    try payment.insert(in: tx)
   }
 
   private func draft(
@@ -174,22 +144,20 @@ extension Ordering {
   }
 
   /// M4: the last use is used once: counted in the order's own transaction, against the limit.
-  private static func use(
-    _ promotion: Promotion?, _ order: Order, in connection: Connection, _ vault: Vault
-  ) throws {
+  private static func use(_ promotion: Promotion?, _ order: Order, in tx: Tx) throws {
     guard let promotion else { return }
-    let person = try PromotionPerson(order.account, in: connection, vault)
-    let counted = try connection.execute(
+    let person = try PromotionPerson(order.account, in: tx.connection, tx.vault)
+    let counted = try tx.connection.execute(
       "UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND (use_limit IS NULL OR uses < use_limit)",
       promotion.id.rawValue)
-    let used = try person.uses(of: promotion, total: 0, in: connection)
+    let used = try person.uses(of: promotion, total: 0, in: tx.connection)
     let isWithinOwn = promotion.useLimitPerAccount.map { used.byAccount < $0 } ?? true
     // The order itself is among the account's orders already.
     let isFirst = !promotion.isFirstOrderOnly || used.ordersByAccount <= 1
     guard counted == 1, isWithinOwn, isFirst else {
       throw Problem(.promoUsedUp, "The promotion was used up a moment ago. Remove the code and look at the new price.")
     }
-    try connection.execute(
+    try tx.connection.execute(
       "INSERT INTO promotion_uses (promotion_id, account_id, order_id, person_hash) VALUES ($1, $2, $3, $4)",
       promotion.id.rawValue, order.account.rawValue, order.id.rawValue, person.hash)
   }
@@ -197,21 +165,19 @@ extension Ordering {
 
 extension Payment {
   /// The order's own payment: its gateway key is the order.  E2
-  fileprivate init(
-    id: PaymentID, order: Order, strategy: PaymentStrategy, gateway: String, now: Instant, _ platform: Platform
-  ) {
+  fileprivate init(id: PaymentID, order: Order, strategy: PaymentStrategy, gateway: String, in tx: Tx) {
     switch strategy {
     case .cash:
       self.init(
         id: id, purchase: .order(order.id), kind: .cash, status: .cashDue, amount: order.total,
         currency: order.currency,
-        gateway: CashPayments.name, gatewayKey: order.id.rawValue, createdAt: now)
+        gateway: CashPayments.name, gatewayKey: order.id.rawValue, createdAt: tx.now)
     case .gateway(let kind, let token):
       self.init(
         id: id, purchase: .order(order.id), kind: kind, status: .checking, intent: .authorise, amount: order.total,
         currency: order.currency, gateway: gateway, gatewayKey: order.id.rawValue,
-        tokenSealed: platform.vault.sealText(token, context: id.rawValue), attempts: 1, nextAttemptAt: now,
-        deadlineAt: now + platform.settings.timeToFindPayment, createdAt: now)
+        tokenSealed: tx.vault.sealText(token, context: id.rawValue), attempts: 1, nextAttemptAt: tx.now,
+        deadlineAt: tx.now + tx.settings.timeToFindPayment, createdAt: tx.now)
     }
   }
 }

@@ -15,7 +15,6 @@ public struct Timers: Sendable {
   /// - Returns: how many were cancelled.
   @discardableResult
   public func lapseOrders(limit: Int = 100) async throws -> Int {
-    let platform = platform
     let now = platform.clock.now
     let late: [OrderID] = try await platform.database.read { connection in
       try connection.rows(
@@ -24,12 +23,11 @@ public struct Timers: Sendable {
       ).map { try $0.id("id") }
     }
     try await each(of: late) { id in
-      try await platform.change { connection, announcements in
-        guard var order = try Order.load(id, in: connection), order.status == .placed,
-          let by = order.acceptBy, by <= now
+      try await platform.change { tx in
+        guard var order = try Order.load(id, in: tx.connection), order.status == .placed,
+          let by = order.acceptBy, by <= tx.now
         else { return }
-        try order.cancel(
-          by: .platform("the restaurant did not answer in time"), at: now, in: connection, &announcements, platform)
+        try order.cancel(by: .platform("the restaurant did not answer in time"), in: tx)
       }
       await Settlement(platform: platform).settleAll(of: .order(id))
     }

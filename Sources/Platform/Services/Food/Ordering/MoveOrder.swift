@@ -17,17 +17,14 @@ extension Order {
   /// Moves along the table of O1, inside the caller's transaction: the status, its transition row, what that means for
   /// the money (E3), and the events.
   /// - Throws: `illegal_transition` when the table has no such step for this actor.
-  mutating func move(
-    to next: OrderStatus, by mover: Mover, at now: Instant, in connection: Connection,
-    _ announcements: inout Announcements, _ platform: Platform
-  ) throws {
+  mutating func move(to next: OrderStatus, by mover: Mover, in tx: Tx) throws {
     let previous = status
-    try step(to: next, by: mover.actor, at: now)
-    try save(in: connection)
-    try recordTransition(by: mover, at: now, in: connection, platform.vault)
-    try moveMoney(from: previous, at: now, in: connection)
-    announcements.came(to: status)
-    tell(&announcements)
+    try step(to: next, by: mover.actor, at: tx.now)
+    try save(in: tx)
+    try recordTransition(by: mover, in: tx)
+    try moveMoney(from: previous, in: tx)
+    tx.came(to: status)
+    announce(in: tx)
   }
 
   /// One step along the table of O1, of the value alone.
@@ -43,14 +40,14 @@ extension Order {
   }
 
   /// The reason is sealed: people type names into it.  P1
-  func recordTransition(by mover: Mover, at now: Instant, in connection: Connection, _ vault: Vault) throws {
-    let reason = mover.reason.map { vault.sealText($0, context: Self.reasonContext(id, version)) }
-    try connection.send(
+  func recordTransition(by mover: Mover, in tx: Tx) throws {
+    let reason = mover.reason.map { tx.vault.sealText($0, context: Self.reasonContext(id, version)) }
+    try tx.connection.send(
       """
       INSERT INTO order_transitions (order_id, version, status, actor, actor_id, reason_sealed, at)
       VALUES ($1, $2, $3, $4, $5, $6, $7)
       """, id.rawValue, version, status.rawValue, mover.actor.rawValue, mover.account?.rawValue, reason,
-      now.microseconds)
+      tx.now.microseconds)
   }
 
   static func reasonContext(_ id: OrderID, _ version: Int64) -> String { "\(id).\(version)" }

@@ -12,16 +12,16 @@ enum OpenOrders {
 
   /// - Parameter order: The order that is to be one more; it is not written yet.
   /// - Throws: `too_many_open_orders`.
-  func check(_ order: Order, in connection: Connection, _ settings: Settings) throws {
-    let row = try connection.row(
+  func check(_ order: Order, in tx: Tx) throws {
+    let row = try tx.connection.row(
       """
       SELECT (SELECT created_at FROM accounts WHERE id = $1) AS since,
         (SELECT COUNT(*) FROM orders o WHERE account_id = $1 AND \(condition)) AS n
       """, order.account.rawValue
     ).unwrapped()
     let since = Instant(microseconds: try row.get("since"))
-    let isNew = order.createdAt.since(since) < settings.newAccountAge
-    let limits = limits(settings)
+    let isNew = order.createdAt.since(since) < tx.settings.newAccountAge
+    let limits = limits(tx.settings)
     guard try row.get("n") >= (isNew ? limits.ofNewAccount : limits.ofAccount) else { return }
     throw Problem(.tooManyOpenOrders, advice)
   }

@@ -41,7 +41,9 @@ struct Arrival: Equatable, Sendable {
   var latest: Instant
 }
 
-extension Order {
+extension Order: StoredRow {
+  static let byID = "SELECT * FROM orders WHERE id = $1"
+
   init(row: Row) throws {
     id = try row.id("id")
     account = try row.id("account_id")
@@ -70,12 +72,8 @@ extension Order {
       latest: Instant(microseconds: try row.get("eta_latest")))
   }
 
-  static func load(_ id: OrderID, in connection: Connection) throws -> Order? {
-    try connection.row("SELECT * FROM orders WHERE id = $1", id.rawValue).map(Order.init(row:))
-  }
-
-  func insert(in connection: Connection) throws {
-    try connection.send(
+  func insert(in tx: Tx) throws {
+    try tx.connection.send(
       """
       INSERT INTO orders
         (id, account_id, restaurant_id, status, version, fulfilment, currency, total, restaurant_share, courier_share,
@@ -89,8 +87,8 @@ extension Order {
   }
 
   /// Writes what a transition may change.
-  func save(in connection: Connection) throws {
-    try connection.send(
+  func save(in tx: Tx) throws {
+    try tx.connection.send(
       """
       UPDATE orders SET status = $2, version = $3, updated_at = $4, accept_by = $5, ready_at = $6, eta_earliest = $7,
         eta_latest = $8

@@ -3,10 +3,8 @@ import Domain
 import Wire
 
 extension Order {
-  /// What the request that pays for the order, or thanks its courier, is answered.
-  func answer(
-    _ payment: Payment, _ verdict: PaymentVerdict, in connection: Connection, _ platform: Platform
-  ) throws -> StoredAnswer {
+  /// What the request that pays for the order, or tips its courier, is answered.
+  func answer(_ payment: Payment, _ verdict: PaymentVerdict, in tx: Tx) throws -> StoredAnswer {
     if let reason = verdict.failure {
       let advice = payment.isOrders ? "The cart is as it was: choose another way to pay." : "No tip was taken."
       return StoredAnswer(
@@ -14,7 +12,7 @@ extension Order {
           .paymentDeclined, "The payment was declined (\(reason)). " + advice,
           extra: ["order_id": .string(id.rawValue), "reason": .string(reason)]))
     }
-    guard payment.isOrders else { return StoredAnswer(200, try TipAnswer(self, payment, in: connection, platform)) }
+    guard payment.isOrders else { return StoredAnswer(200, try TipAnswer(self, payment, in: tx)) }
     return submitAnswer(payment)
   }
 

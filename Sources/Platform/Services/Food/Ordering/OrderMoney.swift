@@ -5,28 +5,28 @@ extension Order {
   /// What a step means for the money (E3): accepted is captured, over before that is let go, over after that is given
   /// back; cash is collected at the door. What the customer owes is posted when the kitchen accepts and taken back when
   /// the order ends without food.
-  func moveMoney(from previous: OrderStatus, at now: Instant, in connection: Connection) throws {
+  func moveMoney(from previous: OrderStatus, in tx: Tx) throws {
     guard status.movesMoney else { return }
-    let payments = try Payment.all(of: .order(id), in: connection)
+    let payments = try Payment.all(of: .order(id), in: tx.connection)
     guard let payment = payments.first(where: \.isOrders) else { return }
     switch status {
     case .confirmed:
-      try owe(1, payment, at: now, in: connection)
-      if payment.gateway != CashPayments.name { try payment.want(.capture, at: now, in: connection) }
+      try owe(1, payment, in: tx)
+      if payment.gateway != CashPayments.name { try payment.want(.capture, in: tx) }
     case .cancelled, .rejected:
-      if previous.isAccepted { try owe(-1, payment, at: now, in: connection) }
-      for payment in payments { try payment.release(at: now, in: connection) }
+      if previous.isAccepted { try owe(-1, payment, in: tx) }
+      for payment in payments { try payment.release(in: tx) }
     case .delivered:
-      if payment.gateway == CashPayments.name { try payment.collect(at: now, in: connection) }
+      if payment.gateway == CashPayments.name { try payment.collect(in: tx) }
     case .pendingPayment, .placed, .preparing, .readyForPickup, .outForDelivery, .paymentFailed: break
     }
   }
 
   /// Posts what the customer owes and to whom, or takes it back.
-  private func owe(_ sign: Int64, _ payment: Payment, at now: Instant, in connection: Connection) throws {
+  private func owe(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
     try Ledger.post(
       Ledger.owed(shares).map { ($0.account, sign * $0.amount) }, as: "\(id.rawValue).\(version)", payment: payment,
-      at: now, in: connection)
+      in: tx)
   }
 }
 
@@ -42,13 +42,13 @@ extension OrderStatus {
 
 extension Payment {
   /// The courier has the notes in hand.
-  fileprivate func collect(at now: Instant, in connection: Connection) throws {
+  fileprivate func collect(in tx: Tx) throws {
     var collected = self
     collected.status = .cashCollected
     collected.captured = amount
-    try collected.save(at: now, in: connection)
+    try collected.save(in: tx)
     let posting = try collected.remember(
-      "collected at the door", after: Payment.askLast(of: collected.id, in: connection), at: now, in: connection)
-    try Ledger.post(Ledger.moved(from: self, to: collected), as: posting, payment: self, at: now, in: connection)
+      "collected at the door", after: Payment.askLast(of: collected.id, in: tx), in: tx)
+    try Ledger.post(Ledger.moved(from: self, to: collected), as: posting, payment: self, in: tx)
   }
 }

@@ -14,11 +14,11 @@ public struct Ordering: Sendable {
 
   /// The customer's own order; another's is not there.  P2
   func owned(_ id: OrderID, by account: AccountID, in connection: Connection) throws -> Order {
-    guard let order = try Order.load(id, in: connection), order.account == account else {
-      throw Problem(.notFound, "There is no such order.")
-    }
+    guard let order = try Order.load(id, in: connection), order.account == account else { throw Self.absent }
     return order
   }
+
+  static let absent = Problem(.notFound, "There is no such order.")
 }
 
 extension Order {
@@ -27,11 +27,11 @@ extension Order {
   }
 
   /// Tells the customer, the kitchen and whoever watches the order what it is now.
-  func tell(_ announcements: inout Announcements) {
+  func announce(in tx: Tx) {
     let event = OrderUpdatedEvent(
       orderId: id, status: OrderStatusCode(status), title: words.title, description: words.description,
       etaTimestamp: status.isFinal ? nil : eta.latest)
-    announcements.tell("order_updated", event, on: topics())
+    tx.announce("order_updated", event, on: topics())
   }
 }
 

@@ -6,7 +6,6 @@ extension Ordering {
   /// A fresh cart from an old order, at today's prices, and what could not be carried over. It replaces the account's
   /// cart. The code and the tip stay behind: both were meant for that evening.
   public func reorder(_ id: OrderID, account: AccountID) async throws -> ReorderAnswer {
-    let platform = platform
     let bill = try await platform.database.read { connection in
       try Bill(of: owned(id, by: account, in: connection), vault: platform.vault)
     }
@@ -38,13 +37,11 @@ extension Carts {
   func replace(
     with lines: [CartLine], of restaurant: RestaurantID, fulfilment: FulfilmentBody, account: AccountID
   ) async throws -> CartAnswer {
-    let now = platform.clock.now
-    let vault = platform.vault
     let records = lines.map { CartLineRecord(id: $0.id, states: [.init(version: 1, line: $0)]) }
     let stored = StoredCart(
       cart: Cart(id: platform.ids.next(), version: 1, restaurant: restaurant, records: records),
       fulfilment: fulfilment)
-    try await platform.database.write { try stored.save(account: account, at: now, in: $0, vault) }
+    try await platform.change { try stored.save(account: account, in: $0) }
     return try await CartPricing(self).answer(for: stored, account: account)
   }
 }

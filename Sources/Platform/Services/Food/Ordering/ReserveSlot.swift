@@ -25,9 +25,9 @@ enum KitchenSlot {
 
 extension Ordering {
   /// Counted in the order's own transaction, so that the last place in a slot is taken once.  O3
-  static func checkRoom(for order: Order, in connection: Connection, _ settings: Settings) throws {
+  static func checkRoom(for order: Order, in tx: Tx) throws {
     guard let slot = order.slot,
-      try KitchenSlot.taken(slot, by: order.restaurant, in: connection) >= settings.slotCapacity
+      try KitchenSlot.taken(slot, by: order.restaurant, in: tx.connection) >= tx.settings.slotCapacity
     else { return }
     throw Problem(.slotFull, "The kitchen is full at that time. Choose another quarter of an hour.")
   }

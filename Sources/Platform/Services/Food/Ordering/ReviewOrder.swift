@@ -5,27 +5,25 @@ public import Wire
 extension Ordering {
   /// Rates an order that was delivered, once; the restaurant's stars move at once.
   public func review(_ id: OrderID, _ request: ReviewRequest, account: AccountID) async throws -> ReviewBody {
-    let now = platform.clock.now
-    let platform = platform
     let review = "rev_" + platform.ids.nextSuffix()
-    let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { connection, announcements in
-      let order = try owned(id, by: account, in: connection)
+    let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { tx in
+      let order = try owned(id, by: account, in: tx.connection)
       guard order.status == .delivered else {
         throw Problem(.illegalTransition, "An order is rated when it has arrived.")
       }
-      let stored = try connection.execute(
+      let stored = try tx.connection.execute(
         """
         INSERT INTO reviews (id, order_id, restaurant_id, account_id, rating, courier_rating, comment, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id) DO NOTHING
         """, review, id.rawValue, order.restaurant.rawValue, account.rawValue, request.rating, request.courierRating,
-        request.comment, now.microseconds)
+        request.comment, tx.now.microseconds)
       guard stored == 1 else { throw Problem(.reviewExists, "This order has its review already.") }
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE restaurants SET review_count = review_count + 1, rating_sum = rating_sum + $2 WHERE id = $1",
         order.restaurant.rawValue, request.rating * 10)
-      announcements.tellNodes(CatalogueChange(restaurantIds: [order.restaurant]))
-      let row = try connection.row(ReviewBody.select + " WHERE r.id = $1", review).unwrapped()
-      return (try ReviewBody(row: row, platform.vault), order.restaurant)
+      tx.announceToNodes(CatalogueChange(restaurantIds: [order.restaurant]))
+      let row = try tx.connection.row(ReviewBody.select + " WHERE r.id = $1", review).unwrapped()
+      return (try ReviewBody(row: row, tx.vault), order.restaurant)
     }
     try await carts.catalogue.refresh(restaurant)
     return body

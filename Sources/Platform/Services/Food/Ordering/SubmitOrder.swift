@@ -5,66 +5,43 @@ public import Wire
 
 extension Ordering {
   /// Places an order exactly once.  E1, E2
-  ///
-  /// One transaction claims the key and writes the order with its payment; then the gateway is asked; then one
-  /// transaction writes its answer, places the order and stores what the client is told. Whatever dies in between is
-  /// finished by the reconciler or by the client's retry, with the same gateway key.
   public func submit(
     _ request: SubmitRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
     let keyed = KeyedRequest(platform, key: key, account: account, body: body)
-    var created = try await createAtOnce(request, keyed)
-    if created == nil {
-      let (known, cart) = try await begin(keyed)
-      if let known = try await keyed.answer(to: known) { return known }
-      do {
-        created = try await create(request, cart, keyed)
-      } catch let problem as Problem {
-        // Another node may have made the order of this key meanwhile: what speaks against a second is no answer then.  E1
-        guard let known = try await keyed.answer(to: keyed.known()) else { throw problem }
-        return known
-      }
-    }
-    let answer: StoredAnswer?
-    switch created {
-    case nil, .overtaken: return try await keyed.answered()
-    case .answered(let decided):
-      platform.checkpoint(.orderCreated)
-      answer = decided
-    case .unpaid(let payment, let bill):
-      platform.checkpoint(.orderCreated)
-      answer = try await Settlement(platform: platform).settle(leased: payment, bill: bill).answer
-    }
-    platform.checkpoint(.answerRecorded)
-    return try await keyed.first(answer)
+    return try await keyed.pay(CartOrder(ordering: self, request: request, account: account))
+  }
+}
+
+/// The order of a cart.
+private struct CartOrder: Payable {
+  static let capture = CaptureTime.later
+
+  let ordering: Ordering
+  let request: SubmitRequest
+  let account: AccountID
+
+  private var carts: Carts { ordering.carts }
+  private var platform: Platform { ordering.platform }
+
+  func ask(in connection: Connection) throws -> LazyRow<StoredCart> {
+    try StoredCart.ask(account: account, in: connection, platform.vault)
   }
 
   /// Orders the cart that was synced here a moment ago, without reading it again.
   ///
   /// It is a copy: the transaction judges whether the cart is still that one. Whatever speaks against ordering the copy
   /// is no answer; the cart as it is written decides.
-  /// - Returns: nil when there is no such copy, or it cannot be ordered.
-  private func createAtOnce(_ request: SubmitRequest, _ keyed: KeyedRequest) async throws -> Created? {
-    guard let cart = carts.synced.take(keyed.account) else { return nil }
+  func beginAtOnce(_ keyed: KeyedRequest) async throws -> BegunPayment? {
+    guard let cart = carts.synced.take(account) else { return nil }
     do {
-      let priced = try await prepare(request, cart, account: keyed.account)
-      platform.checkpoint(.submitPrepared)
-      let created = try await create(priced, request, keyed)
-      if case .overtaken = created { return nil }
-      return created
+      let begun = try await priceAndCreate(cart, keyed)
+      if case .overtaken = begun { return nil }
+      return begun
     } catch is Problem {
       return nil
     } catch is PriceMoved {
       return nil
-    }
-  }
-
-  /// What is known of the key, and the cart that it may order, in one read.
-  private func begin(_ keyed: KeyedRequest) async throws -> (KeyedRequest.Known?, StoredCart?) {
-    let vault = platform.vault
-    return try await platform.database.read { connection in
-      let known = try keyed.known(in: connection)
-      return (known, known == nil ? try StoredCart.load(account: keyed.account, in: connection, vault) : nil)
     }
   }
 
@@ -73,18 +50,14 @@ extension Ordering {
   ///
   /// What this node knows of the restaurant may be a moment old. Whatever speaks against the order, a quote that does not
   /// fit among it, is said only when the restaurant is as the database has it.  N1
-  private func create(
-    _ request: SubmitRequest, _ cart: StoredCart?, _ keyed: KeyedRequest
-  ) async throws -> Created {
+  func begin(_ cart: StoredCart?, _ keyed: KeyedRequest) async throws -> BegunPayment {
     var cart = cart
     for _ in 0..<3 {
       do {
-        let priced = try await prepare(request, cart, account: keyed.account)
-        platform.checkpoint(.submitPrepared)
-        return try await create(priced, request, keyed)
+        return try await priceAndCreate(cart, keyed)
       } catch is PriceMoved {
         if let cart { try await carts.catalogue.refresh(cart.cart.restaurant) }
-        cart = try await carts.load(account: keyed.account)
+        cart = try await carts.load(account: account)
       } catch let problem as Problem {
         guard let cart, try await carts.catalogue.refresh(cart.cart.restaurant) else { throw problem }
       }
@@ -92,10 +65,14 @@ extension Ordering {
     throw Problem(.quoteChanged, "The menu is being changed right now. Sync the cart for a new quote.")
   }
 
+  private func priceAndCreate(_ cart: StoredCart?, _ keyed: KeyedRequest) async throws -> BegunPayment {
+    let priced = try await price(cart)
+    platform.checkpoint(.submitPrepared)
+    return try await ordering.create(priced, request, keyed)
+  }
+
   /// Prices the cart again and compares with what the customer saw.  M6
-  private func prepare(
-    _ request: SubmitRequest, _ cart: StoredCart?, account: AccountID
-  ) async throws -> PricedOrder {
+  private func price(_ cart: StoredCart?) async throws -> PricedOrder {
     guard var stored = cart, stored.cart.id == request.cartId else {
       throw Problem(.cartNotFound, "There is no such cart. It may have been ordered from another device.")
     }

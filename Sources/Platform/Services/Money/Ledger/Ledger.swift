@@ -44,18 +44,16 @@ enum Ledger {
   }
 
   /// Writes a posting unless it moves nothing.
-  static func post(
-    _ entries: Entries, as posting: String, payment: Payment, at now: Instant, in connection: Connection
-  ) throws {
+  static func post(_ entries: Entries, as posting: String, payment: Payment, in tx: Tx) throws {
     precondition(entries.reduce(0) { $0 + $1.amount } == 0, "posting \(posting) does not balance")
     let moved = entries.filter { $0.amount != 0 }
     guard !moved.isEmpty else { return }
     let rows = moved.indices.map { "($1, $\(2 * $0 + 6), $2, $3, $\(2 * $0 + 7), $4, $5)" }.joined(separator: ", ")
     let arguments: [SQLValue] = [
       .text(posting), .text(payment.purchase.rawValue), .text(payment.id.rawValue), .text(payment.currency.code),
-      .integer(now.microseconds),
+      .integer(tx.now.microseconds),
     ]
-    try connection.send(
+    try tx.connection.send(
       "INSERT INTO ledger_entries (posting, account, purchase, payment_id, amount, currency, at) VALUES \(rows)",
       arguments: moved.reduce(into: arguments) { $0 += [.text($1.account.rawValue), .integer($1.amount)] })
   }

@@ -23,11 +23,10 @@ extension Payments {
 
   /// Has the gateway let go of whatever it has under the payment's key, and close the key.
   func giveUp(_ id: PaymentID) async throws {
-    let now = platform.clock.now
-    try await platform.database.write { connection in
+    try await platform.change { tx in
       // Looked at once more inside: it may have been decided meanwhile.
-      guard let payment = try Payment.load(id, in: connection), payment.status.isUndecided else { return }
-      try payment.want(.release, at: now, in: connection)
+      guard let payment = try Payment.load(id, in: tx.connection), payment.status.isUndecided else { return }
+      try payment.want(.release, in: tx)
     }
     _ = try await Settlement(platform: platform).settle(id)
   }

@@ -17,13 +17,11 @@ public struct Payments: Sendable {
     switch payment.purchase {
     case .order(let order):
       try payment.checkApproved("The cart is as it was: choose another way to pay.", "order_id", order.rawValue)
-      let platform = platform
       guard let order = try await platform.database.read({ try Order.load(order, in: $0) }) else { throw Self.absent }
       return PaymentConfirmAnswer(
         orderId: order.id, status: OrderStatusCode(order.status), currency: order.currency.code,
         payment: PaymentBody(payment))
     case .booking(let bookingID):
-      let platform = platform
       let booking = try await platform.database.read { connection in
         guard let booking = try Booking.load(bookingID, in: connection) else { throw Self.absent }
         if let refusal = try booking.showRefusal(in: connection) { throw refusal }

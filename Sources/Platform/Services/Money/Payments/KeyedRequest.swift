@@ -12,8 +12,6 @@ struct KeyedRequest: Sendable {
     case running(Purchase)
   }
 
-  static let table = "idempotency_keys"
-
   let platform: Platform
   let key: String
   let account: AccountID
@@ -49,35 +47,16 @@ struct KeyedRequest: Sendable {
     return .answered(StoredAnswer(status: Int(status), body: body, isReplayed: true))
   }
 
-  /// Claims the key for a new payment.
+  /// Claims the key for a new payment, together with whatever else the transaction asks.
   /// - Parameter answer: What retries get, where nobody has to be asked for it.
-  /// - Returns: false when somebody else has it since it was looked for.
-  func claim(
-    for purchase: Purchase, payment: PaymentID, answer: StoredAnswer? = nil, at now: Instant,
-    in connection: Connection
-  ) throws -> Bool {
-    try connection.execute(
-      """
-      INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, status, answer_sealed, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, key) DO NOTHING
-      """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, answer.map { Int64($0.status) },
-      answer.map { platform.vault.seal($0.body, context: payment.rawValue) }, now.microseconds) == 1
-  }
-
-  /// Asks whether the key has been claimed, together with whatever else the transaction wants to know: a row if so.
-  func askClaim(in connection: Connection) throws -> PendingRows {
-    try connection.ask(
-      "SELECT created_at FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
-  }
-
-  /// Claims a key that this transaction has just seen free. Should another node have been faster, it fails with
-  /// `uniqueViolation` of the table of keys.
-  func claimSeen(for purchase: Purchase, payment: PaymentID, at now: Instant, in connection: Connection) throws {
-    try connection.send(
-      """
-      INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, created_at)
-      VALUES ($1, $2, $3, $4, $5, $6)
-      """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, now.microseconds)
+  func claim(for purchase: Purchase, payment: PaymentID, answer: StoredAnswer? = nil, in tx: Tx) throws -> KeyClaim {
+    KeyClaim(
+      changed: try tx.connection.ask(
+        """
+        INSERT INTO idempotency_keys (account_id, key, request_hash, purchase, payment_id, status, answer_sealed, created_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (account_id, key) DO NOTHING
+        """, account.rawValue, key, hash, purchase.rawValue, payment.rawValue, answer.map { Int64($0.status) },
+        answer.map { tx.vault.seal($0.body, context: payment.rawValue) }, tx.now.microseconds))
   }
 
   func known() async throws -> Known? {
@@ -114,6 +93,14 @@ struct KeyedRequest: Sendable {
     answer.isReplayed = false
     return answer
   }
+}
+
+/// A key that a transaction claims.
+struct KeyClaim {
+  fileprivate let changed: PendingRows
+
+  /// False when somebody else has the key since it was looked for.
+  func isOwn() throws -> Bool { try changed.changed() == 1 }
 }
 
 extension Problem {

@@ -47,7 +47,9 @@ struct Payment: Equatable, Sendable {
   var mayHaveMoney: Bool { status == .checking || held > 0 || captured > refunded }
 }
 
-extension Payment {
+extension Payment: StoredRow {
+  static let byID = "SELECT * FROM payments WHERE id = $1"
+
   init(row: Row) throws {
     id = try row.id("id")
     purchase = try row.purchase("purchase")
@@ -71,24 +73,17 @@ extension Payment {
     createdAt = Instant(microseconds: try row.get("created_at"))
   }
 
-  static func load(_ id: PaymentID, in connection: Connection) throws -> Payment? {
-    try ask(id, in: connection).row().map(Payment.init(row:))
-  }
-
-  /// Asks for a payment's row, together with whatever else the transaction wants to know.
-  static func ask(_ id: PaymentID, in connection: Connection) throws -> PendingRows {
-    try connection.ask("SELECT * FROM payments WHERE id = $1", id.rawValue)
-  }
-
   /// The payments of a purchase, oldest first: an order's own comes before its tips.
   static func all(of purchase: Purchase, in connection: Connection) throws -> [Payment] {
     try connection.rows("SELECT * FROM payments WHERE purchase = $1 ORDER BY id", purchase.rawValue)
       .map(Payment.init(row:))
   }
 
-  /// Writes a new payment; `leasedBy` is the worker that will ask the gateway at once.
-  func insert(leasedBy node: String?, until: Instant?, in connection: Connection) throws {
-    try connection.send(
+  /// Writes a new payment. One that its gateway has to be asked about is leased to this node, which asks at once.
+  func insert(in tx: Tx) throws {
+    let isAsked = intent != nil
+    let (node, until) = (isAsked ? tx.platform.node : nil, isAsked ? tx.now + tx.settings.paymentLease : nil)
+    try tx.connection.send(
       """
       INSERT INTO payments
         (id, purchase, kind, status, intent, amount, captured, refunded, currency, gateway, gateway_key, token_sealed,
@@ -100,32 +95,32 @@ extension Payment {
   }
 
   /// Writes what changed and ends the lease.
-  func save(at now: Instant, in connection: Connection) throws {
-    try connection.send(
+  func save(in tx: Tx) throws {
+    try tx.connection.send(
       """
       UPDATE payments SET status = $2, intent = $3, amount = $13, captured = $4, refunded = $5, gateway_id = $6, action_kind = $7,
         action_url = $8, next_attempt_at = $9, deadline_at = $10, leased_by = NULL, leased_until = NULL,
         token_sealed = $11, updated_at = $12, attempts = CASE WHEN intent = $3 THEN attempts ELSE 0 END
       WHERE id = $1
       """, id.rawValue, status.rawValue, intent?.rawValue, captured, refunded, gatewayID, action?.kind.rawValue,
-      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, now.microseconds, amount)
+      action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, tx.now.microseconds, amount)
   }
 
   /// Asks for the number of the last line of a payment's history.
-  static func askLast(of id: PaymentID, in connection: Connection) throws -> PendingRows {
-    try connection.ask("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
+  static func askLast(of id: PaymentID, in tx: Tx) throws -> LazyRow<Int64> {
+    LazyRow(
+      try tx.connection.ask("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
+    ) { try $0.get("number") }
   }
 
   /// Adds a line to the payment's history.
   /// - Parameter last: asked with ``askLast(of:in:)``.
   /// - Returns: the name of the ledger posting that belongs to the line.
-  func remember(
-    _ detail: String, after last: PendingRows, at now: Instant, in connection: Connection
-  ) throws -> String {
-    let number = (try last.row()?.get("number") ?? 0) + Int64(1)
-    try connection.send(
+  func remember(_ detail: String, after last: LazyRow<Int64>, in tx: Tx) throws -> String {
+    let number = (try last.value() ?? 0) + 1
+    try tx.connection.send(
       "INSERT INTO payment_events (payment_id, number, status, detail, at) VALUES ($1, $2, $3, $4, $5)", id.rawValue,
-      number, status.rawValue, detail, now.microseconds)
+      number, status.rawValue, detail, tx.now.microseconds)
     return "\(id.rawValue).\(number)"
   }
 }

@@ -22,9 +22,7 @@ enum PaymentStrategy: Equatable, Sendable {
   case cash
 
   /// - Throws: what is wrong with the choice, by field.
-  init(
-    _ choice: PaymentMethodChoice, account: AccountID, in connection: Connection, _ platform: Platform
-  ) throws {
+  init(_ choice: PaymentMethodChoice, account: AccountID, in tx: Tx) throws {
     guard let kind = PaymentMethodKind(rawValue: choice.kind.rawValue) else {
       throw Problem.invalid("payment_method.kind", "is not a way to pay here")
     }
@@ -40,22 +38,20 @@ enum PaymentStrategy: Equatable, Sendable {
       }
       self = .gateway(kind: kind, token: token)
     case .saved:
-      self = try Self.saved(choice.token, account: account, in: connection, platform)
+      self = try Self.saved(choice.token, account: account, in: tx)
     }
   }
 
-  private static func saved(
-    _ id: String?, account: AccountID, in connection: Connection, _ platform: Platform
-  ) throws -> PaymentStrategy {
+  private static func saved(_ id: String?, account: AccountID, in tx: Tx) throws -> PaymentStrategy {
     let row = try id.flatMap(PaymentMethodID.init).flatMap { id in
-      try connection.row(
+      try tx.connection.row(
         "SELECT * FROM payment_methods WHERE id = $1 AND account_id = $2", id.rawValue, account.rawValue)
     }
     guard let row else {
       throw Problem.invalid("payment_method.token", "is not the id of one of your saved ways to pay")
     }
     let id: PaymentMethodID = try row.id("id")
-    guard let token = platform.vault.openText(try row.get("token_sealed"), context: id.rawValue) else {
+    guard let token = tx.vault.openText(try row.get("token_sealed"), context: id.rawValue) else {
       throw Problem.invalid("payment_method.token", "can no longer be read: remove it and save the card anew")
     }
     return .gateway(kind: try row.known("kind"), token: token)

@@ -6,8 +6,10 @@ struct Settlement: Sendable {
   let platform: Platform
   /// What the writes would fight over with others: the show, where seats are paid for and it is known.
   var line: String?
-  /// What is paid for, where the caller knows it: it is looked at together with the payment.
+  /// The seats that are paid for, where the caller knows them: they are looked at together with the payment.
   var paidSeats: PaidSeats?
+  /// What the order that is paid for bought, where the caller has it at hand; else it is unsealed when needed.
+  var bill: Bill?
   /// Whether a silence says something of the gateway.
   var countsSilence = false
   /// Whether nobody waits for what is asked and written.
@@ -21,14 +23,14 @@ struct Settlement: Sendable {
 
   /// Asks once for what an already leased payment wants, and records the answer.
   /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` if the payment then is leased.
-  func settle(leased payment: Payment, bill: Bill? = nil, goesOn: Bool = false) async throws -> Settled {
+  func settle(leased payment: Payment, goesOn: Bool = false) async throws -> Settled {
     guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else {
       return Settled(payment: payment)
     }
     let answer = await ask(gateway, for: payment, intent: asked)
     note(answer, of: payment.gateway)
     platform.checkpoint(asked == .capture ? .captureAnswered : .gatewayAnswered)
-    return try await record(answer, asked: asked, payment: payment, bill: bill, goesOn: goesOn)
+    return try await record(answer, asked: asked, payment: payment, goesOn: goesOn)
   }
 
   /// Any answer says that a gateway is there. Silence counts only where it was asked again: forty customers whose first

@@ -16,10 +16,10 @@ extension StoredAnswer {
   init(_ problem: Problem) { self.init(status: problem.status, body: problem.body, isReplayed: false) }
 
   /// Stores the answer of the request that made a payment, once: what retries will get from now on.  E1
-  func store(for payment: Payment, in connection: Connection, _ vault: Vault) throws -> StoringAnswer {
-    let stored = try connection.ask(
+  func store(for payment: Payment, in tx: Tx) throws -> StoringAnswer {
+    let stored = try tx.connection.ask(
       "UPDATE idempotency_keys SET status = $2, answer_sealed = $3 WHERE payment_id = $1 AND status IS NULL",
-      payment.id.rawValue, Int64(status), vault.seal(body, context: payment.id.rawValue))
+      payment.id.rawValue, Int64(status), tx.vault.seal(body, context: payment.id.rawValue))
     return StoringAnswer(answer: self, stored: stored)
   }
 }

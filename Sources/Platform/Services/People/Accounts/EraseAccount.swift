@@ -7,43 +7,41 @@ extension Accounts {
   /// bookings stay for the merchant's books without who they were for, reviews without who wrote them.
   /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` while something is carried.
   public func erase(_ caller: Caller) async throws {
-    let platform = platform
-    let now = platform.clock.now
-    try await platform.change { connection, announcements in
+    try await platform.change { tx in
       let account = caller.account.rawValue
-      try Self.checkNothingIsUnderWay(of: account, at: now, in: connection)
-      try Self.letGoOfSeats(caller.account, at: now, in: connection, &announcements, platform)
+      try Self.checkNothingIsUnderWay(of: account, in: tx)
+      try Self.letGoOfSeats(caller.account, in: tx)
       for table in ["login_challenges", "login_turns"] {
-        try connection.execute(
+        try tx.connection.execute(
           """
           DELETE FROM \(table) WHERE address_hash IN (SELECT email_hash FROM accounts WHERE id = $1
             UNION SELECT phone_hash FROM accounts WHERE id = $1)
           """, account)
       }
-      try connection.execute(
+      try tx.connection.execute(
         "UPDATE accounts SET email_hash = NULL, phone_hash = NULL, profile_sealed = $2, erased_at = $3 WHERE id = $1",
-        account, Profile().sealed(for: caller.account, vault: platform.vault), now.microseconds)
+        account, Profile().sealed(for: caller.account, vault: tx.vault), tx.now.microseconds)
       for table in [
         "sessions", "addresses", "payment_methods", "favourites", "carts", "cart_devices", "account_roles",
       ] {
-        try connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
+        try tx.connection.execute("DELETE FROM \(table) WHERE account_id = $1", account)
       }
-      try connection.execute("DELETE FROM idempotency_keys WHERE account_id = $1", account)
-      try connection.execute("DELETE FROM courier_positions WHERE courier_id = $1", account)
-      try connection.execute(
+      try tx.connection.execute("DELETE FROM idempotency_keys WHERE account_id = $1", account)
+      try tx.connection.execute("DELETE FROM courier_positions WHERE courier_id = $1", account)
+      try tx.connection.execute(
         """
         UPDATE couriers SET is_online = 0, latitude = NULL, longitude = NULL, heading = NULL, speed = NULL,
           recorded_at = NULL WHERE account_id = $1
         """, account)
-      try eraseBills(of: account, in: connection)
-      try Self.eraseBookings(of: account, in: connection)
-      announcements.tellNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
+      try eraseBills(of: account, in: tx.connection)
+      try Self.eraseBookings(of: account, in: tx.connection)
+      tx.announceToNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
     }
   }
 
   /// Nobody leaves in the middle of something that they could not look at or cancel any more.
-  private static func checkNothingIsUnderWay(of account: String, at now: Instant, in connection: Connection) throws {
-    let open = try connection.row(
+  private static func checkNothingIsUnderWay(of account: String, in tx: Tx) throws {
+    let open = try tx.connection.row(
       """
       SELECT id FROM orders WHERE account_id = $1
         AND status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected') LIMIT 1
@@ -51,17 +49,17 @@ extension Accounts {
     guard open == nil else {
       throw Problem(.paymentPending, "An order is still under way. Erase the account when it has arrived.")
     }
-    let seats = try connection.row(
+    let seats = try tx.connection.row(
       """
       SELECT b.id FROM bookings b JOIN shows s ON s.id = b.show_id WHERE b.account_id = $1
         AND (b.status = 'payment_pending' OR (b.status = 'confirmed' AND s.ends_at > $2)) LIMIT 1
-      """, account, now.microseconds)
+      """, account, tx.now.microseconds)
     guard seats == nil else {
       throw Problem(
         .paymentPending,
         "Seats are booked for a show that is still to come. Cancel them, or erase the account after it.")
     }
-    let carried = try connection.row(
+    let carried = try tx.connection.row(
       "SELECT id FROM deliveries WHERE courier_id = $1 AND status IN ('assigned', 'picked_up')", account)
     guard carried == nil else {
       throw Problem(.courierBusy, "A delivery is still under way. Erase the account when it has arrived.")
@@ -69,15 +67,12 @@ extension Accounts {
   }
 
   /// What was held is free for the next in the same step.
-  private static func letGoOfSeats(
-    _ account: AccountID, at now: Instant, in connection: Connection, _ announcements: inout Announcements,
-    _ platform: Platform
-  ) throws {
-    let held = try connection.rows(
+  private static func letGoOfSeats(_ account: AccountID, in tx: Tx) throws {
+    let held = try tx.connection.rows(
       "SELECT * FROM bookings WHERE account_id = $1 AND status = 'seats_locked'", account.rawValue)
     for row in held {
       var booking = try Booking(row: row)
-      try booking.end(.cancelled, by: .customer(account), at: now, in: connection, &announcements, platform)
+      try booking.end(.cancelled, by: .customer(account), in: tx)
     }
   }
 

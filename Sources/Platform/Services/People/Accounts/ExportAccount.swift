@@ -5,7 +5,6 @@ public import Wire
 extension Accounts {
   /// Everything the platform keeps about the person, as they would read it themselves.
   public func export(_ caller: Caller, in programme: Programme) async throws -> AccountExport {
-    let platform = platform
     let account = caller.account
     let sessions = try await sessions(of: caller).items
     let addresses = try await addresses(of: account).items
@@ -37,7 +36,6 @@ extension Accounts {
 
   /// Bookings with what doors noted of their tickets, oldest first.
   private func bookings(of account: AccountID) async throws -> [(BookingReading, [TicketID: [FirstCheckIn]])] {
-    let platform = platform
     return try await platform.database.read { connection in
       let rows = try connection.rows("SELECT * FROM bookings WHERE account_id = $1 ORDER BY id", account.rawValue)
       return try rows.map { row in

@@ -28,18 +28,17 @@ extension Accounts {
 
   /// Many at once, in one transaction; the accounts in the order of the grants.
   public func grant(_ grants: [Grant]) async throws -> [AccountID] {
-    let now = platform.clock.now
     let ids = grants.map { _ in platform.ids.next(AccountID.self) }
     let vault = platform.vault
-    return try await platform.change { connection, announcements in
+    return try await platform.change { tx in
       var others: [AccountID] = []
       let accounts = try zip(grants, ids).map { grant, new in
-        let known = try connection.row(
+        let known = try tx.connection.row(
           "SELECT id FROM accounts WHERE \(grant.address.column) = $1 AND erased_at IS NULL",
           vault.fingerprint(grant.address.text, purpose: .address))
         let account: AccountID = try known?.id("id") ?? new
-        if known == nil { try insert(new, grant.address, name: grant.name, now: now, in: connection) }
-        let given = try connection.execute(
+        if known == nil { try insert(new, grant.address, name: grant.name, now: tx.now, in: tx.connection) }
+        let given = try tx.connection.execute(
           "INSERT INTO account_roles (account_id, role, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
           account.rawValue, grant.role.rawValue, grant.subject)
         // Nobody is signed in to an account that is new.
@@ -47,7 +46,7 @@ extension Accounts {
         return account
       }
       for accounts in others.portions(of: AccessChange.most) {
-        announcements.tellNodes(AccessChange(accountIds: accounts))
+        tx.announceToNodes(AccessChange(accountIds: accounts))
       }
       return accounts
     }

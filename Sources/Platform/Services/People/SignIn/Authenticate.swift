@@ -75,11 +75,11 @@ extension Accounts {
 
   /// Signs a device out. Its token is worth nothing from then on.
   public func endSession(_ id: SessionID, of caller: Caller) async throws {
-    let ended = try await platform.change { connection, announcements in
-      let ended = try connection.execute(
+    let ended = try await platform.change { tx in
+      let ended = try tx.connection.execute(
         "DELETE FROM sessions WHERE id = $1 AND account_id = $2", id.rawValue, caller.account.rawValue)
       // Another account's session is not theirs to end, on no node.
-      if ended == 1 { announcements.tellNodes(AccessChange(accountIds: [caller.account], sessionId: id)) }
+      if ended == 1 { tx.announceToNodes(AccessChange(accountIds: [caller.account], sessionId: id)) }
       return ended
     }
     guard ended == 1 else { throw Problem(.notFound, "There is no such session.") }
@@ -87,9 +87,9 @@ extension Accounts {
 
   /// Signs every device out.
   public func endAllSessions(of caller: Caller) async throws {
-    try await platform.change { connection, announcements in
-      announcements.tellNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
-      try connection.execute("DELETE FROM sessions WHERE account_id = $1", caller.account.rawValue)
+    try await platform.change { tx in
+      tx.announceToNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))
+      try tx.connection.execute("DELETE FROM sessions WHERE account_id = $1", caller.account.rawValue)
     }
   }
 }

@@ -15,7 +15,6 @@ extension Accounts {
     let newAccount: AccountID = platform.ids.next()
     let proof = CodeAsker.newProof(at: address, platform.vault)
     let expiresAt = now + platform.settings.sessionLifetime
-    let platform = platform
     return try await platform.database.write { connection in
       let account = try self.account(at: address, or: newAccount, now: now, in: connection)
       try connection.execute(

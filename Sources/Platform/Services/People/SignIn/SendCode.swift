@@ -22,7 +22,6 @@ extension Accounts {
   }
 
   private func makeCode(for address: CodeAddress, by asker: CodeAsker) async throws -> (String, CodeAnswer) {
-    let platform = platform
     let (vault, settings, now) = (platform.vault, platform.settings, platform.clock.now)
     let challenge = vault.newChallenge()
     let expiresAt = now + settings.codeLifetime

@@ -21,26 +21,3 @@ struct Announcements: Sendable {
     try Outbox.record(waiting, at: now, in: connection)
   }
 }
-
-extension Platform {
-  /// One transaction and its events. Whoever watches is told after the commit, never before.  E2
-  /// - Parameters:
-  ///   - line: what it fights over with others; a show's changes all do.
-  ///   - urgency: whether it goes before others, or after them.
-  func change<T: Sendable>(
-    inLine line: String? = nil, urgency: Urgency = .begins,
-    _ body: @escaping @Sendable (Connection, inout Announcements) throws -> T
-  ) async throws -> T {
-    let now = clock.now
-    let (result, announcements) = try await database.write(inLine: line, urgency: urgency) { connection in
-      var announcements = Announcements()
-      let result = try body(connection, &announcements)
-      try announcements.write(at: now, in: connection)
-      return (result, announcements)
-    }
-    orders.count(announcements.statuses)
-    let topics = announcements.topics
-    if !topics.isEmpty { committed(topics) }
-    return result
-  }
-}

@@ -1,5 +1,3 @@
-public import Services
-
 /// Every use case of the platform, made once and shared.
 public struct UseCases: Sendable {
   public let platform: Platform
