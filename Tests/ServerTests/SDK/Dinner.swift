@@ -146,7 +146,7 @@ extension Dinner {
     let cart = CartStore(phone.session, disk: phone.disk, device: device, around)
     await cart.resume(from: phone.disk, around)
     await cart.send(.foreground)
-    let shown = try await phone.wait(for: cart) { $0.requestNumber > 0 && $0.state == .settled && !$0.isFetching }
+    let shown = try await phone.wait(for: cart) { $0.requestNumber > 0 && $0.state == .settled }
     let lines = shown?.lines.map { Self.words($0.quantity, $0.options) }
     #expect(try await lines == Self.lines(of: api), "\(circumstances)")
     // What is tapped for the next dinner is known there, too.

@@ -4,84 +4,84 @@ import Domain
 
 extension CartSync {
   mutating func failed(_ failure: CallFailure, _ other: RestaurantID?, at now: Instant) -> [Effect] {
-    guard sent != nil || isFetching else { return [] }
-    let said = sent
-    sent = nil
+    let before = sender
+    guard before == .fetching || before.underWay != nil else { return [] }
+    sender = .idle
     switch failure {
     case .unanswered:
       // An empty cart is worth no battery: the next look at the app asks again.
-      if said == nil, lines.isEmpty { return settle() }
-      return wait(nil, said, at: now)
+      return before == .fetching && lines.isEmpty ? settle() : wait(nil, before.underWay, at: now)
     case .refused(let refusal):
       if refusal.asksForSignIn {
-        (state, isFetching) = (.signedOut, false)
-        if let said { doubt = said }
+        sender = .signedOut(before.underWay)
         return [.signIn]
       }
-      guard refusal.isFinal else { return wait(refusal.wait, said, at: now) }
-      guard let said else {
+      guard refusal.isFinal else { return wait(refusal.wait, before.underWay, at: now) }
+      guard case .sending(let request, let isRepeat) = before else {
         return refusal.status == 404 ? fetched(nil) : settle()
       }
-      guard said.restaurant == restaurant else { return overtaken() }
-      if refusal.code == "cart_not_found" { return notFound(said, at: now) }
-      if refusal.code == "cart_has_other_restaurant", let other { return standsInTheWay(other, of: said) }
-      return rollBack(said, refusal)
+      guard request.restaurant == restaurant else { return overtaken() }
+      if refusal.code == "cart_not_found" { return notFound(request, isRepeat: isRepeat, at: now) }
+      if refusal.code == "cart_has_other_restaurant", let other { return standsInTheWay(other, of: request) }
+      return rollBack(request, refusal)
     }
+  }
+
+  private mutating func wait(_ asked: Duration?, _ request: Request?, at now: Instant) -> [Effect] {
+    let until = now + delay.next(asked: asked)
+    sender = .unanswered(request, until: until)
+    return [.wake(until)]
   }
 
   private mutating func standsInTheWay(_ other: RestaurantID, of request: Request) -> [Effect] {
-    if replaces, !request.replaces {
-      // It was agreed since that the other cart goes: all of this one is said anew.
-      (cart, version, acknowledged, isDirty, state) = (nil, 0, [], true, .settled)
+    if cart?.known.mayReplace == true, !request.replaces {
+      // It was agreed since that the other cart goes: all of this one is sent anew.
+      cart?.isUnsent = true
       return go()
     }
-    question = question ?? Question(loses: other, tapped: nil)
-    (state, isDirty) = (.settled, false)
+    if question == nil { cart?.question = Question(loses: other, tapped: nil) }
+    cart?.isUnsent = false
     return []
   }
 
-  private mutating func wait(_ asked: Duration?, _ said: Request?, at now: Instant) -> [Effect] {
-    (state, isFetching) = (.waiting, false)
-    if let said { doubt = said }
-    let at = now + delay.next(asked: asked)
-    wakesAt = at
-    return [.wake(at)]
-  }
-
-  /// Undoes what the server refused; what was tapped since is told again on top of what it has.
+  /// Undoes what the server refused; what was tapped since is sent again on top of what it has.
   private mutating func rollBack(_ request: Request, _ refusal: Refusal) -> [Effect] {
-    replaces = false
-    drop(to: acknowledged.merging(lines, since: request.lines))
-    if promoCode == request.promoCode, tip == request.tip {
-      take(promo: answer?.promoCode, tip: answer?.tip ?? 0)
-      isDirty = false
+    guard var next = cart else { return [] }
+    if next.known.mayReplace { next.known = .nothing(mayReplace: false) }
+    next.lines = next.known.lines.merging(next.lines, since: request.lines)
+    if next.promoCode == request.promoCode, next.tip == request.tip {
+      (next.promoCode, next.tip) = (next.known.answer?.promoCode, next.known.answer?.tip ?? 0)
+      next.isUnsent = false
     }
-    if hasPlaceLeft(after: request) { isDirty = true }
+    cart = next
+    if isPlaceDue(after: request) { cart?.isUnsent = true }
     return [.tell(.rolledBack(refusal))] + settle()
   }
 
-  /// A cart that was to begin is not found when the server had heard this word or a newer one, and the cart went since.
-  private mutating func notFound(_ request: Request, at now: Instant) -> [Effect] {
+  /// A cart that was to begin is not found when the server had heard this request or a newer one, and the cart went since.
+  private mutating func notFound(_ request: Request, isRepeat: Bool, at now: Instant) -> [Effect] {
     // There may be another one: what an order has left.
     guard request.cart == nil else { return fetch() }
-    if isRepeated { return clearedElsewhere(since: request.lines) }
-    // It was said for the first time: somebody else spoke under this name, or a life that the disk forgot.
+    if isRepeat { return clearedElsewhere(since: request.lines) }
+    // It was sent for the first time: somebody else spoke under this name, or a launch that the disk forgot.
     rename()
-    (state, isDirty) = (.settled, true)
-    // The first word under a name: another name alone helps no more, and is not tried at once again.
+    cart?.isUnsent = true
+    // The first request under a name: another name alone helps no more, and is not tried at once again.
     return request.stamp.sequence > 1 ? go() : [kept] + wait(nil, nil, at: now)
   }
 
-  /// Only what was tapped since the server's last word is this device's to keep.
+  /// Only what was tapped since the server's last answer is this device's to keep.
   mutating func clearedElsewhere(since base: [CartLine]) -> [Effect] {
     let left = lines.beyond(base)
-    (cart, version, acknowledged, answer) = (nil, 0, [], nil)
-    drop(to: left)
     if left.isEmpty, let tapped = question?.tapped {
       // Nothing stands in its way any more.
-      (question, restaurant, lines, kitchen) = (nil, tapped.restaurant, tapped.lines, tapped.kitchen)
+      begin(with: tapped)
+    } else if left.isEmpty {
+      cart = nil
+    } else {
+      cart?.lines = left
+      if cart?.known.acknowledged != nil { cart?.known = .nothing(mayReplace: false) }
     }
-    isDirty = !lines.isEmpty
     return [.tell(.clearedElsewhere)] + settle()
   }
 }

@@ -1,73 +1,67 @@
 import Domain
 
-// MARK: What an earlier life kept
+// MARK: What an earlier launch kept
 
 extension CartSync {
-  /// Takes up what an earlier life of the app kept, also when the finger was quicker than the disk: what was tapped before
-  /// comes to it.  E1
+  /// Takes up what an earlier launch of the app kept, also when the finger was quicker than the disk: what was tapped
+  /// before comes to it.  E1
   mutating func resume(_ record: CartRecord?, at now: Instant) -> [Effect] {
-    let effects = takeUp(record, at: now)
-    guard isResumed, let purchase = heldOrder.take() else { return effects }
-    return effects + ordered(purchase)
-  }
-
-  private mutating func takeUp(_ record: CartRecord?, at now: Instant) -> [Effect] {
-    // What was taken up is counted.
-    guard !isResumed else { return [] }
-    guard question == nil || record?.restaurant == nil else {
-      held = record
+    let purchase: Purchase?
+    switch disk {
+    case .unread(let ordered), .asking(_, let ordered): purchase = ordered
+    case .read: return []
+    }
+    if let record, record.restaurant != nil, question != nil {
+      disk = .asking(record, ordered: purchase)
       return []
     }
-    (isResumed, state) = (true, .settled)
-    // Past whatever a life said that could not write it down.
+    disk = .read
+    // Past whatever a launch said that could not write it down.
     if let record {
       stamp = Stamp(device: record.stamp.device, sequence: max(record.stamp.sequence, now.microseconds))
     }
-    guard let record, let place = record.restaurant else { return restaurant == nil ? [] : isDirty ? go() : [kept] }
-    guard let here = restaurant else {
-      takeUp(record)
-      return go()
-    }
-    if here == place { return join(record) }
-    let tapped = Tapped(lines: lines, restaurant: here, kitchen: kitchen)
-    begin(at: place)
-    kitchen = nil
-    takeUp(record)
-    // As if they had been tapped beside what is shown now.  O3
-    if !tapped.lines.isEmpty {
-      (question, isDirty, replaces) = (Question(loses: place, tapped: tapped), true, record.replaces)
-    }
-    return push()
+    let effects = takeUp(record)
+    return effects + (purchase.map { ordered($0) } ?? [])
   }
 
-  /// The question in whose way it was may be answered.
-  mutating func resumeHeld(after effects: [Effect], at now: Instant) -> [Effect] {
-    guard question == nil, let record = held else { return effects }
-    held = nil
-    return withheld(from: effects) + resume(record, at: now)
+  /// The question in whose way the record was is answered.
+  mutating func resumeAsked(at now: Instant) -> [Effect] {
+    guard case .asking(let record, _) = disk else { return [] }
+    return resume(record, at: now)
   }
 
-  /// What an earlier life kept stays on the disk until it was taken up.
-  func withheld(from effects: [Effect]) -> [Effect] { isResumed ? effects : effects.filter { !$0.isKeep } }
-
-  private mutating func takeUp(_ record: CartRecord) {
-    (restaurant, lines, promoCode, tip) = (record.restaurant, record.lines, record.promoCode, record.tip)
-    (cart, version, acknowledged) = (record.cart, record.version, record.acknowledged)
-    isDirty = record.isDirty || record.unanswered == nil && lines != acknowledged
-    (replaces, doubt) = (replaces || record.replaces, record.unanswered)
-  }
-
-  /// One cart of what was kept and what was tapped since.
-  private mutating func join(_ record: CartRecord) -> [Effect] {
-    let (tapped, code, thanks) = (lines, promoCode, tip)
-    takeUp(record)
-    lines = record.lines.merging(tapped, since: [])
-    promoCode = code ?? promoCode
-    if thanks > 0 { tip = thanks }
-    return push()
+  private mutating func takeUp(_ record: CartRecord?) -> [Effect] {
+    guard let record, var kept = DeviceCart(record) else { return cart == nil ? [] : go() }
+    if let cart { kept.take(cart) }
+    cart = kept
+    return go(repeating: record.unanswered)
   }
 }
 
-extension CartSync.Effect {
-  fileprivate var isKeep: Bool { if case .keep = self { true } else { false } }
+extension CartSync.DeviceCart {
+  /// What was tapped since it was kept comes to it; another restaurant's dishes as if they were tapped beside it.  O3
+  fileprivate mutating func take(_ tapped: Self) {
+    (place, isUnsent) = (tapped.place, true)
+    if tapped.restaurant == restaurant {
+      (lines, kitchen) = (lines.merging(tapped.lines, since: []), tapped.kitchen)
+      if let code = tapped.promoCode { promoCode = code }
+      if tapped.tip > 0 { tip = tapped.tip }
+      if tapped.known.mayReplace, known.acknowledged == nil { known = .nothing(mayReplace: true) }
+    } else if !tapped.lines.isEmpty {
+      let waiting = CartSync.Tapped(lines: tapped.lines, restaurant: tapped.restaurant, kitchen: tapped.kitchen)
+      question = CartSync.Question(loses: restaurant, tapped: waiting)
+    }
+  }
+
+  /// Nil: none was kept.
+  fileprivate init?(_ record: CartRecord) {
+    guard let restaurant = record.restaurant else { return nil }
+    self.init(
+      restaurant: restaurant, lines: record.lines, promoCode: record.promoCode, tip: record.tip,
+      isUnsent: record.isDirty || record.unanswered == nil && record.lines != record.acknowledged)
+    known = .nothing(mayReplace: record.replaces)
+    if let id = record.cart {
+      known = .cart(.init(id: id, version: record.version, lines: record.acknowledged, answer: nil))
+    }
+  }
 }

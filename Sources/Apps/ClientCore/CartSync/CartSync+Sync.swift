@@ -3,45 +3,59 @@ import Domain
 // MARK: What is sent
 
 extension CartSync {
-  /// Tells the server, now or when it has answered to what is under way.
+  /// Sends what changed, now or when the server has answered to what is under way.
   mutating func push() -> [Effect] {
-    isDirty = true
-    switch state {
-    case .settled: return go()
-    // A fetch is overtaken by news from here.
-    case .sending: return isFetching ? go() : [kept]
-    case .waiting, .signedOut: return [kept]
+    cart?.isUnsent = true
+    guard isResumed else { return [] }
+    switch sender {
+    // A fetch is overtaken by what changed here.
+    case .idle, .fetching: return go()
+    case .sending, .unanswered, .signedOut: return [kept]
     }
   }
 
-  /// Sends what is due: first what nobody knows the fate of, then what was tapped since.
-  mutating func go() -> [Effect] {
-    guard let restaurant, isDirty || doubt != nil else { return fetch() }
-    guard isResumed else {
-      state = .waiting
-      return []
-    }
-    isRepeated = doubt != nil
-    if !isRepeated { (isDirty, isPlaceUntold) = (false, false) }
-    let next = doubt ?? request(of: restaurant)
-    (state, isFetching, wakesAt, sent, doubt) = (.sending, false, nil, next, nil)
-    number &+= 1
-    return [kept, .sync(number, next)]
+  /// Sends what is due: first what is to be repeated, then what was tapped since.
+  mutating func go(repeating doubtful: Request? = nil) -> [Effect] {
+    if let doubtful = doubtful ?? sender.doubtful { return send(doubtful, isRepeat: true) }
+    guard let cart, cart.isUnsent else { return fetch() }
+    let next = request(of: cart)
+    self.cart?.isUnsent = false
+    if cart.place == .unsent { self.cart?.place = .elsewhere }
+    return send(next, isRepeat: false)
   }
 
-  /// The next word: how the cart is shown now.
-  private mutating func request(of restaurant: RestaurantID) -> Request {
+  private mutating func send(_ request: Request, isRepeat: Bool) -> [Effect] {
+    sender = .sending(request, isRepeat: isRepeat)
+    requestNumber &+= 1
+    return [kept, .sync(requestNumber, request)]
+  }
+
+  /// The next request: how the cart is shown now.
+  private mutating func request(of cart: DeviceCart) -> Request {
     stamp.sequence &+= 1
+    let known = cart.known.acknowledged
     return Request(
-      stamp: stamp, cart: cart, base: cart == nil ? nil : version, restaurant: restaurant, lines: lines,
-      promoCode: promoCode, tip: tip, replaces: replaces)
+      stamp: stamp, cart: known?.id, base: known?.version, restaurant: cart.restaurant, lines: cart.lines,
+      promoCode: cart.promoCode, tip: cart.tip, replaces: cart.known.mayReplace)
   }
 
   mutating func fetch() -> [Effect] {
     guard isResumed else { return [] }
-    (state, isFetching, sent, wakesAt, isPlaceUntold) = (.sending, true, nil, nil, false)
-    number &+= 1
-    return [.fetch(number)]
+    // What comes is compared with the place of now.
+    if cart?.place == .unsent { cart?.place = .elsewhere }
+    sender = .fetching
+    requestNumber &+= 1
+    return [.fetch(requestNumber)]
+  }
+
+  /// Something happened around the app that may be a reason to ask.
+  mutating func lookAgain(_ event: Event) -> [Effect] {
+    switch (event.input, sender) {
+    case (.foreground, .idle), (.signedIn, .idle): return fetch()
+    case (.signedIn, .signedOut), (.connected, .unanswered): return go()
+    case (.woke, .unanswered(_, let until)): return event.at < until ? [.wake(until)] : go()
+    default: return []
+    }
   }
 }
 
@@ -49,23 +63,34 @@ extension CartSync {
 
 extension CartSync {
   mutating func answered(_ server: ServerCart) -> [Effect] {
-    guard let sent else { return [] }
-    self.sent = nil
+    guard case .sending(let request, let isRepeat) = sender else { return [] }
+    sender = .idle
     delay.reset()
-    if let heard = server.heard, heard > sent.stamp.sequence { return tooLate(sent, heard, server) }
+    let isOrdered = cart?.known.acknowledged?.isOrdered == true
+    let effects = answered(server, to: request, isRepeat: isRepeat)
+    return isOrdered ? withoutOrder(effects) : effects
+  }
+
+  private mutating func answered(_ server: ServerCart, to request: Request, isRepeat: Bool) -> [Effect] {
+    if let heard = server.heard, heard > request.stamp.sequence {
+      // The server has heard more of this device than it remembers: its disk had lost it. All is sent anew.
+      stamp.sequence = max(stamp.sequence, heard)
+      cart?.isUnsent = true
+      // A repeated request may be a part of what was heard; one that was sent for the first time is none.
+      return adopt(server, since: isRepeat ? request.lines : cart?.known.lines ?? [])
+    }
     // It had been taken before, and then another device's cart took its place.
-    guard server.restaurant == sent.restaurant else { return adopt(server, since: sent.lines) }
+    guard server.restaurant == request.restaurant else { return adopt(server, since: request.lines) }
     guard server.restaurant == restaurant else { return overtaken() }
-    replaces = false
-    // What was said again may have been heard before another device said more.
-    hearGoal(of: server, isSaid: !isRepeated)
-    let known = answer?.issues ?? []
+    // A repeated request may have been heard before another device said more.
+    hearPlace(of: server, isSaid: !isRepeat)
+    let issues = answer?.issues ?? []
     let notices =
-      Self.differences(from: sent.lines, to: server.lines)
-      + server.issues.filter { !known.contains($0) }.map { .issue($0) }
-    let expected = isDirty || lines != server.lines ? nil : expectedTotal(server)
-    take(merged(with: server, since: sent.lines), server)
-    if promoCode == sent.promoCode, tip == sent.tip { take(promo: server.promoCode, tip: server.tip) }
+      Self.differences(from: request.lines, to: server.lines)
+      + server.issues.filter { !issues.contains($0) }.map { .issue($0) }
+    let expected = cart?.isUnsent == true || lines != server.lines ? nil : expectedTotal(server)
+    take(server, since: request.lines)
+    if promoCode == request.promoCode, tip == request.tip { takePromoAndTip(of: server) }
     var effects = notices.map { Effect.tell($0) }
     if let expected, expected != server.total {
       effects += [.tell(.total(from: expected, to: server.total)), .reloadMenu(server.restaurant)]
@@ -73,30 +98,45 @@ extension CartSync {
     return effects + settle()
   }
 
-  /// The server has heard more of this device than it remembers: its disk had lost it. What is shown is told anew.
-  private mutating func tooLate(_ sent: Request, _ heard: Int64, _ server: ServerCart) -> [Effect] {
-    (stamp.sequence, isDirty) = (max(stamp.sequence, heard), true)
-    // What was said before may be a part of what was heard; what was said for the first time is none.
-    return adopt(server, since: isRepeated ? sent.lines : acknowledged)
+  mutating func fetched(_ server: ServerCart?) -> [Effect] {
+    sender = .idle
+    delay.reset()
+    let known = cart?.known.acknowledged
+    let effects: [Effect]
+    if let server {
+      effects = adopt(server, since: known?.lines ?? [])
+    } else {
+      effects = known.map { clearedElsewhere(since: $0.lines) } ?? settle()
+    }
+    return known?.isOrdered == true ? withoutOrder(effects) : effects
   }
 
   /// Goes on from the server's cart, with what was tapped here since it had `base`.
   private mutating func adopt(_ server: ServerCart, since base: [CartLine]) -> [Effect] {
-    guard restaurant == nil || lines.isEmpty || server.restaurant == restaurant else {
+    guard lines.isEmpty || server.restaurant == restaurant else {
       // One question at a time.
-      question = question ?? Question(loses: server.restaurant, tapped: nil)
-      state = .settled
+      if question == nil { cart?.question = Question(loses: server.restaurant, tapped: nil) }
       return []
     }
     let notices = Self.differences(from: base, to: server.lines)
-    take(merged(with: server, since: base), server)
-    if !isDirty { take(promo: server.promoCode, tip: server.tip) }
-    hearGoal(of: server, isSaid: false)
+    take(server, since: base)
+    if cart?.isUnsent == false { takePromoAndTip(of: server) }
+    hearPlace(of: server, isSaid: false)
     return notices.map { .tell($0) } + settle()
   }
 
-  private func merged(with server: ServerCart, since base: [CartLine]) -> [CartLine] {
-    server.lines.merging(lines, since: base, isOther: cart != nil && cart != server.id)
+  private mutating func take(_ server: ServerCart, since base: [CartLine]) {
+    var next = cart ?? DeviceCart(restaurant: server.restaurant)
+    if next.restaurant != server.restaurant { (next.restaurant, next.kitchen) = (server.restaurant, nil) }
+    let isOther = next.known.acknowledged.map { $0.id != server.id } ?? false
+    next.lines = server.lines.merging(next.lines, since: base, isOther: isOther)
+    next.known = .cart(.init(id: server.id, version: server.version, lines: server.lines, answer: server))
+    cart = next
+  }
+
+  private mutating func takePromoAndTip(of server: ServerCart) {
+    cart?.promoCode = server.promoCode
+    cart?.tip = server.tip
   }
 
   /// The total shown, when this device knows everything that it is made of.
@@ -107,25 +147,15 @@ extension CartSync {
 
   /// The answer is about a restaurant that was left meanwhile.
   mutating func overtaken() -> [Effect] {
-    (isDirty, state, replaces) = (true, .settled, true)
+    cart?.isUnsent = true
+    cart?.known = .nothing(mayReplace: true)
     return go()
-  }
-
-  mutating func fetched(_ server: ServerCart?) -> [Effect] {
-    isFetching = false
-    delay.reset()
-    guard let server else {
-      let wasThere = cart != nil
-      return wasThere ? clearedElsewhere(since: acknowledged) : settle()
-    }
-    return adopt(server, since: acknowledged)
   }
 
   /// Goes on with what was tapped meanwhile.
   mutating func settle() -> [Effect] {
-    (state, isFetching) = (.settled, false)
-    if lines != acknowledged { isDirty = true }
-    return (isDirty || doubt != nil) && restaurant != nil ? go() : [kept]
+    if let cart, cart.lines != cart.known.lines { self.cart?.isUnsent = true }
+    return cart?.isUnsent == true ? go() : [kept]
   }
 
   /// What another device did, line by line.

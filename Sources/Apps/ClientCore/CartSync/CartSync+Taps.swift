@@ -8,12 +8,10 @@ extension CartSync {
     guard let checked = kitchen.index.check(line) else { return [.tell(.cannotAdd([.itemUnknown(line.item)]))] }
     guard checked.problems.isEmpty else { return [.tell(.cannotAdd(checked.problems))] }
     if let restaurant, restaurant != kitchen.restaurant, !lines.isEmpty {
-      question = Question(
-        loses: restaurant, tapped: Tapped(lines: [line], restaurant: kitchen.restaurant, kitchen: kitchen))
+      let tapped = Tapped(lines: [line], restaurant: kitchen.restaurant, kitchen: kitchen)
+      cart?.question = Question(loses: restaurant, tapped: tapped)
       return []
     }
-    if restaurant != kitchen.restaurant { begin(at: kitchen.restaurant) }
-    self.kitchen = kitchen
     var next = lines
     if let index = next.firstIndex(where: { $0.id == line.id || $0.isSameDish(as: line) }) {
       next[index].quantity += line.quantity
@@ -22,14 +20,21 @@ extension CartSync {
       guard next.count < CartLimits.lines else { return [.tell(.cartFull)] }
       next.append(line)
     }
+    if restaurant != kitchen.restaurant { begin(at: kitchen.restaurant) }
+    cart?.kitchen = kitchen
     return show(next)
   }
 
-  /// An empty cart becomes another restaurant's. Whether the server has heard that it is empty does not matter.
-  mutating func begin(at place: RestaurantID) {
-    replaces = replaces || !acknowledged.isEmpty || sent != nil || doubt != nil
-    (restaurant, doubt) = (place, nil)
-    (promoCode, tip, answer, cart, version, acknowledged) = (nil, 0, nil, nil, 0, [])
+  /// Begins a cart of another restaurant in place of none or an empty one. Whether the server has heard that it is empty
+  /// does not matter.
+  mutating func begin(at restaurant: RestaurantID) {
+    var next = DeviceCart(restaurant: restaurant)
+    if let cart {
+      let mayReplace = cart.known.mayReplace || !cart.known.lines.isEmpty || sender.request != nil
+      (next.known, next.isUnsent, next.place) = (.nothing(mayReplace: mayReplace), cart.isUnsent, cart.place)
+    }
+    sender.giveUpRepeating()
+    cart = next
   }
 
   mutating func setQuantity(of id: String, to quantity: Int64) -> [Effect] {
@@ -54,36 +59,47 @@ extension CartSync {
     return show(next)
   }
 
-  mutating func tell(tip: Int64, promo: String?) -> [Effect] {
-    guard question == nil, restaurant != nil, tip != self.tip || promo != promoCode else { return [] }
-    (self.tip, promoCode) = (tip, promo)
+  mutating func set(tip: Int64, promo: String?) -> [Effect] {
+    guard cart != nil, question == nil, tip != self.tip || promo != promoCode else { return [] }
+    cart?.tip = tip
+    cart?.promoCode = promo
     return push()
   }
 
   mutating func show(_ next: [CartLine]) -> [Effect] {
-    lines = next
+    guard question == nil else { return [] }
+    cart?.lines = next
     return push()
   }
+}
 
+// MARK: Answers to the question
+
+extension CartSync {
   /// Lets the other restaurant's dishes go.
-  mutating func replace() -> [Effect] {
+  mutating func replaceOther(at now: Instant) -> [Effect] {
     guard let question else { return [] }
-    self.question = nil
-    (replaces, cart, version, acknowledged, doubt) = (true, nil, 0, [], nil)
-    if let tapped = question.tapped {
-      begin(at: tapped.restaurant)
-      (kitchen, lines) = (tapped.kitchen, tapped.lines)
-    }
-    return push()
+    sender.giveUpRepeating()
+    if let tapped = question.tapped { begin(with: tapped) }
+    cart?.question = nil
+    cart?.known = .nothing(mayReplace: true)
+    return push() + resumeAsked(at: now)
   }
 
   /// Leaves the other restaurant's cart: here that is what is shown, elsewhere it is read.
-  mutating func keepOther() -> [Effect] {
+  mutating func keepOther(at now: Instant) -> [Effect] {
     guard let question else { return [] }
-    self.question = nil
-    guard question.tapped == nil else { return [] }
-    (lines, acknowledged, cart, version, restaurant, kitchen) = ([], [], nil, 0, nil, nil)
-    (isDirty, doubt) = (false, nil)
+    cart?.question = nil
+    guard question.tapped == nil else { return resumeAsked(at: now) }
+    cart = nil
+    sender = .idle
     return [kept] + fetch()
+  }
+
+  /// Shows the dishes that waited for the answer.
+  mutating func begin(with tapped: Tapped) {
+    let place = cart?.place ?? .agreed
+    cart = DeviceCart(
+      restaurant: tapped.restaurant, lines: tapped.lines, kitchen: tapped.kitchen, isUnsent: true, place: place)
   }
 }
