@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Testing
+
+@testable import ClientCore
 
 @Suite("The table of paying for seats")
 struct PayBookingTableTests {

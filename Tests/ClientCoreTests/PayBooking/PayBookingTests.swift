@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Testing
+
+@testable import ClientCore
 
 @Suite("Paying for held seats")
 struct PayBookingTests {

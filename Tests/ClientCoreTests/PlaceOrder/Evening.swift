@@ -1,5 +1,6 @@
-import ClientCore
 import Domain
+
+@testable import ClientCore
 
 /// A platform, the network before it, a disk, and a person who wants dinner: what a ``PlaceOrder`` machine meets.
 ///

@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Testing
+
+@testable import ClientCore
 
 @Suite("An order found on the disk of a killed app")
 struct PlaceOrderResumeTests {

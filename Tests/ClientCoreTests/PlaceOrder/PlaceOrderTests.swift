@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Testing
+
+@testable import ClientCore
 
 @Suite("Placing an order, from the tap to the order")
 struct PlaceOrderTests {

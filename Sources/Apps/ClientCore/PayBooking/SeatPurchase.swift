@@ -27,6 +27,7 @@ extension SeatPurchase: Purchasable {
     get { total }
     set { total = newValue }
   }
+  public static func total(of price: Int64) -> Int64 { price }
 
   public static var storedVersions: ClosedRange<UInt8> { 2...2 }
 

@@ -48,6 +48,7 @@ extension Purchase: Purchasable {
     get { quote }
     set { quote = newValue }
   }
+  public static func total(of price: Quote) -> Int64 { price.total }
 
   public static var storedVersions: ClosedRange<UInt8> { 2...3 }
 
