@@ -15,45 +15,45 @@ struct DeskPaymentTests {
     return play
   }
 
-  private static func placed(_ status: PaymentStatus, action: String? = nil) -> PaidBooking {
-    PaidBooking(
-      booking: Screening.bookingID, status: .known(.paymentPending), payment: Sample.payment(.captured).id,
-      paymentStatus: .known(status), action: action)
+  private static func undecided(_ page: String? = nil) -> PayBooking.Progress {
+    .working(.undecided(Screening.bookingID, page: page))
   }
 
   @Test("a payment that went through is a booking; what comes before it changes nothing")
   func booked() {
     var play = Self.paying()
-    for phase in [PayBooking.Phase.ready, .keeping, .sending] {
-      #expect(play.pay(phase).isEmpty)
+    for progress in [PayBooking.Progress.nothing, .working(.sending)] {
+      #expect(play.pay(progress).isEmpty)
       #expect(play.desk.notice == ["Paying with tok_approved…"])
     }
-    #expect(play.pay(.placed(Screening.bookingID)).isEmpty)
+    #expect(play.pay(.done(Screening.bookingID)).isEmpty)
     #expect(play.desk.phase == .booked(Screening.bookingID))
   }
 
   @Test("a declined payment asks what is left of the hold, and another way may be tried")
   func declined() {
     var play = Self.paying()
-    play.pay(.declined([]))
+    play.pay(.choice(.declined([])))
     #expect(play.desk.phase == .waiting && !play.desk.takesLines)
     play.send(.payFailed)
     #expect(play.asked() == [.readBooking(2, Screening.bookingID)])
     play.held([8, 9], until: play.now + .seconds(21))
     #expect(play.desk.phase == .holding && play.desk.seats.secondsLeft(at: play.now) == 21)
-    #expect(play.desk.notice == ["The payment was declined. Choose another way to pay while the seats are held."])
+    #expect(play.desk.notice == [SeatPurchase.words(.choice(.declined([])))])
     #expect(play.type("2").count == 1 && play.desk.phase == .paying)
   }
 
   @Test("M6: a payment at another price, or refused for another reason, shows the hold again")
   func refused() {
     var play = Self.paying()
-    play.pay(.repriced(2700))
+    play.pay(.choice(.newPrice(2700)))
     play.send(.payFailed)
     play.held([8, 9])
-    #expect(play.desk.phase == .holding && play.desk.notice == ["The price has changed: look at it again."])
+    #expect(
+      play.desk.phase == .holding
+        && play.desk.notice == ["The price has changed. Look at it again. Nothing was charged."])
     play = Self.paying()
-    play.pay(.refused(.bookingExpired))
+    play.pay(.lost(.refused(.bookingExpired)))
     play.send(.payFailed)
     play.send(.gone(play.machine.requestNumber))
     #expect(play.desk.phase == .choosing)
@@ -67,32 +67,33 @@ struct DeskPaymentTests {
     play.held([8, 9])
     _ = play.asked()
     let refusal = Refusal(code: "too_many_payment_attempts", status: 409, message: "Three attempts were made.")
-    play.pay(.refused(refusal))
+    play.pay(.lost(.refused(refusal)))
     #expect(play.asked() == [.release(Screening.bookingID)])
-    #expect(play.desk.phase == .choosing && play.desk.notice == ["Three attempts were made."])
+    #expect(play.desk.phase == .choosing && play.desk.notice == [CinemaWords.refusal(refusal)])
     #expect(play.desk.offered == [8, 9])
   }
 
   @Test("R4: a bank that asks is shown; the clock of the hold does not run meanwhile")
   func bank() {
     var play = Self.paying()
-    let placed = Self.placed(.requiresAction, action: "/sandbox/three_ds/x")
+    let page = "/sandbox/three_ds/x"
+    let asks = PayBooking.Progress.bank(Screening.bookingID, page: page)
     let line = "Your bank asks: open http://fake/sandbox/three_ds/x"
     // Somebody may say yes on the bank's page and not come back: the purchase asks by itself.
-    for phase in [PayBooking.Phase.atBank(placed), .confirming(placed), .lookingUp, .atBank(placed)] {
-      #expect(play.pay(phase).isEmpty)
+    for progress in [asks, .working(.confirming), .working(.lookingUp), asks] {
+      #expect(play.pay(progress).isEmpty)
       #expect(play.desk.phase == .atBank && play.desk.notice == [line])
     }
     play.now = play.now + .minutes(2)
     play.send(.woke)
     #expect(play.desk.phase == .atBank && play.desk.yours == [8, 9])
     #expect(play.type("") == [.backFromBank])
-    play.pay(.atBank(placed))
+    play.pay(asks)
     #expect(play.desk.notice == [line, "The bank has not said yes yet."])
     #expect(play.type("") == [.backFromBank])
-    play.pay(.payingUnknown(placed))
+    play.pay(Self.undecided(page))
     #expect(play.desk.notice == [line, "The bank has not said yes yet."] && play.desk.phase == .atBank)
-    play.pay(.payingUnknown(Self.placed(.checking)))
+    play.pay(Self.undecided())
     #expect(play.desk.phase == .checking && play.desk.yours == [8, 9])
     #expect(play.type("q") == [.leave])
     #expect(play.asked().isEmpty)
@@ -100,12 +101,12 @@ struct DeskPaymentTests {
 
   @Test("E5: while nobody knows, that is said, and nothing is paid again")
   func checking() {
-    for phase in [PayBooking.Phase.inDoubt, .payingUnknown(Self.placed(.checking))] {
+    for progress in [.working(.unanswered), Self.undecided()] {
       var play = Self.paying()
-      play.pay(phase)
-      #expect(play.desk.notice == ["The payment is being checked. Nothing is paid twice."])
+      play.pay(progress)
+      #expect(play.desk.notice == [SeatPurchase.words(progress)])
       #expect(play.type("1").isEmpty)
-      play.pay(.placed(Screening.bookingID))
+      play.pay(.done(Screening.bookingID))
       #expect(play.desk.phase == .booked(Screening.bookingID))
     }
   }
@@ -114,8 +115,8 @@ struct DeskPaymentTests {
     "a payment that failed after all goes back to the hold while it lives, else to the map", arguments: [true, false])
   func failedLater(isHeld: Bool) {
     var play = Self.paying()
-    play.pay(.payingUnknown(Self.placed(.checking)))
-    play.pay(.declined([]))
+    play.pay(Self.undecided())
+    play.pay(.choice(.declined([])))
     play.send(.payFailed)
     if isHeld { play.held([8, 9]) } else { play.send(.gone(play.machine.requestNumber)) }
     #expect(play.desk.phase == (isHeld ? .holding : .choosing))
@@ -125,7 +126,7 @@ struct DeskPaymentTests {
   @Test("a word of a payment that is over does not touch the next hold")
   func lateWord() {
     var play = DeskPlay.holding()
-    #expect(play.pay(.declined([])).isEmpty)
+    #expect(play.pay(.choice(.declined([]))).isEmpty)
     #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)
   }
 

@@ -218,12 +218,12 @@ extension Soiree {
 extension Checkout {
   /// Whether something may have been bought, and nobody knows.  E5
   var isUndecided: Bool {
-    switch phase {
-    case .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown, .atBank: true
-    case .signedOut: taps.isEmpty
+    switch progress {
     // Its key outlives a sign-out.
-    case .unread: false
-    case .ready, .notKept, .repriced, .declined, .refused, .neverArrived, .placed: false
+    case .working(.reading): false
+    case .working, .bank: true
+    case .choice(.signIn): taps.isEmpty
+    case .nothing, .choice, .done, .lost: false
     }
   }
 }

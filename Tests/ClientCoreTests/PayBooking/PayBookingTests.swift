@@ -1,7 +1,8 @@
-import ClientCore
 import Domain
 import Structures
 import Testing
+
+@testable import ClientCore
 
 @Suite("Paying for held seats")
 struct PayBookingTests {

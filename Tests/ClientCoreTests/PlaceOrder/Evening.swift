@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Structures
+
+@testable import ClientCore
 
 /// A platform, the network before it, a disk, and a person who wants dinner: what a ``PlaceOrder`` machine meets.
 ///

@@ -1,6 +1,7 @@
-import ClientCore
 import Domain
 import Testing
+
+@testable import ClientCore
 
 @Suite("An app that is killed while it orders")
 struct PlaceOrderCrashTests {

@@ -1,7 +1,8 @@
-import ClientCore
 import Domain
 import Structures
 import Testing
+
+@testable import ClientCore
 
 @Suite("An order found on the disk of a killed app")
 struct PlaceOrderResumeTests {

@@ -1,13 +1,14 @@
-import ClientCore
 import Domain
 import Structures
 import Testing
+
+@testable import ClientCore
 
 @Suite("The table of placing an order")
 struct PlaceOrderTableTests {
   private typealias P = Samples
 
-  private static let table = TransitionTable(
+  static let table = TransitionTable(
     "Placing an order",
     "The machine `Checkout` in `Sources/Apps/ClientCore/Purchasing`, as `PlaceOrder`: one key, one order, one charge.",
     from: PlaceOrder(dice: Dice(seed: 1)), phase: { label($0.phase) }, depth: 6, inputs: samples)

@@ -1,7 +1,8 @@
-import ClientCore
 import Domain
 import Structures
 import Testing
+
+@testable import ClientCore
 
 @Suite("Placing an order, from the tap to the order")
 struct PlaceOrderTests {

@@ -47,21 +47,19 @@ struct TillTests {
 
   @Test("the page that was just answered is no news, and the same page is after the platform was asked afresh")
   func pages() {
-    let placed = PaidBooking(
-      booking: seats.id, status: .known(.paymentPending), paymentStatus: .known(.requiresAction),
-      action: Route.showThreeDS("page").path)
+    let asks = PayBooking.Progress.bank(seats.id, page: Route.showThreeDS("page").path)
     var news = PurchaseNews.afterBank
-    #expect([.confirming(placed), .atBank(placed)].map { news.hear($0) } == [.nothing, .nothing])
-    #expect([.lookingUp, .atBank(placed)].map { news.hear($0) } == [.nothing, .word(.atBank(page: "page"))])
+    #expect([.working(.confirming), asks].map { news.hear($0) } == [.nothing, .nothing])
+    #expect([.working(.lookingUp), asks].map { news.hear($0) } == [.nothing, .word(.atBank(page: "page"))])
     // What an earlier purchase came to is no news of the next.
     news = .ofNewKey
     #expect(
-      [.placed(seats.id), .ready, .keeping, .sending, .placed(seats.id)].map { news.hear($0) }
-        == [.nothing, .nothing, .nothing, .nothing, .word(.booked)])
+      [.done(seats.id), .nothing, .working(.sending), .done(seats.id)].map { news.hear($0) }
+        == [.nothing, .nothing, .nothing, .word(.booked)])
     // What was asked for after they had left never begins.
-    for shown in [[.ready], [.declined([])]] as [[PayBooking.Phase]] {
+    for shown in [[.nothing], [.choice(.declined([]))]] as [[PayBooking.Progress]] {
       news = .ofNewKey
-      #expect((shown + [.ready, .ready]).map { news.hear($0) }.contains(.left))
+      #expect((shown + [.nothing, .nothing]).map { news.hear($0) }.contains(.left))
     }
   }
 

@@ -27,7 +27,7 @@ struct StagedTill {
 
   fileprivate mutating func handle(_ input: PayBooking.Input, at time: Instant) -> [PayBooking.Effect] {
     let effects = machine.handle(Timed(input, at: time))
-    switch news?.hear(machine.phase) {
+    switch news?.hear(machine.progress) {
     case .word(let heard): (news, word) = (nil, heard)
     case .left: news = nil
     case .nothing, .signIn, nil: break

@@ -63,7 +63,7 @@ struct CinemaEveningTests {
     await booking.load()
     try await until("it may be paid") { booking.canPay && booking.total == 2_000 }
     await booking.pay(PaymentMethod(.card, token: "tok_approved"))
-    try await until("it is booked") { booking.stage == .booked && booking.booking?.status == .confirmed }
+    try await until("it is booked") { booking.progress == .done(booking.id) && booking.booking?.status == .confirmed }
     try await until("the map knows it") { map.phase == .booked(booking.id) }
 
     let tickets = TicketsModel(zoe.bookings, device: device)

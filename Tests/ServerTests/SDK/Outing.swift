@@ -1,9 +1,10 @@
 import Client
-import ClientCore
 import Domain
 import SoireeClient
 import Testing
 import Wire
+
+@testable import ClientCore
 
 /// Somebody who books the same two seats whatever their phone does: picks, holds, pays, and looks again after a crash.
 struct Outing {

@@ -1,5 +1,4 @@
 import Client
-import ClientCore
 import DatabaseTesting
 import Domain
 import Services
@@ -7,6 +6,7 @@ import SoireeClient
 import Testing
 import Wire
 
+@testable import ClientCore
 @testable import Server
 
 /// The SDK's purchase of seats against the real platform and its sandbox gateway.

@@ -1,10 +1,11 @@
 import Client
-import ClientCore
 import Domain
 import Scripted
 import SoireeClient
 import Testing
 import Wire
+
+@testable import ClientCore
 
 /// Whose purchase it is: the platform knows a key under one account alone.
 @Suite("A purchase and its owner")

@@ -1,10 +1,11 @@
 import Client
-import ClientCore
 import Domain
 import Scripted
 import SoireeClient
 import Testing
 import Wire
+
+@testable import ClientCore
 
 /// One purchase through the store: the disk, the calls and the clock around ``PlaceOrder``.
 struct PurchaseStoreTests {

@@ -1,11 +1,12 @@
 import Client
-import ClientCore
 import Domain
 import Scripted
 import SoireeClient
 import Testing
 import Waiting
 import Wire
+
+@testable import ClientCore
 
 /// Screens that stay open while somebody else comes.
 extension AnotherPersonTests {

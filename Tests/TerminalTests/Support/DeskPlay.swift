@@ -33,8 +33,8 @@ struct DeskPlay {
   }
 
   @discardableResult
-  mutating func pay(_ phase: PayBooking.Phase) -> [SeatDesk.Effect] {
-    perform(desk.handle(.paying(phase), at: now))
+  mutating func pay(_ progress: PayBooking.Progress) -> [SeatDesk.Effect] {
+    perform(desk.handle(.paying(progress), at: now))
   }
 
   mutating func send(_ input: SeatSelection.Input) {

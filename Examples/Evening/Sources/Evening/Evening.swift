@@ -24,7 +24,7 @@ import SoireeClient
   static func orderDinner(_ soiree: Soiree, to door: Coordinate) async {
     let checkout = soiree.checkout(paying: [CardPayment { _ in "tok_approved" }])
     // Killed while it paid: what came of that is found out, and it is the dinner.
-    if case .ready = await soiree.purchases.machine.phase {
+    if await soiree.purchases.machine.progress == .nothing {
       await fillCart(soiree, to: door)
       _ = await shown { checkout.canPlace ? true : nil }
       print(
@@ -45,7 +45,7 @@ import SoireeClient
   static func result(of checkout: CheckoutModel, _ soiree: Soiree) async -> OrderID? {
     _ = await shown { checkout.placed != nil || !checkout.buttons.isEmpty ? true : nil }
     // Also what was found out before this screen was there.
-    if case .placed(let order) = await soiree.purchases.machine.phase { return order }
+    if case .done(let order) = await soiree.purchases.machine.progress { return order }
     return checkout.placed
   }
 
@@ -97,9 +97,9 @@ import SoireeClient
 
   /// Whether paying ended otherwise, and somebody has to choose what is next.
   static func isOver(_ booking: BookingModel) -> Bool {
-    switch booking.stage {
-    case .bill, .checking, .booked: false
-    case .atBank, .declined, .repriced, .neverArrived, .refused, .signedOut: true
+    switch booking.progress {
+    case .nothing, .working, .done: false
+    case .bank, .choice, .lost: true
     }
   }
 

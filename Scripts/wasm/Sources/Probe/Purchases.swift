@@ -24,7 +24,8 @@ private func told<Goods: Purchasable>(
         if let answer = answer(effect, &dice, &now, placed) { todo.append(answer) }
       }
     }
-    text += machine.taps.isEmpty ? " over\n" : " may tap\n"
+    text += machine.taps.isEmpty ? " over" : " may tap"
+    text += machine.progress.isWorking ? ", works\n" : ", rests\n"
   }
   return text
 }

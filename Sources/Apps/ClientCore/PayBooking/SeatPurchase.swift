@@ -28,6 +28,7 @@ extension SeatPurchase: Purchasable {
     get { total }
     set { total = newValue }
   }
+  public static func total(of price: Int64) -> Int64 { price }
 
   public static var storedVersion: UInt8 { 1 }
 

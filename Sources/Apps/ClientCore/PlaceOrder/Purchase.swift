@@ -49,6 +49,7 @@ extension Purchase: Purchasable {
     get { quote }
     set { quote = newValue }
   }
+  public static func total(of price: Quote) -> Int64 { price.total }
 
   public static var storedVersion: UInt8 { 1 }
 

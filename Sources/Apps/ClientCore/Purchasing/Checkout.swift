@@ -9,8 +9,8 @@ public import Domain
 ///
 /// What is bought is a parameter: an order is ``PlaceOrder``, held seats are ``PayBooking``.
 public struct Checkout<Goods: Purchasable>: Machine {
-  /// Where the purchase stands; what a screen shows follows from it.
-  public enum Phase: Hashable, Sendable {
+  /// Where the purchase stands. ``progress`` is what others see of it.
+  enum Phase: Hashable, Sendable {
     /// Nothing is under way.
     case ready
     /// The disk cannot be read now: whether something is under way nobody knows. Show "checking".  E5
@@ -114,7 +114,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case editCart
   }
 
-  public internal(set) var phase = Phase.ready
+  var phase = Phase.ready
   /// What is being bought.
   public internal(set) var record: KeyedPurchase<Goods>?
   /// How long after it was made a purchase found on the disk is sent without asking.

@@ -9,6 +9,8 @@ public protocol Purchasable: Hashable, Sendable {
   associatedtype Price: Hashable & Sendable
 
   var price: Price { get set }
+  /// In minor units.
+  static func total(of price: Price) -> Int64
   var method: PaymentMethod { get set }
   /// Other ways to pay that the customer has.
   var otherMethods: [PaymentMethod] { get set }

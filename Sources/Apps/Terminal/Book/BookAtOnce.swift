@@ -12,14 +12,15 @@ extension BookConversation {
       output.say("\(held.names):")
       for line in held.bill { output.say(line) }
       try await till.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
-      switch try await verdict(at: till) {
-      case .booked(let booking): return booking
-      case .refused(let words):
-        await till.forgetPayment()
-        throw .failed(words)
-      case .overdue(let booking):
+      let (progress, booking) = try await pay(at: till)
+      switch progress {
+      case .done(let booking): return booking
+      case .nothing, .working, .bank:
         await till.forget()
-        throw .failed("\(booking.title): no seats are booked.")
+        throw .failed("\(booking?.title ?? held.names): no seats are booked.")
+      case .choice, .lost:
+        await till.forgetPayment()
+        throw .failed(SeatPurchase.words(progress))
       }
     }
   }
@@ -51,7 +52,7 @@ extension BookConversation {
     defer { feed.stop() }
     var silence = Silence()
     for await happening in feed.happenings {
-      if case .signedOut = happening { throw .signedOut }
+      if case .signedOut = happening { throw SeatPurchase.signedOut }
       let machine = await seats.machine
       switch machine.phase {
       case .choosing where machine.hasMap, .holding where machine.hasMap, .closed: return machine

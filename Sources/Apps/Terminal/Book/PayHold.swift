@@ -3,39 +3,15 @@ import Domain
 import SoireeClient
 import Wire
 
-/// How a payment ended that nobody watches at a desk.
-enum PayVerdict {
-  case booked(BookingID)
-  /// Nothing was paid, for a reason in words.
-  case refused(String)
-  /// In doubt for longer than its seats are kept: what comes after that is between the platform and the bank.  E4, E5
-  case overdue(BookingDetail)
-}
-
 extension BookConversation {
   /// Waits until a payment that was begun, or taken up, is decided.
   ///
-  /// - Throws: `tryAgain` when nobody knows what became of it; it stays on the disk.
-  func verdict(at till: Till) async throws(Failure) -> PayVerdict {
-    var (doubt, told) = (Doubt(), Told())
-    for await machine in till.store.states {
-      let phase = machine.phase
-      if let refusal = phase.refusal { return .refused(refusal) }
-      try doubt.see(phase, at: around.time.now())
-      switch phase {
-      case .placed(let booking):
-        try await tell(booking, &told)
-        return .booked(booking)
-      // The person said yes already.
-      case .neverArrived: await till.store.send(.send)
-      case .atBank(let placed), .payingUnknown(let placed):
-        if told.booking == nil { say(placed) }
-        try await tell(placed.booking, &told)
-        if let booking = told.booking, told.isOverdue(at: around.time.now()) { return .overdue(booking) }
-      default: break
-      }
-    }
-    throw .tryAgain("The payment goes on.")
+  /// - Returns: How it ended, and the booking as it was when the platform had the payment.
+  func pay(at till: Till) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
+    var wait = SeatsWait(conversation: self)
+    let progress = try await outcome(of: till.store, &wait)
+    if case .done(let id) = progress { try await wait.tell(id) }
+    return (progress, wait.booking)
   }
 
   /// Looks for the payment that a killed terminal sent, and sends it again under its key if it never arrived.  E1
@@ -49,12 +25,13 @@ extension BookConversation {
     }
     output.fact("found", booking)
     if booking.status != .confirmed, try await goesOn(booking, at: till) {
-      switch try await verdict(at: till) {
-      case .booked: booking.status = .confirmed
-      case .refused(let words):
-        output.say(words)
+      let (progress, _) = try await pay(at: till)
+      switch progress {
+      case .done: booking.status = .confirmed
+      case .nothing, .working, .bank: break
+      case .choice, .lost:
+        output.say(SeatPurchase.words(progress))
         booking = try await find(due) ?? booking
-      case .overdue: break
       }
     }
     guard booking.status == .confirmed else {
@@ -70,7 +47,7 @@ extension BookConversation {
   /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
   private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
     guard booking.status == .seatsLocked else { return await till.resume() }
-    output.say("A payment of before for \(booking.movie.title) may not have arrived.")
+    output.say("Your last payment, for \(booking.movie.title), may not have reached us.")
     guard try await agree("Send it now?", otherwise: "yes") else { return false }
     return await till.resume()
   }
@@ -84,36 +61,36 @@ extension BookConversation {
   }
 }
 
-// MARK: What is said meanwhile
+/// Seats whose payment a command waits for.
+private struct SeatsWait: PurchaseWait {
+  typealias Goods = SeatPurchase
 
-extension BookConversation {
-  /// What was said of a payment already.
-  private struct Told {
-    /// As it was when the platform had the payment.
-    var booking: BookingDetail?
-    var clock: ServerClock?
+  let conversation: BookConversation
+  /// As it was when the platform had the payment.
+  private(set) var booking: BookingDetail?
+  private var clock: ServerClock?
 
-    /// Whether the time of its seats has been over for a while, by the server's clock.  R4
-    func isOverdue(at now: Instant) -> Bool {
-      guard let end = booking?.expiresAt, let clock else { return false }
-      return clock.remaining(until: end + .minutes(1), at: now) == .zero
-    }
+  init(conversation: BookConversation) { self.conversation = conversation }
+
+  /// As long as its seats are kept, and a minute: what comes after that is between the platform and the bank.  E4, E5
+  mutating func waits(for id: BookingID, isAtBank: Bool) async throws(Failure) -> Bool {
+    try await tell(id)
+    guard let end = booking?.expiresAt, let clock else { return true }
+    return clock.remaining(until: end + .minutes(1), at: conversation.around.time.now()) != .zero
   }
+
+  /// The person said yes already.
+  func sendsNow() -> Bool { true }
 
   /// Tells a program once what the platform has of the payment.
-  private func tell(_ id: BookingID, _ told: inout Told) async throws(Failure) {
-    guard told.booking == nil else { return }
-    let sentAt = around.time.now()
-    let booking: BookingDetail = try await call(.getBooking(id))
-    (told.booking, told.clock) = (booking, ServerClock(serverTime: booking.serverTime, sentAt: sentAt))
+  mutating func tell(_ id: BookingID) async throws(Failure) {
+    guard booking == nil else { return }
+    let sentAt = conversation.around.time.now()
+    let booking: BookingDetail = try await conversation.call(.getBooking(id))
+    (self.booking, clock) = (booking, ServerClock(serverTime: booking.serverTime, sentAt: sentAt))
+    let output = conversation.output
     if let payment = booking.payment { output.fact("payment", PayAnswer(booking, payment)) }
     if booking.status == .paymentPending, let action = booking.payment?.action { output.fact("action", action) }
-  }
-
-  private func say(_ placed: PaidBooking) {
-    output.say(
-      placed.action.map { PaymentAction.line(opening: $0, server: common.server) }
-        ?? "The payment is being checked. Nothing is paid twice.")
   }
 }
 

@@ -29,7 +29,7 @@ struct SeatDesk {
     /// The seats as they are now.
     case seats(SeatSelection)
     /// Where the payment stands now.
-    case paying(PayBooking.Phase)
+    case paying(PayBooking.Progress)
   }
 
   enum Effect: Equatable {
@@ -40,17 +40,14 @@ struct SeatDesk {
     case leave
   }
 
-  /// A payment that was begun here.
-  private enum Payment { case sent, atBank, checking }
-
   let hall: SeatHall
   let words: SeatWords
   let tokens: [String]
   /// What the bank's addresses may be relative to.
   let server: String
   private(set) var seats: SeatSelection
-  private var payment: Payment?
-  private var booked: BookingID?
+  /// What was last known of a payment that was begun here; nil when it has failed.
+  private var payment: PayBooking.Progress?
   /// What was said here last; nil when the seats have said something since.
   private var said: [String]?
 
@@ -60,11 +57,11 @@ struct SeatDesk {
   }
 
   var phase: Phase {
-    if let booked { return .booked(booked) }
     switch payment {
-    case .sent: return .paying
-    case .atBank: return .atBank
-    case .checking: return .checking
+    case .done(let booking): return .booked(booking)
+    case .bank, .working(.undecided(_, .some)): return .atBank
+    case .working(.unanswered), .working(.undecided): return .checking
+    case .nothing, .working, .choice, .lost: return .paying
     case nil: break
     }
     switch seats.phase {
@@ -142,7 +139,7 @@ extension SeatDesk {
     case .holding: return typeHolding(line)
     case .atBank:
       if line == "q" { return [.leave] }
-      payment = .sent
+      payment = .working(.sending)
       return [.backFromBank]
     case .checking: return line == "q" ? [.leave] : []
     case .paying, .booked, .closed: return []
@@ -161,7 +158,7 @@ extension SeatDesk {
     default:
       if let token = token(line) {
         said = ["Paying with \(token)…"]
-        payment = .sent
+        payment = .working(.sending)
         return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
       // Other seats replace these in one step.
@@ -245,48 +242,48 @@ extension SeatDesk {
 // MARK: What becomes of a payment
 
 extension SeatDesk {
-  private mutating func take(_ phase: PayBooking.Phase) -> [Effect] {
-    guard let before = payment, booked == nil else { return [] }
-    switch phase {
-    case .placed(let booking): booked = booking
-    case .atBank(let placed): wait(forBank: placed, before)
-    case .payingUnknown(let placed) where placed.isAtBank:
-      wait(forBank: placed, before)
-      if said?.count == 1 { said?.append("The bank has not said yes yet.") }
-    case .inDoubt, .payingUnknown:
-      payment = .checking
-      said = ["The payment is being checked. Nothing is paid twice."]
-    case .declined, .repriced, .refused:
+  private mutating func take(_ progress: PayBooking.Progress) -> [Effect] {
+    if case .done = payment { return [] }
+    guard let before = payment else { return [] }
+    switch progress {
+    case .done: payment = progress
+    case .bank(_, let page):
+      say(page, isNotYet: before == .working(.sending))
+      payment = progress
+    case .working(.undecided(_, let page?)):
+      say(page, isNotYet: true)
+      payment = progress
+    case .working(.unanswered), .working(.undecided):
+      payment = progress
+      said = [SeatPurchase.words(progress)]
+    case .choice(.declined), .choice(.newPrice), .lost(.refused):
       payment = nil
-      said = phase.refusal.map { [$0] }
+      said = [SeatPurchase.words(progress)]
       // These seats cannot be paid for any more: they are chosen, and held, once more.
-      if phase.isUsedUp { return [.seats(.letGo)] }
-    case .ready, .unread, .keeping, .notKept, .sending, .lookingUp, .confirming, .signedOut, .neverArrived: break
+      if progress.isUsedUp { return [.seats(.letGo)] }
+    case .nothing, .working, .choice, .lost: break
     }
     return []
   }
 
-  private mutating func wait(forBank placed: PaidBooking, _ before: Payment) {
-    let line = placed.action.map { PaymentAction.line(opening: $0, server: server) } ?? ""
-    if said?.first != line {
-      said = [line]
-    } else if before == .sent, said?.count == 1 {
-      said?.append("The bank has not said yes yet.")
-    }
-    payment = .atBank
+  /// - Parameter isNotYet: whether the bank was asked since the person was last told of it.
+  private mutating func say(_ page: String, isNotYet: Bool) {
+    let line = PaymentAction.line(opening: page, server: server)
+    let isTold = said?.first == line
+    if !isTold { said = [line] }
+    if isNotYet, isTold, said?.count == 1 { said?.append("The bank has not said yes yet.") }
   }
 }
 
-extension PayBooking.Phase {
+extension PayBooking.Progress {
   /// Whether no other payment may be tried on these seats.
   fileprivate var isUsedUp: Bool {
-    if case .refused(let refusal) = self { refusal.code == ProblemCode.tooManyPaymentAttempts.rawValue } else { false }
+    if case .lost(.refused(let refusal)) = self {
+      refusal.code == ProblemCode.tooManyPaymentAttempts.rawValue
+    } else {
+      false
+    }
   }
-}
-
-extension PaidBooking {
-  /// Whether it is its payer's turn.
-  fileprivate var isAtBank: Bool { if case .challenged = stage(after: nil) { true } else { false } }
 }
 
 extension SeatHall {

@@ -71,7 +71,7 @@ private struct DeskEvening {
   let till: Till
   let feed: DeskFeed
   let time: DeviceClock
-  private var doubt = Doubt()
+  private var doubt = Doubt<SeatPurchase>()
   private var silence = Silence()
   /// A line that waits for its turn.
   private var line: String?
@@ -92,7 +92,7 @@ private struct DeskEvening {
     switch happening {
     case .typed(nil): hasEnded = true
     case .typed(let typed?): (line, isAsked) = (typed.trimmed, false)
-    case .signedOut: throw .signedOut
+    case .signedOut: throw SeatPurchase.signedOut
     case .changed, .tick: break
     }
     try await look()
@@ -106,7 +106,7 @@ private struct DeskEvening {
   /// Sees seats and payment as they are now, whatever they were when this was told.
   private mutating func look() async throws(Failure) {
     try await perform(desk.handle(.seats(await seats.machine), at: time.now()))
-    let payment = await till.store.machine.phase
+    let payment = await till.store.machine.progress
     try doubt.see(payment, at: time.now())
     try await perform(desk.handle(.paying(payment), at: time.now()))
     try silence.see(desk.phase == .waiting, at: time.now())
@@ -172,6 +172,6 @@ struct Silence {
   /// - Throws: `tryAgain` when that is too long.
   mutating func see(_ isWaiting: Bool, at now: Instant) throws(Failure) {
     since = isWaiting ? since ?? now : nil
-    if let since, now.since(since) >= Till.patience { throw .tryAgain("The server did not answer.") }
+    if let since, now.since(since) >= SeatPurchase.patience { throw .tryAgain("The server did not answer.") }
   }
 }

@@ -5,9 +5,6 @@ import Wire
 /// Where held seats are paid: the SDK's purchase does it, exactly once, and this says how long a command waits for it.
 /// E1, E2, E5
 struct Till: Sendable {
-  /// Without a word of the platform for longer than this a command gives up; the purchase stays on the disk.
-  static let patience = Duration.minutes(1)
-
   let store: SeatPurchaseStore
   let disk: any Disk
   /// Who books; nil: nobody is signed in.
@@ -39,12 +36,12 @@ struct Till: Sendable {
   ///
   /// - Throws: `failed` when the disk keeps nothing: then nothing is sent.
   func pay(_ purchase: SeatPurchase) async throws(Failure) {
-    guard let account else { throw .signedOut }
+    guard let account else { throw SeatPurchase.signedOut }
     do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due(of: account)) } catch {
       throw .failed("The payment's key cannot be kept, and nothing was paid: \(error.reason).")
     }
     let machine = await store.machine
-    if case .declined(let others) = machine.phase, others.contains(purchase.method),
+    if case .choice(.declined(let others)) = machine.progress, others.contains(purchase.method),
       machine.record?.purchase.isSame(as: purchase) == true
     {
       return await store.choose(purchase.method)
@@ -89,51 +86,4 @@ extension SeatPurchase {
 
   /// Whether it pays the same for the same seats.
   fileprivate func isSame(as other: SeatPurchase) -> Bool { booking == other.booking && total == other.total }
-}
-
-/// How long a purchase has been without a word of the platform.
-struct Doubt {
-  private var since: Instant?
-
-  /// - Throws: `tryAgain` when that is too long, and what else keeps the command from going on with it.
-  mutating func see(_ phase: PayBooking.Phase, at now: Instant) throws(Failure) {
-    if let failure = phase.failure { throw failure }
-    switch phase {
-    case .inDoubt: since = since ?? now
-    case .keeping, .sending, .lookingUp: break
-    default: since = nil
-    }
-    guard let since, now.since(since) >= Till.patience else { return }
-    throw .tryAgain(
-      "The server did not answer.\nRun soiree book again: it looks for the booking first, and pays nothing twice.")
-  }
-}
-
-extension PayBooking.Phase {
-  /// Why nothing was paid, in words; nil: it was, or may have been.
-  var refusal: String? {
-    switch self {
-    case .declined: "The payment was declined. Choose another way to pay while the seats are held."
-    case .repriced: "The price has changed: look at it again."
-    case .refused(let refusal) where refusal.code == Refusal.bookingExpired.code && refusal.message.isEmpty:
-      "The time is over, and the seats are free again."
-    case .refused(let refusal): refusal.message.isEmpty ? "The payment was refused (\(refusal.code))." : refusal.message
-    default: nil
-    }
-  }
-
-  /// Why the command cannot go on with it; what was kept stays.
-  fileprivate var failure: Failure? {
-    switch self {
-    case .unread: .failed("A payment that may be under way cannot be read now, and nothing was paid.")
-    case .notKept: .failed("The payment's key cannot be kept, and nothing was paid.")
-    case .signedOut: .signedOut
-    default: nil
-    }
-  }
-}
-
-extension Failure {
-  static let signedOut = Failure.failed(
-    "The platform does not know any more who asks. Run soiree book again, and sign in.")
 }

@@ -4,9 +4,6 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  private static let stillChecked =
-    "The payment is still being checked. Run soiree order again: it looks for the order first, and places none twice."
-
   /// Where the order's key is until the order is over.
   var disk: OrderDisk { OrderDisk(disk: around.disk, account: around.session.account) }
 
@@ -35,7 +32,8 @@ extension OrderConversation {
     let store = PurchaseStore(counter.session, disk: disk, device: around.device)
     guard let account = around.session.account else { return false }
     guard await store.resume(from: disk, as: account) else {
-      guard await store.machine.phase != .unread else { throw .failed(Self.notRead) }
+      var doubt = Doubt<Purchase>()
+      try doubt.see(await store.machine.progress, at: around.time.now())
       return false
     }
     return try await carryThrough(store, isFound: true, at: counter)
@@ -45,12 +43,11 @@ extension OrderConversation {
   private func carryThrough(
     _ store: PurchaseStore, isFound: Bool, at counter: Counter
   ) async throws(Failure) -> Bool {
-    var record = await store.machine.record
+    var wait = OrderWait(conversation: self, record: await store.machine.record, isFound: isFound)
     let result: Result<OrderID?, Failure>
-    do throws(Failure) { result = .success(try await outcome(of: store, &record, isFound: isFound)) } catch {
-      result = .failure(error)
-    }
-    let isPlaced = if case .placed = await store.machine.phase { true } else { false }
+    do throws(Failure) { result = .success(try await order(from: store, &wait)) } catch { result = .failure(error) }
+    let record = wait.record
+    let isPlaced = if case .done = await store.machine.progress { true } else { false }
     if isPlaced, let record { await counter.ordered(record.purchase) }
     await store.close()
     guard let order = try result.get() else { return false }
@@ -64,52 +61,93 @@ extension OrderConversation {
     return true
   }
 
-  /// The order that stands, or whose payment is still checked; nil when nothing was bought.  E5
-  private func outcome(
-    of store: PurchaseStore, _ record: inout PurchaseRecord?, isFound: Bool
-  ) async throws(Failure) -> OrderID? {
-    let phase = try await decided(store, &record)
-    switch phase {
-    case .placed(let order): return try await arrived(order, record?.key, isFound: isFound)?.orderId
-    case .payingUnknown(let placed):
-      return try await arrived(placed.order, record?.key, isFound: isFound, isDecided: false)?.orderId
-    case .atBank(let placed):
-      _ = try await arrived(placed.order, record?.key, isFound: isFound, isAtBank: true)
-      return try await visitBank(placed, &record, store)
-    case .neverArrived:
-      guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
-      await store.send(.send)
-      return try await outcome(of: store, &record, isFound: false)
-    default: try await notBought(phase, record?.key, isFound: isFound)
+  /// The order that stands, or whose payment is still checked; nil when nothing was bought, or it is not watched.  E5
+  private func order(from store: PurchaseStore, _ wait: inout OrderWait) async throws(Failure) -> OrderID? {
+    let progress = try await outcome(of: store, &wait)
+    switch progress {
+    case .done(let id), .working(.undecided(let id, _)):
+      if wait.isAtBank { return id }
+      var isDecided = false
+      if case .done = progress { isDecided = true }
+      return try await isWatched(id, wait, isDecided: isDecided) ? id : nil
+    default:
+      await disk.letGo(of: wait.record?.key)
+      try sayLost(progress, isFound: wait.isFound)
+      return nil
     }
-    await disk.letGo(of: record?.key)
-    return nil
   }
 
-  /// The order stands; what is left is to pay, if there is a challenge, and to watch. Nil: it is over, or not watched.
+  /// Tells of an order that the platform has, and asks about one of an earlier run whether it is watched.
   /// - Throws: `leave` when an order is not watched whose payment is still checked: its key stays on the disk.  E5
-  private func arrived(
-    _ id: OrderID, _ key: PurchaseKey?, isFound: Bool, isAtBank: Bool = false, isDecided: Bool = true
-  ) async throws(Failure) -> OrderDetail? {
+  private func isWatched(_ id: OrderID, _ wait: OrderWait, isDecided: Bool) async throws(Failure) -> Bool {
+    let order = try await show(id, isFound: wait.isFound)
+    guard wait.isFound else { return true }
+    if !OrderPicture(status: order.status, title: order.title).isOver {
+      output.say("Your order from \(order.restaurant.name) is under way.")
+      if try await agree("Watch it?", otherwise: "yes") { return true }
+      if !isDecided { throw .leave("The payment is still being checked. \(Purchase.again)") }
+    }
+    await disk.letGo(of: wait.record?.key)
+    return false
+  }
+
+  /// Tells of an order that the platform has.
+  fileprivate func show(_ id: OrderID, isFound: Bool) async throws(Failure) -> OrderDetail {
     let order: OrderDetail = try await call(.getOrder(id))
-    guard isFound else {
+    if isFound {
+      output.fact("found", order)
+    } else {
       output.say()
       output.say("Order \(id), \(Amount(order.totals.total, order.currency)).")
       output.fact("order", SubmitAnswer(order))
-      return order
     }
-    output.fact("found", order)
-    if isAtBank {
-      output.say("Your order from \(order.restaurant.name) waits for your bank.")
-      return order
+    return order
+  }
+
+  /// Surely nothing was bought. Returns when the person may try once more.  M6
+  private func sayLost(_ progress: PlaceOrder.Progress, isFound: Bool) throws(Failure) {
+    var canChange = true
+    switch progress {
+    // The person does not want it any more.
+    case .choice(.neverArrived): return
+    case .lost(.refused(let refusal)):
+      if isFound, refusal.code == ProblemCode.cartNotFound.rawValue {
+        return output.say("Your last order can't be sent any more: its cart is gone.")
+      }
+      canChange = refusal.code == ProblemCode.quoteChanged.rawValue || refusal.code == ProblemCode.quoteExpired.rawValue
+    default: break
     }
-    if !OrderPicture(status: order.status, title: order.title).isOver {
-      output.say("Your order from \(order.restaurant.name) is under way.")
-      if try await agree("Watch it?", otherwise: "yes") { return order }
-      if !isDecided { throw .leave(Self.stillChecked) }
-    }
-    await disk.letGo(of: key)
-    return nil
+    if common.yes || !canChange { throw .failed(Purchase.words(progress)) }
+    output.say(Purchase.words(progress))
+  }
+}
+
+/// An order whose payment a command waits for.
+private struct OrderWait: PurchaseWait {
+  let conversation: OrderConversation
+  /// What is decided of: another terminal may have kept its own first.
+  var record: PurchaseRecord?
+  /// Whether an earlier run began it.
+  var isFound: Bool
+  /// Whether the payer's bank asked.
+  var isAtBank = false
+
+  mutating func see(_ machine: PlaceOrder) { record = machine.record ?? record }
+
+  /// Nothing is watched before the bank has said yes. What else is undecided is watched like an order that stands.
+  mutating func waits(for id: OrderID, isAtBank: Bool) async throws(Failure) -> Bool {
+    guard isAtBank, !self.isAtBank else { return isAtBank }
+    self.isAtBank = true
+    let order = try await conversation.show(id, isFound: isFound)
+    if isFound { conversation.output.say("Your order from \(order.restaurant.name) waits for your bank.") }
+    return true
+  }
+
+  mutating func sendsNow() async throws(Failure) -> Bool {
+    let words = PurchaseWords(PlaceOrder.Progress.choice(.neverArrived), of: .order, nil)
+    guard try await conversation.agree("\(words?.title ?? ""). Send it now?", otherwise: "no") else { return false }
+    isFound = false
+    return true
   }
 }
 

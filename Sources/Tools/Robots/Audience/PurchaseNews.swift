@@ -28,36 +28,35 @@ struct PurchaseNews: Hashable, Sendable {
     (self.hasBegun, self.asksForPayer) = (hasBegun, asksForPayer)
   }
 
-  mutating func hear(_ phase: PayBooking.Phase) -> Hearing {
-    switch phase {
-    case .keeping: (hasBegun, asksForPayer) = (true, true)
-    case .lookingUp: asksForPayer = true
+  mutating func hear(_ progress: PayBooking.Progress) -> Hearing {
+    switch progress {
+    case .working(.sending): (hasBegun, asksForPayer) = (true, true)
+    case .working(.lookingUp): asksForPayer = true
     // The first is what was shown before; it is still so when what was asked for came after they had left.
-    case .ready where !hasBegun && isReady: return .left
-    case .ready: isReady = true
+    case .nothing where !hasBegun && isReady: return .left
+    case .nothing: isReady = true
     default: break
     }
-    return hasBegun ? word(phase) : .nothing
+    return hasBegun ? word(progress) : .nothing
   }
 
-  private func word(_ phase: PayBooking.Phase) -> Hearing {
-    switch phase {
-    case .placed: .word(.booked)
-    case .declined: .word(.declined)
-    case .atBank(let placed): asksForPayer ? placed.sandboxPage.map { .word(.atBank(page: $0)) } ?? .nothing : .nothing
+  private func word(_ progress: PayBooking.Progress) -> Hearing {
+    switch progress {
+    case .done: .word(.booked)
+    case .choice(.declined): .word(.declined)
+    case .bank(_, let page):
+      asksForPayer ? Self.sandboxPage(page).map { .word(.atBank(page: $0)) } ?? .nothing : .nothing
+    case .choice(.signIn): .signIn
     // A robot agrees to no other price.
-    case .refused, .repriced, .notKept, .neverArrived: .word(.refused(suggestion: []))
-    case .signedOut: .signIn
-    case .ready: .left
-    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: .nothing
+    case .choice, .lost: .word(.refused(suggestion: []))
+    case .nothing: .left
+    case .working: .nothing
     }
   }
-}
 
-extension PaidBooking {
-  /// The sandbox's name for the page of the bank, if it is one.
-  var sandboxPage: String? {
-    guard let action, case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: action) else { return nil }
+  /// The sandbox's name for a page of the bank, if it is one.
+  private static func sandboxPage(_ address: String) -> String? {
+    guard case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: address) else { return nil }
     return page
   }
 }

@@ -64,7 +64,7 @@ actor Till {
   private func news(in states: AsyncStream<PayBooking>, _ news: PurchaseNews) async -> Moviegoer.Input? {
     var news = news
     for await machine in states {
-      switch news.hear(machine.phase) {
+      switch news.hear(machine.progress) {
       case .nothing: break
       case .word(let word): return word
       case .left: return nil

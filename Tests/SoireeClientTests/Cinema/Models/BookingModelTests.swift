@@ -33,12 +33,12 @@ struct BookingModelTests {
   @Test("the bill is the platform's, and paying it books the seats")
   func pays() async throws {
     let model = try await model()
-    #expect(model.total == 2_600 && model.seatNames == "2/5 2/6" && model.stage == .bill)
+    #expect(model.total == 2_600 && model.seatNames == "2/5 2/6" && model.progress == .nothing)
     answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
     platform.on("GET", path, Roxy.booking(.confirmed))
     await model.pay(card)
-    try await until("it is booked") { model.stage == .booked && model.booking?.status == .confirmed }
-    #expect(model.notice == CinemaWords.booked && !model.canPay)
+    try await until("it is booked") { model.progress == .done(model.id) && model.booking?.status == .confirmed }
+    #expect(model.notice == "The seats are booked. Show your tickets at the door." && !model.canPay)
   }
 
   @Test("E1: two taps pay once")
@@ -48,7 +48,7 @@ struct BookingModelTests {
     async let first: Void = model.pay(card)
     async let second: Void = model.pay(card)
     _ = await (first, second)
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
     #expect(platform.count("POST", path + "/pay") == 1)
   }
 
@@ -62,7 +62,7 @@ struct BookingModelTests {
         asked.note(amount.minorUnits)
         return "tok_form"
       })
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
     #expect(asked.all == [2_600])
     let body = try #require(platform.requests.last { $0.target.hasSuffix("/pay") }?.body)
     #expect(try PayRequest(request: body).paymentMethod == PaymentMethodChoice(kind: .card, token: "tok_form"))
@@ -74,7 +74,7 @@ struct BookingModelTests {
     await model.pay(by: CardPayment { _ in throw PaymentFault.cancelled })
     #expect(model.notice == nil && model.canPay && !model.isBusy)
     await model.pay(by: CardPayment { _ in throw PaymentFault.unavailable })
-    #expect(model.notice == CinemaWords.notPrepared && model.canPay)
+    #expect(model.notice == PurchaseWords.notPrepared && model.canPay)
     #expect(platform.count("POST", path) == 0)
   }
 
@@ -83,10 +83,10 @@ struct BookingModelTests {
     let model = try await model()
     platform.on("POST", path + "/pay", Problem(.paymentDeclined))
     await model.pay(by: CardPayment { _ in "tok_first" }, others: [CashPayment()])
-    try await until("it is declined") { model.stage == .declined([]) }
+    try await until("it is declined") { model.progress == .choice(.declined([])) }
     answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
     await model.pay(by: CardPayment { _ in "tok_second" })
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
     #expect(platform.count("POST", path + "/pay") == 2)
   }
 
@@ -95,8 +95,8 @@ struct BookingModelTests {
     let model = try await model()
     platform.on("POST", path + "/pay") { _ throws(TransportError) in throw .timedOut }
     await model.pay(card)
-    try await until("it is in doubt") { model.stage == .checking && device.waiting > 0 }
-    #expect(model.notice == CinemaWords.checking && !model.canPay)
+    try await until("it is in doubt") { model.progress == .working(.unanswered) && device.waiting > 0 }
+    #expect(model.notice?.hasSuffix("Nothing is paid twice.") == true && !model.canPay)
     await model.choose(upi)
     await model.pay(upi)
     #expect(platform.count("POST", path + "/pay") == 1)
@@ -107,10 +107,10 @@ struct BookingModelTests {
     let model = try await model()
     platform.on("POST", path + "/pay", Problem(.paymentDeclined))
     await model.pay(card, others: [upi])
-    try await until("it is declined") { model.stage == .declined([upi]) }
+    try await until("it is declined") { model.progress == .choice(.declined([upi])) }
     answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
     await model.choose(upi)
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
   }
 
   @Test("3-D Secure: the bank's address is shown until the payer is back")
@@ -119,13 +119,13 @@ struct BookingModelTests {
     let action = PaymentAction(kind: .threeDS, url: "https://bank.test/1")
     answerPay(Roxy.paid(.paymentPending, Roxy.payment(.requiresAction, action: action)))
     await model.pay(card)
-    try await until("the bank asks") { model.stage == .atBank("https://bank.test/1") }
+    try await until("the bank asks") { model.progress == .bank(Roxy.booking, page: "https://bank.test/1") }
     platform.on(
       "POST", "/v1/payments/pay_1/confirm",
       PaymentConfirmAnswer(
         bookingId: Roxy.booking, status: .confirmed, currency: "USD", payment: Roxy.payment(.captured)))
     await model.backFromBank()
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
   }
 
   @Test("M6: another total is agreed to first")
@@ -133,11 +133,11 @@ struct BookingModelTests {
     let model = try await model()
     platform.on("POST", path + "/pay", Problem(.quoteChanged, extra: ["total": 2_900]))
     await model.pay(card)
-    try await until("the new total is shown") { model.stage == .repriced(2_900) }
-    #expect(model.notice == "The seats cost 29.00 USD now. Pay that?")
+    try await until("the new total is shown") { model.progress == .choice(.newPrice(2_900)) }
+    #expect(model.notice == "The price has changed. It is 29.00 USD now. Nothing was charged.")
     answerPay(Roxy.paid(.confirmed, Roxy.payment(.captured)))
     await model.accept()
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
   }
 
   @Test("a hold that ended says so, and leads back to the bill of what it became")
@@ -146,10 +146,10 @@ struct BookingModelTests {
     platform.on("POST", path + "/pay", Problem(.holdExpired))
     platform.on("GET", path, Roxy.booking(.expired))
     await model.pay(card)
-    try await until("it is over") { if case .refused = model.stage { true } else { false } }
+    try await until("it is over") { if case .lost(.refused) = model.progress { true } else { false } }
     #expect(model.notice?.hasPrefix("The time for these seats is over") == true)
     await model.backToBill()
-    try await until("the bill is shown") { model.stage == .bill && model.booking?.status == .expired }
+    try await until("the bill is shown") { model.progress == .nothing && model.booking?.status == .expired }
     #expect(!model.canPay)
   }
 
@@ -158,7 +158,7 @@ struct BookingModelTests {
     let first = try await model()
     platform.on("POST", path + "/pay", Problem(.paymentDeclined))
     await first.pay(card)
-    try await until("the first is declined") { first.stage == .declined([]) }
+    try await until("the first is declined") { first.progress == .choice(.declined([])) }
     let id = BookingID(suffix: "2")
     var other = Roxy.booking(.seatsLocked)
     other.bookingId = id
@@ -170,10 +170,10 @@ struct BookingModelTests {
       id, purchases: first.purchases,
       bookings: BookingRepository(platform.session, disk: disk, device: device.device))
     await second.load()
-    try await until("the second may be paid") { second.canPay && second.stage == .bill }
+    try await until("the second may be paid") { second.canPay && second.progress == .nothing }
     await second.pay(card)
-    try await until("the second is booked") { second.stage == .booked }
-    #expect(first.stage == .bill)
+    try await until("the second is booked") { second.progress == .done(second.id) }
+    #expect(first.progress == .nothing)
   }
 
   @Test("R8: the bill warns when the time is short, and keeps the seats longer by one tap")
@@ -215,7 +215,7 @@ struct BookingModelTests {
     platform.on("POST", path + "/pay", Problem(.paymentDeclined))
     await model.pay(card, others: [upi])
     _ = await seats.first { $0.phase == .checkout && $0.hold?.expiresAt == Roxy.now + .seconds(90) }
-    try await until("it is declined") { model.stage == .declined([upi]) }
+    try await until("it is declined") { model.progress == .choice(.declined([upi])) }
     platform.on("POST", path + "/pay") { [device] _ throws(TransportError) in
       try? await device.device.clock.pause(.seconds(5))
       return ClientResponse(status: 200, body: Roxy.paid(.confirmed, Roxy.payment(.captured)).bytes)
@@ -227,7 +227,7 @@ struct BookingModelTests {
       device.advance(by: .seconds(1))
       await Task.yield()
     }
-    try await until("it is booked") { model.stage == .booked }
+    try await until("it is booked") { model.progress == .done(model.id) }
   }
 
   @Test("V1: cancelling says what goes back, and offers to cancel the food that was meant for the seats")

@@ -45,7 +45,7 @@ struct SoireeCinemaTests {
     platform.on("POST", path + "/pay", Roxy.paid(.confirmed, Roxy.payment(.captured)))
     try await until("it may be paid") { booking.canPay }
     await booking.pay(PaymentMethod(.card, token: "tok"))
-    try await until("it is booked") { booking.stage == .booked }
+    try await until("it is booked") { booking.progress == .done(booking.id) }
     try await until("the map knows") { map.phase == .booked(Roxy.booking) }
   }
 
@@ -69,12 +69,12 @@ struct SoireeCinemaTests {
     await booking.load()
     try await until("it may be paid") { booking.canPay }
     await booking.pay(PaymentMethod(.card, token: "tok"))
-    try await until("it is in doubt") { booking.stage == .checking && device.waiting > 0 }
+    try await until("it is in doubt") { booking.progress == .working(.unanswered) && device.waiting > 0 }
     await first.seatPurchases.close()
     platform.on("GET", path, Roxy.booking(.confirmed, payment: Roxy.payment(.captured)))
     let second = await begin()
     let found = second.booking(Roxy.booking)
-    try await until("it is booked") { found.stage == .booked }
+    try await until("it is booked") { found.progress == .done(found.id) }
     #expect(platform.count("POST", path + "/pay") == 1)
   }
 

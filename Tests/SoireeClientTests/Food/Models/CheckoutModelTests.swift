@@ -61,17 +61,15 @@ import Wire
   }
 
   @Test(
-    "E5: no phase whose end is unknown has words that invite to try again",
+    "E5: no purchase whose end is unknown has words that invite to try again",
     arguments: [
-      PlaceOrder.Phase.keeping, .sending, .inDoubt, .lookingUp,
-      .payingUnknown(
-        PlacedOrder(
-          order: Dinner.order, status: .known(.pendingPayment), payment: Dinner.payment,
-          paymentStatus: .known(.checking))),
+      PlaceOrder.Progress.working(.reading), .working(.sending), .working(.unanswered), .working(.lookingUp),
+      .working(.confirming), .working(.undecided(Dinner.order, page: nil)),
     ])
-  func words(phase: PlaceOrder.Phase) {
-    let words = CheckoutWords.phase(phase, "USD")
-    #expect(words?.text.contains("again") == false)
+  func words(progress: PlaceOrder.Progress) {
+    for subject in [PurchaseWords.Subject.order, .seats] {
+      #expect(PurchaseWords(progress, of: subject, "USD")?.line.contains("again") == false)
+    }
   }
 
   @Test("E1: a second tap pays nothing")
@@ -112,7 +110,7 @@ import Wire
     checkout.choose(1)
     await checkout.tap(.choose)
     #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
-    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    #expect(checkout.title == PurchaseWords.changedMeanwhile.title)
     app.takesCarts()
     app.events.send(.connected)
     let cart = cart
@@ -187,13 +185,13 @@ import Wire
     submit(Dinner.submitted())
     await checkout.tap(.accept)
     #expect(app.platform.count("POST", "/v1/orders/submit") == 1)
-    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    #expect(checkout.title == PurchaseWords.changedMeanwhile.title)
     try await until("shown") {
       cart.canOrder && cart.lines.map(\.id) == later.lines.map(\.lineId) && cart.goal?.kind == later.fulfilment.kind
         && cart.bill?.total == later.totals.total
     }
     #expect(checkout.buttons.map(\.title) == ["Place order · \(AmountWords.amount(later.totals.total, "USD"))"])
-    #expect(checkout.title == CheckoutWords.changedMeanwhile.title)
+    #expect(checkout.title == PurchaseWords.changedMeanwhile.title)
     await checkout.tap(.place)
     try await until("placed") { checkout.placed == Dinner.order }
     let last = try #require(app.platform.requests.last { $0.target == "/v1/orders/submit" }?.body)
@@ -222,7 +220,7 @@ import Wire
     #expect(closed.title == nil)
     let missing = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in throw PaymentFault.unavailable }])
     await missing.pay()
-    #expect(missing.text == CheckoutWords.cannotPaySo)
+    #expect(missing.text == PurchaseWords.cannotPaySo)
     #expect(app.platform.count("POST", "/v1/orders/submit") == 0)
   }
 
@@ -241,7 +239,7 @@ import Wire
       ])
     await slow.pay()
     #expect(app.platform.count("POST", "/v1/orders/submit") == 0)
-    #expect(slow.title == CheckoutWords.changedMeanwhile.title)
+    #expect(slow.title == PurchaseWords.changedMeanwhile.title)
     #expect(slow.canPlace)
     let total = try #require(cart.bill?.total)
     app.platform.on("GET", "/v1/cart", try #require(app.around.answer.value))

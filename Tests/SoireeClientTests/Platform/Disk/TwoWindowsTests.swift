@@ -1,10 +1,11 @@
 import Client
-import ClientCore
 import Domain
 import Scripted
 import SoireeClient
 import Testing
 import Wire
+
+@testable import ClientCore
 
 /// Two of an app on one folder: two windows, or an app and its extension.
 @Suite("Two windows on one disk")

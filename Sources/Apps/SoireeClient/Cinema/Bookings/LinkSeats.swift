@@ -11,9 +11,9 @@ extension Store<PayBooking> {
       var before: SeatSelection.Input?
       for await machine in states {
         guard let seats else { return }
-        let word = machine.phase.word
+        let word = machine.progress.word
         // What it paid before was other seats. That these are paid is for them also while their payer is away.
-        if !machine.phase.isPlaced {
+        if !machine.progress.isDone {
           guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
         }
         if let word, word != before { await seats.send(word) }
@@ -26,21 +26,21 @@ extension Store<PayBooking> {
 extension PayBooking {
   /// Whether it pays for this booking, or has.
   func isFor(_ booking: BookingID) -> Bool {
-    if case .placed(let booked) = phase { return booked == booking }
+    if case .done(let booked) = progress { return booked == booking }
     return record?.purchase.booking == booking
   }
 }
 
-extension PayBooking.Phase {
-  fileprivate var isPlaced: Bool { if case .placed = self { true } else { false } }
+extension PayBooking.Progress {
+  fileprivate var isDone: Bool { if case .done = self { true } else { false } }
 
-  /// What a payment's phase means to its seats.
+  /// What a payment means to its seats.
   fileprivate var word: SeatSelection.Input? {
     switch self {
-    case .ready, .unread: nil
-    case .keeping, .sending, .inDoubt, .lookingUp, .signedOut, .atBank, .confirming, .payingUnknown: .payBegan
-    case .notKept, .repriced, .declined, .refused, .neverArrived: .payFailed
-    case .placed(let booking): .paid(booking)
+    case .nothing, .working(.reading): nil
+    case .working, .bank, .choice(.signIn): .payBegan
+    case .choice, .lost: .payFailed
+    case .done(let booking): .paid(booking)
     }
   }
 }

@@ -12,11 +12,11 @@ extension BookingModel {
     let method: PaymentMethod
     do { method = try await strategy.method(for: Money(total, currency)) } catch {
       // Who closed the sheet knows it.
-      notice = (error as? PaymentFault) == .cancelled ? nil : CinemaWords.notPrepared
+      notice = (error as? PaymentFault) == .cancelled ? nil : PurchaseWords.notPrepared
       return
     }
     let standing = others.compactMap(\.standing).filter { $0.kind != .cash && $0 != method }
-    if case .declined(let offered) = stage {
+    if case .choice(.declined(let offered)) = progress {
       if offered.contains(method) { return await choose(method) }
       // A way that had to be asked for: the declined payment is over, and the same bill is paid anew.
       await purchases.send(.edit)

@@ -8,27 +8,8 @@ public import Wire
 @MainActor
 @Observable
 public final class BookingModel {
-  /// Where the payment stands, for the screen.
-  public enum Stage: Hashable, Sendable {
-    /// Nothing is being paid: the bill, or what became of the booking.
-    case bill
-    /// Under way, or in doubt: nothing to tap.  E5
-    case checking
-    /// The payer's bank wants a word at this address.
-    case atBank(String)
-    /// Other ways to pay, the best first. The seats are kept while their time lasts.  R4
-    case declined([PaymentMethod])
-    /// The new total, to agree to.  M6
-    case repriced(Int64)
-    /// A payment of an earlier life of the app never arrived.
-    case neverArrived
-    /// It cannot be paid any more, and was not.
-    case refused(Refusal)
-    case signedOut
-    case booked
-  }
-
-  public private(set) var stage = Stage.bill
+  /// Where the payment of this booking stands.
+  public private(set) var progress = PayBooking.Progress.nothing
   /// As the platform, or the disk, has it. Nil: not read yet.
   public private(set) var booking: BookingDetail?
   /// What happened, in words.
@@ -82,15 +63,16 @@ public final class BookingModel {
 
   /// Whether a tap on "Pay" does something.
   public var canPay: Bool {
-    guard let purchase, let booking, stage == .bill, booking.status == .seatsLocked else { return false }
+    guard let purchase, let booking, booking.status == .seatsLocked else { return false }
+    guard progress == .nothing || progress == .lost(.notKept) else { return false }
     return purchase.taps.contains(.place) || isLeftOver
   }
 
   /// Whether the store still shows how the payment of another booking ended.
   private var isLeftOver: Bool {
     guard let purchase, !purchase.isFor(id) else { return false }
-    switch purchase.phase {
-    case .declined, .refused, .repriced: return true
+    switch purchase.progress {
+    case .choice(.declined), .choice(.newPrice), .lost(.refused): return true
     default: return false
     }
   }
@@ -109,7 +91,7 @@ public final class BookingModel {
       departures += 1
       (booking, notice, refund, food) = (nil, CinemaWords.signIn, nil, [])
     case .signedIn:
-      notice = words
+      notice = words?.line
       Task { [weak self] in await self?.load() }
     case .foreground, .background, .connected: break
     }
@@ -232,36 +214,34 @@ extension BookingModel {
   public func extend() async { await seats?.extend() }
 
   private func show(_ machine: PayBooking) {
-    let before = stage
+    let (before, said) = (progress, words)
     purchase = machine
-    // The store may be paying for another booking.
-    stage = machine.isFor(id) || machine.phase == .unread ? Stage(machine.phase) : .bill
-    guard stage != before else { return }
-    notice = words
-    switch stage {
-    case .booked:
+    progress = isOurs(machine) ? machine.progress : .nothing
+    // One question after the other about the same payment says nothing new.
+    guard progress != before, !progress.isWorking || words != said else { return }
+    notice = words?.line
+    switch progress {
+    case .done:
       Task { [bookings, id] in
         await load()
         await bookings.keepTickets(of: id)
       }
-    case .declined, .refused, .neverArrived: Task { await load() }
+    case .choice(.declined), .choice(.neverArrived), .lost(.refused): Task { await load() }
     default: break
     }
   }
 
-  private var words: String? {
-    switch stage {
-    case .bill: purchase?.phase == .notKept ? CinemaWords.notKept : nil
-    case .checking: CinemaWords.checking
-    case .atBank: CinemaWords.atBank
-    case .declined: CinemaWords.declined
-    case .repriced(let total): CinemaWords.repriced(total, booking?.currency ?? "")
-    case .neverArrived: CinemaWords.neverArrived
-    case .refused(let refusal): CinemaWords.refusal(refusal)
-    case .signedOut: CinemaWords.signIn
-    case .booked: CinemaWords.booked
+  /// Whether that is about this booking: the store may be paying for another.
+  private func isOurs(_ machine: PayBooking) -> Bool {
+    switch machine.progress {
+    case .working(.reading): true
+    // Of what was not kept nothing is left that says what it was for.
+    case .lost(.notKept): progress != .nothing
+    default: machine.isFor(id)
     }
   }
+
+  private var words: PurchaseWords? { PurchaseWords(progress, of: .seats, booking?.currency ?? "") }
 
   private func show(_ machine: SeatSelection) {
     guard machine.hold == nil || machine.hold?.booking == id else { return }
@@ -280,22 +260,6 @@ extension BookingModel {
     watches.2.begin { [weak self] in
       do { try await device.sleep(until: now + .seconds(1)) } catch { return }
       await self?.count()
-    }
-  }
-}
-
-extension BookingModel.Stage {
-  init(_ phase: PayBooking.Phase) {
-    switch phase {
-    case .ready, .notKept: self = .bill
-    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: self = .checking
-    case .atBank(let placed): self = .atBank(placed.action ?? "")
-    case .declined(let others): self = .declined(others)
-    case .repriced(let total): self = .repriced(total)
-    case .neverArrived: self = .neverArrived
-    case .refused(let refusal): self = .refused(refusal)
-    case .signedOut: self = .signedOut
-    case .placed: self = .booked
     }
   }
 }

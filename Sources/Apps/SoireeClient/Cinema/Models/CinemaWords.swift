@@ -95,20 +95,7 @@ public enum CinemaWords {
 
   // MARK: Paying
 
-  public static var checking: String { "The payment is being checked. Nothing is paid twice." }
-  public static var atBank: String { "Your bank asks for a word." }
-  public static var declined: String { "The payment was declined. The seats are still yours: pay in another way." }
-  public static var neverArrived: String { "The payment of before never arrived. Send it now?" }
-  public static var notKept: String {
-    "The payment could not be noted safely: this device may have no room left, or no network. Nothing was sent."
-  }
-  public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
   public static var signIn: String { "Sign in first." }
-  public static var booked: String { "The seats are booked." }
-
-  public static func repriced(_ total: Int64, _ currency: String) -> String {
-    "The seats cost \(AmountWords.amount(total, currency)) now. Pay that?"
-  }
 
   public static func refusal(_ refusal: Refusal) -> String {
     switch refusal.code {
@@ -116,7 +103,7 @@ public enum CinemaWords {
     case "booking_cancelled": "This booking was cancelled. What was paid goes back."
     case "show_started": "The show has started."
     case "show_cancelled": "The show is called off."
-    case "too_many_payment_attempts": "The payment was tried too often. Let the seats go and choose again."
+    case "too_many_payment_attempts": "The payment was tried too often. Choose your seats again."
     default: refusal.message.isEmpty ? "That is not possible now." : refusal.message
     }
   }

@@ -7,7 +7,7 @@ extension Store<PlaceOrder> {
     start {
       var bought = before
       for await machine in states {
-        if case .placed = machine.phase, let bought { await cart.ordered(bought) }
+        if case .done = machine.progress, let bought { await cart.ordered(bought) }
         bought = machine.record?.purchase
       }
     }

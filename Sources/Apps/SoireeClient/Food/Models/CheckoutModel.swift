@@ -87,7 +87,7 @@ public import Observation
     guard !isAsking, strategies.indices.contains(chosen) else { return }
     guard let offer, let amount = money(offer) else {
       // What was declined is not what is shown, or nobody knows yet whether it is.
-      if case .declined = machine.phase { (title, text) = CheckoutWords.changedMeanwhile }
+      if case .choice(.declined) = machine.progress { say(.changedMeanwhile) }
       return
     }
     isAsking = true
@@ -96,16 +96,16 @@ public import Observation
     do { method = try await strategies[chosen].method(for: amount) } catch {
       if let fault = error as? PaymentFault {
         // Who closed the sheet knows it.
-        (title, text) = fault == .cancelled ? (nil, nil) : (ways[chosen].name, CheckoutWords.cannotPaySo)
+        (title, text) = fault == .cancelled ? (nil, nil) : (ways[chosen].name, PurchaseWords.cannotPaySo)
       } else {
-        (title, text) = (ways[chosen].name, CheckoutWords.notPrepared)
+        (title, text) = (ways[chosen].name, PurchaseWords.notPrepared)
       }
       return
     }
     // The sheet is of the price that was shown when it opened. What came since is looked at first, also what the app asked
     // for as it came back to the front.  M6
     guard await settledOffer()?.isSame(as: offer) == true else {
-      (title, text) = CheckoutWords.changedMeanwhile
+      say(.changedMeanwhile)
       return
     }
     await send(method, offer)
@@ -114,20 +114,20 @@ public import Observation
 
   /// Pays the new price, if it is the price of what is shown: it may be that of another device's cart.  M6
   private func accept() async {
-    guard !isAsking, case .repriced(let price) = machine.phase else { return }
+    guard !isAsking, case .choice(.newPrice(let total)) = machine.progress else { return }
     let seen = Offer.Content(cart.machine, to: cart.goal)
     isAsking = true
     defer { isAsking = false }
     await lookAtCart()
     guard let offer = await settledOffer() else {
-      (title, text) = (title(of: .accept), CheckoutWords.notPrepared)
+      (title, text) = (title(of: .accept), PurchaseWords.notPrepared)
       return
     }
-    guard offer.content == seen, offer.quote.total == price.total else {
+    guard offer.content == seen, offer.quote.total == total else {
       // That price is over: what is shown now can be placed for its own.
       await store.send(.edit)
       await catchUp()
-      (title, text) = CheckoutWords.changedMeanwhile
+      say(.changedMeanwhile)
       return
     }
     await store.accept()
@@ -136,7 +136,7 @@ public import Observation
 
   private func send(_ method: PaymentMethod, _ offer: Offer) async {
     let machine = await store.machine
-    if case .declined(let others) = machine.phase {
+    if case .choice(.declined(let others)) = machine.progress {
       let isTheSame = machine.record?.purchase.quote == offer.quote
       if isTheSame, others.contains(method) { return await store.choose(method) }
       // A way that had to be asked for, or another cart: the declined purchase is over, and what is shown is bought.
@@ -172,29 +172,23 @@ public import Observation
   private func catchUp() async { show(await store.machine) }
 
   private func show(_ machine: PlaceOrder) {
-    let before = self.machine.phase
+    let (before, progress) = (self.machine.progress, machine.progress)
     self.machine = machine
-    if case .repriced = machine.phase, machine.phase != before { Task { await lookAtCart() } }
-    switch machine.phase {
-    case .ready: break
+    if case .choice(.newPrice) = progress, progress != before { Task { await lookAtCart() } }
+    switch progress {
+    case .nothing: break
     // Placed before this screen: it begins anew.
-    case .placed: if !isOurs { return rest() }
+    case .done: if !isOurs { return rest() }
     default: isOurs = true
     }
-    if machine.phase != before {
-      let words = CheckoutWords.phase(machine.phase, currency)
-      (title, text) = (words?.title, words?.text)
-    }
-    (isBusy, bankPage, placed) = (false, nil, nil)
-    needsSignIn = machine.phase == .signedOut
-    switch machine.phase {
-    case .unread, .keeping, .sending, .inDoubt, .lookingUp, .confirming, .payingUnknown: isBusy = true
-    case .atBank(let order): bankPage = order.action
-    case .placed(let order): placed = order
-    default: break
-    }
+    if progress != before { say(PurchaseWords(progress, of: .order, currency)) }
+    (isBusy, needsSignIn) = (progress.isWorking, progress == .choice(.signIn))
+    bankPage = if case .bank(_, let page) = progress { page } else { nil }
+    placed = if case .done(let order) = progress { order } else { nil }
     buttons = machine.taps.filter { $0 != .place || placed == nil }.map { Button(tap: $0, title: title(of: $0)) }
   }
+
+  private func say(_ words: PurchaseWords?) { (title, text) = (words?.title, words?.text) }
 
   private func forget() { comment = "" }
 
@@ -204,9 +198,9 @@ public import Observation
   }
 
   private func title(of tap: PlaceOrder.Tap) -> String {
-    if tap == .accept, case .repriced(let quote) = machine.phase {
-      return CheckoutWords.tap(tap, total: AmountWords.amount(quote.total, currency))
+    if tap == .accept, case .choice(.newPrice(let total)) = machine.progress {
+      return PurchaseWords.tap(tap, total: AmountWords.amount(total, currency))
     }
-    return CheckoutWords.tap(tap, total: total)
+    return PurchaseWords.tap(tap, total: total)
   }
 }

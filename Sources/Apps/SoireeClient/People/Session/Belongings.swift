@@ -81,8 +81,8 @@ struct Belongings: Sendable {
   }
 
   private func leave<Goods: Sellable>(_ store: Store<Checkout<Goods>>) async {
-    switch await store.machine.phase {
-    case .neverArrived, .signedOut: await store.send(.edit)
+    switch await store.machine.progress {
+    case .choice(.neverArrived), .choice(.signIn): await store.send(.edit)
     default: break
     }
     await store.send(.ownerLeft(nil))

@@ -1,0 +1,118 @@
+public import ClientCore
+public import Domain
+
+/// What a person reads while they pay, for an order and for seats; the only table of it. None of it says "try again" while
+/// the truth is unknown.  E5
+public struct PurchaseWords: Hashable, Sendable {
+  /// What is paid for.
+  public enum Subject: Hashable, Sendable { case order, seats }
+
+  public let title: String
+  public let text: String
+  /// All of it, where there is no place for a heading.
+  public let line: String
+
+  private init(_ title: String, _ text: String, line: String? = nil) {
+    (self.title, self.text, self.line) = (title, text, line ?? "\(title). \(text)")
+  }
+}
+
+// MARK: Where it stands
+
+extension PurchaseWords {
+  /// Nil while nothing is under way.
+  /// - Parameter currency: nil: a new price is shown elsewhere.
+  public init?<Kind: IDKind>(_ progress: PurchaseProgress<Kind>, of subject: Subject, _ currency: String?) {
+    switch progress {
+    case .nothing: return nil
+    case .working(let step): self.init(step, of: subject)
+    case .bank:
+      self.init(
+        "Your bank asks",
+        "Confirm the payment there, and \(subject.pick("your order is placed", "your seats are booked")).")
+    case .choice(let question): self.init(question, of: subject, currency)
+    case .done:
+      self = subject.pick(
+        Self("Order placed", "The restaurant has your order and will answer soon."),
+        Self("The seats are booked", "Show your tickets at the door."))
+    case .lost(let reason): self.init(reason, of: subject)
+    }
+  }
+
+  private init<Kind: IDKind>(_ step: PurchaseProgress<Kind>.Step, of subject: Subject) {
+    let (an, purchase) = subject.pick(("an", "order"), ("a", "payment"))
+    switch step {
+    case .reading:
+      self.init(
+        "Checking",
+        "This device cannot say yet whether \(an) \(purchase) is under way. Nothing is paid before it can.")
+    case .sending: self.init(subject.pick("Placing your order", "Paying for your seats"), "One moment.")
+    case .unanswered, .lookingUp, .confirming, .undecided:
+      self.init(
+        "Checking",
+        "We are finding out what became of your \(purchase). You need do nothing. Nothing is paid twice.")
+    }
+  }
+
+  private init<Kind: IDKind>(_ question: PurchaseProgress<Kind>.Question, of subject: Subject, _ currency: String?) {
+    let (purchase, bill) = subject.pick(("order", "cart"), ("payment", "bill"))
+    switch question {
+    case .signIn: self.init("Sign in", "Then your \(purchase) goes on.")
+    case .newPrice(let total):
+      let what = currency.map { "It is \(AmountWords.amount(total, $0)) now" } ?? "Look at it again"
+      self.init("The price has changed", "\(what). Nothing was charged.")
+    case .declined:
+      self.init(
+        "The payment was declined",
+        subject.pick(
+          "Nothing was charged, and your cart is still here.",
+          "Nothing was charged. Pay in another way while the seats are held."))
+    case .neverArrived:
+      self.init(
+        "Your last \(purchase) didn't reach us", "Nothing was charged. Send it now, or go back to the \(bill).")
+    }
+  }
+
+  private init<Kind: IDKind>(_ reason: PurchaseProgress<Kind>.Reason, of subject: Subject) {
+    switch reason {
+    case .notKept:
+      self.init(
+        "Nothing was sent",
+        "Your \(subject.pick("order", "payment")) could not be noted safely: this device may have no room left, or no "
+          + "network. Nothing was charged.")
+    case .refused(let refusal):
+      let text = subject.pick(FoodWords.refusal(refusal), CinemaWords.refusal(refusal))
+      self.init("Not possible as it is", text, line: text)
+    }
+  }
+}
+
+extension PurchaseWords.Subject {
+  fileprivate func pick<Value>(_ order: Value, _ seats: Value) -> Value {
+    switch self {
+    case .order: order
+    case .seats: seats
+    }
+  }
+}
+
+// MARK: Around it
+
+extension PurchaseWords {
+  public static func tap(_ tap: PlaceOrder.Tap, total: String?) -> String {
+    switch tap {
+    case .place: total.map { "Place order · \($0)" } ?? "Place order"
+    case .accept: total.map { "Pay \($0)" } ?? "Pay the new price"
+    case .choose: "Pay another way"
+    case .edit: "Back to the cart"
+    case .send: "Send it now"
+    case .openBank: "Open my bank"
+    }
+  }
+
+  /// Another device, or another tap, was at the cart while somebody was asked how they pay.  M6
+  public static let changedMeanwhile = Self(
+    "Your cart has changed", "Look at it once more before you pay. Nothing was charged.")
+  public static var cannotPaySo: String { "This way of paying is not available here. Choose another." }
+  public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
+}
