@@ -16,7 +16,7 @@ extension CartSync {
   private mutating func endOrdered(_ purchase: Purchase) -> [Effect] {
     // The platform said already that it is gone, and what is here is the next one.
     guard let before = cart, var known = before.known.acknowledged, known.id == purchase.cart else { return [] }
-    let (request, ordered) = (sender.request, purchase.quote.version ?? known.version)
+    let (request, ordered) = (sender.request, purchase.quote.version)
     if known.version > ordered || known.version == ordered && request != nil {
       // The platform heard more while it was paid for, or may have: it says what is left.
       known.isOrdered = true
