@@ -133,7 +133,7 @@ let package = Package(
     tests("Seeds"),
     tests("Domain", ["Seeds"]),
     tests("ClientCore", ["Domain"]),
-    tests("Wire", ["Domain", "Seeds"]),
+    tests("Wire", ["Domain", "Seeds", "Crypto"]),
     tests("Crypto"),
     tests("Tickets", ["Crypto", "Seeds"]),
     tests("Threads", ["Waiting"]),

@@ -77,7 +77,7 @@ extension BookConversation {
 
   /// A booking as it is; nil when there is none.
   func find(_ id: BookingID) async throws(Failure) -> BookingDetail? {
-    do { return try await api.call(.getBooking(id)) } catch {
+    do { return try await api.call(.bookings(.getBooking(id))) } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
       return nil
     }
@@ -104,7 +104,7 @@ extension BookConversation {
   private func tell(_ id: BookingID, _ told: inout Told) async throws(Failure) {
     guard told.booking == nil else { return }
     let sentAt = around.time.now()
-    let booking: BookingDetail = try await call(.getBooking(id))
+    let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
     (told.booking, told.clock) = (booking, ServerClock(serverTime: booking.serverTime, sentAt: sentAt))
     if let payment = booking.payment { output.fact("payment", PayAnswer(booking, payment)) }
     if booking.status == .paymentPending, let action = booking.payment?.action { output.fact("action", action) }

@@ -91,7 +91,7 @@ extension OrderConversation {
   private func arrived(
     _ id: OrderID, _ key: PurchaseKey?, isFound: Bool, isAtBank: Bool = false, isDecided: Bool = true
   ) async throws(Failure) -> OrderDetail? {
-    let order: OrderDetail = try await call(.getOrder(id))
+    let order: OrderDetail = try await call(.orders(.getOrder(id)))
     guard isFound else {
       output.say()
       output.say("Order \(id), \(Amount(order.totals.total, order.currency)).")

@@ -8,14 +8,13 @@ extension RouteSpec {
 
   /// The same for the route of a request, before anything else of it is read.
   public static func longestBody(method: String, path: String) -> Int {
-    guard let endpoint = Route.endpoint(method: method, path: path) else { return bodilessLimit }
-    return limits[endpoint] ?? bodilessLimit
+    Route.index(method: method, path: path).map { limits[$0] } ?? bodilessLimit
   }
 
   /// The largest of all.
-  public static let longestBody = limits.values.max() ?? bodilessLimit
+  public static let longestBody = limits.max() ?? bodilessLimit
 
-  private static let limits = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0.longestBody) })
+  private static let limits = table.map(\.longestBody)
   private static let shortestLimit = 4 << 10
   /// Hours of the most exceptions and the longest lists of codes would be longer; nobody sends them at once.
   static let largestLimit = 1 << 20

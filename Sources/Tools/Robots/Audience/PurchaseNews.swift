@@ -57,7 +57,9 @@ struct PurchaseNews: Hashable, Sendable {
 extension PaidBooking {
   /// The sandbox's name for the page of the bank, if it is one.
   var sandboxPage: String? {
-    guard let action, case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: action) else { return nil }
+    guard let action, case .sandbox(.showThreeDS(let page))? = try? Route.parse(method: "GET", path: action) else {
+      return nil
+    }
     return page
   }
 }

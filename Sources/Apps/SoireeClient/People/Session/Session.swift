@@ -57,7 +57,7 @@ public final class Session: Sendable {
   /// Sends a one-time code to an address; in a demo the answer shows it.
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
     let answer: CodeAnswer = try await stranger.call(
-      .requestCode, CodeRequest(email: email, deviceProof: tokens.deviceProof))
+      .signIn(.requestCode), CodeRequest(email: email, deviceProof: tokens.deviceProof))
     challenges.withLock { $0[email.lowercased()] = ($0[email.lowercased()] ?? []).suffix(1) + [answer.challengeId] }
     return answer
   }
@@ -99,7 +99,8 @@ public final class Session: Sendable {
     var refusal: ClientError?
     for challenge in known.reversed() {
       let request = SessionRequest(email: email, challengeId: challenge, code: code, deviceName: device)
-      do throws(ClientError) { return try await trader.call(.createSession, request, sendsAgain: true) } catch {
+      do throws(ClientError) { return try await trader.call(.signIn(.createSession), request, sendsAgain: true) } catch
+      {
         guard error.code == .codeWrong || refusal != nil && error.code != nil else { throw error }
         refusal = refusal ?? error
       }
@@ -113,7 +114,7 @@ public final class Session: Sendable {
     let asked = current.withLock { $0 }
     if let account = asked?.account { return account }
     let asker = stranger.signedIn(asked?.token)
-    let account: AccountBody = try await asker.call(.getMe)
+    let account: AccountBody = try await asker.call(.profile(.getMe))
     // Nobody makes room for who has left.
     guard let token = asker.token, isStill(asker) else { throw .transport(.cancelled) }
     await welcome.withLock { $0 }?(account.id)

@@ -4,9 +4,9 @@ import Services
 import Wire
 
 extension App {
-  /// The sandbox and the demo's clock; the rest of the platform's own routes is registered as special.
-  func platform(_ call: Call) async throws -> HTTPResponse {
-    switch call.route {
+  /// The sandbox gateway and the demo's clock.
+  func sandbox(_ route: SandboxRoute, _ call: Call) async throws -> HTTPResponse {
+    switch route {
     case .listSandboxCharges: return try await charges(call)
     case .setSandboxOutage:
       let body: OutageRequest = try call.body()
@@ -32,7 +32,6 @@ extension App {
       }
       advance(.seconds(body.advanceSeconds))
       return .json(ClockAnswer(now: services.platform.clock.now))
-    default: throw Problem(.notFound, "No such path.")
     }
   }
 
