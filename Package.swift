@@ -135,7 +135,7 @@ let package = Package(
     tests("Structures"),
     tests("Domain", ["Structures"]),
     tests("ClientCore", ["Domain", "Structures"]),
-    tests("Wire", ["Domain", "Structures"]),
+    tests("Wire", ["Domain", "Structures", "Crypto"]),
     tests("Crypto"),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),

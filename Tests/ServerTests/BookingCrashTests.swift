@@ -21,7 +21,7 @@ struct BookingCrashTests {
       try await city.openCinema()
       var server = try city.serve(killedAt: point)
       let dying = try await server.signedIn("zoe@example.org")
-      let hold: HoldAnswer = try await dying.call(.holdSeats(ServedCinema.show), ServedCinema.pick)
+      let hold: HoldAnswer = try await dying.call(.bookings(.holdSeats(ServedCinema.show)), ServedCinema.pick)
       let request = PayRequest(
         paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.totals.total)
       let told = await Self.answer(of: dying, to: request, for: hold)
@@ -33,10 +33,10 @@ struct BookingCrashTests {
       server = try city.serve()
       try await Self.expectTaken(server)
       let again = try dying.moved(to: server.url)
-      let answer: PayAnswer = try await again.call(.payBooking(hold.bookingId), request, key: Self.key)
+      let answer: PayAnswer = try await again.call(.bookings(.payBooking(hold.bookingId)), request, key: Self.key)
       #expect(answer.status == .confirmed)
       #expect(told == nil || told == answer)
-      let repeated: PayAnswer = try await again.call(.payBooking(hold.bookingId), request, key: Self.key)
+      let repeated: PayAnswer = try await again.call(.bookings(.payBooking(hold.bookingId)), request, key: Self.key)
       #expect(repeated == answer)
       try await Self.expectOneBooking(hold, again, server)
       server.process.kill()
@@ -52,7 +52,7 @@ struct BookingCrashTests {
     of dying: APIClient, to request: PayRequest, for hold: HoldAnswer
   ) async -> PayAnswer? {
     do {
-      return try await dying.call(.payBooking(hold.bookingId), request, key: Self.key)
+      return try await dying.call(.bookings(.payBooking(hold.bookingId)), request, key: Self.key)
     } catch {
       #expect(error.code == nil)
       return nil
@@ -63,7 +63,7 @@ struct BookingCrashTests {
   private static func expectTaken(_ server: ServedProcess) async throws {
     let max = try await server.signedIn("max@example.org")
     let error = await #expect(throws: ClientError.self) {
-      let _: HoldAnswer = try await max.call(.holdSeats(ServedCinema.show), ServedCinema.pick)
+      let _: HoldAnswer = try await max.call(.bookings(.holdSeats(ServedCinema.show)), ServedCinema.pick)
     }
     #expect(error?.code == .seatUnavailable)
   }
@@ -73,11 +73,11 @@ struct BookingCrashTests {
     var detail: BookingDetail
     // What was under way at the crash is finished by a job; the test's time limit ends a wait in vain.
     repeat {
-      detail = try await client.call(.getBooking(hold.bookingId))
+      detail = try await client.call(.bookings(.getBooking(hold.bookingId)))
     } while detail.payment?.status != .captured
     #expect(detail.status == .confirmed)
     #expect(detail.ticketCount == 2)
-    let page: Page<BookingSummary> = try await client.call(.listBookings)
+    let page: Page<BookingSummary> = try await client.call(.bookings(.listBookings))
     #expect(page.items.map(\.bookingId) == [hold.bookingId])
     let charges = try await server.charges(reference: hold.bookingId.rawValue)
     #expect(charges.map(\.status) == ["captured"])

@@ -27,10 +27,10 @@ struct CrashTests {
 
       let server = try city.serve()
       let again = try client.moved(to: server.url)
-      let answer: SubmitAnswer = try await again.call(.submitOrder, request, key: Self.key)
+      let answer: SubmitAnswer = try await again.call(.orders(.submitOrder), request, key: Self.key)
       #expect(answer.status == .placed)
       #expect(answer.payment.status == .authorised)
-      let repeated: SubmitAnswer = try await again.call(.submitOrder, request, key: Self.key)
+      let repeated: SubmitAnswer = try await again.call(.orders(.submitOrder), request, key: Self.key)
       #expect(repeated == answer)
       try await Self.expectOneOrder(answer.orderId, total: request.expectedTotal, "authorised", again, server)
       server.process.kill()
@@ -48,7 +48,7 @@ struct CrashTests {
       let server = try city.serve()
       let again = try client.moved(to: server.url)
       let order: OrderDetail = try await again.call(
-        .lookupOrder, query: LookupQuery(idempotencyKey: Self.key.rawValue))
+        .orders(.lookupOrder), query: LookupQuery(idempotencyKey: Self.key.rawValue))
       try await Self.awaitStatus(.placed, of: order.orderId, again)
       try await Self.expectOneOrder(order.orderId, total: request.expectedTotal, "authorised", again, server)
       server.process.kill()
@@ -65,14 +65,15 @@ struct CrashTests {
       let client = try await server.signedIn(Self.customer)
       let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
       let request = try await client.pricedCart()
-      let order: SubmitAnswer = try await client.call(.submitOrder, request, key: Self.key)
+      let order: SubmitAnswer = try await client.call(.orders(.submitOrder), request, key: Self.key)
       server.process.kill()
 
       server = try city.serve(killedAt: .captureAnswered)
       var dying = try kitchen.moved(to: server.url)
       dying.retry = .never
       let error = await #expect(throws: ClientError.self) {
-        let _: MerchantOrder = try await dying.call(.acceptOrder(order.orderId), AcceptRequest(prepMinutes: 15))
+        let _: MerchantOrder = try await dying.call(
+          .kitchens(.acceptOrder(order.orderId)), AcceptRequest(prepMinutes: 15))
       }
       #expect(error?.code == nil)
       #expect(server.process.wait() == .killed(signal: 9))
@@ -98,7 +99,7 @@ struct CrashTests {
     let client = try await server.signedIn(customer)
     let request = try await client.pricedCart()
     let error = await #expect(throws: ClientError.self) {
-      let _: SubmitAnswer = try await client.call(.submitOrder, request, key: key)
+      let _: SubmitAnswer = try await client.call(.orders(.submitOrder), request, key: key)
     }
     guard case .transport(let failure)? = error else {
       Issue.record("an answer came: \(String(describing: error))")
@@ -113,9 +114,10 @@ struct CrashTests {
   private static func expectOneOrder(
     _ id: OrderID, total: Int64, _ status: String, _ client: APIClient, _ server: ServedProcess
   ) async throws {
-    let found: OrderDetail = try await client.call(.lookupOrder, query: LookupQuery(idempotencyKey: key.rawValue))
+    let found: OrderDetail = try await client.call(
+      .orders(.lookupOrder), query: LookupQuery(idempotencyKey: key.rawValue))
     #expect(found.orderId == id)
-    let history: Page<OrderSummary> = try await client.call(.listOrders)
+    let history: Page<OrderSummary> = try await client.call(.orders(.listOrders))
     #expect(history.items.map(\.orderId) == [id])
     let charges = try await server.charges(of: id)
     #expect(charges.map(\.status) == [status])
@@ -126,7 +128,7 @@ struct CrashTests {
   /// That an order is confirmed says nothing of its money: the capture is recorded by whoever finds it after the crash.
   private static func awaitPayment(_ status: PaymentStatusCode, of order: OrderID, _ client: APIClient) async throws {
     for _ in 0..<5_000 {
-      let detail: OrderDetail = try await client.call(.getOrder(order))
+      let detail: OrderDetail = try await client.call(.orders(.getOrder(order)))
       if detail.payment.status == status { return }
       await Task.yield()
     }

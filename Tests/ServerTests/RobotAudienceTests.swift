@@ -65,9 +65,9 @@ struct RobotAudienceTests {
 
   private static func watcher(_ baseURL: String) async throws -> APIClient {
     let stranger = APIClient(baseURL: baseURL, transport: try HTTPTransport())
-    let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: "zoe@example.org"))
+    let code: CodeAnswer = try await stranger.call(.signIn(.requestCode), CodeRequest(email: "zoe@example.org"))
     let session: SessionAnswer = try await stranger.call(
-      .createSession,
+      .signIn(.createSession),
       SessionRequest(
         email: "zoe@example.org", challengeId: code.challengeId, code: code.demoCode ?? "", deviceName: "phone"))
     return stranger.signedIn(session.token)

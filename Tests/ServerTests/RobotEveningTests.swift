@@ -39,7 +39,7 @@ struct RobotEveningTests {
     defer { robots.cancel() }
     let first = try await guest.order()
     try await guest.awaitDelivery(of: first)
-    let detail: OrderDetail = try await guest.api.call(.getOrder(first))
+    let detail: OrderDetail = try await guest.api.call(.orders(.getOrder(first)))
     #expect(detail.status == .delivered)
     #expect(detail.payment.status == .captured)
     #expect(detail.timeline.map(\.actor).contains(.courier))
@@ -86,9 +86,9 @@ private struct Guest {
 
   init(baseURL: String) async throws {
     let stranger = APIClient(baseURL: baseURL, transport: try HTTPTransport())
-    let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: "zoe@example.org"))
+    let code: CodeAnswer = try await stranger.call(.signIn(.requestCode), CodeRequest(email: "zoe@example.org"))
     let session: SessionAnswer = try await stranger.call(
-      .createSession,
+      .signIn(.createSession),
       SessionRequest(
         email: "zoe@example.org", challengeId: code.challengeId, code: code.demoCode ?? "", deviceName: "phone"))
     api = stranger.signedIn(session.token)
@@ -98,7 +98,7 @@ private struct Guest {
   func order() async throws -> OrderID {
     let home = DeliveryAddress(street: "12 Ocean Avenue", lat: 40.01, lon: -74.0)
     let cart: CartAnswer = try await api.call(
-      .syncCart,
+      .cart(.syncCart),
       CartSyncRequest(
         restaurantId: Evening.pizzeria,
         lines: [
@@ -107,7 +107,7 @@ private struct Guest {
             selectedModifiers: [OptionID(suffix: "pizza.2")])
         ], fulfilment: FulfilmentBody(kind: .delivery, address: home)))
     let answer: SubmitAnswer = try await api.call(
-      .submitOrder,
+      .orders(.submitOrder),
       SubmitRequest(
         cartId: cart.cartId, quoteId: try #require(cart.quote).id, expectedTotal: cart.totals.total,
         paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved")), key: .make())

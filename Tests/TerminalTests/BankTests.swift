@@ -36,7 +36,7 @@ struct BankTests {
     #expect(await scene.run(words + Self.zoe, typing: words.isEmpty ? Self.toBank : []) == 0, "\(scene.text)")
     #expect(scene.text.hasSuffix(Self.goesOn))
     #expect(scene.platform.submitted.count == 1)
-    #expect(scene.platform.calls.count { $0 == .confirmPayment } == 4)
+    #expect(scene.platform.calls.count { $0 == .payments(.confirmPayment) } == 4)
     #expect(await scene.pending == nil)
   }
 
@@ -62,10 +62,10 @@ struct BankTests {
   func lost() async {
     wait(1)
     tick()
-    scene.platform.fail(.confirmPayment, .lost(.timedOut), .lost(.timedOut))
+    scene.platform.fail(.payments(.confirmPayment), .lost(.timedOut), .lost(.timedOut))
     #expect(await scene.run(Self.zoe, typing: Self.toBank) == 0, "\(scene.text)")
     #expect(scene.text.hasSuffix(Self.goesOn))
-    #expect(scene.platform.calls.count { $0 == .confirmPayment } == 4)
+    #expect(scene.platform.calls.count { $0 == .payments(.confirmPayment) } == 4)
   }
 
   @Test("E5: an order whose payment is still checked keeps its key, watched or not")

@@ -68,7 +68,7 @@ struct BookConversationTests {
     #expect(scene.text.contains("Booking bkg_1 is cancelled. 26.00 EUR went back.\n"))
     let said = "Order ord_1 is cancelled. What was reserved is let go; nothing was taken.\n"
     #expect(scene.text.contains(said) == withFood)
-    #expect(scene.platform.calls.filter { $0 == .cancelOrder }.count == (withFood ? 1 : 0))
+    #expect(scene.platform.calls.filter { $0 == .orders(.cancelOrder) }.count == (withFood ? 1 : 0))
   }
 
   @Test("a booking is not given back by Enter")
@@ -91,7 +91,7 @@ struct BookConversationTests {
   func suggestions() async {
     let strands = Problem.leavesSingleSeat(
       stranded: [HallPlan.seat(11)], suggestion: [HallPlan.seat(10), HallPlan.seat(11)], "Nobody could sit beside B 6.")
-    scene.platform.fail(.holdSeats, .problem(strands))
+    scene.platform.fail(.bookings(.holdSeats), .problem(strands))
     #expect(await scene.book(Self.yes + ["--seats", "B3 B4"]) == 0, "\(scene.text)")
     #expect(scene.text.contains("Nobody could sit beside B 6. Taking B5 B6 instead."))
     #expect(scene.platform.cinema.booking?.seats.map(\.name) == ["B5", "B6"])
@@ -111,7 +111,7 @@ struct BookConversationTests {
   @Test("R2: --yes with --best runs a lost race again")
   func race() async {
     let lost = FakePlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
-    scene.platform.fail(.holdSeats, lost, lost)
+    scene.platform.fail(.bookings(.holdSeats), lost, lost)
     #expect(await scene.book(Self.yes + ["--best", "2"]) == 0, "\(scene.text)")
   }
 
@@ -127,7 +127,7 @@ struct BookConversationTests {
 
   @Test("a hold that is over goes back to the map")
   func expired() async {
-    scene.platform.fail(.payBooking, .problem(Problem(.holdExpired, "The seats are free again.")))
+    scene.platform.fail(.bookings(.payBooking), .problem(Problem(.holdExpired, "The seats are free again.")))
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "1", "B6", "1"]) == 0, "\(scene.text)")
     #expect(scene.platform.cinema.holds.count == 2)
     #expect(scene.platform.cinema.booking?.seats.map(\.name) == ["B6"])
@@ -137,7 +137,7 @@ struct BookConversationTests {
   func threeDS() async {
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "3", ""]) == 0, "\(scene.text)")
     #expect(scene.text.contains("Your bank asks: open http://fake/sandbox/three_ds/x"))
-    #expect(scene.platform.calls.contains(.confirmPayment))
+    #expect(scene.platform.calls.contains(.payments(.confirmPayment)))
   }
 
   @Test("a terminal that was killed while the bank asked goes on there, and --yes waits for the bank")
@@ -166,7 +166,7 @@ struct BookConversationTests {
 
   @Test("E4: a payment in doubt for longer than its seats were kept is left to the platform, and blocks nobody")
   func overdue() async {
-    scene.platform.fail(.payBooking, .lostAnswer)
+    scene.platform.fail(.bookings(.payBooking), .lostAnswer)
     scene.loseLooks()
     #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 75)
     scene.loseLooks(0)
@@ -180,16 +180,20 @@ struct BookConversationTests {
 
   @Test("E1: a payment that is lost on its way is sent again under the same key, once that is known")
   func lostRequest() async {
-    scene.platform.fail(.payBooking, .lost(.unreachable), .lost(.timedOut))
+    scene.platform.fail(.bookings(.payBooking), .lost(.unreachable), .lost(.timedOut))
     #expect(await scene.book(Self.yes) == 0, "\(scene.text)")
-    let paying = scene.platform.calls.filter { $0 == .payBooking || $0 == .getBooking }
-    #expect(paying.prefix(5) == [.payBooking, .getBooking, .payBooking, .getBooking, .payBooking])
+    let paying = scene.platform.calls.filter { $0 == .bookings(.payBooking) || $0 == .bookings(.getBooking) }
+    #expect(
+      paying.prefix(5) == [
+        .bookings(.payBooking), .bookings(.getBooking), .bookings(.payBooking), .bookings(.getBooking),
+        .bookings(.payBooking),
+      ])
     #expect(scene.platform.cinema.keys.count == 1)
   }
 
   @Test("E1: an answer that is lost is looked up")
   func lostAnswer() async {
-    scene.platform.fail(.payBooking, .lostAnswer)
+    scene.platform.fail(.bookings(.payBooking), .lostAnswer)
     #expect(await scene.book(Self.yes) == 0, "\(scene.text)")
     // What became of it is asked before anything is sent again.
     #expect(scene.platform.cinema.keys.count == 1)
@@ -198,7 +202,7 @@ struct BookConversationTests {
 
   @Test("E1: a terminal that gives up keeps the key, and the next one finds the booking and hands out its tickets")
   func killedAfterArrival() async {
-    scene.platform.fail(.payBooking, .lostAnswer)
+    scene.platform.fail(.bookings(.payBooking), .lostAnswer)
     scene.loseLooks()
     #expect(await scene.book(Self.yes) == 75)
     #expect(scene.text.contains("pays nothing twice"))
@@ -214,7 +218,7 @@ struct BookConversationTests {
 
   @Test("E1: a payment that never arrived is sent again under its own key while the hold lives")
   func killedBeforeArrival() async {
-    scene.platform.fail(.payBooking, .lost(.unreachable))
+    scene.platform.fail(.bookings(.payBooking), .lost(.unreachable))
     scene.loseLooks()
     #expect(await scene.book(Self.yes) == 75)
     scene.loseLooks(0)
@@ -226,7 +230,7 @@ struct BookConversationTests {
 
   @Test("a payment of before whose hold is over is let go, and the evening begins anew")
   func goneBefore() async {
-    scene.platform.fail(.payBooking, .lost(.unreachable))
+    scene.platform.fail(.bookings(.payBooking), .lost(.unreachable))
     scene.loseLooks()
     #expect(await scene.book(Self.yes) == 75)
     scene.loseLooks(0)
@@ -245,12 +249,12 @@ struct BookConversationTests {
       input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
     let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
-    #expect(!scene.platform.calls.contains(.payBooking))
+    #expect(!scene.platform.calls.contains(.bookings(.payBooking)))
   }
 
   @Test("tickets that cannot be read now are handed out by the next run")
   func ticketsLater() async {
-    scene.platform.fail(.getTickets, .lost(.timedOut), .lost(.timedOut))
+    scene.platform.fail(.bookings(.getTickets), .lost(.timedOut), .lost(.timedOut))
     #expect(await scene.book(Self.yes) == 75)
     #expect(scene.text.contains("Booking bkg_1 stands"))
     #expect(await scene.dueBooking == Screening.bookingID)
@@ -260,7 +264,7 @@ struct BookConversationTests {
 
   @Test("E1: tickets that are refused to somebody who was signed out are handed out by the next run")
   func signedOutBeforeTickets() async {
-    scene.platform.fail(.getTickets, .problem(Problem(.tokenExpired)))
+    scene.platform.fail(.bookings(.getTickets), .problem(Problem(.tokenExpired)))
     #expect(await scene.book(Self.yes) == 1)
     #expect(await scene.dueBooking == Screening.bookingID)
     #expect(await scene.book(Self.yes) == 0, "\(scene.text)")
@@ -273,7 +277,7 @@ struct BookConversationTests {
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "b", "q"]) == 0)
     #expect(await scene.book([], typing: ["1", "B3", "q"]) == 0)
     #expect(await scene.book([], typing: ["1", "B3"]) == 1)
-    #expect(scene.platform.calls.filter { $0 == .releaseHold }.count == 3)
+    #expect(scene.platform.calls.filter { $0 == .bookings(.releaseHold) }.count == 3)
     #expect(scene.platform.cinema.states.values.allSatisfy { $0 != .held })
   }
 
@@ -314,14 +318,14 @@ struct BookConversationTests {
     #expect(await scene.book(["--film", "nothing"], typing: ["nord", "1", "q"]) == 0, "\(scene.text)")
     scene.platform.change { $0.cinema.shows = [Screening.card(availability: .soldOut)] }
     #expect(await scene.book(["--yes"]) == 1)
-    scene.platform.fail(.listCities, .lost(.unreachable), .lost(.unreachable))
+    scene.platform.fail(.restaurants(.listCities), .lost(.unreachable), .lost(.unreachable))
     #expect(await scene.book(["--yes"]) == 75)
     #expect(await scene.book(["--yes", "--city", "Nowhere"]) == 1)
   }
 
   @Test("R1: --yes asks again for seats whose hold had no answer, and gives up after a minute", arguments: [3, 99])
   func holdWithoutAnswer(times: Int) async {
-    scene.platform.change { $0.faults[.holdSeats] = Array(repeating: .lost(.timedOut), count: times) }
+    scene.platform.change { $0.faults[.bookings(.holdSeats)] = Array(repeating: .lost(.timedOut), count: times) }
     #expect(await scene.book(Self.yes + ["--seats", "B3 B4"]) == (times == 3 ? 0 : 75), "\(scene.text)")
     if times == 99 { #expect(scene.text.hasSuffix("The server did not answer.\n")) }
   }
@@ -337,7 +341,7 @@ struct BookConversationTests {
 
   @Test("a server that does not answer to a hold is said, and the evening goes on")
   func unanswered() async {
-    scene.platform.fail(.holdSeats, .lost(.timedOut))
+    scene.platform.fail(.bookings(.holdSeats), .lost(.timedOut))
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "B3", "1"]) == 0, "\(scene.text)")
     #expect(scene.text.contains("The server did not answer."))
   }

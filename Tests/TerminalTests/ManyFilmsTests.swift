@@ -23,7 +23,7 @@ struct ManyFilmsTests {
     return movie
   }
 
-  private var asked: Int { scene.platform.calls.count { $0 == .listMovies } }
+  private var asked: Int { scene.platform.calls.count { $0 == .programme(.listMovies) } }
 
   @Test("fifty are shown, and the next when more are asked for, each once with a number of its own")
   func pages() async {

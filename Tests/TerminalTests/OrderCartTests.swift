@@ -30,7 +30,7 @@ struct OrderCartTests {
     #expect(code == 0, "\(scene.text)")
     #expect(scene.text.contains("Your cart has dishes from Trattoria Due:"))
     #expect(scene.text.contains("3 × Margherita") && scene.text.hasSuffix("Your cart stays as it is.\n"))
-    #expect(!scene.platform.calls.contains(.syncCart))
+    #expect(!scene.platform.calls.contains(.cart(.syncCart)))
     let words = ["", "no", "margherita", "1", "yes", "1", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe + ["--no-follow"], typing: words) == 0, "\(scene.text)")
     #expect(dishes == ["1 × Soup"] && scene.platform.cart?.restaurantId == Sample.restaurantID)
@@ -49,10 +49,10 @@ struct OrderCartTests {
   @Test("O3: nothing is said to be cleared before the platform has heard of it")
   func notClearedYet() async {
     fill()
-    scene.platform.always(.syncCart, .lost(.timedOut))
+    scene.platform.always(.cart(.syncCart), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.contains("Your cart has dishes already:") && !scene.text.contains("It is cleared"))
-    scene.platform.fail(.syncCart)
+    scene.platform.fail(.cart(.syncCart))
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0, "\(scene.text)")
     #expect(dishes == ["1 × Margherita"])
   }
@@ -77,19 +77,19 @@ struct OrderCartTests {
 
   @Test("a tap that the platform never heard of is in the cart of the next run")
   func keptUnheard() async {
-    scene.platform.always(.syncCart, .lost(.unreachable))
+    scene.platform.always(.cart(.syncCart), .lost(.unreachable))
     #expect(await scene.run(Self.zoe, typing: ["", "margherita", "1", "1", "2", "", "x", "0"]) == 75, "\(scene.text)")
     #expect(scene.text.contains("your cart is kept"))
-    scene.platform.fail(.syncCart)
+    scene.platform.fail(.cart(.syncCart))
     #expect(await scene.run(["--no-follow"], typing: ["", "", "", "", "", "1"]) == 0, "\(scene.text)")
     #expect(dishes == ["2 × Soup"])
   }
 
   @Test("P1: a cart is found by whoever filled it, and by nobody else at the terminal")
   func anotherPerson() async {
-    scene.platform.always(.syncCart, .lost(.unreachable))
+    scene.platform.always(.cart(.syncCart), .lost(.unreachable))
     #expect(await scene.run(Self.zoe, typing: ["", "margherita", "1", "1", "2", "", "x", "0"]) == 75)
-    scene.platform.fail(.syncCart)
+    scene.platform.fail(.cart(.syncCart))
     #expect(await scene.run(["--email", "adam@example.org", "--near", "59,10"], typing: ["", "q"]) == 0)
     #expect(!scene.text.contains("Your cart has dishes"), "\(scene.text)")
     #expect(await scene.run(Self.zoe, typing: ["", "q"]) == 0)
@@ -111,7 +111,7 @@ struct OrderCartTests {
   @Test("O3: a cart that was not seen at first is asked about when the platform tells of it")
   func unseenRestaurant() async {
     fill(at: Sample.otherRestaurantID)
-    scene.platform.fail(.getCart, .lost(.timedOut))
+    scene.platform.fail(.cart(.getCart), .lost(.timedOut))
     let words = ["", "margherita", "1", "1", "", "", "", "", "no"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
     #expect(scene.text.contains("dishes of another restaurant already."))
@@ -122,7 +122,7 @@ struct OrderCartTests {
   @Test("O3: --yes buys what it was asked for and nothing that was not seen at first", arguments: [1, 2])
   func unseenAtOnce(restaurant: Int) async {
     fill(at: RestaurantID(suffix: "\(restaurant)"))
-    scene.platform.fail(.getCart, .lost(.timedOut))
+    scene.platform.fail(.cart(.getCart), .lost(.timedOut))
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0, "\(scene.text)")
     #expect(dishes == ["1 × Margherita"], "\(scene.text)")
     #expect(scene.text.contains("It is cleared, since --yes") && scene.platform.submitted.count == 1)
@@ -131,11 +131,11 @@ struct OrderCartTests {
   @Test("what the platform does not take is said, and with --yes the command fails")
   func refused() async {
     let problem = Problem.invalid("fulfilment.address", "is nowhere")
-    scene.platform.fail(.syncCart, .problem(problem))
+    scene.platform.fail(.cart(.syncCart), .problem(problem))
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.text.hasSuffix(problem.detail + "\n"), "\(scene.text)")
     // Before the next dish is asked for, or with the bill: a person types on meanwhile.
-    scene.platform.always(.syncCart, .problem(problem))
+    scene.platform.always(.cart(.syncCart), .problem(problem))
     #expect(await scene.run(Self.zoe, typing: ["", "margherita", "1", "1", "", "", "", ""]) == 1, "\(scene.text)")
     #expect(scene.text.contains("The last change was undone. " + problem.detail))
     #expect(scene.platform.submitted.isEmpty)
@@ -143,11 +143,13 @@ struct OrderCartTests {
 
   @Test("a search without an answer is asked again")
   func searchedAgain() async {
-    scene.platform.fail(.listRestaurants, .lost(.timedOut), .lost(.closedEarly), .problem(Problem(.draining)))
+    scene.platform.fail(
+      .restaurants(.listRestaurants), .lost(.timedOut), .lost(.closedEarly), .problem(Problem(.draining)))
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0, "\(scene.text)")
-    scene.platform.always(.listRestaurants, .problem(Problem(.draining)))
+    scene.platform.always(.restaurants(.listRestaurants), .problem(Problem(.draining)))
     #expect(await scene.run(Self.yes) == 75)
-    scene.platform.always(.listRestaurants, .problem(Problem(.validationFailed, "There is no such place.")))
+    scene.platform.always(
+      .restaurants(.listRestaurants), .problem(Problem(.validationFailed, "There is no such place.")))
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.text.contains("There is no such place."))
   }
@@ -161,10 +163,11 @@ struct OrderCartTests {
     #expect(scene.platform.cart?.restaurantId == Sample.otherRestaurantID)
   }
 
-  @Test("a menu that cannot be read is said", arguments: [Endpoint.getMenu, .getRestaurant])
+  @Test(
+    "a menu that cannot be read is said", arguments: [Endpoint.restaurants(.getMenu), .restaurants(.getRestaurant)])
   func noMenu(endpoint: Endpoint) async {
     scene.platform.always(endpoint, .lost(.unreachable))
     #expect(await scene.run(Self.yes) == 75)
-    #expect(scene.platform.submitted.isEmpty && !scene.platform.calls.contains(.syncCart))
+    #expect(scene.platform.submitted.isEmpty && !scene.platform.calls.contains(.cart(.syncCart)))
   }
 }

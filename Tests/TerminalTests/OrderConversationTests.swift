@@ -49,7 +49,7 @@ struct OrderConversationTests {
     #expect(code == 0, "\(scene.text)")
     #expect(scene.platform.submitted.first?.paymentMethod == PaymentMethodChoice(kind: .cash))
     #expect(scene.platform.submitted.first?.expectedTotal == 1281)
-    #expect(!scene.platform.calls.contains(.listCities))
+    #expect(!scene.platform.calls.contains(.restaurants(.listCities)))
   }
 
   @Test("--cancel gives an order back, and says what becomes of the money")
@@ -77,7 +77,9 @@ struct OrderConversationTests {
     }
     let search = scene.platform.searches.last
     #expect(search?.lat == 59 && search?.sort == .distance && search?.deliverable == false && search?.openNow == nil)
-    #expect(scene.platform.submitted.first?.deliveryAddress == nil && !scene.platform.calls.contains(.listCities))
+    #expect(
+      scene.platform.submitted.first?.deliveryAddress == nil
+        && !scene.platform.calls.contains(.restaurants(.listCities)))
   }
 
   @Test("V1: --booking --yes takes the nearest kitchen and asks nothing")
@@ -88,7 +90,7 @@ struct OrderConversationTests {
 
   @Test("V1: a booking that is not one's own is said to be none")
   func nobodysSeats() async {
-    scene.platform.fail(.getBooking, .problem(Problem(.notFound, "There is no such booking.")))
+    scene.platform.fail(.bookings(.getBooking), .problem(Problem(.notFound, "There is no such booking.")))
     #expect(await scene.run(Self.yes + ["--booking", "bkg_2"]) == 1)
     #expect(scene.text.contains("There is no such booking."))
   }
@@ -107,8 +109,8 @@ struct OrderConversationTests {
     #expect(await scene.run(Self.yes + ["--no-follow"]) == 0)
     #expect(scene.token == "sat_good")
     #expect(await scene.run(["--yes", "--no-follow"]) == 0)
-    #expect(scene.platform.calls.filter { $0 == .createSession }.count == 1)
-    scene.platform.fail(.getMe, .problem(Problem(.tokenExpired)))
+    #expect(scene.platform.calls.filter { $0 == .signIn(.createSession) }.count == 1)
+    scene.platform.fail(.profile(.getMe), .problem(Problem(.tokenExpired)))
     #expect(await scene.run(["--yes"]) == 2)
     #expect(scene.token == nil)
   }
@@ -125,30 +127,34 @@ struct OrderConversationTests {
 
   @Test("E1: an answer that is lost is found again under the same key, and one order stands")
   func lostAnswer() async {
-    scene.platform.fail(.submitOrder, .lostAnswer)
+    scene.platform.fail(.orders(.submitOrder), .lostAnswer)
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     // It is asked what became of it before anything is sent again.
-    #expect(scene.platform.keys.count == 1 && scene.platform.calls.contains(.lookupOrder))
+    #expect(scene.platform.keys.count == 1 && scene.platform.calls.contains(.orders(.lookupOrder)))
     #expect(scene.platform.submitted.count == 1)
   }
 
   @Test("E1: what never arrived is sent again under the same key, once that is known")
   func lostRequest() async {
-    scene.platform.fail(.submitOrder, .lost(.unreachable), .lost(.timedOut))
+    scene.platform.fail(.orders(.submitOrder), .lost(.unreachable), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    let paying = scene.platform.calls.filter { $0 == .submitOrder || $0 == .lookupOrder }
-    #expect(paying == [.submitOrder, .lookupOrder, .submitOrder, .lookupOrder, .submitOrder])
+    let paying = scene.platform.calls.filter { $0 == .orders(.submitOrder) || $0 == .orders(.lookupOrder) }
+    #expect(
+      paying == [
+        .orders(.submitOrder), .orders(.lookupOrder), .orders(.submitOrder), .orders(.lookupOrder),
+        .orders(.submitOrder),
+      ])
     #expect(scene.platform.submitted.count == 1)
   }
 
   @Test("E1: a terminal that gives up keeps the key, and the next one finds the order by it")
   func killedAfterArrival() async throws {
-    scene.platform.fail(.submitOrder, .lostAnswer)
+    scene.platform.fail(.orders(.submitOrder), .lostAnswer)
     scene.loseLookups()
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.contains("places none twice"))
     #expect(await scene.pending?.key.rawValue == scene.platform.keys.first)
-    scene.platform.fail(.lookupOrder)
+    scene.platform.fail(.orders(.lookupOrder))
     #expect(await scene.run(["--yes"]) == 0)
     #expect(scene.text.contains("Your order from Trattoria Uno is under way."))
     #expect(scene.platform.submitted.count == 1)
@@ -160,10 +166,10 @@ struct OrderConversationTests {
 
   @Test("E1: another person at the same terminal leaves an order whose answer was lost to its owner, who buys it once")
   func anotherPerson() async {
-    scene.platform.fail(.submitOrder, .lostAnswer)
+    scene.platform.fail(.orders(.submitOrder), .lostAnswer)
     scene.loseLookups()
     #expect(await scene.run(Self.yes) == 75)
-    scene.platform.fail(.lookupOrder)
+    scene.platform.fail(.orders(.lookupOrder))
     let key = await scene.pending?.key
     let submitted = scene.platform.submitted.count
     scene.clock.pass(.minutes(3))
@@ -198,7 +204,7 @@ struct OrderConversationTests {
   @Test("an order whose cart is gone is let go, and the evening begins anew")
   func cartGone() async {
     await scene.giveUp(Self.yes)
-    scene.platform.fail(.submitOrder, .problem(Problem(.cartNotFound)))
+    scene.platform.fail(.orders(.submitOrder), .problem(Problem(.cartNotFound)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.text.contains("its cart is gone"))
     #expect(scene.platform.submitted.count == 1)
@@ -226,18 +232,18 @@ struct OrderConversationTests {
       api: api, live: { _ in ToldFeed() }, input: TypedLines([]), output: output, folder: nil)
     let conversation = OrderConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
-    #expect(!scene.platform.calls.contains(.submitOrder))
+    #expect(!scene.platform.calls.contains(.orders(.submitOrder)))
   }
 
   @Test("M6: a price that changed is shown and asked for again, under another key")
   func changedPrice() async {
-    scene.platform.fail(.submitOrder, .problem(Problem(.quoteChanged, "The price is another one now.")))
+    scene.platform.fail(.orders(.submitOrder), .problem(Problem(.quoteChanged, "The price is another one now.")))
     let code = await scene.run(
       ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
       typing: ["", "1", "1", "", "", "1", "1"])
     #expect(code == 0, "\(scene.text)")
     #expect(scene.text.contains("The price is another one now."))
-    #expect(scene.platform.calls.filter { $0 == .syncCart }.count == 2)
+    #expect(scene.platform.calls.filter { $0 == .cart(.syncCart) }.count == 2)
     #expect(scene.platform.keys.count == 1)
   }
 
@@ -266,7 +272,7 @@ struct OrderConversationTests {
       typing: ["", "1", "1", "", "", "3"])
     #expect(code == 0, "\(scene.text)")
     #expect(scene.text.contains("open http://fake/sandbox/three_ds/x"))
-    #expect(scene.platform.calls.contains(.confirmPayment))
+    #expect(scene.platform.calls.contains(.payments(.confirmPayment)))
   }
 
   @Test(
@@ -286,7 +292,7 @@ struct OrderConversationTests {
     // As it was placed, as it is opened, with the first socket; with the second it is over.
     scene.platform.change { $0.readings = [.placed, .placed, .placed, .delivered] }
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.filter { $0 == .getOrder }.count == 4)
+    #expect(scene.platform.calls.filter { $0 == .orders(.getOrder) }.count == 4)
     #expect(scene.text.contains("cooking"))
     #expect(await scene.pending == nil)
     #expect(scene.platform.submitted.count == 1)
@@ -311,31 +317,31 @@ struct OrderConversationTests {
 
   @Test("a code that was overtaken, or whose answer was lost, is asked for again, as often as codes go to an address")
   func anotherCode() async {
-    scene.platform.fail(.createSession, .problem(Problem(.codeWrong)))
-    scene.platform.fail(.requestCode, .lost(.timedOut))
+    scene.platform.fail(.signIn(.createSession), .problem(Problem(.codeWrong)))
+    scene.platform.fail(.signIn(.requestCode), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.count { $0 == .requestCode } == 3)
+    #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 3)
     let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
     // The first code is one try; each later one is tried as the newest code and as the one before it.
-    scene.platform.fail(.createSession, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong)
+    scene.platform.fail(.signIn(.createSession), wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong)
     #expect(await scene.run(Self.yes) == 1)
-    #expect(scene.platform.calls.count { $0 == .requestCode } == 8)
+    #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 8)
   }
 
   @Test("a code whose answer was lost is sent again as it is, and buys a session")
   func spentCode() async {
-    scene.platform.fail(.createSession, .lost(.timedOut))
+    scene.platform.fail(.signIn(.createSession), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.count { $0 == .requestCode } == 1)
-    #expect(scene.platform.calls.count { $0 == .createSession } == 2)
+    #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 1)
+    #expect(scene.platform.calls.count { $0 == .signIn(.createSession) } == 2)
   }
 
   @Test("a code that was spent by a try whose answer was lost gives way to another one")
   func lostSession() async {
-    scene.platform.fail(.createSession, .lost(.timedOut), .problem(Problem(.codeExpired)))
+    scene.platform.fail(.signIn(.createSession), .lost(.timedOut), .problem(Problem(.codeExpired)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.count { $0 == .requestCode } == 2)
-    #expect(scene.platform.calls.count { $0 == .createSession } == 3)
+    #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 2)
+    #expect(scene.platform.calls.count { $0 == .signIn(.createSession) } == 3)
   }
 
   @Test("who is signed out while they watch is told that the order goes on")
@@ -369,7 +375,8 @@ struct OrderConversationTests {
   }
 
   @Test(
-    "a server that is not there is worth another try", arguments: [Endpoint.requestCode, .listRestaurants, .syncCart])
+    "a server that is not there is worth another try",
+    arguments: [Endpoint.signIn(.requestCode), .restaurants(.listRestaurants), .cart(.syncCart)])
   func unreachable(endpoint: Endpoint) async {
     scene.platform.always(endpoint, .lost(.unreachable))
     #expect(await scene.run(Self.yes) == 75)

@@ -93,7 +93,7 @@ struct OrderGoalTests {
   func refused() async {
     fill(FulfilmentBody(kind: .delivery, address: Self.ocean))
     let problem = Problem.invalid("fulfilment.address", "is nowhere")
-    scene.platform.fail(.syncCart, .problem(problem), .problem(problem))
+    scene.platform.fail(.cart(.syncCart), .problem(problem), .problem(problem))
     let words = ["", "yes", "", "", "1 Nowhere", "", "", "", "4 Low Road", "1"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
     #expect(scene.text.contains("The last change was undone. " + problem.detail))
@@ -103,7 +103,7 @@ struct OrderGoalTests {
   @Test("what is fetched, and was refused, is told again without a question for a street")
   func refusedPickup() async {
     fill(FulfilmentBody(kind: .pickup))
-    scene.platform.fail(.syncCart, .problem(Problem.invalid("fulfilment", "cannot be read")))
+    scene.platform.fail(.cart(.syncCart), .problem(Problem.invalid("fulfilment", "cannot be read")))
     let words = ["", "yes", "", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
     #expect(scene.text.contains("The last change was undone.") && !scene.text.contains("Street and number"))
@@ -113,7 +113,7 @@ struct OrderGoalTests {
   @Test("a street that was refused and is meant all the same is told again")
   func saidAgain() async {
     fill(FulfilmentBody(kind: .delivery, address: Self.ocean))
-    scene.platform.fail(.syncCart, .problem(Problem.invalid("fulfilment.address", "cannot be read")))
+    scene.platform.fail(.cart(.syncCart), .problem(Problem.invalid("fulfilment.address", "cannot be read")))
     let words = ["", "yes", "", "", "", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
     #expect(paid?.address == Self.ocean && scene.platform.submitted.count == 1)

@@ -16,18 +16,19 @@ struct OrderSearchTests {
 
   @Test("who is asked to wait comes back then, and not before")
   func comesBack() async {
-    scene.platform.fail(.listRestaurants, .problem(Problem(.rateLimited, retryAfter: 12)))
+    scene.platform.fail(.restaurants(.listRestaurants), .problem(Problem(.rateLimited, retryAfter: 12)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.platform.searches.count == 1 && time.since(Sample.now) >= .seconds(12))
   }
 
   @Test("who is asked to wait for longer than a command does is told so at once")
   func comesLater() async {
-    scene.platform.always(.listRestaurants, .problem(Problem(.rateLimited, "Not so fast.", retryAfter: 31)))
+    scene.platform.always(
+      .restaurants(.listRestaurants), .problem(Problem(.rateLimited, "Not so fast.", retryAfter: 31)))
     #expect(await scene.run(Self.yes) == 75)
     // The clock of a scene goes on by whatever is slept for, also by who would look here meanwhile.
     #expect(scene.text.hasSuffix("Not so fast.\n") && time.since(Sample.now) <= Discovery.patience)
-    #expect(scene.platform.calls.count { $0 == .listRestaurants } == 1)
+    #expect(scene.platform.calls.count { $0 == .restaurants(.listRestaurants) } == 1)
   }
 
   @Test("a second search that is refused ends in the platform's words, and in no list of before")
@@ -41,11 +42,11 @@ struct OrderSearchTests {
   func lostAfterwards() async {
     let faults = Array(repeating: FakePlatform.Fault.lost(.timedOut), count: 99)
     scene.platform.change {
-      $0.faults[.listRestaurants] = [.problem(Problem(.draining, "Back in a minute."))] + faults
+      $0.faults[.restaurants(.listRestaurants)] = [.problem(Problem(.draining, "Back in a minute."))] + faults
     }
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.hasSuffix("Back in a minute.\n"), "\(scene.text)")
-    scene.platform.always(.listRestaurants, .lost(.timedOut))
+    scene.platform.always(.restaurants(.listRestaurants), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 75)
     #expect(scene.text.hasSuffix("The server did not answer.\n"), "\(scene.text)")
   }

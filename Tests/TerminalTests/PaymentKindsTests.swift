@@ -50,7 +50,7 @@ struct PaymentKindsTests {
   func seats() async {
     let words = "No payment service is set up here, so only food can be bought, and only for cash."
     scene.updates.withLock { $0 = [.reload] }
-    scene.platform.always(.holdSeats, .problem(Problem(.paymentMethodUnavailable, words)))
+    scene.platform.always(.bookings(.holdSeats), .problem(Problem(.paymentMethodUnavailable, words)))
     #expect(await scene.book(["--email", "zoe@example.org", "--yes"]) == 1)
     #expect(scene.text.contains(words), "\(scene.text)")
     #expect(scene.platform.cinema.keys.isEmpty)

@@ -32,9 +32,9 @@ struct QuestionTests {
     let words = ["--cancel", "\(Sample.orderID)"]
     #expect(await scene.run(words, typing: Array(repeating: "perhaps", count: 99)) == 1)
     #expect(scene.text.hasSuffix("That was neither yes nor no.\n"))
-    #expect(!scene.platform.calls.contains(.cancelOrder))
+    #expect(!scene.platform.calls.contains(.orders(.cancelOrder)))
     #expect(await scene.run(words, typing: ["Yes"]) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.contains(.cancelOrder))
+    #expect(scene.platform.calls.contains(.orders(.cancelOrder)))
   }
 
   @Test("paying with what was given is agreed to in whatever letters, and not by something else")

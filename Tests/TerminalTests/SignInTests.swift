@@ -30,15 +30,15 @@ struct SignInTests {
     #expect(await other.run(["--yes", "--no-follow"]) == 0, "\(other.text)")
     #expect(Set(scene.platform.tokens) == [nil, "sat_good"])
     #expect(Set(other.platform.tokens) == [nil, "sat_adam"])
-    #expect(scene.platform.calls.count { $0 == .createSession } == 1)
-    #expect(other.platform.calls.count { $0 == .createSession } == 1)
+    #expect(scene.platform.calls.count { $0 == .signIn(.createSession) } == 1)
+    #expect(other.platform.calls.count { $0 == .signIn(.createSession) } == 1)
   }
 
   @Test("both commands are one session")
   func oneSession() async {
     #expect(await scene.book(["--yes", "--email", "zoe@example.org"]) == 0, "\(scene.text)")
     #expect(await scene.run(["--yes", "--no-follow"]) == 0, "\(scene.text)")
-    #expect(scene.platform.calls.count { $0 == .createSession } == 1)
+    #expect(scene.platform.calls.count { $0 == .signIn(.createSession) } == 1)
   }
 
   @Test("a token that cannot be kept is said so")

@@ -76,6 +76,16 @@ struct RepositoryTests {
     }
   }
 
+  @Test("no route can be forgotten: no switch over routes has a default, and each part stands in a chapter")
+  func routes() {
+    let sources = Repository.swiftFiles.filter { $0.path.hasPrefix("Sources/") }
+    expectNone(sources.flatMap(RouteScanner.scan))
+    let chapters = Repository.text("Sources/Common/Wire/Routes/Route.swift")
+    let parts = RouteScanner.parts(sources)
+    #expect(parts.count > 10)
+    for part in parts { #expect(chapters.contains("\(part).self"), "\(part) stands in no chapter") }
+  }
+
   @Test("texts are finished, end cleanly and name no place of one machine")
   func texts() {
     expectNone(Repository.textPaths.flatMap { TextScanner.scan($0, Repository.text($0)) })

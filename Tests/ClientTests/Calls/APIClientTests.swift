@@ -27,7 +27,7 @@ struct APIClientTests {
   @Test("a call is its route's method and path, with token, key and body")
   func request() async throws {
     let transport = ScriptedTransport([.answer(201, Self.paid)])
-    let answer: SubmitAnswer = try await client(transport).call(.submitOrder, Self.submit, key: Self.key)
+    let answer: SubmitAnswer = try await client(transport).call(.orders(.submitOrder), Self.submit, key: Self.key)
     #expect(answer == Self.paid)
     let request = try #require(transport.requests.all.first)
     #expect("\(request)" == "POST http://host:1/v1/orders/submit")
@@ -40,8 +40,9 @@ struct APIClientTests {
   @Test("a query and an id in the path are printed by the route")
   func target() async throws {
     let transport = ScriptedTransport([.answer(200, Self.page), .text(204, "")])
-    _ = try await client(transport).call(.listOrders, query: OrdersQuery(status: .pending), as: Page<OrderSummary>.self)
-    try await client(transport).perform(.deleteAddress(AddressID(suffix: "7")))
+    _ = try await client(transport).call(
+      .orders(.listOrders), query: OrdersQuery(status: .pending), as: Page<OrderSummary>.self)
+    try await client(transport).perform(.addresses(.deleteAddress(AddressID(suffix: "7"))))
     #expect(
       transport.requests.all.map { "\($0)" } == [
         "GET http://host:1/v1/orders?status=pending", "DELETE http://host:1/v1/me/addresses/adr_7",
@@ -53,7 +54,7 @@ struct APIClientTests {
   func descriptions() async throws {
     let transport = ScriptedTransport([.answer(200, Self.page)])
     let client = client(transport)
-    _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
+    _ = try await client.call(.orders(.listOrders), as: Page<OrderSummary>.self)
     #expect(!"\(client)".contains("secret"))
     #expect(!"\(try #require(transport.requests.all.first))".contains("secret"))
     #expect(client.signedIn(nil).token == nil)
@@ -65,7 +66,7 @@ struct APIClientTests {
       "quote", QuoteBody(id: "q2", expiresAt: Instant(seconds: 9)))
     let transport = ScriptedTransport([.problem(changed)])
     await #expect(throws: ClientError.problem(changed)) {
-      _ = try await client(transport).call(.submitOrder, Self.submit, key: Self.key, as: SubmitAnswer.self)
+      _ = try await client(transport).call(.orders(.submitOrder), Self.submit, key: Self.key, as: SubmitAnswer.self)
     }
   }
 
@@ -75,14 +76,14 @@ struct APIClientTests {
   func unreadable(status: Int, text: String) async {
     let transport = ScriptedTransport([.text(status, text)])
     await #expect(throws: ClientError.unreadable(status: status)) {
-      _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client(transport).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     }
   }
 
   @Test("who asks for changes is told that there are none by 304, and other errors are errors")
   func changes() async throws {
     let seats = SeatsAnswer(version: 4, seats: [SeatID(suffix: "a.1"): .held])
-    let show = Route.getSeats(ShowID(suffix: "1"))
+    let show = Route.programme(.getSeats(ShowID(suffix: "1")))
     let transport = ScriptedTransport([.answer(200, seats), .text(304, ""), .problem(Problem(.notFound))])
     let client = client(transport)
     #expect(try await client.changes(show, query: SeatsQuery(since: 3)) == seats)
@@ -96,7 +97,7 @@ struct APIClientTests {
   @Test("what is not JSON is handed over as it came")
   func bytes() async throws {
     let transport = ScriptedTransport([.text(200, "<svg/>")])
-    let route = Route.getTickets(BookingID(suffix: "1"))
+    let route = Route.bookings(.getTickets(BookingID(suffix: "1")))
     let bytes = try await client(transport).bytes(route, query: TicketsQuery(format: .svg))
     #expect(bytes == Array("<svg/>".utf8))
     #expect(transport.requests.all.map { "\($0)" } == ["GET http://host:1/v1/bookings/bkg_1/ticket?format=svg"])
@@ -106,7 +107,7 @@ struct APIClientTests {
   func foreignError(status: Int) async {
     let transport = ScriptedTransport([.text(status, "<html>")])
     do {
-      _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client(transport).call(.orders(.listOrders), as: Page<OrderSummary>.self)
       Issue.record("no error")
     } catch {
       guard case .problem(let problem) = error else {
@@ -126,7 +127,7 @@ struct APIClientTests {
     ] as [Result<ClientResponse, TransportError>])
   func reads(failure: Result<ClientResponse, TransportError>) async throws {
     let transport = ScriptedTransport([failure, failure, failure, .answer(200, Self.page)])
-    _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+    _ = try await client(transport).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     #expect(waits.waits.all == waits.first(3))
   }
 
@@ -134,14 +135,14 @@ struct APIClientTests {
   func exhaustion() async {
     let transport = ScriptedTransport([.text(500, ""), .failure(.timedOut), .failure(.closedEarly)])
     await #expect(throws: ClientError.transport(.closedEarly)) {
-      _ = try await client(transport, attempts: 3).call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client(transport, attempts: 3).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     }
     #expect(transport.requests.all.count == 3)
   }
 
   @Test(
     "E1: money moves only under a key, and nothing is sent without one",
-    arguments: [Route.submitOrder, .tipOrder(order)])
+    arguments: [Route.orders(.submitOrder), .orders(.tipOrder(order))])
   func missingKey(route: Route) async {
     let transport = ScriptedTransport([])
     await #expect(throws: ClientError.problem(Problem(.idempotencyKeyRequired))) {
@@ -155,7 +156,7 @@ struct APIClientTests {
     let transport = ScriptedTransport([
       .failure(.closedEarly), .text(500, ""), .problem(Problem(.requestInProgress)), .answer(201, Self.paid),
     ])
-    _ = try await client(transport).call(.submitOrder, Self.submit, key: Self.key, as: SubmitAnswer.self)
+    _ = try await client(transport).call(.orders(.submitOrder), Self.submit, key: Self.key, as: SubmitAnswer.self)
     let requests = transport.requests.all
     #expect(requests.count == 4)
     #expect(Set(requests.map(\.body)).count == 1)
@@ -165,8 +166,9 @@ struct APIClientTests {
   @Test(
     "E1: what may carry a key and was given none goes under one of its own, the same at each try, another in each call",
     arguments: [
-      Route.cancelOrder(order), .cancelBooking(BookingID(suffix: "1")), .cancelShow(ShowID(suffix: "1")),
-      .confirmPayment(PaymentID(suffix: "1")),
+      Route.orders(.cancelOrder(order)), .bookings(.cancelBooking(BookingID(suffix: "1"))),
+      .theatres(.cancelShow(ShowID(suffix: "1"))),
+      .payments(.confirmPayment(PaymentID(suffix: "1"))),
     ])
   func ownKey(route: Route) async throws {
     let transport = ScriptedTransport([
@@ -187,9 +189,9 @@ struct APIClientTests {
       .text(500, ""), .answer(200, Self.page), .text(204, ""), .answer(200, Self.page),
     ])
     let client = client(transport)
-    _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
-    try await client.perform(.deleteAddress(AddressID(suffix: "7")))
-    _ = try await client.once.call(.cancelOrder(Self.order), CancelRequest(), as: Page<OrderSummary>.self)
+    _ = try await client.call(.orders(.listOrders), as: Page<OrderSummary>.self)
+    try await client.perform(.addresses(.deleteAddress(AddressID(suffix: "7"))))
+    _ = try await client.once.call(.orders(.cancelOrder(Self.order)), CancelRequest(), as: Page<OrderSummary>.self)
     #expect(transport.requests.all.map(\.key) == [nil, nil, nil, nil])
     #expect(keys.made.all.isEmpty)
   }
@@ -202,7 +204,7 @@ struct APIClientTests {
     let transport = ScriptedTransport([failure])
     await #expect(throws: ClientError.self) {
       _ = try await client(transport).call(
-        .createSession, SessionRequest(email: "a@b.c", challengeId: ChallengeID(suffix: "1"), code: "1"),
+        .signIn(.createSession), SessionRequest(email: "a@b.c", challengeId: ChallengeID(suffix: "1"), code: "1"),
         as: SessionAnswer.self)
     }
     #expect(transport.requests.all.count == 1)
@@ -218,7 +220,7 @@ struct APIClientTests {
     let transport = ScriptedTransport([
       failure, .answer(202, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 1))),
     ])
-    _ = try await client(transport).call(.requestCode, CodeRequest(email: "a@b.c"), as: CodeAnswer.self)
+    _ = try await client(transport).call(.signIn(.requestCode), CodeRequest(email: "a@b.c"), as: CodeAnswer.self)
     #expect(transport.requests.all.count == 2)
   }
 
@@ -226,11 +228,11 @@ struct APIClientTests {
     "Retry-After is waited for, unless it is too long", arguments: [("3", 3), ("0", 0), ("nonsense", 0), ("-1", 0)])
   func retryAfter(text: String, seconds: Int) async throws {
     let transport = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter(text)]), .answer(200, Self.page)])
-    _ = try await client(transport).call(.listOrders, as: Page<OrderSummary>.self)
+    _ = try await client(transport).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     #expect(waits.waits.all == waits.first(1).map { max($0, .seconds(seconds)) })
     let patient = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter("31")])])
     await #expect(throws: ClientError.self) {
-      _ = try await client(patient).call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client(patient).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     }
   }
 
@@ -241,7 +243,7 @@ struct APIClientTests {
   func endlessRetryAfter(text: String, seconds: Int64?) async {
     let transport = ScriptedTransport([.problem(Problem(.rateLimited), [.retryAfter(text)])])
     await #expect(throws: ClientError.problem(Problem(.rateLimited, retryAfter: seconds))) {
-      _ = try await client(transport, attempts: 1).call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client(transport, attempts: 1).call(.orders(.listOrders), as: Page<OrderSummary>.self)
     }
   }
 
@@ -251,7 +253,7 @@ struct APIClientTests {
     var client = client(transport)
     client.backoff.pause = { _ in throw CancellationError() }
     await #expect(throws: ClientError.transport(.cancelled)) {
-      _ = try await client.call(.listOrders, as: Page<OrderSummary>.self)
+      _ = try await client.call(.orders(.listOrders), as: Page<OrderSummary>.self)
     }
   }
 
@@ -270,7 +272,7 @@ struct APIClientTests {
       }
     }
     let client = APIClient(baseURL: server.url, transport: try HTTPTransport(), backoff: waits.backoff)
-    let answer: SubmitAnswer = try await client.call(.submitOrder, Self.submit, key: Self.key)
+    let answer: SubmitAnswer = try await client.call(.orders(.submitOrder), Self.submit, key: Self.key)
     #expect(answer == Self.paid)
     #expect(keys.all == [Self.key.rawValue, Self.key.rawValue, Self.key.rawValue])
   }

@@ -124,7 +124,7 @@ struct FaultyTransportTests {
       cartId: CartID(suffix: "1"), quoteId: "q", expectedTotal: 1, paymentMethod: PaymentMethodChoice(kind: .cash))
     var keys = SplitMix64(seed: seed)
     for number in 1...5 {
-      let answer: SubmitAnswer = try await api.call(.submitOrder, request, key: IdempotencyKey(using: &keys))
+      let answer: SubmitAnswer = try await api.call(.orders(.submitOrder), request, key: IdempotencyKey(using: &keys))
       #expect(answer.orderId == OrderID(suffix: "\(number)"), "seed \(seed)")
     }
     #expect(server.orders == 5, "seed \(seed)")

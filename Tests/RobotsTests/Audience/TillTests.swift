@@ -36,18 +36,18 @@ struct TillTests {
   @Test("the bank's page is told once, and what its answer brought")
   func bank() async throws {
     server.on("POST", seats.path + "/pay", seats.answer(.paymentPending, .requiresAction))
-    server.on("POST", Route.answerThreeDS("page").path, ThreeDSAnswer(id: "page", outcome: .approved))
-    let confirm = Route.confirmPayment(seats.payment(.captured).id).path
+    server.on("POST", Route.sandbox(.answerThreeDS("page")).path, ThreeDSAnswer(id: "page", outcome: .approved))
+    let confirm = Route.payments(.confirmPayment(seats.payment(.captured).id)).path
     server.on("POST", confirm, seats.confirmed(.confirmed, .captured))
     let till = till
     #expect(try await till.pay(seats.purchase) == .atBank(page: "page"))
     #expect(await till.answer("page", .approved) == .booked)
-    #expect(server.requests("POST", Route.answerThreeDS("page").path).count == 1)
+    #expect(server.requests("POST", Route.sandbox(.answerThreeDS("page")).path).count == 1)
   }
 
   @Test("the page that was just answered is no news, and the same page is after the platform was asked afresh")
   func pages() {
-    let asks = PayBooking.Progress.bank(seats.id, page: Route.showThreeDS("page").path)
+    let asks = PayBooking.Progress.bank(seats.id, page: Route.sandbox(.showThreeDS("page")).path)
     var news = PurchaseNews.afterBank
     #expect([.working(.confirming), asks].map { news.hear($0) } == [.nothing, .nothing])
     #expect([.working(.lookingUp), asks].map { news.hear($0) } == [.nothing, .word(.atBank(page: "page"))])

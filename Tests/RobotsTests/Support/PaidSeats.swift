@@ -17,7 +17,7 @@ struct PaidSeats {
   init(_ name: String) { id = BookingID(suffix: name) }
 
   func payment(_ status: PaymentStatusCode) -> PaymentBody {
-    let action = PaymentAction(kind: .threeDS, url: Route.showThreeDS("page").path)
+    let action = PaymentAction(kind: .threeDS, url: Route.sandbox(.showThreeDS("page")).path)
     return PaymentBody(
       id: PaymentID(suffix: id.suffix), status: status, kind: .card, amount: 2_600, refunded: 0,
       action: status == .requiresAction ? action : nil)

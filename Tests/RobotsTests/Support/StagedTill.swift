@@ -124,7 +124,7 @@ extension AudienceStage {
       booking: id, status: Word(booking.status.rawValue),
       payment: booking.payment.map { _ in PaymentID(suffix: id.suffix) },
       paymentStatus: booking.payment.map { .known($0) },
-      action: booking.payment == .requiresAction ? Route.showThreeDS(id.suffix).path : nil)
+      action: booking.payment == .requiresAction ? Route.sandbox(.showThreeDS(id.suffix)).path : nil)
   }
 
   /// The seats are kept while the bank is asked, and for another card for as long as was left.

@@ -119,7 +119,7 @@ struct LimitTests {
       for code in codes {
         let app = App(
           services: evening.services, limits: .none, log: Log(now: { Instant(seconds: 0) }, write: { _ in }),
-          special: [.health: { _, _ in throw DatabaseError(code, "") }])
+          platform: { _, _ in throw DatabaseError(code, "") })
         let got = await app.answer("GET", "/health")
         #expect(got.status == 503)
         #expect(got.json["code"]?.stringValue == "overloaded")

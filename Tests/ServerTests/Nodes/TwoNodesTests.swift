@@ -23,24 +23,24 @@ struct TwoNodesTests {
       let zoe = try await one.signedIn("zoe@example.org")
       let there = try zoe.moved(to: other.url)
       // The other has the old menu in its memory.
-      let before: MenuBody = try await there.call(.getMenu(Evening.pizzeria))
+      let before: MenuBody = try await there.call(.restaurants(.getMenu(Evening.pizzeria)))
       #expect(before.categories.first?.items.first?.price == 1_200)
       let item = MenuItemID(suffix: "pizza.1")
-      let _: MenuItemPatchAnswer = try await kitchen.call(.patchMenuItem(item), MenuItemPatch(price: 1_300))
+      let _: MenuItemPatchAnswer = try await kitchen.call(.kitchens(.patchMenuItem(item)), MenuItemPatch(price: 1_300))
       let request = try await zoe.pricedCart()
       let key = IdempotencyKey("5f0c6f2e-0000-4000-8000-000000000017")
-      let answer: SubmitAnswer = try await there.call(.submitOrder, request, key: key)
+      let answer: SubmitAnswer = try await there.call(.orders(.submitOrder), request, key: key)
       #expect(answer.status == .placed)
       let _: MerchantRestaurant = try await kitchen.call(
-        .patchMerchantRestaurant(Evening.pizzeria), RestaurantPatch(isPaused: true))
+        .kitchens(.patchMerchantRestaurant(Evening.pizzeria)), RestaurantPatch(isPaused: true))
       try await Self.until("the pause on the other node") {
-        let detail: RestaurantDetail = try await there.call(.getRestaurant(Evening.pizzeria))
+        let detail: RestaurantDetail = try await there.call(.restaurants(.getRestaurant(Evening.pizzeria)))
         return detail.openState.state == .paused
       }
-      let menu: MenuBody = try await there.call(.getMenu(Evening.pizzeria))
+      let menu: MenuBody = try await there.call(.restaurants(.getMenu(Evening.pizzeria)))
       #expect(menu.categories.first?.items.first?.price == 1_300)
       // Its order stands: a retry is told so, not that the kitchen has paused.
-      let again: SubmitAnswer = try await there.call(.submitOrder, request, key: key)
+      let again: SubmitAnswer = try await there.call(.orders(.submitOrder), request, key: key)
       #expect(again == answer)
       for server in [one, other] { server.process.kill() }
     }
@@ -53,12 +53,12 @@ struct TwoNodesTests {
       let zoe = try await one.signedIn("zoe@example.org")
       var there = try zoe.moved(to: other.url)
       there.retry = .never
-      let _: Page<OrderSummary> = try await there.call(.listOrders)
-      try await zoe.perform(.deleteSessions)
+      let _: Page<OrderSummary> = try await there.call(.orders(.listOrders))
+      try await zoe.perform(.signIn(.deleteSessions))
       let asking = there
       try await Self.until("the end of the session on the other node", seconds: 4) {
         do throws(ClientError) {
-          let _: Page<OrderSummary> = try await asking.call(.listOrders)
+          let _: Page<OrderSummary> = try await asking.call(.orders(.listOrders))
           return false
         } catch { return error.code == .unauthenticated }
       }
@@ -80,21 +80,21 @@ struct TwoNodesTests {
       let place = RestaurantID(suffix: "dominos.0001")
       try await Self.until("the restaurant that was imported") {
         let query = DiscoveryQuery(lat: 40.001, lon: -74, q: "domino")
-        let found: Page<RestaurantCard> = try await owner.call(.listRestaurants, query: query)
+        let found: Page<RestaurantCard> = try await owner.call(.restaurants(.listRestaurants), query: query)
         return found.items.map(\.id) == [place]
       }
       let item = MenuItemID(suffix: "dominos.0001.1")
       let _: MerchantRestaurant = try await owner.call(
-        .patchMerchantRestaurant(place), RestaurantPatch(isPaused: true, preparationMinutes: 44))
-      let _: MenuItemPatchAnswer = try await owner.call(.patchMenuItem(item), MenuItemPatch(price: 777))
+        .kitchens(.patchMerchantRestaurant(place)), RestaurantPatch(isPaused: true, preparationMinutes: 44))
+      let _: MenuItemPatchAnswer = try await owner.call(.kitchens(.patchMenuItem(item)), MenuItemPatch(price: 777))
       try Self.menu.replacing("\"Price\": \"1.99\"", with: "\"Price\": \"2.49\"").write(to: file)
       #expect(try ServedCity.run(importing).end == .exited(0))
       try await Self.until("the price that the file has now") {
-        let menu: MenuBody = try await owner.call(.getMenu(place))
+        let menu: MenuBody = try await owner.call(.restaurants(.getMenu(place)))
         let prices = menu.categories.flatMap(\.items).map(\.price)
         return prices == [777, 249]
       }
-      let detail: RestaurantDetail = try await owner.call(.getRestaurant(place))
+      let detail: RestaurantDetail = try await owner.call(.restaurants(.getRestaurant(place)))
       #expect(detail.openState.state == .paused && detail.preparationMinutes == 44)
       server.process.kill()
     }

@@ -23,9 +23,9 @@ struct DocumentsTests {
   @Test("every route stands on the page, once, with a line to try it")
   func everyRoute() {
     for spec in RouteSpec.table {
-      let id = "<h3 id=\"\(spec.endpoint.rawValue)\">"
+      let id = "<h3 id=\"\(spec.endpoint.name)\">"
       #expect(Self.page.components(separatedBy: id) == 2, "\(spec.endpoint)")
-      #expect(Self.page.contains("A curl command for \(spec.endpoint.rawValue)"))
+      #expect(Self.page.contains("A curl command for \(spec.endpoint.name)"))
     }
     #expect(Self.page.contains("Idempotency-Key: $(uuidgen)"))
     #expect(Self.page.contains("9.9.9"))

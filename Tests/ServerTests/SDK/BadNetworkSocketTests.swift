@@ -69,7 +69,7 @@ struct BadNetworkSocketTests {
           try await dine(phone, network, server, seed)
           let booking = try await goOut(phone, network, sockets, server, seed)
           // For the next one the seats are free again.
-          let _: BookingCancelAnswer = try await customer.call(.cancelBooking(booking))
+          let _: BookingCancelAnswer = try await customer.call(.bookings(.cancelBooking(booking)))
         } catch { throw BadNetworkTests.Failed(seed: seed, error: error) }
       }
       server.process.kill()
@@ -100,7 +100,7 @@ struct BadNetworkSocketTests {
       seed: device.seed())
     var outing = Outing(phone: phone, truth: truth) {
       let _: ClockAnswer = try await server.signedIn(ServedCity.operatorAddress)
-        .call(.advanceClock, ClockRequest(advanceSeconds: 31))
+        .call(.sandbox(.advanceClock), ClockRequest(advanceSeconds: 31))
     }
     (outing.show, outing.feed) = (ServedCinema.show, hub)
     outing.wanted = outing.wanted.map { $0 + 10 * Int(seed % 4) }
@@ -138,9 +138,11 @@ struct BadNetworkSocketTests {
     do {
       _ = try await phone.wait(for: store) { $0.snapshot?.status == .known(.placed) }
       let accept = AcceptRequest(prepMinutes: 15)
-      let _: MerchantOrder = try await kitchen.call(.acceptOrder(order), accept)
+      let _: MerchantOrder = try await kitchen.call(.kitchens(.acceptOrder(order)), accept)
       _ = try await phone.wait(for: store) { $0.snapshot?.status == .known(.confirmed) }
-      for step in [Route.prepareOrder(order), .readyOrder(order), .handOverOrder(order)] {
+      for step in [
+        Route.kitchens(.prepareOrder(order)), .kitchens(.readyOrder(order)), .kitchens(.handOverOrder(order)),
+      ] {
         let _: MerchantOrder = try await kitchen.call(step)
       }
       _ = try await phone.wait(for: store) { $0.phase == .over }

@@ -26,12 +26,12 @@ struct ChaosCommandTests {
       (7, nil), (3, nil), (23, .droppedRequest), (2, .droppedAnswer), (27, .halvedAnswer), (16, .duplicatedRequest),
     ] as [Seed])
   func order(seed: Seed) async throws {
-    try #require(Self.fault(of: .submitOrder, seed.number) == seed.fault)
+    try #require(Self.fault(of: .orders(.submitOrder), seed.number) == seed.fault)
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
       let said = try Self.insist(["order", "--near", "40.01,-74", "--no-follow"], seed.number, server, city)
       #expect(Self.tells(said, of: seed.fault), "\(said)")
-      let orders: Page<OrderSummary> = try await server.signedIn(Self.customer).call(.listOrders)
+      let orders: Page<OrderSummary> = try await server.signedIn(Self.customer).call(.orders(.listOrders))
       #expect(orders.items.map(\.status) == [.placed], "\(said)")
       let charges = try await server.charges()
       #expect(charges.map(\.reference) == orders.items.map(\.orderId.rawValue), "\(said)")
@@ -48,13 +48,13 @@ struct ChaosCommandTests {
       (7, nil), (3, nil), (4, .droppedRequest), (32, .droppedAnswer), (15, .halvedAnswer), (14, .duplicatedRequest),
     ] as [Seed])
   func book(seed: Seed) async throws {
-    try #require(Self.fault(of: .payBooking, seed.number) == seed.fault)
+    try #require(Self.fault(of: .bookings(.payBooking), seed.number) == seed.fault)
     try await ServedCity.with(.sqlite) { city in
       try await city.openCinema()
       let server = try city.serve()
       let said = try Self.insist(["book", "--near", "40.01,-74"], seed.number, server, city)
       #expect(Self.tells(said, of: seed.fault), "\(said)")
-      let page: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.listBookings)
+      let page: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.bookings(.listBookings))
       // A hold that was sent twice is there twice; one of them lapses.
       let booked = page.items.filter { $0.status != .seatsLocked }
       #expect(booked.map(\.status) == [.confirmed], "\(said)")
@@ -69,7 +69,7 @@ struct ChaosCommandTests {
 
   /// What a seed does to the first request of this kind.
   private static func fault(of endpoint: Endpoint, _ seed: UInt64) -> Fault? {
-    Faults(seed: seed, pause: { _ in }).request(endpoint.rawValue).fault
+    Faults(seed: seed, pause: { _ in }).request(endpoint.name).fault
   }
 
   /// Whether a run of the command told that its network did this; nil: anything.

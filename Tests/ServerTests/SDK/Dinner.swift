@@ -133,7 +133,7 @@ struct Dinner {
 
   /// What was ordered; what a bank declined was not.
   func orders() async throws -> [OrderSummary] {
-    let page: Page<OrderSummary> = try await phone.api(truth).call(.listOrders)
+    let page: Page<OrderSummary> = try await phone.api(truth).call(.orders(.listOrders))
     return page.items.filter { $0.status != .paymentFailed }
   }
 }
@@ -160,12 +160,13 @@ extension Dinner {
     await tracking.send(.open)
     let followed = try await phone.wait(for: tracking) { $0.snapshot != nil }
     await tracking.close()
-    #expect(followed?.snapshot == OrderTracking.Snapshot(try await api.call(.getOrder(order))), "\(circumstances)")
+    #expect(
+      followed?.snapshot == OrderTracking.Snapshot(try await api.call(.orders(.getOrder(order)))), "\(circumstances)")
   }
 
   /// Every dish that was tapped was ordered, and nothing else.
   func expectTaps(in order: OrderID, _ circumstances: String) async throws {
-    let detail: OrderDetail = try await phone.api(truth).call(.getOrder(order))
+    let detail: OrderDetail = try await phone.api(truth).call(.orders(.getOrder(order)))
     let ordered = detail.lines.reduce(into: [:]) { $0[$1.modifiers.map(\.optionId), default: 0] += $1.quantity }
     #expect(
       ordered == Dictionary(uniqueKeysWithValues: Self.wanted.map { ([$0.option], $0.quantity) }), "\(circumstances)")
@@ -174,7 +175,7 @@ extension Dinner {
   /// The platform's cart; without one it has no lines.
   private static func lines(of api: APIClient) async throws -> [String] {
     do throws(ClientError) {
-      let cart: CartAnswer = try await api.call(.getCart)
+      let cart: CartAnswer = try await api.call(.cart(.getCart))
       return cart.lines.map { words($0.quantity, $0.selectedModifiers) }
     } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw error }

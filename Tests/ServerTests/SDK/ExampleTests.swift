@@ -24,8 +24,8 @@ struct ExampleTests {
         #expect(lines[2].hasPrefix("bkg_") && lines[2].hasSuffix(" for A Moon for Two, Roxy"))
       }
       let customer = try await server.signedIn("zoe@example.org")
-      let orders: Page<OrderSummary> = try await customer.call(.listOrders)
-      let bookings: Page<BookingSummary> = try await customer.call(.listBookings)
+      let orders: Page<OrderSummary> = try await customer.call(.orders(.listOrders))
+      let bookings: Page<BookingSummary> = try await customer.call(.bookings(.listBookings))
       #expect(orders.items.count == 2)
       #expect(bookings.items.filter { $0.status == .confirmed }.count == 2)
       server.process.kill()
@@ -45,7 +45,7 @@ struct ExampleTests {
       let lines = try Self.run(against: server.url, in: folder)
       try #require(lines.count == 2, "\(lines)")
       #expect(lines[0].hasPrefix("ord_") && lines[0].hasSuffix(": Order placed"))
-      let orders: Page<OrderSummary> = try await server.signedIn("zoe@example.org").call(.listOrders)
+      let orders: Page<OrderSummary> = try await server.signedIn("zoe@example.org").call(.orders(.listOrders))
       #expect(orders.items.count == 1)
       for order in orders.items { #expect(try await server.charges(of: order.orderId).count == 1) }
       server.process.kill()
@@ -65,7 +65,7 @@ struct ExampleTests {
       let lines = try Self.run(against: server.url, in: folder)
       try #require(lines.count == 3, "\(lines)")
       #expect(lines[2].hasPrefix("\(left): ") && lines[2].hasSuffix(" for A Moon for Two, Roxy"))
-      let bookings: Page<BookingSummary> = try await server.signedIn("zoe@example.org").call(.listBookings)
+      let bookings: Page<BookingSummary> = try await server.signedIn("zoe@example.org").call(.bookings(.listBookings))
       #expect(bookings.items.filter { $0.status == .confirmed }.map(\.bookingId) == [left])
       #expect(try await server.charges(reference: left.rawValue).count == 1)
       server.process.kill()
@@ -90,7 +90,7 @@ struct ExampleTests {
     guard arePaid else { return hold.booking }
     let request = PayRequest(
       paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.bill.total)
-    let _: PayAnswer = try await soiree.session.api.call(.payBooking(hold.booking), request, key: .make())
+    let _: PayAnswer = try await soiree.session.api.call(.bookings(.payBooking(hold.booking)), request, key: .make())
     return hold.booking
   }
 
@@ -113,7 +113,7 @@ struct ExampleTests {
     try await disk.keep(record.bytes, as: Purchase.record(of: account))
     guard isSent else { return }
     let key = try #require(IdempotencyKey(record.key.rawValue))
-    let _: SubmitAnswer = try await session.api.call(.submitOrder, priced, key: key)
+    let _: SubmitAnswer = try await session.api.call(.orders(.submitOrder), priced, key: key)
   }
 
   private static func run(against url: String, in folder: String) throws -> [String] {

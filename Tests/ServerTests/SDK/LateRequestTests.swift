@@ -56,7 +56,7 @@ struct LateRequestTests {
       #expect(settled.lines.map(\.quantity) == [2])
 
       for request in network.held { _ = try await evening.transport.send(try change(request)) }
-      let cart: CartAnswer = try await phone.api(evening.transport).call(.getCart)
+      let cart: CartAnswer = try await phone.api(evening.transport).call(.cart(.getCart))
       left = cart.lines.first?.quantity
       await next.close()
     }

@@ -21,7 +21,7 @@ struct LedgerCommandTests {
       let place = ["--server", server.url, "--state", city.folder.path + "/terminal", "--yes"]
       let booked = try ServedCity.run(["book", "--near", "40.01,-74", "--best", "2", "--email", Self.customer] + place)
       #expect(booked.end == .exited(0), "\(booked.said)")
-      let bookings: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.listBookings)
+      let bookings: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.bookings(.listBookings))
       let booking = try #require(bookings.items.first)
       let bought = Self.moved(try city.ledger(of: booking.bookingId.rawValue))
       #expect(bought["gateway"] == [booking.total] && bought["theatre"].map { $0.allSatisfy { $0 < 0 } } == true)

@@ -34,7 +34,7 @@ struct MenuRepositoryServerTests {
       // Another person: the platform would merge it with the cart before.
       let api = evening.stranger.signedIn(try await evening.signIn("guest-\(lines[0].id)@soiree.test"))
       let cart: CartAnswer = try await api.call(
-        .syncCart,
+        .cart(.syncCart),
         CartSyncRequest(
           restaurantId: Evening.pizzeria,
           lines: lines.map {
@@ -82,7 +82,7 @@ struct MenuRepositoryServerTests {
         .restaurantStaff, subject: Evening.pizzeria.rawValue, to: .email("kitchen@soiree.test"))
       let staff = evening.stranger.signedIn(try await evening.signIn("kitchen@soiree.test"))
       let answer: MenuItemPatchAnswer = try await staff.call(
-        .patchMenuItem(MenuItemID(suffix: "pizza.1")), MenuItemPatch(price: 1_350))
+        .kitchens(.patchMenuItem(MenuItemID(suffix: "pizza.1"))), MenuItemPatch(price: 1_350))
       #expect(answer.menuVersion > first.version)
 
       let line = CartLine(

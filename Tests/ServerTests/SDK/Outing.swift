@@ -156,8 +156,8 @@ struct Outing {
 
   private func hall() async throws -> SeatHall {
     let api = phone.api(truth)
-    let detail: ShowDetail = try await api.call(.getShow(show))
-    let layout: LayoutBody = try await api.call(.getLayout(show))
+    let detail: ShowDetail = try await api.call(.programme(.getShow(show)))
+    let layout: LayoutBody = try await api.call(.programme(.getLayout(show)))
     guard let hall = SeatHall(show: detail, layout: layout) else { throw Phone.Stuck(what: "no hall") }
     return hall
   }
@@ -177,7 +177,7 @@ struct Outing {
       }
     }
     try await expectTheMap(circumstances)
-    let has: TicketsAnswer = try await phone.api(truth).call(.getTickets(booking))
+    let has: TicketsAnswer = try await phone.api(truth).call(.bookings(.getTickets(booking)))
     #expect(shown == has && has.tickets.count == wanted.count, "\(circumstances)")
   }
 
@@ -193,14 +193,14 @@ struct Outing {
     }
     let shown = await seats.machine
     await seats.close()
-    let has: SeatsAnswer = try await phone.api(truth).call(.getSeats(show))
+    let has: SeatsAnswer = try await phone.api(truth).call(.programme(.getSeats(show)))
     let grey = has.seats.entries.filter { $0.state != .available }.compactMap { hall.layout.index(of: $0.seat) }
     let taken = hall.layout.seats.indices.filter { shown.isTaken($0) }
     #expect(taken == grey.sorted() && wanted.allSatisfy { taken.contains($0) }, "\(circumstances)")
   }
 
   func bookings() async throws -> [BookingSummary] {
-    let page: Page<BookingSummary> = try await phone.api(truth).call(.listBookings)
+    let page: Page<BookingSummary> = try await phone.api(truth).call(.bookings(.listBookings))
     return page.items
   }
 }

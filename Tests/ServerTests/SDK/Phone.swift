@@ -75,7 +75,8 @@ final class Phone: Sendable {
   /// - Parameter page: As the platform gave it.
   func sayYes(on page: String?, _ transport: any Transport) async throws {
     guard let id = page?.split(separator: "/").last else { throw Stuck(what: "the bank has no page") }
-    let _: ThreeDSAnswer = try await api(transport).call(.answerThreeDS(String(id)), ThreeDSRequest(outcome: .approved))
+    let _: ThreeDSAnswer = try await api(transport).call(
+      .sandbox(.answerThreeDS(String(id))), ThreeDSRequest(outcome: .approved))
   }
 
   /// Waits until a store is as wanted, or its life is over. While nothing is under way the clock moves on.

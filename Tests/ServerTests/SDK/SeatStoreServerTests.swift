@@ -40,7 +40,7 @@ struct SeatStoreServerTests {
       let zoe = try await Moviegoer("zoe", in: evening)
       let held = try await zoe.hold([2, 3], in: await zoe.sitDown())
       let booking = try #require(held.hold?.booking)
-      let detail: BookingDetail = try await zoe.phone.api(evening.transport).call(.getBooking(booking))
+      let detail: BookingDetail = try await zoe.phone.api(evening.transport).call(.bookings(.getBooking(booking)))
       #expect(zoe.hall.price([2, 3]) == detail.totals)
     }
   }

@@ -40,7 +40,7 @@ struct TerminalOrderTests {
         lineId: "9", menuItemId: MenuItemID(suffix: suffix + ".1"), quantity: 3,
         selectedModifiers: [OptionID(suffix: suffix + ".2")])
       let _: CartAnswer = try await terminal.phone.call(
-        .syncCart, CartSyncRequest(restaurantId: RestaurantID(suffix: suffix), lines: [line]))
+        .cart(.syncCart), CartSyncRequest(restaurantId: RestaurantID(suffix: suffix), lines: [line]))
       #expect(await terminal.run(["--yes", "--near", "40.01,-74", "--no-follow"]) == 0, "\(terminal.text)")
       #expect(terminal.text.contains("3 × Margherita") && terminal.text.contains("It is cleared"))
       let orders = try await terminal.orders()
@@ -56,15 +56,15 @@ struct TerminalOrderTests {
       let line = CartLineRequest(
         lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1, selectedModifiers: [Dinner.small])
       let filled = CartSyncRequest(restaurantId: Evening.pizzeria, lines: [line], fulfilment: Dinner.home.fulfilment)
-      let _: CartAnswer = try await terminal.phone.call(.syncCart, filled)
+      let _: CartAnswer = try await terminal.phone.call(.cart(.syncCart), filled)
       #expect(await terminal.run(["--no-follow"], typing: ["", "", "", "", "", "1"]) == 0, "\(terminal.text)")
       #expect(terminal.text.contains("Delivered to 12 Ocean Avenue."), "\(terminal.text)")
-      let _: CartAnswer = try await terminal.phone.call(.syncCart, filled)
+      let _: CartAnswer = try await terminal.phone.call(.cart(.syncCart), filled)
       #expect(await terminal.run(low, typing: ["", "", "", "", "1"]) == 0, "\(terminal.text)")
       #expect(terminal.text.contains("Delivered to 4 Low Road."), "\(terminal.text)")
       var streets: [String?] = []
       for order in try await terminal.orders() {
-        let detail: OrderDetail = try await terminal.phone.call(.getOrder(order.orderId))
+        let detail: OrderDetail = try await terminal.phone.call(.orders(.getOrder(order.orderId)))
         streets.append(detail.fulfilment.address?.street)
       }
       #expect(streets == ["4 Low Road", "12 Ocean Avenue", "4 Low Road"])
@@ -75,7 +75,7 @@ struct TerminalOrderTests {
   func compared() async throws {
     try await withTerminal { terminal in
       let address: AddressBody = try await terminal.phone.call(
-        .createAddress,
+        .addresses(.createAddress),
         AddressRequest(street: "12 Ocean Avenue", unit: "3B", lat: 40.0123456789, lon: -74.1, notes: "Ring twice"))
       let whole = DeliveryAddress(street: "7 Hill Street", city: "Ostby", notes: "é", recipientName: "Zoë")
       let slot = terminal.evening.now.clock.now + .minutes(90)
@@ -85,9 +85,9 @@ struct TerminalOrderTests {
       for destination in said {
         let line = CartLineRequest(lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1)
         let _: CartAnswer = try await terminal.phone.call(
-          .syncCart,
+          .cart(.syncCart),
           CartSyncRequest(restaurantId: Evening.pizzeria, lines: [line], fulfilment: destination.fulfilment))
-        let cart: CartAnswer = try await terminal.phone.call(.getCart)
+        let cart: CartAnswer = try await terminal.phone.call(.cart(.getCart))
         for other in said { #expect(other.isGoal(of: cart.fulfilment) == (other == destination), "\(cart.fulfilment)") }
       }
     }
@@ -133,7 +133,7 @@ private final class TerminalOfZoe: Sendable {
     let token = try await evening.signIn("zoe@example.org")
     (self.evening, folder) = (evening, StateFolder(path: path))
     phone = evening.stranger.signedIn(token)
-    let account: AccountBody = try await phone.call(.getMe)
+    let account: AccountBody = try await phone.call(.profile(.getMe))
     try FileTokenStore(path: folder.part(of: AppTransport.base) + "/token").keep(token, of: account.id)
   }
 
@@ -143,7 +143,7 @@ private final class TerminalOfZoe: Sendable {
   var words: String { text.words }
 
   func orders() async throws -> [OrderSummary] {
-    let page: Page<OrderSummary> = try await phone.call(.listOrders, query: OrdersQuery())
+    let page: Page<OrderSummary> = try await phone.call(.orders(.listOrders), query: OrdersQuery())
     return page.items
   }
 

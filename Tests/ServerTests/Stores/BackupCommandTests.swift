@@ -17,7 +17,8 @@ struct BackupCommandTests {
     try await ServedCity.with(engine) { city in
       let server = try city.serve()
       let client = try await server.signedIn("zoe@example.org")
-      let order: SubmitAnswer = try await client.call(.submitOrder, try await client.pricedCart(), key: Self.key)
+      let order: SubmitAnswer = try await client.call(
+        .orders(.submitOrder), try await client.pricedCart(), key: Self.key)
       let copy = city.folder.path + "/copy"
       #expect(try city.run(["backup", copy]).end == .exited(0))
       server.process.kill()

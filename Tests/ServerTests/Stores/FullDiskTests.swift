@@ -14,13 +14,13 @@ struct FullDiskTests {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
       let client = try await server.signedIn("zoe@example.org")
-      let ready: HealthAnswer = try await client.call(.ready)
+      let ready: HealthAnswer = try await client.call(.platform(.ready))
       #expect(ready.status == .ready)
 
       try Self.limitFiles(of: server, to: "0")
       try await Self.untilReady(false, client)
       await #expect(throws: ClientError.self) { _ = try await client.pricedCart() }
-      let page: Page<OrderSummary> = try await client.call(.listOrders)
+      let page: Page<OrderSummary> = try await client.call(.orders(.listOrders))
       #expect(page.items.isEmpty)
 
       try Self.limitFiles(of: server, to: "unlimited")
@@ -42,7 +42,7 @@ struct FullDiskTests {
   private static func untilReady(_ wanted: Bool, _ client: APIClient) async throws {
     while true {
       do {
-        let _: HealthAnswer = try await client.call(.ready)
+        let _: HealthAnswer = try await client.call(.platform(.ready))
         if wanted { return }
       } catch ClientError.problem(let problem) where problem.status == 503 {
         if !wanted { return }

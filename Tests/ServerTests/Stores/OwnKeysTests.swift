@@ -116,7 +116,8 @@ struct OwnKeysTests {
     try await ServedCity.with(engine) { city in
       var server = try city.serve()
       let client = try await server.signedIn("zoe@example.org")
-      let order: SubmitAnswer = try await client.call(.submitOrder, try await client.pricedCart(), key: Self.key)
+      let order: SubmitAnswer = try await client.call(
+        .orders(.submitOrder), try await client.pricedCart(), key: Self.key)
       server.process.kill()
       _ = try await city.withStores { stores in
         try await stores.database.write { connection in
@@ -129,9 +130,9 @@ struct OwnKeysTests {
       server = try city.serve()
       let kitchen = try await server.signedIn(ServedCity.kitchenAddress)
       let board: Page<MerchantOrder> = try await kitchen.call(
-        .listMerchantOrders, query: BoardQuery(restaurantId: Evening.pizzeria))
+        .kitchens(.listMerchantOrders), query: BoardQuery(restaurantId: Evening.pizzeria))
       #expect(board.items.map(\.orderId) == [order.orderId])
-      let history: Page<OrderSummary> = try await client.moved(to: server.url).call(.listOrders)
+      let history: Page<OrderSummary> = try await client.moved(to: server.url).call(.orders(.listOrders))
       #expect(history.items.map(\.orderId) == [order.orderId])
       server.process.kill()
     }

@@ -56,7 +56,7 @@ extension ServedProcess {
   /// The gateway's own books of what one purchase paid, or of all there is.
   func charges(reference: String? = nil) async throws -> [SandboxCharge] {
     let page: Page<SandboxCharge> = try await signedIn(ServedCity.operatorAddress)
-      .call(.listSandboxCharges, query: ChargesQuery(reference: reference))
+      .call(.sandbox(.listSandboxCharges), query: ChargesQuery(reference: reference))
     return page.items
   }
 }

@@ -106,9 +106,10 @@ struct ServedProcess {
   /// Somebody signed in. A request is sent once: what is tried again, a test tries itself.
   func signedIn(_ address: String) async throws -> APIClient {
     let stranger = APIClient(baseURL: url, transport: try HTTPTransport(), retry: .never)
-    let code: CodeAnswer = try await stranger.call(.requestCode, CodeRequest(email: address))
+    let code: CodeAnswer = try await stranger.call(.signIn(.requestCode), CodeRequest(email: address))
     let session: SessionAnswer = try await stranger.call(
-      .createSession, SessionRequest(email: address, challengeId: code.challengeId, code: try #require(code.demoCode)))
+      .signIn(.createSession),
+      SessionRequest(email: address, challengeId: code.challengeId, code: try #require(code.demoCode)))
     return stranger.signedIn(session.token)
   }
 
@@ -132,7 +133,7 @@ extension APIClient {
   /// A priced cart with one Margherita, as what would be submitted.
   func pricedCart(pay token: String = "tok_approved") async throws -> SubmitRequest {
     let cart: CartAnswer = try await call(
-      .syncCart,
+      .cart(.syncCart),
       CartSyncRequest(
         restaurantId: Evening.pizzeria,
         lines: [

@@ -47,7 +47,8 @@ import Wire
   }
 
   private func keep(_ page: RestaurantDetail, readAt: Instant = Dinner.now) async {
-    await disk.cache(CachedAnswer(bytes: page.bytes, readAt: readAt), .restaurant, Route.getRestaurant(page.id).path)
+    await disk.cache(
+      CachedAnswer(bytes: page.bytes, readAt: readAt), .restaurant, Route.restaurants(.getRestaurant(page.id)).path)
   }
 
   private func list(_ app: TestApp) async -> RestaurantListModel {

@@ -38,7 +38,7 @@ extension Scene {
 
   /// The next looks at a booking are not answered; 0: all are again.
   func loseLooks(_ count: Int = 99) {
-    platform.change { $0.faults[.getBooking] = Array(repeating: .lost(.timedOut), count: count) }
+    platform.change { $0.faults[.bookings(.getBooking)] = Array(repeating: .lost(.timedOut), count: count) }
   }
 }
 

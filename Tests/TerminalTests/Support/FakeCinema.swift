@@ -28,23 +28,23 @@ struct FakeCinema {
   ) throws(Problem) -> (Int, [UInt8])? {
     let body = request.body ?? []
     switch route {
-    case .listMovies:
+    case .programme(.listMovies):
       let query = try MoviesQuery(query: query)
       return (200, page(movies.filter { movie in query.q.map { movie.title.matches($0) } ?? true }, query).bytes)
-    case .listMovieShows: return (200, Page(items: shows).bytes)
-    case .getShow: return (200, Screening.show.bytes)
-    case .getLayout: return (200, Screening.layout.bytes)
-    case .getSeats: return (200, seats.bytes)
-    case .holdSeats: return (201, try hold(try HoldRequest(request: body)).bytes)
-    case .extendHold: return (200, try extend().bytes)
-    case .releaseHold:
+    case .programme(.listMovieShows): return (200, Page(items: shows).bytes)
+    case .programme(.getShow): return (200, Screening.show.bytes)
+    case .programme(.getLayout): return (200, Screening.layout.bytes)
+    case .programme(.getSeats): return (200, seats.bytes)
+    case .bookings(.holdSeats): return (201, try hold(try HoldRequest(request: body)).bytes)
+    case .bookings(.extendHold): return (200, try extend().bytes)
+    case .bookings(.releaseHold):
       free()
       return (204, [])
-    case .payBooking: return (200, try pay(try PayRequest(request: body), request).bytes)
-    case .getBooking where booking != nil:
+    case .bookings(.payBooking): return (200, try pay(try PayRequest(request: body), request).bytes)
+    case .bookings(.getBooking) where booking != nil:
       settle()
       return booking.map { (200, $0.bytes) }
-    case .cancelBooking where booking != nil:
+    case .bookings(.cancelBooking) where booking != nil:
       booking?.status = .cancelled
       return (
         200,
@@ -53,8 +53,8 @@ struct FakeCinema {
           refund: RefundBody(amount: 2600, status: .refunded), orders: orders
         ).bytes
       )
-    case .confirmPayment where booking != nil: return (200, confirm().bytes)
-    case .getTickets:
+    case .payments(.confirmPayment) where booking != nil: return (200, confirm().bytes)
+    case .bookings(.getTickets):
       guard let booking, booking.status == .confirmed else { throw Problem(.notFound) }
       let format = try TicketsQuery(query: query).format ?? .json
       let seats = booking.seats.map(\.id)

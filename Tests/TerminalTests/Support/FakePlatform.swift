@@ -100,14 +100,14 @@ extension FakePlatform.State {
     }
     if let answer = try cinema.answer(route, request, query: query) { return answer }
     switch route {
-    case .requestCode:
+    case .signIn(.requestCode):
       _ = try CodeRequest(request: body)
       return (
         202,
         CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil)
           .bytes
       )
-    case .createSession:
+    case .signIn(.createSession):
       let asked = try SessionRequest(request: body)
       guard asked.code == "123456" else { throw Problem(.codeWrong) }
       let isAdam = asked.email == Sample.adam.email
@@ -117,32 +117,32 @@ extension FakePlatform.State {
           token: isAdam ? "sat_adam" : "sat_good", expiresAt: Sample.now, account: isAdam ? Sample.adam : Sample.account
         ).bytes
       )
-    case .getMe: return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
-    case .listCities: return (200, Page(items: [Sample.city]).bytes)
-    case .listRestaurants: return (200, try search(DiscoveryQuery(query: query)).bytes)
-    case .getRestaurant(let id): return (200, Sample.detail(of: id).bytes)
-    case .getMenu(let id): return (200, Sample.menu(of: id).bytes)
-    case .getBooking: return (200, Sample.booking.bytes)
-    case .getAddress(Sample.saved.id): return (200, Sample.saved.bytes)
-    case .getCart:
+    case .profile(.getMe): return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
+    case .restaurants(.listCities): return (200, Page(items: [Sample.city]).bytes)
+    case .restaurants(.listRestaurants): return (200, try search(DiscoveryQuery(query: query)).bytes)
+    case .restaurants(.getRestaurant(let id)): return (200, Sample.detail(of: id).bytes)
+    case .restaurants(.getMenu(let id)): return (200, Sample.menu(of: id).bytes)
+    case .bookings(.getBooking): return (200, Sample.booking.bytes)
+    case .addresses(.getAddress(Sample.saved.id)): return (200, Sample.saved.bytes)
+    case .cart(.getCart):
       guard let cart = carts[request.token] else { throw Problem(.cartNotFound) }
       return (200, cart.bytes)
-    case .syncCart:
+    case .cart(.syncCart):
       let cart = try carts.sync(try CartSyncRequest(request: body), by: request.token)
       self.cart = cart
       return (200, cart.bytes)
-    case .submitOrder: return (201, try submit(request, try SubmitRequest(request: body)).bytes)
-    case .lookupOrder:
+    case .orders(.submitOrder): return (201, try submit(request, try SubmitRequest(request: body)).bytes)
+    case .orders(.lookupOrder):
       let key = try LookupQuery(query: query).idempotencyKey
       guard var order = orders[key], owners[key] == request.token else { throw Problem(.notFound) }
       if let payment { (order.status, order.payment) = (status, payment) }
       return (200, order.bytes)
-    case .getOrder:
+    case .orders(.getOrder):
       var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
       if let cart { order.totals = cart.totals }
       if let payment { order.payment = payment }
       return (200, order.bytes)
-    case .cancelOrder:
+    case .orders(.cancelOrder):
       status = .cancelled
       return (
         200,
@@ -151,7 +151,7 @@ extension FakePlatform.State {
           refund: RefundBody(amount: 0, status: .voided)
         ).bytes
       )
-    case .confirmPayment: return (200, confirm().bytes)
+    case .payments(.confirmPayment): return (200, confirm().bytes)
     default: throw Problem(.notFound)
     }
   }

@@ -89,14 +89,14 @@ final class Scene: Sendable {
   }
 
   /// From here on nobody hears what became of an order.
-  func loseLookups() { platform.always(.lookupOrder, .lost(.timedOut)) }
+  func loseLookups() { platform.always(.orders(.lookupOrder), .lost(.timedOut)) }
 
   /// Runs `soiree order` until it gives up, and no order was placed; then the network is back.
   func giveUp(_ words: [String]) async {
-    platform.fail(.submitOrder, .lost(.unreachable))
+    platform.fail(.orders(.submitOrder), .lost(.unreachable))
     loseLookups()
     #expect(await run(words) == 75, "\(text)")
-    platform.fail(.lookupOrder)
+    platform.fail(.orders(.lookupOrder))
   }
 
   func talk<Options: CommandOptions>(
@@ -168,7 +168,7 @@ struct DrawnFeed: LiveFeed {
       var isNew = true
       for told in news {
         if isNew { await drawn.next() }
-        if told == .signedOut { platform.always(.getOrder, .problem(Problem(.tokenExpired))) }
+        if told == .signedOut { platform.always(.orders(.getOrder), .problem(Problem(.tokenExpired))) }
         reader.yield(told)
         isNew = told != .reload
       }

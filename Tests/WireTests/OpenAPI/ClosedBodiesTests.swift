@@ -49,8 +49,8 @@ struct ClosedBodiesTests {
         #expect(!spec.refusesUnknownMembers, "\(spec.template)")
       }
     }
-    #expect(RouteSpec.of(.setSandboxOutage).refusesUnknownMembers)
-    #expect(RouteSpec.of(.readyOrder).readsBody && !RouteSpec.of(.listOffers).readsBody)
+    #expect(RouteSpec.of(.sandbox(.setSandboxOutage)).refusesUnknownMembers)
+    #expect(RouteSpec.of(.kitchens(.readyOrder)).readsBody && !RouteSpec.of(.couriers(.listOffers)).readsBody)
   }
 
   @Test("P9: unknown members are named by their path, at every depth, a long name in part; a map has any")

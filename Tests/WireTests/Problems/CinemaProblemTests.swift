@@ -84,13 +84,13 @@ struct CinemaProblemTests {
 
   @Test("an operation lists what it answers, and the table has each")
   func routesListProblems() {
-    let hold = RouteSpec.of(.holdSeats).allProblems
+    let hold = RouteSpec.of(.bookings(.holdSeats)).allProblems
     for code in [.seatUnavailable, .leavesSingleSeat, .tooManySeats, .showStarted, .seatUnknown, .notFound]
       as [ProblemCode]
     {
       #expect(hold.contains(code), "\(code)")
     }
-    let pay = RouteSpec.of(.payBooking).allProblems
+    let pay = RouteSpec.of(.bookings(.payBooking)).allProblems
     for code in [.holdExpired, .paymentDeclined, .paymentPending, .tooManyPaymentAttempts, .idempotencyKeyRequired]
       as [ProblemCode]
     {

@@ -57,7 +57,7 @@ struct QueryTests {
       let query = try DiscoveryQuery(json: .object(json))
       #expect(try DiscoveryQuery(query: query.query) == query, "seed \(seed), round \(round): \(query.query)")
     }
-    #expect(Route.listOrders.target(OrdersQuery(status: .inTransit)) == "/v1/orders?status=in_transit")
-    #expect(Route.listCities.target(PageQuery()) == "/v1/cities")
+    #expect(Route.orders(.listOrders).target(OrdersQuery(status: .inTransit)) == "/v1/orders?status=in_transit")
+    #expect(Route.restaurants(.listCities).target(PageQuery()) == "/v1/cities")
   }
 }

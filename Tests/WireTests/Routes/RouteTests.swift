@@ -5,22 +5,29 @@ import Testing
 
 @Suite("One route table")
 struct RouteTests {
-  /// Every endpoint's route, with some parameter where its path has one.
-  static let all: [Route] = Endpoint.allCases.compactMap { endpoint in
-    let prefixes = ["", "ses_", "adr_", "pmt_", "rst_", "ord_", "pay_", "itm_", "off_", "dlv_", "mov_", "shw_", "bkg_"]
-    return prefixes.lazy.compactMap { Route(endpoint, $0 + "1.a-b") }.first
+  /// Every operation's route, with some parameter where its path has one.
+  static let all: [Route] = RouteSpec.table.compactMap {
+    $0.maker.route(($0.maker.prefix.map { $0 + "_" } ?? "") + "1.a-b")
   }
 
   private static let show = ShowID(suffix: "1")
   private static let booking = BookingID(suffix: "1")
 
-  @Test("every endpoint has one line of the table and one route")
+  @Test("each row makes the route of its operation, and no two rows have one name or place")
   func isWhole() {
-    #expect(RouteSpec.table.count == Endpoint.allCases.count)
-    #expect(Set(RouteSpec.table.map(\.endpoint)) == Set(Endpoint.allCases))
-    #expect(Set(Self.all.map(\.endpoint)) == Set(Endpoint.allCases))
+    #expect(Self.all.map(\.endpoint) == RouteSpec.table.map(\.endpoint))
+    #expect(Set(Self.all.map(\.endpoint)).count == RouteSpec.table.count)
     let places = RouteSpec.table.map { $0.method.rawValue + " " + $0.template }
     #expect(Set(places).count == places.count)
+    for (index, spec) in RouteSpec.table.enumerated() { #expect(spec.index == index) }
+  }
+
+  @Test("an id in a path is of its operation's kind", arguments: all)
+  func takesOneKind(_ route: Route) {
+    let spec = route.spec
+    #expect((spec.maker.prefix == nil) == (spec.maker.route("xxx_1") != nil))
+    // Text that stands in a path is kept; where nothing stands there, it changes nothing.
+    #expect((spec.parameterName == nil) == (spec.maker.route("1") == spec.maker.route("2") && spec.maker.prefix == nil))
   }
 
   @Test("what is printed is parsed as the same route", arguments: all)
@@ -32,32 +39,40 @@ struct RouteTests {
   @Test(
     "paths are what the contract says",
     arguments: [
-      (.submitOrder, "POST", "/v1/orders/submit"), (.lookupOrder, "GET", "/v1/orders/lookup"),
-      (.getOrder(OrderID(suffix: "7")), "GET", "/v1/orders/ord_7"),
-      (.getOrderStatus(OrderID(suffix: "7")), "GET", "/v1/orders/ord_7/status"),
-      (.completeDelivery(DeliveryID(suffix: "1")), "POST", "/v1/courier/deliveries/dlv_1/delivered"),
-      (.patchMenuItem(MenuItemID(suffix: "a.1")), "PATCH", "/v1/merchant/items/itm_a.1"),
-      (.listMovies, "GET", "/v1/movies"), (.getMovie(MovieID(suffix: "1")), "GET", "/v1/movies/mov_1"),
-      (.listMovieShows(MovieID(suffix: "1")), "GET", "/v1/movies/mov_1/shows"), (.listTheatres, "GET", "/v1/theatres"),
-      (.getShow(show), "GET", "/v1/shows/shw_1"), (.getLayout(show), "GET", "/v1/shows/shw_1/layout"),
-      (.getSeats(show), "GET", "/v1/shows/shw_1/seats"), (.holdSeats(show), "POST", "/v1/shows/shw_1/holds"),
-      (.releaseHold(booking), "DELETE", "/v1/bookings/bkg_1/hold"),
-      (.extendHold(booking), "POST", "/v1/bookings/bkg_1/extend"),
-      (.payBooking(booking), "POST", "/v1/bookings/bkg_1/pay"), (.listBookings, "GET", "/v1/bookings"),
-      (.getBooking(booking), "GET", "/v1/bookings/bkg_1"), (.getTickets(booking), "GET", "/v1/bookings/bkg_1/ticket"),
-      (.cancelBooking(booking), "POST", "/v1/bookings/bkg_1/cancel"),
-      (.listStaffTheatres, "GET", "/v1/theatre/theatres"), (.listStaffShows, "GET", "/v1/theatre/shows"),
-      (.patchShow(show), "PATCH", "/v1/theatre/shows/shw_1"),
-      (.blockSeats(show), "POST", "/v1/theatre/shows/shw_1/block"),
-      (.unblockSeats(show), "POST", "/v1/theatre/shows/shw_1/unblock"),
-      (.compSeats(show), "POST", "/v1/theatre/shows/shw_1/comp"),
-      (.cancelShow(show), "POST", "/v1/theatre/shows/shw_1/cancel"),
-      (.getDoorList(show), "GET", "/v1/theatre/shows/shw_1/door"),
-      (.getTakings(show), "GET", "/v1/theatre/shows/shw_1/takings"),
-      (.moveBooking(booking), "POST", "/v1/theatre/bookings/bkg_1/move"),
-      (.checkIn, "POST", "/v1/theatre/check_in"), (.checkInMany, "POST", "/v1/theatre/check_ins"),
-      (.getTicketKeys, "GET", "/v1/theatre/ticket_key"),
-      (.track("a b/ü%"), "GET", "/v1/track/a%20b%2F%C3%BC%25"), (.openAPI, "GET", "/openapi.json"),
+      (.orders(.submitOrder), "POST", "/v1/orders/submit"), (.orders(.lookupOrder), "GET", "/v1/orders/lookup"),
+      (.orders(.getOrder(OrderID(suffix: "7"))), "GET", "/v1/orders/ord_7"),
+      (.orders(.getOrderStatus(OrderID(suffix: "7"))), "GET", "/v1/orders/ord_7/status"),
+      (.couriers(.completeDelivery(DeliveryID(suffix: "1"))), "POST", "/v1/courier/deliveries/dlv_1/delivered"),
+      (.kitchens(.patchMenuItem(MenuItemID(suffix: "a.1"))), "PATCH", "/v1/merchant/items/itm_a.1"),
+      (.programme(.listMovies), "GET", "/v1/movies"),
+      (.programme(.getMovie(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1"),
+      (.programme(.listMovieShows(MovieID(suffix: "1"))), "GET", "/v1/movies/mov_1/shows"),
+      (.programme(.listTheatres), "GET", "/v1/theatres"),
+      (.programme(.getShow(show)), "GET", "/v1/shows/shw_1"),
+      (.programme(.getLayout(show)), "GET", "/v1/shows/shw_1/layout"),
+      (.programme(.getSeats(show)), "GET", "/v1/shows/shw_1/seats"),
+      (.bookings(.holdSeats(show)), "POST", "/v1/shows/shw_1/holds"),
+      (.bookings(.releaseHold(booking)), "DELETE", "/v1/bookings/bkg_1/hold"),
+      (.bookings(.extendHold(booking)), "POST", "/v1/bookings/bkg_1/extend"),
+      (.bookings(.payBooking(booking)), "POST", "/v1/bookings/bkg_1/pay"),
+      (.bookings(.listBookings), "GET", "/v1/bookings"),
+      (.bookings(.getBooking(booking)), "GET", "/v1/bookings/bkg_1"),
+      (.bookings(.getTickets(booking)), "GET", "/v1/bookings/bkg_1/ticket"),
+      (.bookings(.cancelBooking(booking)), "POST", "/v1/bookings/bkg_1/cancel"),
+      (.theatres(.listStaffTheatres), "GET", "/v1/theatre/theatres"),
+      (.theatres(.listStaffShows), "GET", "/v1/theatre/shows"),
+      (.theatres(.patchShow(show)), "PATCH", "/v1/theatre/shows/shw_1"),
+      (.theatres(.blockSeats(show)), "POST", "/v1/theatre/shows/shw_1/block"),
+      (.theatres(.unblockSeats(show)), "POST", "/v1/theatre/shows/shw_1/unblock"),
+      (.theatres(.compSeats(show)), "POST", "/v1/theatre/shows/shw_1/comp"),
+      (.theatres(.cancelShow(show)), "POST", "/v1/theatre/shows/shw_1/cancel"),
+      (.doors(.getDoorList(show)), "GET", "/v1/theatre/shows/shw_1/door"),
+      (.theatres(.getTakings(show)), "GET", "/v1/theatre/shows/shw_1/takings"),
+      (.theatres(.moveBooking(booking)), "POST", "/v1/theatre/bookings/bkg_1/move"),
+      (.doors(.checkIn), "POST", "/v1/theatre/check_in"), (.doors(.checkInMany), "POST", "/v1/theatre/check_ins"),
+      (.doors(.getTicketKeys), "GET", "/v1/theatre/ticket_key"),
+      (.tracking(.track("a b/ü%")), "GET", "/v1/track/a%20b%2F%C3%BC%25"),
+      (.platform(.openAPI), "GET", "/openapi.json"),
     ] as [(Route, String, String)])
   func hasPath(_ route: Route, _ method: String, _ path: String) throws {
     #expect(route.path == path && route.method.rawValue == method)
@@ -97,14 +112,14 @@ struct RouteTests {
 
   @Test("an escaped id is the id")
   func decodesEscapes() throws {
-    #expect(try Route.parse(method: "GET", path: "/v1/orders/ord%5F7") == .getOrder(OrderID(suffix: "7")))
+    #expect(try Route.parse(method: "GET", path: "/v1/orders/ord%5F7") == .orders(.getOrder(OrderID(suffix: "7"))))
   }
 
   @Test("what moves money needs a key (E1)")
   func moneyNeedsKeys() {
-    #expect(RouteSpec.of(.submitOrder).idempotency == .required)
-    #expect(RouteSpec.of(.tipOrder).idempotency == .required)
-    #expect(RouteSpec.of(.payBooking).idempotency == .required)
+    #expect(RouteSpec.of(.orders(.submitOrder)).idempotency == .required)
+    #expect(RouteSpec.of(.orders(.tipOrder)).idempotency == .required)
+    #expect(RouteSpec.of(.bookings(.payBooking)).idempotency == .required)
     for spec in RouteSpec.table where spec.rate == .money { #expect(spec.idempotency != .ignored, "\(spec.endpoint)") }
   }
 

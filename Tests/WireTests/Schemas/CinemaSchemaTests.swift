@@ -211,11 +211,11 @@ struct CinemaQueryTests {
   @Test("a client prints what the server reads")
   func prints() {
     let show = ShowID(suffix: "1")
-    #expect(Route.getSeats(show).target(SeatsQuery(since: 7)) == "/v1/shows/shw_1/seats?since=7")
-    #expect(Route.getSeats(show).target(SeatsQuery()) == "/v1/shows/shw_1/seats")
+    #expect(Route.programme(.getSeats(show)).target(SeatsQuery(since: 7)) == "/v1/shows/shw_1/seats?since=7")
+    #expect(Route.programme(.getSeats(show)).target(SeatsQuery()) == "/v1/shows/shw_1/seats")
     #expect(
-      Route.getTickets(BookingID(suffix: "1")).target(TicketsQuery(format: .pdf))
+      Route.bookings(.getTickets(BookingID(suffix: "1"))).target(TicketsQuery(format: .pdf))
         == "/v1/bookings/bkg_1/ticket?format=pdf")
-    #expect(Route.listMovies.target(MoviesQuery(format: [.flat, .stereo])) == "/v1/movies?format=2d%2C3d")
+    #expect(Route.programme(.listMovies).target(MoviesQuery(format: [.flat, .stereo])) == "/v1/movies?format=2d%2C3d")
   }
 }

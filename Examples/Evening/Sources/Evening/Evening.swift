@@ -15,7 +15,7 @@ import SoireeClient
       await soiree.account.signIn(soiree.account.demoCode ?? "")
     }
 
-    let cities: Page<CityBody> = try await soiree.session.api.call(.listCities)
+    let cities: Page<CityBody> = try await soiree.session.api.call(.restaurants(.listCities))
     guard let city = cities.items.first else { return print("This platform runs nowhere yet.") }
     await orderDinner(soiree, to: Coordinate(latitude: city.center.lat, longitude: city.center.lon))
     try await bookSeats(soiree, in: city.id)

@@ -59,13 +59,7 @@ extension RouteSpec {
     switch (method, idempotency) {
     case (.get, _), (.delete, _): true
     case (_, .accepted), (_, .required): hasKey
-    default: Self.harmless.contains(endpoint)
+    case (.post, .ignored), (.patch, .ignored): isIdempotent
     }
   }
-
-  /// Posts and patches that state how things are to be, or that the contract answers the same when they come again.
-  private static let harmless: Set<Endpoint> = [
-    .syncCart, .patchMe, .patchAddress, .patchMerchantRestaurant, .patchMenuItem, .setShift, .reportLocation,
-    .acceptOffer, .declineOffer, .pickUpDelivery, .completeDelivery, .createFavourite,
-  ]
 }

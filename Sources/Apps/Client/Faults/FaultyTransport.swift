@@ -46,6 +46,6 @@ extension ClientRequest {
   fileprivate var kind: String {
     let path = URLParts(url)?.target.prefix { $0 != "?" } ?? ""
     guard let route = try? Route.parse(method: method, path: String(path)) else { return method }
-    return route.endpoint.rawValue
+    return route.endpoint.name
   }
 }

@@ -123,11 +123,11 @@ extension APIClient {
   fileprivate func look(at topic: LiveTopic, mark: String?) async throws -> (news: LiveNews?, mark: String?)? {
     switch topic {
     case .order(let id):
-      let answer = try await newer(than: mark, .getOrderStatus(id))
+      let answer = try await newer(than: mark, .orders(.getOrderStatus(id)))
       return (try answer.map { LiveNews.status(try read($0)) }, answer?.header("etag"))
     case .show(let id):
       let query = SeatsQuery(since: mark.flatMap { Int64($0) })
-      let answer: SeatsAnswer? = try await changes(.getSeats(id), query: query)
+      let answer: SeatsAnswer? = try await changes(.programme(.getSeats(id)), query: query)
       return (answer.map { LiveNews.seats($0) }, answer.map { "\($0.version)" })
     case .merchant, .restaurant, .courierMe, .accountMe: return nil
     }

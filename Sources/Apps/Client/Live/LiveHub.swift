@@ -49,7 +49,7 @@ public actor LiveHub: LiveFeed {
     self.sockets = sockets
     self.clock = clock
     self.token = token ?? { _ in api.token }
-    url = api.baseURL + Route.live.path
+    url = api.baseURL + Route.platform(.live).path
     session = LiveSession(dice: Dice(seed: seed))
   }
 

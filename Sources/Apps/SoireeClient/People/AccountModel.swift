@@ -86,7 +86,7 @@ public import Wire
   public func load() async {
     await askAsOne { api throws(ClientError) in
       let account = try await self.session.me()
-      let page: Page<AddressBody> = try await api.call(.listAddresses, query: PageQuery(limit: 100))
+      let page: Page<AddressBody> = try await api.call(.addresses(.listAddresses), query: PageQuery(limit: 100))
       let methods = try await self.session.savedPayments()
       return { (self.account, self.addresses, self.methods) = (account, page.items, methods) }
     }
@@ -94,14 +94,14 @@ public import Wire
 
   public func save(_ address: AddressRequest) async {
     await askAsOne { api throws(ClientError) in
-      let saved: AddressBody = try await api.call(.createAddress, address)
+      let saved: AddressBody = try await api.call(.addresses(.createAddress), address)
       return { self.addresses.append(saved) }
     }
   }
 
   public func remove(_ address: AddressID) async {
     await askAsOne { api throws(ClientError) in
-      try await api.perform(.deleteAddress(address))
+      try await api.perform(.addresses(.deleteAddress(address)))
       return { self.addresses.removeAll { $0.id == address } }
     }
   }
@@ -109,7 +109,7 @@ public import Wire
   /// Saves a gateway's token as a way to pay; never a card.  P1
   public func save(_ method: PaymentMethodRequest) async {
     await askAsOne { api throws(ClientError) in
-      let _: PaymentMethodBody = try await api.call(.createPaymentMethod, method)
+      let _: PaymentMethodBody = try await api.call(.paymentMethods(.createPaymentMethod), method)
       let methods = try await self.session.savedPayments()
       return { self.methods = methods }
     }
@@ -117,7 +117,7 @@ public import Wire
 
   public func remove(_ method: PaymentMethodID) async {
     await askAsOne { api throws(ClientError) in
-      try await api.perform(.deletePaymentMethod(method))
+      try await api.perform(.paymentMethods(.deletePaymentMethod(method)))
       return { self.methods.removeAll { $0.body.id == method } }
     }
   }

@@ -51,7 +51,7 @@ struct BookConversation: Conversation {
 extension BookConversation {
   /// The city that was named, the nearest, or one of a list: of those with theatres.
   private func chooseCity() async throws(Failure) -> CityBody {
-    let page: Page<CityBody> = try await call(.listCities)
+    let page: Page<CityBody> = try await call(.restaurants(.listCities))
     var cities = page.items.filter { $0.theatreCount != 0 }
     if let wanted = options.city { cities = cities.filter { $0.name.matches(wanted) || "\($0.id)" == wanted } }
     if let near = common.near {

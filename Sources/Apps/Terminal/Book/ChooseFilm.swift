@@ -24,7 +24,7 @@ extension BookConversation {
       let shown = films.count
       repeat {
         let query = MoviesQuery(city: city.id, date: date(clock), q: words, limit: Self.pageSize, cursor: next)
-        let page: Page<MovieCard> = try await call(.listMovies, query: query)
+        let page: Page<MovieCard> = try await call(.programme(.listMovies), query: query)
         output.fact("movies", page)
         films += page.items.filter { $0.showCount > 0 }
         next = page.nextCursor

@@ -31,7 +31,7 @@ extension BookConversation {
 
   private func shows(of film: MovieCard, in city: CityBody) async throws(Failure) -> [ShowCard] {
     let date = date(WallClock(zone: city.timeZone))
-    return try await all(.listMovieShows(film.id), fact: "shows") {
+    return try await all(.programme(.listMovieShows(film.id)), fact: "shows") {
       MovieShowsQuery(city: city.id, date: date, limit: 100, cursor: $0)
     }
   }
@@ -39,7 +39,7 @@ extension BookConversation {
   /// How far down the list each theatre comes; by distance, where somebody said from where.
   private func theatreRanks(in city: CityBody) async throws(Failure) -> [TheatreID: Int] {
     guard let near = common.near else { return [:] }
-    let theatres: [TheatreBody] = try await all(.listTheatres) {
+    let theatres: [TheatreBody] = try await all(.programme(.listTheatres)) {
       TheatresQuery(city: city.id, limit: 100, cursor: $0)
     }
     let nearest = theatres.sorted { $0.metres(to: near) < $1.metres(to: near) }

@@ -7,9 +7,9 @@ import Wire
 extension BookConversation {
   /// Shows the tickets with their codes, and saves them where that was asked for.
   func handOut(_ booking: BookingID, at till: Till) async throws(Failure) {
-    let detail: BookingDetail = try await call(.getBooking(booking))
+    let detail: BookingDetail = try await call(.bookings(.getBooking(booking)))
     let answer: TicketsAnswer
-    do { answer = try await api.call(.getTickets(booking)) } catch {
+    do { answer = try await api.call(.bookings(.getTickets(booking))) } catch {
       // The next run finds the booking again, unless its tickets are refused for good.
       if error.refusal?.isFinal == true { await till.forget() }
       output.say("Booking \(booking) stands: \(detail.seats.map(\.name).joined(separator: " ")) are yours.")
@@ -35,7 +35,7 @@ extension BookConversation {
   private func save(_ booking: BookingID, as format: TicketFormatCode, to file: String?) async throws(Failure) {
     guard let file else { return }
     let bytes: [UInt8]
-    do { bytes = try await api.bytes(.getTickets(booking), query: TicketsQuery(format: format)) } catch {
+    do { bytes = try await api.bytes(.bookings(.getTickets(booking)), query: TicketsQuery(format: format)) } catch {
       throw Failure(error)
     }
     do { try PrivateFile(path: file).write(bytes) } catch { throw .failed(error.reason) }

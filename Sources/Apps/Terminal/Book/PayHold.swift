@@ -54,7 +54,7 @@ extension BookConversation {
 
   /// A booking as it is; nil when there is none.
   func find(_ id: BookingID) async throws(Failure) -> BookingDetail? {
-    do { return try await api.call(.getBooking(id)) } catch {
+    do { return try await api.call(.bookings(.getBooking(id))) } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
       return nil
     }
@@ -86,7 +86,7 @@ private struct SeatsWait: PurchaseWait {
   mutating func tell(_ id: BookingID) async throws(Failure) {
     guard booking == nil else { return }
     let sentAt = conversation.around.time.now()
-    let booking: BookingDetail = try await conversation.call(.getBooking(id))
+    let booking: BookingDetail = try await conversation.call(.bookings(.getBooking(id)))
     (self.booking, clock) = (booking, ServerClock(serverTime: booking.serverTime, sentAt: sentAt))
     let output = conversation.output
     if let payment = booking.payment { output.fact("payment", PayAnswer(booking, payment)) }

@@ -5,12 +5,12 @@ import Wire
 extension BookConversation {
   /// Cancels a booking, says what goes back, and offers to cancel the food that was meant for its seats.  V1
   func cancel(_ id: BookingID) async throws(Failure) {
-    let booking: BookingDetail = try await call(.getBooking(id))
+    let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
     let seats = booking.seats.map(\.name).joined(separator: " ")
     guard try await agree("Cancel \(seats), \(booking.movie.title)?", otherwise: "no") else {
       throw .leave("Nothing is cancelled.")
     }
-    let answer: BookingCancelAnswer = try await call(.cancelBooking(id), CancelRequest())
+    let answer: BookingCancelAnswer = try await call(.bookings(.cancelBooking(id)), CancelRequest())
     output.fact("booking_cancelled", answer)
     output.say("Booking \(id) is cancelled. \(answer.refund.words(answer.currency))")
     for order in answer.orders where order.canCancel {
@@ -24,7 +24,7 @@ extension BookConversation {
 extension Conversation {
   /// Cancels an order and says what goes back.
   func cancel(_ id: OrderID) async throws(Failure) {
-    let answer: CancelAnswer = try await call(.cancelOrder(id), CancelRequest())
+    let answer: CancelAnswer = try await call(.orders(.cancelOrder(id)), CancelRequest())
     output.fact("order_cancelled", answer)
     output.say("Order \(id) is cancelled. \(answer.refund.words(answer.currency))")
   }

@@ -6,7 +6,7 @@ extension OrderConversation {
   /// The booking that was named, and what is known of it; nil: the food goes to an address.  V1
   func findSeats() async throws(Failure) -> BookingDetail? {
     guard let id = options.booking else { return nil }
-    let booking: BookingDetail = try await call(.getBooking(id))
+    let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
     output.fact("booking", booking)
     let clock = WallClock(zone: booking.timeZone)
     let seats = booking.seats.map { $0.row + $0.number }.joined(separator: " ")
@@ -21,7 +21,7 @@ extension OrderConversation {
   func choosePlace(goingOnWith eatery: Eatery?, at counter: Counter) async throws(Failure) -> Place {
     if let near = common.near { return Place(point: near) }
     if let eatery, let place = await goal(of: counter, from: eatery) { return place }
-    let cities: Page<CityBody> = try await call(.listCities)
+    let cities: Page<CityBody> = try await call(.restaurants(.listCities))
     let city = try await chooseCity(of: cities.items) { "\($0.name), \($0.restaurantCount) restaurants" }
     return Place(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
   }
@@ -35,7 +35,7 @@ extension OrderConversation {
     if goal.kind == .pickup { return options.street == nil ? Place(point: eatery.point, goal: goal) : nil }
     if let id = goal.address?.addressId {
       // It is written out, so that it can be read and changed here.
-      guard let saved: AddressBody = try? await call(.getAddress(id)) else { return nil }
+      guard let saved: AddressBody = try? await call(.addresses(.getAddress(id))) else { return nil }
       goal.address = goal.address?.written(out: saved)
     }
     guard goal.kind == .delivery, let address = goal.address, let lat = address.lat, let lon = address.lon,

@@ -93,7 +93,7 @@ extension OrderConversation {
 
   /// Tells of an order that the platform has.
   fileprivate func show(_ id: OrderID, isFound: Bool) async throws(Failure) -> OrderDetail {
-    let order: OrderDetail = try await call(.getOrder(id))
+    let order: OrderDetail = try await call(.orders(.getOrder(id)))
     if isFound {
       output.fact("found", order)
     } else {

@@ -2,7 +2,7 @@ extension OpenAPI {
   /// One operation: its access, its request and all its answers.
   static func operation(_ spec: RouteSpec, _ components: inout Components) -> JSON {
     var object: JSONObject = [
-      "operationId": .string(spec.endpoint.rawValue), "summary": .string(spec.summary), "tags": [.string(spec.tag)],
+      "operationId": .string(spec.endpoint.name), "summary": .string(spec.summary), "tags": [.string(spec.tag)],
     ]
     object["security"] = spec.access == .anyone ? [] : [["bearer": []]]
     if case .role(let role) = spec.access { object["x-role"] = .string(role.rawValue) }

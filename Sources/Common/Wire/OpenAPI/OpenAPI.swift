@@ -36,7 +36,7 @@ public enum OpenAPI {
         "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"],
       ],
       "servers": [["url": .string(info.url)]],
-      "tags": .array(RouteSpec.tags.map { ["name": .string($0)] }),
+      "tags": .array(Route.chapters.map { ["name": .string($0.tag)] }),
       "paths": .object(paths),
       "components": .object([
         "schemas": .object(components.schemas),

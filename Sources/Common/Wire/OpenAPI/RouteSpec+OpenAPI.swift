@@ -1,25 +1,10 @@
 import Domain
 
 extension RouteSpec {
-  static let tags = ["Accounts", "Catalogue", "Ordering", "Kitchens", "Couriers", "Cinema", "Theatres", "Platform"]
-
-  /// The section of the document that lists the operation.
-  var tag: String {
-    let chapters = [
-      Self.accounts, Self.catalogue, Self.ordering, Self.kitchens, Self.couriers, Self.cinema, Self.theatres,
-      Self.platform,
-    ]
-    let index = chapters.firstIndex { $0.contains { $0.endpoint == endpoint } }
-    return index.map { Self.tags[$0] } ?? "Platform"
-  }
-
   /// The schema of the parameter in the path.
   var parameterSchema: Schema {
-    let prefixes = ["ses", "adr", "pmt", "rst", "ord", "pay", "itm", "off", "dlv", "mov", "shw", "bkg"]
-    for prefix in prefixes where Route(endpoint, prefix + "_0") != nil && Route(endpoint, "xxx_0") == nil {
-      return .string(prefix.utf8.count + 2...Schema.longestID, .id(prefix: prefix))
-    }
-    return .string(1...Route.longestParameter, .visible)
+    guard let prefix = maker.prefix else { return .string(1...Route.longestParameter, .visible) }
+    return .string(prefix.utf8.count + 2...Schema.longestID, .id(prefix: prefix))
   }
 
   /// Every problem that the operation answers, by status.

@@ -1,19 +1,25 @@
 /// Every operation of the contract, by its id in the OpenAPI document.
-public enum Endpoint: String, CaseIterable, Sendable {
-  case requestCode, createSession, listSessions, deleteSessions, getSession, deleteSession, getMe, patchMe, deleteMe,
-    exportMe, listAddresses, createAddress, getAddress, patchAddress, deleteAddress, listPaymentMethods,
-    createPaymentMethod, deletePaymentMethod, listFavourites, createFavourite, deleteFavourite
-  case listCities, listRestaurants, getRestaurant, getMenu, listReviews
-  case syncCart, getCart, deleteCart, submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder,
-    reorder, reviewOrder, tipOrder, confirmPayment, abandonPayment, track
-  case listMerchantRestaurants, patchMerchantRestaurant, patchMenuItem, listMerchantOrders, acceptOrder, rejectOrder,
-    prepareOrder, readyOrder, handOverOrder, delayOrder
-  case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
-    completeDelivery
-  case listMovies, getMovie, listMovieShows, listTheatres, getShow, getLayout, getSeats, holdSeats, releaseHold,
-    extendHold, payBooking, listBookings, getBooking, getTickets, cancelBooking
-  case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getDoorList,
-    getTakings, moveBooking, checkIn, checkInMany, getTicketKeys
-  case live, health, ready, openAPI, docs, problemDocs, listSandboxCharges, setSandboxOutage, showThreeDS,
-    answerThreeDS, advanceClock
+public struct Endpoint: Hashable, Sendable {
+  public let name: String
+
+  init(_ operation: some RawRepresentable<String>) { name = operation.rawValue }
+
+  public static func signIn(_ operation: SignInRoute.Operation) -> Self { Self(operation) }
+  public static func profile(_ operation: ProfileRoute.Operation) -> Self { Self(operation) }
+  public static func addresses(_ operation: AddressRoute.Operation) -> Self { Self(operation) }
+  public static func paymentMethods(_ operation: PaymentMethodRoute.Operation) -> Self { Self(operation) }
+  public static func favourites(_ operation: FavouriteRoute.Operation) -> Self { Self(operation) }
+  public static func restaurants(_ operation: RestaurantRoute.Operation) -> Self { Self(operation) }
+  public static func cart(_ operation: CartRoute.Operation) -> Self { Self(operation) }
+  public static func orders(_ operation: OrderRoute.Operation) -> Self { Self(operation) }
+  public static func payments(_ operation: PaymentRoute.Operation) -> Self { Self(operation) }
+  public static func tracking(_ operation: TrackRoute.Operation) -> Self { Self(operation) }
+  public static func kitchens(_ operation: KitchenRoute.Operation) -> Self { Self(operation) }
+  public static func couriers(_ operation: CourierRoute.Operation) -> Self { Self(operation) }
+  public static func programme(_ operation: ProgrammeRoute.Operation) -> Self { Self(operation) }
+  public static func bookings(_ operation: BookingRoute.Operation) -> Self { Self(operation) }
+  public static func theatres(_ operation: TheatreRoute.Operation) -> Self { Self(operation) }
+  public static func doors(_ operation: DoorRoute.Operation) -> Self { Self(operation) }
+  public static func platform(_ operation: PlatformRoute.Operation) -> Self { Self(operation) }
+  public static func sandbox(_ operation: SandboxRoute.Operation) -> Self { Self(operation) }
 }

@@ -21,18 +21,22 @@ extension Route {
   ///
   /// An id that cannot be one of its kind names nothing, nor does a parameter with control characters: `notFound`.
   public static func parse(method: String, path: String) throws(RouteError) -> Route {
-    guard let (leaf, parameter) = RouteTree.shared.find(path) else { throw .notFound }
-    guard let endpoint = leaf[method == "HEAD" ? "GET" : method] else {
-      throw .methodNotAllowed(allow: RouteTree.allow(leaf))
-    }
-    guard let route = Route(endpoint, parameter) else { throw .notFound }
-    return route
+    try find(method: method, path: path).route
   }
 
-  /// The operation of a request, whatever its parameter; nil where there is none.
-  static func endpoint(method: String, path: String) -> Endpoint? {
-    RouteTree.shared.find(path)?.leaf[method]
+  /// The same with the operation's row.
+  public static func find(method: String, path: String) throws(RouteError) -> (route: Route, spec: RouteSpec) {
+    guard let (leaf, parameter) = RouteTree.shared.find(path) else { throw .notFound }
+    guard let index = leaf[method == "HEAD" ? "GET" : method] else {
+      throw .methodNotAllowed(allow: RouteTree.allow(leaf))
+    }
+    let spec = RouteSpec.table[index]
+    guard let route = spec.maker.route(parameter) else { throw .notFound }
+    return (route, spec)
   }
+
+  /// The row of a request, whatever the parameter in its path: its index in the table.
+  static func index(method: String, path: String) -> Int? { RouteTree.shared.find(path)?.leaf[method] }
 
   /// The methods of a path as the value of `Allow`, for `OPTIONS`; nil where no route has the path.
   public static func allow(path: String) -> String? {
@@ -44,10 +48,10 @@ extension Route {
 private struct RouteTree: Sendable {
   /// The endpoints of one path by their methods; a handful at most.
   struct Leaf: Sendable {
-    fileprivate(set) var entries: [(method: String, endpoint: Endpoint)] = []
+    fileprivate(set) var entries: [(method: String, index: Int)] = []
 
-    subscript(method: String) -> Endpoint? {
-      for entry in entries where entry.method == method { return entry.endpoint }
+    subscript(method: String) -> Int? {
+      for entry in entries where entry.method == method { return entry.index }
       return nil
     }
   }
@@ -74,7 +78,7 @@ private struct RouteTree: Sendable {
     for spec in table {
       var index = 0
       for segment in spec.template.dropFirst().split(separator: "/") { index = child(of: index, segment) }
-      nodes[index].leaf.entries.append((spec.method.rawValue, spec.endpoint))
+      nodes[index].leaf.entries.append((spec.method.rawValue, spec.index))
     }
   }
 

@@ -1,78 +1,82 @@
-public import Domain
-
 /// A request's place in the contract: an operation and the id in its path.
 ///
 /// The server parses it, the client prints it; both read the templates of `RouteSpec.table`.
 public enum Route: Hashable, Sendable {
-  // Accounts
-  case requestCode, createSession, listSessions, deleteSessions, getMe, patchMe, deleteMe, exportMe, listAddresses,
-    createAddress, listPaymentMethods, createPaymentMethod, listFavourites, createFavourite
-  case getSession(SessionID)
-  case deleteSession(SessionID)
-  case getAddress(AddressID)
-  case patchAddress(AddressID)
-  case deleteAddress(AddressID)
-  case deletePaymentMethod(PaymentMethodID)
-  case deleteFavourite(RestaurantID)
-  // Catalogue
-  case listCities, listRestaurants
-  case getRestaurant(RestaurantID)
-  case getMenu(RestaurantID)
-  case listReviews(RestaurantID)
-  // Ordering
-  case syncCart, getCart, deleteCart, submitOrder, lookupOrder, listOrders
-  case getOrder(OrderID)
-  case getOrderStatus(OrderID)
-  case cancelOrder(OrderID)
-  case reorder(OrderID)
-  case reviewOrder(OrderID)
-  case tipOrder(OrderID)
-  case confirmPayment(PaymentID)
-  case abandonPayment(PaymentID)
-  case track(String)
-  // Kitchens
-  case listMerchantRestaurants, listMerchantOrders
-  case patchMerchantRestaurant(RestaurantID)
-  case patchMenuItem(MenuItemID)
-  case acceptOrder(OrderID)
-  case rejectOrder(OrderID)
-  case prepareOrder(OrderID)
-  case readyOrder(OrderID)
-  case handOverOrder(OrderID)
-  case delayOrder(OrderID)
-  // Couriers
-  case setShift, reportLocation, listOffers, listDeliveries
-  case acceptOffer(CourierOfferID)
-  case declineOffer(CourierOfferID)
-  case pickUpDelivery(DeliveryID)
-  case completeDelivery(DeliveryID)
-  // Cinema
-  case listMovies, listTheatres, listBookings
-  case getMovie(MovieID)
-  case listMovieShows(MovieID)
-  case getShow(ShowID)
-  case getLayout(ShowID)
-  case getSeats(ShowID)
-  case holdSeats(ShowID)
-  case releaseHold(BookingID)
-  case extendHold(BookingID)
-  case payBooking(BookingID)
-  case getBooking(BookingID)
-  case getTickets(BookingID)
-  case cancelBooking(BookingID)
-  // Theatres
-  case listStaffTheatres, listStaffShows, checkIn, checkInMany, getTicketKeys
-  case patchShow(ShowID)
-  case blockSeats(ShowID)
-  case unblockSeats(ShowID)
-  case compSeats(ShowID)
-  case cancelShow(ShowID)
-  case getDoorList(ShowID)
-  case getTakings(ShowID)
-  case moveBooking(BookingID)
-  // Platform
-  case live, health, ready, openAPI, docs, listSandboxCharges, setSandboxOutage, advanceClock
-  case problemDocs(String)
-  case showThreeDS(String)
-  case answerThreeDS(String)
+  case signIn(SignInRoute)
+  case profile(ProfileRoute)
+  case addresses(AddressRoute)
+  case paymentMethods(PaymentMethodRoute)
+  case favourites(FavouriteRoute)
+  case restaurants(RestaurantRoute)
+  case cart(CartRoute)
+  case orders(OrderRoute)
+  case payments(PaymentRoute)
+  case tracking(TrackRoute)
+  case kitchens(KitchenRoute)
+  case couriers(CourierRoute)
+  case programme(ProgrammeRoute)
+  case bookings(BookingRoute)
+  case theatres(TheatreRoute)
+  case doors(DoorRoute)
+  case platform(PlatformRoute)
+  case sandbox(SandboxRoute)
+
+  /// The chapters of the document with their parts, in its order.
+  static let chapters: [(tag: String, parts: [any RoutePart.Type])] = [
+    (
+      "Accounts",
+      [SignInRoute.self, ProfileRoute.self, AddressRoute.self, PaymentMethodRoute.self, FavouriteRoute.self]
+    ),
+    ("Catalogue", [RestaurantRoute.self]),
+    ("Ordering", [CartRoute.self, OrderRoute.self, PaymentRoute.self, TrackRoute.self]),
+    ("Kitchens", [KitchenRoute.self]),
+    ("Couriers", [CourierRoute.self]),
+    ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
+    ("Theatres", [TheatreRoute.self, DoorRoute.self]),
+    ("Platform", [PlatformRoute.self, SandboxRoute.self]),
+  ]
+
+  private var part: any RoutePart {
+    switch self {
+    case .signIn(let part): part
+    case .profile(let part): part
+    case .addresses(let part): part
+    case .paymentMethods(let part): part
+    case .favourites(let part): part
+    case .restaurants(let part): part
+    case .cart(let part): part
+    case .orders(let part): part
+    case .payments(let part): part
+    case .tracking(let part): part
+    case .kitchens(let part): part
+    case .couriers(let part): part
+    case .programme(let part): part
+    case .bookings(let part): part
+    case .theatres(let part): part
+    case .doors(let part): part
+    case .platform(let part): part
+    case .sandbox(let part): part
+    }
+  }
+
+  /// The operation, without the parameter.
+  public var endpoint: Endpoint { part.endpoint }
+  public var spec: RouteSpec { RouteSpec.of(endpoint) }
+  public var method: RouteMethod { spec.method }
+
+  /// The request's path, percent-encoded.
+  public var path: String {
+    let part = part
+    let template = RouteSpec.of(part.endpoint).template
+    guard let parameter = part.parameter, let open = template.firstIndex(of: "{"),
+      let close = template.firstIndex(of: "}")
+    else { return template }
+    return template[..<open] + Percent.encode(parameter) + template[template.index(after: close)...]
+  }
+
+  /// The path with its query, for a client.
+  public func target(_ query: some QueryBody) -> String {
+    let text = query.query
+    return text.isEmpty ? path : path + "?" + text
+  }
 }

@@ -9,14 +9,13 @@ extension RouteSpec {
 
   /// The limit of a request's route, before anything else of the request is read.
   public static func longestBody(method: String, path: String) -> Int {
-    guard let endpoint = Route.endpoint(method: method, path: path) else { return bodilessLimit }
-    return limits[endpoint] ?? bodilessLimit
+    Route.index(method: method, path: path).map { limits[$0] } ?? bodilessLimit
   }
 
-  /// The largest limit of all routes.
-  public static let longestBody = limits.values.max() ?? bodilessLimit
+  /// The largest of all.
+  public static let longestBody = limits.max() ?? bodilessLimit
 
-  private static let limits = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0.longestBody) })
+  private static let limits = table.map(\.longestBody)
   private static let shortestLimit = 4 << 10
   /// Below the largest body that every schema allows at once, which no client sends.
   static let largestLimit = 1 << 20

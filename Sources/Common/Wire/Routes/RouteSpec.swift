@@ -3,7 +3,8 @@ public enum RouteMethod: String, Sendable, CaseIterable {
   case get = "GET", post = "POST", patch = "PATCH", delete = "DELETE"
 }
 
-/// Everything the contract says about one endpoint: the server routes and checks by it, the document is printed from it.
+/// Everything the contract says about one endpoint: the server routes and checks by it, the document is printed from
+/// it.
 public struct RouteSpec: Sendable {
   /// The callers that an operation takes; others are 401 or 403.
   public enum Access: Hashable, Sendable {
@@ -73,17 +74,25 @@ public struct RouteSpec: Sendable {
   /// The problems that are this operation's own; `allProblems` has the general ones too.
   public let problems: [ProblemCode]
   public let idempotency: Idempotency
+  /// Whether a post or patch done twice is done once by itself, without a key: it states how things are to be.
+  public let isIdempotent: Bool
   public let rate: RateClass
   public let caching: Caching
+  /// Where it stands in `table`.
+  public private(set) var index = 0
+  /// The section of the document that lists the operation.
+  private(set) var tag = ""
+  let maker: RouteMaker
 
   init(
-    _ endpoint: Endpoint, _ method: RouteMethod, _ template: String, _ summary: String, _ access: Access,
-    body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false, query: (any QueryBody.Type)? = nil,
-    answer: Answer, otherMedia: [String] = [], problems: [ProblemCode] = [], idempotency: Idempotency = .ignored,
-    rate: RateClass = .standard,
+    _ operation: some RawRepresentable<String>, _ maker: RouteMaker, _ method: RouteMethod, _ template: String,
+    _ summary: String, _ access: Access, body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false,
+    query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [], problems: [ProblemCode] = [],
+    idempotency: Idempotency = .ignored, isIdempotent: Bool = false, rate: RateClass = .standard,
     caching: Caching = .never
   ) {
-    self.endpoint = endpoint
+    endpoint = Endpoint(operation)
+    self.maker = maker
     self.method = method
     self.template = template
     self.summary = summary
@@ -95,13 +104,25 @@ public struct RouteSpec: Sendable {
     self.otherMedia = otherMedia
     self.problems = problems
     self.idempotency = idempotency
+    self.isIdempotent = isIdempotent
     self.rate = rate
     self.caching = caching
   }
 
   /// Every operation, in the order of the document.
-  public static let table: [RouteSpec] =
-    accounts + catalogue + ordering + kitchens + couriers + cinema + theatres + platform
+  public static let table: [RouteSpec] = {
+    var table = Route.chapters.flatMap { chapter in chapter.parts.flatMap { rows($0, tag: chapter.tag) } }
+    for index in table.indices { table[index].index = index }
+    return table
+  }()
+
+  private static func rows<Part: RoutePart>(_: Part.Type, tag: String) -> [RouteSpec] {
+    Part.Operation.allCases.map { operation in
+      var spec = Part.spec(of: operation)
+      spec.tag = tag
+      return spec
+    }
+  }
 
   private static let byEndpoint = Dictionary(uniqueKeysWithValues: table.map { ($0.endpoint, $0) })
 

@@ -5,6 +5,9 @@ public import Services
 import Synchronization
 public import Wire
 
+/// Answers the routes of `PlatformRoute`.
+public typealias PlatformController = @Sendable (PlatformRoute, HTTPRequest) async throws -> HTTPResponse
+
 /// The platform over HTTP: finds a request's route, knows who asks, reads what they sent, calls the use case, answers.
 ///
 /// It has no socket: `respond` is called by a server, or by a test.
@@ -19,8 +22,8 @@ public final class App: Sendable {
   let log: Log
   /// Told who signs out, to end their sockets.
   let live: LiveBroadcaster?
-  /// Answers of routes that are not use cases: live, metrics, documents.
-  let special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse]
+  /// Answers the routes that no use case answers: the live socket, health, documents.
+  let platform: PlatformController
 
   /// Files for paths that the contract does not have.
   let web: StaticFiles?
@@ -28,7 +31,7 @@ public final class App: Sendable {
 
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveBroadcaster? = nil,
-    special: [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] = [:], web: StaticFiles? = nil,
+    platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: StaticFiles? = nil,
     proxies: TrustedProxies = TrustedProxies()
   ) {
     self.web = web
@@ -37,7 +40,7 @@ public final class App: Sendable {
     self.limits = limits
     self.log = log
     self.live = live
-    self.special = special
+    self.platform = platform
     callers = CallerCache(
       accounts: services.accounts, clock: services.platform.clock,
       endsSessionsAlone: services.platform.database.isOneMachine)
@@ -68,9 +71,9 @@ public final class App: Sendable {
   }
 
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let route: Route
+    let (route, spec): (Route, RouteSpec)
     do throws(RouteError) {
-      route = try Route.parse(method: request.method, path: request.path)
+      (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
       if error == .notFound, request.method == "GET" || request.method == "HEAD",
         let file = web?.response(path: request.path)
@@ -79,7 +82,6 @@ public final class App: Sendable {
       }
       return Self.unrouted(error, request)
     }
-    let spec = RouteSpec.of(route.endpoint)
     let token = Self.token(of: request)
     let known = await counted(token, spec)
     let key = rateKey(known == nil ? nil : token, request, spec)
@@ -102,8 +104,7 @@ public final class App: Sendable {
   private func answer(
     _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?, _ known: Caller?
   ) async throws -> HTTPResponse {
-    if let answer = special[route.endpoint] { return try await answer(request, route) }
-    var call = Call(request: request, route: route, spec: spec)
+    var call = Call(request: request, spec: spec)
     if spec.access != .anyone {
       guard let token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
@@ -117,7 +118,9 @@ public final class App: Sendable {
     }
     try call.checkContentType()
     try call.checkNothingIsSent()
-    let response = try await run(call)
+    let response = try await run(route, call)
+    // The platform's own answers say themselves how they are kept.
+    if case .platform = route { return response }
     return call.finish(response)
   }
 
@@ -131,38 +134,27 @@ public final class App: Sendable {
     return caller
   }
 
-  /// Every route has its controller; the compiler sees that none is forgotten.
-  private func run(_ call: Call) async throws -> HTTPResponse {
-    switch call.route {
-    case .requestCode, .createSession, .listSessions, .deleteSessions, .getSession, .deleteSession, .getMe, .patchMe,
-      .deleteMe, .exportMe:
-      try await account(call)
-    case .listAddresses, .createAddress, .getAddress, .patchAddress, .deleteAddress, .listPaymentMethods,
-      .createPaymentMethod, .deletePaymentMethod, .listFavourites, .createFavourite, .deleteFavourite:
-      try await collection(call)
-    case .listCities, .listRestaurants, .getRestaurant, .getMenu, .listReviews: try await catalogue(call)
-    case .syncCart, .getCart, .deleteCart: try await cart(call)
-    case .submitOrder, .lookupOrder, .listOrders, .getOrder, .getOrderStatus, .cancelOrder, .reorder, .reviewOrder,
-      .tipOrder, .confirmPayment, .abandonPayment, .track:
-      try await ordering(call)
-    case .listMerchantRestaurants, .listMerchantOrders, .patchMerchantRestaurant, .patchMenuItem, .acceptOrder,
-      .rejectOrder, .prepareOrder, .readyOrder, .handOverOrder, .delayOrder:
-      try await kitchen(call)
-    case .setShift, .reportLocation, .listOffers, .listDeliveries, .acceptOffer, .declineOffer, .pickUpDelivery,
-      .completeDelivery:
-      try await courier(call)
-    case .holdSeats, .releaseHold, .extendHold, .payBooking, .listBookings, .getBooking, .cancelBooking:
-      try await booking(call)
-    case .listMovies, .getMovie, .listMovieShows, .listTheatres, .getShow, .getLayout, .getSeats:
-      try await programme(call)
-    case .getTickets: try await tickets(call)
-    case .listStaffTheatres, .listStaffShows, .patchShow, .blockSeats, .unblockSeats, .compSeats, .cancelShow,
-      .getTakings, .moveBooking:
-      try await theatre(call)
-    case .getDoorList, .checkIn, .checkInMany, .getTicketKeys: try await door(call)
-    case .live, .health, .ready, .openAPI, .docs, .problemDocs, .listSandboxCharges, .setSandboxOutage,
-      .advanceClock, .showThreeDS, .answerThreeDS:
-      try await platform(call)
+  /// Every part has its controller, which switches over the part without `default:`: the compiler sees a forgotten route.
+  private func run(_ route: Route, _ call: Call) async throws -> HTTPResponse {
+    switch route {
+    case .signIn(let route): try await signIn(route, call)
+    case .profile(let route): try await profile(route, call)
+    case .addresses(let route): try await addresses(route, call)
+    case .paymentMethods(let route): try await paymentMethods(route, call)
+    case .favourites(let route): try await favourites(route, call)
+    case .restaurants(let route): try await restaurants(route, call)
+    case .cart(let route): try await cart(route, call)
+    case .orders(let route): try await orders(route, call)
+    case .payments(let route): try await payments(route, call)
+    case .tracking(let route): try await tracking(route)
+    case .kitchens(let route): try await kitchens(route, call)
+    case .couriers(let route): try await couriers(route, call)
+    case .programme(let route): try await programme(route, call)
+    case .bookings(let route): try await bookings(route, call)
+    case .theatres(let route): try await theatres(route, call)
+    case .doors(let route): try await doors(route, call)
+    case .platform(let route): try await platform(route, call.request)
+    case .sandbox(let route): try await sandbox(route, call)
     }
   }
 

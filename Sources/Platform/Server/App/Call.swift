@@ -3,16 +3,14 @@ import HTTPServer
 import Services
 import Wire
 
-/// One request on its way to a use case: the route, who asks, and what they sent, read when asked for.
+/// One request on its way to a use case: its row of the table, who asks, and what they sent, read when asked for.
 struct Call: Sendable {
   let request: HTTPRequest
-  let route: Route
   let spec: RouteSpec
   var signedIn: Caller?
 
-  init(request: HTTPRequest, route: Route, spec: RouteSpec) {
+  init(request: HTTPRequest, spec: RouteSpec) {
     self.request = request
-    self.route = route
     self.spec = spec
   }
 

@@ -64,7 +64,7 @@ public final class RunningPlatform: Sendable {
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(
-      services: services, limits: options.limits, log: log, live: hub, special: operations.routes(live: hub),
+      services: services, limits: options.limits, log: log, live: hub, platform: operations.controller(live: hub),
       web: try options.webFolder.map { try StaticFiles(folder: $0) }, proxies: options.trustedProxies)
     let server = try HTTPServer(configuration(options, operations)) { await app.respond(to: $0) }
     let metrics = try options.metricsPort.map { port throws(ServerError) in try operations.serveMetrics(on: port) }

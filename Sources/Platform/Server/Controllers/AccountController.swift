@@ -3,10 +3,10 @@ import Services
 import Wire
 
 extension App {
-  /// Codes, sessions and the profile.
-  func account(_ call: Call) async throws -> HTTPResponse {
+  /// Codes and sessions.
+  func signIn(_ route: SignInRoute, _ call: Call) async throws -> HTTPResponse {
     let accounts = services.accounts
-    switch call.route {
+    switch route {
     case .requestCode:
       return .json(try await sendCode(call), status: 202)
     case .createSession:
@@ -31,6 +31,14 @@ extension App {
       callers.forget(try call.account)
       live?.signedOut(id)
       return .noContent
+    }
+  }
+
+  /// An account's own profile.
+  func profile(_ route: ProfileRoute, _ call: Call) async throws -> HTTPResponse {
+    let accounts = services.accounts
+    switch route {
+    case .getMe: return .json(try await accounts.me(call.caller))
     case .patchMe: return .json(try await accounts.change(call.body(), of: call.caller))
     case .deleteMe:
       try await accounts.erase(call.caller)
@@ -39,7 +47,6 @@ extension App {
       live?.signedOut(try call.account)
       return .noContent
     case .exportMe: return .json(try await accounts.export(call.caller, in: services.programme))
-    default: return .json(try await accounts.me(call.caller))
     }
   }
 
@@ -76,23 +83,37 @@ extension App {
     return address
   }
 
-  /// What an account keeps: addresses, ways to pay, favourites.
-  func collection(_ call: Call) async throws -> HTTPResponse {
+  func addresses(_ route: AddressRoute, _ call: Call) async throws -> HTTPResponse {
     let accounts = services.accounts
     let account = try call.account
-    switch call.route {
+    switch route {
+    case .listAddresses: return .json(try await accounts.addresses(of: account))
     case .createAddress: return .json(try await accounts.add(call.body(AddressRequest.self), to: account), status: 201)
     case .getAddress(let id): return .json(try await accounts.address(id, of: account))
     case .patchAddress(let id): return .json(try await accounts.change(id, call.body(), of: account))
     case .deleteAddress(let id):
       try await accounts.removeAddress(id, of: account)
       return .noContent
+    }
+  }
+
+  func paymentMethods(_ route: PaymentMethodRoute, _ call: Call) async throws -> HTTPResponse {
+    let accounts = services.accounts
+    let account = try call.account
+    switch route {
     case .listPaymentMethods: return .json(try await accounts.paymentMethods(of: account))
     case .createPaymentMethod:
       return .json(try await accounts.add(call.body(PaymentMethodRequest.self), to: account), status: 201)
     case .deletePaymentMethod(let id):
       try await accounts.removePaymentMethod(id, of: account)
       return .noContent
+    }
+  }
+
+  func favourites(_ route: FavouriteRoute, _ call: Call) async throws -> HTTPResponse {
+    let accounts = services.accounts
+    let account = try call.account
+    switch route {
     case .listFavourites: return .json(try await accounts.favourites(of: account, in: services.catalogue))
     case .createFavourite:
       let body: FavouriteRequest = try call.body()
@@ -101,7 +122,6 @@ extension App {
     case .deleteFavourite(let id):
       try await accounts.removeFavourite(id, of: account)
       return .noContent
-    default: return .json(try await accounts.addresses(of: account))
     }
   }
 }

@@ -5,9 +5,9 @@ import Wire
 
 extension App {
   /// What anybody may read: cities, restaurants, menus, reviews.
-  func catalogue(_ call: Call) async throws -> HTTPResponse {
+  func restaurants(_ route: RestaurantRoute, _ call: Call) async throws -> HTTPResponse {
     let catalogue = services.catalogue
-    switch call.route {
+    switch route {
     case .listRestaurants:
       return .json(catalogue.discover(try SearchQuery(call.query(), at: services.platform.clock.now)))
     case .getRestaurant(let id): return .json(try catalogue.detail(id))
@@ -15,7 +15,7 @@ extension App {
     case .listReviews(let id):
       let query: PageQuery = try call.query()
       return .json(try await services.ordering.reviews(of: id, limit: call.limit(query.limit), cursor: query.cursor))
-    default:
+    case .listCities:
       let theatres = try await services.programme.theatreCounts()
       var cities = catalogue.cityBodies()
       for index in cities.items.indices { cities.items[index].theatreCount = theatres[cities.items[index].id] ?? 0 }

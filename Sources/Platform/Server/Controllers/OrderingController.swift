@@ -4,23 +4,22 @@ import Services
 import Wire
 
 extension App {
-  func cart(_ call: Call) async throws -> HTTPResponse {
+  func cart(_ route: CartRoute, _ call: Call) async throws -> HTTPResponse {
     let account = try call.account
-    switch call.route {
+    switch route {
     case .syncCart: return .json(try await services.carts.sync(call.body(), account: account))
     case .deleteCart:
       try await services.carts.clear(account: account)
       return .noContent
-    default: return .json(try await services.carts.current(account: account))
+    case .getCart: return .json(try await services.carts.current(account: account))
     }
   }
 
   /// Orders, for the customer.
-  func ordering(_ call: Call) async throws -> HTTPResponse {
+  func orders(_ route: OrderRoute, _ call: Call) async throws -> HTTPResponse {
     let ordering = services.ordering
-    if case .track(let token) = call.route { return .json(try await ordering.track(token: token)) }
     let account = try call.account
-    switch call.route {
+    switch route {
     case .submitOrder: return try await submit(call)
     case .lookupOrder:
       let query: LookupQuery = try call.query()
@@ -33,14 +32,28 @@ extension App {
     case .reorder(let id): return .json(try await ordering.reorder(id, account: account))
     case .reviewOrder(let id): return .json(try await ordering.review(id, call.body(), account: account), status: 201)
     case .tipOrder(let id): return try await tip(id, call)
-    case .abandonPayment(let id): return .json(try await services.payments.abandon(id, account: account))
-    case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: account))
-    default:
+    case .listOrders:
       let query: OrdersQuery = try call.query()
       let stage = query.status.flatMap { OrderFilter(rawValue: $0.rawValue) }
       return .json(
         try await ordering.list(
           account: account, stage: stage, limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
+    }
+  }
+
+  /// Payments that wait for their payer's bank.
+  func payments(_ route: PaymentRoute, _ call: Call) async throws -> HTTPResponse {
+    let account = try call.account
+    switch route {
+    case .confirmPayment(let id): return .json(try await services.payments.confirm(id, account: account))
+    case .abandonPayment(let id): return .json(try await services.payments.abandon(id, account: account))
+    }
+  }
+
+  /// An order's public page.
+  func tracking(_ route: TrackRoute) async throws -> HTTPResponse {
+    switch route {
+    case .track(let token): .json(try await services.ordering.track(token: token))
     }
   }
 

@@ -5,9 +5,9 @@ import Wire
 
 extension App {
   /// What anybody may read: films, theatres, shows, halls and their seats.
-  func programme(_ call: Call) async throws -> HTTPResponse {
+  func programme(_ route: ProgrammeRoute, _ call: Call) async throws -> HTTPResponse {
     let programme = services.programme
-    switch call.route {
+    switch route {
     case .listMovies:
       let query: MoviesQuery = try call.query()
       return .json(try await programme.movies(query, limit: call.limit(query.limit)))
@@ -20,7 +20,7 @@ extension App {
     case .getSeats(let id):
       let query: SeatsQuery = try call.query()
       return try await seats(of: id, since: query.since, known: call.request.headers.list("if-none-match"))
-    default:
+    case .listTheatres:
       let query: TheatresQuery = try call.query()
       return .json(try await programme.theatres(query, limit: call.limit(query.limit)))
     }

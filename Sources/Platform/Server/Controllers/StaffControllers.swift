@@ -5,10 +5,10 @@ import Wire
 
 extension App {
   /// The kitchen's side.  P2: staff see their own house.
-  func kitchen(_ call: Call) async throws -> HTTPResponse {
+  func kitchens(_ route: KitchenRoute, _ call: Call) async throws -> HTTPResponse {
     let kitchens = services.kitchens
     let staff = Staff(try call.caller)
-    switch call.route {
+    switch route {
     case .listMerchantRestaurants:
       let query: PageQuery = try call.query()
       return .json(
@@ -28,7 +28,7 @@ extension App {
     case .delayOrder(let id):
       let body: DelayRequest = try call.body()
       return .json(try await kitchens.delay(id, staff: staff, minutes: body.minutes))
-    default: return try await board(call, staff: staff)
+    case .listMerchantOrders: return try await board(call, staff: staff)
     }
   }
 
@@ -42,10 +42,10 @@ extension App {
   }
 
   /// The courier's side.
-  func courier(_ call: Call) async throws -> HTTPResponse {
+  func couriers(_ route: CourierRoute, _ call: Call) async throws -> HTTPResponse {
     let couriers = services.couriers
     let courier = try call.account
-    switch call.route {
+    switch route {
     case .setShift: return .json(try await couriers.shift(call.body(), courier: courier))
     case .reportLocation: return .json(try await couriers.record(call.body(LocationRequest.self).all, courier: courier))
     case .acceptOffer(let id): return .json(try await couriers.accept(id, courier: courier))
@@ -64,7 +64,7 @@ extension App {
       let body: DeliveredRequest = try call.body()
       return .json(
         try await couriers.delivered(id, courier: courier, pin: body.pin, recordedAt: body.recordedAt))
-    default: return .json(try await couriers.offers(courier: courier))
+    case .listOffers: return .json(try await couriers.offers(courier: courier))
     }
   }
 }

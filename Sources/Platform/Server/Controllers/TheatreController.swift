@@ -5,10 +5,10 @@ import Wire
 
 extension App {
   /// The house's side of its shows.  P2: staff see their own theatres.
-  func theatre(_ call: Call) async throws -> HTTPResponse {
+  func theatres(_ route: TheatreRoute, _ call: Call) async throws -> HTTPResponse {
     let theatres = services.theatres
     let staff = Staff(try call.caller)
-    switch call.route {
+    switch route {
     case .listStaffTheatres:
       let query: PageQuery = try call.query()
       return .json(try await theatres.theatres(staff: staff, limit: call.limit(query.limit), cursor: query.cursor))
@@ -19,7 +19,7 @@ extension App {
     case .cancelShow(let id): return .json(try await theatres.cancel(id, call.body(), staff: staff))
     case .getTakings(let id): return .json(try await theatres.takings(id, staff: staff))
     case .moveBooking(let id): return .json(try await theatres.move(id, call.body(), staff: staff))
-    default:
+    case .listStaffShows:
       let query: StaffShowsQuery = try call.query()
       let house = try call.house(query.theatreId, of: staff.theatres, "theatre_id")
       return .json(
@@ -29,10 +29,10 @@ extension App {
   }
 
   /// Where tickets are shown.
-  func door(_ call: Call) async throws -> HTTPResponse {
+  func doors(_ route: DoorRoute, _ call: Call) async throws -> HTTPResponse {
     let doors = services.doors
     let staff = Staff(try call.caller)
-    switch call.route {
+    switch route {
     case .getDoorList(let id): return .json(try await doors.doorList(id, staff: staff))
     case .checkIn:
       let body: CheckInRequest = try call.body()
@@ -40,19 +40,7 @@ extension App {
     case .checkInMany:
       let body: CheckInsRequest = try call.body()
       return .json(try await doors.checkIn(body, staff: staff))
-    default: return .json(doors.ticketKeys())
-    }
-  }
-
-  /// A booking's tickets in the form that is asked for.
-  func tickets(_ call: Call) async throws -> HTTPResponse {
-    guard case .getTickets(let id) = call.route else { throw Problem(.notFound) }
-    let query: TicketsQuery = try call.query()
-    let tickets = try await services.doors.tickets(of: id, only: query.ticketId, account: call.account)
-    switch query.format {
-    case .svg: return HTTPResponse(contentType: "image/svg+xml", bytes: try tickets.svg())
-    case .pdf: return HTTPResponse(contentType: "application/pdf", bytes: try tickets.pdf())
-    default: return .json(tickets.answer)
+    case .getTicketKeys: return .json(doors.ticketKeys())
     }
   }
 }

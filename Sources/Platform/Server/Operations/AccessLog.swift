@@ -10,14 +10,14 @@ extension Operations {
     let meter = meter
     let log = log
     return { record in
-      let endpoint = (try? Route.parse(method: record.method, path: record.path))?.endpoint
-      meter.record(endpoint, status: record.status, microseconds: record.microseconds)
+      let spec = (try? Route.find(method: record.method, path: record.path))?.spec
+      meter.record(spec, status: record.status, microseconds: record.microseconds)
       guard logging else { return }
       log(
         record.status >= 500 ? .error : .info, "request",
         [
           "request": .code(record.requestID), "method": .code(Self.known(record.method)),
-          "route": .code(endpoint.map { RouteSpec.of($0).template } ?? "none"),
+          "route": .code(spec?.template ?? "none"),
           "status": .number(Int64(record.status)), "bytes": .number(Int64(record.bytes)),
           "microseconds": .number(record.microseconds),
         ])

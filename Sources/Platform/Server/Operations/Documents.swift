@@ -52,7 +52,7 @@ enum ProblemPage {
     let routes = RouteSpec.table.filter { $0.allProblems.contains(code) }
     let list = routes.map { spec -> HTML in
       """
-      <li><a href="/docs#\(spec.endpoint.rawValue)"><span class="verb">\(spec.method.rawValue)</span> \
+      <li><a href="/docs#\(spec.endpoint.name)"><span class="verb">\(spec.method.rawValue)</span> \
       <code>\(spec.template)</code></a> \(spec.summary)</li>
       """
     }

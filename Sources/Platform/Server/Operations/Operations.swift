@@ -3,7 +3,7 @@ import Domain
 public import HTTPServer
 public import Services
 import Synchronization
-public import Wire
+import Wire
 
 /// Pages for operators: health, readiness, metrics, and the contract for people.
 public final class Operations: Sendable {
@@ -100,19 +100,18 @@ public final class Operations: Sendable {
     }
   }
 
-  /// The answers of the platform's own pages, by route; `/v1/live` is the hub's.
-  public func routes(live: LiveBroadcaster) -> [Endpoint: @Sendable (HTTPRequest, Route) async throws -> HTTPResponse] {
-    [
-      .live: { request, _ in live.upgrade(request) },
-      .health: { _, _ in self.health() },
-      .ready: { _, _ in await self.ready() },
-      .openAPI: { _, _ in self.documents.openAPI },
-      .docs: { _, _ in self.documents.docs },
-      .problemDocs: { _, route in
-        guard case .problemDocs(let code) = route else { throw Problem(.notFound) }
-        return try self.documents.problem(code)
-      },
-    ]
+  /// Answers the platform's own routes; the live socket is the hub's.
+  public func controller(live: LiveBroadcaster) -> PlatformController {
+    { route, request in
+      switch route {
+      case .live: live.upgrade(request)
+      case .health: self.health()
+      case .ready: await self.ready()
+      case .openAPI: self.documents.openAPI
+      case .docs: self.documents.docs
+      case .problemDocs(let code): try self.documents.problem(code)
+      }
+    }
   }
 
   private static func json(_ body: some Body) -> HTTPResponse {

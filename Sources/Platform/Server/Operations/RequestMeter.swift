@@ -15,22 +15,21 @@ final class RequestMeter: Sendable {
     let value = Atomic<Int>(0)
   }
 
-  private let lines: [Endpoint: Line]
+  /// By the index of the route's row.
+  private let lines = RouteSpec.table.map { _ in Line() }
   /// Requests to paths that are no route.
   private let elsewhere = Line()
 
-  init() { lines = Dictionary(uniqueKeysWithValues: Endpoint.allCases.map { ($0, Line()) }) }
-
-  /// - Parameter endpoint: nil for a path that is no route.
-  func record(_ endpoint: Endpoint?, status: Int, microseconds: Int64) {
-    let line = endpoint.flatMap { lines[$0] } ?? elsewhere
+  /// - Parameter spec: nil for a path that is no route.
+  func record(_ spec: RouteSpec?, status: Int, microseconds: Int64) {
+    let line = spec.map { lines[$0.index] } ?? elsewhere
     line.latency.record(microseconds: microseconds)
     line.classes[min(4, max(0, status / 100 - 1))].value.add(1, ordering: .relaxed)
   }
 
   /// Those that were asked, in the contract's order, the unknown paths last.
   var used: [(name: String, line: Line)] {
-    let known = Endpoint.allCases.compactMap { endpoint in lines[endpoint].map { (endpoint.rawValue, $0) } }
+    let known = zip(RouteSpec.table, lines).map { ($0.endpoint.name, $1) }
     return (known + [("none", elsewhere)]).filter { $0.1.byClass.contains { $0 > 0 } }
   }
 }

@@ -23,19 +23,20 @@ struct AudienceHands: Sendable {
       case .chooseShow(let lot): return .show(try await listings.show(lot: lot, at: serverTime.now))
       case .look(let show): return .hall(try await look(at: show))
       case .hold(let show, let request):
-        return .held(hold(try await identity.call { try await $0.call(.holdSeats(show), request) }))
-      case .extend(let booking): return .held(hold(try await identity.call { try await $0.call(.extendHold(booking)) }))
+        return .held(hold(try await identity.call { try await $0.call(.bookings(.holdSeats(show)), request) }))
+      case .extend(let booking):
+        return .held(hold(try await identity.call { try await $0.call(.bookings(.extendHold(booking))) }))
       case .pay(let purchase): return try await tills[guest].pay(purchase)
       case .choose(let method): return await tills[guest].choose(method)
       case .answer(let page, let outcome): return await tills[guest].answer(page, outcome)
       case .leavePayment:
         await tills[guest].leave()
         return nil
-      case .release(let booking): try await identity.call { try await $0.perform(.releaseHold(booking)) }
+      case .release(let booking): try await identity.call { try await $0.perform(.bookings(.releaseHold(booking))) }
       case .cancel(let booking):
-        let _: BookingCancelAnswer = try await identity.call { try await $0.call(.cancelBooking(booking)) }
+        let _: BookingCancelAnswer = try await identity.call { try await $0.call(.bookings(.cancelBooking(booking))) }
       case .announce(let booking, let theatre):
-        let detail: BookingDetail = try await identity.call { try await $0.call(.getBooking(booking)) }
+        let detail: BookingDetail = try await identity.call { try await $0.call(.bookings(.getBooking(booking))) }
         await announce(theatre, .announced(visit(booking, guest, startsAt: detail.startsAt)))
         return nil
       }
@@ -74,7 +75,7 @@ struct AudienceHands: Sendable {
   /// Bookings of an earlier start of the robots are still to be used.
   private func remember(_ guest: Int) async throws {
     let page: Page<BookingSummary> = try await identities[guest].call {
-      try await $0.call(.listBookings, query: BookingsQuery(status: .confirmed, limit: 100))
+      try await $0.call(.bookings(.listBookings), query: BookingsQuery(status: .confirmed, limit: 100))
     }
     for booking in page.items where booking.startsAt > serverTime.now {
       await announce(

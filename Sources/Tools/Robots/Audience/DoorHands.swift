@@ -27,12 +27,12 @@ struct DoorHands: Sendable {
   }
 
   private func admit(_ booking: BookingID, _ guest: Int, at theatre: TheatreID) async throws {
-    let shown: TicketsAnswer = try await guests[guest].call { try await $0.call(.getTickets(booking)) }
+    let shown: TicketsAnswer = try await guests[guest].call { try await $0.call(.bookings(.getTickets(booking))) }
     let staff = await theatres.identity(of: theatre)
     for ticket in shown.tickets where ticket.status == .valid {
       let request = CheckInRequest(code: ticket.code, theatreId: theatre, door: Self.door)
       do {
-        let _: CheckInAnswer = try await staff.call { try await $0.call(.checkIn, request) }
+        let _: CheckInAnswer = try await staff.call { try await $0.call(.doors(.checkIn), request) }
       } catch let error as ClientError where error.refusal?.isFinal == true {
         // This ticket opens no door any more; the next may.
       }

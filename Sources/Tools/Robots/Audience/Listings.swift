@@ -46,8 +46,8 @@ actor Listings {
     let task =
       halls[show]
       ?? Task { [api] in
-        let detail: ShowDetail = try await api.call(.getShow(show))
-        let body: LayoutBody = try await api.call(.getLayout(show))
+        let detail: ShowDetail = try await api.call(.programme(.getShow(show)))
+        let body: LayoutBody = try await api.call(.programme(.getLayout(show)))
         guard let hall = SeatHall(show: detail, layout: body) else { throw ClientError.unreadable(status: 200) }
         return HallView(hall)
       }
@@ -59,7 +59,7 @@ actor Listings {
   }
 
   /// The states of a show's seats: whoever looks need not be signed in.
-  func seats(of show: ShowID) async throws -> SeatsAnswer { try await api.call(.getSeats(show)) }
+  func seats(of show: ShowID) async throws -> SeatsAnswer { try await api.call(.programme(.getSeats(show))) }
 
   private func shows() async throws -> [Entry] {
     if let readAt, time.now() < readAt + Self.readsEvery { return entries }
@@ -81,10 +81,12 @@ actor Listings {
   }
 
   private static func read(_ api: APIClient) async throws -> [Entry] {
-    let films: Page<MovieCard> = try await api.call(.listMovies, query: MoviesQuery(limit: Int64(Self.films)))
+    let films: Page<MovieCard> = try await api.call(
+      .programme(.listMovies), query: MoviesQuery(limit: Int64(Self.films)))
     var entries: [Entry] = []
     for film in films.items where film.showCount > 0 {
-      let page: Page<ShowCard> = try await api.call(.listMovieShows(film.id), query: MovieShowsQuery(limit: 100))
+      let page: Page<ShowCard> = try await api.call(
+        .programme(.listMovieShows(film.id)), query: MovieShowsQuery(limit: 100))
       for show in page.items where show.status == .scheduled && show.availability != .soldOut {
         let showing = Moviegoer.Showing(id: show.id, theatre: show.theatre.id)
         entries.append(Entry(show: showing, startsAt: show.startsAt))

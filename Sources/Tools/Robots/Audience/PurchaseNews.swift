@@ -56,7 +56,7 @@ struct PurchaseNews: Hashable, Sendable {
 
   /// The sandbox's name for a page of the bank, if it is one.
   private static func sandboxPage(_ address: String) -> String? {
-    guard case .showThreeDS(let page)? = try? Route.parse(method: "GET", path: address) else { return nil }
+    guard case .sandbox(.showThreeDS(let page))? = try? Route.parse(method: "GET", path: address) else { return nil }
     return page
   }
 }

@@ -39,7 +39,7 @@ actor Till {
   /// it all the same.
   func answer(_ page: String, _ outcome: ThreeDSOutcomeCode) async -> Moviegoer.Input? {
     let _: ThreeDSAnswer? = try? await identity.call {
-      try await $0.call(.answerThreeDS(page), ThreeDSRequest(outcome: outcome))
+      try await $0.call(.sandbox(.answerThreeDS(page)), ThreeDSRequest(outcome: outcome))
     }
     let states = store.allStates
     await store.send(.backFromBank)

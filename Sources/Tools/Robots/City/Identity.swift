@@ -29,13 +29,13 @@ actor Identity {
 
   /// Signs in, too, where the server does not know the session any more.
   func renew() async throws {
-    let _: AccountBody = try await call { try await $0.call(.getMe) }
+    let _: AccountBody = try await call { try await $0.call(.profile(.getMe)) }
   }
 
   /// Whether another device than a robot's is signed in.
   func hasPerson() async throws -> Bool {
     try await call { api in
-      let page: Page<SessionBody> = try await api.call(.listSessions, query: PageQuery(limit: 100))
+      let page: Page<SessionBody> = try await api.call(.signIn(.listSessions), query: PageQuery(limit: 100))
       return page.items.contains { !$0.isCurrent && $0.deviceName != RobotCity.deviceName }
     }
   }

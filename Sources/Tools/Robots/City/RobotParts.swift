@@ -49,7 +49,7 @@ struct RobotParts: Sendable {
     var homes: [Coordinate] = []
     for _ in couriers {
       let nearby = restaurants[Int(dice.next() % UInt64(restaurants.count))]
-      let kitchen: RestaurantDetail = try await patiently { try await api.call(.getRestaurant(nearby)) }
+      let kitchen: RestaurantDetail = try await patiently { try await api.call(.restaurants(.getRestaurant(nearby))) }
       let place = Coordinate(latitude: kitchen.lat, longitude: kitchen.lon)
       homes.append(place.moved(north: dice.number(in: -300...300), east: dice.number(in: -300...300)))
     }

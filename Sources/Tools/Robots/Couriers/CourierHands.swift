@@ -17,9 +17,9 @@ struct CourierHands: Sendable {
       case .setShift(let online, let vehicle): .shift(online: try await setShift(online, vehicle, identity))
       case .readErrands: .errands(try await errands(of: identity))
       case .readOffers: await offer(to: identity)
-      case .accept(let id): try await errand(identity) { try await $0.call(.acceptOffer(id)) }
+      case .accept(let id): try await errand(identity) { try await $0.call(.couriers(.acceptOffer(id))) }
       case .decline(let id): try await decline(id, identity)
-      case .pickUp(let id): try await errand(identity) { try await $0.call(.pickUpDelivery(id)) }
+      case .pickUp(let id): try await errand(identity) { try await $0.call(.couriers(.pickUpDelivery(id))) }
       case .handOver(let id): try await handOver(id, identity)
       case .report(let number, let sighting): await report(sighting, number, phones[courier])
       case .stopReporting(let number): await report(nil, number, phones[courier])
@@ -39,18 +39,18 @@ struct CourierHands: Sendable {
 
   private func setShift(_ online: Bool, _ vehicle: VehicleCode, _ identity: Identity) async throws -> Bool {
     let answer: ShiftAnswer = try await identity.call {
-      try await $0.call(.setShift, ShiftRequest(online: online, vehicle: vehicle))
+      try await $0.call(.couriers(.setShift), ShiftRequest(online: online, vehicle: vehicle))
     }
     return answer.online
   }
 
   private func errands(of identity: Identity) async throws -> [Courier.Errand] {
-    let page: Page<CourierDelivery> = try await identity.call { try await $0.call(.listDeliveries) }
+    let page: Page<CourierDelivery> = try await identity.call { try await $0.call(.couriers(.listDeliveries)) }
     return page.items.compactMap(Courier.Errand.init)
   }
 
   private func offer(to identity: Identity) async -> Courier.Input? {
-    let page: Page<CourierOffer>? = try? await identity.call { try await $0.call(.listOffers) }
+    let page: Page<CourierOffer>? = try? await identity.call { try await $0.call(.couriers(.listOffers)) }
     return page?.items.first.map { .offered(Courier.Offer($0)) }
   }
 
@@ -62,13 +62,13 @@ struct CourierHands: Sendable {
   }
 
   private func decline(_ id: CourierOfferID, _ identity: Identity) async throws -> Courier.Input {
-    try await identity.call { try await $0.perform(.declineOffer(id)) }
+    try await identity.call { try await $0.perform(.couriers(.declineOffer(id))) }
     return .declined
   }
 
   private func handOver(_ id: DeliveryID, _ identity: Identity) async throws -> Courier.Input {
     // Left at the door: a robot asks nobody for a PIN.
-    _ = try await identity.call { try await $0.call(.completeDelivery(id), as: CourierDelivery.self) }
+    _ = try await identity.call { try await $0.call(.couriers(.completeDelivery(id)), as: CourierDelivery.self) }
     return .handedOver
   }
 }

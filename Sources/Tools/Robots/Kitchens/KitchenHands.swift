@@ -18,15 +18,15 @@ struct KitchenHands: Sendable {
     case .readMenu: await readMenu(of: restaurant)
     case .sellOut(let dish): await sellOut(dish)
     case .accept(let id, let minutes):
-      await move(id) { try await $0.call(.acceptOrder(id), AcceptRequest(prepMinutes: minutes)) }
+      await move(id) { try await $0.call(.kitchens(.acceptOrder(id)), AcceptRequest(prepMinutes: minutes)) }
     case .reject(let id, let reason):
-      await move(id) { try await $0.call(.rejectOrder(id), RejectRequest(reason: reason)) }
-    case .start(let id): await move(id) { try await $0.call(.prepareOrder(id)) }
-    case .finish(let id): await move(id) { try await $0.call(.readyOrder(id)) }
-    case .bring(let id): await move(id) { try await $0.call(.handOverOrder(id)) }
+      await move(id) { try await $0.call(.kitchens(.rejectOrder(id)), RejectRequest(reason: reason)) }
+    case .start(let id): await move(id) { try await $0.call(.kitchens(.prepareOrder(id))) }
+    case .finish(let id): await move(id) { try await $0.call(.kitchens(.readyOrder(id))) }
+    case .bring(let id): await move(id) { try await $0.call(.kitchens(.handOverOrder(id))) }
     case .delay(let id, let minutes):
       // A guest who is not told is told by the next event; the food takes as long as it takes.
-      await move(id) { try await $0.call(.delayOrder(id), DelayRequest(minutes: min(minutes, 120))) }
+      await move(id) { try await $0.call(.kitchens(.delayOrder(id)), DelayRequest(minutes: min(minutes, 120))) }
         .flatMap { if case .ticket = $0 { $0 } else { nil } }
     }
   }
@@ -49,7 +49,7 @@ struct KitchenHands: Sendable {
           var cursor: String?
           repeat {
             let page: Page<MerchantOrder> = try await api.call(
-              .listMerchantOrders, query: BoardQuery(restaurantId: restaurant, limit: 100, cursor: cursor))
+              .kitchens(.listMerchantOrders), query: BoardQuery(restaurantId: restaurant, limit: 100, cursor: cursor))
             let now = serverTime.now
             tickets += page.items.map { Kitchen.Ticket($0, at: now) }
             cursor = page.nextCursor
@@ -60,7 +60,7 @@ struct KitchenHands: Sendable {
   }
 
   private func readMenu(of restaurant: RestaurantID) async -> Kitchen.Input {
-    let menu: MenuBody? = try? await operatorIdentity.call { try await $0.call(.getMenu(restaurant)) }
+    let menu: MenuBody? = try? await operatorIdentity.call { try await $0.call(.restaurants(.getMenu(restaurant))) }
     let dishes = menu?.categories.flatMap(\.items) ?? []
     return .menu(available: dishes.filter(\.isAvailable).map(\.id), count: dishes.count)
   }
@@ -68,7 +68,7 @@ struct KitchenHands: Sendable {
   private func sellOut(_ dish: MenuItemID) async -> Kitchen.Input? {
     let patch = MenuItemPatch(availability: .untilTomorrow)
     _ = try? await operatorIdentity.call {
-      try await $0.call(.patchMenuItem(dish), patch, as: MenuItemPatchAnswer.self)
+      try await $0.call(.kitchens(.patchMenuItem(dish)), patch, as: MenuItemPatchAnswer.self)
     }
     return nil
   }

@@ -131,7 +131,7 @@ extension Identity {
       var cursor: String?
       repeat {
         let page: Page<MerchantRestaurant> = try await api.call(
-          .listMerchantRestaurants, query: PageQuery(limit: 100, cursor: cursor))
+          .kitchens(.listMerchantRestaurants), query: PageQuery(limit: 100, cursor: cursor))
         houses += page.items
         cursor = page.nextCursor
       } while cursor != nil

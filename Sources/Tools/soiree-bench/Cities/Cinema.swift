@@ -32,7 +32,10 @@ struct Cinema {
     services = try await stores.useCases(options, clock: clock, node: "bench", committed: committed)
     app = App(
       services: services, limits: .none, log: Log(now: { clock.now }), live: live,
-      special: live.map { hub in [.live: { request, _ in hub.upgrade(request) }] } ?? [:])
+      platform: { _, request in
+        guard let live else { throw RouteError.notFound.problem }
+        return live.upgrade(request)
+      })
     self.clock = clock
     self.seatsPerRow = seatsPerRow
     seatCount = rows * seatsPerRow

@@ -14,29 +14,29 @@ import Wire
     self.order = order
     kitchen = try await Self.signedIn(as: ServedHouse.kitchenAddress, url)
     courier = try await Self.signedIn(as: ServedHouse.courierAddress, url)
-    let _: ShiftAnswer = try await courier.call(.setShift, ShiftRequest(online: true))
+    let _: ShiftAnswer = try await courier.call(.couriers(.setShift), ShiftRequest(online: true))
     try await report(share: 0)
   }
 
   /// The kitchen takes the order, and the courier the way.
   func accept() async throws {
-    let _: MerchantOrder = try await kitchen.call(.acceptOrder(order), AcceptRequest(prepMinutes: 15))
+    let _: MerchantOrder = try await kitchen.call(.kitchens(.acceptOrder(order)), AcceptRequest(prepMinutes: 15))
     var offers: [CourierOffer] = []
     while offers.isEmpty {
-      let page: Page<CourierOffer> = try await courier.call(.listOffers)
+      let page: Page<CourierOffer> = try await courier.call(.couriers(.listOffers))
       offers = page.items
     }
-    let _: CourierDelivery = try await courier.call(.acceptOffer(offers[0].id))
+    let _: CourierDelivery = try await courier.call(.couriers(.acceptOffer(offers[0].id)))
   }
 
-  func prepare() async throws { let _: MerchantOrder = try await kitchen.call(.prepareOrder(order)) }
+  func prepare() async throws { let _: MerchantOrder = try await kitchen.call(.kitchens(.prepareOrder(order))) }
 
   /// The food is ready, and on its way.
   func sendOut() async throws {
-    let _: MerchantOrder = try await kitchen.call(.readyOrder(order))
-    let deliveries: Page<CourierDelivery> = try await courier.call(.listDeliveries)
+    let _: MerchantOrder = try await kitchen.call(.kitchens(.readyOrder(order)))
+    let deliveries: Page<CourierDelivery> = try await courier.call(.couriers(.listDeliveries))
     guard let delivery = deliveries.items.first else { throw BenchError("the courier carries nothing") }
-    let _: CourierDelivery = try await courier.call(.pickUpDelivery(delivery.id))
+    let _: CourierDelivery = try await courier.call(.couriers(.pickUpDelivery(delivery.id)))
   }
 
   /// Towards the door, with a place a second.
@@ -58,7 +58,7 @@ import Wire
       lat: house.latitude + (SmallHouse.home.latitude - house.latitude) * share,
       lon: house.longitude + (SmallHouse.home.longitude - house.longitude) * share, speed: 6,
       recordedAt: Device.system.clock.now())
-    let _: LocationAnswer = try await courier.call(.reportLocation, place)
+    let _: LocationAnswer = try await courier.call(.couriers(.reportLocation), place)
   }
 
   private static func signedIn(as address: String, _ url: String) async throws -> APIClient {

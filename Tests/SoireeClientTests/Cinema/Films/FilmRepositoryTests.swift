@@ -142,7 +142,7 @@ struct FilmRepositoryTests {
   func damaged() async {
     answerFilms(["A Moon for Two"], etag: "\"1\"")
     _ = await all(films.films(in: Self.city))
-    let key = Route.listMovies.target(MoviesQuery(city: Self.city, limit: 100))
+    let key = Route.programme(.listMovies).target(MoviesQuery(city: Self.city, limit: 100))
     await disk.cache(CachedAnswer(bytes: [0x7B], etag: "\"1\"", readAt: Roxy.now), .movie, key)
     let readings = await all(films.films(in: Self.city))
     #expect(readings.map(\.freshness) == [.current])

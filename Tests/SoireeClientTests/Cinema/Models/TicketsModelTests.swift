@@ -127,7 +127,7 @@ struct TicketsModelTests {
     let session = platform.session
     let repository = BookingRepository(session, disk: disk, device: device.device)
     let kept = CachedAnswer(bytes: Roxy.booking(.confirmed).bytes, readAt: Roxy.now)
-    await disk.cache(kept, .booking, Route.getBooking(Roxy.booking).path)
+    await disk.cache(kept, .booking, Route.bookings(.getBooking(Roxy.booking)).path)
     async let readings = repository.booking(Roxy.booking).reduce(into: [Reading<BookingDetail>]()) { $0.append($1) }
     try await until("looked for") { disk.count == 1 }
     session.forget()

@@ -15,22 +15,22 @@ public struct BookingRepository: Sendable {
   /// The account's bookings, the newest first; where there are more than a list has, a cursor says so.
   public func bookings(_ status: BookingStatusCode? = nil) -> AsyncStream<Reading<Page<BookingSummary>>> {
     let query = BookingsQuery(status: status, limit: 100)
-    return calls.read(.booking, Route.listBookings.target(query)) { api, etag throws(ClientError) in
+    return calls.read(.booking, Route.bookings(.listBookings).target(query)) { api, etag throws(ClientError) in
       try await api.newer(
-        than: etag, .listBookings, query: query, allPagesOf: BookingSummary.self, by: \.cursor,
+        than: etag, .bookings(.listBookings), query: query, allPagesOf: BookingSummary.self, by: \.cursor,
         mostPages: Self.mostPages)
     }
   }
 
   /// One booking in full.
   public func booking(_ id: BookingID) -> AsyncStream<Reading<BookingDetail>> {
-    let route = Route.getBooking(id)
+    let route = Route.bookings(.getBooking(id))
     return calls.read(.booking, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
   /// The tickets of a booking, one for each seat.
   public func tickets(of id: BookingID) -> AsyncStream<Reading<TicketsAnswer>> {
-    let route = Route.getTickets(id)
+    let route = Route.bookings(.getTickets(id))
     return calls.read(.tickets, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
@@ -40,10 +40,10 @@ public struct BookingRepository: Sendable {
     _ id: BookingID, _ format: TicketFormatCode, ticket: TicketID? = nil
   ) async throws(ClientError) -> [UInt8] {
     let query = TicketsQuery(format: format, ticketId: ticket)
-    let key = Route.getTickets(id).target(query)
+    let key = Route.bookings(.getTickets(id)).target(query)
     let asker = calls.session.api
     do throws(ClientError) {
-      let bytes = try await asker.bytes(.getTickets(id), query: query)
+      let bytes = try await asker.bytes(.bookings(.getTickets(id)), query: query)
       // It is of somebody who has left.  P1
       guard calls.session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await calls.disk.cache(CachedAnswer(bytes: bytes, readAt: calls.device.now()), .tickets, key)
@@ -58,7 +58,7 @@ public struct BookingRepository: Sendable {
   /// Brings a booking's tickets and their pictures onto the disk, for a door without a network. What is there already and
   /// did not change is not asked for again.
   public func keepTickets(of id: BookingID) async {
-    let route = Route.getTickets(id)
+    let route = Route.bookings(.getTickets(id))
     let (_, before): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
     guard let tickets = try? await CachedCalls.last(of: tickets(of: id)).value else { return }
     for ticket in tickets.tickets {
@@ -72,15 +72,15 @@ public struct BookingRepository: Sendable {
   /// Gives the seats back and the money with them; the answer names the food that was meant for the seats. It is sent again
   /// when its answer is lost.  E1, V1
   public func cancel(_ id: BookingID) async throws(ClientError) -> BookingCancelAnswer {
-    let answer: BookingCancelAnswer = try await calls.session.api.call(.cancelBooking(id), CancelRequest())
+    let answer: BookingCancelAnswer = try await calls.session.api.call(.bookings(.cancelBooking(id)), CancelRequest())
     await forgetTickets(of: id)
-    await calls.disk.evict(.booking, Route.getBooking(id).path)
+    await calls.disk.evict(.booking, Route.bookings(.getBooking(id)).path)
     return answer
   }
 
   /// A ticket that opens no door any more is not shown as one that does.
   func forgetTickets(of id: BookingID) async {
-    let route = Route.getTickets(id)
+    let route = Route.bookings(.getTickets(id))
     let (_, tickets): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
     let ids: [TicketID?] = [nil] + (tickets?.tickets ?? []).map(\.ticketId)
     for format in [TicketFormatCode.svg, .pdf] {
@@ -93,6 +93,6 @@ public struct BookingRepository: Sendable {
 
   /// Cancels food that nobody will be there to eat.  V1
   public func cancelFood(_ order: OrderID) async throws(ClientError) -> CancelAnswer {
-    try await calls.session.api.call(.cancelOrder(order), CancelRequest())
+    try await calls.session.api.call(.orders(.cancelOrder(order)), CancelRequest())
   }
 }

@@ -11,12 +11,12 @@ extension SeatPurchase: Sellable {
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PaidBooking {
     let request = PayRequest(paymentMethod: PaymentMethodChoice(method), expectedTotal: total)
-    let answer: PayAnswer = try await api.call(.payBooking(booking), request, key: key)
+    let answer: PayAnswer = try await api.call(.bookings(.payBooking(booking)), request, key: key)
     return PaidBooking(answer.bookingId, answer.status.rawValue, answer.payment)
   }
 
   public func lookUp(at api: APIClient, key: PurchaseKey) async throws(ClientError) -> PaidBooking? {
-    let found: BookingDetail = try await api.call(.getBooking(booking))
+    let found: BookingDetail = try await api.call(.bookings(.getBooking(booking)))
     return PaidBooking(found.bookingId, found.status.rawValue, found.payment)
   }
 

@@ -16,15 +16,16 @@ public struct FilmRepository: Sendable {
   /// - Parameter date: By the theatres' own calendar; nil: whatever has not started.
   public func films(in city: CityID?, on date: LocalDate? = nil) -> AsyncStream<Reading<Page<MovieCard>>> {
     let query = MoviesQuery(city: city, date: date, limit: 100)
-    return calls.read(.movie, Route.listMovies.target(query)) { api, etag throws(ClientError) in
+    return calls.read(.movie, Route.programme(.listMovies).target(query)) { api, etag throws(ClientError) in
       try await api.newer(
-        than: etag, .listMovies, query: query, allPagesOf: MovieCard.self, by: \.cursor, mostPages: Self.mostPages)
+        than: etag, .programme(.listMovies), query: query, allPagesOf: MovieCard.self, by: \.cursor,
+        mostPages: Self.mostPages)
     }
   }
 
   /// One film in full.
   public func film(_ id: MovieID) -> AsyncStream<Reading<MovieDetail>> {
-    let route = Route.getMovie(id)
+    let route = Route.programme(.getMovie(id))
     return calls.read(.movie, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 }

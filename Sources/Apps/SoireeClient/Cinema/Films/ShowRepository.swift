@@ -17,7 +17,7 @@ public struct ShowRepository: Sendable {
   public func shows(
     of movie: MovieID, in city: CityID?, on date: LocalDate? = nil
   ) -> AsyncStream<Reading<Page<ShowCard>>> {
-    let route = Route.listMovieShows(movie)
+    let route = Route.programme(.listMovieShows(movie))
     let query = MovieShowsQuery(city: city, date: date, limit: 100)
     return calls.read(.show, route.target(query)) { api, etag throws(ClientError) in
       try await api.newer(
@@ -27,7 +27,7 @@ public struct ShowRepository: Sendable {
 
   /// One show, with what its seats cost.
   public func show(_ id: ShowID) -> AsyncStream<Reading<ShowDetail>> {
-    let route = Route.getShow(id)
+    let route = Route.programme(.getShow(id))
     return calls.read(.show, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
@@ -47,7 +47,7 @@ public struct ShowRepository: Sendable {
   }
 
   private func layout(of id: ShowID) -> AsyncStream<Reading<LayoutBody>> {
-    let route = Route.getLayout(id)
+    let route = Route.programme(.getLayout(id))
     return calls.read(.layout, route.path, holds: .seconds(365 * 86_400)) { api, etag throws(ClientError) in
       try await api.newer(than: etag, route)
     }

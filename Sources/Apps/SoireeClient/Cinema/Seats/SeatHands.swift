@@ -30,7 +30,7 @@ struct SeatHands: Sendable {
     case .readBooking(let number, let booking):
       await store.start { for input in await readBooking(number, booking, store) { await store.send(input) } }
     case .release(let booking):
-      await store.startFarewell { try? await session.api.perform(.releaseHold(booking)) }
+      await store.startFarewell { try? await session.api.perform(.bookings(.releaseHold(booking))) }
     case .readSeats(let version): await store.start { await readSeats(since: version, store) }
     case .keep(let booking): await HeldSeats(show: show, booking: booking).keep(on: disk)
     case .read:
@@ -47,7 +47,7 @@ struct SeatHands: Sendable {
     await store.farewell(within: Self.patience)
     let sentAt = store.device.now()
     do throws(ClientError) {
-      let answer: HoldAnswer = try await session.once.call(.holdSeats(show), request)
+      let answer: HoldAnswer = try await session.once.call(.bookings(.holdSeats(show)), request)
       return .held(number, held(answer, sentAt))
     } catch {
       guard case .problem(let problem) = error else { return .failed(number, CallFailure(error)) }
@@ -60,7 +60,7 @@ struct SeatHands: Sendable {
   private func extend(_ number: Int32, _ booking: BookingID, _ store: SeatStore) async -> SeatSelection.Input {
     let sentAt = store.device.now()
     do throws(ClientError) {
-      let answer: HoldAnswer = try await session.once.call(.extendHold(booking))
+      let answer: HoldAnswer = try await session.once.call(.bookings(.extendHold(booking)))
       return .held(number, held(answer, sentAt))
     } catch { return .failed(number, CallFailure(error)) }
   }
@@ -70,7 +70,7 @@ struct SeatHands: Sendable {
   ) async -> [SeatSelection.Input] {
     let sentAt = store.device.now()
     do throws(ClientError) {
-      let booking: BookingDetail = try await session.once.call(.getBooking(id))
+      let booking: BookingDetail = try await session.once.call(.bookings(.getBooking(id)))
       guard booking.showId == show else { return [.gone(number)] }
       switch booking.status {
       case .confirmed: return [.booked(number, id)]
@@ -153,7 +153,8 @@ extension SeatHands {
     let since = await store.machine.hasMap ? version : nil
     do throws(ClientError) {
       guard
-        let answer: SeatsAnswer = try await session.api.changes(.getSeats(show), query: SeatsQuery(since: since))
+        let answer: SeatsAnswer = try await session.api.changes(
+          .programme(.getSeats(show)), query: SeatsQuery(since: since))
       else { return }
       let changes = hall.changes(answer.seats)
       await store.send(

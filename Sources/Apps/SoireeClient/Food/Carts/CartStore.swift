@@ -158,7 +158,7 @@ struct CartHands: Sendable {
     let body = CartSyncRequest(request, around.destination.value?.fulfilment)
     let asker = session.once
     do throws(ClientError) {
-      let cart: CartAnswer = try await asker.call(.syncCart, body)
+      let cart: CartAnswer = try await asker.call(.cart(.syncCart), body)
       // It is for somebody who has left.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
@@ -173,7 +173,7 @@ struct CartHands: Sendable {
   private func fetch(_ number: Int32) async -> CartSync.Input {
     let asker = session.once
     do throws(ClientError) {
-      let cart: CartAnswer = try await asker.call(.getCart)
+      let cart: CartAnswer = try await asker.call(.cart(.getCart))
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       return .fetched(number, CartSync.ServerCart(cart, for: around.destination.value))

@@ -70,7 +70,7 @@ struct CourierHands: Sendable {
       guard let account = session.account else { return .failed(number, .nobody) }
       guard account == courier else { return .ownerLeft(number) }
       guard let api = session.once(as: courier) else { return .failed(number, .unanswered) }
-      let answer: LocationAnswer = try await api.call(.reportLocation, body)
+      let answer: LocationAnswer = try await api.call(.couriers(.reportLocation), body)
       return answer.kept > 0 ? .sent(number) : .ignored(number)
     } catch { return .failed(number, CallFailure(error)) }
   }

@@ -101,7 +101,7 @@ extension MenuRepository {
 
   private func keptDetail(of restaurant: RestaurantID) async -> RestaurantDetail? {
     let known: (kept: CachedAnswer?, value: RestaurantDetail?) = await details.known(
-      .restaurant, Route.getRestaurant(restaurant).path)
+      .restaurant, Route.restaurants(.getRestaurant(restaurant)).path)
     guard let kept = known.kept, let value = known.value else { return await freshDetail(of: restaurant) }
     let age = store.device.now().since(kept.readAt)
     if age < .zero || age >= Self.detailHolds { await store.start { _ = await self.freshDetail(of: restaurant) } }
@@ -109,7 +109,7 @@ extension MenuRepository {
   }
 
   private func freshDetail(of restaurant: RestaurantID) async -> RestaurantDetail? {
-    let route = Route.getRestaurant(restaurant)
+    let route = Route.restaurants(.getRestaurant(restaurant))
     let readings = details.read(.restaurant, route.path, as: RestaurantDetail.self) { api, etag throws(ClientError) in
       try await api.newer(than: etag, route)
     }

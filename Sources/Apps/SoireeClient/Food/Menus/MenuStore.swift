@@ -112,7 +112,8 @@ extension MenuHands {
       shelf.tell(Reading(value: menu.menu, freshness: .kept, readAt: menu.readAt), of: restaurant)
     }
     do throws(ClientError) {
-      if let response = try await session.api.newer(than: etag ?? found?.menu.etag, .getMenu(restaurant)) {
+      if let response = try await session.api.newer(than: etag ?? found?.menu.etag, .restaurants(.getMenu(restaurant)))
+      {
         let answer = CachedAnswer(bytes: response.body, etag: response.header("etag"), readAt: store.device.now())
         try await take(answer, restaurant, store)
       } else if var answer = found?.answer {

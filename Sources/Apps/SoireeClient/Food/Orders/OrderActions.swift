@@ -16,14 +16,14 @@ public struct OrderActions: Sendable {
 
   /// A fresh cart from an old order, on the platform, and what could not be carried over.
   public func reorder(_ order: OrderID) async throws(ClientError) -> ReorderAnswer {
-    try await session.api.call(.reorder(order))
+    try await session.api.call(.orders(.reorder(order)))
   }
 
   /// Rates a delivered order, once.
   /// - Parameter stars: 1…5.
   @discardableResult
   public func review(_ order: OrderID, stars: Int64, comment: String? = nil) async throws(ClientError) -> ReviewBody {
-    try await session.api.call(.reviewOrder(order), ReviewRequest(rating: stars, comment: comment))
+    try await session.api.call(.orders(.reviewOrder(order)), ReviewRequest(rating: stars, comment: comment))
   }
 
   /// Thanks the courier. The key is on the disk before it is sent: who asks again after an answer that never came thanks
@@ -68,7 +68,8 @@ public struct OrderActions: Sendable {
     guard let api = session.api(as: account) else { throw .transport(.cancelled) }
     var isKnown = true
     do throws(ClientError) {
-      let _: OrderDetail = try await api.call(.lookupOrder, query: LookupQuery(idempotencyKey: tip.key.rawValue))
+      let _: OrderDetail = try await api.call(
+        .orders(.lookupOrder), query: LookupQuery(idempotencyKey: tip.key.rawValue))
     } catch {
       guard error.code == .notFound else { throw error }
       isKnown = false
@@ -106,7 +107,8 @@ public struct OrderActions: Sendable {
     guard let api = session.api(as: account) else { throw .transport(.cancelled) }
     let record = Self.record(order, account)
     do throws(ClientError) {
-      let answer: TipAnswer = try await api.call(.tipOrder(order), TipRequest(amount: tip.amount), key: tip.key)
+      let answer: TipAnswer = try await api.call(
+        .orders(.tipOrder(order)), TipRequest(amount: tip.amount), key: tip.key)
       await forget(tip, record)
       return answer
     } catch {
@@ -125,7 +127,7 @@ public struct OrderActions: Sendable {
 
   /// The address of the public page of an order that moves, for somebody else.
   public func publicPage(of order: OrderDetail) -> String? {
-    order.trackToken.map { session.api.baseURL + Route.track($0).path }
+    order.trackToken.map { session.api.baseURL + Route.tracking(.track($0)).path }
   }
 }
 

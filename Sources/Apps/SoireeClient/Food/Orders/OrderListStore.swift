@@ -56,7 +56,7 @@ struct OrderListHands: Sendable {
     let (asker, place) = (session.api, place(of: filter))
     do throws(ClientError) {
       // Reading is repeated by the calls: the machine has no wait of its own.
-      let page: Page<OrderSummary> = try await asker.call(.listOrders, query: query)
+      let page: Page<OrderSummary> = try await asker.call(.orders(.listOrders), query: query)
       // It is of somebody who has left.  P1
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       summaries.set(page.items)

@@ -67,7 +67,7 @@ struct TrackingHands: Sendable {
   private func read(_ number: Int32, at device: Device?) async -> OrderTracking.Input {
     let asker = session.once
     do throws(ClientError) {
-      let order: OrderDetail = try await asker.call(.getOrder(order))
+      let order: OrderDetail = try await asker.call(.orders(.getOrder(order)))
       // It is of somebody who has left.  P1
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       detail.set(order)
@@ -80,7 +80,7 @@ struct TrackingHands: Sendable {
 
   private func cancel(_ number: Int32) async -> OrderTracking.Input {
     do throws(ClientError) {
-      let _: CancelAnswer = try await session.once.call(.cancelOrder(order), CancelRequest())
+      let _: CancelAnswer = try await session.once.call(.orders(.cancelOrder(order)), CancelRequest())
       return .cancelled(number)
     } catch { return .failed(number, CallFailure(error)) }
   }

@@ -53,7 +53,7 @@ struct DiscoveryHands: Sendable {
     do throws(ClientError) {
       // Once: without an answer the device's own catalogue is quicker than a second try.
       let page: Page<RestaurantCard> = try await session.once.call(
-        .listRestaurants, query: DiscoveryQuery(question, cursor: cursor))
+        .restaurants(.listRestaurants), query: DiscoveryQuery(question, cursor: cursor))
       await cards.add(page.items, under: question.filters, at: now)
       return .read(number, page.items.map(\.id), next: page.nextCursor)
     } catch { return .failed(number, CallFailure(error)) }

@@ -12,7 +12,7 @@ public struct RestaurantRepository: Sendable {
 
   /// As it is kept, then as the platform has it.
   public func restaurant(_ id: RestaurantID) -> AsyncStream<Reading<RestaurantDetail>> {
-    let route = Route.getRestaurant(id)
+    let route = Route.restaurants(.getRestaurant(id))
     return calls.read(.restaurant, route.path) { api, etag throws(ClientError) in
       try await api.newer(than: etag, route)
     }

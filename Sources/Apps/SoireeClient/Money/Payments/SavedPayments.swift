@@ -20,7 +20,8 @@ public struct SavedPayment: PaymentStrategy, Hashable {
 extension Session {
   /// The account's saved ways to pay, the one that is used by itself first.
   public func savedPayments() async throws(ClientError) -> [SavedPayment] {
-    let page: Page<PaymentMethodBody> = try await api.call(.listPaymentMethods, query: PageQuery(limit: 100))
+    let page: Page<PaymentMethodBody> = try await api.call(
+      .paymentMethods(.listPaymentMethods), query: PageQuery(limit: 100))
     return page.items.sorted { $0.isDefault && !$1.isDefault }.map { SavedPayment($0) }
   }
 }

@@ -94,7 +94,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
   private func confirm(_ payment: PaymentID, _ key: PurchaseKey, at api: APIClient) async -> Machine.Input {
     do throws(ClientError) {
       let answer: PaymentConfirmAnswer = try await api.call(
-        .confirmPayment(payment), PaymentConfirmRequest())
+        .payments(.confirmPayment(payment)), PaymentConfirmRequest())
       return Goods.placed(answer).map { .found(key, $0) } ?? .failed(key, .unanswered)
     } catch { return .failed(key, CallFailure(error)) }
   }

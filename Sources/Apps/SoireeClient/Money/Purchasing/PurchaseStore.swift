@@ -10,12 +10,12 @@ extension Purchase: Sellable {
   public static var record: String { "purchase" }
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PlacedOrder {
-    let answer: SubmitAnswer = try await api.call(.submitOrder, SubmitRequest(self), key: key)
+    let answer: SubmitAnswer = try await api.call(.orders(.submitOrder), SubmitRequest(self), key: key)
     return PlacedOrder(answer.orderId, answer.status.rawValue, answer.payment)
   }
 
   public func lookUp(at api: APIClient, key: PurchaseKey) async throws(ClientError) -> PlacedOrder? {
-    let order: OrderDetail = try await api.call(.lookupOrder, query: LookupQuery(idempotencyKey: key.rawValue))
+    let order: OrderDetail = try await api.call(.orders(.lookupOrder), query: LookupQuery(idempotencyKey: key.rawValue))
     return PlacedOrder(order.orderId, order.status.rawValue, order.payment)
   }
 

@@ -58,7 +58,7 @@ public final class Session: Sendable {
   /// Sends a one-time code to an address; in a demo the answer shows it.
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
     let answer: CodeAnswer = try await stranger.call(
-      .requestCode, CodeRequest(email: email, deviceProof: tokens.deviceProof))
+      .signIn(.requestCode), CodeRequest(email: email, deviceProof: tokens.deviceProof))
     challenges.withLock { $0[email.lowercased()] = ($0[email.lowercased()] ?? []).suffix(1) + [answer.challengeId] }
     return answer
   }
@@ -100,7 +100,8 @@ public final class Session: Sendable {
     var refusal: ClientError?
     for challenge in known.reversed() {
       let request = SessionRequest(email: email, challengeId: challenge, code: code, deviceName: device)
-      do throws(ClientError) { return try await trader.call(.createSession, request, sendsAgain: true) } catch {
+      do throws(ClientError) { return try await trader.call(.signIn(.createSession), request, sendsAgain: true) } catch
+      {
         guard error.code == .codeWrong || refusal != nil && error.code != nil else { throw error }
         refusal = refusal ?? error
       }

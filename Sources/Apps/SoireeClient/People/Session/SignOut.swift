@@ -20,12 +20,12 @@ extension Session {
 
   /// Ends the session of whoever left on the platform, too, if it can be reached.
   func end(at api: APIClient) async {
-    guard let page: Page<SessionBody> = try? await api.call(.listSessions, query: PageQuery(limit: 100)),
+    guard let page: Page<SessionBody> = try? await api.call(.signIn(.listSessions), query: PageQuery(limit: 100)),
       let current = page.items.first(where: \.isCurrent)
     else { return }
-    try? await api.perform(.deleteSession(current.id))
+    try? await api.perform(.signIn(.deleteSession(current.id)))
   }
 
   /// Everything of whoever is signed in.
-  public func me() async throws(ClientError) -> AccountBody { try await api.call(.getMe) }
+  public func me() async throws(ClientError) -> AccountBody { try await api.call(.profile(.getMe)) }
 }

@@ -1,0 +1,81 @@
+public import Domain
+
+/// A theatre's shows and bookings, for its staff.
+public enum TheatreRoute: RoutePart {
+  case listStaffTheatres, listStaffShows
+  case patchShow(ShowID)
+  case blockSeats(ShowID)
+  case unblockSeats(ShowID)
+  case compSeats(ShowID)
+  case cancelShow(ShowID)
+  case getTakings(ShowID)
+  case moveBooking(BookingID)
+
+  public enum Operation: String, CaseIterable, Sendable {
+    case listStaffTheatres, listStaffShows, patchShow, blockSeats, unblockSeats, compSeats, cancelShow, getTakings,
+      moveBooking
+  }
+
+  var route: Route { .theatres(self) }
+
+  var parts: (operation: Operation, parameter: String?) {
+    switch self {
+    case .listStaffTheatres: (.listStaffTheatres, nil)
+    case .listStaffShows: (.listStaffShows, nil)
+    case .patchShow(let id): (.patchShow, id.rawValue)
+    case .blockSeats(let id): (.blockSeats, id.rawValue)
+    case .unblockSeats(let id): (.unblockSeats, id.rawValue)
+    case .compSeats(let id): (.compSeats, id.rawValue)
+    case .cancelShow(let id): (.cancelShow, id.rawValue)
+    case .getTakings(let id): (.getTakings, id.rawValue)
+    case .moveBooking(let id): (.moveBooking, id.rawValue)
+    }
+  }
+
+  static func spec(of operation: Operation) -> RouteSpec {
+    switch operation {
+    case .listStaffTheatres:
+      RouteSpec(
+        operation, making(listStaffTheatres), .get, "/v1/theatre/theatres", "The theatres one works for",
+        .role(.theatreStaff), query: PageQuery.self, answer: .page(TheatreBody.self))
+    case .listStaffShows:
+      RouteSpec(
+        operation, making(listStaffShows), .get, "/v1/theatre/shows", "A theatre's shows and how they sell",
+        .role(.theatreStaff), query: StaffShowsQuery.self, answer: .page(StaffShow.self), problems: [.notFound])
+    case .patchShow:
+      RouteSpec(
+        operation, making(patchShow), .patch, "/v1/theatre/shows/{id}", "Changes how long seats are held",
+        .role(.theatreStaff), body: ShowPatch.self, answer: .json(200, StaffShow.self), problems: [.showCancelled])
+    case .blockSeats:
+      RouteSpec(
+        operation, making(blockSeats), .post, "/v1/theatre/shows/{id}/block", "Takes free seats off sale",
+        .role(.theatreStaff), body: SeatsRequest.self, answer: .json(200, SeatsAnswer.self),
+        problems: [.seatUnavailable, .seatUnknown, .showCancelled])
+    case .unblockSeats:
+      RouteSpec(
+        operation, making(unblockSeats), .post, "/v1/theatre/shows/{id}/unblock", "Puts blocked seats back on sale",
+        .role(.theatreStaff), body: SeatsRequest.self, answer: .json(200, SeatsAnswer.self),
+        problems: [.seatUnknown, .showCancelled])
+    case .compSeats:
+      RouteSpec(
+        operation, making(compSeats), .post, "/v1/theatre/shows/{id}/comp", "Gives free or blocked seats away",
+        .role(.theatreStaff), body: CompRequest.self, answer: .json(201, StaffBooking.self),
+        problems: [.seatUnavailable, .seatUnknown, .tooManySeats, .showStarted, .showCancelled])
+    case .cancelShow:
+      RouteSpec(
+        operation, making(cancelShow), .post, "/v1/theatre/shows/{id}/cancel", "Calls a show off, with refunds for all",
+        .role(.theatreStaff), body: ShowCancelRequest.self, answer: .json(200, ShowCancelAnswer.self),
+        problems: [.showEnded], idempotency: .accepted, rate: .money)
+    case .getTakings:
+      RouteSpec(
+        operation, making(getTakings), .get, "/v1/theatre/shows/{id}/takings", "What a show took", .role(.theatreStaff),
+        answer: .json(200, TakingsBody.self))
+    case .moveBooking:
+      RouteSpec(
+        operation, making(moveBooking), .post, "/v1/theatre/bookings/{id}/move",
+        "Moves a booking to as many other seats, free or blocked", .role(.theatreStaff), body: MoveRequest.self,
+        answer: .json(200, StaffBooking.self),
+        problems: [.seatUnavailable, .seatUnknown, .bookingNotConfirmed, .showStarted, .showCancelled])
+    }
+  }
+}

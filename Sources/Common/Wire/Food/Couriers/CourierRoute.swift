@@ -1,0 +1,70 @@
+public import Domain
+
+/// A courier's shift, offers and deliveries.
+public enum CourierRoute: RoutePart {
+  case setShift, reportLocation, listOffers, listDeliveries
+  case acceptOffer(CourierOfferID)
+  case declineOffer(CourierOfferID)
+  case pickUpDelivery(DeliveryID)
+  case completeDelivery(DeliveryID)
+
+  public enum Operation: String, CaseIterable, Sendable {
+    case setShift, reportLocation, listOffers, acceptOffer, declineOffer, listDeliveries, pickUpDelivery,
+      completeDelivery
+  }
+
+  var route: Route { .couriers(self) }
+
+  var parts: (operation: Operation, parameter: String?) {
+    switch self {
+    case .setShift: (.setShift, nil)
+    case .reportLocation: (.reportLocation, nil)
+    case .listOffers: (.listOffers, nil)
+    case .acceptOffer(let id): (.acceptOffer, id.rawValue)
+    case .declineOffer(let id): (.declineOffer, id.rawValue)
+    case .listDeliveries: (.listDeliveries, nil)
+    case .pickUpDelivery(let id): (.pickUpDelivery, id.rawValue)
+    case .completeDelivery(let id): (.completeDelivery, id.rawValue)
+    }
+  }
+
+  static func spec(of operation: Operation) -> RouteSpec {
+    switch operation {
+    case .setShift:
+      RouteSpec(
+        operation, making(setShift), .post, "/v1/courier/shift", "Begins or ends a shift", .role(.courier),
+        body: ShiftRequest.self, answer: .json(200, ShiftAnswer.self), problems: [.courierBusy], isIdempotent: true)
+    case .reportLocation:
+      RouteSpec(
+        operation, making(reportLocation), .post, "/v1/courier/location", "Where the courier is, or was while offline",
+        .role(.courier), body: LocationRequest.self, answer: .json(200, LocationAnswer.self), isIdempotent: true,
+        rate: .location)
+    case .listOffers:
+      RouteSpec(
+        operation, making(listOffers), .get, "/v1/courier/offers", "Offers that wait for an answer", .role(.courier),
+        query: PageQuery.self, answer: .page(CourierOffer.self))
+    case .acceptOffer:
+      RouteSpec(
+        operation, making(acceptOffer), .post, "/v1/courier/offers/{id}/accept", "Takes an offer", .role(.courier),
+        answer: .json(200, CourierDelivery.self), problems: [.offerLapsed, .offerTaken], isIdempotent: true)
+    case .declineOffer:
+      RouteSpec(
+        operation, making(declineOffer), .post, "/v1/courier/offers/{id}/decline", "Lets an offer go, without penalty",
+        .role(.courier), answer: .none, problems: [.offerTaken], isIdempotent: true)
+    case .listDeliveries:
+      RouteSpec(
+        operation, making(listDeliveries), .get, "/v1/courier/deliveries", "What the courier carries", .role(.courier),
+        query: PageQuery.self, answer: .page(CourierDelivery.self))
+    case .pickUpDelivery:
+      RouteSpec(
+        operation, making(pickUpDelivery), .post, "/v1/courier/deliveries/{id}/picked_up", "The courier has the food",
+        .role(.courier), body: PickedUpRequest.self, bodyIsOptional: true, answer: .json(200, CourierDelivery.self),
+        problems: [.illegalTransition], isIdempotent: true)
+    case .completeDelivery:
+      RouteSpec(
+        operation, making(completeDelivery), .post, "/v1/courier/deliveries/{id}/delivered",
+        "The customer has the food", .role(.courier), body: DeliveredRequest.self, bodyIsOptional: true,
+        answer: .json(200, CourierDelivery.self), problems: [.illegalTransition, .pinWrong], isIdempotent: true)
+    }
+  }
+}

@@ -1,0 +1,248 @@
+public import Domain
+
+/// A restaurant for its own staff.
+public struct MerchantRestaurant: Body {
+  /// For `/v1/merchant/restaurants/{id}`.
+  public var id: RestaurantID
+  public var name: String
+  /// True while staff stopped new orders by hand.
+  public var isPaused: Bool
+  /// The state at the time of the answer.
+  public var openState: OpenStateBody
+  /// ISO 4217 code that all amounts here are in.
+  public var currency: String
+  /// IANA name.
+  public var timeZone: String
+  /// Weekly hours and exceptions, in local time.  O4
+  public var hours: HoursBody
+  /// Delivery areas; empty means pickup only.
+  public var zones: [ZoneBody]
+  /// Taxes and fees as customers are charged now.
+  public var charges: ChargesBody
+  /// The usual time to cook an order, 1…240.
+  public var preparationMinutes: Int64
+  /// Rises by one with each change of the menu.
+  public var menuVersion: Int64
+  /// Orders that are not in a last state.
+  public var openOrders: Int64
+
+  public init(
+    id: RestaurantID, name: String, isPaused: Bool, openState: OpenStateBody, currency: String, timeZone: String,
+    hours: HoursBody, zones: [ZoneBody], charges: ChargesBody, preparationMinutes: Int64, menuVersion: Int64,
+    openOrders: Int64
+  ) {
+    self.id = id
+    self.name = name
+    self.isPaused = isPaused
+    self.openState = openState
+    self.currency = currency
+    self.timeZone = timeZone
+    self.hours = hours
+    self.zones = zones
+    self.charges = charges
+    self.preparationMinutes = preparationMinutes
+    self.menuVersion = menuVersion
+    self.openOrders = openOrders
+  }
+}
+
+/// An order on the kitchen's board.
+public struct MerchantOrder: Body {
+  /// For the routes under `/v1/merchant/orders/{id}`.
+  public var orderId: OrderID
+  public var restaurantId: RestaurantID
+  /// Never `pending_payment`: the board lists orders that were placed.
+  public var status: OrderStatusCode
+  /// As bought; later menu changes do not alter them.  O2
+  public var lines: [OrderLineBody]
+  /// The customer's remark to the kitchen. Nil in an event, which carries no personal text.  P1
+  public var comment: String?
+  /// The recipient of the delivery address. Nil for pickup and in an event.  P1
+  public var customerName: String?
+  /// Decides who takes the food from the counter: a courier, the customer or the restaurant.
+  public var fulfilment: FulfilmentKindCode
+  /// The quarter of an hour that the customer chose; nil means as soon as possible.
+  public var slot: SlotBody?
+  /// The place in the hall, for `seat` only.  V1
+  public var seat: SeatPlaceBody?
+  /// ISO 4217 code that all amounts here are in.
+  public var currency: String
+  /// Minor units of `currency`.
+  public var total: Int64
+  /// The moment of the submit.
+  public var placedAt: Instant
+  /// The order is cancelled at this time if staff have not answered. Nil once they have.  O5
+  public var acceptBy: Instant?
+  /// The time the kitchen promised by `accept` and `delay`; nil before it accepted.
+  public var readyAt: Instant?
+  /// Nil until a courier accepted the order.
+  public var courier: CourierView?
+  /// The last change of status or ETA.
+  public var updatedAt: Instant
+
+  public init(
+    orderId: OrderID, restaurantId: RestaurantID, status: OrderStatusCode, lines: [OrderLineBody],
+    comment: String? = nil, customerName: String? = nil, fulfilment: FulfilmentKindCode, slot: SlotBody? = nil,
+    seat: SeatPlaceBody? = nil, currency: String, total: Int64, placedAt: Instant, acceptBy: Instant? = nil,
+    readyAt: Instant? = nil,
+    courier: CourierView? = nil, updatedAt: Instant
+  ) {
+    self.orderId = orderId
+    self.restaurantId = restaurantId
+    self.status = status
+    self.lines = lines
+    self.comment = comment
+    self.customerName = customerName
+    self.fulfilment = fulfilment
+    self.slot = slot
+    self.seat = seat
+    self.currency = currency
+    self.total = total
+    self.placedAt = placedAt
+    self.acceptBy = acceptBy
+    self.readyAt = readyAt
+    self.courier = courier
+    self.updatedAt = updatedAt
+  }
+}
+
+/// Accepts an order and promises when it is ready.
+public struct AcceptRequest: RequestBody {
+  /// Minutes from now, 1…240.
+  public var prepMinutes: Int64
+
+  public init(prepMinutes: Int64) {
+    self.prepMinutes = prepMinutes
+  }
+}
+
+extension AcceptRequest {
+  public static let schema = Schema.object("AcceptRequest", [.required("prep_minutes", .integer(1...240))])
+}
+
+/// Declines an order. The payment is released.
+public struct RejectRequest: RequestBody {
+  /// 1 to 500 characters; the customer reads them.
+  public var reason: String
+
+  public init(reason: String) {
+    self.reason = reason
+  }
+}
+
+extension RejectRequest {
+  public static let schema = Schema.object("RejectRequest", [.required("reason", .string(1...500, .text))])
+}
+
+/// Puts off the time at which an order is ready.
+public struct DelayRequest: RequestBody {
+  /// Minutes on top of the promised time, 1…120.
+  public var minutes: Int64
+
+  public init(minutes: Int64) {
+    self.minutes = minutes
+  }
+}
+
+extension DelayRequest {
+  public static let schema = Schema.object("DelayRequest", [.required("minutes", .integer(1...120))])
+}
+
+/// Changes to a restaurant by its staff. A nil field stays as it is.
+public struct RestaurantPatch: RequestBody {
+  /// True stops new orders at once; open orders go on.
+  public var isPaused: Bool?
+  /// Replaces all weekly hours and exceptions.
+  public var hours: HoursBody?
+  /// Replaces all delivery areas; at most 20. An empty list ends delivery.
+  public var zones: [ZoneBody]?
+  /// Replaces the restaurant's own charges; taxes and service fee stay.  P9
+  public var charges: KitchenChargesBody?
+  /// 1…240.
+  public var preparationMinutes: Int64?
+
+  public init(
+    isPaused: Bool? = nil, hours: HoursBody? = nil, zones: [ZoneBody]? = nil, charges: KitchenChargesBody? = nil,
+    preparationMinutes: Int64? = nil
+  ) {
+    self.isPaused = isPaused
+    self.hours = hours
+    self.zones = zones
+    self.charges = charges
+    self.preparationMinutes = preparationMinutes
+  }
+}
+
+extension RestaurantPatch {
+  public static let schema = Schema.object(
+    "RestaurantPatch",
+    [
+      .optional("is_paused", .boolean), .optional("hours", HoursBody.schema),
+      .optional("zones", .array(ZoneBody.schema, 0...20)), .optional("charges", KitchenChargesBody.schema),
+      .optional("preparation_minutes", .integer(1...240)),
+    ])
+}
+
+/// Changes to a dish. A nil field stays as it is.
+public struct MenuItemPatch: RequestBody {
+  /// Minor units of the menu's currency, not negative.
+  public var price: Int64?
+  /// `until_tomorrow` ends by itself when the kitchen first opens on its next day.
+  public var availability: AvailabilityCode?
+
+  public init(price: Int64? = nil, availability: AvailabilityCode? = nil) {
+    self.price = price
+    self.availability = availability
+  }
+}
+
+extension MenuItemPatch {
+  public static let schema = Schema.object(
+    "MenuItemPatch", [.optional("price", .amount), .optional("availability", .word(AvailabilityCode.self))])
+}
+
+/// The dish after the change.
+public struct MenuItemPatchAnswer: Body {
+  public var restaurantId: RestaurantID
+  /// Unchanged when only the availability changed.
+  public var menuVersion: Int64
+  /// The currency of the dish's prices.
+  public var currency: String
+  /// The dish with its new price and availability.
+  public var item: MenuItemBody
+
+  public init(restaurantId: RestaurantID, menuVersion: Int64, currency: String, item: MenuItemBody) {
+    self.restaurantId = restaurantId
+    self.menuVersion = menuVersion
+    self.currency = currency
+    self.item = item
+  }
+}
+
+/// The orders on a kitchen's board.
+public struct BoardQuery: QueryBody {
+  /// Nil: the only restaurant that the staff member works for.
+  public var restaurantId: RestaurantID?
+  /// Nil lists all orders that are not in a last state.
+  public var state: OrderStatusCode?
+  /// 1 to 100; nil means 20.
+  public var limit: Int64?
+  /// `nextCursor` of the page before; nil for the first page.
+  public var cursor: String?
+
+  public init(
+    restaurantId: RestaurantID? = nil, state: OrderStatusCode? = nil, limit: Int64? = nil, cursor: String? = nil
+  ) {
+    self.restaurantId = restaurantId
+    self.state = state
+    self.limit = limit
+    self.cursor = cursor
+  }
+}
+
+extension BoardQuery {
+  public static let schema = Schema.object(
+    nil,
+    [.optional("restaurant_id", .id(RestaurantID.self)), .optional("state", .word(OrderStatusCode.self))]
+      + Schema.page)
+}

@@ -1,0 +1,85 @@
+public import Domain
+
+/// A customer's orders.
+public enum OrderRoute: RoutePart {
+  case submitOrder, lookupOrder, listOrders
+  case getOrder(OrderID)
+  case getOrderStatus(OrderID)
+  case cancelOrder(OrderID)
+  case reorder(OrderID)
+  case reviewOrder(OrderID)
+  case tipOrder(OrderID)
+
+  public enum Operation: String, CaseIterable, Sendable {
+    case submitOrder, lookupOrder, listOrders, getOrder, getOrderStatus, cancelOrder, reorder, reviewOrder, tipOrder
+  }
+
+  var route: Route { .orders(self) }
+
+  var parts: (operation: Operation, parameter: String?) {
+    switch self {
+    case .submitOrder: (.submitOrder, nil)
+    case .lookupOrder: (.lookupOrder, nil)
+    case .listOrders: (.listOrders, nil)
+    case .getOrder(let id): (.getOrder, id.rawValue)
+    case .getOrderStatus(let id): (.getOrderStatus, id.rawValue)
+    case .cancelOrder(let id): (.cancelOrder, id.rawValue)
+    case .reorder(let id): (.reorder, id.rawValue)
+    case .reviewOrder(let id): (.reviewOrder, id.rawValue)
+    case .tipOrder(let id): (.tipOrder, id.rawValue)
+    }
+  }
+
+  static func spec(of operation: Operation) -> RouteSpec {
+    switch operation {
+    case .submitOrder:
+      RouteSpec(
+        operation, making(submitOrder), .post, "/v1/orders/submit", "Places an order, exactly once", .role(.customer),
+        body: SubmitRequest.self, answer: .json(201, SubmitAnswer.self),
+        problems: [
+          .quoteChanged, .quoteExpired, .itemUnavailable, .restaurantClosed, .restaurantPaused, .addressOutOfZone,
+          .slotFull, .tooManyOpenOrders, .promoExpired, .promoUsedUp, .promoUnknown, .promoNotApplicable,
+          .promoFirstOrderOnly, .promoMinimumNotMet, .cartNotFound, .cartEmpty, .cartInvalid, .bookingNotConfirmed,
+          .showStarted, .showCancelled, .restaurantTooFar, .paymentPending, .paymentDeclined, .paymentMethodUnavailable,
+          .gatewayUnavailable,
+        ], idempotency: .required, rate: .money)
+    case .lookupOrder:
+      RouteSpec(
+        operation, making(lookupOrder), .get, "/v1/orders/lookup", "Did a submit arrive?", .role(.customer),
+        query: LookupQuery.self, answer: .json(200, OrderDetail.self), problems: [.notFound])
+    case .listOrders:
+      RouteSpec(
+        operation, making(listOrders), .get, "/v1/orders", "One's orders, newest first", .role(.customer),
+        query: OrdersQuery.self, answer: .page(OrderSummary.self))
+    case .getOrder:
+      RouteSpec(
+        operation, making(getOrder), .get, "/v1/orders/{id}", "One order", .role(.customer),
+        answer: .json(200, OrderDetail.self), caching: .revalidated)
+    case .getOrderStatus:
+      RouteSpec(
+        operation, making(getOrderStatus), .get, "/v1/orders/{id}/status", "The small answer for polling",
+        .role(.customer), answer: .json(200, OrderStatusAnswer.self), caching: .revalidated)
+    case .cancelOrder:
+      RouteSpec(
+        operation, making(cancelOrder), .post, "/v1/orders/{id}/cancel",
+        "Cancels an order that no kitchen has started, with its refund", .role(.customer), body: CancelRequest.self,
+        bodyIsOptional: true, answer: .json(200, CancelAnswer.self), problems: [.orderNotCancellable, .paymentPending],
+        idempotency: .accepted, rate: .money)
+    case .reorder:
+      RouteSpec(
+        operation, making(reorder), .post, "/v1/orders/{id}/reorder", "A fresh cart from an old order",
+        .role(.customer), answer: .json(200, ReorderAnswer.self))
+    case .reviewOrder:
+      RouteSpec(
+        operation, making(reviewOrder), .post, "/v1/orders/{id}/review", "Rates a delivered order", .role(.customer),
+        body: ReviewRequest.self, answer: .json(201, ReviewBody.self), problems: [.reviewExists, .illegalTransition])
+    case .tipOrder:
+      RouteSpec(
+        operation, making(tipOrder), .post, "/v1/orders/{id}/tip", "Thanks the courier", .role(.customer),
+        body: TipRequest.self, answer: .json(200, TipAnswer.self),
+        problems: [
+          .illegalTransition, .paymentDeclined, .paymentPending, .paymentMethodUnavailable, .gatewayUnavailable,
+        ], idempotency: .required, rate: .money)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Domain
+
+/// Payments that wait for their payer's bank.
+public enum PaymentRoute: RoutePart {
+  case confirmPayment(PaymentID)
+  case abandonPayment(PaymentID)
+
+  public enum Operation: String, CaseIterable, Sendable {
+    case confirmPayment, abandonPayment
+  }
+
+  var route: Route { .payments(self) }
+
+  var parts: (operation: Operation, parameter: String?) {
+    switch self {
+    case .confirmPayment(let id): (.confirmPayment, id.rawValue)
+    case .abandonPayment(let id): (.abandonPayment, id.rawValue)
+    }
+  }
+
+  static func spec(of operation: Operation) -> RouteSpec {
+    switch operation {
+    case .confirmPayment:
+      RouteSpec(
+        operation, making(confirmPayment), .post, "/v1/payments/{id}/confirm",
+        "Tells that a payer came back from a challenge", .role(.customer), body: PaymentConfirmRequest.self,
+        bodyIsOptional: true, answer: .json(200, PaymentConfirmAnswer.self),
+        problems: [.paymentDeclined, .paymentAbandoned, .paymentPending, .gatewayUnavailable], idempotency: .accepted,
+        rate: .money)
+    case .abandonPayment:
+      RouteSpec(
+        operation, making(abandonPayment), .post, "/v1/payments/{id}/abandon",
+        "Gives up a payment that waits for its payer's bank", .role(.customer),
+        answer: .json(200, PaymentConfirmAnswer.self), problems: [.paymentNotOpen], idempotency: .accepted, rate: .money
+      )
+    }
+  }
+}
