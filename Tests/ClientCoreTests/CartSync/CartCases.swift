@@ -138,7 +138,10 @@ struct CartCases {
     let others = others(than: own)
     let shown = machine.lines.isEmpty ? ", shown" + due(after: others.lines) + ofOrder : ""
     return [
-      ("fetched, as known" + due(after: known), .fetched(number, Food.answer(known, version: 2, of: own, tip: machine.tip))),
+      (
+        "fetched, as known" + due(after: known),
+        .fetched(number, Food.answer(known, version: 2, of: own, tip: machine.tip))
+      ),
       ("fetched, corrected" + due(after: new) + ofOrder, .fetched(number, Food.answer(new, version: 2, of: own))),
       (
         "fetched, goes elsewhere" + ofOrder,

@@ -45,7 +45,7 @@ final class Phone: Sendable {
   /// - Returns: Whose it is.
   @discardableResult
   func identify(by transport: any Transport) async throws -> AccountID {
-    let account: AccountBody = try await api(transport).call(.getMe)
+    let account: AccountBody = try await api(transport).call(.profile(.getMe))
     try tokens.keep(token, of: account.id)
     return account.id
   }
