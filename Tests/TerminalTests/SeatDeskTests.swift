@@ -17,9 +17,9 @@ struct SeatDeskTests {
   @Test(
     "names and wishes become holds, all or none",
     arguments: [
-      Line(text: "B3 B4", asks: [.hold(1, [8, 9])]),
-      Line(text: "best 3 vip", asks: [.holdBest(1, SeatRequest(count: 3, category: .vip))]),
-      Line(text: "best 2 accessible", asks: [.holdBest(1, SeatRequest(count: 2, accessiblePlaces: 1))]),
+      Line(text: "B3 B4", asks: [.hold(1, .seats([8, 9]))]),
+      Line(text: "best 3 vip", asks: [.hold(1, .best(SeatRequest(count: 3, category: .vip)))]),
+      Line(text: "best 2 accessible", asks: [.hold(1, .best(SeatRequest(count: 2, accessiblePlaces: 1)))]),
       Line(text: "Z1", notice: ["There is no seat Z1 in this hall."]),
       Line(text: "B", notice: ["Free in row B: B1 B2 B3 B4 B5 B6"]),
       Line(text: "B4 B5", notice: ["Nobody could sit beside B 3, B 6."]),
@@ -50,7 +50,7 @@ struct SeatDeskTests {
     let offered = play.desk.offered
     #expect(offered.count == 2 && offered != [9, 10])
     play.type("")
-    #expect(play.asked() == [.hold(1, offered)])
+    #expect(play.asked() == [.hold(1, .seats(offered))])
   }
 
   @Test("R2: seats that somebody else was faster for are seen at once, and what is suggested stays while others hold")
@@ -61,7 +61,7 @@ struct SeatDeskTests {
     play.refused(.seatUnavailable, "Taken: B 3.", seats: [8], suggestion: [10, 11])
     #expect(play.desk.phase == .choosing && play.desk.notice == ["Taken: B 3."])
     #expect(play.asked() == [.readSeats(since: 7)])
-    #expect(play.desk.seats.states[8] == .held && play.desk.offered == [10, 11])
+    #expect(play.desk.seats.map.states[8] == .held && play.desk.offered == [10, 11])
     play.send(.changed(version: 8, [SeatSelection.Change(2, .booked)]))
     #expect(play.desk.offered.count == 2 && play.desk.notice == ["Taken: B 3."])
   }
@@ -70,7 +70,7 @@ struct SeatDeskTests {
   func changes() {
     var play = DeskPlay()
     play.send(.changed(version: 8, [SeatSelection.Change(1, .held)]))
-    #expect(play.desk.seats.states[1] == .held && play.desk.notice.isEmpty)
+    #expect(play.desk.seats.map.states[1] == .held && play.desk.notice.isEmpty)
   }
 
   @Test("a hall whose map is not here yet takes no lines")
@@ -96,7 +96,7 @@ struct SeatDeskTests {
     #expect(play.desk.offered == [8, 9] && play.desk.yours.isEmpty)
     _ = play.asked()
     play.type("")
-    #expect(play.asked() == [.hold(3, [8, 9])])
+    #expect(play.asked() == [.hold(3, .seats([8, 9]))])
   }
 
   @Test("R8: e extends while the platform lets it, a warning stands below what was said, and its end is told")
@@ -142,7 +142,7 @@ struct SeatDeskTests {
     #expect(leaving.type("q") == [.leave])
     #expect(leaving.asked() == [.release(Screening.bookingID)])
     play.type("B5 B6")
-    #expect(play.asked() == [.hold(2, [10, 11])])
+    #expect(play.asked() == [.hold(2, .seats([10, 11]))])
     play.refused(.seatUnavailable, "Taken: B 5.", seats: [10], suggestion: [2, 3])
     #expect(play.desk.phase == .holding && play.desk.held?.names == "B3 B4")
     #expect(play.desk.notice == ["Taken: B 5.", "Free instead: A3 A4."])
@@ -162,6 +162,8 @@ struct SeatDeskTests {
     var back = play
     back.type("b")
     #expect(back.desk.phase == .choosing)
+    play.now = play.now + .seconds(1)
+    play.send(.woke)
     play.held([8, 9])
     #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)
   }

@@ -25,7 +25,7 @@ struct SeatMapModelTests {
     let store = await SeatStore.open(
       hall, session: platform.session, disk: disk, live: live, device: device.device)
     let model = SeatMapModel(hall, store)
-    let version = try #require(await store.first { $0.version == 1 }).version
+    let version = try #require(await store.first { $0.map.version == 1 }).map.version
     try await until("the map is drawn") { version == 1 && model.rows.count == 4 }
     return model
   }

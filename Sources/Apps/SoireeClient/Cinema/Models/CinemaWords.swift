@@ -75,7 +75,6 @@ public enum CinemaWords {
     case .taken(let seats): "Somebody was faster: \(names(seats))."
     case .tooMany(let limit): "At most \(limit) seats go to one account."
     case .noneFree: "No such seats are free."
-    case .expiring: "Less than twenty seconds are left."
     case .expired: "The time is over, and the seats are for everybody again."
     case .refused(let refusal): self.refusal(refusal)
     case .delayed(.refused(let refusal)): self.refusal(refusal)

@@ -22,7 +22,7 @@ public struct SeatRepository: Sendable {
     let store = await store(in: hall)
     let (stream, listener) = AsyncStream.makeStream(of: SeatPicture.self, bufferingPolicy: .bufferingNewest(1))
     let task = Task {
-      for await machine in store.states where machine.hasMap {
+      for await machine in store.states where machine.map.isWhole {
         listener.yield(SeatPicture(hall: hall, selection: machine))
       }
       listener.finish()
@@ -52,7 +52,7 @@ public struct SeatPicture: Hashable, Sendable {
   }
 
   /// Of the seats' map; each change makes the next.
-  public var version: Int64 { selection.version }
+  public var version: Int64 { selection.map.version }
 
   public func look(_ seat: Int) -> SeatLook {
     if selection.picked.contains(seat) { return .picked }
