@@ -58,10 +58,4 @@ import Testing
   func claims() {
     #expect(BookingStatus.allCases.filter { $0.claimsSeats } == [.seatsLocked, .paymentPending, .confirmed])
   }
-
-  @Test("every status has words of its own")
-  func words() {
-    #expect(Set(BookingStatus.allCases.map { $0.words.title }).count == BookingStatus.allCases.count)
-    #expect(BookingStatus.allCases.allSatisfy { $0.words.description.hasSuffix(".") })
-  }
 }

@@ -70,8 +70,8 @@ extension BookConversation {
   /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
   private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
     guard booking.status == .seatsLocked else { return await till.resume() }
-    output.say("A payment of before for \(booking.movie.title) may not have arrived.")
-    guard try await agree("Send it now?", otherwise: "yes") else { return false }
+    output.say("Your last payment for \(booking.movie.title) may not have reached us.")
+    guard try await agree("Send it again?", otherwise: "yes") else { return false }
     return await till.resume()
   }
 
@@ -113,7 +113,7 @@ extension BookConversation {
   private func say(_ placed: PaidBooking) {
     output.say(
       placed.action.map { PaymentAction.line(opening: $0, server: common.server) }
-        ?? "The payment is being checked. Nothing is paid twice.")
+        ?? "We are checking your payment. You won't be charged twice.")
   }
 }
 

@@ -86,8 +86,8 @@ struct SeatDesk {
   var warning: String? {
     guard phase == .holding, seats.isExpiring, let held else { return nil }
     return held.canExtend
-      ? "Less than 20 s are left. Type e to keep the seats 30 s longer."
-      : "Less than 20 s are left, and then the seats are free again. Pay now."
+      ? "Less than 20 s left. Type e to keep the seats 30 s longer."
+      : "Less than 20 s left. Pay now, or the seats are free again."
   }
 
   /// The seats that are held, asked for or being paid for.
@@ -156,7 +156,7 @@ extension SeatDesk {
     case "b": return [letGo()]
     case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      said = ["A hold is extended \(HoldPolicy.extensionLimit) times at most. Pay, or let the seats go with b."]
+      said = ["These seats can't be held any longer. Pay, or let them go with b."]
       return []
     default:
       if let token = token(line) {
@@ -233,9 +233,9 @@ extension SeatDesk {
     case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
     case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
     case .noneFree: "No such seats are free."
-    case .expired: "The time is over, and the seats are free again. Choose once more."
+    case .expired: "Your time is up, and the seats are free again. Choose once more."
     case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message
-    case .delayed(.unanswered): "The server did not answer. It is asked again."
+    case .delayed(.unanswered): "The server did not answer. We keep trying."
     }
   }
 }
@@ -250,10 +250,10 @@ extension SeatDesk {
     case .atBank(let placed): wait(forBank: placed, before)
     case .payingUnknown(let placed) where placed.isAtBank:
       wait(forBank: placed, before)
-      if said?.count == 1 { said?.append("The bank has not said yes yet.") }
+      if said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
     case .inDoubt, .payingUnknown:
       payment = .checking
-      said = ["The payment is being checked. Nothing is paid twice."]
+      said = ["We are checking your payment. You won't be charged twice."]
     case .declined, .repriced, .refused:
       payment = nil
       said = phase.refusal.map { [$0] }
@@ -269,7 +269,7 @@ extension SeatDesk {
     if said?.first != line {
       said = [line]
     } else if before == .sent, said?.count == 1 {
-      said?.append("The bank has not said yes yet.")
+      said?.append("Your bank has not confirmed the payment yet.")
     }
     payment = .atBank
   }

@@ -28,7 +28,8 @@ struct Till: Sendable {
       guard let account else { return nil }
       let kept: [UInt8]?
       do { kept = try await disk.record(Self.due(of: account)) } catch {
-        throw .failed("A payment that may be under way cannot be read now, and nothing was paid: \(error.reason).")
+        throw .failed(
+          "A payment may be under way, but its record can't be read. Nothing was paid now: \(error.reason).")
       }
       guard let bytes = kept else { return nil }
       return BookingID(String(decoding: bytes, as: UTF8.self))
@@ -41,7 +42,7 @@ struct Till: Sendable {
   func pay(_ purchase: SeatPurchase) async throws(Failure) {
     guard let account else { throw .signedOut }
     do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due(of: account)) } catch {
-      throw .failed("The payment's key cannot be kept, and nothing was paid: \(error.reason).")
+      throw .failed("The payment could not be saved, and nothing was paid: \(error.reason).")
     }
     let machine = await store.machine
     if case .declined(let others) = machine.phase, others.contains(purchase.method),
@@ -114,9 +115,9 @@ extension PayBooking.Phase {
   var refusal: String? {
     switch self {
     case .declined: "The payment was declined. Choose another way to pay while the seats are held."
-    case .repriced: "The price has changed: look at it again."
+    case .repriced: "The price has changed. Look at it again."
     case .refused(let refusal) where refusal.code == Refusal.bookingExpired.code && refusal.message.isEmpty:
-      "The time is over, and the seats are free again."
+      "Your time is up, and the seats are free again."
     case .refused(let refusal): refusal.message.isEmpty ? "The payment was refused (\(refusal.code))." : refusal.message
     default: nil
     }
@@ -125,8 +126,8 @@ extension PayBooking.Phase {
   /// Why the command cannot go on with it; what was kept stays.
   fileprivate var failure: Failure? {
     switch self {
-    case .unread: .failed("A payment that may be under way cannot be read now, and nothing was paid.")
-    case .notKept: .failed("The payment's key cannot be kept, and nothing was paid.")
+    case .unread: .failed("A payment may be under way, but its record can't be read. Nothing was paid now.")
+    case .notKept: .failed("The payment could not be saved, and nothing was paid.")
     case .signedOut: .signedOut
     default: nil
     }
@@ -135,5 +136,5 @@ extension PayBooking.Phase {
 
 extension Failure {
   static let signedOut = Failure.failed(
-    "The platform does not know any more who asks. Run soiree book again, and sign in.")
+    "You were signed out. Run soiree book again, and sign in.")
 }

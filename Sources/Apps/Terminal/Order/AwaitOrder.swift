@@ -7,7 +7,7 @@ extension OrderConversation {
   /// For so long an answer is waited for that does not come.
   private static let patience = Duration.seconds(30)
   static let notRead =
-    "The key of an order that may be under way cannot be read now, and nothing was ordered. Look at --state DIR."
+    "An order may be under way, but its record can't be read. Nothing was ordered now. Check --state DIR."
   private static let doubt =
     "The server did not answer.\nRun soiree order again: it looks for the order first, and places none twice."
 
@@ -34,7 +34,7 @@ extension OrderConversation {
       case .unread: throw .failed(Self.notRead)
       case .notKept:
         throw .failed(
-          "The payment's key could not be kept, so nothing was sent. Set HOME or --state DIR; or ask again when the server answers."
+          "The payment could not be saved, so nothing was sent. Set HOME or --state DIR, or try again when the server answers."
         )
       case .signedOut:
         throw .tryAgain("You were signed out. Run soiree order again: it looks for the order first.")
@@ -68,10 +68,10 @@ extension OrderConversation {
     let reason: String
     var canChange = true
     switch phase {
-    case .repriced: reason = "The price is another one now. Nothing was charged."
+    case .repriced: reason = "The price has changed. Nothing was charged."
     case .declined: reason = "The payment was declined. Nothing was charged."
     case .refused(let refusal) where isFound && refusal.code == ProblemCode.cartNotFound.rawValue:
-      return output.say("The order of before can't be sent any more: its cart is gone.")
+      return output.say("Your last order can't be sent again: its cart is gone.")
     case .refused(let refusal):
       reason = refusal.message
       canChange = refusal.code == ProblemCode.quoteChanged.rawValue || refusal.code == ProblemCode.quoteExpired.rawValue

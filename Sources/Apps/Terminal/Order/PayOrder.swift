@@ -5,7 +5,7 @@ import Wire
 
 extension OrderConversation {
   private static let stillChecked =
-    "The payment is still being checked. Run soiree order again: it looks for the order first, and places none twice."
+    "Your payment is still being checked. Run soiree order again: it looks for the order first, and places none twice."
 
   /// Where the order's key is until the order is over.
   var disk: OrderDisk { OrderDisk(disk: around.disk, account: around.session.account) }
@@ -77,7 +77,7 @@ extension OrderConversation {
       _ = try await arrived(placed.order, record?.key, isFound: isFound, isAtBank: true)
       return try await visitBank(placed, &record, store)
     case .neverArrived:
-      guard try await agree("An order of before never arrived. Send it now?", otherwise: "no") else { break }
+      guard try await agree("Your last order didn't reach us. Send it again?", otherwise: "no") else { break }
       await store.send(.send)
       return try await outcome(of: store, &record, isFound: false)
     default: try await notBought(phase, record?.key, isFound: isFound)

@@ -4,10 +4,10 @@ public struct Badge: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable { case promoted, new, regular }
 
   public let kind: Kind
-  /// What people read; empty for a regular place.
+  /// What a promotion says; empty for a badge that has no more than its kind.
   public let text: String
 
-  public init(kind: Kind, text: String) {
+  public init(kind: Kind, text: String = "") {
     self.kind = kind
     self.text = text
   }
@@ -40,7 +40,7 @@ public struct BadgeRule: Sendable {
   /// For thirty days after the opening.
   public static let new = BadgeRule { facts in
     let age = facts.now.since(facts.openedAt)
-    return age >= .zero && age < .hours(30 * 24) ? Badge(kind: .new, text: "New") : nil
+    return age >= .zero && age < .hours(30 * 24) ? Badge(kind: .new) : nil
   }
 }
 
@@ -54,6 +54,6 @@ public struct BadgeFactory: Sendable {
     for rule in rules {
       if let badge = rule.badge(facts) { return badge }
     }
-    return Badge(kind: .regular, text: "")
+    return Badge(kind: .regular)
   }
 }

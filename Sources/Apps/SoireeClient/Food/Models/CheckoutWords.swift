@@ -9,23 +9,23 @@ public enum CheckoutWords {
     switch phase {
     case .ready: nil
     case .unread:
-      ("Checking", "This device cannot say yet whether an order is under way. Nothing is ordered before it can.")
+      ("Checking", "We are finding out whether an order is under way. Nothing is ordered until we know.")
     case .keeping, .sending: ("Placing your order", "One moment.")
     case .notKept:
       (
         "Nothing was sent",
-        "Your order could not be noted safely: this device may have no room left, or no network. Nothing was charged."
+        "We couldn't save your order on this device. Free some space or check your connection. Nothing was charged."
       )
     case .inDoubt, .lookingUp, .confirming, .payingUnknown:
-      ("Checking", "We are finding out what became of your order. Nothing is paid twice; you need do nothing.")
-    case .signedOut: ("Sign in", "Sign in, and your order goes on.")
-    case .atBank: ("Your bank asks", "Your bank wants a word before the order is placed.")
+      ("Checking", "We are checking what became of your order. You won't be charged twice, and need do nothing.")
+    case .signedOut: ("Sign in", "Sign in to go on with your order.")
+    case .atBank: ("Your bank asks", "Confirm the payment with your bank. Then your order is placed.")
     case .repriced(let quote):
-      ("The price has changed", "It is \(AmountWords.amount(quote.total, currency)) now. Nothing was charged.")
-    case .declined: ("The payment was declined", "Nothing was charged, and your cart is still here.")
-    case .refused(let refusal): ("Not possible as it is", FoodWords.refusal(refusal))
+      ("The price has changed", "The total is \(AmountWords.amount(quote.total, currency)) now. Nothing was charged.")
+    case .declined: ("The payment was declined", "Nothing was charged. Choose another way to pay.")
+    case .refused(let refusal): ("We couldn't place your order", FoodWords.refusal(refusal))
     case .neverArrived:
-      ("An order of before never arrived", "Nothing was charged. Send it now, or go back to the cart.")
+      ("Your last order didn't reach us", "Nothing was charged. Send it again, or go back to the cart.")
     case .placed: ("Order placed", "The restaurant has your order and will answer soon.")
     }
   }
@@ -36,15 +36,15 @@ public enum CheckoutWords {
     case .accept: total.map { "Pay \($0)" } ?? "Pay the new price"
     case .choose: "Pay another way"
     case .edit: "Back to the cart"
-    case .send: "Send it now"
+    case .send: "Send it again"
     case .openBank: "Open my bank"
     }
   }
 
   /// Another device, or another tap, was at the cart while somebody was asked how they pay.  M6
   public static var changedMeanwhile: (title: String, text: String) {
-    ("Your cart has changed", "Look at it once more before you pay. Nothing was charged.")
+    ("Your cart has changed", "Check it before you pay. Nothing was charged.")
   }
-  public static var cannotPaySo: String { "This way of paying is not available here. Choose another." }
-  public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
+  public static var cannotPaySo: String { "You can't pay this way here. Choose another way to pay." }
+  public static var notPrepared: String { "We couldn't start the payment. Nothing was charged." }
 }
