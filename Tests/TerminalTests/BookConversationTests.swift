@@ -65,8 +65,8 @@ struct BookConversationTests {
     }
     let words = Self.email + ["--cancel", "\(Screening.bookingID)"]
     #expect(await scene.book(words, typing: ["", "yes", withFood ? "" : "no"]) == 0, "\(scene.text)")
-    #expect(scene.text.contains("Booking bkg_1 is cancelled. 26.00 EUR went back.\n"))
-    let said = "Order ord_1 is cancelled. What was reserved is let go; nothing was taken.\n"
+    #expect(scene.text.contains("Booking bkg_1 is cancelled. 26.00 EUR went back to you.\n"))
+    let said = "Order ord_1 is cancelled. The reserved amount is released. You were not charged.\n"
     #expect(scene.text.contains(said) == withFood)
     #expect(scene.platform.calls.filter { $0 == .orders(.cancelOrder) }.count == (withFood ? 1 : 0))
   }
@@ -156,7 +156,7 @@ struct BookConversationTests {
     #expect(await scene.book(Self.email, typing: ["", "1", "B3", "4"]) == 0, "\(scene.text)")
     scene.platform.change { $0.cinema.doubts = 3 }
     #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 0, "\(scene.text)")
-    #expect(scene.text.contains("Nothing is paid twice."))
+    #expect(scene.text.contains("You won't be charged twice."))
     #expect(scene.platform.cinema.keys.count == 2)
     scene.platform.change { $0.cinema.verdict = .expired }
     #expect(await scene.book(Self.yes + ["--token", "tok_timeout_approved"]) == 1)

@@ -57,7 +57,7 @@ struct DeskPaymentTests {
     play.send(.payFailed)
     play.send(.gone(play.machine.requestNumber))
     #expect(play.desk.phase == .choosing)
-    #expect(play.desk.notice == ["The time is over, and the seats are free again. Choose once more."])
+    #expect(play.desk.notice == ["Your time is up, and the seats are free again. Choose once more."])
   }
 
   @Test("seats whose attempts are used up are let go, to be held once more")
@@ -89,10 +89,10 @@ struct DeskPaymentTests {
     #expect(play.desk.phase == .atBank && play.desk.yours == [8, 9])
     #expect(play.type("") == [.backFromBank])
     play.pay(asks)
-    #expect(play.desk.notice == [line, "The bank has not said yes yet."])
+    #expect(play.desk.notice == [line, "Your bank has not confirmed the payment yet."])
     #expect(play.type("") == [.backFromBank])
     play.pay(Self.undecided(page))
-    #expect(play.desk.notice == [line, "The bank has not said yes yet."] && play.desk.phase == .atBank)
+    #expect(play.desk.notice == [line, "Your bank has not confirmed the payment yet."] && play.desk.phase == .atBank)
     play.pay(Self.undecided())
     #expect(play.desk.phase == .checking && play.desk.yours == [8, 9])
     #expect(play.type("q") == [.leave])

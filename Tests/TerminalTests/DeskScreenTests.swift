@@ -89,7 +89,7 @@ struct DeskScreenTests {
     play.send(.woke)
     screen.refresh(play.desk, at: play.now)
     let warned = window.text()
-    #expect(warned.contains("Less than 20 s are left."))
+    #expect(warned.contains("Less than 20 s left."))
     screen.refresh(play.desk, at: play.now)
     #expect(window.text().isEmpty)
     play.now = play.now + .seconds(20)
@@ -97,7 +97,7 @@ struct DeskScreenTests {
     play.send(.gone(play.machine.requestNumber))
     screen.refresh(play.desk, at: play.now)
     let end = window.text()
-    #expect(end.contains("The time is over"))
+    #expect(end.contains("Your time is up"))
     #expect(end.hasPrefix(rows == 40 ? "\r\u{1B}[" : "\n"))
     #expect(end.hasSuffix("Seats: "))
   }

@@ -137,7 +137,7 @@ struct OrderCartTests {
     // Before the next dish is asked for, or with the bill: a person types on meanwhile.
     scene.platform.always(.cart(.syncCart), .problem(problem))
     #expect(await scene.run(Self.zoe, typing: ["", "margherita", "1", "1", "", "", "", ""]) == 1, "\(scene.text)")
-    #expect(scene.text.contains("The last change was undone. " + problem.detail))
+    #expect(scene.text.contains("Your last change was undone. " + problem.detail))
     #expect(scene.platform.submitted.isEmpty)
   }
 

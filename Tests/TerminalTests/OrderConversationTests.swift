@@ -55,7 +55,7 @@ struct OrderConversationTests {
   @Test("--cancel gives an order back, and says what becomes of the money")
   func cancelled() async {
     #expect(await scene.run(Self.yes + ["--cancel", "\(Sample.orderID)"]) == 0, "\(scene.text)")
-    #expect(scene.text.hasSuffix("Order ord_1 is cancelled. What was reserved is let go; nothing was taken.\n"))
+    #expect(scene.text.hasSuffix("Order ord_1 is cancelled. The reserved amount is released. You were not charged.\n"))
     #expect(await scene.run(Self.yes + ["--cancel", "bkg_1"]) == 2)
   }
 
@@ -368,7 +368,7 @@ struct OrderConversationTests {
   func leaving() async {
     #expect(await scene.run(typing: ["q"]) == 0)
     #expect(await scene.run(typing: ["zoe@example.org", "", "nothing", "x", "99", "q"]) == 0)
-    #expect(scene.text.contains("Nothing that is open delivers that here."))
+    #expect(scene.text.contains("No open restaurant delivers that here."))
     #expect(scene.text.contains("A number from 1 to 1, please"))
     #expect(await scene.run(typing: []) == 1)
     #expect(await scene.run(Self.yes + ["--query", "nothing"]) == 1)

@@ -96,7 +96,7 @@ struct OrderGoalTests {
     scene.platform.fail(.cart(.syncCart), .problem(problem), .problem(problem))
     let words = ["", "yes", "", "", "1 Nowhere", "", "", "", "4 Low Road", "1"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
-    #expect(scene.text.contains("The last change was undone. " + problem.detail))
+    #expect(scene.text.contains("Your last change was undone. " + problem.detail))
     #expect(paid?.address?.street == "4 Low Road" && scene.platform.submitted.count == 1)
   }
 
@@ -106,7 +106,7 @@ struct OrderGoalTests {
     scene.platform.fail(.cart(.syncCart), .problem(Problem.invalid("fulfilment", "cannot be read")))
     let words = ["", "yes", "", "", "", "", "", "1"]
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
-    #expect(scene.text.contains("The last change was undone.") && !scene.text.contains("Street and number"))
+    #expect(scene.text.contains("Your last change was undone.") && !scene.text.contains("Street and number"))
     #expect(paid?.kind == .pickup && scene.platform.submitted.count == 1)
   }
 
@@ -125,7 +125,7 @@ struct OrderGoalTests {
     fill(FulfilmentBody(kind: kind, address: kind == .pickup ? nil : Self.ocean, slot: slot))
     let words = kind == .pickup ? Self.onAsItIs : Self.on
     #expect(await scene.run(Self.zoe, typing: words) == 0, "\(scene.text)")
-    #expect(scene.text.contains("Fri 15 Jan 08:00 is over: the food is made as soon as can be instead."))
+    #expect(scene.text.contains("Fri 15 Jan 08:00 has passed. Your food is made as soon as possible instead."))
     #expect(paid?.kind == kind && paid?.slot == nil && scene.platform.submitted.count == 1)
   }
 
@@ -139,7 +139,7 @@ struct OrderGoalTests {
     #expect(scene.text.contains("  ! The kitchen is full at that time.\n"))
     #expect(scene.text.hasSuffix("Your cart stays as it is.\n") && scene.platform.submitted.isEmpty)
     #expect(await scene.run(Self.zoe, typing: words + ["yes", "1"]) == 0, "\(scene.text)")
-    #expect(scene.text.contains("Have it made as soon as can be instead? yes or no: [yes]"))
+    #expect(scene.text.contains("Have it made as soon as possible instead? yes or no: [yes]"))
     #expect(paid?.address == Self.ocean && paid?.slot == nil && scene.platform.submitted.count == 1)
   }
 }

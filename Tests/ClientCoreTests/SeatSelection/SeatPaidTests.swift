@@ -12,7 +12,7 @@ struct SeatPaidTests {
     let start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7))
     paying = play(
       start,
-      At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))), At(2, .checkout), At(3, .payBegan))
   }
 
@@ -22,8 +22,8 @@ struct SeatPaidTests {
     let back = play(
       paying,
       At(4, .signedOut), At(5, .paid(Hall.booking)),
-      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(Hall.booking), .readBooking(3, Hall.booking)),
-      At(7, .held(3, Hall.held([0, 1])), .forget), At(7, .payBegan))
+      At(6, .signedIn, .readSeats(since: 1), .read), At(6, .resume(Hall.booking), .readBooking(2, Hall.booking)),
+      At(7, .held(2, Hall.held([0, 1])), .forget), At(7, .payBegan))
     #expect(back.phase == .booked(Hall.booking))
   }
 
@@ -32,8 +32,8 @@ struct SeatPaidTests {
     let machine = play(
       paying,
       At(4, .signedOut), At(6, .signedIn, .readSeats(since: 1), .read),
-      At(6, .resume(Hall.booking), .readBooking(3, Hall.booking)), At(6.5, .paid(Hall.booking), .forget),
-      At(7, .held(3, Hall.held([0, 1]))), At(7, .payBegan))
+      At(6, .resume(Hall.booking), .readBooking(2, Hall.booking)), At(6.5, .paid(Hall.booking), .forget),
+      At(7, .held(2, Hall.held([0, 1]))), At(7, .payBegan))
     #expect(machine.phase == .booked(Hall.booking))
   }
 
@@ -43,8 +43,8 @@ struct SeatPaidTests {
     let machine = play(
       paying,
       At(4, .signedOut), At(5, .paid(Hall.booking)), At(6, .signedIn, .readSeats(since: 1), .read),
-      At(7, .holdSeats([4, 5]), .hold(3, [4, 5])),
-      At(8, .held(3, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(11))))
+      At(7, .holdSeats([4, 5]), .hold(2, .seats([4, 5]))),
+      At(8, .held(2, Hall.held([4, 5], sentAt: 8, booking: other)), .keep(other), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.booking == other)
   }
 

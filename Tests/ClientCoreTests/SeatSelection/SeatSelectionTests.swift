@@ -51,7 +51,7 @@ struct SeatSelectionTests {
   private func holding() -> SeatSelection {
     play(
       start,
-      At(0, .map(version: 1, [])), At(0.1, .tap(1)), At(0.2, .tap(0)), At(0.9, .hold, .hold(1, [0, 1])),
+      At(0, .map(version: 1, [])), At(0.1, .tap(1)), At(0.2, .tap(0)), At(0.9, .hold, .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
   }
 
@@ -75,7 +75,7 @@ struct SeatSelectionTests {
     let machine = play(start, At(0, .tap(1)), At(0, .tap(2)), At(0, .hold))
     let advice = try #require(machine.advice)
     #expect(advice.reason == .strandsSeat && advice.seats == [0])
-    let moved = play(machine, At(1, .takeSuggestion), At(1, .hold, .hold(1, advice.suggestion)))
+    let moved = play(machine, At(1, .takeSuggestion), At(1, .hold, .hold(1, .seats(advice.suggestion))))
     #expect(moved.picked == advice.suggestion && moved.advice == nil)
   }
 
@@ -95,7 +95,7 @@ struct SeatSelectionTests {
       At(0, .map(version: 4, [])), At(0, .tap(0)), At(0, .tap(1)),
       At(1, .changed(version: 5, Hall.taken([1])), .tell(.taken([1]))),
       At(1, .tap(1), .tell(.taken([1]))))
-    #expect(machine.picked == [0])
+    #expect(machine.picked == [0] && machine.canHold)
     let suggestion = try #require(machine.advice?.suggestion)
     #expect(suggestion.count == 2 && !suggestion.contains(1))
   }
@@ -133,7 +133,7 @@ struct SeatSelectionTests {
       serverTime: time(72), sentAt: time(7))
     let machine = play(
       holding(), At(6, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
-      At(8, .held(2, held), .tell(.expiring), .wake(time(26))))
+      At(8, .held(2, held), .warn, .wake(time(26))))
     #expect(machine.secondsLeft(at: time(8)) == 18)
     #expect(machine.secondsLeft(at: time(26)) == 0)
   }
@@ -143,7 +143,7 @@ struct SeatSelectionTests {
     let mine = [SeatSelection.Change(0, .held), SeatSelection.Change(1, .held)]
     let machine = play(
       start,
-      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])),
+      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
       At(0.5, .changed(version: 2, mine)),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))))
     #expect(machine.picked == [0, 1] && !machine.isTaken(0))
@@ -154,12 +154,12 @@ struct SeatSelectionTests {
     let refusal = Refusal(code: "seat_unavailable", status: 409)
     let machine = play(
       start,
-      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])),
+      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
       At(
         1, .failed(1, .refused(refusal), seats: [1], suggestion: [4, 5]), .tell(.taken([1])), .readSeats(since: 0)),
       At(1, .tap(1), .tell(.taken([1]))))
     #expect(machine.phase == .choosing && machine.picked == [0])
-    let moved = play(machine, At(2, .takeSuggestion), At(2, .hold, .hold(2, [4, 5])))
+    let moved = play(machine, At(2, .takeSuggestion), At(2, .hold, .hold(2, .seats([4, 5]))))
     #expect(moved.phase == .requesting)
   }
 
@@ -167,9 +167,9 @@ struct SeatSelectionTests {
   func unanswered() {
     play(
       start,
-      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])), At(0.1, .hold), At(0.2, .tap(5)),
+      At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))), At(0.1, .hold), At(0.2, .tap(5)),
       At(5, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
-      At(7, .woke, .hold(2, [0, 1])),
+      At(7, .woke, .hold(2, .seats([0, 1]))),
       At(7.5, .held(1, Hall.held([0, 1]))),
       At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(18))))
   }
@@ -177,7 +177,7 @@ struct SeatSelectionTests {
   @Test("R8: an open map warns twenty seconds before the end, and asks the server at the end")
   func expiry() {
     let checking = play(
-      holding(), At(11, .woke, .tell(.expiring), .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
+      holding(), At(11, .woke, .warn, .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
     #expect(checking.phase == .checking)
     let over = play(
       checking, At(32, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)),
@@ -194,7 +194,7 @@ struct SeatSelectionTests {
     let open = play(holding(), At(5, .checkout), At(11, .woke, .extend(2, Hall.booking), .wake(time(31))))
     let longer = Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 11)
     let machine = play(
-      open, At(12, .held(2, longer), .wake(time(41))), At(41, .woke, .tell(.expiring), .wake(time(61))))
+      open, At(12, .held(2, longer), .wake(time(41))), At(41, .woke, .warn, .wake(time(61))))
     #expect(machine.phase == .checkout && machine.isExpiring)
     let again = play(
       machine, At(42, .extend, .extend(3, Hall.booking)),
@@ -202,7 +202,7 @@ struct SeatSelectionTests {
     #expect(again.phase == .checkout && !again.isExpiring)
     play(
       open, At(12, .failed(2, .refused(Refusal(code: "already_extended", status: 409))), .readBooking(3, Hall.booking)),
-      At(13, .held(3, Hall.held([0, 1], sentAt: 12)), .tell(.expiring), .wake(time(31))),
+      At(13, .held(3, Hall.held([0, 1], sentAt: 12)), .warn, .wake(time(31))),
       At(31, .woke, .readBooking(4, Hall.booking)))
     play(
       open,
@@ -210,7 +210,7 @@ struct SeatSelectionTests {
         22, .failed(2, .refused(Refusal(code: "hold_expired", status: 410))), .forget, .tell(.expired),
         .readSeats(since: nil)))
     let late = play(
-      holding(), At(11, .woke, .tell(.expiring), .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
+      holding(), At(11, .woke, .warn, .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
     #expect(late.phase == .checkout)
   }
 
@@ -261,7 +261,7 @@ struct SeatSelectionTests {
       start,
       At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
       At(10.1, .resume(Hall.booking)),
-      At(11, .held(1, Hall.held([4, 5], sentAt: 10)), .keep(Hall.booking), .tell(.expiring), .wake(time(31))))
+      At(11, .held(1, Hall.held([4, 5], sentAt: 10)), .keep(Hall.booking), .warn, .wake(time(31))))
     #expect(machine.picked == [4, 5])
     play(
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
@@ -286,7 +286,7 @@ struct SeatSelectionTests {
   @Test("other seats may be picked while some are held; the new hold replaces the old, and a refused one leaves it")
   func change() {
     let picking = play(
-      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, [6, 7])))
+      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, .seats([6, 7]))))
     let other = BookingID(suffix: "b2")
     let moved = play(
       picking,
@@ -306,7 +306,8 @@ struct SeatSelectionTests {
     let other = BookingID(suffix: "b2")
     let late = Hall.held([6, 7], until: 38, sentAt: 7, booking: other)
     let told = play(
-      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, [6, 7])),
+      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)),
+      At(4, .hold, .hold(2, .seats([6, 7]))),
       At(4.5, .lost(Hall.booking)))
     #expect(told.phase == .requesting)
     let moved = play(
@@ -315,7 +316,7 @@ struct SeatSelectionTests {
     #expect(moved.hold?.booking == other && moved.picked == [6, 7])
     play(
       told, At(5, .failed(2, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
-      At(7, .woke, .hold(3, [6, 7])), At(8, .held(3, late), .keep(other), .wake(time(18))))
+      At(7, .woke, .hold(3, .seats([6, 7]))), At(8, .held(3, late), .keep(other), .wake(time(18))))
     play(
       told, At(4.6, .letGo, .release(Hall.booking), .forget),
       At(5, .held(2, Hall.held([6, 7], booking: other)), .release(other)))
@@ -325,7 +326,8 @@ struct SeatSelectionTests {
   func lostAndRefused() {
     let refusal = Refusal(code: "seat_unavailable", status: 409)
     let checking = play(
-      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)), At(4, .hold, .hold(2, [6, 7])),
+      holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)),
+      At(4, .hold, .hold(2, .seats([6, 7]))),
       At(4.5, .lost(Hall.booking)),
       At(
         5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .tell(.taken([6])), .readSeats(since: 1),
@@ -334,7 +336,7 @@ struct SeatSelectionTests {
     // Nothing of it is left over for the next pick.
     play(
       checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(11))), At(6, .tap(0)), At(6, .tap(1)),
-      At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, [4, 5])),
+      At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, .seats([4, 5]))),
       At(
         8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .tell(.taken([4])), .readSeats(since: 1),
         .wake(time(11))))
@@ -345,7 +347,7 @@ struct SeatSelectionTests {
     let machine = play(holding(), At(5, .letGo, .release(Hall.booking), .forget), At(21, .woke))
     #expect(machine.phase == .choosing && machine.secondsLeft(at: time(6)) == nil)
     play(
-      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])), At(0.5, .letGo),
+      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))), At(0.5, .letGo),
       At(1, .held(1, Hall.held([0, 1])), .release(Hall.booking)))
   }
 
@@ -364,7 +366,7 @@ struct SeatSelectionTests {
   func started() {
     let refusal = Refusal(code: "show_started", status: 409)
     let machine = play(
-      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, [0, 1])),
+      start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
       At(1, .failed(1, .refused(refusal)), .tell(.refused(refusal))), At(2, .tap(5)))
     #expect(machine.phase == .closed(refusal))
   }

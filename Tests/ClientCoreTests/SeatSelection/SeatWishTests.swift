@@ -21,7 +21,8 @@ struct SeatWishTests {
 
   static let wishes = [
     Wish(
-      testDescription: "free seats are asked for, each once, rising", seats: [3, 2, 3], effects: [.hold(1, [2, 3])],
+      testDescription: "free seats are asked for, each once, rising", seats: [3, 2, 3],
+      effects: [.hold(1, .seats([2, 3]))],
       picked: [2, 3]),
     Wish(
       testDescription: "R1: all or none: one that is taken keeps the others from being asked for", taken: [1],
@@ -30,7 +31,8 @@ struct SeatWishTests {
       testDescription: "R5: what strands a seat is not asked for", seats: [1, 2], effects: [], picked: [1, 2],
       advice: .strandsSeat),
     Wish(
-      testDescription: "seats of another hall are not asked for", seats: [2, 3, 99, -1], effects: [.hold(1, [2, 3])],
+      testDescription: "seats of another hall are not asked for", seats: [2, 3, 99, -1],
+      effects: [.hold(1, .seats([2, 3]))],
       picked: [2, 3]),
     Wish(testDescription: "no seats are no wish", seats: [], effects: [], picked: []),
   ]
@@ -40,7 +42,7 @@ struct SeatWishTests {
     var machine = play(start, At(0, .map(version: 1, Hall.taken(wish.taken))), At(0, .tap(7)))
     #expect(machine.handle(Timed(.holdSeats(wish.seats), at: time(1))) == wish.effects)
     #expect(machine.picked == wish.picked && machine.advice?.reason == wish.advice)
-    #expect(machine.phase == (wish.effects == [.hold(1, wish.picked)] ? .requesting : .choosing))
+    #expect(machine.phase == (wish.effects == [.hold(1, .seats(wish.picked))] ? .requesting : .choosing))
   }
 
   @Test("R7: more seats than an account may have are refused before anything is picked")
@@ -54,7 +56,7 @@ struct SeatWishTests {
   func best() {
     let request = SeatRequest(count: 2)
     let machine = play(
-      start, At(0, .tap(7)), At(1, .holdBest(request), .holdBest(1, request)), At(1, .tap(6)),
+      start, At(0, .tap(7)), At(1, .holdBest(request), .hold(1, .best(request))), At(1, .tap(6)),
       At(2, .held(1, Hall.held([3, 4], until: 32)), .keep(Hall.booking), .wake(time(12))))
     #expect(machine.phase == .holding && machine.picked == [3, 4] && machine.hold?.bill == Hall.bill([3, 4]))
   }
@@ -64,24 +66,24 @@ struct SeatWishTests {
     let request = SeatRequest(count: 3)
     let full = Refusal(code: "seat_unavailable", status: 409, message: "There are not 3 such seats.")
     let waiting = play(
-      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      start, At(0, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
-      At(2, .holdBest(request), .holdBest(2, request)))
+      At(2, .holdBest(request), .hold(2, .best(request))))
     var machine = waiting
     let effects = machine.handle(Timed(.failed(2, .unanswered), at: time(3)))
     #expect(effects.first == .tell(.delayed(.unanswered)) && machine.notice == .delayed(.unanswered))
     machine = play(
-      machine, At(6, .woke, .holdBest(3, request)),
+      machine, At(6, .woke, .hold(3, .best(request))),
       At(7, .failed(3, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.seats == [0, 1] && machine.notice == .refused(full))
     // The next wish is for named seats again.
-    _ = play(machine, At(8, .holdSeats([4, 5]), .hold(4, [4, 5])))
+    _ = play(machine, At(8, .holdSeats([4, 5]), .hold(4, .seats([4, 5]))))
   }
 
   @Test("R8: a person may extend a hold before it is short, as often as the platform lets them")
   func extends() {
     let held = play(
-      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      start, At(0, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
       At(2, .extend, .extend(2, Hall.booking)), At(2, .extend),
       At(3, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 1, sentAt: 2)), .wake(time(41))),
@@ -95,15 +97,15 @@ struct SeatWishTests {
   func lateWarning() {
     let late = play(
       start, At(11, .resume(Hall.booking), .readBooking(1, Hall.booking)),
-      At(13, .held(1, Hall.held([0, 1], sentAt: 12)), .keep(Hall.booking), .tell(.expiring), .wake(time(31))))
-    #expect(late.isExpiring && late.notice == .expiring)
+      At(13, .held(1, Hall.held([0, 1], sentAt: 12)), .keep(Hall.booking), .warn, .wake(time(31))))
+    #expect(late.isExpiring && late.notice == nil)
     let full = Refusal(code: "seat_unavailable", status: 409, message: "Gone.")
     let refused = play(
-      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      start, At(0, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
-      At(10, .holdSeats([4, 5]), .hold(2, [4, 5])),
+      At(10, .holdSeats([4, 5]), .hold(2, .seats([4, 5]))),
       At(
-        13, .failed(2, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .tell(.expiring), .wake(time(31))))
+        13, .failed(2, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .warn, .wake(time(31))))
     #expect(refused.isExpiring && refused.notice == .refused(full))
   }
 
@@ -117,9 +119,9 @@ struct SeatWishTests {
     // It is never of seats that went meanwhile.
     let later = play(machine, At(3, .changed(version: 4, Hall.taken([suggestion[0]]))))
     #expect(later.advice?.suggestion.contains(suggestion[0]) == false)
-    let taken = play(later, At(4, .takeSuggestion), At(5, .hold, .hold(1, later.advice?.suggestion ?? [])))
+    let taken = play(later, At(4, .takeSuggestion), At(5, .hold, .hold(1, .seats(later.advice?.suggestion ?? []))))
     #expect(taken.advice == nil)
-    let alone = play(machine, At(4, .hold, .hold(1, [0])))
+    let alone = play(machine, At(4, .hold, .hold(1, .seats([0]))))
     #expect(alone.picked == [0] && alone.advice == nil)
     #expect(play(machine, At(4, .tap(0))).advice == nil)
   }
@@ -127,10 +129,10 @@ struct SeatWishTests {
   @Test("what was told stays until the person does something, or the platform takes it back")
   func notice() {
     let held = play(
-      start, At(0, .holdSeats([0, 1]), .hold(1, [0, 1])),
+      start, At(0, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
-      At(11, .woke, .tell(.expiring), .wake(time(31))))
-    #expect(held.notice == .expiring)
+      At(11, .woke, .warn, .wake(time(31))))
+    #expect(held.isExpiring && held.notice == nil)
     let extended = play(
       held, At(22, .changed(version: 2, [])), At(23, .extend, .extend(2, Hall.booking)),
       At(24, .held(2, Hall.held([0, 1], until: 61, extensionsLeft: 9, sentAt: 23)), .wake(time(41))))

@@ -53,10 +53,4 @@ import Testing
     #expect(Set(BookingTransition.table.map { "\($0.from)>\($0.to)" }).count == BookingTransition.table.count)
     #expect(BookingTransition.table.count == Self.expected.count)
   }
-
-  @Test("every status has words of its own")
-  func words() {
-    #expect(Set(BookingStatus.allCases.map { $0.words.title }).count == BookingStatus.allCases.count)
-    #expect(BookingStatus.allCases.allSatisfy { $0.words.description.hasSuffix(".") })
-  }
 }

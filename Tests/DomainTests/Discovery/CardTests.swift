@@ -25,9 +25,9 @@ import Testing
   @Test(
     "a promotion wears its words, a place is new for thirty days, any other is regular",
     arguments: [
-      ("20 % off", 0, Badge(kind: .promoted, text: "20 % off")), (nil, 0, Badge(kind: .new, text: "New")),
-      (nil, 29, Badge(kind: .new, text: "New")), (nil, 30, Badge(kind: .regular, text: "")),
-      (nil, -1, Badge(kind: .regular, text: "")), ("Deal", 400, Badge(kind: .promoted, text: "Deal")),
+      ("20 % off", 0, Badge(kind: .promoted, text: "20 % off")), (nil, 0, Badge(kind: .new)),
+      (nil, 29, Badge(kind: .new)), (nil, 30, Badge(kind: .regular)),
+      (nil, -1, Badge(kind: .regular)), ("Deal", 400, Badge(kind: .promoted, text: "Deal")),
     ] as [(String?, Int64, Badge)])
   func badges(promotion: String?, ageInDays: Int64, badge: Badge) {
     let facts = BadgeFacts(

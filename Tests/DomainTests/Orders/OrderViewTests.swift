@@ -28,23 +28,6 @@ import Testing
     #expect(filter.statuses.map { $0.rawValue }.joined(separator: " ") == names)
   }
 
-  @Test("every status has a title of its own and a sentence", arguments: Handover.allCases)
-  func words(handover: Handover) {
-    let words = OrderStatus.allCases.map { $0.words(over: handover) }
-    #expect(Set(words.map { $0.title }).count == words.count)
-    for word in words {
-      #expect(!word.title.isEmpty && word.title.count <= 24)
-      #expect(word.description.hasSuffix("."))
-    }
-  }
-
-  @Test("E5: who waits for a payment is never told to try again")
-  func checking() {
-    let words = OrderStatus.pendingPayment.words()
-    #expect(words.description.contains("checking"))
-    #expect(!words.description.lowercased().contains("try again"))
-  }
-
   @Test("D5: the courier is seen only between pickup and delivery", arguments: OrderStatus.allCases)
   func courierIsSeen(status: OrderStatus) {
     #expect(status.showsCourier == (status == .outForDelivery))

@@ -120,15 +120,12 @@ struct PromotionTests {
   }
 
   @Test(
-    "every refusal has the code the wire knows and says what to do",
+    "every refusal has the code the wire knows",
     arguments: [
       (.notStarted, "promo_expired"), (.expired, "promo_expired"), (.usedUp, "promo_used_up"),
       (.otherRestaurant, "promo_not_applicable"), (.firstOrderOnly, "promo_first_order_only"),
       (.nothingToReduce, "promo_not_applicable"), (.notCombinable, "promo_not_applicable"),
       (.minimumNotMet(1), "promo_minimum_not_met"),
     ] as [(PromotionRefusal, String)])
-  func words(refusal: PromotionRefusal, code: String) {
-    #expect(refusal.code == code)
-    #expect(refusal.message.hasSuffix("."))
-  }
+  func code(refusal: PromotionRefusal, code: String) { #expect(refusal.code == code) }
 }

@@ -74,7 +74,7 @@ struct CinemaEveningTests {
     #expect(await tickets.document()?.starts(with: Array("%PDF".utf8)) == true)
 
     await booking.cancel()
-    #expect(booking.notice == "20.00 USD went back." && booking.booking?.status == .cancelled)
+    #expect(booking.notice == "20.00 USD went back to you." && booking.booking?.status == .cancelled)
     await tickets.show(booking.id)
     #expect(tickets.tickets.isEmpty)
   }

@@ -81,7 +81,7 @@ struct ExampleTests {
     await soiree.account.requestCode("zoe@example.org")
     await soiree.account.signIn(try #require(soiree.account.demoCode))
     let map = try await soiree.seats(of: ServedCinema.show)
-    for await machine in map.store.states where machine.hasMap { break }
+    for await machine in map.store.states where machine.map.isWhole { break }
     map.pickBest(2)
     map.hold()
     for await machine in map.store.states where machine.hold != nil { break }

@@ -102,7 +102,7 @@ struct FoodEveningTests {
     let other = second.soiree.restaurant(Evening.closed)
     other.open()
     try await second.until("the other menu") { other.kitchen != nil }
-    #expect(other.header?.closed == "Takes no orders right now")
+    #expect(other.header?.closed == "Not taking orders right now")
     let dish = try #require(other.options(of: MenuItemID(suffix: "closed.1")))
     dish.add()
     try await second.until("asked") { second.soiree.cart.question != nil }

@@ -54,7 +54,7 @@ struct Moviegoer: Sendable {
   /// Picks and holds; the store when that is decided.
   func hold(_ seats: [Int], in store: SeatStore) async throws -> SeatSelection {
     // Nobody picks on a map that is not there.
-    _ = try await phone.wait(for: store) { $0.hasMap }
+    _ = try await phone.wait(for: store) { $0.map.isWhole }
     for seat in seats { await store.tap(seat) }
     await store.hold()
     return try #require(try await phone.wait(for: store) { $0.phase == .holding || $0.phase == .choosing })

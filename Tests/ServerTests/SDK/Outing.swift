@@ -187,7 +187,7 @@ struct Outing {
     let seats = await SeatStore.open(
       hall, session: phone.session, disk: phone.disk, live: SilentFeed(), device: phone.device(Life()))
     // Nobody tells it to look again.
-    for _ in 1...50 where await !seats.machine.hasMap {
+    for _ in 1...50 where await !seats.machine.map.isWhole {
       await seats.send(.foreground)
       await phone.rest(.seconds(5))
     }

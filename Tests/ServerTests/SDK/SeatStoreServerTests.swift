@@ -110,7 +110,7 @@ struct SeatStoreServerTests {
       _ = try await zoe.hold([2, 3], in: store)
       await store.settle()
       zoe.pass(.seconds(10))
-      #expect(await told.first { _ in true } == .tell(.expiring))
+      #expect(await told.first { _ in true } == .warn)
       await store.settle()
       zoe.pass(.seconds(20))
       let over = try await zoe.phone.wait(for: store) { $0.phase == .choosing }

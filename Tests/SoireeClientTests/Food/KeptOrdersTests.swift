@@ -61,7 +61,9 @@ import Wire
       orders.content == .empty(FoodWords.noOrders) && orders.notice == FoodWords.asItWas
     }
     await orders.choose(.pending)
-    try await until("never looked at") { orders.content == .failed("There is no network.") && orders.notice == nil }
+    try await until("never looked at") {
+      orders.content == .failed("We can't reach the server. Check your connection.") && orders.notice == nil
+    }
 
     await orders.choose(nil)
     try await until("shown again") { orders.content.rows.count == 2 }

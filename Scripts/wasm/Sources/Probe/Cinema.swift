@@ -3,7 +3,7 @@ import Domain
 func bookings() -> String {
   var text = ""
   for from in BookingStatus.allCases {
-    text += "\(from.rawValue): \(from.words.title)"
+    text += "\(from.rawValue):"
     for to in BookingStatus.allCases {
       for actor in BookingActor.allCases where from.canMove(to: to, by: actor) {
         text += " \(to.rawValue) by \(actor.rawValue)"

@@ -21,7 +21,7 @@ public func probe() -> String {
 private func statuses() -> String {
   var text = ""
   for from in OrderStatus.allCases {
-    text += "\(from.rawValue): \(from.words().title)"
+    text += "\(from.rawValue):"
     for to in OrderStatus.allCases {
       for actor in OrderActor.allCases {
         do throws(OrderError) {

@@ -41,8 +41,8 @@ func selections() -> String {
 
 private func said(_ effect: SeatSelection.Effect) -> String {
   switch effect {
-  case .hold(let number, let seats): " hold \(number) \(seats.count)"
-  case .holdBest(let number, let request): " best \(number) \(request.count)"
+  case .hold(let number, .seats(let seats)): " hold \(number) \(seats.count)"
+  case .hold(let number, .best(let request)): " best \(number) \(request.count)"
   case .extend(let number, _): " extend \(number)"
   case .readBooking(let number, _): " booking \(number)"
   case .release: " release"
@@ -51,6 +51,7 @@ private func said(_ effect: SeatSelection.Effect) -> String {
   case .read: " read"
   case .forget: " forget"
   case .tell: " tell"
+  case .warn: " warn"
   case .signIn: " sign in"
   case .wake(let at): " wake \(at.microseconds)"
   }

@@ -4,6 +4,21 @@ public enum CallFailure: Hashable, Sendable {
   case refused(Refusal)
   /// No whole answer came: nobody knows whether it was acted on.
   case unanswered
+
+  var asksForSignIn: Bool {
+    switch self {
+    case .refused(let refusal): refusal.asksForSignIn
+    case .unanswered: false
+    }
+  }
+
+  /// How long the platform wants to be left alone, if it said so.
+  var wait: Duration? {
+    switch self {
+    case .refused(let refusal): refusal.wait
+    case .unanswered: nil
+    }
+  }
 }
 
 /// A problem of the platform as a machine decides by it.

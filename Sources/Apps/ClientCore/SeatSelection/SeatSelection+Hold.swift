@@ -1,259 +1,344 @@
 import Domain
 
+// MARK: Asking for a hold
+
 extension SeatSelection {
   /// Asks for what is picked, unless it is held already or the house would refuse it anyway.
-  mutating func askForHold() -> [Effect] {
-    guard phase == .choosing || phase == .holding, !picked.isEmpty, picked != hold?.seats else { return [] }
-    wanted = nil
-    advise()
-    guard advice == nil else { return [] }
-    (requested, wish) = (picked, nil)
-    delay.reset()
-    return send()
+  mutating func holdPick() -> [Effect] {
+    guard canPick, !pick.seats.isEmpty, pick.seats != hold?.seats else { return [] }
+    pick.party = nil
+    judge()
+    return pick.advice == nil ? ask(for: .seats(pick.seats)) : []
   }
 
   /// Picks and asks in one step, so that nobody takes one of the seats in between and the others are held without it.
   mutating func hold(_ seats: [Int]) -> [Effect] {
     guard canPick else { return [] }
-    var pick: [Int] = []
-    for seat in seats where states.indices.contains(seat) && !pick.contains(seat) { pick.append(seat) }
-    guard pick.count <= HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
-    pick.sort()
-    (picked, wanted) = (pick, nil)
+    var named: [Int] = []
+    for seat in seats where map.states.indices.contains(seat) && !named.contains(seat) { named.append(seat) }
+    guard named.count <= HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
+    named.sort()
+    (pick.seats, pick.party) = (named, nil)
     let dropped = dropTaken()
-    return picked == pick ? askForHold() : dropped
+    return pick.seats == named ? holdPick() : dropped
   }
 
   mutating func holdBest(_ request: SeatRequest) -> [Effect] {
     guard canPick else { return [] }
-    (requested, wish, wanted) = ([], request, nil)
-    advise()
+    pick.party = nil
+    judge()
+    return ask(for: .best(request))
+  }
+
+  private mutating func ask(for wish: HoldWish) -> [Effect] {
     delay.reset()
-    return send()
+    let before = state.hold.map { PriorHold.some($0.withoutAnswer) } ?? .none
+    return send(wish, replacing: before)
   }
 
-  mutating func send() -> [Effect] {
-    (phase, wakesAt, isExtending) = (.requesting, nil, false)
-    number &+= 1
-    if let wish { return [.holdBest(number, wish)] }
-    return [.hold(number, requested)]
+  private mutating func send(_ wish: HoldWish, replacing before: PriorHold) -> [Effect] {
+    requestNumber &+= 1
+    state = .requesting(HoldAttempt(wish: wish, before: before, call: .sent(requestNumber)))
+    return [.hold(requestNumber, wish)]
   }
+}
 
+// MARK: Leaving
+
+extension SeatSelection {
   mutating func letGo() -> [Effect] {
-    switch phase {
-    case .requesting: abandoned = number
-    case .holding, .checkout, .checking: break
+    switch state {
+    case .requesting(let attempt): if case .sent(let number) = attempt.call { unwanted = number }
+    case .holding, .checking: break
     case .choosing, .paying, .booked, .closed: return []
     }
     let booking = hold?.booking
-    number &+= 1
     end()
-    advise()
     return booking.map { [.release($0), .forget] } ?? []
   }
 
   /// Shows nothing of whoever left. Their seats are not let go: they find them again, or their time ends.  P1
   mutating func leave() -> [Effect] {
-    if case .closed = phase { return [] }
-    // What is answered to them is not heard.
-    number &+= 1
-    forget()
-    (picked, notice, abandoned) = ([], nil, nil)
-    advise()
+    switch state {
+    case .closed: return []
+    case .choosing: break
+    case .requesting, .holding, .paying, .checking, .booked: state = .choosing()
+    }
+    (pick.seats, pick.party, notice, unwanted) = ([], nil, nil, nil)
+    judge()
     return []
   }
 
   /// The seats that were one's own are nobody's now, as far as is known here.
   private mutating func end() {
-    for seat in (hold?.seats ?? []) + requested where states[seat] == .held { states[seat] = .available }
-    forget()
+    map.free(state.ownSeats)
+    state = .choosing()
+    pick.party = nil
+    judge()
   }
 
-  private mutating func forget() {
-    (hold, resumed, requested, phase, wakesAt) = (nil, nil, [], .choosing, nil)
-    (wish, wanted) = (nil, nil)
-    (isExtending, isExtensionRefused, isAtCheckout, isLost) = (false, false, false, false)
+  /// The seats are for everybody again. What is still free of them stays picked: the map tells.
+  private mutating func expired() -> [Effect] {
+    let had = hold != nil
+    end()
+    return [.forget] + (had ? [.tell(.expired)] : []) + [.readSeats(since: nil)]
   }
+}
 
+// MARK: Time
+
+extension SeatSelection {
   mutating func beginCheckout(at now: Instant) -> [Effect] {
-    guard phase == .holding, let hold, picked == hold.seats else { return [] }
-    (phase, isAtCheckout) = (.checkout, true)
-    let isShort = hold.clock.remaining(until: hold.expiresAt, at: now) <= HoldPolicy.warning
-    return isShort && extendsByItself ? extend() : []
+    guard case .holding(var hold) = state, !hold.isAtCheckout, pick.seats == hold.held.seats else { return [] }
+    hold.isAtCheckout = true
+    state = .holding(hold)
+    return hold.extendsByItself && hold.remaining(at: now) <= HoldPolicy.warning ? extend(hold) : []
   }
-
-  /// The first time an open bill needs nobody to ask; after that its owner is warned, for they may have gone.  R8
-  var extendsByItself: Bool { hold?.extensionsLeft == HoldPolicy.extensionLimit && !isExtensionRefused }
 
   mutating func extendOnRequest() -> [Effect] {
-    guard phase == .holding || phase == .checkout, let hold, hold.canExtend, !isExtensionRefused else { return [] }
-    return extend()
+    guard case .holding(let hold) = state, hold.held.canExtend else { return [] }
+    return extend(hold)
   }
 
-  mutating func extend() -> [Effect] {
-    guard let hold, !isExtending else { return [] }
-    isExtending = true
-    number &+= 1
-    return [.extend(number, hold.booking)]
+  private mutating func extend(_ hold: ActiveHold) -> [Effect] {
+    guard hold.extending == .possible else { return [] }
+    requestNumber &+= 1
+    var hold = hold
+    hold.extending = .asked(requestNumber)
+    state = .holding(hold)
+    return [.extend(requestNumber, hold.held.booking)]
   }
 
-  /// Asks the server what became of the hold: its clock decides, not this device's.  R3
-  mutating func check() -> [Effect] {
-    guard let booking = hold?.booking ?? resumed else { return [] }
-    (phase, wakesAt, isExtending, isLost) = (.checking, nil, false, false)
-    number &+= 1
-    return [.readBooking(number, booking)]
+  /// Waits for the time at which the hold wants attention next.
+  private mutating func watch(_ hold: ActiveHold, at now: Instant) -> [Effect] {
+    var hold = hold
+    let isWarned = hold.setAlarm(at: now)
+    state = .holding(hold)
+    return (isWarned ? [.warn] : []) + (hold.due.map { [.wake($0)] } ?? [])
   }
 
-  mutating func lose() -> [Effect] {
-    switch phase {
-    case .paying: return []
-    // Most likely the hold that is asked for replaced it, and the socket was quicker than the answer.
-    case .requesting:
-      isLost = true
-      return []
-    case .choosing, .holding, .checkout, .checking, .booked, .closed: return check()
+  mutating func woke(at now: Instant) -> [Effect] {
+    guard let due = state.due else { return [] }
+    if now < due { return [.wake(due)] }
+    switch state {
+    case .requesting(let attempt): return send(attempt.wish, replacing: attempt.before)
+    case .checking(let checked, _): return check(checked)
+    case .holding(let hold): return attend(hold, at: now)
+    case .choosing, .paying, .booked, .closed: return []
     }
   }
 
-  mutating func resume(_ booking: BookingID) -> [Effect] {
-    guard phase == .choosing, hold == nil else { return [] }
-    resumed = booking
-    return check()
+  private mutating func attend(_ hold: ActiveHold, at now: Instant) -> [Effect] {
+    if hold.remaining(at: now) == .zero { return check(.active(hold)) }
+    guard hold.isAtCheckout, hold.extendsByItself else { return watch(hold, at: now) }
+    var hold = hold
+    hold.alarm = .end
+    state = .holding(hold)
+    return extend(hold) + (hold.due.map { [.wake($0)] } ?? [])
+  }
+
+  /// Asks the platform what became of the hold.  R3
+  private mutating func check(_ checked: CheckedHold) -> [Effect] {
+    requestNumber &+= 1
+    state = .checking(checked.atRest, .sent(requestNumber))
+    return [.readBooking(requestNumber, checked.booking)]
   }
 
   /// What happened meanwhile, to the seats and to the hold.
   mutating func enterForeground() -> [Effect] {
-    let seats = Effect.readSeats(since: version)
-    switch phase {
-    case .holding, .checkout, .checking: return [seats] + check()
-    case .requesting: return [seats] + send()
+    let seats = Effect.readSeats(since: map.version)
+    switch state {
+    case .requesting(let attempt): return [seats] + send(attempt.wish, replacing: attempt.before)
+    case .holding(let hold): return [seats] + check(.active(hold))
+    case .checking(let checked, _): return [seats] + check(checked)
     case .choosing, .paying, .booked, .closed: return [seats]
     }
   }
 
-  mutating func paid(_ booking: BookingID) -> [Effect] {
-    switch phase {
-    case .holding, .requesting, .checkout, .paying, .checking:
-      if (hold?.booking ?? resumed) == booking { return stands(booking) }
-    case .choosing, .booked, .closed: break
+  mutating func signedIn() -> [Effect] {
+    if case .choosing = state { return enterForeground() + [.read] }
+    return enterForeground()
+  }
+
+  mutating func enterBackground() -> [Effect] {
+    switch state {
+    case .requesting(var attempt):
+      attempt.call = attempt.call.inBackground
+      state = .requesting(attempt)
+    case .checking(let checked, let call): state = .checking(checked, call.inBackground)
+    case .holding(var hold):
+      hold.alarm = .off
+      state = .holding(hold)
+    case .choosing, .paying, .booked, .closed: break
     }
-    settled = booking
+    return []
+  }
+}
+
+// MARK: What becomes of the hold
+
+extension SeatSelection {
+  mutating func payBegan() -> [Effect] {
+    if case .holding(let hold) = state { state = .paying(hold.atRest) }
     return []
   }
 
-  mutating func booked(_ booking: BookingID) -> [Effect] {
-    guard phase == .checking, hold == nil || hold?.booking == booking else { return [] }
+  mutating func payFailed() -> [Effect] {
+    guard case .paying(let hold) = state else { return [] }
+    return check(.active(hold))
+  }
+
+  mutating func paid(_ booking: BookingID) -> [Effect] {
+    switch state {
+    case .choosing: state = .choosing(paid: booking)
+    case .requesting, .holding, .paying: if hold?.booking == booking { return stands(booking) }
+    case .checking(let checked, _): if checked.booking == booking { return stands(booking) }
+    case .booked, .closed: break
+    }
+    return []
+  }
+
+  mutating func booked(_ booking: BookingID, _ number: Int32) -> [Effect] {
+    guard case .checking(let checked, .sent(number)) = state, checked.booking == booking else { return [] }
     return stands(booking)
   }
 
   private mutating func stands(_ booking: BookingID) -> [Effect] {
-    (phase, wakesAt, requested, wish, settled) = (.booked(booking), nil, [], nil, nil)
+    state = .booked(booking, held: hold)
     return [.forget]
+  }
+
+  mutating func resume(_ booking: BookingID) -> [Effect] {
+    guard case .choosing(let paid) = state else { return [] }
+    return check(.stored(booking, isPaid: paid == booking))
+  }
+
+  mutating func lose(_ booking: BookingID) -> [Effect] {
+    switch state {
+    case .requesting(var attempt):
+      guard let hold = attempt.before.hold, hold.held.booking == booking else { return [] }
+      attempt.before = .inDoubt(hold)
+      state = .requesting(attempt)
+      return []
+    case .holding(let hold): return hold.held.booking == booking ? check(.active(hold)) : []
+    case .checking(let checked, _): return checked.booking == booking ? check(checked) : []
+    case .booked(booking, let held):
+      return check(held.map { .active(ActiveHold(held: $0)) } ?? .stored(booking, isPaid: false))
+    case .choosing, .paying, .booked, .closed: return []
+    }
   }
 }
 
-// MARK: What comes back
+// MARK: Answers
 
 extension SeatSelection {
-  mutating func take(_ held: Held, at now: Instant) -> [Effect] {
-    switch phase {
-    case .requesting, .checking, .holding, .checkout: break
-    case .choosing, .paying, .booked, .closed: return []
+  mutating func take(_ held: Held, _ number: Int32, at now: Instant) -> [Effect] {
+    if number == unwanted { return takeUnwanted(held) }
+    guard held.seats.allSatisfy({ map.states.indices.contains($0) }) else { return [] }
+    switch state {
+    case .requesting(let attempt) where attempt.call == .sent(number):
+      pick.seats = held.seats
+      return begin(held, after: attempt.before.hold, at: now)
+    case .checking(.stored(_, isPaid: true), .sent(number)):
+      state = .booked(held.booking, held: held)
+      pick.seats = held.seats
+      judge()
+      return [.forget]
+    case .checking(let checked, .sent(number)):
+      pick.seats = held.seats
+      return begin(held, after: checked.hold, at: now)
+    case .holding(let hold) where hold.extending == .asked(number):
+      // Other seats that are being picked stay picked.
+      if pick.seats == hold.held.seats { pick.seats = held.seats }
+      return begin(held, after: hold, at: now)
+    case .choosing, .requesting, .holding, .paying, .checking, .booked, .closed: return []
     }
-    guard held.seats.allSatisfy({ states.indices.contains($0) }) else { return [] }
-    if held.booking == settled {
-      (hold, picked) = (held, held.seats)
-      advise()
-      return stands(held.booking)
-    }
-    let isNew = hold?.booking != held.booking
-    if isNew { isExtensionRefused = false }
-    let isPicking = phase == .holding && picked != hold?.seats
-    (hold, resumed, requested, isExtending, isLost) = (held, nil, [], false, false)
-    (wish, wanted) = (nil, nil)
-    if !isPicking { picked = held.seats }
+  }
+
+  private mutating func begin(_ held: Held, after before: ActiveHold?, at now: Instant) -> [Effect] {
+    var hold = ActiveHold(held: held, isAtCheckout: before?.isAtCheckout ?? false)
+    let isNew = before?.held.booking != held.booking
+    if !isNew, before?.extending == .refused { hold.extending = .refused }
+    state = .holding(hold)
+    pick.party = nil
     delay.reset()
-    if notice?.isOfTheHold == true { notice = nil }
-    phase = isAtCheckout ? .checkout : .holding
-    advise()
-    return (isNew ? [.keep(held.booking)] : []) + beginWatching(at: now)
+    if case .delayed = notice { notice = nil }
+    judge()
+    return (isNew ? [.keep(held.booking)] : []) + watch(hold, at: now)
   }
 
   /// The answer to a hold that was left before it was made.
-  mutating func unwanted(_ held: Held, _ number: Int32) -> [Effect] {
-    guard number == abandoned else { return [] }
-    abandoned = nil
+  private mutating func takeUnwanted(_ held: Held) -> [Effect] {
+    unwanted = nil
     // The same account's next hold replaces it by itself.
-    return phase == .choosing ? [.release(held.booking)] : []
+    if case .choosing = state { return [.release(held.booking)] }
+    return []
   }
 
-  /// The seats are for everybody again. What is still free of them stays picked: the map tells.
-  mutating func expired() -> [Effect] {
-    let had = hold != nil
-    end()
-    advise()
-    return [.forget] + (had ? [.tell(.expired)] : []) + [.readSeats(since: nil)]
+  mutating func gone(_ number: Int32) -> [Effect] {
+    if case .checking(_, .sent(number)) = state { return expired() }
+    return []
   }
 
-  mutating func failed(_ failure: CallFailure, _ seats: [Int], _ suggestion: [Int], at now: Instant) -> [Effect] {
-    if isExtending { return extensionFailed(failure) }
-    switch (phase, failure) {
-    case (.requesting, .refused(let refusal)) where refusal.isFinal || refusal.asksForSignIn:
-      return holdRefused(refusal, seats, suggestion, at: now)
-    case (.checking, .refused(let refusal)) where refusal.isFinal: return expired()
-    case (.requesting, .refused(let refusal)), (.checking, .refused(let refusal)):
-      return [.tell(.delayed(failure))] + wait(refusal.wait, at: now) + (refusal.asksForSignIn ? [.signIn] : [])
-    // Whether it was acted on nobody knows; asking again is harmless.
-    case (.requesting, .unanswered), (.checking, .unanswered): return [.tell(.delayed(failure))] + wait(nil, at: now)
-    default: return []
+  mutating func failed(
+    _ number: Int32, _ failure: CallFailure, _ seats: [Int], _ suggestion: [Int], at now: Instant
+  ) -> [Effect] {
+    switch state {
+    case .requesting(var attempt) where attempt.call == .sent(number):
+      if case .refused(let refusal) = failure, refusal.isFinal || refusal.asksForSignIn {
+        return refused(attempt, refusal, seats, suggestion, at: now)
+      }
+      // Whether it was acted on nobody knows; asking again is harmless.
+      let due = now + delay.next(asked: failure.wait)
+      attempt.call = .retrying(at: due)
+      state = .requesting(attempt)
+      return [.tell(.delayed(failure)), .wake(due)]
+    case .checking(let checked, .sent(number)):
+      if case .refused(let refusal) = failure, refusal.isFinal { return expired() }
+      let due = now + delay.next(asked: failure.wait)
+      state = .checking(checked, .retrying(at: due))
+      return [.tell(.delayed(failure)), .wake(due)] + (failure.asksForSignIn ? [.signIn] : [])
+    case .holding(let hold) where hold.extending == .asked(number): return notExtended(hold, failure)
+    case .choosing, .requesting, .holding, .paying, .checking, .booked, .closed: return []
     }
   }
 
-  private mutating func wait(_ asked: Duration?, at now: Instant) -> [Effect] {
-    let due = now + delay.next(asked: asked)
-    wakesAt = due
-    return [.wake(due)]
+  private mutating func notExtended(_ hold: ActiveHold, _ failure: CallFailure) -> [Effect] {
+    guard case .refused(let refusal) = failure, refusal.isFinal else { return check(.active(hold)) }
+    if refusal.code == "hold_expired" { return expired() }
+    var hold = hold
+    hold.extending = .refused
+    return check(.active(hold))
   }
 
-  private mutating func extensionFailed(_ failure: CallFailure) -> [Effect] {
-    isExtending = false
-    guard case .refused(let refusal) = failure, refusal.isFinal else { return check() }
-    isExtensionRefused = true
-    return refusal.code == "hold_expired" ? expired() : check()
-  }
-
-  private mutating func holdRefused(
-    _ refusal: Refusal, _ seats: [Int], _ suggestion: [Int], at now: Instant
+  private mutating func refused(
+    _ attempt: HoldAttempt, _ refusal: Refusal, _ seats: [Int], _ suggestion: [Int], at now: Instant
   ) -> [Effect] {
-    (requested, wish) = ([], nil)
     if refusal.code == "show_started" || refusal.code == "show_cancelled" {
-      phase = .closed(refusal)
+      state = .closed(refusal)
       return [.tell(.refused(refusal))]
     }
-    // The hold before this one goes on: a new one replaces it only when it is made.
-    phase = hold == nil ? .choosing : .holding
-    if refusal.asksForSignIn { return [.signIn] + goOn(at: now) }
+    state = attempt.before.hold.map { .holding($0) } ?? .choosing()
+    if refusal.asksForSignIn {
+      judge()
+      return [.signIn] + goOn(with: attempt.before, at: now)
+    }
     let isTaken = refusal.code == "seat_unavailable"
-    if isTaken { for seat in seats where states.indices.contains(seat) && !isOwn(seat) { states[seat] = .held } }
+    if isTaken { for seat in seats where !state.owns(seat) { map.mark(seat, as: .held) } }
     let dropped = dropTaken()
     if !suggestion.isEmpty {
-      advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
+      pick.advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
     }
     let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
-    return told + [.readSeats(since: version)] + goOn(at: now)
+    return told + [.readSeats(since: map.version)] + goOn(with: attempt.before, at: now)
   }
 
-  /// With the hold there was before, if there still is one.
-  private mutating func goOn(at now: Instant) -> [Effect] { isLost ? check() : watch(at: now) }
-}
-
-extension SeatSelection.Notice {
-  /// Whether the platform's next word on the hold takes it back.
-  fileprivate var isOfTheHold: Bool {
-    switch self {
-    case .delayed, .expiring: true
-    case .taken, .tooMany, .noneFree, .expired, .refused: false
+  /// The hold before the refused one goes on: a new one replaces it only when it is made.
+  private mutating func goOn(with before: PriorHold, at now: Instant) -> [Effect] {
+    switch before {
+    case .none: []
+    case .some(let hold): watch(hold, at: now)
+    case .inDoubt(let hold): check(.active(hold))
     }
   }
 }

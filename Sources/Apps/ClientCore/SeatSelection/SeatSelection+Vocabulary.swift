@@ -106,12 +106,18 @@ extension SeatSelection {
     case woke
   }
 
+  /// What a hold is asked for.
+  public enum HoldWish: Hashable, Sendable {
+    /// Just these, all or none: indices of the layout, rising.  R1
+    case seats([Int])
+    /// The platform's choice.  R5
+    case best(SeatRequest)
+  }
+
   public enum Effect: Hashable, Sendable {
     /// `POST /v1/shows/{id}/holds`; then `held` or `failed` with this number. Asking twice is harmless: a hold replaces
     /// the one before.
-    case hold(Int32, [Int])
-    /// The same for the best seats that there are: the platform chooses them.
-    case holdBest(Int32, SeatRequest)
+    case hold(Int32, HoldWish)
     /// `POST /v1/bookings/{id}/extend`; then `held` or `failed`.
     case extend(Int32, BookingID)
     /// `GET /v1/bookings/{id}`; then `held`, `gone`, `booked` or `failed`.
@@ -126,6 +132,8 @@ extension SeatSelection {
     case read
     case forget
     case tell(Notice)
+    /// Twenty seconds are left; ``isExpiring`` says it for as long as that holds.  R8
+    case warn
     case signIn
     /// Answer `woke` at this time; an earlier wish is void.
     case wake(Instant)
@@ -137,8 +145,6 @@ extension SeatSelection {
     case tooMany(limit: Int)
     /// Nothing like that is free.
     case noneFree
-    /// Twenty seconds are left.  R8
-    case expiring
     /// The time was over; what is still free of the seats stays picked.
     case expired
     case refused(Refusal)

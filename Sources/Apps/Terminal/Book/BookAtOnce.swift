@@ -55,7 +55,7 @@ extension BookConversation {
       if case .signedOut = happening { throw SeatPurchase.signedOut }
       let machine = await seats.machine
       switch machine.phase {
-      case .choosing where machine.hasMap, .holding where machine.hasMap, .closed: return machine
+      case .choosing where machine.map.isWhole, .holding where machine.map.isWhole, .closed: return machine
       default: try silence.see(true, at: around.time.now())
       }
     }

@@ -23,7 +23,7 @@ struct DeskPicture {
   /// - Parameter now: by this machine's clock.
   func lines(_ desk: SeatDesk, at now: Instant) -> [String] {
     let map = map.lines(
-      desk.hall.body, desk.seats.states, yours: Set(desk.yours), suggested: Set(desk.offered))
+      desk.hall.body, desk.seats.map.states, yours: Set(desk.yours), suggested: Set(desk.offered))
     return heading.wrapped(to: columns) + [""] + map + [""] + words(desk, at: now)
   }
 

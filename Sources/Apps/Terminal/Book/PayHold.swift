@@ -47,8 +47,8 @@ extension BookConversation {
   /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
   private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
     guard booking.status == .seatsLocked else { return await till.resume() }
-    output.say("Your last payment, for \(booking.movie.title), may not have reached us.")
-    guard try await agree("Send it now?", otherwise: "yes") else { return false }
+    output.say("Your last payment for \(booking.movie.title) may not have reached us.")
+    guard try await agree("Send it again?", otherwise: "yes") else { return false }
     return await till.resume()
   }
 

@@ -65,7 +65,7 @@ struct SeatDesk {
     case nil: break
     }
     switch seats.phase {
-    case .choosing: return seats.hasMap ? .choosing : .waiting
+    case .choosing: return seats.map.isWhole ? .choosing : .waiting
     case .requesting, .checking, .paying: return .waiting
     case .holding, .checkout: return seats.isExtending ? .waiting : .holding
     case .booked(let booking): return .booked(booking)
@@ -83,8 +83,8 @@ struct SeatDesk {
   var warning: String? {
     guard phase == .holding, seats.isExpiring, let held else { return nil }
     return held.canExtend
-      ? "Less than 20 s are left. Type e to keep the seats 30 s longer."
-      : "Less than 20 s are left, and then the seats are free again. Pay now."
+      ? "Less than 20 s left. Type e to keep the seats 30 s longer."
+      : "Less than 20 s left. Pay now, or the seats are free again."
   }
 
   /// The seats that are held, asked for or being paid for.
@@ -106,7 +106,7 @@ struct SeatDesk {
     switch event {
     case .typed(let line): return type(line)
     case .seats(let machine):
-      if let told = machine.notice, told != seats.notice, told != .expiring { said = nil }
+      if let told = machine.notice, told != seats.notice { said = nil }
       seats = machine
       return []
     case .paying(let payment): return take(payment)
@@ -153,7 +153,7 @@ extension SeatDesk {
     case "b": return [letGo()]
     case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      said = ["A hold is extended \(HoldPolicy.extensionLimit) times at most. Pay, or let the seats go with b."]
+      said = ["These seats can't be held any longer. Pay, or let them go with b."]
       return []
     default:
       if let token = token(line) {
@@ -208,7 +208,7 @@ extension SeatDesk {
     let first = hall.body.rows[..<row].reduce(0) { $0 + Int(clamping: max(0, $1.seatCount)) }
     let inRow = hall.body.seats.indices.dropFirst(first)
       .prefix(Int(clamping: max(0, hall.body.rows[row].seatCount)))
-    return hall.names(of: inRow.filter { SeatMark(hall.body.seats[$0], seats.states[$0]).isFree })
+    return hall.names(of: inRow.filter { SeatMark(hall.body.seats[$0], seats.map.states[$0]).isFree })
   }
 }
 
@@ -217,7 +217,7 @@ extension SeatDesk {
 extension SeatDesk {
   private var seatWords: [String] {
     if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
-    guard let told = seats.notice.flatMap(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
+    guard let told = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
     // What is held stays so.
     guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [told] }
     return [told, "Free instead: \(hall.names(of: instead))."]
@@ -225,16 +225,14 @@ extension SeatDesk {
 
   private func words(of refusal: PickRefusal) -> String { Problem(refusal, of: hall.layout).detail }
 
-  private func words(of notice: SeatSelection.Notice) -> String? {
+  private func words(of notice: SeatSelection.Notice) -> String {
     switch notice {
     case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
     case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
     case .noneFree: "No such seats are free."
-    // The warning says it.
-    case .expiring: nil
-    case .expired: "The time is over, and the seats are free again. Choose once more."
+    case .expired: "Your time is up, and the seats are free again. Choose once more."
     case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message
-    case .delayed(.unanswered): "The server did not answer. It is asked again."
+    case .delayed(.unanswered): "The server did not answer. We keep trying."
     }
   }
 }
@@ -271,7 +269,7 @@ extension SeatDesk {
     let line = PaymentAction.line(opening: page, server: server)
     let isTold = said?.first == line
     if !isTold { said = [line] }
-    if isNotYet, isTold, said?.count == 1 { said?.append("The bank has not said yes yet.") }
+    if isNotYet, isTold, said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
   }
 }
 

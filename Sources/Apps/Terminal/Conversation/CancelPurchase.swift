@@ -34,10 +34,10 @@ extension RefundBody {
   fileprivate func words(_ currency: String) -> String {
     let amount = Amount(amount, currency)
     return switch status {
-    case .none: "Nothing was paid."
-    case .voided: "What was reserved is let go; nothing was taken."
-    case .refunded: "\(amount) went back."
-    default: "\(amount) is on its way back."
+    case .none: "You were not charged."
+    case .voided: "The reserved amount is released. You were not charged."
+    case .refunded: "\(amount) went back to you."
+    default: "\(amount) is on its way back to you."
     }
   }
 }

@@ -7,7 +7,7 @@ extension OrderConversation {
   func chooseDishes(of eatery: Eatery, at counter: Counter) async throws(Failure) {
     let kitchen = try await kitchen(of: eatery, at: counter)
     let items = kitchen.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
-    guard let first = items.first else { throw .failed("Nothing on this menu can be had right now.") }
+    guard let first = items.first else { throw .failed("Nothing on this menu is available right now.") }
     if common.yes {
       let item = items.first { eatery.wanted.contains($0.id) } ?? first
       let line = counter.cart.line(of: item.id, options: item.leastOptions)

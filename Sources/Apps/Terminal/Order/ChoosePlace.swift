@@ -48,7 +48,7 @@ extension OrderConversation {
     guard let start = goal.slot?.start, start < around.time.now() else { return }
     let clock = WallClock(zone: eatery.timeZone)
     let time = "\(clock.date(at: start).words) \(clock.hours(at: start))"
-    output.say("\(time) is over: the food is made as soon as can be instead.")
+    output.say("\(time) has passed. Your food is made as soon as possible instead.")
     goal.slot = nil
   }
 
@@ -60,7 +60,7 @@ extension OrderConversation {
     else {
       return false
     }
-    guard try await agree("Have it made as soon as can be instead?", otherwise: "yes") else {
+    guard try await agree("Have it made as soon as possible instead?", otherwise: "yes") else {
       throw .leave(Self.stays)
     }
     goal.fulfilment.slot = nil

@@ -53,11 +53,11 @@ extension OrderConversation {
       var found = try await found(by: store, cards)
       if common.yes {
         guard let first = found.cards.first else {
-          throw .failed("Nothing that is open delivers \(words ?? "food") there.")
+          throw .failed("No open restaurant delivers \(words ?? "food") there.")
         }
         return first
       }
-      if found.cards.isEmpty { output.say("Nothing that is open delivers that here.") }
+      if found.cards.isEmpty { output.say("No open restaurant delivers that here.") }
       var shown = 0
       while !found.cards.isEmpty {
         let labels = found.cards.map { $0.line(toSeat: place.seatZone != nil) }

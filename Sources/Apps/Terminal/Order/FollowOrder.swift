@@ -30,7 +30,7 @@ extension OrderConversation {
     var shown: OrderPicture?
     var hasShownPin = false
     for await machine in states {
-      if machine.phase == .absent { return OrderPicture(status: .cancelled, title: "There is no such order.") }
+      if machine.phase == .absent { return OrderPicture(status: .cancelled, title: "We can't find this order.") }
       guard let order = detail.value, let picture = OrderPicture(machine, to: order, after: shown) else { continue }
       if let pin = order.deliveryPin, !hasShownPin {
         hasShownPin = true

@@ -27,12 +27,12 @@ extension Conversation {
   func choosePayment(_ total: Amount, taking kinds: [PaymentKindCode]?) async throws(Failure) -> PaymentMethod {
     let tokens = PaymentTokens.forFood(kinds)
     guard var token = common.paymentWasGiven ? common.payment : tokens.first else {
-      throw .failed("A terminal has no way to pay here.")
+      throw .failed("You can't pay here from a terminal.")
     }
     guard PaymentTokens.isTaken(token, kinds) else {
       throw .failed(
         tokens.isEmpty
-          ? "A terminal has no way to pay here."
+          ? "You can't pay here from a terminal."
           : "This place does not take \(token). Give another --token: \(tokens.joined(separator: ", ")).")
     }
     if !common.yes, !common.paymentWasGiven {

@@ -39,7 +39,7 @@ enum Failure: Error, Equatable {
     case .transport(.badURL): self = .usage("The server's address must begin with http:// or https://.")
     case .transport(.untrusted): self = .failed("The server's certificate is not to be trusted.")
     case .transport: self = .tryAgain("The server did not answer.")
-    case .unreadable: self = .failed("What answers there is not this platform, or another version of it.")
+    case .unreadable: self = .failed("The server at this address is not Soiree, or is another version of it.")
     }
   }
 

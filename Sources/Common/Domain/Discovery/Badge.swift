@@ -8,7 +8,7 @@ public struct Badge: Hashable, Sendable {
   /// Shown on the card; empty for a regular restaurant.
   public let text: String
 
-  public init(kind: Kind, text: String) {
+  public init(kind: Kind, text: String = "") {
     self.kind = kind
     self.text = text
   }
@@ -45,7 +45,7 @@ public struct BadgeRule: Sendable {
   /// For thirty days after the opening.
   public static let new = BadgeRule { facts in
     let age = facts.now.since(facts.openedAt)
-    return age >= .zero && age < .hours(30 * 24) ? Badge(kind: .new, text: "New") : nil
+    return age >= .zero && age < .hours(30 * 24) ? Badge(kind: .new) : nil
   }
 }
 
@@ -61,6 +61,6 @@ public struct BadgeFactory: Sendable {
     for rule in rules {
       if let badge = rule.badge(facts) { return badge }
     }
-    return Badge(kind: .regular, text: "")
+    return Badge(kind: .regular)
   }
 }

@@ -30,22 +30,6 @@ public enum CartLineProblem: Hashable, Sendable {
     case .noteTooLong: "note_too_long"
     }
   }
-
-  /// The reason and the remedy, for the customer.
-  public var message: String {
-    switch self {
-    case .itemUnknown: "This dish is not on the menu any more. Remove it."
-    case .itemUnavailable(let name): name + " is sold out. Choose something else or remove it."
-    case .optionUnknown: "One of the choices does not belong to this dish. Choose again."
-    case .optionUnavailable(_, let name): name + " is not available. Choose another option."
-    case .optionRepeated(_, let name): name + " can be chosen once."
-    case .tooFewChoices(let group, let minimum): "Choose at least \(minimum) of " + group + "."
-    case .tooManyChoices(let group, let maximum): "Choose at most \(maximum) of " + group + "."
-    case .tooManyOptions: "Choose at most \(CartLimits.options) options for one dish."
-    case .quantityOutOfRange: "The quantity is from 1 to \(CartLimits.quantity)."
-    case .noteTooLong: "The note has at most \(CartLimits.note) characters. Make it shorter."
-    }
-  }
 }
 
 /// A line of a cart that was looked up in the menu.

@@ -91,20 +91,6 @@ public enum PromotionRefusal: Error, Hashable, Sendable {
     case .minimumNotMet: "promo_minimum_not_met"
     }
   }
-
-  /// The reason and the remedy, for the customer.
-  public var message: String {
-    switch self {
-    case .notStarted: "This promotion has not begun yet."
-    case .expired: "This promotion is over."
-    case .usedUp: "This promotion is used up."
-    case .otherRestaurant: "This promotion is another restaurant's."
-    case .firstOrderOnly: "This promotion is for a first order."
-    case .nothingToReduce: "Nothing in the cart is part of this promotion."
-    case .notCombinable: "This promotion can't be used together with another."
-    case .minimumNotMet: "The basket is too small for this promotion. Add something."
-    }
-  }
 }
 
 extension Promotion {

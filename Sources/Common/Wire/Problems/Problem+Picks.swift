@@ -25,7 +25,8 @@ extension Problem {
       self.init(.splitsPair, "Take \(names) as well, or none of the pair.", extra: ["seats": JSON(ids)])
     case .keptForAccess:
       self.init(
-        .seatKeptForAccess, "\(names): send `accessible` true if somebody of you needs it.", extra: ["seats": JSON(ids)]
+        .seatKeptForAccess, "\(names): kept for people who need accessible seats. Ask for those if one of you does.",
+        extra: ["seats": JSON(ids)]
       )
     }
     self = suggesting(refusal.suggestion.filter { layout.seats.indices.contains($0) }.map(layout.id(of:)))
@@ -35,11 +36,12 @@ extension Problem {
   public init(_ error: HoldError) {
     switch error {
     case .expired: self.init(.holdExpired, "The seats are free again. Hold seats once more.")
-    case .alreadyExtended: self.init(.alreadyExtended, "A hold is extended once. Pay, or let the seats go.")
+    case .alreadyExtended: self.init(.alreadyExtended, "These seats can't be held any longer. Pay, or let them go.")
     case .paying: self.init(.paymentPending, "A payment for these seats is being checked. Please do not pay again.")
     case .notPaying: self.init(.illegalTransition, "No payment is under way.")
     case .attemptsUsedUp:
-      self.init(.tooManyPaymentAttempts, "Payment was tried \(HoldPolicy.paymentAttempts) times. Hold seats once more.")
+      self.init(
+        .tooManyPaymentAttempts, "You have tried to pay \(HoldPolicy.paymentAttempts) times. Hold seats once more.")
     }
   }
 

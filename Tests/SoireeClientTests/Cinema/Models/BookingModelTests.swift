@@ -147,7 +147,7 @@ struct BookingModelTests {
     platform.on("GET", path, Roxy.booking(.expired))
     await model.pay(card)
     try await until("it is over") { if case .lost(.refused) = model.progress { true } else { false } }
-    #expect(model.notice?.hasPrefix("The time for these seats is over") == true)
+    #expect(model.notice?.hasPrefix("Your time for these seats is up") == true)
     await model.backToBill()
     try await until("the bill is shown") { model.progress == .nothing && model.booking?.status == .expired }
     #expect(!model.canPay)
@@ -243,14 +243,14 @@ struct BookingModelTests {
         refund: RefundBody(amount: 2_600, status: .refunded), orders: [food]))
     platform.on("GET", path, Roxy.booking(.cancelled))
     await model.cancel()
-    #expect(model.notice == "26.00 USD went back." && model.food == [food])
+    #expect(model.notice == "26.00 USD went back to you." && model.food == [food])
     #expect(CinemaWords.food(food) == "Your order from Popcorn was for these seats. Cancel it, too?")
     platform.on(
       "POST", "/v1/orders/ord_1/cancel",
       CancelAnswer(
         orderId: food.orderId, status: .cancelled, currency: "USD", refund: RefundBody(amount: 0, status: .voided)))
     await model.cancelFood(food)
-    #expect(model.food.isEmpty && model.notice == "What was reserved is let go; nothing was taken.")
+    #expect(model.food.isEmpty && model.notice == "The reserved amount is released. You were not charged.")
   }
 
   @Test("a booking that can no longer be cancelled says why")
@@ -266,14 +266,14 @@ struct BookingModelTests {
     let model = try await model(.confirmed)
     platform.on("POST", path + "/cancel") { _ throws(TransportError) in throw .unreachable }
     await model.cancel()
-    #expect(model.notice == "There is no network." && model.refund == nil)
+    #expect(model.notice == "We can't reach the server. Check your connection." && model.refund == nil)
     await disk.cache(CachedAnswer(bytes: [1], readAt: Dinner.now), .tickets, path + "/ticket")
     var cancelled = Roxy.booking(.cancelled)
     cancelled.refund = RefundBody(amount: 2_600, status: .refunded)
     platform.on("GET", path, cancelled)
     await model.cancel()
     #expect(model.booking?.status == .cancelled && model.refund?.amount == 2_600)
-    #expect(model.notice == "26.00 USD went back.")
+    #expect(model.notice == "26.00 USD went back to you.")
     // No door opens to them any more.
     #expect(await disk.cached(.tickets, path + "/ticket") == nil)
   }

@@ -79,7 +79,9 @@ struct FilmsModelTests {
     await model.load()
     #expect(model.state == .loaded && model.notice == CinemaWords.asItWas)
     await model.turn(to: CityID(suffix: "elsewhere"), on: nil)
-    #expect(model.state == .failed("There is no network.") && model.films.isEmpty && model.notice == nil)
+    #expect(
+      model.state == .failed("We can't reach the server. Check your connection.") && model.films.isEmpty
+        && model.notice == nil)
   }
 
   @Test("a city without films says so")

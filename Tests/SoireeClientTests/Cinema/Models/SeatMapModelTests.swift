@@ -25,7 +25,7 @@ struct SeatMapModelTests {
     let store = await SeatStore.open(
       hall, session: platform.session, disk: disk, live: live, device: device.device)
     let model = SeatMapModel(hall, store)
-    let version = try #require(await store.first { $0.version == 1 }).version
+    let version = try #require(await store.first { $0.map.version == 1 }).map.version
     try await until("the map is drawn") { version == 1 && model.rows.count == 4 }
     return model
   }
@@ -83,7 +83,7 @@ struct SeatMapModelTests {
     model.tap(12)
     try await until("the advice is there") { model.advice != nil && model.picked == "2/2 2/3" }
     #expect(!model.canHold && model.hasSuggestion)
-    #expect(model.advice?.hasPrefix("Nobody could sit beside 2/1") == true)
+    #expect(model.advice?.hasPrefix("That would leave 2/1 alone.") == true)
     #expect(model.rows.flatMap(\.seats).count { $0.isSuggested } == 2)
     model.takeSuggestion()
     try await until("the suggestion is picked") { model.advice == nil && model.canHold }
@@ -99,7 +99,7 @@ struct SeatMapModelTests {
     live.say(
       .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: [Roxy.seat(15): .held]),
       at: device.now, on: .show(Roxy.show))
-    try await until("somebody was faster") { model.notice == "Somebody was faster: 2/6." }
+    try await until("somebody was faster") { model.notice == "Somebody else just took 2/6." }
     #expect(model.picked == "2/5")
     model.tap(3)
     #expect(model.notice == nil)
@@ -133,7 +133,9 @@ struct SeatMapModelTests {
     model.pickBest(2)
     try await until("two are picked") { model.rows.flatMap(\.seats).count { $0.look == .picked } == 2 }
     model.pickBest(2, category: .vip)
-    try await until("it says that there is none") { model.notice == "No such seats are free." }
+    try await until("it says that there is none") {
+      model.notice == "No such seats are free. Try fewer seats, or another kind."
+    }
   }
 
   @Test("whoever is not signed in is asked to, and loses no pick")

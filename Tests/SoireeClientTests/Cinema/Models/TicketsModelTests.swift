@@ -71,7 +71,7 @@ struct TicketsModelTests {
     #expect(model.tickets.count == 1 && model.ticketNotice == CinemaWords.asItWas)
     #expect(model.pictures[TicketID(suffix: "1")] == Array("<svg/>".utf8))
     #expect(await model.document() == nil)
-    #expect(model.ticketNotice == "There is no network.")
+    #expect(model.ticketNotice == "We can't reach the server. Check your connection.")
   }
 
   @Test("tickets of what was cancelled on another device are not shown")

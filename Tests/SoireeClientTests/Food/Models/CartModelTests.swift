@@ -116,7 +116,7 @@ import Wire
     app.platform.on("POST", "/v1/cart/sync", Problem(.validationFailed, "Too many of these."))
     cart.add(Dinner.cola, from: kitchen)
     try await until("undone") { cart.lines.isEmpty && !cart.notices.isEmpty }
-    #expect(cart.notices.first?.text == "The last change was undone. Too many of these.")
+    #expect(cart.notices.first?.text == "Your last change was undone. Too many of these.")
   }
 
   @Test("an issue stands at its line, and in the cart where it is of all of it")

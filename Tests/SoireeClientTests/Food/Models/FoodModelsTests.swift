@@ -54,7 +54,7 @@ import Wire
     app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in throw .unreachable }
     let empty = await model(app)
     await empty.open()
-    try await until("failed") { empty.content == .failed("There is no network.") }
+    try await until("failed") { empty.content == .failed("We can't reach the server. Check your connection.") }
     await app.disk.cache(CachedAnswer(bytes: Dinner.card().bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
     let kept = await model(app)
     await kept.open()
@@ -304,9 +304,9 @@ import Wire
         orderId: Dinner.order, status: .placed, title: "Order placed", description: "",
         etaTimestamp: Dinner.now + .minutes(40)),
       at: Dinner.now + .seconds(1), on: .order(Dinner.order))
-    try await until("told") { model.notice == "It comes about 10 minutes later than planned." }
+    try await until("told") { model.notice == "Your order comes about 10 minutes later than planned." }
     await model.cancel()
-    try await until("refused") { model.notice == "It could not be cancelled. The kitchen has begun." }
+    try await until("refused") { model.notice == "Your order could not be cancelled. The kitchen has begun." }
   }
 }
 

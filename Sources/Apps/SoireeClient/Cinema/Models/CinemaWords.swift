@@ -7,19 +7,19 @@ public import Wire
 public enum CinemaWords {
   // MARK: Lists
 
-  public static var noFilms: String { "No films are on here that day." }
-  public static var noFilmsLikeThat: String { "No film is like that. Take a filter away." }
+  public static var noFilms: String { "No films are shown here that day." }
+  public static var noFilmsLikeThat: String { "No film is like that. Remove a filter." }
   public static var noShows: String { "This film has no shows that day." }
-  public static var noBookings: String { "Nothing is booked yet." }
+  public static var noBookings: String { "You have no bookings yet." }
   /// What is shown is of before.
-  public static var asItWas: String { "There is no network: this is how it was." }
+  public static var asItWas: String { "We can't reach the server. This is what you saw last." }
 
   public static func failure(_ error: ClientError) -> String {
     switch error {
     case .problem(let problem) where problem.status == 401: "Sign in first."
     case .problem(let problem): problem.detail.isEmpty ? problem.title : problem.detail
-    case .transport: "There is no network."
-    case .unreadable: "The answer could not be read. Is this app up to date?"
+    case .transport: "We can't reach the server. Check your connection."
+    case .unreadable: "We couldn't read the answer. Check for an update of this app."
     }
   }
 
@@ -62,34 +62,33 @@ public enum CinemaWords {
   public static func advice(_ refusal: PickRefusal, seats: String, instead: String?) -> String {
     let reason =
       switch refusal.reason {
-      case .unavailable: "\(seats): somebody else has it."
-      case .strandsSeat: "Nobody could sit beside \(seats): it would be left alone."
-      case .splitsPair: "\(seats) is sold with its other half."
-      case .keptForAccess: "\(seats) is kept for those who need it."
+      case .unavailable: "Somebody else has \(seats)."
+      case .strandsSeat: "That would leave \(seats) alone."
+      case .splitsPair: "These seats are sold as a pair. Take \(seats), too."
+      case .keptForAccess: "\(seats): kept for people who need an accessible seat."
       }
     return instead.map { "\(reason) Take \($0) instead?" } ?? reason
   }
 
   public static func notice(_ notice: SeatSelection.Notice, names: ([Int]) -> String) -> String {
     switch notice {
-    case .taken(let seats): "Somebody was faster: \(names(seats))."
-    case .tooMany(let limit): "At most \(limit) seats go to one account."
-    case .noneFree: "No such seats are free."
-    case .expiring: "Less than twenty seconds are left."
-    case .expired: "The time is over, and the seats are for everybody again."
+    case .taken(let seats): "Somebody else just took \(names(seats))."
+    case .tooMany(let limit): "You can hold at most \(limit) seats of a show."
+    case .noneFree: "No such seats are free. Try fewer seats, or another kind."
+    case .expired: "Your time is up, and the seats are free again. Hold them once more if you still want them."
     case .refused(let refusal): self.refusal(refusal)
     case .delayed(.refused(let refusal)): self.refusal(refusal)
-    case .delayed(.unanswered): "There is no answer yet. It is asked again by itself."
+    case .delayed(.unanswered): "There is no answer yet. We keep trying."
     }
   }
 
   /// R8
   public static func expiring(extensionsLeft: Int64) -> String {
     switch extensionsLeft {
-    case ...0: "Less than twenty seconds are left, and then the seats are for everybody again. Pay now."
-    case 1: "Less than twenty seconds are left. Keep the seats 30 seconds longer? That is possible once more."
+    case ...0: "Less than 20 seconds left. Pay now, or the seats are free again."
+    case 1: "Less than 20 seconds left. Keep the seats 30 seconds longer? You can do that once more."
     default:
-      "Less than twenty seconds are left. Keep the seats 30 seconds longer? That is possible \(extensionsLeft) times more."
+      "Less than 20 seconds left. Keep the seats 30 seconds longer? You can do that \(extensionsLeft) more times."
     }
   }
 
@@ -99,12 +98,12 @@ public enum CinemaWords {
 
   public static func refusal(_ refusal: Refusal) -> String {
     switch refusal.code {
-    case "hold_expired": "The time for these seats is over, and nothing is booked. What was paid goes back."
-    case "booking_cancelled": "This booking was cancelled. What was paid goes back."
-    case "show_started": "The show has started."
-    case "show_cancelled": "The show is called off."
-    case "too_many_payment_attempts": "The payment was tried too often. Choose your seats again."
-    default: refusal.message.isEmpty ? "That is not possible now." : refusal.message
+    case "hold_expired": "Your time for these seats is up, and nothing is booked. What you paid goes back to you."
+    case "booking_cancelled": "This booking was cancelled. What you paid goes back to you."
+    case "show_started": "The show has started. Choose a later one."
+    case "show_cancelled": "The show is cancelled. Choose another."
+    case "too_many_payment_attempts": "You have tried to pay too often. Let the seats go and choose again."
+    default: refusal.message.isEmpty ? "That isn't possible right now." : refusal.message
     }
   }
 
@@ -113,10 +112,10 @@ public enum CinemaWords {
   public static func refund(_ refund: RefundBody, _ currency: String) -> String {
     let amount = AmountWords.amount(refund.amount, currency)
     return switch refund.status {
-    case .none: "Nothing was paid."
-    case .voided: "What was reserved is let go; nothing was taken."
-    case .refunded: "\(amount) went back."
-    default: "\(amount) is on its way back."
+    case .none: "You were not charged."
+    case .voided: "The reserved amount is released. You were not charged."
+    case .refunded: "\(amount) went back to you."
+    default: "\(amount) is on its way back to you."
     }
   }
 

@@ -99,7 +99,7 @@ public final class SeatMapModel {
     let machine = copy.machine
     let picture = SeatPicture(hall: hall, selection: machine)
     rows = picture.rows
-    (phase, isLoading) = (machine.phase, !machine.hasMap)
+    (phase, isLoading) = (machine.phase, !machine.map.isWhole)
     picked = picture.names(machine.picked)
     if let hold = machine.hold, hold.seats == machine.picked {
       totals = BookingTotals(hold.bill)
@@ -108,7 +108,7 @@ public final class SeatMapModel {
     }
     extensionsLeft = machine.hold?.extensionsLeft ?? 0
     warning = machine.isExpiring ? CinemaWords.expiring(extensionsLeft: extensionsLeft) : nil
-    notice = machine.notice.flatMap { $0 == .expiring ? nil : $0 }.map { said in
+    notice = machine.notice.map { said in
       CinemaWords.notice(said) { [hall] in $0.map { hall.body.seats[$0].name }.joined(separator: " ") }
     }
     let instead = machine.advice?.suggestion ?? []

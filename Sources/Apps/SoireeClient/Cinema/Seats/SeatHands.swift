@@ -17,14 +17,8 @@ struct SeatHands: Sendable {
 
   func carryOut(_ effect: SeatSelection.Effect, _ store: SeatStore) async {
     switch effect {
-    case .hold(let number, let seats):
-      let request = HoldRequest(seatIds: seats.map(hall.layout.id(of:)), accessible: asksForAccess ? true : nil)
-      await store.start { await store.send(hold(number, request, store)) }
-    case .holdBest(let number, let wish):
-      var best = BestAvailableRequest(wish)
-      if asksForAccess { best.accessible = true }
-      let request = HoldRequest(bestAvailable: best)
-      await store.start { await store.send(hold(number, request, store)) }
+    case .hold(let number, let wish):
+      await store.start { await store.send(hold(number, request(wish), store)) }
     case .extend(let number, let booking):
       await store.start { await store.send(extend(number, booking, store)) }
     case .readBooking(let number, let booking):
@@ -37,7 +31,18 @@ struct SeatHands: Sendable {
       if let held = await HeldSeats.read(from: disk), held.show == show { await store.resume(held.booking) }
     case .forget: await HeldSeats.forget(show, on: disk)
     case .wake(let time): await store.wake(at: time, .woke)
-    case .tell, .signIn: await store.tell(effect)
+    case .tell, .warn, .signIn: await store.tell(effect)
+    }
+  }
+
+  private func request(_ wish: SeatSelection.HoldWish) -> HoldRequest {
+    switch wish {
+    case .seats(let seats):
+      return HoldRequest(seatIds: seats.map(hall.layout.id(of:)), accessible: asksForAccess ? true : nil)
+    case .best(let request):
+      var best = BestAvailableRequest(request)
+      if asksForAccess { best.accessible = true }
+      return HoldRequest(bestAvailable: best)
     }
   }
 
@@ -124,7 +129,7 @@ extension SeatHands {
   }
 
   private func hear(_ news: LiveNews, _ store: SeatStore) async {
-    let version = await store.machine.version
+    let version = await store.machine.map.version
     switch news {
     case .event(let event):
       guard event.name == .seatsChanged, let change = try? event.decode(SeatsChangedEvent.self), change.showId == show
@@ -150,7 +155,7 @@ extension SeatHands {
 
   private func readSeats(since version: Int64?, _ store: SeatStore) async {
     // What changed says nothing of a map that was never read.
-    let since = await store.machine.hasMap ? version : nil
+    let since = await store.machine.map.isWhole ? version : nil
     do throws(ClientError) {
       guard
         let answer: SeatsAnswer = try await session.api.changes(

@@ -5,7 +5,7 @@ import Wire
 
 /// Somebody in front of a hall's map: what they pick and hold, while others do.
 ///
-/// It tells `tell` and `signIn`; all else is in its machine.
+/// It tells `tell`, `warn` and `signIn`; all else is in its machine.
 public typealias SeatStore = Store<SeatSelection>
 
 typealias SeatChange = SeatSelection.Change

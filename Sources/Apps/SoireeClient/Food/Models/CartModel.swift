@@ -163,7 +163,8 @@ extension CartModel {
     return Line(
       id: line.id, name: name(of: line), options: checked?.choices.map(\.option.name) ?? [], note: line.note,
       quantity: line.quantity, price: price.map { AmountWords.amount($0, currency) },
-      issue: checked?.problems.first?.message ?? machine.answer?.issues.first { $0.line == line.id }?.message)
+      issue: checked?.problems.first.map(FoodWords.problem)
+        ?? machine.answer?.issues.first { $0.line == line.id }?.message)
   }
 
   /// By the menu, by the platform, or by its id when neither is here.

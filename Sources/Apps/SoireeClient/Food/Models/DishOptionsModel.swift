@@ -110,7 +110,7 @@ public import Observation
         groups[index].chosen)
     }
     guard let checked = kitchen.index.check(line(id: "")) else { return }
-    problems = checked.problems.map(\.message)
+    problems = checked.problems.map(FoodWords.problem)
     let (total, isTooMuch) = checked.unitPrice.multipliedReportingOverflow(by: quantity)
     price = isTooMuch ? "" : AmountWords.amount(total, kitchen.index.menu.currency.code)
   }

@@ -7,21 +7,23 @@ public import Wire
 public enum FoodWords {
   // MARK: Lists
 
-  public static var noRestaurants: String { "Nothing like that delivers here now. Try other words or fewer filters." }
+  public static var noRestaurants: String {
+    "No restaurant like that delivers here now. Try other words or fewer filters."
+  }
   public static var noOrders: String { "No orders here yet." }
   /// What is shown is of before.
-  public static var asItWas: String { "There is no network: this is how it was." }
+  public static var asItWas: String { "We can't reach the server. This is what you saw last." }
   /// The same, of a list that asks for what cards do not tell.
   public static var asFarAsSeen: String {
-    "There is no network: offers and diets are known only of restaurants that were looked at."
+    "We can't reach the server. Offers and diets are known only for restaurants you have opened."
   }
   /// Nothing found among what was seen before.
-  public static var noneSeen: String { "Nothing that was seen before is like that. Try other words or fewer filters." }
-  public static var noNetwork: String { "There is no network." }
+  public static var noneSeen: String { "No restaurant you have seen is like that. Try other words or fewer filters." }
+  public static var noNetwork: String { "We can't reach the server. Check your connection." }
   public static var signIn: String { "Sign in first." }
   public static var open: String { "Open" }
   public static var closed: String { "Closed" }
-  public static var paused: String { "Takes no orders right now" }
+  public static var paused: String { "Not taking orders right now" }
   public static var soldOut: String { "Sold out" }
   public static var freeDelivery: String { "Free delivery" }
 
@@ -39,13 +41,13 @@ public enum FoodWords {
   }
 
   public static func failure(_ error: ClientError) -> String {
-    if case .unreadable = error { return "The answer could not be read. Is this app up to date?" }
+    if case .unreadable = error { return "We couldn't read the answer. Check for an update of this app." }
     return failure(CallFailure(error))
   }
 
   public static func refusal(_ refusal: Refusal) -> String {
     if refusal.asksForSignIn, refusal.message.isEmpty { return signIn }
-    return refusal.message.isEmpty ? "That is not possible now." : refusal.message
+    return refusal.message.isEmpty ? "That isn't possible right now." : refusal.message
   }
 
   // MARK: Dishes
@@ -88,6 +90,9 @@ public enum FoodWords {
     return "\(name) \(percent) %" + (isIncluded ? " (included)" : "")
   }
 
+  /// As the platform says it of the same line.  O3
+  public static func problem(_ problem: CartLineProblem) -> String { problem.message }
+
   /// O3
   public static func question(loses restaurant: String?) -> String {
     "Your cart has dishes from \(restaurant ?? "another restaurant"). Clear it and go on?"
@@ -96,14 +101,14 @@ public enum FoodWords {
   /// - Parameter name: What a line is called.
   public static func notice(_ notice: CartSync.Notice, _ currency: String, name: (CartLine) -> String) -> String {
     switch notice {
-    case .cannotAdd(let problems): problems.map(\.message).joined(separator: " ")
+    case .cannotAdd(let problems): problems.map(problem).joined(separator: " ")
     case .cartFull: cartFull
     case .added(let line): "Another device added \(line.quantity) × \(name(line))."
-    case .removed(let line): "Another device took out \(name(line))."
+    case .removed(let line): "Another device removed \(name(line))."
     case .changed(_, let line): "Another device changed \(name(line)): there are \(line.quantity) now."
     case .issue(let issue): issue.message
-    case .rolledBack(let refusal): "The last change was undone. \(self.refusal(refusal))"
-    case .clearedElsewhere: "The cart was ordered or cleared on another device."
+    case .rolledBack(let refusal): "Your last change was undone. \(self.refusal(refusal))"
+    case .clearedElsewhere: "Your cart was ordered or cleared on another device."
     case .total(let from, let to):
       "The price has changed from \(AmountWords.amount(from, currency)) to \(AmountWords.amount(to, currency))."
     }
@@ -118,24 +123,26 @@ public enum FoodWords {
   /// D3
   public static func etaMoved(by minutes: Int64) -> String {
     minutes > 0
-      ? "It comes about \(minutes) minutes later than planned." : "It comes about \(-minutes) minutes earlier."
+      ? "Your order comes about \(minutes) minutes later than planned."
+      : "Your order comes about \(-minutes) minutes earlier than planned."
   }
 
   public static func notCancelled(_ refusal: Refusal) -> String {
-    "It could not be cancelled. \(self.refusal(refusal))"
+    "Your order could not be cancelled. \(self.refusal(refusal))"
   }
+
   /// D4
   public static var lastKnownPlace: String { "Last known place of the courier" }
-  public static var absent: String { "There is no such order." }
+  public static var absent: String { "We can't find this order." }
 
   public static func action(_ action: OrderTracking.Action) -> String {
     switch action {
     case .cancel: "Cancel the order"
     case .callCourier: "Call the courier"
     case .share: "Share"
-    case .tip: "Thank the courier"
-    case .review: "Rate it"
-    case .reorder: "Order it again"
+    case .tip: "Tip the courier"
+    case .review: "Rate the order"
+    case .reorder: "Order again"
     }
   }
 
@@ -145,7 +152,7 @@ public enum FoodWords {
 
   /// A thanks without an answer.  E5
   public static var tipInDoubt: String {
-    "We are finding out whether your tip went through. Nothing is taken twice."
+    "We are checking your tip. You won't be charged twice."
   }
 
   /// What became of a thanks of before that was asked about by itself: it may be this that made it go through.
@@ -158,23 +165,23 @@ public enum FoodWords {
   }
 
   private static func tipWentThrough(_ amount: Int64, _ currency: String) -> String {
-    "Your tip of before went through: \(AmountWords.amount(amount, currency))."
+    "Your earlier tip went through: \(AmountWords.amount(amount, currency))."
   }
 
   /// A thanks of long ago that the platform never heard of, and will not hear of any more.
-  public static var tipNeverArrived: String { "Your tip of before never arrived. Nothing was taken for it." }
+  public static var tipNeverArrived: String { "Your earlier tip didn't reach us. You were not charged for it." }
 
   /// A thanks of before turned out to stand, and another amount was tapped: of that nothing was taken.
   public static func tippedBefore(_ amount: Int64, _ currency: String) -> String {
-    tipWentThrough(amount, currency) + " Nothing more was taken."
+    tipWentThrough(amount, currency) + " You were not charged again."
   }
 
   /// The platform has dealt with a thanks of before, and no longer knows how.
   public static var tippedLongAgo: String {
-    "Your tip of before was dealt with long ago. Nothing more was taken."
+    "Your earlier tip was settled long ago. You were not charged again."
   }
 
-  public static func codeSent(to email: String) -> String { "A code is on its way to \(email)." }
+  public static func codeSent(to email: String) -> String { "We sent a code to \(email)." }
   /// E5
-  public static var paymentUnderWay: String { "A payment is still being checked. Sign out when it is settled." }
+  public static var paymentUnderWay: String { "We are still checking a payment. Sign out when that is done." }
 }

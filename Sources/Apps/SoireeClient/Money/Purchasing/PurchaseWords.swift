@@ -28,8 +28,8 @@ extension PurchaseWords {
     case .working(let step): self.init(step, of: subject)
     case .bank:
       self.init(
-        "Your bank asks",
-        "Confirm the payment there, and \(subject.pick("your order is placed", "your seats are booked")).")
+        "Your bank asks you to confirm the payment",
+        "Do that there, and \(subject.pick("your order is placed", "your seats are booked")).")
     case .choice(let question): self.init(question, of: subject, currency)
     case .done:
       self = subject.pick(
@@ -40,17 +40,17 @@ extension PurchaseWords {
   }
 
   private init<Kind: IDKind>(_ step: PurchaseProgress<Kind>.Step, of subject: Subject) {
-    let (an, purchase) = subject.pick(("an", "order"), ("a", "payment"))
+    let purchase = subject.pick("order", "payment")
     switch step {
     case .reading:
       self.init(
         "Checking",
-        "This device cannot say yet whether \(an) \(purchase) is under way. Nothing is paid before it can.")
+        "Your \(purchase) may be under way. We look for it first, and charge nothing meanwhile.")
     case .sending: self.init(subject.pick("Placing your order", "Paying for your seats"), "One moment.")
     case .unanswered, .lookingUp, .confirming, .undecided:
       self.init(
         "Checking",
-        "We are finding out what became of your \(purchase). You need do nothing. Nothing is paid twice.")
+        "We are checking your \(purchase). You won't be charged twice, and need do nothing.")
     }
   }
 
@@ -69,7 +69,7 @@ extension PurchaseWords {
           "Nothing was charged. Pay in another way while the seats are held."))
     case .neverArrived:
       self.init(
-        "Your last \(purchase) didn't reach us", "Nothing was charged. Send it now, or go back to the \(bill).")
+        "Your last \(purchase) didn't reach us", "Nothing was charged. Send it again, or go back to the \(bill).")
     }
   }
 
@@ -78,8 +78,8 @@ extension PurchaseWords {
     case .notKept:
       self.init(
         "Nothing was sent",
-        "Your \(subject.pick("order", "payment")) could not be noted safely: this device may have no room left, or no "
-          + "network. Nothing was charged.")
+        "We couldn't save your \(subject.pick("order", "payment")) on this device. Free some space or check your "
+          + "connection. Nothing was charged.")
     case .refused(let refusal):
       let text = subject.pick(FoodWords.refusal(refusal), CinemaWords.refusal(refusal))
       self.init("Not possible as it is", text, line: text)
@@ -105,7 +105,7 @@ extension PurchaseWords {
     case .accept: total.map { "Pay \($0)" } ?? "Pay the new price"
     case .choose: "Pay another way"
     case .edit: "Back to the cart"
-    case .send: "Send it now"
+    case .send: "Send it again"
     case .openBank: "Open my bank"
     }
   }
@@ -114,5 +114,5 @@ extension PurchaseWords {
   public static let changedMeanwhile = Self(
     "Your cart has changed", "Look at it once more before you pay. Nothing was charged.")
   public static var cannotPaySo: String { "This way of paying is not available here. Choose another." }
-  public static var notPrepared: String { "The payment could not be prepared. Nothing was charged." }
+  public static var notPrepared: String { "We couldn't start the payment. Nothing was charged." }
 }

@@ -15,7 +15,8 @@ extension BadgeBody {
   /// Nil for a regular place: its card boasts with nothing.
   init?(_ badge: Badge) {
     guard badge.kind != .regular else { return nil }
-    self.init(kind: BadgeKindCode(badge.kind), text: badge.text)
+    let text = badge.kind == .new && badge.text.isEmpty ? "New" : badge.text
+    self.init(kind: BadgeKindCode(badge.kind), text: text)
   }
 }
 

@@ -26,7 +26,7 @@ enum Fulfilment: String, Sendable {
 
 extension Order {
   /// What people read about it now.
-  var words: OrderStatus.Words { status.words(over: fulfilment.handover) }
+  var words: StatusWords { status.words(over: fulfilment.handover) }
 }
 
 extension OrderStatus {

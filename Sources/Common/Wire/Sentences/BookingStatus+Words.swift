@@ -1,5 +1,7 @@
+public import Domain
+
 extension BookingStatus {
-  /// The status in a heading and a sentence for the customer.
+  /// The status as the platform tells it to a customer, in English.
   public var words: StatusWords {
     switch self {
     case .initiated: StatusWords("Choosing seats", "No seat is held yet.")
