@@ -145,7 +145,7 @@ private struct OrderWait: PurchaseWait {
 
   mutating func sendsNow() async throws(Failure) -> Bool {
     let words = PurchaseWords(PlaceOrder.Progress.choice(.neverArrived), of: .order, nil)
-    guard try await conversation.agree("\(words?.title ?? ""). Send it now?", otherwise: "no") else { return false }
+    guard try await conversation.agree("\(words?.title ?? ""). Send it again?", otherwise: "no") else { return false }
     isFound = false
     return true
   }

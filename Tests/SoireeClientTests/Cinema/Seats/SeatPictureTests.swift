@@ -24,13 +24,13 @@ struct SeatPictureTests {
   func changes() async throws {
     Roxy.open(platform, taken: [0, 1])
     let (hall, store) = try await open()
-    let first = SeatPicture(hall: hall, selection: try #require(await store.first { $0.hasMap }))
+    let first = SeatPicture(hall: hall, selection: try #require(await store.first { $0.map.isWhole }))
     #expect(first.look(0) == .taken && first.look(2) == .free && first.freeSeats == 38)
     await waitUntil { live.readers.contains(.show(Roxy.show)) }
     live.say(
       .seatsChanged, SeatsChangedEvent(showId: Roxy.show, version: 2, seats: [Roxy.seat(0): .available]),
       at: device.now, on: .show(Roxy.show))
-    let next = SeatPicture(hall: hall, selection: try #require(await store.first { $0.version == 2 }))
+    let next = SeatPicture(hall: hall, selection: try #require(await store.first { $0.map.version == 2 }))
     #expect(next.look(0) == .free && next.freeSeats == 39)
     await store.close()
   }
@@ -40,7 +40,7 @@ struct SeatPictureTests {
     Roxy.open(platform)
     platform.on("GET", "/v1/shows/\(Roxy.show)/seats", Roxy.seats(0))
     let (hall, store) = try await open()
-    let first = SeatPicture(hall: hall, selection: try #require(await store.first { $0.hasMap }))
+    let first = SeatPicture(hall: hall, selection: try #require(await store.first { $0.map.isWhole }))
     #expect(first.version == 0 && first.freeSeats == 40)
     await store.close()
   }

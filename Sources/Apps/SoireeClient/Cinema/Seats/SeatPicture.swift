@@ -11,7 +11,7 @@ public struct SeatPicture: Hashable, Sendable {
   }
 
   /// Of the seats' map; each change makes the next.
-  public var version: Int64 { selection.version }
+  public var version: Int64 { selection.map.version }
 
   public func look(_ seat: Int) -> SeatLook {
     if selection.picked.contains(seat) { return .picked }
