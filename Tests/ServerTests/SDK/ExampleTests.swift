@@ -103,7 +103,7 @@ struct ExampleTests {
     let account = try await session.signIn(email: "zoe@example.org", code: code).id
     let disk = SQLiteDisk(folder: folder)
     let priced = try await session.api.pricedCart()
-    let cart: CartAnswer = try await session.api.call(.carts(.getCart))
+    let cart: CartAnswer = try await session.api.call(.cart(.getCart))
     let quote = Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: cart.version)
     let purchase = Purchase(
       cart: priced.cartId, quote: quote, method: PaymentMethod(.card, token: "tok_approved"))
