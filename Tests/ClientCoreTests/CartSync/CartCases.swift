@@ -44,8 +44,10 @@ struct CartCases {
       let isOther = !machine.lines.isEmpty && machine.restaurant != kitchen.restaurant
       return (isOther ? "add, of another restaurant" : "a tap", .add(line, kitchen))
     }
+    // A line has an id of its own: `a` may have become another dish.
+    let isFree = !machine.lines.contains { $0.id == "a" && !$0.isSameDish(as: Food.line("a")) }
     return [
-      add(Food.line("a"), Food.pizzeria), add(Food.line("n", 1, of: "noodles"), Food.noodles),
+      add(Food.line(isFree ? "a" : "c"), Food.pizzeria), add(Food.line("n", 1, of: "noodles"), Food.noodles),
       ("add, sold out", .add(Food.line("b", 3), Food.pizzeria)),
       ("a tap", .setQuantity("a", 0)), ("a tap", .setTip(100)), ("a tap", .setPromo("SAVE")),
       ("a tap", .change(Food.line("a", 2))), ("a tap", .clear),
@@ -54,7 +56,7 @@ struct CartCases {
 
   private var events: [Named] {
     let record = CartRecord(
-      stamp: CartSync.Stamp(device: 1, sequence: 1), restaurant: Food.pizza, lines: [Food.line("a")])
+      stamp: CartSync.Stamp(device: 1, sequence: 1), restaurant: Food.pizza, lines: [Food.line("r")])
     return [
       ("menu", .menu(Food.pizzeria)),
       (cart == nil ? "another place, no cart" : "another place", .fulfilmentChanged),

@@ -43,7 +43,7 @@ struct Allowance {
       ["Task.sleep"], in: "Tests/ServerTests/Jobs/JobsTests.swift",
       because: "a pause that is cancelled before it has begun"),
     Allowance(
-      ["Task.sleep"], in: "Tests/ServerTests/Live/LiveHubTests.swift",
+      ["Task.sleep"], in: "Tests/ServerTests/Live/LiveBroadcasterTests.swift",
       because: "a day's pause that is cancelled when the test ends"),
     Allowance(
       ["clock_gettime("], in: "Tests/Support/Waiting/Watch.swift",

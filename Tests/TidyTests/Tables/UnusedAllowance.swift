@@ -23,7 +23,6 @@ struct UnusedAllowance {
     UnusedAllowance(
       ["seatNames", "backToBill", "clearAndAdd", "lastKnownPlace", "courierPlace"],
       because: "an app's screens show or call them"),
-    UnusedAllowance(["requestNumber"], because: "tests and the browser's probe answer a machine's last request"),
     UnusedAllowance(["savepoint"], because: "part of what decision 0002 promises of both engines"),
   ]
 }
