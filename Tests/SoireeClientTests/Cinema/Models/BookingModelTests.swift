@@ -96,7 +96,7 @@ struct BookingModelTests {
     platform.on("POST", path + "/pay") { _ throws(TransportError) in throw .timedOut }
     await model.pay(card)
     try await until("it is in doubt") { model.progress == .working(.unanswered) && device.waiting > 0 }
-    #expect(model.notice?.hasSuffix("Nothing is paid twice.") == true && !model.canPay)
+    #expect(model.notice?.hasSuffix("You won't be charged twice.") == true && !model.canPay)
     await model.choose(upi)
     await model.pay(upi)
     #expect(platform.count("POST", path + "/pay") == 1)

@@ -50,7 +50,7 @@ extension PurchaseWords {
     case .unanswered, .lookingUp, .confirming, .undecided:
       self.init(
         "Checking",
-        "We are checking your \(purchase). You won't be charged twice, and need do nothing.")
+        "We are checking your \(purchase): you need do nothing. You won't be charged twice.")
     }
   }
 
