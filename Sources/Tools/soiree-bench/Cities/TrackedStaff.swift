@@ -46,7 +46,7 @@ import Wire
     let places = max(1, Int(seconds))
     for place in 1...places {
       try await report(share: Double(place) / Double(places))
-      try await WallClock.wait(until: begun + seconds * 1_000_000 * Double(place) / Double(places))
+      try await BenchClock.wait(until: begun + seconds * 1_000_000 * Double(place) / Double(places))
       await look()
     }
   }

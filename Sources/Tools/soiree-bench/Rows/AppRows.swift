@@ -114,11 +114,11 @@ extension AppRows {
     let tracking = soiree.order(order)
     await tracking.open()
     let part = Double(trackedSeconds) / 6
-    try await WallClock.wait(part * 1_000_000)
+    try await BenchClock.wait(part * 1_000_000)
     try await staff.accept()
-    try await WallClock.wait(part * 1_000_000)
+    try await BenchClock.wait(part * 1_000_000)
     try await staff.prepare()
-    try await WallClock.wait(part * 1_000_000)
+    try await BenchClock.wait(part * 1_000_000)
     try await staff.sendOut()
     var places: Set<Instant> = []
     try await staff.ride(seconds: 3 * part) {
@@ -141,7 +141,7 @@ extension AppRows {
 
   private func coldStart(_ phone: Phone) async throws -> ResultRow {
     // What the app keeps of the menus' index it writes after a while.
-    try await WallClock.wait(6_000_000)
+    try await BenchClock.wait(6_000_000)
     var times: [Double] = []
     for _ in 0..<max(3, repetitions / 40) {
       let begun = Clocks.wall

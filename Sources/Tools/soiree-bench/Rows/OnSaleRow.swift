@@ -88,7 +88,7 @@ struct OnSaleRow {
       try await group.waitForAll()
     }
     while open.load(ordering: .relaxed) {
-      try await WallClock.wait(100_000)
+      try await BenchClock.wait(100_000)
       time.advance(by: .seconds(1))
       try await sale.cinema.services.holds.run()
       try await sale.cinema.services.reconciler.run()

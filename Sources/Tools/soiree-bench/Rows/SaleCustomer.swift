@@ -78,7 +78,7 @@ struct SaleCustomer {
   private static let path = "/v1/shows/\(Cinema.show(0))"
 
   mutating func come(after begun: Double) async throws {
-    try await WallClock.wait(until: begun + Double.random(in: 0..<10_000_000, using: &random))
+    try await BenchClock.wait(until: begun + Double.random(in: 0..<10_000_000, using: &random))
     var wanted = Int.random(in: 1...4, using: &random)
     let isPatient = Int.random(in: 0..<10, using: &random) == 0
     while !sale.isOver {
@@ -90,7 +90,7 @@ struct SaleCustomer {
         // Fewer seats are easier to find.
         wanted = max(1, wanted - 1)
       }
-      try await WallClock.wait(Double.random(in: 1_000_000..<2_000_000, using: &random))
+      try await BenchClock.wait(Double.random(in: 1_000_000..<2_000_000, using: &random))
     }
   }
 

@@ -73,7 +73,7 @@ struct SeatMapRow {
     }
     let running = Task {
       await hub.run(LiveServices(platform: cinema.services.platform)) {
-        try await WallClock.wait($0 / .microseconds(1))
+        try await BenchClock.wait($0 / .microseconds(1))
       }
     }
     let app = cinema.app
@@ -107,7 +107,7 @@ struct SeatMapRow {
     let blocks = cinema.seatCount / 4
     let begun = Clocks.wall
     for number in 0..<changes {
-      try await WallClock.wait(until: begun + Double(number) / Self.perSecond * 1_000_000)
+      try await BenchClock.wait(until: begun + Double(number) / Self.perSecond * 1_000_000)
       // A step that shares no factor with the number of blocks: a customer's next block is free by then.
       let pick = Cinema.pick(number * 7 % blocks * 4)
       let answer = try await cinema.app.send(

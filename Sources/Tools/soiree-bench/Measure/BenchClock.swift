@@ -1,5 +1,5 @@
 /// Waiting for times of the wall clock, as customers do.
-enum WallClock {
+enum BenchClock {
   /// - Parameter time: as `Clocks.wall` has it.
   static func wait(until time: Double) async throws { try await wait(time - Clocks.wall) }
 
