@@ -86,13 +86,12 @@ final class ServedCity: Sendable {
     return said
   }
 
-  /// Runs `soiree` to its end.
+  /// Runs `soiree` to its end, or kills it when a test has waited long enough.
   /// - Returns: the lines that it printed, and how it ended.
   static func run(_ words: [String]) throws -> (said: [String], end: ChildProcess.End) {
     let process = try ChildProcess([ChildProcess.built("soiree")] + words)
-    var said: [String] = []
-    while let line = process.line() { said.append(line) }
-    return (said, process.wait())
+    let said = process.remainingLines()
+    return (said.lines, said.isWhole ? process.wait() : .never)
   }
 
   private var place: [String] { ["--data", folder.path] + (databaseURL.map { ["--database", $0] } ?? []) }

@@ -86,6 +86,14 @@ public final class ChildProcess: Sendable {
     }
   }
 
+  /// Reads the child's output to its end. A child that keeps it open while a test waits is killed.
+  public func remainingLines() -> (lines: [String], isWhole: Bool) {
+    let rescue = Rescue { [id] in _ = Self.signal(id, SIGKILL) }
+    var lines: [String] = []
+    while let line = line() { lines.append(line) }
+    return (lines, !rescue.over())
+  }
+
   /// Ends the child without warning, as `kill -9` and a power cut do.
   public func kill() {
     _ = Self.signal(id, SIGKILL)

@@ -5,6 +5,7 @@ final class SQLiteEngine: Engine {
   private let writes: WorkQueue<any DatabaseJob>
   private let reads: WorkQueue<any DatabaseJob>
   private let threads = ThreadGroup()
+  private let readers = ThreadGroup()
   private let tally: Tally
 
   init(path: String, options: DatabaseOptions, tally: Tally) {
@@ -26,11 +27,15 @@ final class SQLiteEngine: Engine {
   }
 
   private func startThreads() throws(DatabaseError) {
-    try threads.start { [writes, path, options, tally] in
-      SQLiteWriter(queue: writes, path: path, options: options, tally: tally).run()
+    try threads.start { [writes, readers, path, options, tally] in
+      let writer = SQLiteWriter(queue: writes, path: path, options: options, tally: tally)
+      writer.run()
+      // The connection that closes last writes the log into the file. Of two that close at once neither does.
+      readers.waitUntilEnded()
+      withExtendedLifetime(writer) {}
     }
     for _ in 0..<max(1, options.readers) {
-      try threads.start { [reads, path, options, tally] in
+      try readers.start { [reads, path, options, tally] in
         SQLiteReader(queue: reads, path: path, options: options, tally: tally).run()
       }
     }
@@ -57,5 +62,8 @@ final class SQLiteEngine: Engine {
     reads.close()
   }
 
-  func stopped() async { await threads.ended() }
+  func stopped() async {
+    await readers.ended()
+    await threads.ended()
+  }
 }

@@ -39,6 +39,11 @@ final class ThreadGroup: Sendable {
     }
   }
 
+  /// Blocks the calling thread, which must be of another group, until no thread of this one runs.
+  func waitUntilEnded() {
+    state.wait(until: { $0.running == 0 }) { _ in }
+  }
+
   private func ended() {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.running -= 1
@@ -46,6 +51,7 @@ final class ThreadGroup: Sendable {
       defer { state.waiters = [] }
       return state.waiters
     }
+    state.tellAll()
     for waiter in waiters { waiter.resume() }
   }
 }
