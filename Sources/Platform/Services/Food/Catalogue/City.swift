@@ -1,6 +1,6 @@
 public import Domain
 
-/// A place where the platform runs.
+/// A city that the platform serves.
 public struct City: Hashable, Sendable {
   public var id: CityID
   public var name: String
