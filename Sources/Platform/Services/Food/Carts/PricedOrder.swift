@@ -63,7 +63,7 @@ extension PricedOrder {
     return shown
   }
 
-  /// Splits the total between its earners. Discounts on dishes reduce the restaurant's share. The platform takes rounding.
+  /// Splits the total between its earners. A discount on dishes falls on its giver, the rounding on the platform.
   var shares: Shares {
     let parts = price.parts
     // The kitchen brings food to seats; no courier earns from it.  V1

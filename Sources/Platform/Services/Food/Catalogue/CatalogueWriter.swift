@@ -63,8 +63,7 @@ public final class CatalogueWriter: Sendable {
   }
 
   /// Adds restaurants, or replaces those with the same ids. Values that their kitchens set stay. A changed restaurant
-  /// or menu gets its next version and is announced to every node (N1). An unchanged one keeps its version and its
-  /// quotes.
+  /// or menu gets its next version and is announced to every node (N1). An unchanged one keeps its version.
   ///
   /// - Throws: ``CatalogueError/foreignItem(_:_:)`` before anything is written.
   public func save(_ batch: [RestaurantWithMenu]) async throws {
