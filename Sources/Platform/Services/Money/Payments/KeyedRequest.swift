@@ -27,7 +27,7 @@ struct KeyedRequest: Sendable {
   }
 
   /// The state of the key. Nil when it was not used before.
-  /// - Throws: `idempotency_key_reused` when it came with another request, `answer_expired` when its answer is no longer kept.
+  /// - Throws: `idempotency_key_reused` for another request, `answer_expired` when its answer is no longer kept.
   func known(in connection: Connection) throws -> Known? {
     let row = try connection.row(
       "SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
