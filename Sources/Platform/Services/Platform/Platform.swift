@@ -8,11 +8,15 @@ public import Domain
 public struct Platform: Sendable {
   public var database: Database
   public var clock: Clock
+  /// Makes the ids of new rows.
   public var ids: IDSource
+  /// Seals personal data and hashes secrets.
   public var vault: Vault
+  /// The payment gateways that this node can ask.
   public var gateways: Gateways
   /// Delivers one-time codes.
   public var codeSender: any CodeSender
+  /// Time limits and amounts.
   public var settings: Settings
   /// The name of this process among the nodes of one database, used in leases.
   public var node: String

@@ -78,7 +78,9 @@ public struct Settings: Sendable {
 
 /// The most open orders of an account.
 public struct OpenOrderLimits: Sendable {
+  /// The limit while the account is younger than ``Settings/newAccountAge``.
   public var ofNewAccount: Int64
+  /// The limit of an older account.
   public var ofAccount: Int64
 
   public init(ofNewAccount: Int64, ofAccount: Int64) {

@@ -5,6 +5,7 @@ public import Wire
 
 /// A booking's tickets, available as JSON, SVG and PDF.
 public struct IssuedTickets: Sendable {
+  /// The tickets as JSON.
   public let answer: TicketsAnswer
   private let views: [TicketView]
 

@@ -6,6 +6,7 @@ public import Wire
 public struct SeatView: Sendable {
   /// Identifies one state of all seats: the map's version, and the number of holds that lapsed since without a record.
   public struct Tag: Hashable, Sendable, CustomStringConvertible {
+    /// The version of the seat map.
     public var version: Int64
     var lapsed: Int
 
@@ -15,6 +16,7 @@ public struct SeatView: Sendable {
   let entry: ShowEntry
   let board: SeatBoard
   let now: Instant
+  /// The state of the seats at the time of this view.
   public let tag: Tag
 
   init(entry: ShowEntry, board: SeatBoard, now: Instant) {

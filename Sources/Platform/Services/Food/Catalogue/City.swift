@@ -6,6 +6,7 @@ public struct City: Hashable, Sendable {
   public var name: String
   /// IANA name.
   public var timeZone: String
+  /// The currency of prices in the city.
   public var currency: Currency
   public var center: Coordinate
 

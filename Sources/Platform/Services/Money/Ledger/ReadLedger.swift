@@ -3,12 +3,15 @@ public import Domain
 
 /// A movement in the ledger. Its entries sum to zero.
 public struct LedgerPosting: Equatable, Sendable {
+  /// One account's part of a posting.
   public struct Entry: Equatable, Sendable {
+    /// The raw value of a ``LedgerAccount``.
     public var account: String
     /// In minor units; a debit is positive.
     public var amount: Int64
   }
 
+  /// The time of the transaction that wrote it.
   public var at: Instant
   /// The name under which the payment or the purchase wrote it.
   public var name: String

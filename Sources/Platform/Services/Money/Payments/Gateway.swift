@@ -50,6 +50,7 @@ public struct Authorisation: Sendable {
 
 /// A charge in the gateway's books, with amounts in minor units.
 public struct Charge: Equatable, Sendable {
+  /// The state of a charge.
   public enum Status: String, Sendable {
     case requiresAction = "requires_action"
     case authorised, captured, voided, refunded, declined
@@ -59,6 +60,7 @@ public struct Charge: Equatable, Sendable {
 
   /// The customer's step before the gateway decides.
   public struct Action: Equatable, Sendable {
+    /// The kind of a challenge.
     public enum Kind: String, Sendable {
       case threeDS = "three_ds"
       case upiIntent = "upi_intent"
@@ -76,9 +78,13 @@ public struct Charge: Equatable, Sendable {
   /// The gateway's own id.
   public var id: String
   public var status: Status
+  /// The reserved amount, which may be less than requested.
   public var amount: Int64
+  /// The captured part of the amount.
   public var captured: Int64
+  /// The refunded part of the captured amount.
   public var refunded: Int64
+  /// Set while the status is `requiresAction`.
   public var action: Action?
   /// The gateway's reason for a decline, such as `insufficient_funds`.
   public var reason: String?
@@ -109,8 +115,10 @@ public enum GatewayError: Error, Equatable, Sendable {
 
 /// A received webhook, not verified yet.
 public struct Webhook: Sendable {
+  /// The signature over timestamp and body.
   public var signature: String
   public var timestamp: Instant
+  /// The signed bytes.
   public var body: [UInt8]
 
   public init(signature: String, timestamp: Instant, body: [UInt8]) {

@@ -4,7 +4,9 @@ import Wire
 
 /// An answer as stored, byte for byte.
 public struct StoredAnswer: Equatable, Sendable {
+  /// The HTTP status.
   public var status: Int
+  /// The body, as it is sent each time.
   public var body: [UInt8]
   /// Whether it is sent again, with `Idempotency-Replayed: true`.
   public var isReplayed: Bool

@@ -3,6 +3,7 @@ import Domain
 
 /// The sandbox's own tables.
 public enum SandboxBooks {
+  /// The schema of the books' own database.
   public static let migrations = [
     Migration(
       id: 1, name: "charges",

@@ -40,8 +40,10 @@ extension SandboxGateway {
   /// A charge with its history, for operators and `ledger check`.
   public struct Entry: Sendable {
     public var charge: Charge
+    /// The id of the purchase.
     public var reference: String
     public var currency: String
+    /// The steps of the charge, oldest first.
     public var history: [(what: String, at: Instant)]
   }
 

@@ -6,6 +6,7 @@ public import Domain
 /// Its books are a database of their own, as with a real provider. So `ledger check` compares two independent records,
 /// and the books survive a crash of the platform.
 public struct SandboxGateway: Gateway {
+  /// Its name in rows.
   public let name = "sandbox"
   let books: Database
   let clock: Clock
@@ -26,6 +27,7 @@ public struct SandboxGateway: Gateway {
     self.silence = silence
   }
 
+  /// The token decides the outcome. An unknown one is refused.
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
     try await begin(request.key)
     let token = SandboxToken(rawValue: request.token)
@@ -50,6 +52,7 @@ public struct SandboxGateway: Gateway {
     return said
   }
 
+  /// Refuses a charge that is not authorised, and more than its amount.
   public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
     try await begin(key)
     let charge = try await update(key) { charge, token, _ throws(GatewayError) in
@@ -67,6 +70,7 @@ public struct SandboxGateway: Gateway {
     return try said(of: key, charge)
   }
 
+  /// Refuses a captured charge. An unknown key is closed.
   public func void(key: String) async throws(GatewayError) -> Charge {
     try await begin(key)
     let now = clock.now
@@ -86,6 +90,7 @@ public struct SandboxGateway: Gateway {
     return try said(of: key, charge)
   }
 
+  /// Refuses more than the captured rest. A known refund is not repeated.
   public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
     try await begin(key)
     let now = clock.now

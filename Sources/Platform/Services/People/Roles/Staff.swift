@@ -4,7 +4,9 @@ import Wire
 /// A member of staff with the restaurants and theatres they work for. Nil means all, for an operator.  P2
 public struct Staff: Sendable {
   public var account: AccountID
+  /// Nil means all restaurants.
   public var restaurants: Set<RestaurantID>?
+  /// Nil means all theatres.
   public var theatres: Set<TheatreID>?
 
   public init(account: AccountID, restaurants: Set<RestaurantID>? = [], theatres: Set<TheatreID>? = []) {

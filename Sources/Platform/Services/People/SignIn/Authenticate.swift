@@ -6,6 +6,7 @@ public import Wire
 /// The account and session behind a request's token.
 public struct Caller: Hashable, Sendable {
   public var account: AccountID
+  /// The session of the request's token.
   public var session: SessionID
   /// Always has `customer`.
   public var roles: Set<RoleCode>

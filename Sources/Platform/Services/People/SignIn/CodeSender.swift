@@ -8,6 +8,7 @@ public protocol CodeSender: Sendable {
 public struct NoCodeSender: CodeSender {
   public init() {}
 
+  /// Always throws ``CodeSendingError/noMailServer``.
   public func send(_ code: String, to address: CodeAddress) async throws { throw CodeSendingError.noMailServer }
 }
 

@@ -12,6 +12,7 @@ public struct SMTPCodeSender: CodeSender {
   public struct Settings: Sendable {
     /// `smtp://host:587`, or `smtps://host:465`.
     public var url: String
+    /// Nil sends without signing in to the mail server.
     public var user: String?
     public var password: String?
     /// The sender's address.

@@ -30,8 +30,10 @@ public struct FollowTopics: Sendable {
 public struct TopicOpening: Equatable, Sendable {
   /// The last number used; 0 without any event.
   public var seq: Int64
+  /// The events since the number that the client knows.
   public var missed: Missed
 
+  /// Events that a returning client has not received.
   public enum Missed: Equatable, Sendable {
     /// All events after the requested number, oldest first. Empty when none was requested.
     case events([Outbox.Event])

@@ -34,6 +34,7 @@ public struct AccessChange: Wire.Body {
   static let event = "access_changed"
   static let most = 200
 
+  /// The accounts whose roles or sessions changed.
   public var accountIds: [AccountID]
   /// The device that was signed out. Nil for none or all.
   public var sessionId: SessionID?

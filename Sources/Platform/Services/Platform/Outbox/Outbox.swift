@@ -8,10 +8,13 @@ public enum Outbox {
   /// A stored event.
   public struct Event: Equatable, Sendable {
     public var topic: String
+    /// The event's number on its topic.
     public var seq: Int64
+    /// The event's name, such as `order_updated`.
     public var event: String
     /// A JSON object as text.
     public var data: String
+    /// The time of the transaction that wrote it.
     public var at: Instant
   }
 

@@ -6,6 +6,7 @@ public import Database
 /// are 0 or 1, ids are TEXT. A column ending in `_sealed` is encrypted (P1); one ending in `_hash` cannot be reversed
 /// (P3).
 public enum Schema {
+  /// The whole schema as one migration.
   public static let migrations = [
     Migration(
       id: 1, name: "platform",
