@@ -2,11 +2,11 @@ import Domain
 public import Services
 import Synchronization
 
-/// Shows how far something is: at most one line a second, and the last number at the end.
+/// Shows progress as text: at most one line a second, and the last number at the end.
 public final class ProgressLine: Sendable {
   private struct State {
     var second: Int64?
-    /// Whether a line was shown: what takes less than a second needs none.
+    /// Whether a line was shown. Work of less than a second shows none.
     var hasShown = false
     /// The newest line that was not shown.
     var pending: String?
@@ -21,7 +21,7 @@ public final class ProgressLine: Sendable {
     (self.what, self.clock, self.show) = (what, clock, show)
   }
 
-  /// Shows the line if a second has passed since the last one.
+  /// Shows the numbers if a second has passed since the last line.
   public func update(_ done: Int, of total: Int?, _ unit: String) {
     let second = clock.now.seconds
     let line = "\(what): \(done)\(total.map { " of \($0)" } ?? "") \(unit)"
@@ -35,7 +35,7 @@ public final class ProgressLine: Sendable {
     if isDue { show(line) }
   }
 
-  /// Shows the last number if others were shown before it.
+  /// Shows the last numbers if a line was shown before.
   public func finish() {
     let line = state.withLock { state in
       defer { state.pending = nil }

@@ -2,21 +2,21 @@ import Domain
 import Server
 import Services
 
-/// Measures what the platform promises and writes the page.
+/// Measures the platform's performance and writes the page of results.
 ///
-/// `Scripts/bench` builds everything and calls it.
+/// `Scripts/bench` builds the programs and runs it.
 struct Bench {
-  /// Where the built C programs are.
+  /// Folder of the built C programs.
   var floors: String
-  /// The command `soiree`.
+  /// Path of the command `soiree`.
   var server: String
-  /// Where the cities are kept between runs.
+  /// Folder in which the cities are kept between runs.
   var cities: String
-  /// A fresh folder that may be thrown away.
+  /// An empty folder for temporary data.
   var scratch: String
-  /// Names of the rows to measure; empty for all.
+  /// Names of the rows to measure. Empty means all.
   var chosen: Set<String>
-  /// Shorter, to see that it runs: its figures say little.
+  /// Runs briefly, as a test of the bench. The figures mean little.
   var isQuick: Bool
 
   static let rowNames = [
@@ -24,7 +24,7 @@ struct Bench {
     "app",
   ]
 
-  /// Restaurants in New York's file.
+  /// Number of restaurants in New York's file.
   static let restaurants = 25_357
 
   func run() async throws -> [ResultRow] {

@@ -4,16 +4,16 @@ import Wire
   import Glibc
 #endif
 
-/// What the command says: results to standard output, progress and complaints to standard error.
+/// The command's output: results to standard output, progress and errors to standard error.
 enum Console {
   static func say(_ text: String) { write(text + "\n", to: 1) }
 
-  /// One line for programs.
+  /// Writes one line of JSON.
   static func say(_ json: JSON) { say(String(decoding: json.bytes, as: UTF8.self)) }
 
   static func complain(_ text: String) { write("soiree: " + text + "\n") }
 
-  /// A line about what is being done.
+  /// Writes a line of progress.
   static func progress(_ text: String) { write(text + "\n") }
 
   private static func write(_ text: String, to descriptor: Int32 = 2) {

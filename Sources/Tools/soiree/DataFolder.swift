@@ -4,15 +4,15 @@ import Server
   import Glibc
 #endif
 
-/// A folder that a command cannot work on, and what to do about it.
+/// A command cannot work on this folder. The text names the remedy.
 struct FolderRefusal: Error, CustomStringConvertible {
   var description: String
 }
 
-/// A data folder as the commands see it: whether there is a platform in it, and who works on it.
+/// A data folder with its locks.
 struct DataFolder: Sendable {
   let path: String
-  /// Whether its tables are elsewhere: several servers may share those, and they share the keys here.
+  /// Whether the tables are on a PostgreSQL server. Then several servers may share them and the keys in the folder.
   let isShared: Bool
 
   init(_ options: ServerOptions) {
@@ -20,17 +20,17 @@ struct DataFolder: Sendable {
     isShared = options.databaseURL?.hasPrefix("postgres") ?? false
   }
 
-  /// For commands that look into a platform and never make one.
-  /// - Parameter demo: where the demo keeps its own, when nobody says otherwise.
+  /// For commands that read a platform and never create one.
+  /// - Parameter demo: The demo's standard folder, for the message.
   func requirePlatform(demo: String?) throws(FolderRefusal) {
-    // With a database elsewhere the folder has the keys alone.
+    // With PostgreSQL the folder has only the keys.
     let file = path + (isShared ? "/key" : "/soiree.sqlite")
     guard access(file, F_OK) != 0 else { return }
     let hint = demo.flatMap { $0 == path ? nil : "; the demo's is \($0)" } ?? ""
     throw FolderRefusal(description: "there is no platform in \(path): say with --data where it is\(hint)")
   }
 
-  /// Does `body` while nobody serves from the folder, and nobody imports into it.
+  /// Runs `body` while no server and no import uses the folder.
   func alone<T>(_ body: () async throws -> T) async throws -> T {
     try await locked("lock", LOCK_EX, Self.inUse) {
       try await locked(
@@ -38,14 +38,14 @@ struct DataFolder: Sendable {
     }
   }
 
-  /// Does `body` as a server: the only one, unless its tables are elsewhere.
+  /// Runs `body` as a server: the only one, unless the tables are on a PostgreSQL server.
   func serving<T>(_ body: () async throws -> T) async throws -> T {
     try Folder.make(path)
     return try await locked("lock", isShared ? LOCK_SH : LOCK_EX, Self.inUse, body)
   }
 
-  /// Does `body` as an import, also beside a server and other imports, but not while the keys are rotated: it would go
-  /// on sealing with the key that it began with, behind the back of the rotation.  P1
+  /// Runs `body` as an import, also beside a server and other imports. During a rotation of the keys it is refused,
+  /// since it would go on sealing with the old key.  P1
   func importing<T>(_ body: () async throws -> T) async throws -> T {
     try Folder.make(path)
     return try await locked(
@@ -56,8 +56,8 @@ struct DataFolder: Sendable {
     "\(path) is in use by another soiree. Stop that one first (Ctrl-C where it runs), or say another folder with --data"
   }
 
-  /// The lock ends with the process at the latest, however that ends.
-  /// - Parameter refusal: what is said of the folder when somebody else has the lock.
+  /// The lock ends with the process, at the latest.
+  /// - Parameter refusal: The message when another process has the lock.
   private func locked<T>(
     _ name: String, _ kind: Int32, _ refusal: (String) -> String, _ body: () async throws -> T
   ) async throws -> T {
@@ -69,7 +69,7 @@ struct DataFolder: Sendable {
       guard errno == EWOULDBLOCK else { throw FileError(path: file, code: errno) }
       throw FolderRefusal(description: refusal(path))
     }
-    // Closing alone would leave it with a child that this process begins at this moment, until that is another program.
+    // A child process that is being started may hold a copy of the descriptor for a moment, so closing is not enough.
     defer { flock(descriptor, LOCK_UN) }
     return try await body()
   }

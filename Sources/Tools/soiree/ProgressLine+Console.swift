@@ -2,6 +2,6 @@ import Demo
 import Server
 
 extension ProgressLine {
-  /// A line of progress on the terminal.
+  /// Writes progress to standard error.
   convenience init(_ what: String) { self.init(what, clock: .system, show: Console.progress) }
 }

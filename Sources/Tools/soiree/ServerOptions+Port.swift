@@ -2,6 +2,6 @@ import HTTPServer
 import Server
 
 extension ServerOptions {
-  /// Why nobody can listen where this is going to, or nil.
+  /// Why the address and port cannot be used. Nil when they can.
   var portProblem: ServerError? { HTTPServer.problem(listeningAt: http.address, port: http.port) }
 }

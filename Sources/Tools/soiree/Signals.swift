@@ -4,7 +4,7 @@ import Threads
   import Glibc
 #endif
 
-/// Ctrl-C and its like, waited for instead of ending the process.
+/// Waits for SIGINT and SIGTERM, which then do not end the process.
 enum Signals {
   // A semaphore may be posted from a signal handler; it is made once, before the handlers, and never freed.
   private nonisolated(unsafe) static let asked: UnsafeMutablePointer<sem_t> = {
@@ -13,7 +13,7 @@ enum Signals {
     return semaphore
   }()
 
-  /// Waits for the first request to stop. A second one, while what is under way finishes, ends the process at once.
+  /// Returns at the first signal. A second one ends the process at once.
   static func stop() async {
     await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
       _ = asked

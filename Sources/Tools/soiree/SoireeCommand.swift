@@ -2,20 +2,20 @@ import Database
 import Server
 import Terminal
 
-/// How a command ended, as the shell sees it.
+/// The exit status of a command.
 enum ExitCode: Int32, Sendable {
   case done = 0
   case failed = 1
   case usage = 2
-  /// Something outside was not ready: another attempt may work.
+  /// A resource was not ready. Another attempt may succeed.
   case tryAgain = 75
 }
 
-/// A command of `soiree`: its name, what it is for, its options, and what it does.
+/// A command of `soiree`.
 struct Command: Sendable {
   var name: String
   var summary: String
-  /// Words that follow the name, for the usage line.
+  /// The words after the name, for the usage line.
   var operands: String = ""
   var options: [Option]
   var run: @Sendable (Arguments) async throws -> ExitCode
@@ -26,7 +26,7 @@ enum SoireeCommand {
     .demo, .serve, .order, .book, .importFile, .operator, .migrate, .backup, .rotateKeys, .ledger, .doctor,
   ]
 
-  /// Runs what the words ask for. Errors are told in one line that says what to do.
+  /// Runs the command that the words name. An error is written as one line with its remedy.
   static func run(_ words: [String], environment: Environment) async -> ExitCode {
     guard let name = words.first, name != "--help", name != "-h", name != "help" else {
       Console.say(usage)
@@ -40,7 +40,7 @@ enum SoireeCommand {
       Console.complain("there is no command `\(name)`. `soiree --help` lists them.")
       return .usage
     }
-    // They read their own options and help.
+    // They parse their own options and help.
     let conversations = ["order": OrderCommand.run, "book": BookCommand.run]
     if let conversation = conversations[name] {
       return ExitCode(rawValue: await conversation(Array(words.dropFirst()), environment.variables)) ?? .failed
@@ -67,7 +67,6 @@ enum SoireeCommand {
     }
   }
 
-  /// As its documents tell it, too.
   static let version = "soiree \(ServerOptions.release)"
 
   static var usage: String {

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// A file could not be read or written.
+/// A file that could not be read or written.
 struct FileError: Error, CustomStringConvertible {
   var path: String
   var code: Int32
@@ -10,7 +10,7 @@ struct FileError: Error, CustomStringConvertible {
 }
 
 enum TextFile {
-  /// The largest file that is read whole.
+  /// The largest file that is read, in bytes.
   private static let largest = 64 << 20
 
   static func read(_ path: String) throws(FileError) -> [UInt8] {

@@ -18,7 +18,7 @@ extension HTTPResponse {
   static let noContent = HTTPResponse(status: 204)
 }
 
-/// A weak fingerprint of an answer, so that a client that has it need not get it again.
+/// A fingerprint of an answer, with which a client can ask whether it changed.
 enum EntityTag {
   static func of(_ bytes: [UInt8]) -> String {
     "\"" + Base64URL.encode(Array(Digest.blake2b(bytes, size: 16).prefix(12))) + "\""

@@ -8,9 +8,9 @@ public import Wire
 /// Answers the routes of `PlatformRoute`.
 public typealias PlatformController = @Sendable (PlatformRoute, HTTPRequest) async throws -> HTTPResponse
 
-/// The platform over HTTP: finds a request's route, knows who asks, reads what they sent, calls the use case, answers.
+/// The platform over HTTP: finds a request's route, checks its caller, parses its body, calls the use case and answers.
 ///
-/// It has no socket: `respond` is called by a server, or by a test.
+/// It has no socket: a server or a test calls `respond`.
 public final class App: Sendable {
   let services: UseCases
   let limits: RateRules
@@ -20,9 +20,9 @@ public final class App: Sendable {
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let log: Log
-  /// Told who signs out, to end their sockets.
+  /// Closes the sockets of sessions that end.
   let live: LiveBroadcaster?
-  /// Answers the routes that no use case answers: the live socket, health, documents.
+  /// Answers routes without a use case: the live socket, health, documents.
   let platform: PlatformController
 
   /// Files for paths that the contract does not have.
@@ -46,7 +46,7 @@ public final class App: Sendable {
       endsSessionsAlone: services.platform.database.isOneMachine)
   }
 
-  /// Takes in who was signed out elsewhere, or has other roles; nil: anybody may.  N1
+  /// Applies a change of sessions or roles on another node. Nil means that any may have changed.  N1
   func take(_ change: AccessChange?) {
     callers.forget(change.map { Set($0.accountIds) })
     guard let change else { return }
@@ -54,7 +54,7 @@ public final class App: Sendable {
     if change.isSignedOut { change.accountIds.forEach { live?.signedOut($0) } }
   }
 
-  /// Answers any request. What goes wrong is a problem body; nothing a client sends makes it throw.
+  /// Answers any request. Errors become problem bodies; no request makes it throw.
   public func respond(to request: HTTPRequest) async -> HTTPResponse {
     var request = request
     request.peer = proxies.client(of: request)
@@ -109,7 +109,7 @@ public final class App: Sendable {
       guard let token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
       }
-      // Whoever has a session may: it has just been looked for.
+      // The session was looked up a moment ago.
       if spec.access == .signedIn, let known {
         call.signedIn = known
       } else {
@@ -119,12 +119,13 @@ public final class App: Sendable {
     try call.checkContentType()
     try call.checkNothingIsSent()
     let response = try await run(route, call)
-    // The platform's own answers say themselves how they are kept.
+    // The platform's own routes set their caching themselves.
     if case .platform = route { return response }
     return call.finish(response)
   }
 
-  /// Who asks, if they may.
+  /// The caller of a token.
+  /// - Throws: a problem when the token is not valid or lacks the route's role.
   private func caller(token: String, of spec: RouteSpec) async throws -> Caller {
     guard case .role(let role) = spec.access else { return try await callers.caller(token: token) }
     let caller = try await callers.caller(token: token) { !$0.acts(as: role) }
@@ -134,7 +135,7 @@ public final class App: Sendable {
     return caller
   }
 
-  /// Every part has its controller, which switches over the part without `default:`: the compiler sees a forgotten route.
+  /// Each part has a controller with a switch without `default:`, so the compiler finds a forgotten route.
   private func run(_ route: Route, _ call: Call) async throws -> HTTPResponse {
     switch route {
     case .signIn(let route): try await signIn(route, call)
@@ -174,16 +175,15 @@ public final class App: Sendable {
     return token.isEmpty ? nil : String(Substring(token))
   }
 
-  /// Whose token it is, on routes that are counted by token.
+  /// The caller of a token, on routes with a limit per token.
   private func counted(_ token: String?, _ spec: RouteSpec) async -> Caller? {
     guard let token, spec.rate != .signIn, spec.rate != .unlimited else { return nil }
     return try? await callers.caller(token: token)
   }
 
-  /// Per token where it is somebody's, else per address; each class of routes on its own.  P4
+  /// The key of the rate limit: per token when it is valid, otherwise per network, and per class of routes.  P4
   ///
-  /// - Parameter token: one that somebody has. One that is made up counts for nothing: with a new one each time, its
-  ///   sender would have no limit.
+  /// - Parameter token: A valid token only. Otherwise a client could avoid limits with a new invalid token each time.
   private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) -> String {
     spec.rate.rawValue + " " + (token ?? PeerAddress.network(of: request.peer))
   }

@@ -3,7 +3,7 @@ import HTTPServer
 import Services
 import Wire
 
-/// One request on its way to a use case: its row of the table, who asks, and what they sent, read when asked for.
+/// A request with its route's row and its caller. Its parts are parsed when they are read.
 struct Call: Sendable {
   let request: HTTPRequest
   let spec: RouteSpec
@@ -14,7 +14,7 @@ struct Call: Sendable {
     self.spec = spec
   }
 
-  /// Who asks; routes that anyone may call have no caller.
+  /// - Throws: `unauthenticated` on a route without a caller.
   var caller: Caller {
     get throws {
       guard let signedIn else { throw Problem(.unauthenticated, "Sign in first.") }
@@ -28,7 +28,7 @@ struct Call: Sendable {
     try T(request: request.body, isOptional: spec.bodyIsOptional, isClosed: spec.refusesUnknownMembers)
   }
 
-  /// Refuses what is sent to staff's routes that take nothing: whoever sends it means something by it.
+  /// Refuses a body on staff's routes that take none, since its sender expects an effect.
   func checkNothingIsSent() throws {
     guard spec.body == nil, spec.readsBody else { return }
     _ = try NoMembers(request: request.body, isOptional: true, isClosed: true)
@@ -44,7 +44,7 @@ struct Call: Sendable {
     }
   }
 
-  /// The answer with the caching that the route has.
+  /// Adds the caching headers of the route.
   func finish(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
     switch spec.caching {
@@ -65,10 +65,11 @@ struct Call: Sendable {
     return response
   }
 
-  /// Where the list goes on, and how much of it is wanted.
+  /// The page size, or its default.
   func limit(_ limit: Int64?) -> Int { Int(limit ?? PageQuery.defaultLimit) }
 
-  /// A cursor that is an id: what the page before ended with.
+  /// A cursor that is the id of the previous page's last element.
+  /// - Throws: `cursor_invalid`.
   func cursor<Kind>(_ text: String?) throws -> ID<Kind>? {
     guard let text else { return nil }
     guard let id = ID<Kind>(text) else {

@@ -3,11 +3,11 @@ import Services
 import Synchronization
 import Wire
 
-/// Who has which token, remembered for a while: a client asks many times a second, its roles change once a year.
+/// The callers of tokens, kept for some minutes, since clients send many requests and rarely change.
 ///
-/// A device that signs out here is forgotten at once. One that signs out on another node, and a role that is given from
-/// outside, is told by the outbox and taken in within a second (N1); should that be missed, where other nodes end sessions
-/// too they are read again after five seconds, and so are the roles of staff everywhere.
+/// A sign-out on this node removes entries at once. One on another node, or a new role, arrives by the outbox within a
+/// second (N1). In case that is missed, entries are read again after five seconds when other nodes end sessions too,
+/// and for staff's roles always.
 final class CallerCache: Sendable {
   private struct Entry {
     var caller: Caller
@@ -17,7 +17,7 @@ final class CallerCache: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
-    /// Rises whenever somebody is forgotten: what was read before that is not remembered after it.
+    /// Rises with every removal, so that a caller read before is not stored after it.
     var forgotten = 0
   }
 
@@ -26,7 +26,7 @@ final class CallerCache: Sendable {
 
   private let accounts: Accounts
   private let clock: Clock
-  /// Whether sessions end nowhere but in this process.
+  /// Whether only this process ends sessions.
   private let endsSessionsAlone: Bool
   private let capacity = 50_000
   private let state = Mutex(State())
@@ -37,8 +37,7 @@ final class CallerCache: Sendable {
     self.endsSessionsAlone = endsSessionsAlone
   }
 
-  /// - Parameter isMissed: says of a remembered caller that it cannot do what it wants: then a role may have come since
-  ///   it was read.
+  /// - Parameter isMissed: Whether a kept caller lacks a right. Then it may have got a role since, and is read again.
   func caller(token: String, unless isMissed: (Caller) -> Bool = { _ in false }) async throws -> Caller {
     let now = clock.now
     let (entry, forgotten) = state.withLock { ($0.entries[token], $0.forgotten) }
@@ -56,10 +55,10 @@ final class CallerCache: Sendable {
     return caller
   }
 
-  /// After a sign-out, an erasure or a change of roles.
+  /// Removes an account after a sign-out, an erasure or a change of roles.
   func forget(_ account: AccountID) { forget([account]) }
 
-  /// After what other processes changed; nil: it may be anybody.
+  /// Removes accounts after changes by other processes. Nil removes all.
   func forget(_ accounts: Set<AccountID>?) {
     state.withLock { state in
       state.forgotten += 1

@@ -10,7 +10,7 @@ extension Clock {
   /// The machine's time.
   public static let system = Clock { Instant(microseconds: realTime()) }
 
-  /// The machine's time plus what an operator has moved it forward by.
+  /// The machine's time plus the duration by which an operator has moved it forward.
   public static func demo() -> Clock {
     let offset = Offset()
     return Clock(advance: { offset.add($0) }, { Instant(microseconds: realTime()) + offset.value })

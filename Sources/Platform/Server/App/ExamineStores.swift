@@ -1,7 +1,7 @@
 import Database
 import Services
 
-/// What was looked at, and what is wrong with it and how to mend that; nil when it is well.
+/// The result of examining a part of the stores.
 public struct StoreFinding: Sendable {
   /// The examined part, for a person.
   public var what: String
@@ -10,8 +10,8 @@ public struct StoreFinding: Sendable {
 }
 
 extension Stores {
-  /// Looks at the stores of a platform, and neither makes nor changes anything there.
-  /// - Parameter progress: told how many sealed fields were opened.
+  /// Examines the stores of a platform without creating or changing anything.
+  /// - Parameter progress: Called with the number of sealed fields opened.
   public static func examine(
     dataFolder: String, databaseURL: String?, progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [StoreFinding] {

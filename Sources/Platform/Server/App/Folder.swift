@@ -13,7 +13,7 @@ public struct FolderError: Error, CustomStringConvertible {
 
 /// Makes and checks folders that only the server's user can read.
 public enum Folder {
-  /// Makes a folder, for its user alone, and those it lies in.
+  /// Makes a folder and its parents, readable by the user alone.
   public static func make(_ path: String) throws(FolderError) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/") {

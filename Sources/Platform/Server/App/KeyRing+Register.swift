@@ -2,7 +2,7 @@ import Crypto
 import Database
 import Services
 
-/// The keys in a folder are not those that a database is sealed with: what is missing, and what to do.  P6
+/// The folder's keys do not fit the database. The text names what is missing and the remedy.  P6
 struct WrongKeys: Error, CustomStringConvertible {
   var folder: String
   var mismatch: KeyRegister.Mismatch
@@ -23,8 +23,8 @@ struct WrongKeys: Error, CustomStringConvertible {
 }
 
 extension KeyRing {
-  /// The keys of a folder, when they are the database's. A new database gets a new key; a used one never does: a key
-  /// that could read nothing would lie where the right one belongs.  P6
+  /// The folder's keys, compared with the database's. A new database gets a new key. A used one does not, since a new
+  /// key could read nothing of it.  P6
   /// - Throws: ``WrongKeys``.
   static func own(by database: Database, folder: String) async throws -> KeyRing {
     let register = KeyRegister(database)
@@ -38,7 +38,7 @@ extension KeyRing {
     }
   }
 
-  /// The keys of a folder, compared with the database's; nil when neither has any. Nothing is made or noted.
+  /// The folder's keys, compared with the database's. Nil when neither has any. Nothing is created.
   /// - Throws: ``WrongKeys``.
   static func known(to database: Database, folder: String) async throws -> KeyRing? {
     let register = KeyRegister(database)

@@ -1,13 +1,12 @@
 import Database
 
-/// An error that says the platform has too much to do, or not enough to do it with: nothing was done, and the same
-/// request may be sent again.
+/// An error for a request that was not carried out for lack of capacity. It may be sent again.
 protocol Overload: Error {
   var isOverload: Bool { get }
 }
 
 extension DatabaseError: Overload {
-  /// Not `outcomeUnknown`: that one may have been done.
+  /// True except for errors such as `outcomeUnknown`, after which the write may have been done.
   var isOverload: Bool {
     switch code {
     case .busy, .overloaded, .unavailable, .timeout, .tooManyRetries, .full, .closed: true

@@ -1,4 +1,4 @@
-/// A platform that was set up for play is to be served as a real one.  P8
+/// A platform that was ever used for play cannot be served as a real one.  P8
 public struct PlayRefusal: Error, CustomStringConvertible {
   /// The folder or database that play money is refused for.
   public var place: String

@@ -2,7 +2,7 @@ import HTTPServer
 import Structures
 import Synchronization
 
-/// Bodies encoded and compressed once per version of what they show, the least used let go when they take too much.
+/// Encoded and compressed bodies, one per key and version. The least used are removed when the budget is exceeded.
 final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendable>: Sendable {
   private struct Slot {
     var version: Version
@@ -17,10 +17,10 @@ final class PreparedBodies<Key: Hashable & Sendable, Version: Hashable & Sendabl
   private let budget: Int
   private let state = Mutex(State())
 
-  /// - Parameter budget: bytes of all bodies together.
+  /// - Parameter budget: Bytes of all bodies together.
   init(budget: Int) { self.budget = budget }
 
-  /// The body at this version. What is made may be of a later one, and says so.
+  /// The body at this version. `make` may return a later one.
   func body(
     of key: Key, version: Version, make: () async throws -> (version: Version, body: PreparedBody)
   ) async throws -> PreparedBody {

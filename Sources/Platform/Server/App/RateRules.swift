@@ -10,7 +10,7 @@ public struct RateRules: Sendable {
     byClass[rate] ?? RateLimit(limit: 1_000_000_000, window: .seconds(1))
   }
 
-  /// For people: generous where it only reads, strict where codes are guessed or money moves.
+  /// Limits for people: generous for reads, strict where codes are guessed or money moves.
   public static let standard = RateRules(
     byClass: [
       .standard: RateLimit(limit: 600, window: .seconds(60)),
@@ -21,7 +21,7 @@ public struct RateRules: Sendable {
       .heavy: RateLimit(limit: 5, window: .seconds(60)),
     ], socketsPerAccount: 20)
 
-  /// For a machine full of robots that share one address: limits nothing.
+  /// No limits, for many robots on one machine.
   public static let none = RateRules(byClass: [:], socketsPerAccount: .max)
 }
 

@@ -8,18 +8,18 @@ import Wire
   import Glibc
 #endif
 
-/// A platform that serves: the one place that knows all live parts.
+/// A serving platform. Only it knows all live parts.
 public final class RunningPlatform: Sendable {
   /// The use cases, for jobs and tests beside the routes.
   public let services: UseCases
   /// The server of the contract.
   public let server: HTTPServer
-  /// Serves `/metrics` to this machine, where a port for it is given.
+  /// The server of `/metrics` for this machine, where it has a port.
   public let metrics: HTTPServer?
   private let stores: Stores
   private let hub: LiveBroadcaster
   private let operations: Operations
-  /// The jobs and the hub, as long as the platform serves.
+  /// The tasks of the jobs and the hub.
   private let tasks: [Task<Void, Never>]
 
   private init(
@@ -37,11 +37,11 @@ public final class RunningPlatform: Sendable {
   }
 
   /// Opens the stores, reads the catalogue, finishes what a crash left open, and serves.
-  /// - Parameter moreJobs: what this platform does again and again besides the standard jobs.
+  /// - Parameter moreJobs: Jobs beside the standard ones.
   public static func start(
     _ options: ServerOptions, clock own: Clock, moreJobs: (UseCases) -> [Job] = { _ in [] }
   ) async throws -> RunningPlatform {
-    // A limit on files' sizes is told by the write, as a full disk is.
+    // A limit on file sizes then fails the write, as a full disk does.
     signal(SIGXFSZ, SIG_IGN)
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, sandbox: options.takesPlayMoney,
@@ -105,12 +105,12 @@ public final class RunningPlatform: Sendable {
     return http
   }
 
-  /// For crash tests: as sudden as a power cut.
+  /// For crash tests: ends the process with SIGKILL at this point.
   private static func checkpoint(killingAt crashPoint: Checkpoint?) -> @Sendable (Checkpoint) -> Void {
     { point in if point == crashPoint { kill(getpid(), SIGKILL) } }
   }
 
-  /// Lets what is under way finish, then ends everything.
+  /// Finishes running requests, then stops all parts.
   public func stop() async {
     operations.enter(.draining)
     await server.drain()
@@ -124,7 +124,7 @@ public final class RunningPlatform: Sendable {
     await stores.close()
   }
 
-  /// Leases carry it: what is started again at the same place takes over what it left, and nothing of a neighbour's.
+  /// The node's name in leases. A restarted node at the same host and port takes over its own leases only.
   private static func nodeName(port: UInt16) -> String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "node:\(port)" }
@@ -133,7 +133,7 @@ public final class RunningPlatform: Sendable {
 }
 
 extension Problem {
-  /// What the server says when libh2o refuses a request by itself.
+  /// The problem for a request that libh2o refuses itself.
   init(httpStatus status: Int) {
     switch status {
     case 408: self.init(.requestTimeout, "The request took too long to arrive.")

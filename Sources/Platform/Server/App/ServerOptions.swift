@@ -3,13 +3,13 @@ public import Services
 
 /// The settings of a running platform.
 public struct ServerOptions: Sendable {
-  /// Where the database file, the sandbox's books and the key file are.
+  /// The folder of the database file, the sandbox's books and the keys.
   public var dataFolder: String
   /// A PostgreSQL address; nil keeps everything in `dataFolder`.
   public var databaseURL: String?
   /// Address, port, certificate and limits of the server.
   public var http = ServerConfiguration()
-  /// Where `/metrics` is served to this machine; nil serves it nowhere, 0 is any port that is free.
+  /// The port of `/metrics` on this machine. Nil serves none, 0 is any free port.
   public var metricsPort: UInt16?
   /// A folder whose files are served beside the contract; nil serves none.
   public var webFolder: String?
@@ -19,7 +19,7 @@ public struct ServerOptions: Sendable {
   public var limits = RateRules.standard
   /// Sends one-time codes.
   public var codeSender: any CodeSender
-  /// Whether the clock may be moved and codes are shown; it takes play money, too.
+  /// Whether the clock may be moved and answers show codes. It includes play money.
   public var isDemo = false
   /// Whether play money is taken: the sandbox stands in for a payment service.  P8
   public var isSandbox = false
@@ -29,16 +29,16 @@ public struct ServerOptions: Sendable {
   public var trustedProxies = TrustedProxies()
   /// The platform's version, as its documents show it.
   public var version = Self.release
-  /// Whether each request is a line of the log; it is counted either way.
+  /// Whether each request gets a line in the log. It is counted in any case.
   public var logsRequests = false
-  /// How long the sandbox keeps silent where a token says so.
+  /// The time for which the sandbox keeps silent when a token says so.
   public var gatewayTimeout: Duration = .seconds(8)
-  /// Where a crash test ends the process.
+  /// The point at which a crash test ends the process.
   public var crashPoint: Checkpoint?
-  /// Told what is being done when it takes a while: one line each.
+  /// Called with a line for each longer step.
   public var progress: @Sendable (String) -> Void = { _ in }
 
-  /// Which platform this is, after Semantic Versioning.
+  /// The release, after Semantic Versioning.
   public static let release = "0.1.0"
 
   public init(dataFolder: String, codeSender: any CodeSender) {

@@ -3,10 +3,10 @@ import Domain
 import Services
 import Synchronization
 
-/// A node's clock, set by the database's: what lapses does so at one time for every node.  R3
+/// A node's clock, corrected by the database's, so that all nodes let holds lapse at the same time.  R3
 ///
-/// The difference is measured at start and by a job. A reading that took long says little, so the quickest of a few
-/// counts; between readings the machine's own clock runs on, which drifts by less than a millisecond.
+/// The difference is measured at start and by a job, as the quickest of a few measurements. In between the machine's
+/// clock runs on, with a drift of less than a millisecond.
 final class SharedClock: Sendable {
   let clock: Clock
   private let own: Clock
@@ -19,7 +19,7 @@ final class SharedClock: Sendable {
     clock = Clock(advance: own.advance) { own.now + offset.value }
   }
 
-  /// Asks the database for its time. One machine has one clock and a demo's is moved by hand: nothing is asked there.
+  /// Measures the difference to the database's clock. It does nothing for a database on one machine or a demo's clock.
   func set(by database: Database) async throws {
     guard !database.isOneMachine, own.advance == nil else { return }
     try await set { Instant(microseconds: try await database.read { try $0.databaseClock() }) }
@@ -32,7 +32,7 @@ final class SharedClock: Sendable {
       let shared = try await reading()
       let took = own.now.since(before)
       guard best.map({ took < $0.took }) ?? true else { continue }
-      // The answer was true about half-way.
+      // The database's answer belongs to about the middle of the measurement.
       best = (took, shared.since(before + took / 2))
     }
     if let best { offset.set(best.offset) }
@@ -46,7 +46,7 @@ final class SharedClock: Sendable {
 }
 
 extension Job {
-  /// Has a node's clock go by the database's.  R3
+  /// Corrects a node's clock by the database's.  R3
   static func setting(_ clock: SharedClock, by database: Database) -> Job {
     Job("clock", every: .seconds(30)) {
       try await clock.set(by: database)

@@ -7,7 +7,7 @@ public import Services
   import Glibc
 #endif
 
-/// The stores of one platform: its own database, the sandbox gateway's books, the key.
+/// The stores of one platform: its database, the sandbox's books and the keys.
 public struct Stores: Sendable {
   /// The open database.
   public let database: Database
@@ -15,10 +15,10 @@ public struct Stores: Sendable {
   public let books: Database?
   let keys: KeyRing
 
-  /// Opens them, makes what is missing and brings the tables up to date.
+  /// Opens the stores, creates missing ones and migrates the tables.
   /// - Parameters:
-  ///   - sandbox: marks the platform as one for play. One that is marked has its books, whatever is said here.
-  ///   - progress: told what is being done, one line each.
+  ///   - sandbox: Marks the platform as one for play. A marked platform has books in any case.
+  ///   - progress: Called with a line for each step.
   public static func open(
     dataFolder: String, databaseURL: String?, sandbox: Bool = false,
     progress: @escaping @Sendable (String) -> Void = { _ in }
@@ -45,7 +45,7 @@ public struct Stores: Sendable {
 
   private static func books(in dataFolder: String) -> String { dataFolder + "/sandbox.sqlite" }
 
-  /// The sandbox gateway's books, where a folder has any.
+  /// The file of the sandbox's books. Nil when the folder has none.
   public static func booksFile(in dataFolder: String) -> String? {
     let file = books(in: dataFolder)
     return access(file, F_OK) == 0 ? file : nil
@@ -57,8 +57,8 @@ public struct Stores: Sendable {
     await books?.close()
   }
 
-  /// The use cases over these stores.
-  /// - Parameter unreadable: told of every sealed field that was met and does not open.  P6
+  /// The use cases on these stores.
+  /// - Parameter unreadable: Called for each sealed field that does not open.  P6
   public func useCases(
     _ options: ServerOptions, clock: Clock, node: String, counting gateway: GatewayCounters = GatewayCounters(),
     committed: @escaping @Sendable (Set<String>) -> Void,
@@ -84,7 +84,7 @@ public struct Stores: Sendable {
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     let useCases = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
     sandbox?.tell { charge, key in
-      // Told in vain, it is asked for again as any other.
+      // After an error here the reconciler asks about the charge.
       try? await useCases.payments.heard(charge, key: key, from: "sandbox")
     }
     return useCases

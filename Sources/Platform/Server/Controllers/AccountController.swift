@@ -50,8 +50,8 @@ extension App {
     }
   }
 
-  /// Who asks for a code hears of a mail server that is away, and of nobody's mailbox: one that refuses its recipient is
-  /// answered as if it had not.
+  /// Sends a code. An unavailable mail server is reported; a refused recipient is answered like a success, so that the
+  /// answer reveals no mailbox.
   private func sendCode(_ call: Call) async throws -> CodeAnswer {
     let body: CodeRequest = try call.body()
     let asker = CodeAsker(network: PeerAddress.network(of: call.request.peer), proof: body.deviceProof)

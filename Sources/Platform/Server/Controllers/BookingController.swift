@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// Seats and bookings, for the customer.
+  /// A customer's seats and bookings.
   func bookings(_ route: BookingRoute, _ call: Call) async throws -> HTTPResponse {
     let account = try call.account
     let bookings = services.bookings
@@ -33,7 +33,7 @@ extension App {
     }
   }
 
-  /// A booking's tickets in the form that is asked for.
+  /// A booking's tickets in the requested format.
   private func tickets(of id: BookingID, _ call: Call) async throws -> HTTPResponse {
     let query: TicketsQuery = try call.query()
     let tickets = try await services.doors.tickets(of: id, only: query.ticketId, account: call.account)

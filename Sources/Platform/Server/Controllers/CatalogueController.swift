@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// What anybody may read: cities, restaurants, menus, reviews.
+  /// Public data: cities, restaurants, menus, reviews.
   func restaurants(_ route: RestaurantRoute, _ call: Call) async throws -> HTTPResponse {
     let catalogue = services.catalogue
     switch route {

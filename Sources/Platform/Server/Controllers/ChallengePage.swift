@@ -2,7 +2,7 @@ import Domain
 import HTTPServer
 import Services
 
-/// The sandbox's 3-D Secure page: what a bank would show, with the three ways it can end.
+/// The sandbox's 3-D Secure page, with the three possible outcomes.
 enum ChallengePage {
   static func response(for charge: Charge, currency: String) -> HTTPResponse {
     let isOpen = charge.status == .requiresAction
@@ -27,7 +27,7 @@ enum ChallengePage {
       ])
   }
 
-  /// "15.35 USD".
+  /// Such as "15.35 USD".
   private static func amount(_ minorUnits: Int64, _ code: String) -> String {
     let digits = Currency(code: code)?.exponent ?? 0
     var text = "\(minorUnits)"

@@ -15,7 +15,7 @@ extension App {
     }
   }
 
-  /// Orders, for the customer.
+  /// A customer's orders.
   func orders(_ route: OrderRoute, _ call: Call) async throws -> HTTPResponse {
     let ordering = services.ordering
     let account = try call.account
@@ -41,7 +41,7 @@ extension App {
     }
   }
 
-  /// Payments that wait for their payer's bank.
+  /// Payments that wait for the payer's bank.
   func payments(_ route: PaymentRoute, _ call: Call) async throws -> HTTPResponse {
     let account = try call.account
     switch route {
@@ -57,7 +57,7 @@ extension App {
     }
   }
 
-  /// E1: the stored answer, byte for byte.
+  /// E1: returns the stored answer byte for byte.
   private func submit(_ call: Call) async throws -> HTTPResponse {
     .stored(
       try await services.ordering.submit(
@@ -72,7 +72,8 @@ extension App {
 }
 
 extension Call {
-  /// The key that a request which moves money must carry.  E1
+  /// The required idempotency key of a request that moves money.  E1
+  /// - Throws: `idempotency_key_required`, or a problem for an invalid key.
   func requiredKey() throws -> String {
     guard let key = try spec.idempotencyKey(header: request.headers["idempotency-key"]) else {
       throw Problem(.idempotencyKeyRequired)

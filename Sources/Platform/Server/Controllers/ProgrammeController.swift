@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// What anybody may read: films, theatres, shows, halls and their seats.
+  /// Public data: films, theatres, shows, halls and their seats.
   func programme(_ route: ProgrammeRoute, _ call: Call) async throws -> HTTPResponse {
     let programme = services.programme
     switch route {
@@ -34,8 +34,8 @@ extension App {
     }
   }
 
-  /// A map of all seats is encoded once for each state of the hall, whoever asks. What changed since is small and
-  /// made for each; when nothing did the answer is 304, also to a client that sent no ETag.
+  /// A map of all seats is encoded once per state of the hall. Changes are small and encoded for each request. Without
+  /// a change the answer is 304, also to a client that sent no ETag.
   private func seats(of id: ShowID, since: Int64?, known: String?) async throws -> HTTPResponse {
     let view = try await services.programme.seats(of: id)
     let etag = "seats-\(view.tag)"

@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// The kitchen's side.  P2: staff see their own house.
+  /// The kitchen's routes.  P2: staff see only their restaurants.
   func kitchens(_ route: KitchenRoute, _ call: Call) async throws -> HTTPResponse {
     let kitchens = services.kitchens
     let staff = Staff(try call.caller)
@@ -41,7 +41,7 @@ extension App {
         limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
   }
 
-  /// The courier's side.
+  /// The courier's routes.
   func couriers(_ route: CourierRoute, _ call: Call) async throws -> HTTPResponse {
     let couriers = services.couriers
     let courier = try call.account
@@ -70,7 +70,7 @@ extension App {
 }
 
 extension Call {
-  /// The house that is meant: the one that is named, or the only one that this member of staff works for.
+  /// The named restaurant or theatre, or else the only one that this member of staff works for.
   func house<Kind>(_ named: ID<Kind>?, of houses: Set<ID<Kind>>?, _ field: String) throws -> ID<Kind> {
     if let named { return named }
     guard let houses, houses.count == 1, let only = houses.first else {

@@ -4,7 +4,7 @@ import Services
 import Wire
 
 extension App {
-  /// The house's side of its shows.  P2: staff see their own theatres.
+  /// The theatre staff's routes.  P2: staff see only their theatres.
   func theatres(_ route: TheatreRoute, _ call: Call) async throws -> HTTPResponse {
     let theatres = services.theatres
     let staff = Staff(try call.caller)
@@ -28,7 +28,7 @@ extension App {
     }
   }
 
-  /// Where tickets are shown.
+  /// The routes of ticket checks.
   func doors(_ route: DoorRoute, _ call: Call) async throws -> HTTPResponse {
     let doors = services.doors
     let staff = Staff(try call.caller)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Something that is done again and again.
+/// A task that is repeated.
 public struct Job: Sendable {
   /// Its name in logs and metrics.
   public let name: String
   /// From the end of one run to the beginning of the next.
   public let pause: Duration
-  /// Does what is due and says how much it was.
+  /// Does what is due and returns the number of items.
   let run: @Sendable () async throws -> Int
 
   public init(_ name: String, every pause: Duration, run: @escaping @Sendable () async throws -> Int) {
@@ -22,24 +22,24 @@ public struct JobCounters: Equatable, Sendable {
   public var runs = 0
   /// Runs that threw an error.
   public var failures = 0
-  /// Failures since it last went well.
+  /// Failures since the last success.
   public var failuresInARow = 0
-  /// Items that it worked on, in all.
+  /// Items processed since the start.
   public var done = 0
 
   public init() {}
 }
 
-/// Runs jobs beside each other, each in its own rhythm. A run that fails is logged and counted, and the next comes.
+/// Runs jobs concurrently, each at its own interval. A failed run is logged and counted, and the job continues.
 ///
-/// Nodes do not divide jobs among them: each does what the database says is due, and doing it twice changes nothing.
+/// Nodes do not share jobs out: each does what is due in the database, and a repetition changes nothing.
 public final class Jobs: Sendable {
   private let jobs: [Job]
   private let pause: @Sendable (Duration) async throws -> Void
   private let log: Log
   private let state: Mutex<[String: JobCounters]>
 
-  /// - Parameter pause: waits; throws when its task is cancelled.
+  /// - Parameter pause: Waits, and throws when its task is cancelled.
   public init(_ jobs: [Job], log: Log, pause: @escaping @Sendable (Duration) async throws -> Void) {
     self.jobs = jobs
     self.log = log
@@ -50,7 +50,7 @@ public final class Jobs: Sendable {
   /// By the job's name.
   public var counters: [String: JobCounters] { state.withLock { $0 } }
 
-  /// Runs until its task is cancelled; a run that is under way then is finished first.
+  /// Runs until its task is cancelled. Running jobs are finished first.
   public func run() async {
     await withTaskGroup(of: Void.self) { group in
       for job in jobs { group.addTask { await self.repeat(job) } }
@@ -59,7 +59,7 @@ public final class Jobs: Sendable {
 
   private func `repeat`(_ job: Job) async {
     while !Task.isCancelled {
-      // In a task of its own, which is not cancelled: what was begun is brought to its end.
+      // In a task of its own, which a cancellation does not reach, so that the run is finished.
       switch await Task(operation: { try await job.run() }).result {
       case .success(let done): succeeded(job, done)
       case .failure(let error): failed(job, error)
@@ -88,7 +88,7 @@ public final class Jobs: Sendable {
       state[job.name, default: JobCounters()].failuresInARow += 1
       return state[job.name, default: JobCounters()].failuresInARow
     }
-    // A store that is away for an hour is logged the first, second, fourth … time.
+    // Repeated failures are logged the first, second, fourth, eighth … time.
     guard count & (count - 1) == 0 else { return }
     log(
       .error, "job_failed",

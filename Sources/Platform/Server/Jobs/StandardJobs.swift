@@ -29,8 +29,8 @@ extension Job {
     ]
   }
 
-  /// Takes in the changes of other nodes and of imports: four times a second, so that they hold everywhere within one.
-  /// All versions are compared once a minute, in case a change was missed.  N1
+  /// Applies changes of other nodes and imports four times a second, so that they hold within one second. All versions
+  /// are compared once a minute, in case a change was missed.  N1
   static func following(_ changes: FollowChanges, _ catalogue: Catalogue) -> [Job] {
     [
       Job("follow_changes", every: .milliseconds(250)) { try await changes.run() },
@@ -38,12 +38,12 @@ extension Job {
     ]
   }
 
-  /// A certificate that was renewed is shown within a minute. A file that cannot be read is a failure of this job, in the log.
+  /// Loads a renewed certificate within a minute. An unreadable file is a logged failure of this job.
   static func renewing(_ server: HTTPServer) -> Job {
     Job("renew_certificate", every: .seconds(60)) { try server.renewCertificate() ? 1 : 0 }
   }
 
-  /// E4: first what this node left open when it died, then every payment that is due.
+  /// E4: at start the payments that this node left open, then all that are due.
   private static func reconcile(_ reconciler: Reconciler) -> Job {
     let isAtStart = Atomic<Bool>(true)
     return Job("reconcile", every: .seconds(1)) {

@@ -2,11 +2,11 @@
   import Glibc
 #endif
 
-/// An IPv4 or IPv6 address as its bytes, the first the highest. An IPv4 address inside of IPv6 is the IPv4 address.
+/// The bytes of an IPv4 or IPv6 address, highest first. An IPv4 address in IPv6 form is taken as IPv4.
 struct PeerAddress: Hashable, Sendable {
   let bytes: [UInt8]
 
-  /// Nil for what is no address, or longer than one can be.
+  /// Nil for a text that is not an address.
   init?(_ text: String) {
     guard text.utf8.count <= 45 else { return nil }
     var storage = [UInt8](repeating: 0, count: 16)
@@ -20,8 +20,8 @@ struct PeerAddress: Hashable, Sendable {
     }
   }
 
-  /// The key by which limits count: an IPv4 address, or the /64 of an IPv6 address, which one customer of a provider
-  /// has. A text that is no address is its own key.  P7
+  /// The network for limits: an IPv4 address, or the /64 of an IPv6 address, which providers give to one customer.
+  /// Another text is its own network.  P7
   static func network(of text: String) -> String {
     guard let address = PeerAddress(text) else { return text }
     guard address.bytes.count == 16 else { return address.bytes.map(String.init).joined(separator: ".") }
@@ -29,12 +29,12 @@ struct PeerAddress: Hashable, Sendable {
   }
 }
 
-/// The addresses that begin with the same bits, written `10.0.0.0/8` or `fd00::/8`; one address alone without a slash.
+/// Addresses with a common prefix: `10.0.0.0/8`, `fd00::/8`, or a single address without a slash.
 public struct AddressRange: Hashable, Sendable {
   private let bytes: [UInt8]
   private let bits: Int
 
-  /// Nil for what is none.
+  /// Nil for a text that is not a range.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let address = PeerAddress(parts[0]) else { return nil }

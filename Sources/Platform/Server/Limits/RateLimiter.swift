@@ -1,16 +1,15 @@
 import Domain
 import Synchronization
 
-/// How often something may be done: `limit` times at once, refilled evenly over `window`.
+/// A limit of `limit` uses at once, refilled evenly over `window`.
 struct RateLimit: Sendable {
   var limit: Int64
   var window: Duration
 }
 
-/// Token buckets in memory, by the caller and the class of routes.
+/// Token buckets in memory, by caller and class of routes.
 ///
-/// At most `capacity` keys are kept. A full table drops the buckets that have refilled; if none has, a new caller is
-/// let through uncounted.
+/// At most `capacity` buckets are kept. A full table drops refilled ones, or else lets a new caller through.
 final class RateLimiter: Sendable {
   /// The values of the answer's `RateLimit-*` headers.
   struct Verdict: Equatable, Sendable {

@@ -1,11 +1,11 @@
 public import HTTPServer
 
-/// The reverse proxies that are trusted to say where a request comes from.
+/// The reverse proxies whose forwarding headers are trusted.
 ///
-/// A client can write any header, so it is read from its end: each trusted proxy has added its own peer. The right-most
-/// address that is no trusted proxy is the client.
+/// A client can write any header, so it is read from its end, where each trusted proxy added its peer. The right-most
+/// address that is not a trusted proxy is the client.
 public struct TrustedProxies: Sendable {
-  /// More hops than a real route has; the header of such a request is not used.
+  /// The most hops in a header. Further ones at its beginning are ignored.
   private static let mostHops = 32
   private static let longestHeader = 4_096
 
@@ -13,12 +13,12 @@ public struct TrustedProxies: Sendable {
 
   public init(_ ranges: [AddressRange] = []) { self.ranges = ranges }
 
-  /// Who sent a request: the peer, unless that is a trusted proxy.
+  /// The client's address: the peer, unless that is a trusted proxy.
   public func client(of request: HTTPRequest) -> String {
     guard isTrusted(request.peer) else { return request.peer }
     let forwarded = request.headers.list("forwarded").map { client(behind: request.peer, Self.forwarded($0)) }
     let plain = request.headers.list("x-forwarded-for").map { client(behind: request.peer, Self.plain($0)) }
-    // A proxy writes one of the two and passes on what a client made up in the other: where they differ, neither counts.
+    // A proxy writes one of the two headers and may pass on an invented other one. When they differ, neither counts.
     if let forwarded, let plain, forwarded != plain { return request.peer }
     return forwarded ?? plain ?? request.peer
   }
@@ -28,7 +28,7 @@ public struct TrustedProxies: Sendable {
     return ranges.contains { $0.contains(address) }
   }
 
-  /// - Parameter hops: from the client's end to ours. Nil: something else than an address stands there.
+  /// - Parameter hops: From the client's end to ours. Nil stands for an unreadable address.
   private func client(behind peer: String, _ hops: [String?]) -> String {
     var last = peer
     for hop in hops.reversed() {
@@ -51,7 +51,7 @@ public struct TrustedProxies: Sendable {
     }
   }
 
-  /// The last ones, for they are those that the nearest proxies wrote.
+  /// The last elements, which the nearest proxies wrote.
   private static func elements(of header: String) -> [Substring] {
     let end = String(decoding: header.utf8.suffix(longestHeader), as: UTF8.self)
     return end.split(separator: ",", omittingEmptySubsequences: false).suffix(mostHops).map { Substring($0.trimmed) }

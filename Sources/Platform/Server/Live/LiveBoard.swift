@@ -51,11 +51,10 @@ struct LiveBoard: Sendable {
   private var ticks = 0
   private(set) var counters = LiveCounters()
 
-  /// How often, in seconds, the sessions behind the connections are looked at: sign-outs on other nodes, expiries.
+  /// Seconds between checks of the sessions behind the connections, for sign-outs on other nodes and expiries.
   static let sessionCheck = 30
 
-  /// How long a reading waits after one that went to `crowd` sockets or more. Five events in one write cost a fifth,
-  /// and a customer does not notice.
+  /// The pause after a message to `crowd` sockets or more. Five events in one write cost a fifth.
   static let rest: Duration = .milliseconds(40)
   static let crowd = 100
 

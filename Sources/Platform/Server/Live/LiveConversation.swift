@@ -56,7 +56,7 @@ struct LiveConversation: Sendable {
 
   init(openedAt now: Instant) { state = .silent(until: now + Self.timeToAuthenticate) }
 
-  /// Who it is; nil before it has said so.
+  /// The signed-in caller. Nil before the sign-in.
   var caller: Caller? {
     if case .signedIn(let caller) = state { caller } else { nil }
   }

@@ -2,7 +2,7 @@ import Services
 import Wire
 
 extension LiveServices {
-  /// Does what the board asked for; what fails comes back as a problem.
+  /// Carries out a request of the board. A failure returns a problem.
   func answer(_ ask: LiveBoard.Effect) async -> LiveBoard.Input {
     switch ask {
     case .authenticate(let id, let token):

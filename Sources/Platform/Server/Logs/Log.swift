@@ -7,10 +7,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Structured logs: one JSON object per line, to standard error.
+/// Structured logs: one JSON object per line, on standard error.
 ///
-/// A field is a name and a number, a word, or an id. There is no way to log a free text that came from a person, so
-/// personal data does not get in by accident (P1).
+/// A field is a name with a number, a fixed word or a code. Free text, which may be personal, cannot be logged.  P1
 public struct Log: Sendable {
   /// The severity of a line.
   public enum Level: String, Sendable { case debug, info, warning, error }
@@ -46,7 +45,7 @@ public struct Log: Sendable {
     write(line + "}")
   }
 
-  /// Ids, routes and statuses only: everything else becomes a dot, and a long text is cut.
+  /// Replaces all characters but those of ids, routes and statuses by dots, and cuts a long text.
   static func safe(_ text: String) -> String {
     String(
       decoding: text.utf8.prefix(96).map { byte -> UInt8 in
@@ -64,7 +63,7 @@ public struct Log: Sendable {
   public static let standardError: @Sendable (String) -> Void = { line in
     var bytes = Array(line.utf8)
     bytes.append(UInt8(ascii: "\n"))
-    // One write per line: lines of several threads do not mix.
+    // One write per line, so that lines of several threads do not mix.
     _ = bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
   }
 }

@@ -2,7 +2,7 @@ import Database
 import Services
 import Wire
 
-/// An error as a log may name it: its kind, never what it says.  P1
+/// The kind of an error for the log, without its message.  P1
 enum LoggedError {
   static func name(of error: any Error) -> String {
     switch error {

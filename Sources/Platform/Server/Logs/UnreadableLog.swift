@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Tells once of each row that cannot be unsealed, however often it is met: jobs meet it every second.  P6
+/// Logs each row that cannot be unsealed once, although jobs may read it every second.  P6
 final class UnreadableLog: Sendable {
-  /// After so many lines more than single rows are wrong, and `soiree doctor` counts better than a log.
+  /// The most lines. With more rows `soiree doctor` gives a better count.
   static let most = 1_000
 
   private let log: Log
@@ -10,7 +10,7 @@ final class UnreadableLog: Sendable {
 
   init(_ log: Log) { self.log = log }
 
-  /// - Parameter context: the id of the row, with a number where a row has several.
+  /// - Parameter context: The row's id, and a number where a row has several fields.
   func tell(_ context: String) {
     let isNew = told.withLock { told in told.count < Self.most && told.insert(context).inserted }
     guard isNew else { return }

@@ -2,10 +2,9 @@ public import HTTPServer
 import Wire
 
 extension Operations {
-  /// For `ServerConfiguration.log`: counts each answer and, when `logging`, writes its line.
+  /// For `ServerConfiguration.log`: counts each answer and, with `logging`, writes a line.
   ///
-  /// The line names the route's template: what stood in the path, an id or a tracking token, and the query are never
-  /// written (P1).
+  /// The line has the route's template, never the query or parts of the path such as ids and tracking tokens.  P1
   public func accessLog(logging: Bool = true) -> @Sendable (AccessRecord) -> Void {
     let meter = meter
     let log = log
@@ -24,7 +23,7 @@ extension Operations {
     }
   }
 
-  /// A method that HTTP knows; what a client makes up is not repeated.
+  /// A known HTTP method, or "other", so that an invented one is not written.
   private static func known(_ method: String) -> String {
     ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"].contains(method) ? method : "other"
   }

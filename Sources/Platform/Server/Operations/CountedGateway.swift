@@ -2,7 +2,7 @@ public import Domain
 public import Services
 import Synchronization
 
-/// How often a gateway was asked, and how often it kept silent or said no.
+/// Counts of calls to a gateway, with those unanswered and refused.
 public final class GatewayCounters: Sendable {
   fileprivate let asked = Atomic<Int>(0)
   fileprivate let unanswered = Atomic<Int>(0)
@@ -23,7 +23,7 @@ public final class GatewayCounters: Sendable {
   }
 }
 
-/// A gateway whose questions and silences are counted.
+/// A gateway whose calls are counted.
 public struct CountedGateway: Gateway {
   private let gateway: any Gateway
   private let counters: GatewayCounters

@@ -1,7 +1,6 @@
 import Wire
 
-/// The OpenAPI document as one page: operations by chapter, each with what is asked, what may be answered and a line
-/// to try; then the bodies.
+/// The OpenAPI document as one page: operations by chapter with requests, answers and examples, then the bodies.
 struct DocsPage {
   private let document: JSON
   private typealias Operation = (path: String, method: String, json: JSON)
@@ -105,7 +104,7 @@ struct DocsPage {
       """
   }
 
-  /// A description's `words` are problem codes where a page explains them.
+  /// Replaces words in backquotes by links where they are problem codes with a page.
   private static func linked(_ text: String) -> HTML {
     var html: HTML = ""
     for (index, part) in text.split(separator: "`", omittingEmptySubsequences: false).map(String.init).enumerated() {

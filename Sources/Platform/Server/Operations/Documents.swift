@@ -2,7 +2,7 @@ import HTTPServer
 import Structures
 import Wire
 
-/// The contract as a document for programs and as pages for people, made once.
+/// The contract as a document for programs and pages for people, built once.
 struct Documents: Sendable {
   let openAPI: HTTPResponse
   let docs: HTTPResponse
@@ -11,7 +11,7 @@ struct Documents: Sendable {
   init(version: String) {
     let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: version))
     openAPI = Self.answer(bytes, "application/json", etag: "openapi-\(version)-\(Self.fingerprint(bytes))")
-    // The document is the platform's own: it reads.
+    // The document is the platform's own, so it can be parsed.
     let json = (try? JSON.parse(bytes, limits: .answer)) ?? [:]
     docs = Self.answer(DocsPage(json).html)
     problems = Dictionary(
@@ -42,11 +42,11 @@ struct Documents: Sendable {
       body: .prepared(PreparedBody(bytes, contentType: type, etag: etag)))
   }
 
-  /// Tells one version from another.
+  /// Distinguishes versions of the document.
   private static func fingerprint(_ bytes: [UInt8]) -> String { String(FNV1a.hash(bytes), radix: 36) }
 }
 
-/// The meaning of one problem code: its status, its sentence, and the routes that answer it.
+/// The page of one problem code: its status, its meaning, and the routes that answer it.
 enum ProblemPage {
   static func html(_ code: ProblemCode, _ meaning: ProblemCode.Meaning) -> HTML {
     let routes = RouteSpec.table.filter { $0.allProblems.contains(code) }

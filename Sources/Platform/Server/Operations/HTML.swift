@@ -1,4 +1,4 @@
-/// Markup that is built from pieces: text is escaped where it enters, so that nothing in a document can become a tag.
+/// Markup built from pieces. Text is escaped when it is inserted, so that no text can become a tag.
 struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   private(set) var markup: String
 
@@ -42,7 +42,7 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation, CustomString
 }
 
 extension HTML {
-  /// A whole page: no script, nothing from elsewhere, in the reader's light or dark.
+  /// A whole page, without scripts and external parts, in the reader's light or dark colours.
   static func page(title: String, _ body: HTML) -> HTML {
     """
     <!doctype html>

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// How often something took how long, in buckets that grow by about the same factor. Counting is lock-free.
+/// Counts of durations, in buckets that grow by about the same factor. Counting is lock-free.
 final class Histogram: Sendable {
-  /// Upper bounds in microseconds; the last bucket takes what is longer.
+  /// Upper bounds in microseconds. The last bucket also takes longer durations.
   static let bounds: [Int64] = [
     100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 10_000_000,
   ]
@@ -20,7 +20,7 @@ final class Histogram: Sendable {
     sum.wrappingAdd(max(0, microseconds), ordering: .relaxed)
   }
 
-  /// The counts by bucket, not added up, and the sum in microseconds.
+  /// The counts by bucket, not cumulative, and the sum in microseconds.
   var snapshot: (counts: [Int], sum: Int64) {
     (buckets.map { $0.count.load(ordering: .relaxed) }, sum.load(ordering: .relaxed))
   }

@@ -5,7 +5,7 @@ import Services
 import Wire
 
 extension Operations {
-  /// A separate server for `/metrics`, on a port that customers do not reach: the page is costly and not for them.  P4
+  /// A separate server for `/metrics`, on a port that customers do not reach, since the page is costly.  P4
   func serveMetrics(on port: UInt16) throws(ServerError) -> HTTPServer {
     var http = ServerConfiguration()
     http.port = port

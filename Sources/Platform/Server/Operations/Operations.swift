@@ -7,10 +7,10 @@ import Wire
 
 /// Pages for operators: health, readiness, metrics, and the contract for people.
 public final class Operations: Sendable {
-  /// How far the process is.
+  /// The state of the process.
   public enum Phase: Equatable, Sendable { case starting, ready, draining }
 
-  /// The parts that are counted; those that come later are given when they are there.
+  /// The sources of counts, some of which exist only later.
   public struct Parts: Sendable {
     /// The server's counts; nil before it listens.
     public var server: @Sendable () -> ServerCounters.Snapshot?
@@ -24,11 +24,11 @@ public final class Operations: Sendable {
     public var gateways: [String: GatewayCounters]
     /// The orders' counts.
     public var orders: OrderCounters?
-    /// Captures that wait to be asked of the gateway.
+    /// Captures after the answer that run or wait.
     public var captures: DeferredWork?
-    /// Questions to gateways that are under way, and their circuit breakers.
+    /// Open requests to gateways, and their circuit breakers.
     public var questions: GatewayQuestions?
-    /// Why the store takes no writes; nil when it does.
+    /// Why the store takes no writes. Nil when it does.
     public var storeFailure: @Sendable () async -> DatabaseError.Code?
 
     public init(
@@ -59,7 +59,7 @@ public final class Operations: Sendable {
   private let state = Mutex((phase: Phase.starting, parts: Parts()))
   private let documents: Documents
 
-  /// - Parameter version: the platform's, as the document shows it.
+  /// - Parameter version: The platform's version, for the document.
   public init(log: Log, clock: Clock, version: String) {
     self.log = log
     self.clock = clock
@@ -67,20 +67,20 @@ public final class Operations: Sendable {
     documents = Documents(version: version)
   }
 
-  /// Starting, serving or stopping: what `/ready` answers.
+  /// The state of the process, as `/ready` answers it.
   public var phase: Phase { state.withLock { $0.phase } }
   var parts: Parts { state.withLock { $0.parts } }
 
-  /// From `starting` to `ready` to `draining`.
+  /// Moves from `starting` to `ready` to `draining`.
   public func enter(_ phase: Phase) { state.withLock { $0.phase = phase } }
 
   /// Sets the parts whose counts the metrics page shows.
   public func count(_ parts: Parts) { state.withLock { $0.parts = parts } }
 
-  /// Whether the process is up: it answers.
+  /// Answers that the process is up.
   public func health() -> HTTPResponse { Self.json(HealthAnswer(status: .up)) }
 
-  /// Whether the process can serve: 503 before it is ready, while its store takes no writes, and once it drains.
+  /// Whether the process can serve: 503 before it is ready, while its store takes no writes, and while it drains.
   public func ready() async -> HTTPResponse {
     switch phase {
     case .ready:
@@ -100,7 +100,7 @@ public final class Operations: Sendable {
     }
   }
 
-  /// Answers the platform's own routes; the live socket is the hub's.
+  /// Answers the platform's own routes. The hub answers the live socket.
   public func controller(live: LiveBroadcaster) -> PlatformController {
     { route, request in
       switch route {

@@ -9,7 +9,7 @@ struct PrometheusText {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(kind.rawValue)\n"
   }
 
-  /// - Parameter labels: values may be any text; they are escaped.
+  /// - Parameter labels: Their values may be any text; they are escaped.
   mutating func sample(_ name: StaticString, _ labels: [(StaticString, String)], _ value: Int) {
     text += "\(name)\(Self.braced(labels)) \(value)\n"
   }
@@ -19,7 +19,7 @@ struct PrometheusText {
     sample(name, [], value)
   }
 
-  /// A histogram's samples, in seconds as Prometheus wants them.
+  /// A histogram's samples, in seconds as Prometheus requires.
   mutating func histogram(_ name: StaticString, _ labels: [(StaticString, String)], _ histogram: Histogram) {
     let (counts, sum) = histogram.snapshot
     var total = 0

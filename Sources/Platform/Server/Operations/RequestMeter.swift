@@ -1,7 +1,7 @@
 import Synchronization
 import Wire
 
-/// How many requests each route answered, how, and how long its answers took. Counting is lock-free.
+/// Counts of answers by route and status class, with their durations. Counting is lock-free.
 final class RequestMeter: Sendable {
   final class Line: Sendable {
     let latency = Histogram()
@@ -20,14 +20,14 @@ final class RequestMeter: Sendable {
   /// Requests to paths that are no route.
   private let elsewhere = Line()
 
-  /// - Parameter spec: nil for a path that is no route.
+  /// - Parameter spec: Nil for a path that is no route.
   func record(_ spec: RouteSpec?, status: Int, microseconds: Int64) {
     let line = spec.map { lines[$0.index] } ?? elsewhere
     line.latency.record(microseconds: microseconds)
     line.classes[min(4, max(0, status / 100 - 1))].value.add(1, ordering: .relaxed)
   }
 
-  /// Those that were asked, in the contract's order, the unknown paths last.
+  /// The routes with requests, in the contract's order, the unknown paths last.
   var used: [(name: String, line: Line)] {
     let known = zip(RouteSpec.table, lines).map { ($0.endpoint.name, $1) }
     return (known + [("none", elsewhere)]).filter { $0.1.byClass.contains { $0 > 0 } }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A schema of the document in words: "array of text, 1 to 20".
+/// A schema of the document in words, such as "array of text, 1 to 20".
 enum SchemaWords {
   static func of(_ schema: JSON) -> HTML {
     if let reference = schema["$ref"]?.stringValue {
@@ -19,7 +19,7 @@ enum SchemaWords {
     return "\(kind(schema))\(bounds(schema, "minLength", "maxLength"))\(bounds(schema, "minimum", "maximum"))"
   }
 
-  /// An object's members; for anything else, its words.
+  /// A table of an object's members, or the words of another schema.
   static func table(_ schema: JSON, of name: String) -> HTML {
     guard let members = schema["properties"]?.objectValue?.members, !members.isEmpty else {
       return "<p>\(of(schema))</p>"
@@ -38,7 +38,7 @@ enum SchemaWords {
       """
   }
 
-  /// The members of an object that has no name of its own.
+  /// The members of an unnamed object.
   private static func inner(_ schema: JSON) -> HTML {
     let object = schema["items"] ?? schema
     guard let members = object["properties"]?.objectValue?.members, !members.isEmpty else { return "" }
@@ -67,6 +67,6 @@ enum SchemaWords {
 }
 
 extension JSON {
-  /// As it stands in a document.
+  /// The value as JSON text.
   fileprivate var plain: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -2,10 +2,10 @@ import Database
 import Domain
 import Services
 
-/// Whether the store takes writes. It is tried by a write, at most once a second, when it is asked for.
+/// Whether the store takes writes, tried by a write at most once a second, on request.
 ///
-/// A disk may have room for one row and not for the next. So after any write that the store refused, it counts as full
-/// until it has taken a large one.  P5
+/// A disk may have room for one row and not for the next. So after any refused write the store counts as full until it
+/// has taken a large one.  P5
 actor StoreProbe {
   private let clock: Clock
   private let write: @Sendable (_ isThorough: Bool) async throws -> Void
@@ -15,8 +15,8 @@ actor StoreProbe {
   private var running: Task<DatabaseError.Code?, Never>?
 
   /// - Parameters:
-  ///   - refusals: how many writes the store has refused since the start.
-  ///   - write: writes something, much of it when it is to be thorough.
+  ///   - refusals: The number of writes refused since the start.
+  ///   - write: Writes something, or much when it is thorough.
   init(
     clock: Clock, refusals: @escaping @Sendable () -> Int,
     write: @escaping @Sendable (_ isThorough: Bool) async throws -> Void
@@ -26,7 +26,7 @@ actor StoreProbe {
     self.write = write
   }
 
-  /// Why the store takes no writes; nil when it does.
+  /// Why the store takes no writes. Nil when it does.
   func failure() async -> DatabaseError.Code? {
     if let running { return await running.value }
     if let last, clock.now.since(last.at) < .seconds(1), last.failure != nil || refusals() == refusalsSeen {
@@ -44,9 +44,9 @@ actor StoreProbe {
     do { try await write(isThorough) } catch let error as DatabaseError where error.isOfStore {
       failure = error.code
     } catch {
-      // An overloaded store is not a full one: it shows as 503 on the requests themselves.
+      // An overloaded store is not full: its requests answer 503 themselves.
     }
-    // Its own refusal is seen; another's meanwhile is not.
+    // Refusals of other writes during the probe are not counted as seen.
     if failure == nil { refusalsSeen = before }
     last = (clock.now, failure)
     running = nil

@@ -1,19 +1,18 @@
 import Structures
 import Synchronization
 
-/// Work that follows an answer: whoever asked need not wait for it.
+/// Work that is done after an answer, so that the client does not wait for it.
 ///
-/// A few are under way at a time, so that they hold up nobody who waits. What is not done when the platform stops the
-/// reconciler does: this only hastens what is written down already.
+/// Only a few run at a time. The reconciler repeats work that a stop lost.
 public final class DeferredWork: Sendable {
   typealias Work = @Sendable (Turn) async -> Void
 
-  /// When work is done.
+  /// When a piece of work runs.
   enum Turn: Sendable {
-    /// Before the answer, whose customer waits for it.
+    /// Before the answer, while the client waits.
     case beforeAnswer
     case atOnce
-    /// It had to wait: what its caller knew may have changed.
+    /// After a wait: the data of its caller may be stale.
     case later
   }
 
@@ -28,15 +27,15 @@ public final class DeferredWork: Sendable {
   private let limit: Int
 
   /// - Parameters:
-  ///   - width: how many are under way at a time. With 0 whoever asks does the work before the answer.
-  ///   - limit: how many wait at most. What comes then is done before its answer, so that a slow gateway slows its own
-  ///     customers and fills nobody's memory.
+  ///   - width: Pieces of work that run at a time. With 0, work is done before the answer.
+  ///   - limit: Pieces of work that wait. Further work is done before its answer, so that memory stays limited when a
+  ///     gateway is slow.
   public init(width: Int, limit: Int) {
     self.width = width
     self.limit = limit
   }
 
-  /// How many are under way or wait.
+  /// Number of pieces that run or wait.
   public var count: Int { state.withLock { $0.running + $0.waiting.count } }
 
   func run(_ work: @escaping Work) async {
@@ -61,13 +60,13 @@ public final class DeferredWork: Sendable {
     }
   }
 
-  /// Forgets what waits, and returns when nothing is under way.
+  /// Drops waiting work, and returns when none runs.
   public func stop() async {
     state.withLock { $0.waiting.removeAll() }
     await ended()
   }
 
-  /// Returns when nothing is under way and nothing waits.
+  /// Returns when no work runs or waits.
   public func ended() async {
     await withCheckedContinuation { continuation in
       let isIdle = state.withLock { state in

@@ -1,5 +1,5 @@
-/// Does something to each of several; one that fails does not keep the others waiting.
-/// - Throws: the first failure, when all have had their turn.
+/// Calls `body` for each element. An error does not stop it.
+/// - Throws: the first error, after all elements.
 func each<Element>(of elements: [Element], _ body: (Element) async throws -> Void) async throws {
   var failure: (any Error)?
   for element in elements {

@@ -1,7 +1,7 @@
 public import Domain
 import Synchronization
 
-/// Makes ids sortable by creation: 48 bits of milliseconds and 80 random bits as 26 letters, as ULIDs are written.
+/// Makes ids that sort by creation: 48 bits of milliseconds and 80 random bits, as 26 letters in the manner of ULIDs.
 public final class IDSource: Sendable {
   private struct Last {
     var milliseconds: Int64 = -1
@@ -13,21 +13,22 @@ public final class IDSource: Sendable {
   private let random: @Sendable () -> UInt64
   private let last = Mutex(Last())
 
-  /// - Parameter random: uniform 64-bit numbers, from the operating system in production, from a seed in a test.
+  /// - Parameter random: Uniform 64-bit numbers, from the operating system or, in a test, from a seed.
   public init(clock: Clock, random: @escaping @Sendable () -> UInt64) {
     self.clock = clock
     self.random = random
   }
 
+  /// A new id, which sorts after all earlier ones of this source.
   public func next<Kind>(_: ID<Kind>.Type = ID<Kind>.self) -> ID<Kind> { ID(suffix: nextSuffix()) }
 
-  /// Within one millisecond each id is the one before plus one, so creation order survives.
+  /// Within one millisecond each id is the previous one plus one, which keeps the order.
   func nextSuffix() -> String {
     let now = max(0, clock.now.microseconds / 1000)
     return last.withLock { last in
       if now > last.milliseconds {
         last.milliseconds = now
-        // The top bit stays clear: room to count up within the millisecond.
+        // The top bit stays clear, which leaves room to count up within the millisecond.
         last.high = UInt16(truncatingIfNeeded: random()) & 0x7FFF
         last.low = random()
       } else {

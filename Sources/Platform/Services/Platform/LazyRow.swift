@@ -2,16 +2,16 @@ import Database
 import Domain
 import Wire
 
-/// A row that was asked for and is read when it is first needed.
+/// A queried row, read on first use.
 ///
-/// PostgreSQL gets all that a transaction asks together, so that it waits once for all of it.
+/// PostgreSQL gets a transaction's queries together, so the transaction waits once for all of them.
 struct LazyRow<Value> {
   private let rows: PendingRows
   private let read: (Row) throws -> Value?
 
   init(_ rows: PendingRows, _ read: @escaping (Row) throws -> Value?) { (self.rows, self.read) = (rows, read) }
 
-  /// Nil: there is no such row.
+  /// Nil when there is no such row.
   func value() throws -> Value? { try rows.row().flatMap(read) }
 
   /// - Throws: `problem` when there is no such row.
@@ -21,11 +21,11 @@ struct LazyRow<Value> {
   }
 }
 
-/// A value of which a table has one row, found by its id.
+/// A value that is one row of a table, found by its id.
 protocol StoredRow {
   associatedtype Kind: IDKind
   var id: ID<Kind> { get }
-  /// Selects the row by the id `$1`.
+  /// SQL that selects the row by its id `$1`.
   static var byID: String { get }
   init(row: Row) throws
 }
@@ -35,7 +35,7 @@ extension StoredRow {
     LazyRow(try connection.ask(byID, id.rawValue), Self.init(row:))
   }
 
-  /// Asks and waits for the row.
+  /// Queries the row and waits for it.
   static func load(_ id: ID<Kind>, in connection: Connection) throws -> Self? {
     try ask(id, in: connection).value()
   }

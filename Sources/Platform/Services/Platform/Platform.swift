@@ -2,35 +2,40 @@ import Crypto
 public import Database
 public import Domain
 
-/// The parts that every use case works with; a test gives its own.
+/// The parts that all use cases share. A test passes its own.
 ///
-/// Time, ids, randomness and gateways come from here and from nowhere else, so that an evening can be played again.
+/// Time, ids, randomness and gateways come only from here, so that a run can be repeated.
 public struct Platform: Sendable {
   public var database: Database
   public var clock: Clock
+  /// Makes the ids of new rows.
   public var ids: IDSource
+  /// Seals personal data and hashes secrets.
   public var vault: Vault
+  /// The payment gateways that this node can ask.
   public var gateways: Gateways
+  /// Delivers one-time codes.
   public var codeSender: any CodeSender
+  /// Time limits and amounts.
   public var settings: Settings
-  /// Names this process among the nodes that share the database: leases carry it.
+  /// The name of this process among the nodes of one database, used in leases.
   public var node: String
-  /// Told after a commit which topics have new events in the outbox.
+  /// Called after a commit with the topics that have new events.
   public var committed: @Sendable (Set<String>) -> Void
 
-  /// Counts the statuses that orders come to.
+  /// Counts the statuses that orders reach.
   public let orders = OrderCounters()
 
-  /// What is being asked of the gateways.
+  /// The open requests to gateways.
   public let questions = GatewayQuestions()
 
-  /// Captures that nobody waits for.
+  /// Captures made after the answer.
   public var captures = DeferredWork(width: 0, limit: 0)
 
-  /// Waits between two readings of one show's seats: all who ask meanwhile share the second.
+  /// Waits between two reads of one show's seats. Requests made meanwhile share the second read.
   public var betweenReadings: @Sendable () async -> Void = {}
 
-  /// Told at each named point of a submit; a crash test ends the process there.
+  /// Called at each checkpoint of a payment. A crash test ends the process there.
   public var checkpoint: @Sendable (Checkpoint) -> Void = { _ in }
 
   public init(
@@ -49,10 +54,10 @@ public struct Platform: Sendable {
   }
 }
 
-/// Where the platform reads the time.
+/// The source of the time.
 public struct Clock: Sendable {
   private let read: @Sendable () -> Instant
-  /// Moves the clock forward, where it can be moved: in the demo and in tests.
+  /// Moves the clock forward. Nil outside the demo and tests.
   public let advance: (@Sendable (Duration) -> Void)?
 
   public init(advance: (@Sendable (Duration) -> Void)? = nil, _ read: @escaping @Sendable () -> Instant) {
@@ -60,5 +65,6 @@ public struct Clock: Sendable {
     self.read = read
   }
 
+  /// The current time.
   public var now: Instant { read() }
 }

@@ -3,15 +3,15 @@ import Database
 import Domain
 
 extension Platform {
-  /// Bytes of a thorough probe: more than is free in what the store has taken from the disk already.
+  /// Bytes written by a thorough probe: more than the free space inside the store's own files.
   private static let filling = 1 << 17
 
-  /// Writes a row and waits until it is on the disk.
-  /// - Parameter isThorough: writes as much as a busy second does, which a nearly full disk refuses.
-  /// - Throws: what a write would.
+  /// Writes a row, and returns when it is on the disk.
+  /// - Parameter isThorough: Writes as much as a busy second does, which fails on a nearly full disk.
+  /// - Throws: the error of the write.
   public func probeStore(isThorough: Bool) async throws {
     let now = clock.now
-    // Bytes without a pattern: a store must not make them smaller.
+    // Random bytes, which a store cannot compress.
     let filling = isThorough ? SecureRandom.bytes(Self.filling) : nil
     try await database.write(urgency: .continues) { connection in
       try connection.execute(

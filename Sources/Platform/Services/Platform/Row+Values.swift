@@ -1,12 +1,12 @@
 import Database
 import Domain
 
-/// A row that holds what this program never writes: another version's, or a damaged disk's.
+/// A row with a value that this version never writes: from another version, or damaged.
 struct UnreadableRow: Error, CustomStringConvertible {
   var column: String
   var description: String { "column \(column) holds a value that this version does not know" }
 
-  /// Whether it is a sealed field that does not open: the vault has told of it.  P6
+  /// Whether a sealed field does not open. The vault has reported it.  P6
   var isSealed: Bool { column.hasSuffix("_sealed") }
 }
 
@@ -44,7 +44,7 @@ extension Row {
 }
 
 extension Optional where Wrapped == Row {
-  /// For statements that always answer a row.
+  /// For statements that always return a row.
   func unwrapped() throws -> Row {
     guard let self else { throw UnreadableRow(column: "(no row)") }
     return self

@@ -1,79 +1,86 @@
-/// The house's time limits and amounts, in one table. An operator changes them; a test moves the clock past them.
+/// Time limits and amounts of the platform. An operator changes them; a test moves the clock past them.
 public struct Settings: Sendable {
-  /// How long a kitchen may take to accept before the order is cancelled and its money released.  O5
+  /// Time for a kitchen to accept. Then the order is cancelled and its money released.  O5
   public var timeToAccept: Duration = .seconds(300)
-  /// How long a priced quote may be submitted.  M6
+  /// Time during which a quote may be submitted.  M6
   public var quoteLifetime: Duration = .seconds(600)
-  /// How long a 3-D Secure challenge or a UPI intent waits for the customer.
+  /// Time for the customer to complete a 3-D Secure challenge or a UPI intent.
   public var timeToAuthenticate: Duration = .seconds(600)
-  /// How long a payment that the gateway does not know is looked for before it is voided.  E5
+  /// Time to look for a payment that the gateway does not know. Then its key is voided.  E5
   public var timeToFindPayment: Duration = .seconds(120)
-  /// How long one worker may talk to the gateway about a payment before another may.
+  /// Time for which one worker has the right to ask about a payment.
   public var paymentLease: Duration = .seconds(30)
-  /// How many payments a gateway is asked about at one time, of those that a crash or a silence left open.  E8
+  /// Payments that a gateway is asked about at one time by the reconciler.  E8
   public var paymentsAskedAtOnce = 64
-  /// How many captures are under way at a time after their answers, and how many may wait for their turn.
+  /// Captures that run at one time after their answers.
   public var capturesAtOnce = 4
+  /// Captures that may wait for their turn.
   public var capturesWaiting = 1_024
-  /// Orders that one kitchen takes for one quarter of an hour.  O3
+  /// Orders of one kitchen per quarter of an hour.  O3
   public var slotCapacity: Int64 = 8
-  /// How old an account is when it is no longer new.  P7
+  /// Age up to which an account counts as new.  P7
   public var newAccountAge: Duration = .seconds(7 * 86_400)
-  /// Orders of one account under way that are to be paid in cash, and that wait for their payment.  P7
+  /// Limits on the open cash orders of one account.  P7
   public var cashOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
+  /// Limits on the orders of one account that wait for their payment.  P7
   public var unpaidOrders = OpenOrderLimits(ofNewAccount: 2, ofAccount: 5)
-  /// Bookings of one network whose payers are at their bank. Many may sit behind one address in an on-sale.  P7
+  /// Bookings from one network that wait for the payer's bank. In an on-sale many customers may share an address.  P7
   public var challengesOfNetwork = 50
-  /// How long before its slot an order is offered to couriers.
+  /// Time before its slot at which an order is offered to couriers.
   public var slotLead: Duration = .seconds(45 * 60)
-  /// How far a kitchen may be from a theatre to bring food to its seats, in metres.  V1
+  /// Greatest distance from a kitchen to a theatre for food to seats, in metres.  V1
   public var walkToSeats: Int64 = 300
-  /// How long before a show its hall may be sat in.  V1
+  /// Time before a show from which food is brought to its seats.  V1
   public var seatServiceLead: Duration = .seconds(3600)
-  /// How long food that waits at the counter counts as not collected yet.
+  /// Time after which food at the counter counts as collected.
   public var collectionTime: Duration = .seconds(2 * 3600)
-  /// How long after the beginning of its slot food for a seat counts as not brought yet.  V1
+  /// Time after its slot's start at which food for a seat counts as brought.  V1
   public var bringingTime: Duration = .seconds(30 * 60)
-  /// How far from the kitchen a courier may be to be offered its orders, in metres as the crow flies.  D7
+  /// Greatest straight distance of a courier from the kitchen for an offer, in metres.  D7
   public var dispatchRadius: Int64 = 8_000
-  /// How long an offer waits for its courier.  D2
+  /// Time for a courier to answer an offer.  D2
   public var offerLifetime: Duration = .seconds(45)
-  /// A courier whose last position is older than this is shown as stale and offered nothing.  D4
+  /// Age at which a courier's last position is stale. The courier then gets no offers.  D4
   public var positionLifetime: Duration = .seconds(60)
-  /// The shortest time between two positions told to one order's watchers.
+  /// Shortest time between two positions sent to an order's watchers.
   public var positionInterval: Duration = .seconds(5)
-  /// How long before a show its tickets open the door: tomorrow's are not used up tonight.
+  /// Time before a show from which its tickets are admitted, so that a ticket for another day is not used up.
   public var doorLead: Duration = .seconds(12 * 3600)
+  /// Time during which a code may be used.
   public var codeLifetime: Duration = .seconds(600)
+  /// Wrong codes that one challenge allows.
   public var codeTries: Int64 = 5
-  /// How many codes one asker gets for one address within ``codeLifetime`` without waiting ``codePause``: tighter than
-  /// what all askers together get for it.  P7
+  /// Codes that one asker gets for one address within ``codeLifetime`` before it waits ``codePause``.  P7
   public var codesPerAsker: Int64 = 5
-  /// How many codes all askers get for one address within ``codeLifetime`` before each newcomer waits ``codePause``.
+  /// Codes for one address within ``codeLifetime``, from all askers, before each new asker waits ``codePause``.
   public var codesPerAddress: Int64 = 20
-  /// How long strangers may delay somebody.  P7
+  /// The longest delay that other askers can cause.  P7
   public var codePause: Duration = .seconds(60)
-  /// How many wrong six-digit codes are judged for one address within ``guessWindow``. After that its codes have ten
-  /// digits, and the six-digit ones that are under way are worth nothing. So whoever guesses, from however many places,
-  /// has a chance of 50 in 1,000,000 in thirty days, and nobody is shut out.  P7
+  /// Wrong six-digit codes counted for one address within ``guessWindow``. After that its codes have ten digits, and
+  /// six-digit ones are refused. So guesses succeed with a chance of 50 in 1,000,000 in thirty days, from any number
+  /// of networks, and the owner is not locked out.  P7
   public var guessesPerWindow: Int64 = 50
+  /// Time over which wrong codes are counted.
   public var guessWindow: Duration = .seconds(30 * 86_400)
+  /// Time after which a session has to sign in again.
   public var sessionLifetime: Duration = .seconds(30 * 86_400)
-  /// Events and positions older than this are gone; a client that comes later gets `resync`.
+  /// Age at which events and positions are deleted. A client that returns later gets `resync`.
   public var eventLifetime: Duration = .seconds(86_400)
-  /// The answers of idempotency keys are kept at least a day.
+  /// Age at which the answers of idempotency keys are deleted; at least a day.
   public var keyLifetime: Duration = .seconds(7 * 86_400)
-  /// How fast a courier is taken to ride, for ETAs.
+  /// Assumed speed of a courier, for ETAs.
   public var metresPerMinute: Int64 = 250
-  /// Codes are shown in the answer, the clock may be moved, the sandbox's books are open to operators.
+  /// In the demo, answers show codes, the clock may be moved, and operators see the sandbox's books.
   public var isDemo = false
 
   public init() {}
 }
 
-/// How many orders an account may have open at once.
+/// The most open orders of an account.
 public struct OpenOrderLimits: Sendable {
+  /// The limit while the account is younger than ``Settings/newAccountAge``.
   public var ofNewAccount: Int64
+  /// The limit of an older account.
   public var ofAccount: Int64
 
   public init(ofNewAccount: Int64, ofAccount: Int64) {

@@ -2,14 +2,14 @@ import Database
 import Domain
 import Wire
 
-/// One transaction that changes something: its connection, its moment, the events that it leaves, the platform's parts.
+/// A write transaction while it runs: its connection, its time, its announcements and the platform's parts.
 ///
-/// It lives as long as the closure of ``Platform/change(inLine:urgency:at:_:)``. When the database has the closure run again,
-/// that run gets a transaction of its own, and nothing of the failed run is left.
+/// It is valid during the closure of ``Platform/change(inLine:urgency:at:_:)``. When the database runs the closure
+/// again, that run gets a new `Tx`, and nothing of the failed run is kept.
 final class Tx {
   let connection: Connection
   let platform: Platform
-  /// When what it writes happened. A courier's phone that was offline says an earlier moment.  D6
+  /// The time of its changes. A courier's phone that was offline sets an earlier one.  D6
   var now: Instant
   fileprivate var announcements = Announcements()
 
@@ -20,26 +20,26 @@ final class Tx {
   var settings: Settings { platform.settings }
   var vault: Vault { platform.vault }
 
-  /// Tells whoever watches these topics, after the commit.
+  /// Sends an event on these topics after the commit.
   func announce(_ event: String, _ data: some Body, on topics: [String]) {
     announcements.tell(event, data, on: topics)
   }
 
-  /// Tells the other nodes what they keep in memory and should read again.  N1
+  /// Announces to all nodes what they keep in memory and should read again.  N1
   func announceToNodes(_ change: CatalogueChange) { announcements.tellNodes(change) }
   func announceToNodes(_ change: ProgrammeChange) { announcements.tellNodes(change) }
   func announceToNodes(_ change: AccessChange) { announcements.tellNodes(change) }
 
-  /// Counts an order that came to a status, after the commit.
+  /// Counts an order's new status after the commit.
   func came(to status: OrderStatus) { announcements.came(to: status) }
 }
 
 extension Platform {
-  /// One transaction and its events. Whoever watches is told after the commit, never before.  E2
+  /// Runs one transaction and sends its events after the commit, never before.  E2
   /// - Parameters:
-  ///   - line: what it fights over with others; a show's changes all do.
-  ///   - urgency: whether it goes before others, or after them.
-  ///   - now: its moment, where the caller has used it already.
+  ///   - line: The line of writes it belongs to; all changes of a show share one.
+  ///   - urgency: Whether it goes before or after other writes.
+  ///   - now: Its time, when the caller has used one already.
   func change<T: Sendable>(
     inLine line: String? = nil, urgency: Urgency = .begins, at now: Instant? = nil,
     _ body: @escaping @Sendable (Tx) throws -> T

@@ -1,4 +1,4 @@
-/// Every use case of the platform, made once and shared.
+/// All use cases of a platform, created once and shared.
 public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
@@ -16,7 +16,7 @@ public struct UseCases: Sendable {
   public let couriers: Couriers
   public let timers: Timers
   public let reconciler: Reconciler
-  /// The sandbox gateway where the platform pays with it.
+  /// The sandbox, when the platform pays with it.
   public let sandbox: SandboxGateway?
 
   public init(platform: Platform, catalogue: Catalogue, sandbox: SandboxGateway?) {

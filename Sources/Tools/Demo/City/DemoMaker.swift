@@ -4,10 +4,10 @@ public import Imports
 public import Services
 import Wire
 
-/// Makes the demo's city and its cinemas where they are missing.
+/// Makes the demo's city and cinemas where they are missing.
 ///
-/// The accounts of those who work there are written last, in one transaction: where they are, everything is. A part that
-/// was stopped before is made again under the same ids.
+/// Staff accounts are written last, in one transaction: when they exist, their part is complete. A part that was
+/// interrupted is made again with the same ids.
 public struct DemoMaker {
   private let city: DemoCity
   private let useCases: UseCases
@@ -19,24 +19,24 @@ public struct DemoMaker {
 
   private var database: Database { useCases.platform.database }
 
-  /// How much of the city was there.
+  /// How much of the city exists.
   public enum Found: Sendable {
     case nothing, part, whole
   }
 
-  /// - Parameter onFound: called with what was there, before anything is made.
+  /// - Parameter onFound: Called before anything is made.
   public func makeWhatIsMissing(onFound: (Found) -> Void = { _ in }) async throws {
     let found = try await look()
     onFound(found)
     if found != .whole { try await makeCity() }
     let staff = DemoStaff(useCases)
-    // Somebody may have imported the city: that made no accounts.
+    // An imported city comes without accounts.
     if try await !hasCrew() { try await staff.grantCrew(couriers: max(Self.leastCouriers, city.courierCount)) }
     if try await !hasCinemas() { try await makeCinemas() }
     try await staff.grantHouses()
   }
 
-  /// Somebody may have imported a real city instead, whole or not: nothing is made beside it.
+  /// A real city that was imported counts as whole, so that no demo city is made beside it.
   private func look() async throws -> Found {
     try await database.read { connection in
       if try connection.row("SELECT id FROM restaurants WHERE city_id <> $1 LIMIT 1", DemoCity.id.rawValue) != nil {
@@ -49,7 +49,7 @@ public struct DemoMaker {
     }
   }
 
-  /// For a city that was imported, whose size nobody said.
+  /// Couriers for an imported city, whose size is unknown.
   private static let leastCouriers = 60
 
   private func hasCrew() async throws -> Bool {
@@ -89,8 +89,7 @@ public struct DemoMaker {
         id: DemoCity.id, name: DemoCity.name, timeZone: DemoCity.timeZone, currency: currency, center: DemoCity.center))
   }
 
-  /// Twelve theatres, each with a kitchen that brings popcorn to seats, and what they show today and in the two days
-  /// after; a day that is missing is added while the demo runs.  V1
+  /// Makes twelve theatres, each with a foyer kitchen, and their shows of three days. A job adds later days.  V1
   private func makeCinemas() async throws {
     let now = useCases.platform.clock.now
     guard let zone = ZoneDatabase().offsets(of: DemoCity.timeZone) else { return }
@@ -117,8 +116,8 @@ public struct DemoMaker {
 }
 
 extension DemoMaker.Found {
-  /// What whoever starts the demo should know of it.
-  /// - Parameter said: the option for another city, if one was given.
+  /// A line for the operator at start. Nil when a new city is made.
+  /// - Parameter said: The given option that asks for another city.
   public func advice(folder: String, said: String?) -> String? {
     switch self {
     case .nothing: nil

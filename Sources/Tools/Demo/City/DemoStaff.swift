@@ -2,14 +2,14 @@ import Database
 public import Services
 import Wire
 
-/// The accounts that a demo begins with, at addresses that anybody may know. Only a demo has them.  P8
+/// The demo's accounts, at publicly known addresses. Only a demo has them.  P8
 public struct DemoStaff: Sendable {
   private let useCases: UseCases
   private static let atOnce = 200
 
   public init(_ useCases: UseCases) { self.useCases = useCases }
 
-  /// The operator and the couriers, in one transaction.
+  /// Creates the operator and the couriers, in one transaction.
   func grantCrew(couriers: Int) async throws {
     var grants = [Accounts.Grant(role: .operator, address: .email("operator@soiree.test"), name: "Operator")]
     for number in 1...max(1, couriers) {
@@ -19,8 +19,8 @@ public struct DemoStaff: Sendable {
     _ = try await useCases.accounts.grant(grants)
   }
 
-  /// An account for every kitchen and box office that has none: the city's, and those that were imported.
-  /// - Returns: how many were made.
+  /// Creates an account for each restaurant and theatre without staff, also for imported ones.
+  /// - Returns: how many were created.
   @discardableResult
   public func grantHouses() async throws -> Int {
     let kitchens = try await grant(.restaurantStaff, in: "restaurants", "kitchen", named: "Kitchen")

@@ -2,13 +2,12 @@ public import Domain
 import Imports
 public import Services
 
-/// What made-up and imported theatres show: today and the two days after, always.
+/// The shows of made-up and imported theatres: today and the two days after.
 ///
-/// Days that have a show are left as they are, whoever has bought what: a hall's programme grows by whole days behind
-/// its last one, and the same day is made the same again.
+/// Days with a show are never changed. Whole days are added after a hall's last show. A repeated day is the same.
 public struct Repertory: Sendable {
   static let days: Int64 = 3
-  /// Films at a time in a city: the newest of those that were imported.
+  /// Films that run at a time in a city: the newest imported ones.
   private static let filmCount = 60
 
   private let programme: Programme
@@ -17,7 +16,7 @@ public struct Repertory: Sendable {
 
   public init(programme: Programme, seed: UInt64) { (self.programme, self.seed) = (programme, seed) }
 
-  /// Adds the shows that are missing.
+  /// Adds the missing shows.
   /// - Returns: how many were added.
   public func fill(at now: Instant) async throws -> Int {
     let last = try await programme.lastShows()
@@ -52,13 +51,13 @@ public struct Repertory: Sendable {
       at: theatre, of: films, tariff: isParis ? .paris : .demo(level: 100), from: gap.start, days: gap.days)
   }
 
-  /// The days without a show from today on.
+  /// The days from today on without a show.
   private struct Gap: Hashable {
-    /// The midnight that the first of them begins with.
+    /// The midnight at which the first of them begins.
     var start: Instant
     var days: Int
 
-    /// Nil when there is none.
+    /// Nil when no day is missing.
     init?(after last: Instant?, at now: Instant, in zone: ZoneOffsets) {
       let today = zone.localTime(at: now).date
       let end = today.adding(days: Repertory.days)
@@ -69,7 +68,7 @@ public struct Repertory: Sendable {
     }
   }
 
-  /// The newest films that were imported; where there are none, those that nobody ever made.
+  /// The newest imported films, or the demo's own when there are none.
   private func films(at now: Instant, in zone: ZoneOffsets) async throws -> [Movie] {
     let invented = DemoCinema(seed: seed, today: now, zone: zone).movies
     let names = Set(invented.map(\.id))

@@ -2,7 +2,7 @@ public import Domain
 public import Imports
 public import Services
 
-/// Imports of the cinema's half: theatres, films and halls.
+/// Imports of theatres, films and halls.
 public struct CinemaImports: Sendable {
   private static let seed: UInt64 = 0
 
@@ -13,7 +13,7 @@ public struct CinemaImports: Sendable {
     (self.useCases, self.show) = (useCases, show)
   }
 
-  /// The cinemas of Paris and its region, each with three days of shows.
+  /// Imports the cinemas of Paris and its region, and adds three days of shows.
   public func paris(_ file: String) async throws -> ImportReport {
     guard let euro = Currency(code: ParisCinemaReader.currencyCode) else { throw ImportFailure("no euros") }
     let city = City(
@@ -29,7 +29,7 @@ public struct CinemaImports: Sendable {
     return report
   }
 
-  /// Films for whatever is shown from now on.
+  /// Imports films for later shows.
   public func movies(_ file: String) async throws -> ImportReport {
     var store = ProgrammeStore(useCases, show: show)
     let report = try await MovieReader().read(path: file) { try await store.add($0.movie) }
@@ -37,7 +37,8 @@ public struct CinemaImports: Sendable {
     return report
   }
 
-  /// A hall: another screen of `theatre`, or a house of its own in New York. It gets three days of shows.
+  /// Imports a hall as another screen of `theatre`, or as a new theatre in New York, and adds three days of shows.
+  /// - Throws: `ImportFailure` for an unknown theatre; `ProgrammeError.layoutInUse` for a changed hall with shows.
   public func seatingPlan(
     _ file: String, at place: Coordinate, theatre: TheatreID?
   ) async throws -> ImportReport {

@@ -1,8 +1,7 @@
 public import Domain
 public import Services
 
-/// Puts what an import reads into the platform's stores, a hundred restaurants in one transaction. It grants nobody a
-/// role.  P8
+/// Stores the restaurants of an import, a hundred in one transaction. It grants no roles.  P8
 public struct CityStore {
   private let writer: CatalogueWriter
   private var batch: [RestaurantWithMenu] = []
@@ -10,23 +9,23 @@ public struct CityStore {
   private let progress: ProgressLine
   private let total: Int?
 
-  /// - Parameter total: how many restaurants there will be, if that is known.
+  /// - Parameter total: The number of restaurants, if known.
   public init(_ platform: Platform, total: Int? = nil, show: @escaping @Sendable (String) -> Void) {
     writer = CatalogueWriter(database: platform.database)
     progress = ProgressLine("storing", clock: platform.clock, show: show)
     self.total = total
   }
 
-  /// Stores the city itself; to be called first.
+  /// Stores the city. It must be called first.
   public func begin(_ city: City) async throws { try await writer.save(city: city) }
 
-  /// Stores the restaurant with the next hundred, or with ``flush()``.
+  /// Stores the restaurant with the next hundred, or at ``flush()``.
   public mutating func add(_ restaurant: Restaurant, _ menu: Menu) async throws {
     batch.append(RestaurantWithMenu(restaurant: restaurant, menu: menu))
     if batch.count == 100 { try await store() }
   }
 
-  /// Stores what is left.
+  /// Stores the restaurants that are left.
   public mutating func flush() async throws {
     try await store()
     progress.finish()
@@ -40,6 +39,6 @@ public struct CityStore {
     progress.update(count, of: total, "restaurants")
   }
 
-  /// Stores promotions at once.
+  /// Stores promotions.
   public func save(_ promotions: [Promotion]) async throws { try await writer.save(promotions) }
 }

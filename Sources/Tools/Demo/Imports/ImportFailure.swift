@@ -1,6 +1,6 @@
-/// Why an import cannot begin, for whoever started it.
+/// Why an import cannot begin.
 public struct ImportFailure: Error, CustomStringConvertible {
-  /// What is wrong, and what to do.
+  /// The problem and its remedy, for the operator.
   public var description: String
 
   init(_ description: String) { self.description = description }

@@ -2,9 +2,9 @@ public import Domain
 public import Imports
 public import Services
 
-/// The city that the real data is of.
+/// The city of the real restaurant data.
 public enum NewYork {
-  /// Where a restaurant or hall without an address is put.
+  /// The place of a restaurant or hall without an address.
   public static let timesSquare = Coordinate(latitude: 40.758, longitude: -73.9855)
   private static let dollar = "USD"
 
@@ -18,7 +18,7 @@ public enum NewYork {
     }
   }
 
-  /// Every place of the city's list, each with a menu, hours and a zone of its own.
+  /// Imports the restaurants of the city's list, with made-up menus, hours and zones.
   public static func importRestaurants(
     _ file: String, into store: inout CityStore, today: Instant
   ) async throws -> ImportReport {
@@ -30,8 +30,8 @@ public enum NewYork {
     return report
   }
 
-  /// One store with its whole menu; it delivers three kilometres around, with the city's taxes.
-  /// - Parameter file: the store's file, whole.
+  /// Imports one store with its whole menu. It delivers within about three kilometres, with the city's taxes.
+  /// - Parameter file: The bytes of the store's file.
   public static func importDominos(
     _ file: [UInt8], at place: Coordinate, into store: inout CityStore, today: Instant
   ) async throws -> ImportReport {

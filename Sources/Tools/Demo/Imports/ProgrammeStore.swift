@@ -3,20 +3,19 @@ public import Imports
 public import Services
 import Wire
 
-/// Puts theatres and films that an import reads into the platform's stores, many in one transaction. It grants
-/// nobody a role.  P8
+/// Stores the theatres and films of an import, many in one transaction. It grants no roles.  P8
 public struct ProgrammeStore {
   private let programme: Programme
   private let merging: TheatreMerge
   private var theatres: [ImportedTheatre] = []
   private var movies: [Movie] = []
   private var count = 0
-  /// Shows of halls that their house no longer has.
+  /// Shows that stay in halls which their theatre no longer has.
   private var staying = 0
   private let progress: ProgressLine
   private let show: @Sendable (String) -> Void
 
-  /// - Parameter merging: what is stored of a house that is read where there is one already.
+  /// - Parameter merging: How an imported theatre is combined with the stored one.
   public init(
     _ useCases: UseCases, merging: TheatreMerge = .keepingHallsOfOthers, show: @escaping @Sendable (String) -> Void
   ) {
@@ -24,7 +23,7 @@ public struct ProgrammeStore {
     progress = ProgressLine("storing", clock: useCases.platform.clock, show: show)
   }
 
-  /// - Throws: `RefusedRow` for a house whose halls are not as they were: seats of them may be sold.
+  /// - Throws: `RefusedRow` for a theatre with a changed hall that has shows, since its seats may be sold.
   public mutating func add(_ theatre: ImportedTheatre) async throws {
     if let hall = try await programme.frozen(among: theatre.layouts).first {
       throw RefusedRow("changes the hall \(hall), which has shows; the house stays as it is")
@@ -39,7 +38,7 @@ public struct ProgrammeStore {
     if movies.count == 500 { try await flush() }
   }
 
-  /// Stores what is left, and tells of what could not be as it was read.
+  /// Stores what is left, and reports shows that stay in removed halls.
   public mutating func finish() async throws {
     try await flush()
     progress.finish()

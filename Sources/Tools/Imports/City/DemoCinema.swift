@@ -1,14 +1,14 @@
 public import Domain
 import Structures
 
-/// The cinemas of the demo city, made from a seed: twelve theatres of three to nine screens on its streets, forty films
-/// that do not exist, and what is shown. The same seed and date make the same cinemas to the byte.
+/// The cinemas of the demo city: twelve theatres of three to nine screens, forty invented films, and their shows. Equal
+/// seeds and dates make byte-identical cinemas.
 public struct DemoCinema: Sendable {
-  /// The theatres of the demo's city.
+  /// Number of theatres in the demo city.
   public static let theatreCount = 12
-  /// Films of so many minutes have an interval there.  V1
+  /// The running time in minutes from which a film has an interval.  V1
   public static let longFilm = 130
-  /// What people in the city speak.
+  /// The language spoken in the city.
   public static let language = "english"
 
   /// Equal seeds make equal halls, films and shows.
@@ -18,15 +18,15 @@ public struct DemoCinema: Sendable {
   private let grid = Grid(center: DemoCity.center)
 
   /// - Parameters:
-  ///   - today: what "released last week" is counted from; only its date counts.
-  ///   - zone: `DemoCity.timeZone`'s.
+  ///   - today: The reference of release dates. Only its date counts.
+  ///   - zone: Offsets of `DemoCity.timeZone`.
   public init(seed: UInt64, today: Instant, zone: ZoneOffsets) {
     self.seed = seed
     self.today = Instant(seconds: today.seconds / 86_400 * 86_400)
     self.zone = zone
   }
 
-  /// All of them, the films likeliest to be shown first.
+  /// All films, those shown most often first.
   public var movies: [Movie] {
     let date = LocalDate(daysSinceEpoch: today.seconds / 86_400)
     return FilmBook.films.map { film in
@@ -40,8 +40,8 @@ public struct DemoCinema: Sendable {
     }
   }
 
-  /// Every theatre with the layouts of its halls.
-  /// - Throws: never for the halls that are made here; the type is what `SeatLayout` checks.
+  /// All theatres with the layouts of their halls.
+  /// - Throws: never for these halls, although `SeatLayout` declares errors.
   public func theatres() throws(LayoutError) -> [ImportedTheatre] {
     var theatres: [ImportedTheatre] = []
     for number in 0..<Self.theatreCount {
@@ -50,7 +50,7 @@ public struct DemoCinema: Sendable {
     return theatres
   }
 
-  /// What a theatre shows in the days after `start`, by the house's own prices.
+  /// The shows of a theatre from `start` on, at the theatre's own prices.
   public func shows(at theatre: Theatre, from start: Instant, days: Int = 3) -> [Show] {
     var random = SplitMix64("tariff \(theatre.id)", seed: seed)
     let tariff = Tariff.demo(level: Int64.random(in: 85...125, using: &random))
@@ -86,7 +86,7 @@ public struct DemoCinema: Sendable {
     return ImportedTheatre(theatre: theatre, layouts: layouts)
   }
 
-  /// A crossing in a part of the city of its own: four theatres across, three up.
+  /// A crossing in the theatre's own part of the city; there are four parts across and three up.
   private func place(_ number: Int, _ random: inout SplitMix64) -> (avenue: Int, street: Int) {
     let (column, row) = (number % 4, number / 4)
     let avenue = 5 + column * 9 + Int.random(in: -3...3, using: &random)
@@ -94,7 +94,7 @@ public struct DemoCinema: Sendable {
     return (avenue, street)
   }
 
-  /// The first hall is the largest, the last a small one.
+  /// Later halls of a theatre are smaller.
   private static func hall(
     _ name: String, rank: Int, of count: Int, _ seed: UInt64, _ random: inout SplitMix64
   ) throws(LayoutError) -> SeatLayout {
@@ -104,7 +104,7 @@ public struct DemoCinema: Sendable {
     return try maker.layout()
   }
 
-  /// The largest hall is the house's pride; every hall shows plain films.
+  /// The largest hall has a special format; every hall shows plain films.
   private static func screen(
     _ hall: String, _ index: Int, _ layout: SeatLayout, _ random: inout SplitMix64
   ) -> Screen {

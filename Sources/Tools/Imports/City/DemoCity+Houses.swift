@@ -7,14 +7,14 @@ extension DemoCity {
     let day: [OpeningHours.Span] =
       switch (isMorning, Int.random(in: 0..<10, using: &random)) {
       case (true, _): [.init(opens: 7 * 60, closes: 18 * 60)]
-      // A city that never sleeps: whoever looks at it, at whatever hour, finds something open.
+      // A part is open at all hours, so that the city is never without an open restaurant.
       case (false, 0...3): [.init(opens: 0, closes: 1_440)]
       case (false, 4): [.init(opens: 17 * 60, closes: 26 * 60)]
       case (false, 5...6): [.init(opens: 12 * 60, closes: 15 * 60), .init(opens: 18 * 60, closes: 23 * 60)]
       default: [.init(opens: 11 * 60, closes: 22 * 60 + 30)]
       }
     var week = Array(repeating: day, count: 7)
-    // Every fifth kitchen rests on Mondays.
+    // One restaurant in five is closed on Mondays.
     if Int.random(in: 0..<5, using: &random) == 0 { week[0] = [] }
     var exceptions: [OpeningHours.Exception] = []
     let year = LocalDate(daysSinceEpoch: today.seconds / 86_400).year
@@ -26,10 +26,10 @@ extension DemoCity {
     return OpeningHours(week: week, exceptions: exceptions)
   }
 
-  /// An uneven ring, 1.5 to 4.5 km away; the park is left out where the ring goes all around it.
+  /// An uneven ring at 1.5 to 4.5 km. A park that lies inside it is a hole.
   func zone(around location: Coordinate, _ random: inout SplitMix64) -> Polygon {
     let reach = Double.random(in: 1_500...4_500, using: &random)
-    // Cosines and sines of twelve directions.
+    // Cosine and sine of twelve directions.
     let directions = [
       (1.0, 0.0), (0.866, 0.5), (0.5, 0.866), (0.0, 1.0), (-0.5, 0.866), (-0.866, 0.5), (-1.0, 0.0), (-0.866, -0.5),
       (-0.5, -0.866), (0.0, -1.0), (0.5, -0.866), (0.866, -0.5),
@@ -60,7 +60,7 @@ extension DemoCity {
       minimumOrder: .random(in: 3...8, using: &random) * 250, smallOrderFeeCap: 300)
   }
 
-  /// All four kinds, of the platform and of single houses.
+  /// Promotions of all four kinds, of the platform and of single restaurants.
   public func promotions() -> [Promotion] {
     let start = today - .hours(24)
     let end = today + .hours(24 * 365)

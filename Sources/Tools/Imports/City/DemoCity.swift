@@ -1,25 +1,25 @@
 public import Domain
 import Structures
 
-/// A city that does not exist, made from a seed: the same seed and scale make the same city to the byte.
+/// An invented city, made from a seed. Equal seeds and scales make byte-identical cities.
 ///
-/// About 1,500 restaurants at scale 1, on a grid of streets around a park, with full menus, hours that pass midnight or
-/// leave out a day, delivery zones with holes, every kind of promotion, and homes for couriers.
+/// It has about 1,500 restaurants at scale 1, on a grid of streets around a park. Menus, opening hours, delivery zones
+/// with holes, promotions and couriers' homes cover the unusual cases too.
 public struct DemoCity: Sendable {
-  /// The same in every demo.
+  /// Equal in every demo.
   public static let id = CityID(suffix: "soiree-bay")
-  /// A made-up place.
+  /// The invented name.
   public static let name = "Soiree Bay"
   /// IANA name.
   public static let timeZone = "America/New_York"
-  /// In the sea off New York, where no real address is.
+  /// In the sea off New York, without real addresses.
   public static let center = Coordinate(latitude: 40.3, longitude: -73.6)
-  /// What everything there costs.
+  /// The currency of all prices.
   public static let currencyCode = "USD"
 
-  /// Restaurants.
+  /// Number of restaurants.
   public let count: Int
-  /// Couriers that the size needs.
+  /// Number of couriers for this size.
   public let courierCount: Int
   /// Equal seeds make equal cities.
   public let seed: UInt64
@@ -28,7 +28,7 @@ public struct DemoCity: Sendable {
 
   /// - Parameters:
   ///   - scale: 1 is 1,500 restaurants and 60 couriers.
-  ///   - today: what "opened a week ago" is counted from; only its date counts.
+  ///   - today: The reference of opening dates. Only its date counts.
   public init(seed: UInt64, scale: Double, today: Instant) {
     self.seed = seed
     self.today = Instant(seconds: today.seconds / 86_400 * 86_400)
@@ -36,7 +36,7 @@ public struct DemoCity: Sendable {
     courierCount = min(400, max(4, Int(60 * scale)))
   }
 
-  /// Hands over every restaurant with its menu, one after the other.
+  /// Calls `body` for each restaurant with its menu, in order.
   public func forEachRestaurant(_ body: (Restaurant, Menu) async throws -> Void) async rethrows {
     guard let currency = Currency(code: Self.currencyCode) else { return }
     var names = Names()
@@ -46,19 +46,19 @@ public struct DemoCity: Sendable {
     }
   }
 
-  /// Where the courier with this number begins the evening.
+  /// The place where the courier with this number starts.
   public func home(ofCourier number: Int) -> Coordinate {
     var random = SplitMix64("courier \(number)", seed: seed)
     return grid.crossing(
       avenue: Self.spot(Grid.avenues, &random).rounded(), street: Self.spot(Grid.streets, &random).rounded())
   }
 
-  /// An address to order to: a few streets from the park.
+  /// A delivery address a few streets from the park.
   public var sampleAddress: (street: String, place: Coordinate) {
     (Grid.address(avenue: 16, street: 47, number: 120), grid.crossing(avenue: 16, street: 47))
   }
 
-  /// A row or column, more often near the middle than at the edge.
+  /// A row or column of the grid, more often near the middle than at the edge.
   static func spot(_ count: Int, _ random: inout SplitMix64) -> Double {
     let sum = (0..<3).reduce(0.0) { sum, _ in sum + Double.random(in: 0..<1, using: &random) }
     return sum / 3 * Double(count)
@@ -94,7 +94,7 @@ public struct DemoCity: Sendable {
     return (restaurant, menu.menu(cuisines))
   }
 
-  /// Sortable, so that restaurants keep their order: `demo0042`.
+  /// A fixed width keeps the order of ids: `demo00042`.
   static func suffix(_ number: Int) -> String {
     let digits = "\(number + 1)"
     return "demo" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits

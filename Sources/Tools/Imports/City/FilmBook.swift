@@ -1,4 +1,4 @@
-/// Films that nobody ever made, for the demo city's programme; the first are the likeliest to be shown.
+/// Invented films for the demo city. Earlier ones are shown more often.
 enum FilmBook {
   struct Film: Hashable {
     var title: String

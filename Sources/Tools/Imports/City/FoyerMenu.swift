@@ -1,15 +1,14 @@
 public import Domain
 
 extension DemoCinema {
-  /// The kitchen in a theatre's foyer, which brings to its seats what people eat there: open from before the first film
-  /// until after the last.  V1
+  /// The kitchen in a theatre's foyer, which brings snacks to its seats. It is open during all shows.  V1
   public func kitchen(of theatre: Theatre) -> (restaurant: Restaurant, menu: Menu) {
     let id = RestaurantID(suffix: theatre.id.suffix + "-foyer")
     let restaurant = Restaurant(
       id: id, city: theatre.city, name: theatre.name + " Foyer", cuisines: ["american", "desserts"],
       location: theatre.location, street: theatre.street, currency: theatre.currency, timeZone: theatre.timeZone,
       hours: OpeningHours(week: Array(repeating: [.init(opens: 9 * 60, closes: 26 * 60)], count: 7)),
-      // Nothing is carried out of the house.
+      // It does not deliver.
       zones: [],
       charges: Charges(
         taxMode: .exclusive,
@@ -22,7 +21,7 @@ extension DemoCinema {
   }
 }
 
-/// What a foyer sells, in cents.
+/// The foyer's menu, in cents.
 private struct FoyerMenu {
   private typealias Dish = (name: String, price: Int64, diets: [Diet], allergens: [Allergen], groups: [Group])
   private typealias Group = (name: String, options: [(String, Int64)])

@@ -1,6 +1,6 @@
 import Domain
 
-/// The streets of the demo city: avenues run north, streets run east, as on a map drawn with a ruler.
+/// The streets of the demo city: avenues run north and streets run east.
 struct Grid {
   static let avenues = 40
   static let streets = 100
@@ -17,25 +17,25 @@ struct Grid {
       north: (street - Double(Self.streets) / 2) * Self.metresBetweenStreets)
   }
 
-  /// A place so many metres from the centre.
+  /// A place in metres from `origin`, or from the centre.
   func place(east: Double, north: Double, from origin: Coordinate? = nil) -> Coordinate {
     let origin = origin ?? center
-    // At the city's latitude a degree of longitude is this much shorter; the city is small enough for one number.
+    // The ratio of a degree of longitude to one of latitude here. One value suffices for a small city.
     let shrink = 0.7626
     return Coordinate(
       latitude: rounded(origin.latitude + north / Self.metresPerDegree),
       longitude: rounded(origin.longitude + east / (Self.metresPerDegree * shrink)))
   }
 
-  /// To a decimetre, so that a place is written the same everywhere.
+  /// Rounds to about a decimetre, so that a place is written the same everywhere.
   private func rounded(_ degrees: Double) -> Double { (degrees * 1_000_000).rounded() / 1_000_000 }
 
-  /// The park in the middle, where nobody lives: a hole in the zones that surround it.
+  /// The uninhabited park in the middle, a hole in the zones that surround it.
   var park: [Coordinate] {
     [(18.0, 44.0), (22.0, 44.0), (22.0, 56.0), (18.0, 56.0)].map { crossing(avenue: $0.0, street: $0.1) }
   }
 
-  /// "212 West 31st Street".
+  /// Such as "212 West 31st Street".
   static func address(avenue: Int, street: Int, number: Int) -> String {
     let side = avenue < avenues / 2 ? "West" : "East"
     return "\(number) \(side) \(ordinal(street + 1)) Street"

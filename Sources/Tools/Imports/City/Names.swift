@@ -1,6 +1,6 @@
 import Structures
 
-/// Names for the demo city's houses, none twice.
+/// Names for the demo city's restaurants, each used once.
 struct Names {
   private var used: Set<String> = []
 

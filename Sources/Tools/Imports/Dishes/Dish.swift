@@ -4,14 +4,14 @@ import Domain
 struct Dish: Sendable {
   var category: String
   var name: String
-  /// In cents, at a restaurant of middling prices.
+  /// In cents, at medium prices.
   var price: Int64
   var diets: [Diet]
   var allergens: [Allergen]
   var groups: [DishGroup]
 }
 
-/// The questions a dish may ask.
+/// The modifier groups of a dish.
 enum DishGroup: Character, Sendable {
   case size = "S"
   case heat = "H"
@@ -23,7 +23,7 @@ enum DishGroup: Character, Sendable {
 }
 
 extension Dish {
-  /// Reads `Name 12.50 vgn SH`: the price, then letters for diets and allergens, then the dish's questions.
+  /// Parses `Name 12.50 vgn SH`: the price, letters for diets and allergens, then the modifier groups.
   ///
   /// Diets: `v` vegetarian, `V` vegan, `h` halal, `k` kosher, `f` gluten-free. Allergens: `g` gluten, `m` milk, `e` eggs,
   /// `n` nuts, `p` peanuts, `s` soy, `i` fish, `c` crustaceans, `t` sesame, `o` molluscs. `-`: none.
@@ -50,14 +50,14 @@ extension Dish {
   ]
 }
 
-/// What kitchens of one cuisine cook.
+/// The dishes of one cuisine.
 struct Cuisine: Sendable {
   var name: String
-  /// What restaurants of this cuisine are called: "… Trattoria".
+  /// Second words of restaurants' names: "… Trattoria".
   var houses: [String]
   var dishes: [Dish]
 
-  /// - Parameter text: categories as `# Name`, dishes one a line below; `A / B / C` in a name is one dish each.
+  /// - Parameter text: Categories as `# Name`, with one dish a line below. `[A|B]` in a name makes one dish each.
   init(_ name: String, houses: String, _ text: String) {
     self.name = name
     self.houses = houses.split(separator: ",").map { $0.drop { $0 == " " }.description }
@@ -75,7 +75,7 @@ struct Cuisine: Sendable {
     }
   }
 
-  /// `[Chicken|Tofu] Curry 12.00 -` is two lines.
+  /// `[Chicken|Tofu] Curry 12.00 -` makes two lines.
   private static func variants(of line: Substring) -> [String] {
     guard let open = line.firstIndex(of: "["), let close = line.firstIndex(of: "]") else { return [String(line)] }
     return line[line.index(after: open)..<close].split(separator: "|").map { word in

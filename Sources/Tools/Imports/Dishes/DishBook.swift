@@ -1,4 +1,4 @@
-/// What the platform's made-up menus are made of: cuisines with their usual dishes, at everyday prices.
+/// Cuisines with usual dishes at everyday prices, for invented menus.
 enum DishBook {
   static let cuisines: [Cuisine] = [
     italian, pizza, chinese, japanese, indian, mexican, thai, american, mediterranean, korean, vietnamese, french,
@@ -7,7 +7,7 @@ enum DishBook {
 
   static func cuisine(_ name: String) -> Cuisine { cuisines.first { $0.name == name } ?? american }
 
-  /// What every kitchen may add.
+  /// Drinks that every menu gets.
   static let drinks = Cuisine(
     "drinks", houses: "",
     """

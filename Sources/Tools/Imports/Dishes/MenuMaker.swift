@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// Makes a restaurant's whole menu out of the dish book; the same restaurant always gets the same one.
+/// Makes a restaurant's menu from the dish book. The same restaurant and seed get the same menu.
 struct MenuMaker {
   private var random: SplitMix64
   private let restaurant: RestaurantID
@@ -16,9 +16,9 @@ struct MenuMaker {
     random = SplitMix64(seed: seed)
   }
 
-  /// - Parameter cuisines: the first gives most of the dishes.
+  /// - Parameter cuisines: The first one gives most of the dishes.
   mutating func menu(_ cuisines: [Cuisine]) -> Menu {
-    // Cheap places and dear ones: from four fifths to one and a half times the book's prices.
+    // A price level from 80 to 150 percent of the book's prices.
     let level = Int64.random(in: 80...150, using: &random)
     var chosen: [Dish] = []
     for (place, cuisine) in cuisines.enumerated() {
@@ -84,7 +84,7 @@ struct MenuMaker {
 }
 
 extension SplitMix64 {
-  /// Numbers of a text's own.
+  /// Random numbers that depend on a text and a seed.
   init(_ text: String, seed: UInt64) {
     self.init(seed: FNV1a.hash(text.utf8, after: FNV1a.start ^ seed))
   }

@@ -1,6 +1,6 @@
 import Wire
 
-/// A Domino's menu file, its tables findable by code.
+/// A Domino's menu file with its tables, looked up by code.
 struct DominosFile {
   let storeID: String
   let products: DominosTable
@@ -14,7 +14,7 @@ struct DominosFile {
   let food: JSON
   private let sizes, flavors, toppings, sides: [String: DominosTable]
 
-  /// Largest file read, in bytes: a store's menu has about 160,000.
+  /// The largest file read, in bytes. A store's menu has about 160,000.
   static let largest = 8 << 20
 
   init(_ bytes: [UInt8]) throws(DominosError) {
@@ -78,7 +78,7 @@ struct DominosTable {
   subscript(key: String) -> JSON? { places[key].map { entries[$0].value } }
 }
 
-/// A size or a flavour: what it is called and where it stands among the others.
+/// A size or a flavour, with its name and its order among the others.
 struct DominosChoice {
   let name: String
   let order: Int
@@ -91,12 +91,12 @@ struct DominosChoice {
 }
 
 extension JSON {
-  /// A member's text, tidied.
+  /// The member's text, tidied.
   func text(_ key: String) -> String? { self[key]?.stringValue.map { DominosText.tidy($0) } }
 
-  /// Whether a tag is set; the file writes some as text.
+  /// Whether a tag is set. The file writes some as text.
   func tag(_ name: String) -> Bool { self["Tags"]?[name]?.boolValue ?? (self["Tags"]?[name]?.stringValue == "true") }
 
-  /// A tag that is a number written as text.
+  /// A tag's number, which the file writes as text.
   func number(tag name: String) -> Int? { self["Tags"]?[name]?.stringValue.flatMap { Int($0) } }
 }

@@ -1,22 +1,22 @@
 import Domain
 import Wire
 
-/// A topping that a product comes with or may have.
+/// A topping that a product has or may have.
 struct DominosTopping {
   enum Kind: CaseIterable { case sauce, meat, cheese, vegetable, other }
 
   let name: String
   let kind: Kind
   let isMeatless: Bool
-  /// Of these sauces a dish has one.
+  /// Whether it is a sauce of which a dish has only one.
   let isExclusive: Bool
   let isIncluded: Bool
-  /// Whether a portion more than it comes with can be had.
+  /// Whether an extra portion can be had.
   let canHaveMore: Bool
   let canBeLeftOut: Bool
 }
 
-/// A dip or a dressing beside a dish.
+/// A dip or a dressing.
 struct DominosSide {
   let name: String
   let price: Int64
@@ -38,7 +38,7 @@ extension DominosReader {
       let amount = included.first { $0.code == entry.code }.map { Self.hundredths($0.value) ?? 100 } ?? 0
       let isAvailable = available.contains { $0.code == entry.code }
       let listed = entry.value.split(separator: ":").compactMap { Self.hundredths(String($0)) }
-      // Where neither the product nor the topping lists amounts, it is taken or left.
+      // Without listed amounts a topping is either on the dish or not.
       let amounts = !isAvailable ? [amount] : listed.count > 0 ? listed : usual.isEmpty ? [0, 100] : usual
       found.append(
         DominosTopping(
@@ -65,13 +65,13 @@ extension DominosReader {
       )
     }
     let removals = others.filter(\.canBeLeftOut).map { (name: "No " + $0.name, delta: Int64(0)) }
-    // The file limits how many toppings a dish has, those it comes with among them.
+    // The file limits the toppings of a dish, including those it comes with.
     let most = (product.number(tag: "MaxOptionQty") ?? 10) - others.count { $0.isIncluded && $0.kind != .sauce }
     return group("Sauce", 0...1, changes) + group("Add toppings", 0...min(max(1, most), 20), additions)
       + group("Leave out", 0...removals.count, removals)
   }
 
-  /// What a dip costs is the price of the product of the same code.
+  /// A side's price is the price of the product with the same code.
   mutating func sides(of product: JSON, code: String, type: String) -> [DominosSide] {
     let included = DominosText.codes(product["DefaultSides"]?.stringValue ?? "").map(\.code)
     let available = DominosText.codes(product["AvailableSides"]?.stringValue ?? "").map(\.code)
@@ -102,7 +102,7 @@ extension DominosReader {
     return group(name, 0...5, sides.map { ($0.isIncluded ? "Extra " + $0.name : $0.name, $0.price) })
   }
 
-  /// Only what every variant allows and not every variant has anyway.
+  /// Choices that every variant allows and that are not the default of all.
   mutating func cookingGroups(of product: JSON) -> [ModifierGroup] {
     let variants = (product["Variants"]?.arrayValue ?? []).compactMap { file.variants[$0.stringValue ?? ""] }
     func common(_ key: String) -> Set<String> {
@@ -128,6 +128,6 @@ extension DominosReader {
     return json.tag("Vege") ? .vegetable : .other
   }
 
-  /// `1.5` portions as 150.
+  /// `1.5` portions give 150.
   private static func hundredths(_ text: String) -> Int64? { DominosText.minorUnits(text, exponent: 2) }
 }

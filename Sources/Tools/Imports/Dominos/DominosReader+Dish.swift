@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// A variant that can be sold.
+/// A variant with a price.
 private struct Variant {
   let code: String
   let name: String
@@ -13,7 +13,7 @@ private struct Variant {
 }
 
 extension DominosReader {
-  /// Nil, and a refusal, where the product cannot be sold.
+  /// Nil, with a refusal in the report, when the product cannot be sold.
   mutating func dish(_ code: String) -> MenuItem? {
     let place = ImportRefusal.Place.entry("Products/" + code)
     guard let product = file.products[code] else {
@@ -62,7 +62,7 @@ extension DominosReader {
     return found.sorted { $0.order < $1.order }
   }
 
-  /// Exactly one of the variants: not every size comes in every crust, so they are not two groups.
+  /// One group for all variants: sizes and crusts do not combine freely, so they are not two groups.
   private mutating func variantGroup(_ variants: [Variant], type: String) -> [ModifierGroup] {
     guard variants.count > 1, let base = variants.map(\.price).min() else { return [] }
     let hasSizes = Set(variants.map { $0.size?.name }).count > 1
@@ -84,8 +84,7 @@ extension DominosReader {
     return [product.text("Description") ?? "", list].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The file says of toppings alone whether they are meat, so nothing is claimed of a dish with anything else in it:
-  /// jalapeños and pineapple may lie on chicken.
+  /// The file marks meat only on toppings. A dish counts as vegetarian only if all of it is meatless toppings.
   private static func isVegetarian(_ product: JSON, _ toppings: [DominosTopping], type: String) -> Bool {
     guard ["Pizza", "Pasta", "Sandwich"].contains(type) else { return false }
     let included = toppings.filter(\.isIncluded)
@@ -96,6 +95,6 @@ extension DominosReader {
 }
 
 extension String {
-  /// With its first letter in upper case.
+  /// The text with its first letter in upper case.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

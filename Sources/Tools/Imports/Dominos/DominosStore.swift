@@ -1,34 +1,33 @@
 public import Domain
 
-/// What a Domino's menu file does not say about its store.
+/// Facts about a store that its menu file does not contain.
 public struct DominosStore: Hashable, Sendable {
-  /// The city that it stands in.
+  /// The store's city.
   public var city: CityID
-  /// Shown to customers.
+  /// The name shown to customers.
   public var name: String
-  /// Its door.
+  /// The place of the store.
   public var location: Coordinate
-  /// Its street, without the city.
+  /// The street without the city.
   public var street: String
-  /// What the file's prices are in.
+  /// The currency of the file's prices.
   public var currency: Currency
   /// IANA name.
   public var timeZone: String
   /// Local time.
   public var hours: OpeningHours
-  /// Where it delivers. Empty: pickup only.
+  /// The delivery zones. Empty means pickup only.
   public var zones: [Polygon]
   /// Taxes and fees.
   public var charges: Charges
-  /// From an order's acceptance until it is ready.
+  /// From acceptance to ready, in minutes.
   public var preparationMinutes: Int
-  /// The date that lists sort new restaurants by.
+  /// The opening date, by which lists mark new restaurants.
   public var openedAt: Instant
-  /// What one topping more costs, in minor units: the file names no price for it.
+  /// The price of an extra topping in minor units, which the file does not contain.
   public var extraTopping: Int64
 
-  /// Open from half past ten to midnight, an hour longer from Friday to Saturday night; delivers without a tax or fee
-  /// unless `charges` says otherwise.
+  /// By default the store has ``usualHours``, and no taxes or fees.
   public init(
     city: CityID, location: Coordinate, street: String, currency: Currency, timeZone: String, zones: [Polygon],
     openedAt: Instant, name: String = "Domino's Pizza", hours: OpeningHours = DominosStore.usualHours,
@@ -48,20 +47,20 @@ public struct DominosStore: Hashable, Sendable {
     self.extraTopping = extraTopping
   }
 
-  /// Half past ten to midnight, an hour longer before a day off.
+  /// From 10:30 to midnight, and to one o'clock on Fridays and Saturdays.
   public static let usualHours: OpeningHours = {
     let (week, weekend) = (OpeningHours.Span(opens: 630, closes: 1440), OpeningHours.Span(opens: 630, closes: 1500))
     return OpeningHours(week: [[week], [week], [week], [week], [weekend], [weekend], [week]])
   }()
 
-  /// No tax, no fee.
+  /// No taxes and no fees.
   public static let noCharges = Charges(taxMode: .exclusive, taxes: [], deliveryTiers: [])
 }
 
-/// Why a file is not a Domino's menu at all; single entries that are broken are refused in the report instead.
+/// Why a file is not a Domino's menu. Single broken entries are refused in the report instead.
 public enum DominosError: Error, Hashable, Sendable, CustomStringConvertible {
   case notJSON(String)
-  /// A part that every such file has is not there, `Products`.
+  /// A required part is missing, such as `Products`.
   case missingPart(String)
   /// `Misc/StoreID` is missing or is not letters and digits.
   case storeUnnamed

@@ -1,6 +1,6 @@
-/// How the file writes names and prices.
+/// The file's notation of names and prices.
 enum DominosText {
-  /// A text for people: the file's doubly escaped `\u00ae` read, spaces trimmed and joined.
+  /// Decodes doubly escaped characters such as `\u00ae`, and trims and joins spaces.
   static func tidy(_ text: String) -> String {
     var result = ""
     var rest = text[...]
@@ -21,10 +21,10 @@ enum DominosText {
     return result.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The largest price taken from a file, in minor units.
+  /// The highest accepted price, in minor units.
   static let mostExpensive: Int64 = 1_000_000
 
-  /// `16.99` as 1699 where the currency has two digits. Nil: not a price, more digits than the currency has, too high.
+  /// `16.99` gives 1699 with two decimals. Nil for other text, too many decimals or a price that is too high.
   static func minorUnits(_ text: String, exponent: Int) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let units = digits(parts[0]) else { return nil }
@@ -36,13 +36,13 @@ enum DominosText {
     return amount <= mostExpensive ? amount : nil
   }
 
-  /// Up to seven digits and nothing else.
+  /// One to seven digits and nothing else.
   private static func digits(_ text: Substring) -> Int64? {
     guard (1...7).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int64(text)
   }
 
-  /// `X=1,C=1.5` or `Pm,Ac=0:0.5:1` as codes and what stands behind the sign, in order.
+  /// Splits `X=1,C=1.5` or `Pm,Ac=0:0.5:1` into codes and their values, in order.
   static func codes(_ text: String) -> [(code: String, value: String)] {
     text.split(separator: ",").map { entry in
       let parts = entry.split(separator: "=", maxSplits: 1).map { tidy(String($0)) }

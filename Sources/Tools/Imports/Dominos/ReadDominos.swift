@@ -1,14 +1,14 @@
 import Domain
 import Wire
 
-/// Reads the menu of one Domino's store, as the chain's interface answers it, into a restaurant.
+/// Reads the menu of one Domino's store, in the format of the chain's interface, as a restaurant.
 ///
-/// Products become dishes; their variants (a size in a crust or a flavour, each with its price) a group of which exactly
-/// one is chosen, the cheapest being the dish's price; toppings, dips and kitchen instructions optional groups. What a
-/// dish comes with is in its description. Ids are numbered in the file's order: the same file gives the same ids.
+/// A product becomes a dish. Its variants (a size with a crust or flavour, each with a price) become a required group;
+/// the cheapest gives the dish's price. Toppings, dips and kitchen instructions become optional groups. The description
+/// lists what is included. Ids follow the file's order, so the same file gives the same ids.
 ///
-/// Entries that cannot be sold are refused in the report, dishes that can are what it keeps.
-/// - Throws: when the file as a whole is not such a menu; nothing is handed over then.
+/// The report refuses entries that cannot be sold.
+/// - Throws: when the file is not such a menu.
 public func readDominos(
   _ bytes: [UInt8], store: DominosStore
 ) throws(DominosError) -> (restaurant: ImportedRestaurant, report: ImportReport) {
@@ -52,7 +52,7 @@ struct DominosReader {
     return Menu(restaurant: restaurant, version: 1, currency: store.currency, categories: found)
   }
 
-  /// Categories with dishes, depth first; one without a name has its parent's.
+  /// Adds categories with dishes, depth first. One without a name has its parent's name.
   private mutating func collect(_ json: JSON, parent: String, depth: Int, into found: inout [MenuCategory]) {
     guard depth < 8 else { return }
     let own = json.text("Name") ?? ""
@@ -80,7 +80,7 @@ struct DominosReader {
     return MenuItemID(suffix: number(items))
   }
 
-  /// A group of the choices, or none where there is nothing to choose.
+  /// A group with these choices. Empty without choices.
   mutating func group(
     _ name: String, _ selection: ClosedRange<Int>, _ choices: [(name: String, delta: Int64)]
   ) -> [ModifierGroup] {
@@ -98,7 +98,7 @@ struct DominosReader {
 }
 
 extension DominosReader {
-  /// Says of every entry that has no counterpart on this platform why it was left out.
+  /// Refuses all entries that have no counterpart on the platform, with reasons.
   mutating func refuseWhatHasNoPlace() {
     for entry in file.preconfigured.entries {
       let dish = entry.value.text("ReferencedProductCode") ?? "a dish"

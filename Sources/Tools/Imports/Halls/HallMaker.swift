@@ -1,12 +1,13 @@
 import Domain
 import Structures
 
-/// Makes halls that look like cinemas' halls, from a seed: rows bent around the screen and narrower in front, straight
-/// aisles, wheelchair and companion places in the front row, love seats at the back, dearer rows where the view is best.
+/// Makes seat layouts like those of real cinemas, from a seed. Rows are bent and narrower in front, aisles are
+/// straight. Wheelchair and companion places are in the front row, love seats at the back, dearer rows where the view
+/// is best.
 struct HallMaker {
   private let id: LayoutID
   private let shape: HallShape
-  /// How far a row's ends come forward, in centimetres.
+  /// The forward shift of a row's ends, in centimetres.
   private let bend: Double
   private let vipRows: Range<Int>
   private let premiumRows: Range<Int>
@@ -17,7 +18,7 @@ struct HallMaker {
   private var breaks: [Int] = []
   private var depth = 0.0
 
-  /// - Parameter seats: from `HallShape.least` to `LayoutLimits.seats`.
+  /// - Parameter seats: From `HallShape.least` to `LayoutLimits.seats`.
   init(_ id: LayoutID, seats: Int, seed: UInt64) {
     var random = SplitMix64(id.rawValue, seed: seed)
     self.id = id
@@ -42,7 +43,7 @@ struct HallMaker {
     return try SeatLayout(id: id, rows: rows, seats: moved, breaksAfter: breaks)
   }
 
-  /// What stands on one place.
+  /// The kind of one place in a row.
   private enum Place {
     case seat(SeatCategory)
     case loveSeat, wheelchair, companion
@@ -90,11 +91,11 @@ struct HallMaker {
       breaks.append(seats.count - 1)
     }
     rows.append(SeatRow(label: Self.label(row), seats: first..<seats.count))
-    // People pass in front of wheelchairs, and stretch their legs where they paid for it.
+    // The front row leaves a way past wheelchairs; VIP rows have more leg room.
     depth += row == 0 ? 160 : vipRows.contains(row) ? 130 : 105
   }
 
-  /// From the hall's middle line to the seats behind an aisle: the widest middle part and the aisle.
+  /// The distance from the middle line to the seats behind an aisle: half the widest middle part, and the aisle.
   private var halfWidth: Double {
     guard case .two(let inside) = shape.aisles else { return 60 }
     let narrowest = Double(inside + 3) * Place.seat(.regular).width
@@ -103,7 +104,7 @@ struct HallMaker {
   }
 
   private mutating func append(_ place: Place, _ row: Int, x: Double, number: Int) {
-    // The same bend for all rows, so that none comes nearer to the next.
+    // All rows have the same bend, so that their distances stay equal.
     let reach = 60 * Double(shape.rows.max() ?? 1) / 2
     let y = depth - bend * (x / reach) * (x / reach)
     var (isAccessible, isCompanion) = (false, false)
@@ -122,7 +123,7 @@ struct HallMaker {
     return .seat(premiumRows.contains(row) ? .premium : .regular)
   }
 
-  /// Pairs of a wheelchair's place and a companion's, from both ends of the row inwards.
+  /// Places pairs of a wheelchair and a companion place, from both ends of the row inwards.
   private func makeAccessible(_ places: inout [Place]) {
     for pair in 0..<min(pairsForAccess, places.count / 4) {
       let inwards = pair / 2 * 2
@@ -133,7 +134,7 @@ struct HallMaker {
     }
   }
 
-  /// Makes partners of love seats and of places for access.
+  /// Makes neighbouring love seats, and pairs for access, partners.
   private mutating func join() {
     let last = rows.count - 1
     for index in seats.indices where seats[index].partner == nil && index + 1 < seats.count {

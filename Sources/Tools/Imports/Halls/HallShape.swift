@@ -1,22 +1,22 @@
 import Structures
 
-/// How a hall is cut: how many seats each row has, and between which of them its aisles run.
+/// The shape of a hall: the seats of each row, and its aisles.
 struct HallShape {
   enum Aisles: Hashable {
-    /// Along both walls.
+    /// An aisle along each wall.
     case outside
     case middle
-    /// Two, with so many seats between them.
+    /// Two aisles, with so many seats between them.
     case two(inside: Int)
   }
 
-  /// From the screen backwards.
+  /// Row sizes, from the screen backwards.
   private(set) var rows: [Int]
   let aisles: Aisles
-  /// Whether the last row is of love seats.
+  /// Whether the last row has love seats.
   let hasLoveSeats: Bool
 
-  /// The fewest seats a hall may have.
+  /// The fewest seats of a hall.
   static let least = 8
 
   /// A hall of exactly `seats` seats, narrower in front.
@@ -39,7 +39,7 @@ struct HallShape {
       }
   }
 
-  /// The seats of a row between aisles, left, middle and right; empty parts stay empty, so that aisles run straight.
+  /// The seats of a row left, between and right of the aisles. Empty parts are kept, so that aisles run straight.
   func parts(ofRow row: Int) -> [Int] {
     let count = rows[row]
     let step = hasLoveSeats && row == rows.count - 1 ? 2 : 1
@@ -49,7 +49,7 @@ struct HallShape {
       let left = count / 2 / step * step
       return [left, 0, count - left]
     case .two(let inside):
-      // A part of one seat would always be a stranded one.
+      // A part of one seat would always be a single seat.
       guard count >= inside + 4 else { return [0, count, 0] }
       let left = (count - inside) / 2 / step * step
       return [left, inside, count - inside - left]
@@ -58,7 +58,7 @@ struct HallShape {
 
   private static func even(_ number: Int) -> Int { max(4, number / 2 * 2) }
 
-  /// Whole shares that add up to `total`, by largest remainder; no share is zero while there is enough for all.
+  /// Whole shares that add up to `total`, by largest remainder. Each gets at least `least`.
   static func shares(of total: Int, _ weights: [Double], least: Int = 1) -> [Int] {
     let rest = max(0, total - least * weights.count)
     let sum = weights.reduce(0, +)

@@ -1,18 +1,18 @@
 import Domain
 import Wire
 
-/// Reads lists of films, plain or gzip: Vega's (title, date, rating, running time) and Wikipedia's (title, year, genres,
-/// summary, picture).
+/// Reads lists of films, plain or gzip: Vega's (title, date, rating, running time) and Wikipedia's (title, year,
+/// genres, summary, picture).
 ///
-/// A film keeps what its list says; a runtime that is not there is made up from a seed of the film's id, and
-/// `ImportedMovie` tells. The same title and year have the same id in every list. Holds one film at a time.
+/// A missing running time is made up from a seed of the film's id, and `ImportedMovie` says so. Equal titles and years
+/// have equal ids in all lists. It holds one film at a time.
 public struct MovieReader: Sendable {
   private let limits: InputLimits
 
   public init(limits: InputLimits = InputLimits()) { self.limits = limits }
 
-  /// Hands every film of the file to `sink`, in the file's order, and says what became of the entries.
-  /// - Throws: `InputError` or what `sink` throws; what was handed over before stays so.
+  /// Passes each film to `sink`, in the file's order, and reports all entries.
+  /// - Throws: `InputError` or an error of `sink`. Films passed before stay.
   public func read(path: String, into sink: (ImportedMovie) async throws -> Void) async throws -> ImportReport {
     try await read(JSONListReader(try InputFile(path: path, limits: limits), limits: limits), into: sink)
   }

@@ -1,17 +1,17 @@
 import Domain
 import Wire
 
-/// Why an entry is no film.
+/// Why an entry is not a film.
 struct MovieRowError: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
 }
 
-/// What either list says of a film.
+/// A film's data in either list.
 struct MovieRow {
   var title: String
-  /// Of its release. Nil: unknown.
+  /// The year of release. Nil when unknown.
   var year: Int?
   var releasedOn: LocalDate?
   var certificate: String?
@@ -68,7 +68,7 @@ struct MovieRow {
     let text: String
     switch json {
     case .string(let title)?: text = mend(title).trimmed
-    // "300" and "1776" were taken for numbers.
+    // Titles such as "300" and "1776" are numbers in the list.
     case .integer(let number)?: text = "\(number)"
     case nil, .null?: throw MovieRowError("has no title")
     default: throw MovieRowError("its title is not text")
@@ -80,7 +80,7 @@ struct MovieRow {
     return text
   }
 
-  /// Tidied; nil where there is nothing.
+  /// The tidied text. Nil when it is absent or empty.
   private static func text(_ json: JSON?, _ what: String) throws(MovieRowError) -> String? {
     switch json {
     case nil, .null?: return nil
@@ -91,7 +91,7 @@ struct MovieRow {
     }
   }
 
-  /// The film, with what the list does not say. Both lists are of films shown in the United States.
+  /// The film, with defaults for missing data. Both lists have films shown in the United States.
   var movie: ImportedMovie {
     let id = MovieID(suffix: Slug.make(title) + (year.map { "-\($0)" } ?? ""))
     let movie = Movie(

@@ -2,10 +2,10 @@ import Domain
 import Structures
 import Wire
 
-/// What lists of films write in their own way.
+/// The notation of lists of films.
 enum MovieText {
-  /// `AmÈlie` is `Amélie`: the list's Latin letters were once read as a Macintosh's. `Charge of the Light Brigade, The`
-  /// is what it is called.
+  /// Repairs a title: `AmÈlie` gives `Amélie`, since the list's Latin letters were decoded as Macintosh ones. `Charge
+  /// of the Light Brigade, The` gets its article in front.
   static func mended(_ title: String) -> String {
     let text = String(title.map { macintosh[$0] ?? $0 })
     guard text.hasSuffix(", The") else { return text }
@@ -15,14 +15,14 @@ enum MovieText {
   private static let macintosh: [Character: Character] = Dictionary(
     uniqueKeysWithValues: zip("‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔÒÚÛÙıˆ¯˘˙˚¸ΩÖ", "àáâãäåæçèéêëìíîïñòóôõöøùúûü½…"))
 
-  /// `Jun 12 1998`. Nil where the list has none, or the day before the epoch, which says the same.
+  /// Parses `Jun 12 1998`. Nil when it is absent, or the day before the epoch, which the list uses for unknown.
   static func date(_ json: JSON?) throws(MovieRowError) -> LocalDate? {
     if json == nil || json == .null { return nil }
     let parts = (json?.stringValue ?? "").split(separator: " ")
     guard parts.count == 3, let month = months.firstIndex(of: parts[0]), let day = Int(parts[1]),
       let written = Int(parts[2])
     else { throw MovieRowError("its release date is not a date") }
-    // The list ends in 2011; years behind that were written with two digits and are of the century before.
+    // The list ends in 2011. Later years were written with two digits and belong to the century before.
     let year = written > 2011 ? written - 100 : written
     let date = LocalDate(year: year, month: month + 1, day: day)
     guard date.isValid, year >= 1888 else { throw MovieRowError("its release date is not a date") }
@@ -33,7 +33,7 @@ enum MovieText {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// Lower-case words, each once: `Thriller/Suspense` is two.
+  /// Lower-case genres, each once. `Thriller/Suspense` gives two.
   static func genres(_ words: [String]) -> [String] {
     var genres: [String] = []
     for word in words.flatMap({ $0.split(separator: "/") }) {
@@ -48,7 +48,7 @@ enum MovieText {
 
   private static let synonyms = ["animated": "animation", "sport": "sports", "suspense": "thriller"]
 
-  /// A usual length in minutes, from a seed of the film's own id.
+  /// A usual running time in minutes, from a seed of the film's id.
   static func runtime(of id: MovieID, _ genres: [String]) -> Int {
     var random = SplitMix64(id.rawValue, seed: 0)
     if genres.contains("short") { return Int.random(in: 12...35, using: &random) }

@@ -1,12 +1,12 @@
-/// The city's 85 kinds of kitchen in the house's words, each with the chapters of the dish book that it cooks from.
+/// The city's 85 kinds of restaurants, with the platform's cuisines and the dish book's cuisines for their menus.
 enum NewYorkCuisines {
   struct Kitchen: Sendable {
-    /// What a customer filters by.
+    /// The cuisines by which customers filter.
     var words: [String]
     var book: [Cuisine]
   }
 
-  /// What the list calls a kitchen, trimmed; unknown kinds cook American food.
+  /// The kind with this trimmed name in the list. An unknown kind gets American dishes.
   static func kitchen(_ name: String) -> Kitchen { table[name] ?? other }
 
   private static let other = Kitchen(words: ["other"], book: [DishBook.american])
@@ -24,7 +24,7 @@ enum NewYorkCuisines {
     }
   }
 
-  /// `the list's names = the house's words < chapters of the dish book`; without chapters the words name them.
+  /// `the list's names = cuisines < cuisines of the dish book`. Without the last part the cuisines are used for both.
   static let lines = """
     Afghan = afghan < mediterranean, indian
     African; Ethiopian = african < caribbean

@@ -1,17 +1,17 @@
 public import Domain
 
-/// Reads New York City's list of inspected restaurants, as JSON lines or as CSV, plain or gzip.
+/// Reads New York City's list of inspected restaurants, as JSON lines or CSV, plain or gzip.
 ///
-/// A place keeps its number (`rst_nyc.30075445`), name, kind of kitchen, address and position; what the list does not
-/// say (menu, hours, delivery zone, charges, reviews) is made up from a seed of its own number, so that a second import
-/// of the same list on the same day changes nothing. Holds one restaurant at a time.
+/// A restaurant keeps its number (`rst_nyc.30075445`), name, kind, address and place. Its menu, hours, zone, charges
+/// and reviews are made up from a seed of its number, so a second import on the same day changes nothing. The reader
+/// holds one restaurant at a time.
 public struct NewYorkReader: Sendable {
   private let city: CityID
   private let currency: Currency
   private let today: Instant
   private let limits: InputLimits
 
-  /// - Parameter today: what opening dates and holidays are counted from; only its date counts.
+  /// - Parameter today: The reference of opening dates and holidays. Only its date counts.
   public init(city: CityID, currency: Currency, today: Instant, limits: InputLimits = InputLimits()) {
     self.city = city
     self.currency = currency
@@ -19,8 +19,8 @@ public struct NewYorkReader: Sendable {
     self.limits = limits
   }
 
-  /// Hands every restaurant of the file to `sink`, in the file's order, and says what became of the rows.
-  /// - Throws: `InputError`, `NewYorkError`, or what `sink` throws; what was handed over before stays so.
+  /// Passes each restaurant to `sink`, in the file's order, and reports all rows.
+  /// - Throws: `InputError`, `NewYorkError`, or an error of `sink`. Restaurants passed before stay.
   public func read(
     path: String, into sink: (ImportedRestaurant) async throws -> Void
   ) async throws -> ImportReport {
@@ -49,7 +49,7 @@ public struct NewYorkReader: Sendable {
     return report
   }
 
-  /// Why a row cannot become a restaurant. Nil: it can.
+  /// Why a row cannot become a restaurant. Nil when it can.
   static func refusal(_ row: NewYorkRow, earlier: Int?) -> String? {
     if !isNumber(row.number) { return "restaurant_id is not a number of up to twelve digits" }
     if let earlier { return "repeats restaurant \(row.number) of line \(earlier)" }
@@ -67,12 +67,12 @@ public struct NewYorkReader: Sendable {
     (1...12).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The box around the five boroughs.
+  /// Whether the place is in the box around the five boroughs.
   private static func isInCity(_ place: Coordinate) -> Bool {
     (40.477...40.918).contains(place.latitude) && (-74.260 ... -73.700).contains(place.longitude)
   }
 
-  /// The restaurant of a row that was checked.
+  /// The restaurant of a valid row.
   func make(_ row: NewYorkRow) -> ImportedRestaurant {
     let id = RestaurantID(suffix: "nyc." + row.number)
     let kitchen = NewYorkCuisines.kitchen(row.cuisine.trimmed)
@@ -93,7 +93,7 @@ public struct NewYorkReader: Sendable {
     return ImportedRestaurant(restaurant: restaurant, menu: menu.menu(kitchen.book))
   }
 
-  /// `351 West 57 Street, Manhattan 10019`.
+  /// Such as `351 West 57 Street, Manhattan 10019`.
   private static func street(_ row: NewYorkRow) -> String {
     func joined(_ parts: [String], _ separator: String) -> String {
       parts.map(\.trimmed).filter { !$0.isEmpty }.joined(separator: separator)
@@ -104,6 +104,6 @@ public struct NewYorkReader: Sendable {
 }
 
 extension String {
-  /// Without spaces around it and with one space between words.
+  /// The words of the text, joined by single spaces.
   var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,6 +1,6 @@
 import Wire
 
-/// One inspected place as the city lists it, nothing checked yet but its shape.
+/// A row of the city's list. Only its format is checked.
 struct NewYorkRow: Hashable {
   var number: String
   var name: String
@@ -13,10 +13,10 @@ struct NewYorkRow: Hashable {
   var longitude: Double?
 }
 
-/// Why a file is not New York's list at all.
+/// Why a file is not New York's list.
 public enum NewYorkError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
-  /// A column that the list has is missing from the first row.
+  /// A column of the list is missing from the first row.
   case missingColumn(String)
 
   public var description: String {
@@ -27,7 +27,7 @@ public enum NewYorkError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The rows of either form of the list: JSON lines, or CSV with its columns in any order.
+/// The rows of the list in either format: JSON lines, or CSV with columns in any order.
 enum NewYorkRows {
   case json(NDJSONReader)
   case csv(CSVReader, [String: Int])

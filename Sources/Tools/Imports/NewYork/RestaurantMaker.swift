@@ -7,7 +7,7 @@ import Structures
   import Darwin
 #endif
 
-/// What the list does not say of a place, made up from its own seed: hours, a delivery zone, charges.
+/// Makes up hours, a delivery zone and charges of a restaurant, from a seed of its id.
 struct RestaurantMaker {
   private var random: SplitMix64
   private let today: LocalDate
@@ -21,7 +21,7 @@ struct RestaurantMaker {
 
   mutating func seed() -> UInt64 { random.next() }
 
-  /// Whether a chance of one in `count` came up.
+  /// Random, with a chance of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool { whole(1...count) == 1 }
 
   mutating func hours(isMorning: Bool) -> OpeningHours {
@@ -46,7 +46,7 @@ struct RestaurantMaker {
     return OpeningHours(week: week, exceptions: exceptions)
   }
 
-  /// Eight to sixteen corners, 1.5 to 5 km away; Central Park is left out where the ring goes all around it.
+  /// A ring of eight to sixteen corners at 1.5 to 5 km. If Central Park lies inside it, the park is a hole.
   mutating func zone(around place: Coordinate) -> Polygon {
     let count = whole(8...16)
     let reach = Double(whole(1_900...4_200))
@@ -66,7 +66,7 @@ struct RestaurantMaker {
     Coordinate(latitude: 40.7969, longitude: -73.9493), Coordinate(latitude: 40.7644, longitude: -73.9730),
   ]
 
-  /// New York's 8.875 % on food and fees alike, as its three parts.
+  /// New York's 8.875 % on food and fees, as its three parts.
   private static let taxes = [
     Tax(name: "NY State sales tax", rate: Rate(basisPoints: 400), appliesToFees: true),
     Tax(name: "NYC sales tax", rate: Rate(basisPoints: 450), appliesToFees: true),

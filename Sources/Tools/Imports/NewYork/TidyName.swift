@@ -1,9 +1,9 @@
-/// Makes names as a list of an office writes them fit for a sign over a door.
+/// Turns names in an office's notation into names for display.
 enum TidyName {
-  /// The most characters a name may have.
+  /// The most characters of a name.
   static let longest = 120
 
-  /// `WENDY'S  HOUSE OF BBQ` and `Wendy'S House Of Bbq` are both `Wendy's House of BBQ`. Accents stay.
+  /// `WENDY'S  HOUSE OF BBQ` and `Wendy'S House Of Bbq` both give `Wendy's House of BBQ`. Accents are kept.
   static func tidy(_ text: String) -> String {
     let words = text.split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F } }
     let letters = text.filter(\.isLetter)
@@ -44,12 +44,12 @@ enum TidyName {
     return result
   }
 
-  /// Letters without anything between them.
+  /// Corrects the case of a run of letters.
   private static func run(
     _ letters: [Character], after before: Character?, isShouted: Bool, isPossessive: Bool
   ) -> String {
     let text = String(letters)
-    // "Joe'S" and "Don'T", but O'Neil; "42Nd".
+    // Corrects "Joe'S", "Don'T" and "42Nd", but keeps O'Neil.
     if isPossessive && letters.count <= 2 { return text.lowercased() }
     if let before, before.isNumber, ["st", "nd", "rd", "th"].contains(text.lowercased()) { return text.lowercased() }
     var result = isShouted ? capitalized(letters) : calmed(letters)
@@ -64,7 +64,7 @@ enum TidyName {
     letters.prefix(1).map { $0.uppercased() }.joined() + String(letters.dropFirst()).lowercased()
   }
 
-  /// Accented capitals inside a word are a machine's: `CafÉ`.
+  /// Lowers accented capitals inside a word, such as `CafÉ`.
   private static func calmed(_ letters: [Character]) -> String {
     var result = ""
     for (place, letter) in letters.enumerated() {

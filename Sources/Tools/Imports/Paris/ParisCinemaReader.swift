@@ -2,19 +2,19 @@ public import Domain
 import Structures
 import Wire
 
-/// Reads the cinemas of Île-de-France as the region publishes them.
+/// Reads the cinemas of Île-de-France, in the region's format.
 ///
-/// A cinema keeps its number (`tht_idf.12`), name, address, place, and its numbers of screens and seats. The list does
-/// not say how seats are spread over screens nor where they stand: both are made up from a seed of the cinema's id, the
-/// seats of its halls adding up to the list's number. Holds the whole list, some hundred entries.
+/// A cinema keeps its number (`tht_idf.12`), name, address, place and counts of screens and seats. The list has no
+/// layouts: halls are made up from a seed of the cinema's id, and their seats add up to the list's number. The reader
+/// holds the whole list, some hundred entries.
 public struct ParisCinemaReader: Sendable {
-  /// IANA name of the zone that all of them are in.
+  /// The IANA zone of all cinemas.
   public static let timeZone = "Europe/Paris"
   /// The currency of all prices.
   public static let currencyCode = "EUR"
-  /// What people speak there, as films name it.
+  /// The language spoken there, as films name it.
   public static let language = "french"
-  /// The middle of the city.
+  /// The centre of the city.
   public static let center = Coordinate(latitude: 48.8566, longitude: 2.3522)
 
   private let city: CityID
@@ -27,8 +27,8 @@ public struct ParisCinemaReader: Sendable {
     self.limits = limits
   }
 
-  /// Hands every cinema of the file to `sink`, in the file's order, and says what became of the entries.
-  /// - Throws: `InputError` or what `sink` throws, unless it is a `RefusedRow`; what was handed over before stays so.
+  /// Passes each cinema to `sink`, in the file's order, and reports all entries.
+  /// - Throws: `InputError` or an error of `sink` other than `RefusedRow`. Cinemas passed before stay.
   public func read(path: String, into sink: (ImportedTheatre) async throws -> Void) async throws -> ImportReport {
     try await read(JSONListReader(try InputFile(path: path, limits: limits), limits: limits), into: sink)
   }
@@ -74,7 +74,7 @@ public struct ParisCinemaReader: Sendable {
     return rows
   }
 
-  /// - Parameter isAlone: whether no other cinema has its name.
+  /// - Parameter isAlone: Whether its name is unique in the list.
   func make(_ row: ParisRow, isAlone: Bool) throws(LayoutError) -> ImportedTheatre {
     let suffix = "idf.\(row.number)"
     var random = SplitMix64(suffix, seed: 0)
@@ -98,14 +98,14 @@ public struct ParisCinemaReader: Sendable {
     return ImportedTheatre(theatre: theatre, layouts: layouts)
   }
 
-  /// Seats of each hall, the largest first; together as many as the list says.
+  /// The seats of each hall, largest first. They add up to the list's number.
   private static func halls(_ row: ParisRow, _ random: inout SplitMix64) -> [Int] {
     let weights = (0..<row.screens).map { index in
       let rank = row.screens == 1 ? 0 : Double(index) / Double(row.screens - 1)
       return (1.9 - 1.5 * rank) * Double.random(in: 0.85...1.15, using: &random)
     }
     let halls = HallShape.shares(of: row.seats, weights, least: HallShape.least).sorted(by: >)
-    // Near the limit halls are all alike.
+    // When the list's number is near the limit, all halls have about the same size.
     if halls[0] <= LayoutLimits.seats { return halls }
     return HallShape.shares(of: row.seats, weights.map { _ in 1 })
   }

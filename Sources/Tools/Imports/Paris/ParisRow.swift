@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// A cinema as the region lists it, checked.
+/// A valid row of the region's list.
 struct ParisRow: Hashable {
   var number: Int64
   var name: String
@@ -12,7 +12,7 @@ struct ParisRow: Hashable {
   var isMultiplex: Bool
   var location: Coordinate
 
-  /// More than any cinema there has; the largest has 27.
+  /// An upper limit on screens; the largest cinema has 27.
   static let mostScreens = 60
 
   /// `{"ndeg_auto": 12.0, "nom", "adresse", "commune", "ecrans", "fauteuils", "genre", "multiplexe", "geo": "48.8,2.3"}`
@@ -44,7 +44,7 @@ struct ParisRow: Hashable {
     return text
   }
 
-  /// The list writes some whole numbers with a fraction of nothing.
+  /// A whole number, which the list may write with a zero fraction.
   private static func whole(
     _ json: JSON, _ key: String, _ range: ClosedRange<Int64>
   ) throws(ParisRowError) -> Int64 {
@@ -55,7 +55,7 @@ struct ParisRow: Hashable {
     return whole
   }
 
-  /// `48.873073,2.298394`, in the box around Île-de-France.
+  /// Parses `48.873073,2.298394`, in the box around Île-de-France.
   private static func place(_ json: JSON?) throws(ParisRowError) -> Coordinate {
     let parts = (json?.stringValue ?? "").split(separator: ",").map { Double(String($0).trimmed) }
     guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
@@ -68,7 +68,7 @@ struct ParisRow: Hashable {
   }
 }
 
-/// Why an entry is no cinema that could sell seats.
+/// Why an entry is not a cinema with seats.
 struct ParisRowError: Error {
   let reason: String
 

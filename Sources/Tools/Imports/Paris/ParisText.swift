@@ -1,9 +1,9 @@
-/// Makes the list's capitals fit for a sign over a door.
+/// Turns the list's capitals into names for display.
 enum ParisText {
-  /// `UGC CINE CITE LES HALLES` is `UGC Cine Cite les Halles`, `CINEMA D ART` is `Cinema d'Art`.
+  /// `UGC CINE CITE LES HALLES` gives `UGC Cine Cite les Halles`, and `CINEMA D ART` gives `Cinema d'Art`.
   static func name(_ text: String) -> String { tidy(text, [:]) }
 
-  /// `38 BD DES ITALIENS` is `38 Boulevard des Italiens`.
+  /// `38 BD DES ITALIENS` gives `38 Boulevard des Italiens`.
   static func street(_ text: String) -> String { tidy(text, abbreviations) }
 
   private static let initials: Set<String> = ["CGR", "MK2", "UGC", "VO"]
@@ -18,7 +18,7 @@ enum ParisText {
     var result = ""
     for (place, word) in words.enumerated() {
       let isInside = place > 0 && place < words.count - 1
-      // The apostrophe of an article was left out.
+      // The list leaves out the apostrophe of an article.
       let isArticle = ["D", "L"].contains(word) && place < words.count - 1
       if isArticle {
         result += (place > 0 ? " " + word.lowercased() : word) + "'"
@@ -37,7 +37,7 @@ enum ParisText {
     return result
   }
 
-  /// `D'Odessa` is `d'Odessa`, but not at the beginning.
+  /// `D'Odessa` becomes `d'Odessa`, except at the beginning.
   private static func elided(_ word: String, isFirst: Bool) -> String {
     guard !isFirst, word.hasPrefix("D'") || word.hasPrefix("L'") else { return word }
     return word.prefix(1).lowercased() + word.dropFirst()

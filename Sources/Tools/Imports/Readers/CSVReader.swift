@@ -1,20 +1,20 @@
-/// A row of a CSV file, or why it is none.
+/// A row of a CSV file, or why it was refused.
 enum CSVRow: Hashable {
   case fields(line: Int, [String])
   case refused(ImportRefusal)
 }
 
-/// Reads comma-separated values (RFC 4180): quoted fields may hold commas, doubled quotes and line breaks.
+/// Reads comma-separated values (RFC 4180). Quoted fields may contain commas, doubled quotes and line breaks.
 ///
-/// A broken row is refused with the line it begins on, and the reading goes on with the next: after a quote that is
-/// never closed, or closed in the middle of a field, with the line after the one it began on. Empty lines are skipped.
+/// A broken row is refused with the line it begins on. After a quote that is never closed, or closed inside a field,
+/// the next line is read as a new row. Empty lines are skipped.
 struct CSVReader {
   /// The names in the first row.
   private(set) var header: [String]
   private var lines: TextLineReader
   private let longest: Int
 
-  /// - Returns: nil when the file is empty or its first row is not one.
+  /// - Returns: nil when the file is empty or its first row is broken.
   init?(_ lines: TextLineReader, limits: InputLimits = InputLimits()) throws(InputError) {
     self.lines = lines
     longest = limits.line
@@ -45,7 +45,7 @@ struct CSVReader {
       record.add(line.bytes)
     }
     if let reason = record.isOpen ? "a quote is never closed" : record.problem {
-      // What looked like the rest of this record may be rows of their own.
+      // The lines read as a part of this record may be rows of their own.
       lines.giveBack(used)
       return Self.refused(first.number, reason)
     }
@@ -71,7 +71,7 @@ struct CSVReader {
   }
 }
 
-/// A row while its lines come in.
+/// A record whose lines are being read.
 private struct CSVRecord {
   private enum State { case start, plain, quoted, closed }
 
@@ -80,7 +80,7 @@ private struct CSVRecord {
   private var field: [UInt8] = []
   private var state = State.start
 
-  /// Whether the last field's quote is still open at the end of the line.
+  /// Whether the last field's quote is open at the end of the line.
   var isOpen: Bool { state == .quoted && problem == nil }
 
   mutating func add(_ line: [UInt8]) {

@@ -1,17 +1,17 @@
 import CZlib
 
-/// Why a file could not be read on. What was read before stays read.
+/// Why reading a file stopped. Entries read before are kept.
 public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotOpen(path: String)
-  /// The disk, or a compressed part that is not what its check sum says.
+  /// A read error, or a wrong checksum in compressed data.
   case damaged
-  /// A compressed file that ends too early.
+  /// The compressed file ends too early.
   case cutOff
-  /// More bytes, expanded, than `InputLimits.total`.
+  /// The expanded file is larger than `InputLimits.total`.
   case tooLarge
-  /// What is read as a list of JSON values does not begin with `[`.
+  /// A JSON list does not begin with `[`.
   case notAList
-  /// Such a list does not end; the element that began in this line is the last.
+  /// A JSON list has no end. Its last element begins on this line.
   case unfinishedList(line: Int)
 
   public var description: String {
@@ -26,11 +26,11 @@ public enum InputError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How much an import takes from a file.  P4
+/// Limits on the size of an import.  P4
 public struct InputLimits: Hashable, Sendable {
   /// Bytes of one line, or of one record of several lines.
   public var line: Int
-  /// Bytes of the whole file after expanding it.
+  /// Bytes of the whole expanded file.
   public var total: Int
 
   public init(line: Int = 256 << 10, total: Int = 4 << 30) {
@@ -39,7 +39,7 @@ public struct InputLimits: Hashable, Sendable {
   }
 }
 
-/// A file read piece by piece, gzip expanded on the way; a file that is not gzip is read as it is.
+/// A file read in pieces. A gzip file is expanded while it is read.
 final class InputFile {
   static let pieceSize = 128 << 10
 
@@ -55,7 +55,7 @@ final class InputFile {
 
   deinit { gzclose(file) }
 
-  /// The next bytes; empty at the end.
+  /// The next bytes. Empty at the end.
   func read() throws(InputError) -> [UInt8] {
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
       count = max(0, Int(gzread(file, buffer.baseAddress, UInt32(buffer.count))))
@@ -69,7 +69,7 @@ final class InputFile {
     return bytes
   }
 
-  /// Everything that is left.
+  /// The rest of the file.
   func readAll() throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

@@ -1,15 +1,15 @@
 import Wire
 
-/// An element's JSON value, or why it has none.
+/// An element's JSON value, or why it was refused.
 enum JSONListEntry: Hashable {
   case value(ImportRefusal.Place, JSON)
   case refused(ImportRefusal)
 }
 
-/// Reads a file that is one JSON list, an element at a time, each as strictly as a request's body.
+/// Reads a file with one JSON list, one element at a time, as strictly as a request's body.
 ///
-/// An element that is broken or longer than `InputLimits.line` costs only itself, unless a bracket or a quote is
-/// missing: then everything behind it is part of it, and the end of the file tells where it began.
+/// A broken or too long element is refused alone. But when a bracket or quote is missing, all that follows belongs to
+/// the element, and the error at the end of the file names the line where it began.
 struct JSONListReader {
   private let source: () throws(InputError) -> [UInt8]
   private let limits: JSONLimits
@@ -21,7 +21,7 @@ struct JSONListReader {
 
   private enum State { case before, inside, after }
 
-  /// - Parameter source: answers the next bytes at each call, none at the end.
+  /// - Parameter source: Returns the next bytes at each call, and none at the end.
   init(limits: InputLimits = InputLimits(), _ source: @escaping () throws(InputError) -> [UInt8]) {
     self.source = source
     self.limits = JSONLimits(size: limits.line)
@@ -36,7 +36,7 @@ struct JSONListReader {
     if state == .before {
       try begin()
       state = .inside
-      // `[]` has no element, not an empty one.
+      // `[]` has no element, and not an empty one.
       if try skipSpace() == UInt8(ascii: "]") {
         position += 1
         state = .after
@@ -89,7 +89,7 @@ struct JSONListReader {
     }
   }
 
-  /// Nothing may stand behind the list; what does is said once.
+  /// Refuses text after the list, once.
   private mutating func rest() throws(InputError) -> JSONListEntry? {
     guard try skipSpace() != nil else { return nil }
     let place = ImportRefusal.Place.line(line)
@@ -101,7 +101,7 @@ struct JSONListReader {
     .refused(ImportRefusal(place: place, reason: reason))
   }
 
-  /// The next byte that is no white space, still to be read. Nil at the end of the file.
+  /// The next byte that is not white space, without consuming it. Nil at the end of the file.
   private mutating func skipSpace() throws(InputError) -> UInt8? {
     while let byte = try peek() {
       guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else { return byte }
@@ -115,7 +115,7 @@ struct JSONListReader {
     position += 1
   }
 
-  /// The next byte, still to be read. Nil at the end of the file.
+  /// The next byte, without consuming it. Nil at the end of the file.
   private mutating func peek() throws(InputError) -> UInt8? {
     if position == piece.count {
       piece = try source()
@@ -125,15 +125,15 @@ struct JSONListReader {
   }
 }
 
-/// Follows a value through its brackets and quotes, to know where it ends.
+/// Tracks brackets and quotes of a value, to find its end.
 private struct JSONSpan {
-  /// Brackets and braces are counted apart: a wrong one inside costs its element and not those behind.
+  /// Brackets and braces are counted separately, so that a wrong one breaks only its own element.
   private var brackets = 0
   private var braces = 0
   private var isQuoted = false
   private var isEscaped = false
 
-  /// Whether the list ends with the value, if `byte` stands behind it. Nil: `byte` is part of the value.
+  /// Whether the list ends when `byte` follows the value. Nil when `byte` is part of the value.
   func end(at byte: UInt8) -> Bool? {
     guard brackets == 0, braces == 0, !isQuoted else { return nil }
     return byte == UInt8(ascii: ",") ? false : byte == UInt8(ascii: "]") ? true : nil

@@ -1,12 +1,12 @@
 import Wire
 
-/// A line's JSON value, or why it has none.
+/// A line's JSON value, or why it was refused.
 enum NDJSONRow: Hashable {
   case value(line: Int, JSON)
   case refused(ImportRefusal)
 }
 
-/// Reads newline-delimited JSON: one value a line, as strict as a request's body. Empty lines are skipped.
+/// Reads newline-delimited JSON, one value per line, as strictly as a request's body. Empty lines are skipped.
 struct NDJSONReader {
   private var lines: TextLineReader
   private let limits: JSONLimits

@@ -2,17 +2,16 @@ import Structures
 
 /// Makes the readable part of an id from a name.
 enum Slug {
-  /// The most characters before what tells names apart that look the same here.
+  /// The most characters before the digits.
   static let longest = 36
 
-  /// `Les Misérables` is `les-miserables`. A name that is not told by that alone, being long or of other letters, has
-  /// six digits of its hash behind it.
+  /// `Les Misérables` gives `les-miserables`. A name that is too long or has other letters gets six digits of its hash.
   static func make(_ text: String) -> String {
     let (words, isWhole) = words(text)
     return isWhole ? words : join(words, SplitMix64(text, seed: 0))
   }
 
-  /// The same with the hash of what is named always behind it.
+  /// As ``make(_:)``, but always with digits of a hash of `bytes`.
   static func make(_ text: String, seed bytes: [UInt8]) -> String {
     join(words(text).text, SplitMix64(String(decoding: bytes, as: UTF8.self), seed: 0))
   }
@@ -29,7 +28,7 @@ enum Slug {
     var isBetween = false
     for scalar in text.unicodeScalars {
       guard let letter = letter(scalar) else {
-        // An apostrophe inside a word vanishes.
+        // An apostrophe inside a word is left out.
         if scalar != "'" && scalar != "\u{2019}" { isBetween = true }
         if !scalar.isASCII && scalar.properties.isAlphabetic { isWhole = false }
         continue
@@ -42,7 +41,7 @@ enum Slug {
     return (String(slug.prefix(longest)), isWhole)
   }
 
-  /// `é` by its name in Unicode, LATIN SMALL LETTER E WITH ACUTE.
+  /// The base letter of `é`, from its Unicode name LATIN SMALL LETTER E WITH ACUTE.
   private static func letter(_ scalar: Unicode.Scalar) -> Character? {
     guard let lower = scalar.properties.lowercaseMapping.unicodeScalars.first else { return nil }
     if lower.isASCII {

@@ -3,11 +3,11 @@ struct Line {
   /// Counted from one.
   var number: Int
   var bytes: [UInt8]
-  /// Whether it was longer than the limit; then `bytes` is empty.
+  /// Whether it was longer than the limit. Then `bytes` is empty.
   var isTooLong = false
 }
 
-/// Reads a text line by line. Lines end with LF or CR LF; a byte-order mark at the beginning is skipped.
+/// Reads a text by lines, which end with LF or CR LF. A byte-order mark at the beginning is skipped.
 struct TextLineReader {
   private let source: () throws(InputError) -> [UInt8]
   private let longest: Int
@@ -15,10 +15,10 @@ struct TextLineReader {
   private var position = 0
   private var number = 0
   private var isAtEnd = false
-  /// Lines that were read and given back.
+  /// Lines given back, to be read again.
   private var pending: [Line] = []
 
-  /// - Parameter source: answers the next bytes at each call, none at the end.
+  /// - Parameter source: Returns the next bytes at each call, and none at the end.
   init(limits: InputLimits = InputLimits(), _ source: @escaping () throws(InputError) -> [UInt8]) {
     longest = limits.line
     self.source = source
@@ -46,12 +46,12 @@ struct TextLineReader {
     return line
   }
 
-  /// Gives lines back, to be read again in their order.
+  /// Gives lines back, to be read again in the same order.
   mutating func giveBack(_ lines: some BidirectionalCollection<Line>) { pending.append(contentsOf: lines.reversed()) }
 
   private func append(_ bytes: ArraySlice<UInt8>, to line: inout Line) {
     if line.isTooLong { return }
-    // One more for the CR of a line's end.
+    // One byte more, for the CR of the line's end.
     if line.bytes.count + bytes.count > longest + 1 {
       line.isTooLong = true
       line.bytes = []
@@ -60,7 +60,7 @@ struct TextLineReader {
     }
   }
 
-  /// Whether there is a byte to read.
+  /// Whether another byte can be read.
   private mutating func fill() throws(InputError) -> Bool {
     if position < piece.count { return true }
     if isAtEnd { return false }

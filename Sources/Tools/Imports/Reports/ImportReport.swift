@@ -1,50 +1,50 @@
-/// What an import kept and what it refused, so that nothing is lost in silence.
+/// The counts of kept and refused rows of an import, with the reasons of refusals.
 public struct ImportReport: Hashable, Sendable {
-  /// Rows that became something on the platform.
+  /// Number of rows that were stored.
   public private(set) var kept: Int
-  /// Rows that did not, all of them counted.
+  /// Number of rows that were left out.
   public private(set) var refused: Int
-  /// The first `mostRefusals` of them, in the file's order.
+  /// The first `mostRefusals` refusals, in the file's order.
   public private(set) var refusals: [ImportRefusal]
 
-  /// How many refusals are remembered: a file of a million broken rows costs no gigabyte.
+  /// The most refusals kept in memory.
   public static let mostRefusals = 10_000
 
   public init() { (kept, refused, refusals) = (0, 0, []) }
 
-  /// Counts a row that was stored.
+  /// Counts a stored row.
   public mutating func keep() { kept += 1 }
 
-  /// Counts a row that was left out; the first `mostRefusals` are kept with their reasons.
+  /// Counts a row that was left out. The first `mostRefusals` are kept with their reasons.
   public mutating func refuse(_ place: ImportRefusal.Place, _ reason: String) {
     refused += 1
     if refusals.count < Self.mostRefusals { refusals.append(ImportRefusal(place: place, reason: reason)) }
   }
 }
 
-/// Why whoever stores rows cannot take one: it is refused in the report, and the reading goes on.
+/// Thrown by a `sink` that cannot store a row. The row is refused in the report, and the import continues.
 public struct RefusedRow: Error, Hashable, Sendable {
-  /// For a person.
+  /// Text for a person.
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }
 }
 
-/// A row that was left out, with its place in the file and the reason for a person.
+/// A row that was left out, with its place in the file and the reason.
 public struct ImportRefusal: Hashable, Sendable, CustomStringConvertible {
-  /// Where in the file.
+  /// A place in the file.
   public enum Place: Hashable, Sendable {
-    /// Counted from one; a quoted line break counts too, so that an editor finds it.
+    /// Counted from one, with line breaks inside quotes, as in an editor.
     case line(Int)
-    /// A path of keys in a file that is one document, `Products/S_PIZZA`.
+    /// A path of keys in a single document, such as `Products/S_PIZZA`.
     case entry(String)
-    /// An element of a file that is one list, counted from one, with the line it begins in.
+    /// An element of a list, counted from one, with the line on which it begins.
     case element(Int, line: Int)
   }
 
   /// The row's place in the file.
   public let place: Place
-  /// For a person.
+  /// Text for a person.
   public let reason: String
 
   public init(place: Place, reason: String) {

@@ -1,10 +1,10 @@
 public import Domain
 
-/// A restaurant with what it sells, as a reader hands it to whoever stores it.
+/// A restaurant with its menu, as a reader passes it on.
 public struct ImportedRestaurant: Hashable, Sendable {
   /// The restaurant, ready to be stored.
   public var restaurant: Restaurant
-  /// Its whole menu.
+  /// The whole menu.
   public var menu: Menu
 
   public init(restaurant: Restaurant, menu: Menu) {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// A cinema with the layouts of its halls, as a reader hands it to whoever stores it.
+/// A cinema with the layouts of its halls, as a reader passes it on.
 public struct ImportedTheatre: Hashable, Sendable {
   /// The theatre with its screens.
   public var theatre: Theatre
@@ -13,11 +13,11 @@ public struct ImportedTheatre: Hashable, Sendable {
   }
 }
 
-/// A film as a list has it, and what the list did not say.
+/// A film of a list, and whether its running time is the list's.
 public struct ImportedMovie: Hashable, Sendable {
   /// The film, ready to be stored.
   public var movie: Movie
-  /// Whether the list says how long it runs. If not, the runtime is made up from a seed of its id.
+  /// Whether the list has the running time. Otherwise it is made up from a seed of the film's id.
   public var hasOwnRuntime: Bool
 
   public init(movie: Movie, hasOwnRuntime: Bool) {

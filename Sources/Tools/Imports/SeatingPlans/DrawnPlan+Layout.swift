@@ -3,10 +3,10 @@ import Domain
 extension DrawnPlan {
   /// Units of a layout between two neighbours: half a metre.
   private static let seatWidth = 50.0
-  /// Neighbours farther apart than this many seats have an aisle between them.
+  /// Seats between two neighbours from which the distance counts as an aisle.
   private static let gap = 1.6
 
-  /// The hall, rows from the screen backwards and seats from left to right.
+  /// The hall, with rows from the screen backwards and seats from left to right.
   func layout(_ id: LayoutID, _ sold: SoldAs) throws(LayoutError) -> SeatLayout {
     let pitch = self.pitch ?? Self.seatWidth
     let rows = ordered(turned(self.rows))
@@ -39,7 +39,7 @@ extension DrawnPlan {
     return Int32(max(-1_000_000_000, min(1_000_000_000, units)))
   }
 
-  /// Half a turn for a plan whose stage is below its seats: the screen is always above.
+  /// Turns a plan by 180° when its stage is below the seats, since the screen is always above.
   private func turned(_ rows: [DrawnRow]) -> [DrawnRow] {
     guard let focus, let lowest = rows.flatMap(\.seats).map(\.point.y).max(), focus.y > lowest else { return rows }
     var rows = rows
@@ -62,7 +62,7 @@ extension DrawnPlan {
     return rows.indices.sorted { (keys[$0].y, keys[$0].x) < (keys[$1].y, keys[$1].x) }.map { rows[$0] }
   }
 
-  /// Places in the row behind which an aisle comes.
+  /// Indices in the row that are followed by an aisle.
   private static func breaks(in row: DrawnRow, _ pitch: Double) -> [Int] {
     if row.isTable { return Array(row.seats.indices.dropLast()) }
     let distances = zip(row.seats, row.seats.dropFirst()).map { $0.point.squaredDistance(to: $1.point).squareRoot() }
@@ -70,7 +70,7 @@ extension DrawnPlan {
     return distances.indices.filter { distances[$0] > gap * usual }
   }
 
-  /// For each seat for access the nearest of the other kind, nearest pairs first.
+  /// Pairs each wheelchair place with the nearest companion seat, nearest pairs first.
   private static func partners(_ seats: [DrawnSeat], within reach: Double) -> [Int: Int] {
     let accessible = seats.indices.filter { seats[$0].isAccessible }
     let companions = seats.indices.filter { seats[$0].isCompanion && !seats[$0].isAccessible }
@@ -92,7 +92,7 @@ extension DrawnPlan {
 }
 
 extension DrawnRow {
-  /// Along the row, from the left; a row that runs to the back, from the screen.
+  /// Sorts seats from left to right, or from the screen backwards in a row that runs to the back.
   fileprivate mutating func sortSeats() {
     func span(_ numbers: [Double]) -> Double { (numbers.max() ?? 0) - (numbers.min() ?? 0) }
     let runsAcross = span(seats.map(\.point.x)) >= span(seats.map(\.point.y))
@@ -104,7 +104,7 @@ extension DrawnRow {
   }
 }
 
-/// Names for rows that tell them apart all over the hall: a plan's rows may be called the same in each of its parts.
+/// Unique names of rows for the whole hall. Parts of a plan may repeat row names.
 enum RowLabels {
   static func tell(_ rows: [DrawnRow]) -> [String] {
     var count: [String: Int] = [:]
@@ -118,7 +118,7 @@ enum RowLabels {
     }
   }
 
-  /// `Stalls A`; `GF A` where "Ground floor" is too long to print.
+  /// `Stalls A`, or `GF A` where "Ground floor" is too long to print.
   private static func inArea(_ row: DrawnRow) -> String {
     if row.area.isEmpty { return row.label }
     let initials = String(row.area.split(separator: " ").compactMap(\.first)).uppercased()
@@ -126,7 +126,7 @@ enum RowLabels {
     return names.first { $0.count <= LayoutLimits.name } ?? row.label
   }
 
-  /// `A/2`, the second row of that name from the screen.
+  /// `A/2` for the second row of that name from the screen.
   private static func numbered(_ label: String, _ used: Set<String>) -> String {
     var number = 2
     while true {

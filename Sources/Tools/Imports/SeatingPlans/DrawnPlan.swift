@@ -1,16 +1,16 @@
 import Wire
 
-/// A hall as a planning tool drew it, before anything is known to be right about it.
+/// A hall as a planning tool drew it, not validated yet.
 struct DrawnPlan {
   var name: String
-  /// The plan's own names of its categories, in its order, which is from the dearest.
+  /// The plan's category names in its order, dearest first.
   var categories: [String] = []
   var rows: [DrawnRow] = []
-  /// Where everybody looks. Nil: upwards, the screen being above the plan.
+  /// The stage's place. Nil means above the plan.
   var focus: DrawnPoint?
-  /// Why the plan cannot be used: each is a seat or a row that nobody could be sent to.
+  /// Seats or rows without a usable place or name. With any of them the plan is refused.
   var faults: [ImportRefusal] = []
-  /// What is in the plan and no seat: left out, the rest being as good without it.
+  /// Parts of the plan that are not seats, which are left out.
   var leftOut: [ImportRefusal] = []
 
   init(name: String) { self.name = name }
@@ -26,39 +26,39 @@ struct DrawnPlan {
   }
 }
 
-/// Seats beside each other, or around one table.
+/// Seats side by side, or around one table.
 struct DrawnRow {
   var label: String
-  /// The zone, section or floor that it is in; empty where the plan has but one.
+  /// The zone, section or floor. Empty when the plan has only one.
   var area: String
-  /// Counts the areas that may lie over each other.
+  /// The index of the row's area; areas may overlap in the drawing.
   var level: Int
-  /// Whether that area is a floor of its own, over or under the others.
+  /// Whether the area is a floor of its own.
   var isFloor = false
-  /// Around a table nobody sits between two neighbours.
+  /// Whether the seats are around a table, where no seat lies between two neighbours.
   var isTable = false
   var seats: [DrawnSeat] = []
 }
 
 struct DrawnSeat {
-  /// Where in the file, for a person: `Stalls/A/12`.
+  /// The place in the file, for a person: `Stalls/A/12`.
   var path: String
   var number: String
   var point: DrawnPoint
-  /// The plan's own name of its category.
+  /// The plan's own category name.
   var category: String?
   var isAccessible = false
   var isCompanion = false
 }
 
-/// In the plan's own units, x to the right and y down.
+/// A point in the plan's units, with x to the right and y down.
 struct DrawnPoint: Hashable {
   var x: Double
   var y: Double
 
   init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 
-  /// `{"x": 12.5, "y": 40}`. Nil where one is missing or lies a hundred thousand units away.
+  /// Parses `{"x": 12.5, "y": 40}`. Nil when a number is missing or beyond a hundred thousand units.
   init?(_ json: JSON?) {
     guard let x = json?["x"]?.doubleValue, let y = json?["y"]?.doubleValue else { return nil }
     guard abs(x) <= Self.farthest, abs(y) <= Self.farthest else { return nil }
@@ -76,7 +76,7 @@ struct DrawnPoint: Hashable {
 }
 
 extension JSON {
-  /// A name that is text or a whole number, tidied. Nil: neither, or nothing.
+  /// A name that is text or a whole number, tidied. Nil when it is neither or empty.
   func label(_ key: String) -> String? {
     guard let text = self[key]?.stringValue ?? self[key]?.integerValue.map({ "\($0)" }) else { return nil }
     let tidy = text.trimmed
@@ -85,6 +85,6 @@ extension JSON {
 }
 
 extension String {
-  /// Without control characters.
+  /// Whether the text has no control characters.
   var isOneLine: Bool { unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } }
 }

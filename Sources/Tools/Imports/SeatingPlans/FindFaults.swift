@@ -1,15 +1,15 @@
 import Domain
 
 extension DrawnPlan {
-  /// How far apart two neighbours usually are. Nil: no row has two seats.
+  /// The usual distance of two neighbours. Nil when no row has two seats.
   var pitch: Double? { Self.median(rows.flatMap { $0.isTable ? [] : $0.distances }) }
 
-  /// Two seats this near, as a share of `pitch`, lie on top of each other.
+  /// Seats nearer than this share of `pitch` lie on top of each other.
   private static let touching = 0.3
-  /// A zone of fewer seats is no floor: if it lies on others, it was drawn wrongly.
+  /// The fewest seats of a floor. A smaller zone on top of others is a drawing error.
   private static let leastFloor = 10
 
-  /// Notes what is wrong with seats beyond their reading, after floors were laid apart.
+  /// Records faults of seats that reading does not find, after moving floors apart.
   mutating func findFaults() {
     findLongNames()
     findRepeats()
@@ -45,7 +45,7 @@ extension DrawnPlan {
     }
   }
 
-  /// A plan may draw floors over each other: each such floor is moved behind those before it, its own geometry kept.
+  /// Moves a floor that is drawn over others behind them, with its geometry unchanged.
   private mutating func layFloorsApart(_ reach: Double) {
     var spots = Spots(reach: reach)
     var bottom = -Double.infinity
@@ -65,14 +65,14 @@ extension DrawnPlan {
     }
   }
 
-  /// The smaller of two in the middle.
+  /// The lower middle value.
   static func median(_ numbers: [Double]) -> Double? {
     numbers.isEmpty ? nil : numbers.sorted()[(numbers.count - 1) / 2]
   }
 }
 
 extension DrawnRow {
-  /// From each seat to the next that is not on the same spot.
+  /// The distances between neighbouring seats that are not on the same spot.
   var distances: [Double] {
     zip(seats, seats.dropFirst()).map { $0.point.squaredDistance(to: $1.point).squareRoot() }.filter { $0 > 0.001 }
   }
@@ -82,7 +82,7 @@ extension DrawnRow {
   }
 }
 
-/// Points of a plan by squares, so that those near a point are found without looking at all.
+/// Points of a plan in a grid of squares, to find near ones quickly.
 private struct Spots {
   private struct Cell: Hashable { var x, y: Int }
 
@@ -93,7 +93,7 @@ private struct Spots {
 
   mutating func insert(_ point: DrawnPoint, _ path: String) { cells[cell(point), default: []].append((point, path)) }
 
-  /// Whose seat is nearer than the reach. Nil: nobody's.
+  /// The path of a seat nearer than the reach. Nil when there is none.
   func touching(_ point: DrawnPoint) -> String? {
     let middle = cell(point)
     for x in middle.x - 1...middle.x + 1 {

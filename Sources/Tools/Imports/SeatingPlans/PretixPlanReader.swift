@@ -1,6 +1,6 @@
 import Wire
 
-/// Reads pretix's seating plans: zones of rows of seats, each placed in what it is part of.
+/// Reads pretix's seating plans: zones with rows of seats, each placed relative to its parent.
 struct PretixPlanReader {
   private var plan: DrawnPlan
 
@@ -59,7 +59,7 @@ struct PretixPlanReader {
     if !drawn.seats.isEmpty { plan.rows.append(drawn) }
   }
 
-  /// Where a part begins: the plan's corner when it does not say.
+  /// The origin of a part, or the plan's corner when it has none.
   private func origin(of part: JSON) -> DrawnPoint? {
     switch part["position"] {
     case nil, .null?: DrawnPoint(x: 0, y: 0)

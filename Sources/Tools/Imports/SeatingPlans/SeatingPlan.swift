@@ -3,22 +3,21 @@ import Wire
 
 /// A hall read from a planning tool's file.
 public struct SeatingPlan: Hashable, Sendable {
-  /// What one of the plan's own categories is sold as.
+  /// One of the plan's categories, and the platform's category for it.
   public struct Category: Hashable, Sendable {
     public let name: String
     public let category: SeatCategory
   }
 
-  /// As the plan calls itself.
+  /// The plan's own name.
   public var name: String
-  /// Seats where the plan has them, scaled so that two neighbours are usually fifty units apart; floors drawn over each
-  /// other lie one behind the other.
+  /// The seats, scaled to about fifty units between neighbours. Overlapping floors are moved behind each other.
   public var layout: SeatLayout
-  /// Those that seats have, in the plan's order.
+  /// The categories that seats have, in the plan's order.
   public var categories: [Category]
 }
 
-/// Why a file is no seating plan, or one too large to read. What is wrong with single seats is in the report.
+/// Why a file is not a readable seating plan. Faults of single seats are in the report.
 public enum SeatingPlanError: Error, Hashable, Sendable, CustomStringConvertible {
   case notJSON(String)
   /// Neither a plan of pretix nor a chart of seats.io.
@@ -38,13 +37,13 @@ public enum SeatingPlanError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// Reads a hall: a seating plan of pretix or a chart of seats.io.
 ///
-/// A plan with a seat that nobody could be sent to (nameless, repeated in its row, nowhere, on top of another) is
-/// refused whole: `plan` is nil and the report names every such seat. Areas for standing are left out, with the reason.
+/// A plan is refused when a seat has no name or place, a name twice in its row, or lies on another seat. Then `plan` is
+/// nil and the report names every such seat. Standing areas are left out, with the reason.
 /// - Parameters:
-///   - id: nil makes one from the plan's name and the file's bytes, so that a changed plan is another layout.
-///   - categories: what the plan's own categories are sold as, by their names. Those not named go by words in them
-///     ("VIP", "wheelchair"), the others by their order, the first being the dearest.
-/// - Throws: when the file as a whole is not such a plan.
+///   - id: Nil makes one from the plan's name and bytes, so that a changed plan is another layout.
+///   - categories: The platform's categories by the plan's names. Other names are matched by words ("VIP",
+///     "wheelchair") or else by their order, the dearest first.
+/// - Throws: when the file is not such a plan.
 public func readSeatingPlan(
   _ bytes: [UInt8], id: LayoutID? = nil, categories: [String: SeatCategory] = [:]
 ) throws(SeatingPlanError) -> (plan: SeatingPlan?, report: ImportReport) {
@@ -69,7 +68,7 @@ public func readSeatingPlan(
   return (plan, report)
 }
 
-/// The same from a file, plain or gzip.
+/// Reads a hall from a file, plain or gzip.
 /// - Throws: `InputError` or `SeatingPlanError`.
 public func readSeatingPlan(
   path: String, id: LayoutID? = nil, categories: [String: SeatCategory] = [:]

@@ -1,9 +1,9 @@
 import Wire
 
-/// Reads seats.io's charts: rows and tables, in sections, on floors.
+/// Reads seats.io's charts: rows and tables in sections, on floors.
 struct SeatsioPlanReader {
   private var plan: DrawnPlan
-  /// Names of categories by their key, which is a number or text.
+  /// Categories by their key, which is a number or text.
   private var categories: [JSON: Category] = [:]
   private var level = 0
 
@@ -12,7 +12,7 @@ struct SeatsioPlanReader {
     var isAccessible: Bool
   }
 
-  /// What a part of the chart gives to the seats in it.
+  /// Properties that seats inherit from their part of the chart.
   private struct Surroundings {
     var path: [String] = []
     var corner = DrawnPoint(x: 0, y: 0)
@@ -45,7 +45,7 @@ struct SeatsioPlanReader {
     return reader.plan
   }
 
-  /// The tool writes the corner for a chart that has no focal point.
+  /// Nil for the corner, which the tool writes when a chart has no focal point.
   private static func focus(of chart: JSON) -> DrawnPoint? {
     let point = DrawnPoint(chart["focalPoint"])
     return point == DrawnPoint(x: 0, y: 0) ? nil : point
@@ -118,7 +118,7 @@ struct SeatsioPlanReader {
       isCompanion: seat["companionSeat"]?.boolValue ?? false)
   }
 
-  /// Nil where it has none of its own.
+  /// Nil when the part has no category of its own.
   private static func categoryKey(of part: JSON) -> JSON? {
     guard let key = part["categoryKey"], key != .null else { return Optional.none }
     return key

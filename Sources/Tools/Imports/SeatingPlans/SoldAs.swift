@@ -1,6 +1,6 @@
 import Domain
 
-/// What a plan's own categories are sold as.
+/// The platform's categories for a plan's own ones.
 struct SoldAs {
   let list: [SeatingPlan.Category]
   private let byName: [String: SeatCategory]
@@ -12,7 +12,7 @@ struct SoldAs {
     var known: [String: SeatCategory] = [:]
     for name in names { known[name] = given[name] ?? Self.byWords(name) }
     let unknown = names.filter { known[$0] == nil }
-    // Where words say which seats are the dear ones, the others are not.
+    // When words identify the dear categories, all others are regular.
     let ranks: [SeatCategory] =
       known.values.contains { $0 == .vip || $0 == .premium } || unknown.count == 1
       ? [] : unknown.count == 2 ? [.premium] : [.vip, .premium]
@@ -23,7 +23,7 @@ struct SoldAs {
 
   subscript(name: String?) -> SeatCategory { name.flatMap { byName[$0] } ?? .regular }
 
-  /// Nil: no word in the name says it.
+  /// Nil when no word of the name identifies a category.
   private static func byWords(_ name: String) -> SeatCategory? {
     let words = name.lowercased().split { !$0.isLetter }
     func has(_ any: Set<Substring>) -> Bool { words.contains { any.contains($0) } }

@@ -1,11 +1,9 @@
 public import Domain
 import Structures
 
-/// Makes up what a theatre shows: every hall from late morning to the last show of the evening, none before the one
-/// before it was swept out.
+/// Makes up the shows of a theatre: every hall from late morning to late evening, with time for cleaning.
 ///
-/// A hall's day is made from the seed, the hall, the date and the films, whatever the time it is made at: making it
-/// again gives the same shows with the same ids.
+/// A hall's day depends only on the seed, the hall, the date and the films. A repetition gives the same shows and ids.
 public struct ShowSchedule: Sendable {
   private let seed: UInt64
   private let zone: ZoneOffsets
@@ -14,20 +12,20 @@ public struct ShowSchedule: Sendable {
 
   /// Advertisements and trailers before a film, in minutes.
   public static let leaderMinutes = 15
-  /// How long an interval lasts, in minutes.
+  /// Length of an interval, in minutes.
   public static let intervalMinutes = 15
   private static let sweepMinutes: Int64 = 20
-  /// No show begins after half past ten.
+  /// No show begins after 22:30, in minutes of the day.
   private static let lastStart = 22 * 60 + 30
-  /// Films of these many minutes are shown: the longest ends before the hall opens again.
+  /// Running times of films that are shown. The longest ends before the hall opens again.
   public static let runtimes = 1...600
   /// The longest programme, in days.
   public static let longest = 60
 
   /// - Parameters:
-  ///   - zone: the theatre's.
-  ///   - language: what the audience speaks, `french`; films in others have subtitles.
-  ///   - intervalFrom: films of so many minutes have an interval in their middle; nil: none has.  V1
+  ///   - zone: The theatre's time zone.
+  ///   - language: The audience's language, such as `french`. Films in others have subtitles.
+  ///   - intervalFrom: Running time in minutes from which films have an interval in the middle. Nil means none.  V1
   public init(seed: UInt64, zone: ZoneOffsets, language: String, intervalFrom: Int? = nil) {
     self.seed = seed
     self.zone = zone
@@ -35,12 +33,12 @@ public struct ShowSchedule: Sendable {
     self.intervalFrom = intervalFrom
   }
 
-  /// Every show that starts in the days after `start`, hall by hall and by rising time.
+  /// All shows that start in the days after `start`, by hall and then by time.
   ///
   /// - Parameters:
-  ///   - movies: the first are the likeliest. Those that no hall has a format for, or that last longer than
-  ///     `runtimes`, are not shown.
-  ///   - days: of twenty-four hours, at most `longest`.
+  ///   - movies: Earlier ones are shown more often. Films without a fitting format, or outside `runtimes`, are not
+  ///     shown.
+  ///   - days: Days of twenty-four hours, at most `longest`.
   public func shows(
     at theatre: Theatre, of movies: [Movie], tariff: Tariff, from start: Instant, days: Int
   ) -> [Show] {
@@ -74,7 +72,7 @@ public struct ShowSchedule: Sendable {
     return shows
   }
 
-  /// The films that a hall plays for some days: a handful, for a house has more halls and they differ.
+  /// The few films that a hall shows, so that halls differ.
   private func programme(of theatre: Theatre, _ screen: Screen, _ movies: [Movie]) -> [Movie] {
     var random = SplitMix64("\(theatre.id) \(screen.id)", seed: seed)
     var left = movies.filter { movie in
@@ -82,14 +80,14 @@ public struct ShowSchedule: Sendable {
     }
     var chosen: [Movie] = []
     while chosen.count < 5, !left.isEmpty {
-      // The smaller of two numbers: likelier near the front.
+      // The smaller of two random numbers favours films near the front.
       let place = min(Int.random(in: left.indices, using: &random), Int.random(in: left.indices, using: &random))
       chosen.append(left.remove(at: place))
     }
     return chosen
   }
 
-  /// Children's films before six, frightening ones after it, where there is another.
+  /// Avoids horror before six and children's films after it, where there is another film.
   private func pick(_ programme: [Movie], _ minute: Int, _ random: inout SplitMix64) -> Movie {
     let unfit: Set = minute < 18 * 60 ? ["horror", "slasher", "erotic"] : ["family", "animation"]
     let fit = programme.filter { unfit.isDisjoint(with: $0.genres) }

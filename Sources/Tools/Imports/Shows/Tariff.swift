@@ -1,20 +1,20 @@
 public import Domain
 
-/// What a theatre asks for its seats, from which each show's pricing is made. Amounts are minor units of its currency.
+/// The prices of a theatre, from which each show's pricing is made. Amounts are minor units of its currency.
 public struct Tariff: Hashable, Sendable {
-  /// A regular seat before anything is added.
+  /// The price of a regular seat before surcharges.
   public var regular: Int64
-  /// Added for a premium seat. A wheelchair place costs as much as a regular seat.
+  /// Surcharge of a premium seat. A wheelchair place costs as much as a regular seat.
   public var premium: Int64
-  /// Added for a VIP seat.
+  /// Surcharge of a VIP seat.
   public var vip: Int64
-  /// What is added to every seat for a format; a format that is not listed adds nothing.
+  /// Surcharge of each seat by format. Formats not listed have none.
   public var formats: [ScreenFormat: Int64]
-  /// For each seat.
+  /// The fee per seat.
   public var bookingFee: Int64
   /// Discounts and surcharges by day and time.
   public var rules: [PriceRule]
-  /// Prices contain them.
+  /// Taxes that the prices include.
   public var taxes: [Tax]
 
   public init(
@@ -30,7 +30,7 @@ public struct Tariff: Hashable, Sendable {
     self.taxes = taxes
   }
 
-  /// Usual prices in Paris, in euro cents, with the reduced rate that cinemas there pay.
+  /// Usual prices in Paris, in euro cents, with the reduced tax rate of cinemas.
   public static let paris = Tariff(
     regular: 1_150, premium: 200, vip: 600, formats: [.stereo: 200, .imax: 500, .dolby: 400, .motion: 600],
     bookingFee: 50,
@@ -40,7 +40,7 @@ public struct Tariff: Hashable, Sendable {
     ],
     taxes: [Tax(name: "TVA", rate: Rate(basisPoints: 550), appliesToFees: true)])
 
-  /// Usual prices of the demo city, in cents, for a house `level` percent as dear as most.
+  /// Usual prices of the demo city, in cents, at `level` percent.
   public static func demo(level: Int64) -> Tariff {
     func amount(_ cents: Int64) -> Int64 { (cents * level / 100 + 12) / 25 * 25 }
     return Tariff(
@@ -59,7 +59,7 @@ public struct Tariff: Hashable, Sendable {
       ])
   }
 
-  /// Every category has a price, so that no seat of a layout is unsold.
+  /// The pricing of a show. Every category has a price, so that all seats can be sold.
   public func pricing(of format: ScreenFormat) -> ShowPricing {
     let base = regular + (formats[format] ?? 0)
     return ShowPricing(

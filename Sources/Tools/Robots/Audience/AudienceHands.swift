@@ -3,16 +3,16 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what moviegoers decide, each with its own session.
+/// Carries out moviegoers' effects, each with its own session.
 struct AudienceHands: Sendable {
   let identities: [Identity]
   let tills: [Till]
   let listings: Listings
   let serverTime: ServerTime
-  /// Tells a theatre's door of somebody who will come.
+  /// Announces a visit at a theatre's door.
   let announce: @Sendable (TheatreID, Door.Input) async -> Void
 
-  /// The answer to an effect; nil where nothing depends on it.
+  /// The result of an effect. Nil when nothing depends on it.
   func perform(_ effect: Moviegoer.Effect, by guest: Int) async -> Moviegoer.Input? {
     let identity = identities[guest]
     do {
@@ -72,7 +72,7 @@ struct AudienceHands: Sendable {
     Door.Visit(booking: booking, guest: guest, startsIn: startsAt.since(serverTime.now))
   }
 
-  /// Bookings of an earlier start of the robots are still to be used.
+  /// Announces bookings made before the robots were restarted.
   private func remember(_ guest: Int) async throws {
     let page: Page<BookingSummary> = try await identities[guest].call {
       try await $0.call(.bookings(.listBookings), query: BookingsQuery(status: .confirmed, limit: 100))

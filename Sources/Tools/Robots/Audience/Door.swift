@@ -2,23 +2,23 @@ import ClientCore
 import Domain
 import Wire
 
-/// One theatre's door: lets people in shortly before their show.
+/// One theatre's door, which admits people shortly before their shows.
 ///
-/// It acts only when it has just seen that no person is signed in to the theatre; else people wait in front of it.
+/// It acts only when it has just seen that no person is signed in to the theatre.
 struct Door: Mind {
-  /// Somebody with tickets who will come.
+  /// A visitor with tickets.
   struct Visit: Hashable, Sendable {
     var booking: BookingID
     var guest: Int
-    /// In the time outside.
+    /// In real time.
     var startsIn: Duration
   }
 
   enum Input: Hashable, Sendable {
     case announced(Visit)
-    /// Whether a person is signed in; nil: nobody could tell.
+    /// Whether a person is signed in. Nil when that could not be read.
     case house(hasPerson: Bool?)
-    /// Everybody of the booking is in, or has no ticket that opens the door.
+    /// All tickets of the booking were used or refused.
     case done(BookingID)
     case failed(BookingID)
     case time
@@ -26,24 +26,24 @@ struct Door: Mind {
 
   enum Effect: Hashable, Sendable {
     case lookForPerson
-    /// Reads the tickets that a guest shows, and checks each in.
+    /// Reads a guest's tickets and checks each in.
     case admit(BookingID, guest: Int)
   }
 
-  /// Somebody on the way to the door, or in front of it.
+  /// A visitor who will come or waits at the door.
   struct Arrival: Hashable, Sendable {
     var guest: Int
     var dueAt: Instant
-    /// When the film has run for so long that nobody comes any more.
+    /// After this time the visitor is not admitted any more.
     var closesAt: Instant
     var isAsking = false
     var patience: RetryDelay
   }
 
   static let time = Input.time
-  /// How long before the show people come, in the time outside.
+  /// The seconds before the show at which people come, in real time.
   static let comes = 120.0...1_200.0
-  /// How long after its beginning the door stays open, in the time outside.
+  /// The time after the start during which the door stays open, in real time.
   static let staysOpen = Duration.seconds(1_800)
 
   private let pace: Pace
@@ -90,7 +90,7 @@ struct Door: Mind {
       closesAt: now + pace.inside(visit.startsIn + Self.staysOpen), patience: RetryDelay(beside: dice))
   }
 
-  /// Lets in who is there if nobody else works at this door, else looks first.
+  /// Admits visitors who are due, or first checks whether a person works at this door.
   private mutating func open(at now: Instant) -> [Effect] {
     arrivals = arrivals.filter { now < $0.value.closesAt }
     if let until = watch.leftAloneUntil, now < until { return [] }

@@ -3,12 +3,12 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what doors decide: the guests show their tickets, the theatre's own account checks them in.
+/// Carries out doors' effects: guests show their tickets, and the theatre's account checks them in.
 struct DoorHands: Sendable {
   let guests: [Identity]
   let theatres: Houses<TheatreID>
 
-  /// What scanners of robots are called.
+  /// The name of robots' scanners.
   static let door = "robot door"
 
   func perform(_ effect: Door.Effect, at theatre: TheatreID) async -> Door.Input? {
@@ -34,7 +34,7 @@ struct DoorHands: Sendable {
       do {
         let _: CheckInAnswer = try await staff.call { try await $0.call(.doors(.checkIn), request) }
       } catch let error as ClientError where error.refusal?.isFinal == true {
-        // This ticket opens no door any more; the next may.
+        // This ticket is refused; another may be valid.
       }
     }
   }

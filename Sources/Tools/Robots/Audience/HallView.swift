@@ -1,7 +1,7 @@
 import SoireeClient
 import Structures
 
-/// A hall as somebody sees it who looks for seats.
+/// A hall for choosing seats.
 struct HallView: Hashable, Sendable {
   var layout: SeatLayout
   var taken: SeatSet
@@ -9,17 +9,17 @@ struct HallView: Hashable, Sendable {
 }
 
 extension HallView {
-  /// A hall with nothing taken.
+  /// A hall with all seats free.
   init(_ hall: SeatHall) {
     self.init(layout: hall.layout, taken: SeatSet(seatCount: hall.layout.seats.count), house: hall.house)
   }
 
-  /// Seats that a person might name: neighbours in a row they like, moved to where the house lets them sit.  R5
+  /// Neighbouring seats in a random row, moved where the theatre's rules require it.  R5
   ///
-  /// - Returns: Rising indices; nil when nothing was found at a few looks.
+  /// - Returns: ascending indices. Nil after six failed attempts.
   func pick(_ count: Int, _ dice: inout Dice) -> [Int]? {
     for _ in 0..<6 {
-      // The better a row is, the likelier: the square of an even throw.
+      // The square of an even random number favours better rows.
       let throwOfDice = dice.fraction()
       let rank = Int(throwOfDice * throwOfDice * Double(layout.preference.count))
       let row = layout.preference[min(rank, layout.preference.count - 1)]

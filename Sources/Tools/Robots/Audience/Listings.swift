@@ -1,17 +1,17 @@
 import SoireeClient
 
-/// What is on, read now and then for the whole audience: why not by the SDK's repositories is in
-/// `docs/decisions/0012-robots-on-the-sdk.md`.
+/// Current shows for the whole audience, read at intervals. `docs/decisions/0012-robots-on-the-sdk.md` says why the
+/// SDK's repositories are not used.
 actor Listings {
-  /// What an audience has to know of a show.
+  /// A show with its start.
   struct Entry: Hashable, Sendable {
     var show: Moviegoer.Showing
     var startsAt: Instant
   }
 
-  /// In the time outside.
+  /// The interval of reads, in real time.
   static let readsEvery = Duration.seconds(300)
-  /// Films that are read: the first of the list are shown most.
+  /// The number of films read. The list begins with those shown most.
   static let films = 12
 
   private let api: APIClient
@@ -26,14 +26,14 @@ actor Listings {
     self.time = time
   }
 
-  /// A show for this lot that has not started; nil when there is none.
+  /// A show selected by `lot` that has not started. Nil when there is none.
   func show(lot: UInt64, at now: Instant) async throws -> Moviegoer.Showing? {
     Self.choose(try await shows(), lot: lot, at: now)
   }
 
-  /// More than half go to what is on next, so that halls fill before one's eyes; the others to anything of the days.
+  /// Selects one of the next eight shows in six of ten cases, so that halls fill, and else one of the next sixty.
   ///
-  /// - Parameter entries: by time.
+  /// - Parameter entries: By start.
   static func choose(_ entries: [Entry], lot: UInt64, at now: Instant) -> Moviegoer.Showing? {
     let open = entries.drop { $0.startsAt <= now + .minutes(2) }
     let nearest = lot % 10 < 6 ? open.prefix(8) : open.prefix(60)
@@ -41,7 +41,7 @@ actor Listings {
     return nearest[nearest.startIndex + Int(lot / 10 % UInt64(nearest.count))].show
   }
 
-  /// A show's hall, nothing taken: it never changes, and is read once.
+  /// A show's hall with all seats free, read once.
   func hall(of show: ShowID) async throws -> HallView {
     let task =
       halls[show]
@@ -58,7 +58,7 @@ actor Listings {
     }
   }
 
-  /// The states of a show's seats: whoever looks need not be signed in.
+  /// The states of a show's seats, which can be read without signing in.
   func seats(of show: ShowID) async throws -> SeatsAnswer { try await api.call(.programme(.getSeats(show))) }
 
   private func shows() async throws -> [Entry] {
@@ -70,7 +70,7 @@ actor Listings {
       reading = nil
       readAt = time.now()
       entries = fresh
-      // Halls of what is over are forgotten.
+      // Halls of past shows are dropped.
       let ids = Set(fresh.map(\.show.id))
       halls = halls.filter { ids.contains($0.key) }
       return fresh

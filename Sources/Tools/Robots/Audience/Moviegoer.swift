@@ -2,46 +2,45 @@ import ClientCore
 import Domain
 import Wire
 
-/// One of an audience: looks at a show, holds seats, thinks, extends, pays, answers the bank, or walks away; now and then
-/// cancels.
+/// One moviegoer: looks at a show, holds seats, extends the hold, pays or leaves, and sometimes cancels.
 struct Moviegoer: Mind {
-  /// A show to go to.
+  /// A show with its theatre.
   struct Showing: Hashable, Sendable {
     var id: ShowID
     var theatre: TheatreID
   }
 
-  /// Seats that are kept for this one.
+  /// Seats held for this moviegoer.
   struct Hold: Hashable, Sendable {
     var booking: BookingID
     var total: Int64
-    /// How long they are kept, in the time outside.
+    /// The remaining time of the hold, in real time.
     var lasts: Duration
   }
 
   enum Input: Hashable, Sendable {
-    /// It is one of the audience from here on.
+    /// The moviegoer joins the audience.
     case begin
-    /// Nil: nothing is shown that can be booked.
+    /// Nil when no show can be booked.
     case show(Showing?)
     case hall(HallView)
     case held(Hold)
-    /// What may be held instead, by ids.
+    /// The seats that the server suggests instead.
     case refused(suggestion: [SeatID])
-    /// The payment stands.
+    /// The payment succeeded.
     case booked
     case declined
-    /// The payment waits for the payer to answer their bank on this page, by the sandbox's name for it.
+    /// The payment waits for the payer on this page of the sandbox.
     case atBank(page: String)
-    /// It was let go, or cancelled.
+    /// The seats were released, or the booking cancelled.
     case over
-    /// What was asked last has no answer.
+    /// The last request got no answer.
     case failed
     case time
   }
 
   enum Effect: Hashable, Sendable {
-    /// Tells the doors of the bookings of before this start.
+    /// Announces earlier bookings at the doors.
     case remember
     case chooseShow(lot: UInt64)
     case look(ShowID)
@@ -50,17 +49,17 @@ struct Moviegoer: Mind {
     case pay(SeatPurchase)
     /// Pays with another card after a decline.
     case choose(PaymentMethod)
-    /// Tells the bank whether the payment is one's own, and comes back from there.
+    /// Approves or refuses the payment on the bank's page, and returns.
     case answer(page: String, ThreeDSOutcomeCode)
-    /// Waits no longer for the end of a payment: what becomes of it is between the platform and the bank.  E4, E5
+    /// Stops waiting for a payment. The platform and the bank finish it.  E4, E5
     case leavePayment
     case release(BookingID)
     case cancel(BookingID)
-    /// Tells the door that this one will come.
+    /// Announces the visit at the door.
     case announce(BookingID, TheatreID)
   }
 
-  /// What this one is about.
+  /// The current activity.
   enum Business: Hashable, Sendable {
     case resting
     case choosing
@@ -68,7 +67,7 @@ struct Moviegoer: Mind {
     case asking(Showing, hasAskedTwice: Bool)
     case thinking(Showing, Hold)
     case extending(Showing, Hold)
-    /// Waits for the end of a payment, which may be in doubt.  E5
+    /// Waits for the end of a payment, whose outcome may be unknown.  E5
     case paying(Showing, Hold, attempt: Int)
     /// Reads the bank's page.
     case atBank(Showing, Hold, attempt: Int, page: String)
@@ -77,11 +76,11 @@ struct Moviegoer: Mind {
   }
 
   static let time = Input.time
-  /// In the time outside: before a hold's end, so that what is asked still arrives.
+  /// Time before a hold's end at which requests are still sent, in real time.
   static let margin = Duration.seconds(3)
-  /// How long the end of a payment is waited for before others worry about it, in the time outside.
+  /// The longest wait for the end of a payment, in real time.
   static let waits = Duration.seconds(180)
-  /// The card for who was declined.
+  /// The card used after a decline.
   static let otherCard = PaymentMethod(.card, token: "tok_approved")
 
   let habits: AudienceHabits
@@ -126,11 +125,11 @@ struct Moviegoer: Mind {
     case (.atBank(let page), .paying(let show, let hold, let attempt)):
       return turn(to: page, show, hold, attempt, at: now)
     case (.declined, .paying(let show, let hold, attempt: 1)) where card != Self.otherCard:
-      // While the seats are still there.  R4
+      // The seats are still held.  R4
       wait(show, hold, attempt: 2, at: now)
       return [.choose(Self.otherCard)]
     case (.show, _), (.refused, _), (.declined, _), (.over, _), (.failed, _): rest(at: now)
-    // An answer to what is no longer this one's business.
+    // A late answer to a request that no longer matters.
     case (.hall, _), (.held, _), (.booked, _), (.atBank, _): break
     }
     return []
@@ -172,7 +171,7 @@ extension Moviegoer {
       bestAvailable: BestAvailableRequest(count: outing.party, accessible: outing.needsAccess ? true : nil))
   }
 
-  /// Thinks as long as it likes, but not longer than the seats are kept.
+  /// Waits for the planned time, but not longer than the hold lasts.
   private mutating func think(_ show: Showing, _ hold: Hold, at now: Instant) {
     business = .thinking(show, hold)
     let end = now + pace.inside(hold.lasts)
@@ -182,7 +181,7 @@ extension Moviegoer {
   private mutating func decide(_ show: Showing, _ hold: Hold, at now: Instant) -> [Effect] {
     if outing.abandons {
       guard outing.letsGo else {
-        // Walked away: the seats are free again when their time is over.  R3
+        // The moviegoer leaves without a request. The seats are free when the hold ends.  R3
         rest(at: now)
         return []
       }
@@ -202,7 +201,7 @@ extension Moviegoer {
     ]
   }
 
-  /// The one that is tried first.
+  /// The card of the first attempt.
   private var card: PaymentMethod { PaymentMethod(.card, token: outing.token) }
 
   private mutating func wait(_ show: Showing, _ hold: Hold, attempt: Int, at now: Instant) {
@@ -210,8 +209,8 @@ extension Moviegoer {
     actsAt = now + pace.inside(Self.waits)
   }
 
-  /// Reads the bank's page for as long as one thinks about seats. Whoever closes it is never heard of again: the platform
-  /// ends the payment and frees the seats when the bank's time is over.  R4
+  /// Reads the bank's page for the planned time. A moviegoer who closes it sends nothing more: the platform ends the
+  /// payment and frees the seats at the deadline.  R4
   private mutating func turn(
     to page: String, _ show: Showing, _ hold: Hold, _ attempt: Int, at now: Instant
   ) -> [Effect] {

@@ -3,33 +3,32 @@ import Domain
 import Structures
 import Wire
 
-/// What somebody means to do on one visit to the listings, thrown once when it begins.
+/// The plan for one booking, drawn when it begins.
 struct Outing: Hashable, Sendable {
-  /// Which of the shows, as ``Listings`` takes it.
+  /// Selects the show in ``Listings``.
   var lot: UInt64
   var party: Int64
-  /// Names its seats instead of taking the best.
+  /// Chooses seats instead of taking the best available.
   var picks: Bool
   var needsAccess: Bool
-  /// From the hold to the payment.
+  /// Time from the hold to the payment.
   var thinks: Duration
   var extends: Bool
   var abandons: Bool
-  /// Of those who abandon: says so, instead of walking away.
+  /// Among those who abandon: releases the seats instead of leaving silently.
   var letsGo: Bool
-  /// The sandbox's token of the first attempt.
+  /// The sandbox's token for the first attempt.
   var token: String
   var cancels: Bool
-  /// What becomes of the payment where the bank asks: 3-D Secure.
+  /// The reaction to a 3-D Secure challenge.
   var bank: Bank
 
-  /// How somebody is with their bank.
   enum Bank: Hashable, Sendable { case approves, refuses, neverComesBack }
 }
 
-/// How often and how long, for audiences in general.
+/// Probabilities and times of an audience.
 struct AudienceHabits: Hashable, Sendable {
-  /// How many come together, by weight: the first is alone.
+  /// Weights of party sizes, from one person on.
   var parties = [15.0, 45, 12, 18, 5, 5]
   var picking = 0.3
   var access = 0.03
@@ -38,19 +37,19 @@ struct AudienceHabits: Hashable, Sendable {
   var abandoning = 0.1
   var failing = 0.1
   var cancelling = 0.02
-  /// Payments that the bank asks about, of those that would go well.
+  /// Share of successful payments with a challenge.
   var challenging = 0.06
-  /// Of those who are asked: says no, or closes the page and is gone.
+  /// Shares of challenges that are refused, or left without an answer.
   var refusing = 0.15
   var forgetting = 0.15
-  /// In the time outside, between two outings: what keeps an audience from being a crowd of clients.
+  /// Pause between two bookings in real time, which limits the number of requests.
   var rests = 30.0...110.0
 
   private static let failures = ["tok_declined", "tok_insufficient_funds"]
-  /// Good ones, of which one in twenty is taken by a gateway that never says so.
+  /// Successful tokens. One in twenty authorises without an answer.
   private static let tokens = Array(repeating: "tok_approved", count: 19) + ["tok_timeout_approved"]
 
-  /// Throws as many dice for every outing, so that one's luck does not change the next one's.
+  /// Draws the same number of random values for every plan, so that plans do not affect each other.
   func plan(_ dice: inout Dice) -> Outing {
     let lot = dice.next()
     let party = size(dice.fraction())

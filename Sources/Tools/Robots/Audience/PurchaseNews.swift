@@ -2,26 +2,26 @@ import ClientCore
 import Domain
 import Wire
 
-/// What somebody hears of a purchase after they did something about it, from its states in their order.
+/// Turns the states of a purchase into inputs for its moviegoer.
 struct PurchaseNews: Hashable, Sendable {
   enum Hearing: Hashable, Sendable {
     case nothing
     case word(Moviegoer.Input)
-    /// The platform does not know the session any more.
+    /// The session is no longer valid.
     case signIn
-    /// They left before there was anything to hear.
+    /// The moviegoer left before there was a result.
     case left
   }
 
-  /// Of a payment under a new key: nothing that was before its key is kept is about it.
+  /// For a payment under a new key. States from before the key is stored are ignored.
   static let ofNewKey = PurchaseNews(hasBegun: false, asksForPayer: false)
-  /// After an answer to the bank: the page that was answered is no news until the platform was asked afresh.
+  /// For the time after an answer to the bank. The answered page is ignored until the platform was asked again.
   static let afterBank = PurchaseNews(hasBegun: true, asksForPayer: false)
 
   private var hasBegun: Bool
-  /// Whether a purchase was shown that could begin, and has not.
+  /// Whether the purchase was ready to begin and has not begun.
   private var isReady = false
-  /// Whether the bank's page is one to be answered.
+  /// Whether the bank's page has to be answered.
   private var asksForPayer: Bool
 
   private init(hasBegun: Bool, asksForPayer: Bool) {
@@ -32,7 +32,7 @@ struct PurchaseNews: Hashable, Sendable {
     switch progress {
     case .working(.sending): (hasBegun, asksForPayer) = (true, true)
     case .working(.lookingUp): asksForPayer = true
-    // The first is what was shown before; it is still so when what was asked for came after they had left.
+    // The first such state is from before the request. A second one means that the request came after they left.
     case .nothing where !hasBegun && isReady: return .left
     case .nothing: isReady = true
     default: break
@@ -47,14 +47,14 @@ struct PurchaseNews: Hashable, Sendable {
     case .bank(_, let page):
       asksForPayer ? Self.sandboxPage(page).map { .word(.atBank(page: $0)) } ?? .nothing : .nothing
     case .choice(.signIn): .signIn
-    // A robot agrees to no other price.
+    // A robot does not accept another price.
     case .choice, .lost: .word(.refused(suggestion: []))
     case .nothing: .left
     case .working: .nothing
     }
   }
 
-  /// The sandbox's name for a page of the bank, if it is one.
+  /// The sandbox's name for a page of the bank. Nil for other pages.
   private static func sandboxPage(_ address: String) -> String? {
     guard case .sandbox(.showThreeDS(let page))? = try? Route.parse(method: "GET", path: address) else { return nil }
     return page

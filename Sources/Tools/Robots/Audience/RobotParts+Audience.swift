@@ -3,7 +3,7 @@ import Domain
 import Structures
 
 extension RobotParts {
-  /// The moviegoers, and the doors that they come to.
+  /// The moviegoers and the doors.
   func audienceCrews() -> (audience: Crew<Int, Moviegoer>, doors: Crew<TheatreID, Door>) {
     let doorHands = DoorHands(guests: audience, theatres: Houses(api: api) { "theatre+\($0)@soiree.test" })
     let doors = Crew<TheatreID, Door>(time: time) { [options, time] theatre in
@@ -19,7 +19,7 @@ extension RobotParts {
     ) { theatre, event in await doors.tell(theatre, event) }
     let crew = Crew<Int, Moviegoer>(time: time) { [options, time] guest in
       var dice = Dice(seed: options.seed, for: "audience \(guest + 1)")
-      // Over the first minute and a half: nobody likes an audience that comes all at once.
+      // Spread over the first ninety seconds.
       let comesAt = time.now + time.pace.inside(dice.seconds(in: 1...90))
       return Moviegoer(pace: time.pace, dice: dice, comesAt: comesAt)
     } perform: { guest, effect in

@@ -1,11 +1,11 @@
 import SoireeClient
 
-/// Where one guest pays: the SDK's purchase does it, exactly once, and this tells what the guest hears of it.  E1, E2, E5
+/// Makes one guest's payments through the SDK, exactly once, and returns what the guest learns.  E1, E2, E5
 actor Till {
   private let identity: Identity
   private let disk = MemoryDisk()
   private let store: SeatPurchaseStore
-  /// How many payments were begun or left: what was asked for in an earlier one's time is void.
+  /// Counts payments begun or left. Later steps of an earlier one are ignored.
   private var visit = 0
 
   init(_ identity: Identity, device: Device) {
@@ -14,8 +14,8 @@ actor Till {
   }
 
   /// Pays for held seats.
-  /// - Returns: What the guest hears next; nil when they leave before there is anything to hear.
-  /// - Throws: When nobody could sign in: then nothing was sent.
+  /// - Returns: the guest's next input. Nil when they leave first.
+  /// - Throws: when signing in failed; then nothing was sent.
   func pay(_ purchase: SeatPurchase) async throws -> Moviegoer.Input? {
     visit += 1
     let mine = visit
@@ -35,8 +35,7 @@ actor Till {
     return await news(in: states, .ofNewKey)
   }
 
-  /// Tells the bank whether the payment is one's own. Where the bank cannot be reached, the purchase asks what became of
-  /// it all the same.
+  /// Answers the bank's challenge. When the bank is unreachable, the purchase still asks for the outcome.
   func answer(_ page: String, _ outcome: ThreeDSOutcomeCode) async -> Moviegoer.Input? {
     let _: ThreeDSAnswer? = try? await identity.call {
       try await $0.call(.sandbox(.answerThreeDS(page)), ThreeDSRequest(outcome: outcome))
@@ -46,8 +45,7 @@ actor Till {
     return await news(in: states, .afterBank)
   }
 
-  /// Waits no longer for a payment. Its key goes, too: it is of one booking, for which this guest pays no more, and would
-  /// be in the way of the next.
+  /// Stops waiting for a payment and drops its key, so that it does not block the guest's next payment.
   func leave() async {
     visit += 1
     await clear(visit)
@@ -56,7 +54,7 @@ actor Till {
   private func clear(_ mine: Int) async {
     await store.send(.ownerLeft(nil))
     await store.settle()
-    // Whoever has come meanwhile clears for themselves, and their key stays.
+    // A newer payment drops old keys itself, and keeps its own.
     guard mine == visit else { return }
     if let account = identity.session.account { await disk.forget(SeatPurchase.record(of: account)) }
   }

@@ -1,9 +1,9 @@
 import ClientCore
 import Domain
 
-/// Robots of one kind: one task hears what happens to all of them and sleeps until the first has something to do.
+/// Robots of one kind. One task handles their inputs and sleeps until the next alarm.
 ///
-/// What they do runs beside it, so that a slow answer to one holds up nobody else.
+/// Effects run in tasks of their own, so a slow answer to one robot holds up no other.
 actor Crew<Key: Hashable & Sendable, Robot: Mind> {
   struct Letter: Sendable {
     var robot: Key
@@ -15,12 +15,12 @@ actor Crew<Key: Hashable & Sendable, Robot: Mind> {
   private let make: @Sendable (Key) -> Robot
   private let perform: @Sendable (Key, Robot.Effect) async -> Robot.Input?
   private var robots: [Key: Robot] = [:]
-  /// Those who want to be woken; a robot without plans costs nothing.
+  /// The alarms of robots that have one.
   private var alarms: [Key: Instant] = [:]
 
   /// - Parameters:
-  ///   - make: A robot that was not heard of before.
-  ///   - perform: Does what a robot decided; what came of it goes back to the robot.
+  ///   - make: Makes a robot at its first input.
+  ///   - perform: Carries out a robot's effect. Its result is the robot's next input.
   init(
     time: PacedTime, make: @escaping @Sendable (Key) -> Robot,
     perform: @escaping @Sendable (Key, Robot.Effect) async -> Robot.Input?
@@ -30,7 +30,7 @@ actor Crew<Key: Hashable & Sendable, Robot: Mind> {
     self.perform = perform
   }
 
-  /// Tells a robot what happened.
+  /// Passes an input to a robot.
   nonisolated func tell(_ robot: Key, _ event: Robot.Input) async {
     await mailbox.post(Letter(robot: robot, event: event))
   }

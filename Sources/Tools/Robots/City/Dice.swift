@@ -1,14 +1,14 @@
 import ClientCore
 import Structures
 
-/// What robots throw: numbers that a seed repeats.
+/// Random numbers of robots, repeatable by a seed.
 extension Dice {
-  /// Dice of their own for whoever has this name, so that nobody's throws change another's.
+  /// Random numbers that depend on the seed and the name only.
   init(seed: UInt64, for name: String) {
     self.init(seed: seed &* 0x9E37_79B9_7F4A_7C15 ^ FNV1a.hash(name.utf8))
   }
 
-  /// True with this probability. Throws once, whatever the answer.
+  /// True with this probability. It always draws one number.
   mutating func happens(_ probability: Double) -> Bool { fraction() < probability }
 
   mutating func number(in range: ClosedRange<Double>) -> Double {
@@ -17,15 +17,15 @@ extension Dice {
 
   mutating func seconds(in range: ClosedRange<Double>) -> Duration { .seconds(number(in: range)) }
 
-  /// Nearly normal with standard deviation 1, and never beyond ±3.47: the sum of four even throws.
+  /// Nearly normal with standard deviation 1 and within ±3.47: the sum of four even numbers.
   mutating func bell() -> Double {
     (fraction() + fraction() + fraction() + fraction() - 2) * 3.0.squareRoot()
   }
 }
 
 extension RetryDelay {
-  /// A robot's waits after what failed, in the time outside: at last a minute in the mean.
-  /// - Parameter dice: Of which none is thrown: what failed changes nobody's luck.
+  /// Pauses after failures, in real time, up to about a minute.
+  /// - Parameter dice: Copied, so that failures do not change later random numbers.
   init(beside dice: Dice) {
     var copy = dice
     self.init(longest: .seconds(80), dice: Dice(seed: copy.next()))

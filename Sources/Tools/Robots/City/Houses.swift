@@ -1,12 +1,12 @@
 import Client
 
-/// The accounts of the houses in which something has happened: most never need one.
+/// Staff accounts of restaurants or theatres, signed in on first use.
 actor Houses<House: Hashable & Sendable> {
   private let api: APIClient
   private let email: @Sendable (House) -> String
   private var identities: [House: Identity] = [:]
 
-  /// - Parameter email: whose account a house is signed in to with.
+  /// - Parameter email: The address of a restaurant's or theatre's account.
   init(api: APIClient, email: @escaping @Sendable (House) -> String) {
     self.api = api
     self.email = email

@@ -1,6 +1,6 @@
 import SoireeClient
 
-/// Somebody of the demo city whom a robot plays: a session that signs in when it first has to, and again when it is gone.
+/// The account of a robot, which signs in on first use and again when its session has ended.
 actor Identity {
   nonisolated let session: Session
   private let email: String
@@ -11,7 +11,7 @@ actor Identity {
     session = Session(api: api, tokens: MemoryTokenStore())
   }
 
-  /// Calls as this identity; a token the server no longer knows is replaced once.
+  /// Calls with this account's token. A refused token is replaced once.
   func call<T: Sendable>(_ body: @Sendable (APIClient) async throws -> T) async throws -> T {
     let api = try await signedIn()
     do { return try await body(api) } catch let error as ClientError where error.refusal?.asksForSignIn == true {
@@ -21,18 +21,18 @@ actor Identity {
   }
 
   /// The session's token.
-  /// - Parameter refused: One that the server did not know.
+  /// - Parameter refused: A token that the server refused, to be replaced.
   func token(after refused: String?) async throws -> String? {
     forget(refused)
     return try await signedIn().token
   }
 
-  /// Signs in, too, where the server does not know the session any more.
+  /// Checks the session, and signs in again when it has ended.
   func renew() async throws {
     let _: AccountBody = try await call { try await $0.call(.profile(.getMe)) }
   }
 
-  /// Whether another device than a robot's is signed in.
+  /// Whether a device that is no robot is signed in.
   func hasPerson() async throws -> Bool {
     try await call { api in
       let page: Page<SessionBody> = try await api.call(.signIn(.listSessions), query: PageQuery(limit: 100))
@@ -40,7 +40,7 @@ actor Identity {
     }
   }
 
-  /// The platform as this identity sees it. Whoever comes while it signs in waits for that.
+  /// The API with this account's token. Concurrent callers share one sign-in.
   private func signedIn() async throws -> APIClient {
     let api = session.api
     if api.token != nil { return api }
@@ -51,14 +51,14 @@ actor Identity {
     return session.api
   }
 
-  /// The server does not know this token; unless it has been replaced already, the next call signs in anew.
+  /// Drops a refused token, unless it has been replaced.
   private func forget(_ token: String?) {
     if let token, session.token == token { session.forget() }
   }
 }
 
 extension Session {
-  /// Signs in with the code that a demo shows.
+  /// Signs in with the code that a demo's answer shows.
   fileprivate func signIn(asRobot email: String) async throws {
     guard let code = try await requestCode(email: email).demoCode else { throw RobotError.notADemo }
     try await signIn(email: email, code: code, device: RobotCity.deviceName)
@@ -67,7 +67,7 @@ extension Session {
 
 /// Why robots cannot play.
 public enum RobotError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The server does not tell its codes: robots cannot read e-mail.
+  /// The server's answers do not show codes, and robots cannot read mail.
   case notADemo
 
   public var description: String {

@@ -1,8 +1,8 @@
-/// What has happened to a crew and was not handled yet; one reader.
+/// The unhandled inputs of a crew, for one reader.
 actor Mailbox<Letter: Sendable> {
   private var letters: [Letter] = []
   private var waiter: CheckedContinuation<Void, Never>?
-  /// Tells an old alarm from the present one.
+  /// Distinguishes a late alarm from the current one.
   private var round = 0
 
   func post(_ letter: Letter) {
@@ -10,7 +10,7 @@ actor Mailbox<Letter: Sendable> {
     wake()
   }
 
-  /// Everything that has come, as soon as something has or the `alarm` returns; empty then, or when cancelled.
+  /// All letters, once there is one or the `alarm` returns. Empty after an alarm or a cancellation.
   func take(alarm: (@Sendable () async throws -> Void)?) async -> [Letter] {
     if letters.isEmpty, !Task.isCancelled {
       round += 1

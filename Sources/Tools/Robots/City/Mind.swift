@@ -1,10 +1,10 @@
 import ClientCore
 import Domain
 
-/// A robot's mind: a machine that says when it goes on by itself, in the robots' time. ``Crew`` wakes it then.
+/// A state machine of a robot, with an alarm in the robots' time that ``Crew`` keeps.
 protocol Mind: Machine {
-  /// What it hears when ``wakesAt`` has come.
+  /// The input when ``wakesAt`` has come.
   static var time: Input { get }
-  /// When it wants to hear ``time`` next; nil: not before something happens.
+  /// The time of the next alarm. Nil for none.
   var wakesAt: Instant? { get }
 }

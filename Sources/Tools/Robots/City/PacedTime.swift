@@ -1,9 +1,9 @@
 import Client
 import Domain
 
-/// The robots' own time, which runs `pace` times as fast as the time outside.
+/// The robots' time, which runs `pace` times as fast as real time.
 ///
-/// Robots think, cook and ride at their natural speeds in this time; only here is it known how fast it runs.
+/// Robots act at natural speeds in this time; only this type knows the pace.
 struct PacedTime: Sendable {
   let outside: DeviceClock
   let pace: Pace
@@ -17,23 +17,23 @@ struct PacedTime: Sendable {
 
   var now: Instant { origin + outside.now().since(origin) * pace.factor }
 
-  /// Waits until the robots' clock says `instant`; at least a moment, so that a rounding never spins.
+  /// Waits until the robots' time is `instant`, at least a millisecond, so that rounding does not cause a busy loop.
   func pause(until instant: Instant) async throws {
     try await outside.pause(max(.milliseconds(1), instant.since(now) / pace.factor))
   }
 }
 
-/// How many seconds of the robots pass in one second outside.
+/// The robots' seconds per real second.
 struct Pace: Hashable, Sendable {
   let factor: Double
 
-  /// What is not a pace, such as NaN or 0, is 1.
+  /// An invalid pace, such as NaN or 0, becomes 1.
   init(_ factor: Double) { self.factor = (0.01...100_000).contains(factor) ? factor : 1 }
 
-  /// What lasts `outside` in the world outside, in the robots' time.
+  /// Converts a real duration to the robots' time.
   func inside(_ outside: Duration) -> Duration { outside * factor }
 
-  /// What lasts `inside` for the robots, as minutes that the platform is told: rounded up, at least one.
+  /// Converts a duration of the robots to real minutes for the platform, rounded up, at least one.
   func minutesOutside(_ inside: Duration) -> Int64 {
     max(1, Int64((inside / factor / .seconds(60)).rounded(.up)))
   }

@@ -1,11 +1,11 @@
 import ClientCore
 import Domain
 
-/// What a robot knows about whether a person is signed in to the house that it works in.
+/// A robot's knowledge of whether a person is signed in at its restaurant or theatre.
 struct PersonWatch: Hashable, Sendable {
-  /// How long the knowledge that nobody is signed in is good for, in the time outside.
+  /// The time for which an observed absence counts, in real time.
   static let freshness = Duration.seconds(5)
-  /// How long a house is left alone before it is looked at again, in the time outside.
+  /// The pause after a person was seen, in real time.
   static let stayAway = Duration.seconds(30)
 
   private let pace: Pace
@@ -15,13 +15,13 @@ struct PersonWatch: Hashable, Sendable {
   private(set) var isLooking = false
   private(set) var leftAloneUntil: Instant?
 
-  /// - Parameter dice: Of which none is thrown.
+  /// - Parameter dice: No number is drawn from it.
   init(pace: Pace, dice: Dice) {
     self.pace = pace
     patience = RetryDelay(beside: dice)
   }
 
-  /// Whether it was just seen that no person is there.
+  /// Whether no person was there a moment ago.
   func isEmpty(at now: Instant) -> Bool {
     guard let emptySince, !hasPerson else { return false }
     return now < emptySince + pace.inside(Self.freshness)
@@ -29,7 +29,7 @@ struct PersonWatch: Hashable, Sendable {
 
   mutating func look() { isLooking = true }
 
-  /// - Parameter person: nil: nobody could tell, and it is looked again later.
+  /// - Parameter person: Nil when it could not be read; then it is read again later.
   mutating func see(_ person: Bool?, at now: Instant) {
     isLooking = false
     guard let person else {

@@ -1,12 +1,12 @@
 import Client
 import Domain
 
-/// Robots that play every part of an evening that is not yours, through the public contract only.  V2
+/// Robots in every role of the demo, through the public contract only.  V2
 public enum RobotCity {
-  /// What a list of sessions calls a robot: whoever has another name is a person, and is left alone.
+  /// The device name of robots' sessions. Any other name is a person's, whose part robots do not play.
   public static let deviceName = "soiree robot"
 
-  /// Plays until the task is cancelled. A server that is away is waited for.
+  /// Runs until the task is cancelled, and waits for an unreachable server.
   /// - Throws: ``RobotError/notADemo``, or `TransportError` when the system has no descriptors left.
   public static func run(_ options: RobotOptions) async throws {
     let city = try RobotParts(options)

@@ -1,22 +1,23 @@
 public import Client
 public import Domain
 
-/// Which robots play, how fast and where.
+/// The robots to run.
 public struct RobotOptions: Sendable {
-  /// As ``APIClient``'s.
+  /// The server's URL, as for ``APIClient``.
   public var baseURL: String
-  /// The same seed throws the same dice for the same robot.
+  /// Equal seeds give equal random numbers to a robot.
   public var seed: UInt64
-  /// How many seconds of the robots pass in one second: 1 is life, 20 delivers an order in about a minute.
+  /// The robots' seconds per real second. With 20 an order takes about a minute.
   public var pace: Double
-  /// Couriers `courier+1@soiree.test` and on.
+  /// Number of couriers: `courier+1@soiree.test` and on.
   public var couriers: Int
-  /// Moviegoers `audience+1@soiree.test` and on; forty make two or three requests a second, whatever the pace.
+  /// Number of moviegoers: `audience+1@soiree.test` and on. Forty send two or three requests a second at any pace.
   public var audience: Int
-  /// The kitchens to play; nil: every one that the platform has.
+  /// The restaurants whose kitchens are played. Nil means all.
   public var restaurants: [RestaurantID]?
+  /// The clock and pauses in real time.
   public var time: DeviceClock
-  /// Told what a newcomer wants to know: one line each.
+  /// Called with a line of progress.
   public var progress: @Sendable (String) -> Void
 
   public init(

@@ -1,7 +1,7 @@
 import SoireeClient
 import Structures
 
-/// What the robots of one city share.
+/// The parts that the robots of a city share.
 struct RobotParts: Sendable {
   let options: RobotOptions
   let api: APIClient
@@ -27,22 +27,22 @@ struct RobotParts: Sendable {
     audience = (0..<max(0, options.audience)).map { Identity(email: "audience+\($0 + 1)@soiree.test", api: api) }
   }
 
-  /// What a robot has where an app has its device.
+  /// A device for the SDK's parts of a robot.
   func device(of name: String) -> Device {
     var dice = Dice(seed: options.seed, for: name)
     let seed = dice.next()
-    // No seed repeats a key: the platform knows it for as long as its account, and a city that is started again would
-    // say it of another purchase.  E1
+    // Keys do not depend on the seed. The platform keeps a key as long as its account, so a restarted city would repeat
+    // keys for other purchases.  E1
     return Device(clock: options.time, newKey: { .make() }, seed: { seed })
   }
 
-  /// The houses to play.
+  /// The restaurants to play.
   func restaurants() async throws -> [RestaurantID] {
     if let known = options.restaurants { return known }
     return try await patiently { try await operatorIdentity.houses().map(\.id) }
   }
 
-  /// Where couriers wait for their first order: near a kitchen each, where the food is.
+  /// The couriers' first places, each near a random kitchen.
   func homes(near restaurants: [RestaurantID]) async throws -> [Coordinate] {
     guard !restaurants.isEmpty else { return [] }
     var dice = Dice(seed: options.seed, for: "homes")
@@ -56,7 +56,7 @@ struct RobotParts: Sendable {
     return homes
   }
 
-  /// Asks until there is an answer: a server may come up after its robots.
+  /// Repeats the request until it succeeds, since the server may start after the robots.
   private func patiently<T>(_ ask: () async throws -> T) async throws -> T {
     var patience = RetryDelay(beside: Dice(seed: options.seed, for: "the first call"))
     while true {
@@ -85,7 +85,7 @@ struct RobotParts: Sendable {
       serverTime: serverTime, tell: tell)
   }
 
-  /// The couriers' phones, in their order.
+  /// The couriers' phones, in the couriers' order.
   func phones() -> [CourierPhone] {
     couriers.enumerated().map { courier, identity in
       CourierPhone(
@@ -96,7 +96,7 @@ struct RobotParts: Sendable {
   func courierCrew(homes: [Coordinate], phones: [CourierPhone]) -> Crew<Int, Courier> {
     let hands = CourierHands(identities: couriers, phones: phones)
     return Crew(time: time) { [options, time] courier in
-      // One after the other: nobody likes a hundred sign-ins at once.
+      // Delays spread the sign-ins.
       Courier(
         home: homes[courier], pace: time.pace, dice: Dice(seed: options.seed, for: "courier \(courier + 1)"),
         firstLook: time.now + time.pace.inside(.milliseconds(50 * courier)))

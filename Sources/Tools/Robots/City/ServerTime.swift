@@ -2,7 +2,7 @@ import Client
 import Domain
 import Synchronization
 
-/// What the server's clock says, as far as its events tell: an operator may have moved it forward.
+/// The server's clock as its events show it, since an operator may have moved it forward.
 final class ServerTime: Sendable {
   let outside: DeviceClock
   private let ahead = Mutex(Duration.zero)
@@ -11,18 +11,18 @@ final class ServerTime: Sendable {
 
   var now: Instant { outside.now() + ahead.withLock { $0 } }
 
-  /// The server said that it was `instant`, now or some time ago.
+  /// Takes a time that the server named, now or earlier.
   func heard(_ instant: Instant) {
     let since = instant.since(outside.now())
     ahead.withLock { $0 = max($0, since) }
   }
 
-  /// The server said just now that it is `instant`.
+  /// Takes the server's current time.
   func says(_ instant: Instant) {
     let since = instant.since(outside.now())
     ahead.withLock { $0 = since }
   }
 
-  /// A server that was started again may have its old time back.
+  /// Drops the difference, since a restarted server may be back at real time.
   func forget() { ahead.withLock { $0 = .zero } }
 }

@@ -2,15 +2,15 @@ import ClientCore
 import Domain
 import Wire
 
-/// What a courier does again and again: look whether a person is there, tell where it is.
+/// A courier's repeated actions: checking for a person and reporting its position.
 extension Courier {
-  /// In the time outside: how often it looks for a person.
+  /// The interval of checks for a person, in real time.
   static let looksEvery = Duration.seconds(15)
-  /// In the time outside: well within the minute after which a position is stale.  D4
+  /// The interval of reports while standing, in real time: less than a position's lifetime.  D4
   static let reportsStanding = Duration.seconds(20)
-  /// In the time outside: the platform keeps one a second, and tells a customer every five.
+  /// The interval of reports while riding, in real time. The platform keeps one a second and sends one every five.
   static let reportsRiding = Duration.seconds(2)
-  /// In the time outside: how often a courier whom nobody tells of offers asks for them.
+  /// The interval at which a courier without live events asks for offers, in real time.
   static let reportsUnconnected = Duration.seconds(5)
 
   mutating func wake(at now: Instant) -> [Effect] {
@@ -48,7 +48,7 @@ extension Courier {
     }
   }
 
-  /// The person decides from here on; whatever was begun is theirs.
+  /// Stops, since a person has taken over. Deliveries under way are the person's.
   private mutating func standAside(at now: Instant) -> [Effect] {
     let begins = duty != .away
     standStill(at: now)
@@ -70,12 +70,12 @@ extension Courier {
     return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
   }
 
-  /// The next report as soon as the reporter takes one: a second after the last.
+  /// Moves the next report forward, to at least a second after the last.
   mutating func reportSoon(at now: Instant) {
     reportsAt = reportedAt.map { max(now, $0 + pace.inside(.seconds(1))) } ?? now
   }
 
-  /// Where the phone believes to be.
+  /// The measured position, with an error.
   private mutating func sighting(at now: Instant) -> Sighting {
     let north = phone.bell() * habits.blur
     let east = phone.bell() * habits.blur
@@ -83,7 +83,7 @@ extension Courier {
     let isMoving = ride.map { now < $0.arrivesAt } ?? false
     return Sighting(
       place: here.moved(north: north, east: east), heading: isMoving ? ride?.heading(at: now) : nil,
-      // 150 m/s is the most that the contract takes for a speed.
+      // The contract allows at most 150 m/s.
       speed: isMoving ? min(150, speed * pace.factor) : 0)
   }
 }

@@ -2,7 +2,7 @@ import ClientCore
 import Domain
 import Wire
 
-/// From one errand to the next.
+/// A courier's duties, from one delivery to the next.
 extension Courier {
   mutating func work(_ input: Input, at now: Instant) -> [Effect] {
     switch (input, duty) {
@@ -41,7 +41,7 @@ extension Courier {
     waits = 0
   }
 
-  /// The next step of the duty, whose time has come.
+  /// Takes the duty's next step, which is due.
   mutating func act(at now: Instant) -> [Effect] {
     actsAt = nil
     switch duty {
@@ -72,7 +72,7 @@ extension Courier {
     }
   }
 
-  /// What is carried already comes first: the robot may have been away for a while.
+  /// Reads open deliveries first, which may be from before a restart.
   private mutating func checkErrands(at now: Instant) -> [Effect] {
     patience.reset()
     duty = .checkingErrands
@@ -106,7 +106,7 @@ extension Courier {
     return []
   }
 
-  /// The kitchen says when it is ready, the courier asks: often at first, and never a server to death.
+  /// The pause before asking for the food again: short at first, then growing, at most eight seconds in real time.
   private func waitForFood() -> Duration {
     let wait = Duration.seconds(20) * Double(1 << min(waits, 4))
     return min(max(wait, pace.inside(.milliseconds(500))), pace.inside(.seconds(8)))
@@ -132,7 +132,7 @@ extension Courier {
     return [.setShift(online: false, vehicle)]
   }
 
-  /// The world is not as the courier took it to be: look at it again.
+  /// The platform's state differs from the courier's, so it is read again.
   private mutating func accept(refusalAt now: Instant) -> [Effect] {
     switch duty {
     case .answering, .considering, .deciding: becomeFree()
@@ -150,7 +150,7 @@ extension Courier {
 
   private mutating func tryAgain(at now: Instant) {
     switch duty {
-    // The offer may have been taken: what is carried tells.
+    // The acceptance may have arrived: the open deliveries show it.
     case .answering, .deciding, .considering: duty = .checkingErrands
     case .away, .free, .resting, .ridingToKitchen, .ridingToDoor: return
     case .starting, .checkingErrands, .atKitchen, .atDoor, .leaving: break

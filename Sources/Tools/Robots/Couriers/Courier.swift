@@ -3,15 +3,15 @@ import Domain
 import Structures
 import Wire
 
-/// One courier: comes online near a kitchen, takes most offers, rides, waits, carries, hands over.
+/// One courier: begins a shift near a kitchen, accepts most offers, and carries orders.
 ///
-/// It does nothing but look while a person is signed in as this courier.
+/// While a person is signed in as this courier, it only checks for the person.
 struct Courier: Mind {
   enum Input: Hashable, Sendable {
-    /// Whether a person is signed in as this courier; nil: nobody could tell.
+    /// Whether a person is signed in as this courier. Nil when that could not be read.
     case person(Bool?)
     case shift(online: Bool)
-    /// What the platform says the courier carries.
+    /// The courier's open deliveries.
     case errands([Errand])
     case offered(Offer)
     case lapsed(CourierOfferID)
@@ -19,13 +19,13 @@ struct Courier: Mind {
     case errand(Errand)
     case declined
     case handedOver
-    /// Something about the courier's errands changed.
+    /// A delivery of this courier changed.
     case changed
-    /// Whether offers are told as they are made.
+    /// Whether live events arrive.
     case connection(isLive: Bool)
-    /// The platform said no to what was asked last.
+    /// The platform refused the last request.
     case refused
-    /// What was asked last has no answer.
+    /// The last request got no answer.
     case failed
     case time
   }
@@ -39,9 +39,9 @@ struct Courier: Mind {
     case decline(CourierOfferID)
     case pickUp(DeliveryID)
     case handOver(DeliveryID)
-    /// What the phone is told has a number: what comes to it out of order is void.
+    /// Reports have numbers, and the phone ignores late ones.
     case report(Int, Sighting)
-    /// A person has the phone now.
+    /// A person uses the phone now.
     case stopReporting(Int)
   }
 
@@ -50,7 +50,7 @@ struct Courier: Mind {
     var pickup: Coordinate
   }
 
-  /// An order to carry, or being carried.
+  /// A delivery, accepted or under way.
   struct Errand: Hashable, Sendable {
     var id: DeliveryID
     var pickup: Coordinate
@@ -58,22 +58,22 @@ struct Courier: Mind {
     var hasFood: Bool
   }
 
-  /// What the phone says about where it is.
+  /// A position as the phone measures it.
   struct Sighting: Hashable, Sendable {
     var place: Coordinate
     var heading: Double?
-    /// Metres per second in the time outside.
+    /// Metres per second in real time.
     var speed: Double
   }
 
-  /// What the courier is about.
+  /// The courier's current duty.
   enum Duty: Hashable, Sendable {
-    /// Not working: looks whether it may, then begins a shift.
+    /// Without a shift: checks for a person, then begins one.
     case away
     case starting, checkingErrands
     case free
     case considering(Offer)
-    /// Looks once more whether it is alone before it answers.
+    /// Checks for a person once more before the answer.
     case deciding(Offer)
     case answering(Offer, accepted: Bool)
     case ridingToKitchen(Errand)
@@ -88,24 +88,24 @@ struct Courier: Mind {
 
   let habits: CourierHabits
   let vehicle: VehicleCode
-  /// Metres per second, for as long as this courier lives.
+  /// Metres per second in the robots' time.
   let speed: Double
   let pace: Pace
   var dice: Dice
-  /// The phone's errors, which depend on when it is asked, do not change what the courier decides.
+  /// Random errors of the phone, separate from those of decisions.
   var phone: Dice
   var duty = Duty.away
-  /// Where it stands, or has last stood.
+  /// The courier's place, or the start of its ride.
   var place: Coordinate
   var ride: Ride?
   var isLive = false
-  /// When the duty goes on by itself.
+  /// The time of the duty's next step.
   var actsAt: Instant?
   var looksAt: Instant?
   var reportsAt: Instant?
   var isLooking = false
   var reportedAt: Instant?
-  /// How often the phone was told something.
+  /// Number of messages to the phone.
   var told = 0
   var patience: RetryDelay
   var waits = 0
@@ -140,7 +140,7 @@ struct Courier: Mind {
   }
 }
 
-/// How couriers in general behave.
+/// Probabilities and times of couriers.
 struct CourierHabits: Hashable, Sendable {
   var bicycles = 0.6
   var bicycleSpeed = 4.0...7.0
@@ -148,9 +148,9 @@ struct CourierHabits: Hashable, Sendable {
   var acceptance = 0.9
   var considers = 2.0...12.0
   var handsOver = 20.0...60.0
-  /// After a delivery.
+  /// The share of deliveries that are followed by a rest.
   var resting = 0.03
   var rests = 300.0...900.0
-  /// Standard deviation of a phone's error in each direction, metres.
+  /// Standard deviation of a phone's error in each direction, in metres.
   var blur = 3.0
 }

@@ -2,7 +2,7 @@ import Client
 import Domain
 import Wire
 
-/// Hears what a courier is told.
+/// Passes live events to couriers.
 struct CourierEars: Sendable {
   let listening: Listening
   let serverTime: ServerTime
@@ -15,7 +15,7 @@ struct CourierEars: Sendable {
       group.addTask {
         for await link in hub.links {
           if link == .live { await phones[courier].connected() }
-          // Until the socket is open the courier asks for offers by itself.
+          // Without a live connection the courier asks for offers itself.
           await tell(courier, .connection(isLive: link == .live))
         }
       }
@@ -41,7 +41,7 @@ struct CourierEars: Sendable {
       if let offer = try? event.decode(CourierOffer.self) { await tell(courier, .offered(Courier.Offer(offer))) }
     case .offerLapsed:
       if let lapsed = try? event.decode(OfferLapsedEvent.self) { await tell(courier, .lapsed(lapsed.offerId)) }
-    // An order that was to be picked up is over.
+    // An order that was to be picked up has ended.
     case .notification: await tell(courier, .changed)
     default: break
     }

@@ -3,12 +3,12 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what couriers decide, each with its own session.
+/// Carries out couriers' effects, each with its own session.
 struct CourierHands: Sendable {
   let identities: [Identity]
   let phones: [CourierPhone]
 
-  /// The answer to an effect; nil where nothing depends on it.
+  /// The result of an effect. Nil when nothing depends on it.
   func perform(_ effect: Courier.Effect, by courier: Int) async -> Courier.Input? {
     let identity = identities[courier]
     do {
@@ -31,7 +31,7 @@ struct CourierHands: Sendable {
     }
   }
 
-  /// Nobody waits for what becomes of it: the phone repeats it.
+  /// Does not wait for the result, since the phone repeats reports.
   private func report(_ sighting: Courier.Sighting?, _ number: Int, _ phone: CourierPhone) async -> Courier.Input? {
     if let sighting { await phone.see(sighting, number: number) } else { await phone.stop(number: number) }
     return nil
@@ -67,7 +67,7 @@ struct CourierHands: Sendable {
   }
 
   private func handOver(_ id: DeliveryID, _ identity: Identity) async throws -> Courier.Input {
-    // Left at the door: a robot asks nobody for a PIN.
+    // Without a PIN, the delivery counts as left at the door.
     _ = try await identity.call { try await $0.call(.couriers(.completeDelivery(id)), as: CourierDelivery.self) }
     return .handedOver
   }
@@ -80,7 +80,7 @@ extension Courier.Offer {
 }
 
 extension Courier.Errand {
-  /// Nil for a delivery that is over, or that nobody can ride to.
+  /// Nil for a delivery that has ended or has an invalid place.
   init?(_ delivery: CourierDelivery) {
     guard delivery.status == .assigned || delivery.status == .pickedUp, let dropoff = delivery.dropoff,
       let pickup = Coordinate(checking: delivery.pickup.lat, delivery.pickup.lon),

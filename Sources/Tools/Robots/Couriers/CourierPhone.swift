@@ -1,16 +1,15 @@
 import SoireeClient
 
-/// A courier's phone: where it is goes to the SDK's reporter, which thins it, sends it in batches, and after a tunnel tells
-/// the whole way.  D4, D6
+/// A courier's phone. The SDK's reporter thins positions, sends batches, and keeps them while offline.  D4, D6
 actor CourierPhone {
-  /// What is told in one stretch of the server's time.
+  /// Positions of one continuous stretch of server time.
   private struct Report {
     let reporter: CourierReporter
     let sightings: AsyncStream<CourierPositionBody>.Continuation
     var last: Instant
   }
 
-  /// Says to a reporter what the phone has seen.
+  /// Passes the phone's positions to a reporter.
   private struct Sightings: DriverLocationProviding {
     let stream: AsyncStream<CourierPositionBody>
     func positions() -> AsyncStream<CourierPositionBody> { stream }
@@ -18,12 +17,12 @@ actor CourierPhone {
 
   private let identity: Identity
   private let serverTime: ServerTime
-  /// What this courier takes the server's clock to say. Whatever sets the city's time back, this stays until the platform
-  /// keeps nothing of what was told in it: what waits is told in the time that it was seen in.
+  /// The server time that this courier assumes. It is not set back with the city's clock until the platform ignores
+  /// positions, so that waiting positions keep their times.
   private let believed: ServerTime
   private let device: Device
   private var report: Report?
-  /// Of the last that the courier said.
+  /// The number of the courier's last message.
   private var number = 0
   private let hearing = Watch()
 
@@ -44,22 +43,22 @@ actor CourierPhone {
       going.sightings.yield(position)
       return
     }
-    // A reporter takes no position that is older than its last, and the server has its old time back.
+    // A reporter takes no position older than its last one. Another one begins when the server's time went back.
     let ended = report.take()
     await begin(with: position)
     await close(ended)
   }
 
-  /// Somebody else has the phone: nothing more is told of what this one has seen.
+  /// Ends the reports, since a person uses the phone.
   func stop(number: Int) async {
     guard isNews(number) else { return }
     await close(report.take())
   }
 
-  /// The network is back: what waits to be told need wait no longer.
+  /// Sends waiting positions, since the network is back.
   func connected() async { await report?.reporter.send(.connected) }
 
-  /// What a courier says comes by tasks of its own, in any order.
+  /// Whether the message is newer than the last one. Messages arrive from separate tasks in any order.
   private func isNews(_ number: Int) -> Bool {
     guard number > self.number else { return false }
     self.number = number
@@ -71,7 +70,7 @@ actor CourierPhone {
     await ended?.reporter.close()
   }
 
-  /// A server that was started again may have its old time back.
+  /// Drops assumed server times, since a restarted server may be back at real time.
   private func forgetTime() {
     serverTime.forget()
     believed.forget()
@@ -81,7 +80,7 @@ actor CourierPhone {
     let (session, disk) = (identity.session, MemoryDisk())
     let reporter = CourierReporter(session, disk: disk, device: device)
     let (stream, sightings) = AsyncStream.makeStream(of: CourierPositionBody.self)
-    // Before the reporter listens: what is seen meanwhile waits in the stream.
+    // Set before the reporter listens. Positions wait in the stream meanwhile.
     report = Report(reporter: reporter, sightings: sightings, last: position.recordedAt)
     sightings.yield(position)
     let told = reporter.told
@@ -94,7 +93,7 @@ actor CourierPhone {
         }
       }
     }
-    // Somebody else may sign in as this courier when it could not.
+    // Another task may sign this courier in again.
     await reporter.hear(session.changes) { isSignedIn in isSignedIn ? .signedIn : nil }
     await reporter.report(Sightings(stream: stream), as: session, keptOn: disk)
   }

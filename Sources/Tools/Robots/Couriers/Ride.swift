@@ -1,6 +1,6 @@
 import Domain
 
-/// A way through a city of blocks, ridden at one speed: along a street, round one corner, along another.
+/// A ride along two streets with one corner, at a constant speed.
 struct Ride: Hashable, Sendable {
   let from: Coordinate
   let corner: Coordinate
@@ -11,7 +11,7 @@ struct Ride: Hashable, Sendable {
   private let firstLeg: Double
   private let secondLeg: Double
 
-  /// - Parameter northFirst: Which of the two streets comes first.
+  /// - Parameter northFirst: Whether the first street runs north or south.
   init(from: Coordinate, to: Coordinate, northFirst: Bool, speed: Double, startsAt: Instant) {
     self.from = from
     self.to = to
@@ -27,7 +27,7 @@ struct Ride: Hashable, Sendable {
   var metres: Double { firstLeg + secondLeg }
   var arrivesAt: Instant { startsAt + .seconds(metres / speed) }
 
-  /// Where the rider is: at the ends before and after the ride.
+  /// The rider's place: the start before the ride and the goal after it.
   func place(at now: Instant) -> Coordinate {
     let ridden = max(0, now.since(startsAt) / .seconds(1) * speed)
     if ridden >= metres { return to }
@@ -35,7 +35,7 @@ struct Ride: Hashable, Sendable {
     return secondLeg > 0 ? corner.towards(to, (ridden - firstLeg) / secondLeg) : to
   }
 
-  /// Degrees clockwise from north.
+  /// In degrees clockwise from north.
   func heading(at now: Instant) -> Double {
     let ridden = now.since(startsAt) / .seconds(1) * speed
     let (a, b) = ridden < firstLeg ? (from, corner) : (corner, to)
@@ -45,14 +45,14 @@ struct Ride: Hashable, Sendable {
 }
 
 extension Coordinate {
-  /// The place this share of the way to another that is near.
+  /// The point at this share of the way to a near point.
   func towards(_ other: Coordinate, _ share: Double) -> Coordinate {
     Coordinate(
       latitude: latitude + (other.latitude - latitude) * share,
       longitude: longitude + (other.longitude - longitude) * share)
   }
 
-  /// The place so many metres north and east; itself where a degree has no length.
+  /// The point so many metres north and east. Returns itself where a degree has almost no length.
   func moved(north: Double, east: Double) -> Coordinate {
     let step = 0.01
     let perNorth = metres(to: Coordinate(latitude: latitude + step, longitude: longitude)) / step

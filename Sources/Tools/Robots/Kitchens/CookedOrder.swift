@@ -3,23 +3,23 @@ import Domain
 import Structures
 import Wire
 
-/// What a kitchen means to do with one order, thrown once when it comes.
+/// A kitchen's plan for one order, drawn when the order arrives.
 struct CookingPlan: Hashable, Sendable {
   var thinks: Duration
   var refuses: Bool
   var excuse: String
-  /// From acceptance to the first pan on the stove.
+  /// From acceptance to the start of cooking.
   var lets: Duration
   var cooks: Duration
-  /// Zero: on time.
+  /// The delay. Zero means on time.
   var late: Duration
   var runsOut: Bool
 
-  /// What the guest is told at acceptance; a kitchen that will be late does not know it yet.
+  /// The time promised at acceptance, without a delay.
   var promised: Duration { lets + cooks }
 }
 
-/// How often and how long, for kitchens in general.
+/// Probabilities and times of kitchens.
 struct KitchenHabits: Hashable, Sendable {
   var thinks = 5.0...40.0
   var refusal = 0.02
@@ -34,7 +34,7 @@ struct KitchenHabits: Hashable, Sendable {
     "The oven is out of order.",
   ]
 
-  /// Throws as many dice for every plan, so that one order's luck does not change the next one's.
+  /// Draws the same number of random values for every plan, so that plans do not affect each other.
   func plan(_ dice: inout Dice) -> CookingPlan {
     let thinks = dice.seconds(in: thinks)
     let refuses = dice.happens(refusal)
@@ -49,43 +49,43 @@ struct KitchenHabits: Hashable, Sendable {
   }
 }
 
-/// One order on its way through a kitchen.
+/// One order in a kitchen.
 struct CookedOrder: Hashable, Sendable {
   enum Step: Hashable, Sendable { case answer, start, admit, finish, bring }
 
-  /// From the pass to a seat.  V1
+  /// The walk to a seat.  V1
   static let walk = Duration.seconds(60)
 
   let plan: CookingPlan
   let dishes: [MenuItemID]
   private(set) var next = Step.answer
   private(set) var dueAt = Instant(seconds: 0)
-  /// Whether the platform has been asked and has not answered.
+  /// Whether a request for it is open.
   var isAsking = false
   private var status: OrderStatusCode?
-  /// The beginning of the quarter it was ordered for, in the robots' time.
+  /// The start of its slot, in the robots' time.
   private var slotAt: Instant?
   private(set) var goesToSeat = false
   private var patience: RetryDelay
 
-  /// - Parameter dice: Of which none is thrown.
+  /// - Parameter dice: No number is drawn from it.
   init(plan: CookingPlan, dishes: [MenuItemID], dice: Dice) {
     self.plan = plan
     self.dishes = dishes
     patience = RetryDelay(beside: dice)
   }
 
-  /// Whether it is the kitchen's turn. It brings food to a seat, and no other.
+  /// Whether the kitchen makes the next step. Of ready orders it carries only those to seats.
   static func isKitchens(_ status: OrderStatusCode, goesToSeat: Bool) -> Bool {
     status == .placed || status == .confirmed || status == .preparing || (goesToSeat && status == .readyForPickup)
   }
 
-  /// Plans the next step when the order has moved; what is already known changes no plan.
+  /// Plans the next step after a change of status. A known status changes no plan.
   mutating func see(_ ticket: Kitchen.Ticket, at now: Instant, _ pace: Pace) {
     if let wait = ticket.untilSlot { slotAt = now + pace.inside(wait) }
     goesToSeat = goesToSeat || ticket.goesToSeat
     guard ticket.status != status else {
-      // The slot may be nearer than it was: an operator has moved the clock.
+      // An operator may have moved the clock, so the slot may be nearer.
       if next == .start, !isAsking { dueAt = min(dueAt, startsAt(now)) }
       return
     }
@@ -96,13 +96,13 @@ struct CookedOrder: Hashable, Sendable {
     case .placed: (next, dueAt) = (.answer, now + plan.thinks)
     case .confirmed: (next, dueAt) = (.start, startsAt(now))
     case .readyForPickup: (next, dueAt) = (.bring, max(now + Self.walk, slotAt ?? now))
-    // Nobody knows that they are late before most of the time is over.
+    // A delay is noticed after 80 percent of the time.
     case _ where plan.late > .zero: (next, dueAt) = (.admit, now + plan.cooks * 0.8)
     default: (next, dueAt) = (.finish, now + plan.cooks)
     }
   }
 
-  /// Not before the food would be cold at its slot.
+  /// Late enough that the food is warm at its slot.
   private func startsAt(_ now: Instant) -> Instant { max(now + plan.lets, (slotAt ?? now) - plan.cooks) }
 
   mutating func admitDelay(at now: Instant) {

@@ -2,33 +2,33 @@ import ClientCore
 import Domain
 import Wire
 
-/// One restaurant's kitchen: thinks, accepts, cooks, sometimes runs late, sells out or says no.
+/// One restaurant's kitchen: accepts, cooks, is sometimes late, rejects orders and sells out dishes.
 ///
-/// It acts only when it has just seen that no person is signed in to the restaurant; else it looks again later.
+/// It acts only when it has just seen that no person is signed in to the restaurant.
 struct Kitchen: Mind {
-  /// An order as the platform says it is.
+  /// An order's state on the platform.
   struct Ticket: Hashable, Sendable {
     var id: OrderID
     var status: OrderStatusCode
     var dishes: [MenuItemID] = []
-    /// In the time outside, from now; nil: it is for as soon as possible, or nobody said.
+    /// Real time until the slot. Nil for an order without one, or when unknown.
     var untilSlot: Duration?
-    /// The kitchen brings it.  V1
+    /// The kitchen carries it to a seat.  V1
     var goesToSeat = false
   }
 
   enum Input: Hashable, Sendable {
-    /// An order is new, or is elsewhere now.
+    /// An order is new or has changed.
     case ticket(Ticket)
-    /// Something may have happened that was not told.
+    /// Events may have been missed.
     case missed
     /// All open orders.
     case board([Ticket])
-    /// The dishes that can be ordered, out of so many.
+    /// The available dishes, and the number of all dishes.
     case menu(available: [MenuItemID], count: Int)
-    /// Whether a person is signed in; nil: nobody could tell.
+    /// Whether a person is signed in. Nil when that could not be read.
     case house(hasPerson: Bool?)
-    /// The platform said no to this order: it is not where the kitchen took it to be.
+    /// The platform refused a step: the order's state is another than assumed.
     case refused(OrderID)
     case failed(OrderID)
     case boardFailed
@@ -58,7 +58,7 @@ struct Kitchen: Mind {
   private var watch: PersonWatch
   private var boardAt: Instant?
   private var isReadingBoard = false
-  /// Dishes of which one is to be sold out when the menu has been read.
+  /// Dishes of which one will be sold out, once the menu is read.
   private var runningOut: [MenuItemID] = []
 
   init(pace: Pace, dice: Dice, habits: KitchenHabits = KitchenHabits()) {
@@ -69,7 +69,7 @@ struct Kitchen: Mind {
     patience = RetryDelay(beside: dice)
   }
 
-  /// When something is due, but not while the house is a person's.
+  /// The next due time. While a person is there, it is the end of the pause.
   var wakesAt: Instant? {
     let dues = orders.values.compactMap { $0.isAsking ? nil : $0.dueAt }
     let waits = [watch.isLooking || isReadingBoard ? nil : dues.min(), isReadingBoard ? nil : boardAt].compactMap(
@@ -134,7 +134,7 @@ extension Kitchen {
     return act(at: now)
   }
 
-  /// Does what is due if nobody was there just now, else looks first.
+  /// Does what is due, or first checks for a person.
   private mutating func act(at now: Instant) -> [Effect] {
     let due = orders.filter { !$0.value.isAsking && $0.value.dueAt <= now }.keys.sorted()
     guard !due.isEmpty, !watch.isLooking, !isReadingBoard else { return [] }
@@ -149,7 +149,7 @@ extension Kitchen {
     let wasThere = watch.hasPerson
     watch.see(person, at: now)
     guard person == false else { return [] }
-    // Who was there may have moved every order on.
+    // The person may have changed any order.
     return wasThere ? readBoard() : act(at: now)
   }
 
@@ -181,7 +181,7 @@ extension Kitchen {
     }
   }
 
-  /// Never so much that a guest finds little to eat.
+  /// Sells one dish out, unless too few would be left.
   private mutating func sellOut(_ available: [MenuItemID], of count: Int) -> [Effect] {
     defer { runningOut = [] }
     guard available.count > 3, available.count * 2 > count else { return [] }

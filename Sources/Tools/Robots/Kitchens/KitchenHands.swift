@@ -3,14 +3,14 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what kitchens decide. The operator's session works for every house, so that no kitchen needs its own for it.
+/// Carries out kitchens' effects with the operator's session, which may act for every restaurant.
 struct KitchenHands: Sendable {
   let operatorIdentity: Identity
-  /// Who is signed in to a house can be read by its own account alone.
+  /// Only a restaurant's own account can read who is signed in to it.
   let houses: Houses<RestaurantID>
   let serverTime: ServerTime
 
-  /// The answer to an effect; nil where nothing depends on it.
+  /// The result of an effect. Nil when nothing depends on it.
   func perform(_ effect: Kitchen.Effect, at restaurant: RestaurantID) async -> Kitchen.Input? {
     switch effect {
     case .lookForPerson: .house(hasPerson: try? await houses.identity(of: restaurant).hasPerson())
@@ -25,7 +25,7 @@ struct KitchenHands: Sendable {
     case .finish(let id): await move(id) { try await $0.call(.kitchens(.readyOrder(id))) }
     case .bring(let id): await move(id) { try await $0.call(.kitchens(.handOverOrder(id))) }
     case .delay(let id, let minutes):
-      // A guest who is not told is told by the next event; the food takes as long as it takes.
+      // A failed delay is not repeated: the next event tells the customer.
       await move(id) { try await $0.call(.kitchens(.delayOrder(id)), DelayRequest(minutes: min(minutes, 120))) }
         .flatMap { if case .ticket = $0 { $0 } else { nil } }
     }
@@ -75,7 +75,7 @@ struct KitchenHands: Sendable {
 }
 
 extension Kitchen.Ticket {
-  /// - Parameter now: by the server's clock.
+  /// - Parameter now: The server's time.
   init(_ order: MerchantOrder, at now: Instant) {
     self.init(
       id: order.orderId, status: order.status, dishes: order.lines.map(\.menuItemId),

@@ -5,11 +5,11 @@ import Structures
 import Synchronization
 import Wire
 
-/// Hears of orders for every kitchen: a few sockets that follow many boards each, and now and then a look at all houses.
+/// Watches the orders of all kitchens by a few sockets with many topics each, and at intervals by reading open orders.
 struct KitchenWatch: Sendable {
-  /// Topics that one socket follows: as many as it may ask for at once after its token, when it comes back.
+  /// Topics per socket: as many as it may follow at once after a reconnection.
   static let topicsPerSocket = 18
-  /// The longest time between two looks at all houses while a socket is not open.
+  /// The longest interval of reads while a socket is not open.
   static let looksUnconnected = Duration.seconds(10)
 
   let listening: Listening
@@ -38,14 +38,14 @@ struct KitchenWatch: Sendable {
       if link == .live {
         open.insert(number)
       } else if open.remove(number) {
-        // A server that was started again may have its old time back.
+        // A restarted server may be back at real time.
         serverTime.forget()
       }
     }
   }
 
   private func follow(_ restaurant: RestaurantID, _ hub: LiveHub) async {
-    // Where a topic begins, ``lookAround(_:)`` has looked or is about to: not every house has orders.
+    // The first reload of a topic is covered by ``lookAround(_:)``.
     var hasBegun = false
     for await news in hub.follow(.merchant(restaurant)) {
       switch news {
@@ -72,20 +72,20 @@ struct KitchenWatch: Sendable {
     }
   }
 
-  /// What no event told: orders from before this start, or from while a socket was away.
+  /// Finds orders that no event announced: from before the start, or from while a socket was closed.
   private func lookAround(_ open: OpenSockets) async {
     let blocks = (restaurants.count + Self.topicsPerSocket - 1) / Self.topicsPerSocket
     var patience = RetryDelay(beside: Dice(seed: listening.seed, for: "looks at all houses"))
     while !Task.isCancelled {
       for restaurant in await busy() { await tell(restaurant, .missed) }
-      // Soon after a socket was opened: what happened just before it was is told to nobody.
+      // Events from just before a socket opened were missed, so the next read is soon.
       if open.hasNews() { patience.reset() }
       let wait = patience.next()
       try? await time.pause(open.count == blocks ? wait : min(wait, Self.looksUnconnected))
     }
   }
 
-  /// The houses with open orders. When the list of houses has no answer, all of them if they are few.
+  /// Restaurants with open orders. When the list cannot be read, all restaurants if they are few.
   private func busy() async -> [RestaurantID] {
     let mine = Set(restaurants)
     do {
@@ -94,7 +94,7 @@ struct KitchenWatch: Sendable {
   }
 }
 
-/// Which sockets are open now.
+/// The sockets that are open now.
 private final class OpenSockets: Sendable {
   private struct State {
     var numbers: Set<Int> = []
@@ -104,7 +104,7 @@ private final class OpenSockets: Sendable {
   private let state = Mutex(State())
 
   var count: Int { state.withLock(\.numbers.count) }
-  /// Whether it was open.
+  /// - Returns: whether the socket was open.
   func remove(_ number: Int) -> Bool { state.withLock { $0.numbers.remove(number) != nil } }
 
   func insert(_ number: Int) {
@@ -114,7 +114,7 @@ private final class OpenSockets: Sendable {
     }
   }
 
-  /// Whether a socket was opened since this was asked last.
+  /// Whether a socket was opened since the last call.
   func hasNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }
@@ -124,7 +124,7 @@ private final class OpenSockets: Sendable {
 }
 
 extension Identity {
-  /// Every house this identity works for.
+  /// All restaurants this account works for.
   func houses() async throws -> [MerchantRestaurant] {
     try await call { api in
       var houses: [MerchantRestaurant] = []

@@ -3,10 +3,10 @@ import Server
 import Services
 import Wire
 
-/// One theatre with one rectangular hall and as many shows in it as are asked for, behind the real application.
+/// A theatre with one rectangular hall and a number of shows, behind the real application.
 struct Cinema {
   static let layoutID = LayoutID(suffix: "roxy.1")
-  /// No show begins within a day.
+  /// Time until the first show, more than a day.
   private static let untilFirst = Duration.hours(30)
 
   let stores: Stores
@@ -17,9 +17,9 @@ struct Cinema {
   let seatsPerRow: Int
 
   /// - Parameters:
-  ///   - databaseURL: of a PostgreSQL server; nil for a file in the folder.
-  ///   - seatsPerRow: a multiple of four, so that picks of four next to each other strand nobody.
-  ///   - live: the hub that the application serves, told after each commit by `committed`.
+  ///   - databaseURL: A PostgreSQL address. Nil uses a file in the folder.
+  ///   - seatsPerRow: A multiple of four, so that picks of four neighbours leave no single seat.
+  ///   - live: The hub that the application serves; `committed` passes commits to it.
   init(
     folder: String, databaseURL: String? = nil, rows: Int, seatsPerRow: Int = 20, shows: Int,
     clock: Services.Clock = .system, live: LiveBroadcaster? = nil,
@@ -84,7 +84,7 @@ struct Cinema {
       }, seats: seats)
   }
 
-  /// A hold of seats next to each other, as a body.
+  /// The body of a hold of neighbouring seats.
   static func pick(_ first: Int, count: Int = 4) -> JSON {
     ["seat_ids": .array((first..<first + count).map { .string(SeatID(layout: layoutID, index: $0).rawValue) })]
   }

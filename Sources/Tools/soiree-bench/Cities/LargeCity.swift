@@ -5,20 +5,20 @@ import Server
 import Services
 import Wire
 
-/// A seeded city in a data folder, made once and kept.
+/// A seeded city in a data folder. It is made once and kept.
 struct LargeCity {
   let folder: String
   let city: DemoCity
 
   static let operatorAddress = "operator@soiree.test"
 
-  /// - Parameter count: of restaurants; New York's file has 25,357.
+  /// - Parameter count: Number of restaurants; New York's file has 25,357.
   init(folder: String, count: Int, today: Instant) {
     self.folder = folder
     city = DemoCity(seed: 1, scale: (Double(count) + 0.5) / 1_500, today: today)
   }
 
-  /// Fills the folder unless it is full already.
+  /// Fills the folder unless it has the city already.
   func prepare() async throws {
     let stores = try await Stores.open(dataFolder: folder, databaseURL: nil)
     try await fill(stores)
@@ -54,7 +54,7 @@ struct LargeCity {
   var options: ServerOptions { ServerOptions(dataFolder: folder, codeSender: SilentSender()) }
 }
 
-/// Tells nobody: codes are shown in the demo's answers.
+/// Drops codes, since the demo's answers show them.
 struct SilentSender: CodeSender {
   func send(_: String, to _: CodeAddress) async throws {}
 }

@@ -4,7 +4,7 @@ import Server
 import Services
 import Wire
 
-/// A small house that is served on a port of this machine, with its live events.
+/// A small restaurant served on a local port, with live events.
 struct ServedHouse {
   static let kitchenAddress = "kitchen@soiree.test"
   static let courierAddress = "courier@soiree.test"

@@ -3,7 +3,7 @@ import Server
 import Services
 import Wire
 
-/// One restaurant that never closes, in a fresh data folder, behind the real application.
+/// One restaurant that is always open, in a fresh data folder, behind the real application.
 struct SmallHouse {
   static let id = RestaurantID(suffix: "house")
   static let home = Coordinate(latitude: 40.01, longitude: -74)
@@ -68,7 +68,7 @@ struct SmallHouse {
 
   static func item(_ number: Int) -> MenuItemID { MenuItemID(suffix: "house.\(number)") }
 
-  /// One of the two sizes of every fourth dish.
+  /// One of the two sizes that every fourth dish has.
   static func option(_ number: Int, isLarge: Bool) -> OptionID {
     OptionID(suffix: "house.\(number * 2 + (isLarge ? 1 : 0))")
   }

@@ -3,13 +3,13 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Who cooks and carries an order while an app watches it. What they ask does not count as the app's.
+/// A kitchen and a courier that handle an order while an app tracks it. Their requests do not count as the app's.
 @MainActor struct TrackedStaff {
   private let order: OrderID
   private let kitchen: APIClient
   private let courier: APIClient
 
-  /// The courier is at the house, and free.
+  /// Starts the courier's shift at the restaurant.
   init(url: String, order: OrderID) async throws {
     self.order = order
     kitchen = try await Self.signedIn(as: ServedHouse.kitchenAddress, url)
@@ -18,7 +18,7 @@ import Wire
     try await report(share: 0)
   }
 
-  /// The kitchen takes the order, and the courier the way.
+  /// The kitchen accepts the order and the courier accepts the delivery.
   func accept() async throws {
     let _: MerchantOrder = try await kitchen.call(.kitchens(.acceptOrder(order)), AcceptRequest(prepMinutes: 15))
     var offers: [CourierOffer] = []
@@ -31,7 +31,7 @@ import Wire
 
   func prepare() async throws { let _: MerchantOrder = try await kitchen.call(.kitchens(.prepareOrder(order))) }
 
-  /// The food is ready, and on its way.
+  /// The kitchen marks the food as ready and the courier picks it up.
   func sendOut() async throws {
     let _: MerchantOrder = try await kitchen.call(.kitchens(.readyOrder(order)))
     let deliveries: Page<CourierDelivery> = try await courier.call(.couriers(.listDeliveries))
@@ -39,8 +39,8 @@ import Wire
     let _: CourierDelivery = try await courier.call(.couriers(.pickUpDelivery(delivery.id)))
   }
 
-  /// Towards the door, with a place a second.
-  /// - Parameter look: called after each.
+  /// Moves the courier towards the door, with a position every second.
+  /// - Parameter look: Called after each position.
   func ride(seconds: Double, look: () async -> Void) async throws {
     let begun = Clocks.wall
     let places = max(1, Int(seconds))
@@ -51,7 +51,7 @@ import Wire
     }
   }
 
-  /// - Parameter share: of the way from the house to the door.
+  /// - Parameter share: The part of the way from the restaurant to the door.
   private func report(share: Double) async throws {
     let house = Coordinate(latitude: 40, longitude: -74)
     let place = LocationRequest(

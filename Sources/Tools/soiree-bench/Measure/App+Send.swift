@@ -3,7 +3,7 @@ import Server
 import Wire
 
 extension App {
-  /// Hands the application a request as a server would; the answer's body when it is JSON made for this request.
+  /// Sends a request to the application in process. The JSON is null for a prepared body.
   func send(
     _ method: String, _ path: String, _ json: JSON? = nil, token: String? = nil, key: String? = nil
   ) async throws -> (status: Int, json: JSON) {
@@ -12,7 +12,6 @@ extension App {
     return (response.status, try JSON.parse(bytes))
   }
 
-  /// A request as a server would hand it over.
   static func request(
     _ method: String, _ path: String, _ json: JSON? = nil, token: String? = nil, key: String? = nil
   ) -> HTTPRequest {
@@ -22,7 +21,8 @@ extension App {
     return HTTPRequest(method: method, path: path, headers: HTTPHeaders(headers), body: json?.bytes ?? [])
   }
 
-  /// Signs somebody in with the code that the demo shows; their token.
+  /// Signs in with the code that the demo's answer shows.
+  /// - Returns: the token.
   func signIn(_ address: String) async throws -> String {
     let email = JSON.string(address)
     let code = try await send("POST", "/v1/auth/code", ["email": email])
@@ -35,7 +35,7 @@ extension App {
     return token
   }
 
-  /// Signs so many in, some at a time.
+  /// Signs in `count` customers, 64 at a time.
   func signIn(count: Int) async throws -> [String] {
     let atOnce = 64
     return try await withThrowingTaskGroup(of: [(Int, String)].self) { group in
@@ -55,7 +55,7 @@ extension App {
   }
 }
 
-/// An Idempotency-Key by its number.
+/// An idempotency key that contains the number.
 func key(_ number: Int) -> String {
   let digits = String(number)
   return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// Another program whose output is read line by line.
+/// A child process whose output is read line by line.
 final class ChildProcess {
   let id: pid_t
   private let output: Int32
@@ -17,7 +17,7 @@ final class ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    // Threads of the concurrency runtime block signals, and a child inherits that: it could not be asked to end.
+    // Threads of the concurrency runtime block signals. A child inherits the mask and could not be stopped.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -41,7 +41,7 @@ final class ChildProcess {
     close(output)
   }
 
-  /// The next line of its output; nil at the end.
+  /// The next line of its output. Nil at the end.
   func line() -> String? {
     while true {
       if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
@@ -55,13 +55,13 @@ final class ChildProcess {
     }
   }
 
-  /// The numbers of the next line.
+  /// The whole numbers of its next line.
   func numbers() throws -> [Int] {
     guard let line = line() else { throw BenchError("process \(id) ended without an answer") }
     return line.split(separator: " ").compactMap { Int($0) }
   }
 
-  /// Asks it to end and waits until it has.
+  /// Ends it with SIGTERM and waits for its exit.
   func stop() {
     guard !isOver else { return }
     isOver = true
@@ -70,10 +70,10 @@ final class ChildProcess {
     waitpid(id, &status, 0)
   }
 
-  /// Resident memory in MiB, as the kernel counts it.
+  /// Resident memory in MiB, from the kernel.
   func residentMemory() throws -> Double { try Self.residentMemory(of: "\(id)") }
 
-  /// - Parameter id: of a process; `self` for this one.
+  /// - Parameter id: The process id, or `self`.
   static func residentMemory(of id: String) throws -> Double {
     guard let file = fopen("/proc/\(id)/status", "r") else { throw BenchError("no /proc/\(id)/status") }
     defer { fclose(file) }

@@ -4,13 +4,13 @@
 
 /// Processor time and wall-clock time, in microseconds.
 ///
-/// Rows are judged by processor time, which says the same on a busy machine, wherever the aim allows it.
+/// Rows use processor time where their aim allows it, since it hardly depends on other work on the machine.
 enum Clocks {
   static var wall: Double { read(CLOCK_MONOTONIC) }
   static var thisThread: Double { read(CLOCK_THREAD_CPUTIME_ID) }
   static var thisProcess: Double { read(CLOCK_PROCESS_CPUTIME_ID) }
 
-  /// What another process has used so far.
+  /// The processor time that another process has used.
   static func process(_ id: pid_t) throws -> Double {
     var clock = clockid_t()
     guard clock_getcpuclockid(id, &clock) == 0 else { throw BenchError("process \(id) has no clock") }

@@ -1,7 +1,7 @@
 import Client
 import Synchronization
 
-/// Counts the requests that an app sends.
+/// Counts the requests of an app.
 final class CountedRequests: Transport {
   private let inner: any Transport
   private let sent = Mutex(0)

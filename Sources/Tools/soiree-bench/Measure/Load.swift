@@ -1,12 +1,12 @@
-/// What a request costs a server, measured while another process asks as fast as it is answered.
+/// The cost of a request to a server, measured while another process sends requests without pause.
 struct Load {
   /// The program of `Benchmarks/load/http_load.c`.
   var program: String
   var connections = 16
   var milliseconds = 1_500
 
-  /// Processor time of one request, in microseconds.
-  /// - Parameter processor: the server's processor time so far.
+  /// The processor time of one request, in microseconds.
+  /// - Parameter processor: Reads the server's processor time.
   func cost(
     port: Int, path: String, status: Int = 200, headers: [String] = [], processor: () throws -> Double
   ) throws -> Double {

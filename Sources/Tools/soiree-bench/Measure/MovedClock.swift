@@ -3,7 +3,7 @@ import Server
 import Services
 import Synchronization
 
-/// A clock that stands still until it is moved, so that holds lapse when a measurement says so.
+/// A clock that moves only by `advance`, so that holds lapse at chosen times.
 final class MovedClock: Sendable {
   private let instant = Mutex(Services.Clock.system.now)
 

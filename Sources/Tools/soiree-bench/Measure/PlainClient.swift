@@ -4,7 +4,7 @@ import Wire
   import Glibc
 #endif
 
-/// One blocking request at a time to a server on this machine.
+/// A client for a local server, with one blocking request at a time.
 struct PlainClient {
   let port: Int
 
@@ -67,7 +67,7 @@ struct PlainClient {
 }
 
 extension String {
-  /// The first place of a short text in this one.
+  /// The first occurrence of a short text.
   fileprivate func range(of part: String) -> Range<String.Index>? {
     let bytes = Array(utf8)
     let wanted = Array(part.utf8)

@@ -1,4 +1,4 @@
-/// Measurements of the same thing.
+/// A sample of measured values.
 struct Sample {
   private(set) var sorted: [Double]
 
@@ -8,7 +8,7 @@ struct Sample {
   var mean: Double { sorted.isEmpty ? 0 : sorted.reduce(0, +) / Double(sorted.count) }
   var median: Double { percentile(50) }
 
-  /// The smallest value that `percent` of all are not above. 0 for an empty sample.
+  /// The smallest value that at least `percent` of all values do not exceed. 0 for an empty sample.
   func percentile(_ percent: Double) -> Double {
     guard !sorted.isEmpty else { return 0 }
     let rank = (percent / 100 * Double(sorted.count)).rounded(.up)

@@ -5,7 +5,7 @@ import Wire
   import Glibc
 #endif
 
-/// Prepared requests that another process plays over HTTP, each connection its own in order.
+/// Prepared requests that another process sends over HTTP. Each connection sends its own in order.
 struct Script {
   private var bytes: [UInt8] = []
 
@@ -17,7 +17,7 @@ struct Script {
     bytes += Array("\(connection) \(head.utf8.count + body.count)\n".utf8) + Array(head.utf8) + body
   }
 
-  /// What came of it; times in microseconds.
+  /// The result, with times in microseconds.
   struct Outcome {
     var answers: Int
     var wall: Double
@@ -31,8 +31,8 @@ struct Script {
   }
 
   /// - Parameters:
-  ///   - program: of `Benchmarks/load/http_script.c`.
-  ///   - together: whether all connections wait for each other before each request.
+  ///   - program: The program of `Benchmarks/load/http_script.c`.
+  ///   - together: Whether all connections wait for each other before each request.
   func play(_ program: String, port: Int, together: Bool, file: String) throws -> Outcome {
     guard let stream = fopen(file, "w"), fwrite(bytes, 1, bytes.count, stream) == bytes.count, fclose(stream) == 0
     else { throw BenchError("cannot write \(file)") }

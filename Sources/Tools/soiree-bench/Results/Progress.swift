@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// What is being measured, for whoever waits.
+/// Shows which row is being measured.
 enum Progress {
   static func say(_ text: String) {
     print("bench: " + text)

@@ -1,4 +1,4 @@
-/// The results as a page.
+/// The page of results.
 enum Report {
   static func page(_ rows: [ResultRow], date: String, machine: String) -> String {
     var page = """

@@ -1,4 +1,4 @@
-/// One line of the table: what was measured, beside its floor and its aim.
+/// One row of the table: the measured value with its floor and its aim.
 struct ResultRow {
   var what: String
   var measured: String
@@ -6,7 +6,7 @@ struct ResultRow {
   var ratio = "–"
   var aim: String
   var isMet: Bool
-  /// How it was measured, and why the aim was missed where it was.
+  /// The method, and the reason where the aim is missed.
   var remarks: [String] = []
 
   var markdown: String {
@@ -20,7 +20,7 @@ struct ResultRow {
 }
 
 extension Double {
-  /// With so many digits after the point.
+  /// The number with so many decimals.
   func text(_ digits: Int = 1) -> String {
     var power = 1.0
     for _ in 0..<digits { power *= 10 }

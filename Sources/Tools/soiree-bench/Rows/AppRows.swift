@@ -1,10 +1,10 @@
 import SoireeClient
 
-/// What somebody with the app feels: taps, a long menu, a cold start without a network, and how often it asks.
+/// Rows about the app: taps, a long menu, a cold start without a network, and its number of requests.
 @MainActor struct AppRows {
-  /// For what the app keeps.
+  /// The folder of the app's files.
   let folder: String
-  /// A house of five hundred dishes.
+  /// A restaurant with five hundred dishes.
   let url: String
   let repetitions: Int
   let trackedSeconds: Int
@@ -19,7 +19,7 @@ import SoireeClient
     return rows
   }
 
-  /// Nobody waits longer for the models than this many microseconds.
+  /// The longest wait for a model, in microseconds.
   private static let patience = 10_000_000.0
 
   private func shown<Value>(_ what: String, _ value: () -> Value?) async throws -> Value {
@@ -72,7 +72,7 @@ extension AppRows {
     await soiree.cart.bring(to: .pickup())
     var times: [Double] = []
     for number in 0..<repetitions {
-      // Every fourth dish has to be chosen a size of; the others go into the cart at once.
+      // Every fourth dish requires a size; the others go into the cart with one tap.
       let dish = SmallHouse.item(number % 10 * 4 + 1)
       let before = soiree.cart.bill?.totalText
       let begun = Clocks.wall
@@ -140,12 +140,12 @@ extension AppRows {
   }
 
   private func coldStart(_ phone: Phone) async throws -> ResultRow {
-    // What the app keeps of the menus' index it writes after a while.
+    // The app writes its index of menus a few seconds later.
     try await BenchClock.wait(6_000_000)
     var times: [Double] = []
     for _ in 0..<max(3, repetitions / 40) {
       let begun = Clocks.wall
-      // Nobody listens there.
+      // No server listens on this port.
       let soiree = try Soiree(server: "http://127.0.0.1:9", folder: folder)
       await soiree.begin()
       let list = soiree.restaurants(near: SmallHouse.home)
@@ -170,7 +170,7 @@ extension AppRows {
   }
 }
 
-/// One app with its parts in the hand.
+/// The parts of one app.
 @MainActor private struct Phone {
   let soiree: Soiree
   let requests: CountedRequests

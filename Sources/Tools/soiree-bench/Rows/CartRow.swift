@@ -1,6 +1,6 @@
 import Domain
 
-/// A cart of fifty lines checked against its menu and priced, with taxes, fees and a promotion.
+/// Checks and prices a cart of fifty lines, with taxes, fees and a promotion.
 struct CartRow {
   let repetitions: Int
 

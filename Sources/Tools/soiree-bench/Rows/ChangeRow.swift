@@ -4,7 +4,7 @@ import Server
 import Services
 import Wire
 
-/// What one change of one restaurant costs a node that has all of them in its memory.
+/// The cost of one change of one restaurant on a node with all restaurants in memory.
 struct ChangeRow {
   let city: LargeCity
   let changes: Int
@@ -19,7 +19,7 @@ struct ChangeRow {
     }
     let staff = Staff(account: AccountID(suffix: "bench"), restaurants: nil)
     let patches = (0..<changes).map { Self.patch($0, original) }
-    // What is built at first use is not counted.
+    // The first change builds values that later ones reuse, so it is not counted.
     _ = try await services.kitchens.change(id, patches[0], staff: staff)
     let memory = try ChildProcess.residentMemory(of: "self")
     let begun = Clocks.thisProcess

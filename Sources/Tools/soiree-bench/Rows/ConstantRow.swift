@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// A constant answer of this server beside the same in plain C on libh2o.
+/// A constant answer of this server, compared with plain C on libh2o.
 struct ConstantRow {
   static let body = Array("{\"hello\":\"world\",\"value\":12345}".utf8)
 

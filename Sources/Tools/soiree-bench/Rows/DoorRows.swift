@@ -6,11 +6,11 @@ import Services
   import Glibc
 #endif
 
-/// Whether a search finds the place next door: names of New York's list, typed at their own doors.
+/// Whether a search at a restaurant's door finds it by its name, in New York's list.
 struct DoorRows {
   let count: Int
 
-  /// `SOIREE_DATA`, or what lies beside the repository.
+  /// In the folder `SOIREE_DATA`, or beside the repository.
   private static var file: String {
     (getenv("SOIREE_DATA").map { String(cString: $0) } ?? "../shared/data") + "/nyc-restaurants/restaurants.ndjson.gz"
   }
@@ -28,7 +28,7 @@ struct DoorRows {
     guard let currency = Currency(code: DemoCity.currencyCode),
       let newYork = ZoneDatabase().offsets(of: DemoCity.timeZone)
     else { throw BenchError("this machine knows no time in New York") }
-    // Hours are made up from the day, so that a fixed day asks the same in every run: a Monday.
+    // Hours are made up from the day. A fixed Monday asks the same in every run.
     let monday = Instant(seconds: 1_763_942_400)
     let reader = NewYorkReader(city: CityID(suffix: "new-york"), currency: currency, today: monday)
     var restaurants: [Restaurant] = []
@@ -75,7 +75,7 @@ extension Typing {
     }
   }
 
-  /// Percent that should come first, and among the first five.
+  /// The percentages for the first place and for the first five.
   var aim: (first: Double, amongFive: Double) {
     switch self {
     case .whole: (95, 99)

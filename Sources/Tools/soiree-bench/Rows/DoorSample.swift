@@ -1,11 +1,11 @@
 import Domain
 import Structures
 
-/// How the name over a door is typed by somebody who stands before it.
+/// The way a name is typed.
 enum Typing: CaseIterable {
-  /// As it is written.
+  /// As written.
   case whole
-  /// With one typo in its longest word: a letter wrong, missing, too many, or exchanged with its neighbour.
+  /// With one typo in its longest word: a letter wrong, missing, added, or swapped with its neighbour.
   case misspelt
   /// The first 60 % of its characters.
   case unfinished
@@ -39,16 +39,16 @@ enum Typing: CaseIterable {
   }
 }
 
-/// Restaurants at whose own doors their names are typed, and how often they are found.
+/// A sample of restaurants whose names are searched at their own doors.
 struct DoorSample {
   let index: SearchIndex
-  /// In the order in which they were drawn.
+  /// In the order of drawing.
   private let sample: [Restaurant]
   private let names: [RestaurantID: String]
-  /// The Monday from which moments are counted.
+  /// The Monday from which query times are counted.
   private let week: Instant
 
-  /// How often a place came first, and among the first five.
+  /// How often a restaurant came first, and among the first five.
   struct Found: Hashable {
     var asked = 0
     var first = 0
@@ -59,7 +59,7 @@ struct DoorSample {
     var amongFivePercent: Double { percent(amongFive) }
   }
 
-  /// - Parameter count: How many restaurants are drawn.
+  /// - Parameter count: Number of restaurants drawn.
   init(_ restaurants: [Restaurant], index: SearchIndex, count: Int, week: Instant) {
     var random = SplitMix64(seed: 9)
     (self.index, self.week) = (index, week)
@@ -67,7 +67,7 @@ struct DoorSample {
     names = Dictionary(restaurants.map { ($0.id, $0.name.foldedWords) }) { _, last in last }
   }
 
-  /// The questions, with the place that each looks for. Each is asked at some moment of the week.
+  /// The queries with the restaurant that each looks for, at random times of the week.
   func questions(_ typing: Typing, deliverableOnly: Bool) -> [(place: Restaurant, query: SearchQuery)] {
     var random = SplitMix64(seed: 17)
     return sample.map { place in
@@ -78,7 +78,7 @@ struct DoorSample {
     }
   }
 
-  /// Several houses may have one name: the nearest of that name is meant, whichever of those at one door.
+  /// Counts a result of the same name that is at least as near as the restaurant, since names repeat.
   func measure(_ typing: Typing, deliverableOnly: Bool) -> Found {
     var found = Found()
     for (place, query) in questions(typing, deliverableOnly: deliverableOnly) {

@@ -4,8 +4,7 @@ import HTTPServer
 import Server
 import Services
 
-/// Four free seats held by each of 64 clients again and again over HTTP and committed to the disk, beside a bare SQLite
-/// loop that writes the same rows.
+/// Holds of four seats by 64 clients over HTTP, committed to disk, compared with a bare SQLite loop for the same rows.
 struct HoldRows {
   let folder: String
   let clients = 64
@@ -27,7 +26,7 @@ struct HoldRows {
     var ratio: Double { cost / floorCost }
   }
 
-  /// Three times, for the same program costs a fifth more or less from one to the next: the one in the middle counts.
+  /// Runs three rounds and takes the middle one, since a cost varies by a fifth between rounds.
   func measure() async throws -> [ResultRow] {
     var all: [Measured] = []
     for round in 1...3 { all.append(try await run(in: "\(folder)-\(round)")) }
@@ -60,7 +59,7 @@ struct HoldRows {
     ]
   }
 
-  /// As a sampling profiler saw it; look again when the figures move.
+  /// From a sampling profiler. Profile again when the figures change.
   private static let reason =
     "Where it goes, by a profile of this phase: the kernel a quarter (two fifths of it SQLite's log with its one sync for"
     + " each batch, the other sockets and threads that wake each other); SQLite itself a fifth, for the application reads"
@@ -78,7 +77,7 @@ struct HoldRows {
     for (number, token) in tokens.enumerated() {
       let show = Cinema.show(number / perShow)
       script.hold(Cinema.pick(number % perShow * 4), of: show, token: token, on: number % clients)
-      // Whoever picks seats has looked at them: the platform knows who has the token.
+      // A customer has read the seats before, so the platform has the token in memory.
       let look = await cinema.app.respond(to: App.request("GET", "/v1/shows/\(show)/seats", token: token))
       guard look.status == 200 else { throw BenchError("the seats answered \(look.status)") }
     }

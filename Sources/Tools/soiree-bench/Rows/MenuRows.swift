@@ -2,7 +2,7 @@ import HTTPServer
 import Server
 import Services
 
-/// A prepared menu and its 304, beside a handler on the same server that answers a constant of that size.
+/// A prepared menu and its 304, compared with a constant of the same size from the same server.
 struct MenuRows {
   let house: SmallHouse
   let load: Load
@@ -36,7 +36,7 @@ struct MenuRows {
     return Self.rows(rounds, size: bytes.count)
   }
 
-  /// Processor time of one request of each kind, in microseconds.
+  /// The processor time of one request of each kind, in microseconds.
   private struct Round {
     var menu: Double
     var unchanged: Double

@@ -5,7 +5,7 @@ import Server
 import Services
 import Synchronization
 
-/// Ten thousand customers for one hall of a thousand seats: they look, hold, pay, are declined, change their minds.
+/// Ten thousand customers for one hall of a thousand seats, who look, hold, pay and are declined.
 struct OnSaleRow {
   enum Engine: String, CaseIterable {
     case sqlite = "SQLite"
@@ -61,7 +61,7 @@ struct OnSaleRow {
         + (isMet ? [] : [Self.reason(engine)]))
   }
 
-  /// What the slowest requests wait for.
+  /// The cause of the slowest requests.
   private static func reason(_ engine: Engine) -> String {
     switch engine {
     case .sqlite:
@@ -80,7 +80,7 @@ struct OnSaleRow {
     async let selling: Void = withThrowingTaskGroup(of: Void.self) { group in
       defer { open.store(false, ordering: .relaxed) }
       let begun = Clocks.wall
-      // In crowds: a group looks through all of its tasks whenever one of them ends.
+      // In groups of a hundred: a task group visits all its tasks whenever one ends.
       for first in stride(from: 0, to: tokens.count, by: 100) {
         let crowd = Array(tokens.enumerated().dropFirst(first).prefix(100))
         group.addTask { try await Self.come(crowd, to: sale, after: begun) }
@@ -111,7 +111,7 @@ struct OnSaleRow {
     }
   }
 
-  /// All holds are over and all payments known.
+  /// Moves the clock until all holds have ended and all payments are settled.
   private func settle(_ cinema: Cinema, _ time: MovedClock) async throws {
     await cinema.services.platform.captures.ended()
     for _ in 0..<4 {
@@ -122,7 +122,7 @@ struct OnSaleRow {
   }
 }
 
-/// What the sale left in the tables, read without the code that wrote them.
+/// The results in the tables, read by SQL of its own.
 struct SaleBooks {
   var confirmed = 0
   var faults: [String] = []

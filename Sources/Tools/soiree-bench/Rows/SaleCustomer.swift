@@ -5,15 +5,15 @@ import Structures
 import Synchronization
 import Wire
 
-/// What the customers of one sale share.
+/// State that the customers of one sale share.
 final class Sale: Sendable {
   struct Figures {
-    /// How long requests took, by kind, in microseconds.
+    /// The times of requests by kind, in microseconds.
     var times: [String: [Double]] = [:]
-    /// Answers that no customer should get, and how often.
+    /// The number of unexpected answers, by their text.
     var unexpected: [String: Int] = [:]
 
-    /// Of the slowest kind.
+    /// The p99 of the slowest kind.
     var p99: Double { times.values.map { Sample($0).percentile(99) }.max() ?? 0 }
 
     var words: String {
@@ -33,7 +33,7 @@ final class Sale: Sendable {
 
   var isOver: Bool { sold.load(ordering: .relaxed) }
 
-  /// Whether every seat has its ticket.
+  /// Ends the sale once every seat has a ticket.
   func look() async throws {
     let tickets: Int = try await cinema.stores.database.read { connection in
       try connection.row("SELECT COUNT(*) FROM tickets WHERE status = 'valid'").map { try $0.get(0) } ?? 0
@@ -41,8 +41,8 @@ final class Sale: Sendable {
     if tickets == cinema.seatCount { sold.store(true, ordering: .relaxed) }
   }
 
-  /// One request, timed.
-  /// - Parameter expected: statuses that a sale may bring.
+  /// Sends one request and records its time.
+  /// - Parameter expected: Statuses that are normal in a sale.
   func ask(
     _ kind: String, _ method: String, _ path: String, _ json: JSON? = nil, token: String, key: String? = nil,
     expected: Set<Int>
@@ -60,7 +60,7 @@ final class Sale: Sendable {
   }
 }
 
-/// Somebody at the sale; what they do follows from their number.
+/// A customer whose actions follow from their number.
 struct SaleCustomer {
   let number: Int
   let token: String
@@ -94,7 +94,7 @@ struct SaleCustomer {
     }
   }
 
-  /// Seats next to each other somewhere, or else the best that there are.
+  /// Holds neighbouring seats at a random place, or else the best available.
   private mutating func hold(_ count: Int) async throws -> JSON? {
     if Bool.random(using: &random) {
       let row = Int.random(in: 0..<sale.cinema.seatCount / sale.cinema.seatsPerRow, using: &random)
@@ -112,7 +112,7 @@ struct SaleCustomer {
     try await sale.ask("holds", "POST", Self.path + "/holds", pick, token: token, expected: [201, 409, 422])
   }
 
-  /// - Returns: whether this customer is done: has paid, or has gone.
+  /// - Returns: whether this customer is done, after paying or giving up.
   private mutating func pay(_ hold: JSON) async throws -> Bool {
     guard Int.random(in: 0..<6, using: &random) > 0 else { return true }
     let isDeclined = Int.random(in: 0..<10, using: &random) == 0
@@ -121,7 +121,7 @@ struct SaleCustomer {
       guard Bool.random(using: &random) else { return true }
       status = try await pay(hold, "tok_approved")
     }
-    // Too late: the hold has lapsed, so begin again.
+    // When the hold has lapsed, the customer begins again.
     return status == 200
   }
 

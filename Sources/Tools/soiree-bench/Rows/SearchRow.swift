@@ -5,7 +5,7 @@ import Services
 import Structures
 import Wire
 
-/// Text, filters, sort and pages among all restaurants, asked of the use case.
+/// Search with text, filters, sorts and pages over all restaurants, called on the use case.
 struct SearchRow {
   let full: LargeCity
   let tenth: LargeCity
@@ -77,7 +77,7 @@ struct SearchRow {
           longitude: DemoCity.center.longitude + Double.random(in: -0.04...0.04, using: &random)),
         filters: filters[Int.random(in: 0..<filters.count, using: &random)],
         sort: SearchSort.allCases[Int.random(in: 0..<SearchSort.allCases.count, using: &random)], now: now,
-        // Every fourth question goes on to the next page.
+        // Every fourth question asks for the next page.
         limit: number % 4 == 0 ? 20 : 30)
     }
   }

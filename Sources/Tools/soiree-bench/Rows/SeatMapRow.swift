@@ -9,7 +9,7 @@ import Wire
   import Glibc
 #endif
 
-/// A hall of two thousand seats that changes a hundred times a second, with a thousand sockets that watch it.
+/// A hall of two thousand seats with a hundred changes a second and a thousand watching sockets.
 struct SeatMapRow {
   let folder: String
   let watchers: Int
@@ -22,7 +22,7 @@ struct SeatMapRow {
 
   private struct Measured {
     var delays: Sample
-    /// Of one core.
+    /// The share of one core.
     var share: Double
     var complete: Int
     var equal: Int
@@ -56,7 +56,7 @@ struct SeatMapRow {
     ]
   }
 
-  /// What is left to pay for when events go out together.
+  /// The main costs that remain.
   private static let reason =
     "After a crowd was told the hub waits 40 ms, so that several events go to a socket in one write, framed once for all"
     + " sockets; what is left is mostly the kernel, which is asked to send to each of the sockets by itself some twenty"
@@ -102,13 +102,13 @@ struct SeatMapRow {
       complete: told[0], equal: told[1], isSameAsServer: map == Self.letters(seats), seconds: (ended.0 - begun.0) / 1e6)
   }
 
-  /// Holds seats at even times, each customer in turn other ones.
+  /// Holds seats at a steady rate, with the customers in turn.
   private func change(_ cinema: Cinema, _ tokens: [String]) async throws {
     let blocks = cinema.seatCount / 4
     let begun = Clocks.wall
     for number in 0..<changes {
       try await BenchClock.wait(until: begun + Double(number) / Self.perSecond * 1_000_000)
-      // A step that shares no factor with the number of blocks: a customer's next block is free by then.
+      // A step coprime to the number of blocks, so that a customer's next block is free by then.
       let pick = Cinema.pick(number * 7 % blocks * 4)
       let answer = try await cinema.app.send(
         "POST", "/v1/shows/\(Cinema.show(0))/holds", pick, token: tokens[number % tokens.count])
@@ -116,7 +116,7 @@ struct SeatMapRow {
     }
   }
 
-  /// From each commit to its arrival at each watcher, in microseconds.
+  /// The times from each commit to its arrival at each watcher, in microseconds.
   private func delays(_ commits: [Double]) throws -> Sample {
     guard commits.count == changes else { throw BenchError("\(commits.count) commits for \(changes) changes") }
     var arrivals = [Int64](repeating: 0, count: watchers * changes)
@@ -129,7 +129,7 @@ struct SeatMapRow {
       })
   }
 
-  /// The first letter of each seat's state, as the watchers write their maps.
+  /// The first letter of each seat's state, in the watchers' format.
   private static func letters(_ seats: SeatsAnswer) -> String {
     String(seats.seats.entries.map { $0.state.rawValue.first ?? "?" })
   }

@@ -4,7 +4,7 @@ import HTTPServer
 import Server
 import Services
 
-/// Two thousand clients who send a hold of the same four seats at the same moment, again and again.
+/// Two thousand clients that hold the same four seats at the same moment, repeatedly.
 struct SeatRaceRow {
   let folder: String
   let clients: Int
@@ -46,7 +46,7 @@ struct SeatRaceRow {
       ])
   }
 
-  /// How many seats are held by the one booking of each show.
+  /// For each show, the number of seats held by its only booking; 0 with several bookings.
   private static func winners(of database: Database) async throws -> [Int] {
     try await database.read { connection in
       try connection.rows(

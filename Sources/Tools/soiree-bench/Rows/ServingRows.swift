@@ -3,11 +3,10 @@ import Imports
 import Services
 import Wire
 
-/// The real server over the whole city: how soon it is ready, what it holds in memory with a crowd of sockets, and how
-/// soon all of them hear of one order.
+/// The real server with the whole city: its start, its memory with many sockets, and one event to all of them.
 struct ServingRows {
   let city: LargeCity
-  /// The command `soiree`.
+  /// Path of the command `soiree`.
   let serverProgram: String
   /// The program of `Benchmarks/load/socket_crowd.c`.
   let crowdProgram: String
@@ -67,7 +66,7 @@ struct ServingRows {
     ]
   }
 
-  /// Starts the server; the time is until it answers.
+  /// Starts the server and measures the time to its first answer.
   private func start() throws -> (server: ChildProcess, port: Int, seconds: Double) {
     let begun = Clocks.wall
     let server = try ChildProcess(serverProgram, ["serve", "--demo", "--data", city.folder, "--port", "0"])
@@ -85,7 +84,7 @@ struct ServingRows {
     var at: Coordinate
   }
 
-  /// An open house near the centre with a dish that needs no choice.
+  /// An open restaurant near the centre, with a dish that has no modifier groups.
   private static func findHouse(_ client: PlainClient) throws -> Place {
     let at = DemoCity.center
     let list = try client.send(
@@ -120,7 +119,8 @@ struct ServingRows {
     return token
   }
 
-  /// Orders one dish; answers when the order was sent, in microseconds.
+  /// Orders one dish.
+  /// - Returns: the time of the request, in microseconds.
   private static func order(_ client: PlainClient, _ place: Place, _ token: String) throws -> Double {
     let cart = try client.send(
       "POST", "/v1/cart/sync",
@@ -149,7 +149,7 @@ struct ServingRows {
     return sent
   }
 
-  /// Another key in every run.
+  /// A key that differs between runs.
   private static func key(at time: Double) -> String {
     let digits = "\(UInt64(time) % 1_000_000_000_000)"
     return "00000000-0000-4000-9000-" + String(repeating: "0", count: 12 - digits.count) + digits

@@ -5,7 +5,7 @@ import Server
 import Services
 import Wire
 
-/// Orders submitted by 64 clients at once and committed to the disk, beside a bare SQLite loop that writes their rows.
+/// Orders of 64 concurrent clients, committed to disk, compared with a bare SQLite loop for the same rows.
 struct SubmitRows {
   let folder: String
   let clients = 64
@@ -28,7 +28,7 @@ struct SubmitRows {
     var batch: Int
     var floor: [Int]
     var perSecond: Double { Double(times.count) / seconds }
-    /// Processor time of one order, in microseconds.
+    /// The processor time of one order, in microseconds.
     var cost: Double { processor / Double(times.count) }
     var floorCost: Double { Double(floor[2]) / Double(max(1, floor[0])) }
   }
@@ -69,7 +69,7 @@ struct SubmitRows {
     ]
   }
 
-  /// As a sampling profiler saw it; look again when the figures move.
+  /// From a sampling profiler. Profile again when the figures change.
   private static let reason =
     "Where it goes, by a profile of this phase: SQLite and the kernel's writing of its log not quite half, about the"
     + " floor; the task that carries the request two fifths, in it the pricing a seventh, the bill and its sealing an"
@@ -99,7 +99,7 @@ struct SubmitRows {
       floor: try floor.numbers())
   }
 
-  /// Signs customers in and fills a cart for each: requests to order them.
+  /// Signs customers in, fills their carts, and returns the requests that order them.
   private func fill(_ house: SmallHouse, _ payment: Payment) async throws -> [[HTTPRequest]] {
     try await withThrowingTaskGroup(of: [HTTPRequest].self) { group in
       for client in 0..<clients {
@@ -146,7 +146,7 @@ struct SubmitRows {
     ],
   ]
 
-  /// How long each took, in microseconds. The answers are not read: that would be the client's processor time.
+  /// The time of each request, in microseconds. Answers are not parsed, which would cost the client's processor time.
   private func submit(_ waiting: [[HTTPRequest]], to house: SmallHouse) async throws -> [Double] {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for own in waiting {

@@ -2,15 +2,15 @@
   import Glibc
 #endif
 
-/// What an option is called and whether a word follows it.
+/// An option and the value it takes.
 struct Option: Sendable {
   var name: String
-  /// What the word that follows is, `N`. Nil: a switch.
+  /// The placeholder of its value, such as `N`. Nil for a switch.
   var value: String?
   var summary: String
-  /// Whether it may be said again: commas stand between what was said.
+  /// Whether it may be given several times. The values are joined by commas.
   var isRepeated = false
-  /// A variable that others use for the same: it counts where the option's own says nothing.
+  /// Another common environment variable for it, used when its own is absent.
   var customary: String?
 
   init(
@@ -25,7 +25,7 @@ struct Option: Sendable {
 
   var spelling: String { "--" + name + (value.map { " " + $0 } ?? "") }
 
-  /// What was said for it: behind an equals sign, or with the next of the words.
+  /// Its value: the part after an equals sign, or the next word.
   fileprivate func value(_ said: String?, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
     guard value != nil else {
       guard said == nil else { throw UsageError("`--\(name)` stands alone: nothing follows it") }
@@ -39,18 +39,18 @@ struct Option: Sendable {
     environment[variable] ?? customary.flatMap { environment[$0] }
   }
 
-  /// The environment variable that stands for it.
+  /// Its environment variable.
   var variable: String { "SOIREE_" + name.uppercased().map { $0 == "-" ? "_" : String($0) }.joined() }
 }
 
-/// Words that make no sense to a command.
+/// Words that the command does not understand.
 struct UsageError: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// The variables a process was started with.
+/// The environment variables of the process.
 struct Environment: Sendable {
   var variables: [String: String]
 
@@ -68,7 +68,7 @@ struct Environment: Sendable {
   subscript(name: String) -> String? { variables[name].flatMap { $0.isEmpty ? nil : $0 } }
 }
 
-/// A command's words, read by its options: what is not given comes from the environment.
+/// A command's words, parsed by its options. Missing options come from the environment.
 struct Arguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: String] = [:]
@@ -117,7 +117,8 @@ struct Arguments: Sendable {
     return number
   }
 
-  /// The one word a command works on.
+  /// The operand at this position.
+  /// - Throws: a usage error that names the missing operand.
   func operand(_ position: Int, _ name: String) throws(UsageError) -> String {
     guard operands.indices.contains(position) else { throw UsageError("say which \(name)") }
     return operands[position]

@@ -23,7 +23,7 @@ extension Command {
     if arguments["data"] == nil { options.dataFolder = try ServerOptions.demoFolder() }
     options.isDemo = true
     options.limitNobody()
-    // The answer to `POST /v1/auth/code` shows the code; robots ask for hundreds.
+    // The answer to `POST /v1/auth/code` shows the code, and robots request hundreds.
     options.codeSender = ClosureCodeSender { _, _ in }
     let clock = Clock.demo()
     let city = DemoCity(
@@ -35,7 +35,7 @@ extension Command {
   private static func run(
     _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
   ) async throws -> ExitCode {
-    // Before a minute goes into a city that nobody can be served.
+    // Checked before the city is made, which may take a minute.
     if let problem = options.portProblem { throw problem }
     try await make(city, options, clock, arguments)
     let platform = try await RunningPlatform.start(options, clock: clock) { services in
@@ -43,7 +43,7 @@ extension Command {
       let staff = DemoStaff(services)
       return [
         Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) },
-        // What is imported beside a demo that runs.
+        // Restaurants and theatres imported while the demo runs.
         Job("staff_houses", every: .seconds(60)) { try await staff.grantHouses() },
       ]
     }
@@ -58,7 +58,7 @@ extension Command {
     return .done
   }
 
-  /// Robot kitchens, couriers and audiences, until they are cancelled. They are guests: what goes wrong with them stops nothing.
+  /// Runs robot kitchens, couriers and audiences until the task is cancelled. An error ends only the robots.
   private static func play(_ url: String, _ city: DemoCity, _ arguments: Arguments, _ clock: Clock) async {
     do {
       try await RobotCity.run(
@@ -71,7 +71,7 @@ extension Command {
     }
   }
 
-  /// Fills empty stores with the city, and completes what was stopped in the middle; leaves full ones as they are.
+  /// Fills an empty store with the city, or completes an interrupted one. A full store stays as it is.
   private static func make(
     _ city: DemoCity, _ options: ServerOptions, _ clock: Clock, _ arguments: Arguments
   ) async throws {
@@ -86,7 +86,7 @@ extension Command {
     await stores.close()
   }
 
-  /// A platform that people have signed in to is no place for accounts that anybody knows.  P8
+  /// Refuses a platform with real accounts, since the demo adds publicly known ones.  P8
   private static func refuseToHarm(_ options: ServerOptions) async throws {
     let stores = try await Stores.open(
       dataFolder: options.dataFolder, databaseURL: options.databaseURL, progress: options.progress)
@@ -100,7 +100,7 @@ extension Command {
   }
 
   private static func greet(_ url: String, _ demo: DemoCity, _ catalogue: Catalogue, folder: String) {
-    // Somebody may have imported a real city instead.
+    // A real city may have been imported instead.
     let city = catalogue.cities.first { $0.id != DemoCity.id }
     Console.say(
       greeting(
@@ -108,14 +108,14 @@ extension Command {
         folder: folder))
   }
 
-  /// What there is to try.
+  /// The text with commands to try.
   /// - Parameters:
-  ///   - count: of restaurants.
-  ///   - place: where there are some.
+  ///   - count: Number of restaurants.
+  ///   - place: A place with restaurants nearby.
   static func greeting(
     to city: String, of count: Int, at url: String, near place: Coordinate, folder: String
   ) -> String {
-    // As it was started: a fresh build is on nobody's path.
+    // The path the command was started with, since a fresh build is not on the PATH.
     let soiree = CommandLine.arguments.first ?? "soiree"
     let near = "\(place.latitude),\(place.longitude)"
     return """

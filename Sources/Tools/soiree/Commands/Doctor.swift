@@ -29,8 +29,8 @@ extension Command {
     return findings.allSatisfy { $0.problem == nil } ? .done : .failed
   }
 
-  /// What is stored is looked at, and nothing is made.
-  /// - Parameter isNamed: whether somebody said where it is: then it should be there.
+  /// Examines the stored data without creating any.
+  /// - Parameter isNamed: Whether the place was given. Then missing data is a problem.
   private static func stored(_ options: ServerOptions, isNamed: Bool) async -> [(what: String, problem: String?)] {
     do {
       try options.requirePlatform()

@@ -50,7 +50,7 @@ extension Command {
     return try await DataFolder(options).alone { try await rotate(options) }
   }
 
-  /// Fields that were sealed before a rotation open with the keys from before it.
+  /// Older fields need the keys from before a rotation, so all key files belong to a backup.
   static func advice(on keys: [String]) -> String {
     let names = keys.joined(separator: ", ")
     return keys.count == 1

@@ -1,8 +1,8 @@
 import Server
 
 extension ServerOptions {
-  /// What whoever starts a server should know of it, said at every start.  P8
-  /// - Parameter sendsMail: whether one-time codes are mailed.
+  /// Lines for the operator at every start.  P8
+  /// - Parameter sendsMail: Whether one-time codes are mailed.
   func notices(sendsMail: Bool) -> [String] {
     var notices: [String] = []
     if isDemo {

@@ -3,7 +3,7 @@ import Services
 import Wire
 
 extension Command {
-  /// The one way to the first role: by command on the machine.  P8
+  /// The only way to make the first operator: a command on the machine.  P8
   static let `operator` = Command(
     name: "operator", summary: "Makes somebody an operator, takes it from them, or lists who is one.",
     operands: "add EMAIL | remove EMAIL | list", options: [.data, .database, Option("json", nil, "print JSON")]

@@ -1,7 +1,7 @@
 import Terminal
 
 extension Command {
-  /// Has options of its own, so its words go on untouched.
+  /// It parses its own options, so it has none here.
   static let order = Command(
     name: "order", summary: "Orders dinner in the terminal and follows it to the door.", options: []
   ) {

@@ -100,21 +100,21 @@ extension ServerOptions {
         }
         return range
       })
-    // A proxy's connections are everybody's: it limits them itself.
+    // All connections of a proxy share its address, so the limit per address does not apply.
     http.limits.connectionsPerAddress =
       try arguments.integer("connections-per-address", in: 1...1_000_000)
       ?? (arguments["trusted-proxy"] == nil ? http.limits.connectionsPerAddress : http.limits.connections)
     progress = { Console.progress($0) }
   }
 
-  /// For a machine full of robots that share one address.
+  /// Removes limits per address, for many robots on one machine.
   mutating func limitNobody() {
     limits = .none
     http.limits.connectionsPerAddress = http.limits.connections
     settings.challengesOfNetwork = .max
   }
 
-  /// Another engine's address is not taken for a file's name.
+  /// Refuses the address of an unknown engine, which would otherwise be used as a file name.
   private static func databaseURL(_ arguments: Arguments) throws(UsageError) -> String? {
     guard let url = arguments["database"] else { return nil }
     let known = ["postgres://", "postgresql://", "sqlite:"]
@@ -124,7 +124,7 @@ extension ServerOptions {
     return url
   }
 
-  /// By mail, or not at all.
+  /// Sends codes by mail. Without a mail server no code is sent.
   private static func codeSender(_ arguments: Arguments) throws(UsageError) -> any CodeSender {
     guard let url = arguments["smtp-url"] else { return NoCodeSender() }
     guard let from = arguments["smtp-from"] else { throw UsageError("`--smtp-url` needs `--smtp-from ADDRESS`") }
@@ -136,7 +136,7 @@ extension ServerOptions {
     try arguments["data"] ?? standardFolder()
   }
 
-  /// Where the demo keeps its own when nobody says otherwise.
+  /// The demo's standard data folder.
   static func demoFolder() throws -> String { try standardFolder() + "/demo" }
 
   private static func standardFolder() throws(UsageError) -> String {
@@ -146,7 +146,7 @@ extension ServerOptions {
     return home + "/.local/share/soiree"
   }
 
-  /// For commands that look into a platform and never make one.
+  /// For commands that read a platform and never create one.
   func requirePlatform() throws { try DataFolder(self).requirePlatform(demo: try? Self.demoFolder()) }
 
   func url(port: UInt16) -> String {
@@ -155,7 +155,7 @@ extension ServerOptions {
   }
 }
 
-/// Shows codes where the server was started: for `--demo` alone.  P8
+/// Writes codes to the server's console, only with `--demo`.  P8
 struct ConsoleCodeSender: CodeSender {
   func send(_ code: String, to address: CodeAddress) async throws {
     Console.progress("one-time code \(code)")

@@ -1,23 +1,23 @@
 import Database
 import Domain
 
-/// A booking as its row holds it. What is bought is in `bill`, copied when the seats were held.  O2
+/// A booking's row. The purchase itself is in `bill`, copied when the seats were held.  O2
 struct Booking: Sendable {
   var id: BookingID
   var account: AccountID
   var show: ShowID
   var status: BookingStatus
-  /// Rises with every change; the number of its last transition.
+  /// Rises with every step, and is the number of the last transition.
   var version: Int64
   /// Indices into the show's layout, ascending.
   var seats: [Int]
-  /// Given away by the house.
+  /// A free booking that staff gave away.
   var isComplimentary = false
   var currency: Currency
   var bill: PricedSeats
-  /// The time that the seats are kept until they are paid.  R3, R4
+  /// The time for which the seats are kept.  R3, R4
   var hold: Hold
-  /// Whether the customer was told that the hold is about to lapse.
+  /// Whether the customer was warned of the hold's end.
   var isWarned = false
   var createdAt: Instant
   var updatedAt: Instant
@@ -64,13 +64,13 @@ extension Booking: StoredRow {
       bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds)
   }
 
-  /// Writes which seats it is for, after it was moved to others.
+  /// Writes the seats and the bill of a booking that was moved.
   func saveSeats(in tx: Tx) throws {
     try tx.connection.send(
       "UPDATE bookings SET seats = $2, bill = $3 WHERE id = $1", id.rawValue, SeatList(seats).text, bill.document)
   }
 
-  /// Writes what a transition, an extension or a payment may change.
+  /// Writes the columns that a transition, an extension or a payment may change.
   func save(in tx: Tx) throws {
     try tx.connection.send(
       """
@@ -95,7 +95,7 @@ struct SeatList {
     }
   }
 
-  /// Its parts that lie side by side.
+  /// Runs of adjacent indices, ascending.
   var spans: [Range<Int>] {
     seats.sorted().reduce(into: []) { spans, seat in
       if let last = spans.last, last.upperBound == seat {

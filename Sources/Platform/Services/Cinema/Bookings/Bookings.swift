@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// Seats from the hold to the door, for the customer who books them.
+/// The customer's side of bookings, from the hold to the tickets.
 public struct Bookings: Sendable {
   let platform: Platform
   let programme: Programme
@@ -19,7 +19,7 @@ public struct Bookings: Sendable {
 }
 
 extension LazyRow where Value == Booking {
-  /// The customer's own booking; another's is not there.  P2
+  /// - Throws: 404 for a booking of another account.  P2
   func owned(by account: AccountID) throws -> Booking {
     guard let booking = try value(), booking.account == account else { throw Problem.absent("booking") }
     return booking

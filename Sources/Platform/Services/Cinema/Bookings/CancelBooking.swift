@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Bookings {
-  /// Cancels before the show: the whole refund, and the seats are free in the same transaction.
+  /// Cancels before the show, with a full refund, and frees the seats in the same transaction. Repeats change nothing.
+  /// - Throws: `show_started`; `booking_not_cancellable` after an entry or when nothing was paid.
   public func cancel(_ id: BookingID, account: AccountID, reason: String?) async throws -> BookingCancelAnswer {
     try await platform.change { tx in
       var booking = try owned(id, by: account, in: tx.connection)
@@ -36,7 +37,7 @@ extension Bookings {
 }
 
 extension Booking {
-  /// Ends a confirmed booking: status, seats, tickets and money, inside the transaction.
+  /// Ends a confirmed booking: status, seats, tickets and money, in one transaction.
   mutating func cancelConfirmed(by mover: BookingMover, in tx: Tx) throws {
     try end(.cancelled, by: mover, in: tx)
     try Ticket.cancelAll(of: id, in: tx)
@@ -49,7 +50,7 @@ extension Booking {
     }
   }
 
-  /// What becomes of the money.
+  /// The state of the refund of the last payment.
   func refund(in connection: Connection) throws -> RefundBody {
     guard let payment = try Payment.all(of: .booking(id), in: connection).last else {
       return RefundBody(amount: 0, status: .none)

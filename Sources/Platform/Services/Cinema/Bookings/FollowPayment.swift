@@ -2,26 +2,26 @@ import Database
 import Domain
 import Wire
 
-/// A booking whose payment has news, in the transaction that writes them down.
+/// Applies a change of a payment to its booking, in the transaction that records the change.
 struct BookingFollowUp {
   private var booking: Booking
   private let payment: Payment
   private let tx: Tx
-  /// As they were asked together with the payment, by whoever knew them.
+  /// The rows that were queried together with the payment. Nil when they were not.
   private let asked: SeatRows?
 
   init(_ booking: Booking, _ payment: Payment, _ asked: SeatRows? = nil, in tx: Tx) {
     (self.booking, self.payment, self.asked, self.tx) = (booking, payment, asked, tx)
   }
 
-  /// Does what an answer of the gateway means for the booking.
-  /// - Returns: what the request that pays is answered, when this decides it.
+  /// Applies the gateway's verdict to the booking.
+  /// - Returns: the answer to the paying request.
   mutating func follow(_ verdict: PaymentVerdict) throws -> StoredAnswer {
     switch verdict {
     case .nothing: try waitForBank()
     case .placed:
       guard try confirm() else {
-        // The seats are somebody else's by now, or the show is on, or off: the money goes back.  E4
+        // The seats are taken, or the show has started or is cancelled. The money goes back.  E4
         if booking.status == .paymentPending {
           try booking.end(.expired, by: .platform("the money came too late"), in: tx)
         }
@@ -36,7 +36,7 @@ struct BookingFollowUp {
     case .lost(let reason):
       guard booking.status == .confirmed else { break }
       if try Ticket.all(of: booking.id, in: tx.connection).contains(where: { $0.status == .used }) {
-        // Somebody sits there: nobody else is sold the seat, and the loss is the platform's.
+        // The customer is inside: the seat is not sold again, and the platform bears the loss.
         try payment.writeOff(in: tx)
       } else {
         try booking.cancelConfirmed(by: .platform(reason), in: tx)
@@ -45,8 +45,8 @@ struct BookingFollowUp {
     return try booking.refusal(of: payment, in: tx.connection) ?? booking.answer(payment, verdict, at: tx.now)
   }
 
-  /// 3-D Secure and UPI have a deadline of their own, and the seats wait for it (R4). A bank that asks when their time is
-  /// over revives nothing: somebody else may have them, and no money has been promised.  R2
+  /// Extends the hold to the deadline of 3-D Secure or UPI (R4). A hold that is over is not revived, since its seats
+  /// may be taken and no money was promised.  R2
   private mutating func waitForBank() throws {
     guard booking.status == .paymentPending, payment.status == .requiresAction, let paying = booking.hold.payment,
       let deadline = payment.deadlineAt, deadline > paying.deadline
@@ -62,13 +62,13 @@ struct BookingFollowUp {
     try booking.keepSeats(in: tx)
   }
 
-  /// Books the seats and issues the tickets. Money that comes late takes the same seats again while they are free.  E4
+  /// Books the seats and issues the tickets. A late payment takes the same seats again while they are free.  E4
   /// - Returns: false when that is no longer possible.
   private mutating func confirm() throws -> Bool {
     let rows = try seatRows()
     var change = try rows.show.value(or: SeatMapChange.absent)
     guard booking.status != .cancelled, booking.status != .confirmed, change.isScheduled else { return false }
-    // R4: who began to pay in time keeps the seats until the payment's own deadline, also when the show begins before it.
+    // R4: a payment begun in time keeps the seats until its own deadline, even past the show's start.
     let isInTime = booking.status == .paymentPending && booking.hold.isLive(at: tx.now)
     guard isInTime || !change.hasStarted(at: tx.now) else { return false }
     let (taken, lapsed, kept) = try rows.claims.occupied(at: tx.now, except: booking.id)
@@ -79,7 +79,7 @@ struct BookingFollowUp {
     return true
   }
 
-  /// The payment failed: the seats are kept for the time that was left when paying began, to try another way.
+  /// After a failed payment the seats are held for the time that was left when paying began.
   private mutating func giveBackTime(_ reason: String) throws {
     if let left = try? booking.hold.paymentFailed(at: tx.now), try hasSeats() {
       booking.hold = left
@@ -95,18 +95,18 @@ struct BookingFollowUp {
 
   private func seatRows() throws -> SeatRows {
     let own = PaidSeats(show: booking.show, seats: booking.seats)
-    // Staff may have moved it to other seats since it was asked.
+    // Staff may have moved the booking since the rows were queried.
     return if let asked, asked.of == own { asked } else { try own.ask(in: tx) }
   }
 
-  /// Whether all of its seats are its own still: a node whose clock is ahead may have given them to somebody else.  R2
+  /// Whether all its seats are still its own. A node with a fast clock may have given them away.  R2
   private func hasSeats() throws -> Bool {
     try seatRows().claims.occupied(at: tx.now, except: booking.id).own.count == booking.seats.count
   }
 }
 
 extension Booking {
-  /// Its seats are booked: the status follows, and each seat has its ticket.
+  /// Confirms a booking whose seats are booked, and issues one ticket per seat.
   mutating func issueTickets(by mover: BookingMover, in tx: Tx) throws {
     if status == .seatsLocked {
       try move(to: .paymentPending, by: mover, in: tx)
@@ -116,7 +116,7 @@ extension Booking {
     try Ticket.issue(for: self, in: tx)
   }
 
-  /// Posts what the customer owes for the seats and to whom, or takes it back.
+  /// Posts the customer's debt for the seats to its earners (1), or reverses it (-1).
   func oweForSeats(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
     let parts = bill.parts
     try Ledger.post(
@@ -126,7 +126,7 @@ extension Booking {
       ], as: "\(id.rawValue).\(version)", payment: payment, in: tx)
   }
 
-  /// Why whoever still waits for an answer gets nothing, and need not try another way: the booking is over.
+  /// The refusal for a booking that is over. Nil while another attempt to pay is possible.
   fileprivate func refusal(of payment: Payment, in connection: Connection) throws -> StoredAnswer? {
     guard isOver else { return nil }
     return StoredAnswer(try showRefusal(in: connection) ?? tooLate(isPaid: payment.mayHaveMoney))
@@ -134,7 +134,7 @@ extension Booking {
 
   private var isOver: Bool { status == .cancelled || status == .expired }
 
-  /// What is said of a booking that is over because its show was called off.
+  /// `show_cancelled` when the booking ended because its show was cancelled.
   func showRefusal(in connection: Connection) throws -> Problem? {
     guard isOver else { return nil }
     return try SeatMapChange(show, in: connection).isScheduled ? nil : SeatMapChange.calledOff
@@ -156,7 +156,7 @@ extension Booking {
   }
 
   /// The answer to a payment whose seats are gone.  E4
-  /// - Parameter isPaid: Whether it came to money all the same.
+  /// - Parameter isPaid: Whether money was taken and goes back.
   func tooLate(isPaid: Bool) -> Problem {
     Problem(
       .holdExpired,

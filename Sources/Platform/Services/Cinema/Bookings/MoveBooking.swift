@@ -2,10 +2,10 @@ import Database
 import Domain
 import Wire
 
-/// Who moves a booking, and why.
+/// The actor of a step and the reason.
 struct BookingMover: Sendable {
   var actor: BookingActor
-  /// The account behind the actor; nil for the platform and the gateway.
+  /// The actor's account. Nil for the platform and the gateway.
   var account: AccountID?
   var reason: String?
 
@@ -20,8 +20,8 @@ struct BookingMover: Sendable {
 }
 
 extension Booking {
-  /// Moves along the contract's table, inside the caller's transaction: the status, its transition row and the event. The
-  /// seats and the money are the caller's.
+  /// Makes one step of the contract's table in the caller's transaction: status, transition row and event. Seats and
+  /// money are left to the caller.
   /// - Throws: `illegal_transition` when the table has no such step for this actor.
   mutating func move(to next: BookingStatus, by mover: BookingMover, in tx: Tx) throws {
     do throws(BookingError) {
@@ -36,7 +36,7 @@ extension Booking {
     announce(in: tx)
   }
 
-  /// The reason is sealed: people type names into it.  P1
+  /// The reason is sealed, since it may contain names.  P1
   func recordTransition(by mover: BookingMover, in tx: Tx) throws {
     let reason = mover.reason.map { tx.vault.sealText($0, context: Self.reasonContext(id, version)) }
     try tx.connection.send(
@@ -49,7 +49,7 @@ extension Booking {
 
   static func reasonContext(_ id: BookingID, _ version: Int64) -> String { "\(id).\(version)" }
 
-  /// Tells the customer's devices what the booking is now.
+  /// Sends the booking's status to the customer's devices.
   func announce(in tx: Tx) {
     let event = BookingUpdatedEvent(
       bookingId: id, showId: show, status: BookingStatusCode(status), title: status.words.title,
@@ -57,6 +57,6 @@ extension Booking {
     tx.announce("booking_updated", event, on: [Topic.account(account)])
   }
 
-  /// While its seats are held.
+  /// The end of the hold. Nil unless the seats are held.
   var expiresAt: Instant? { status == .seatsLocked || status == .paymentPending ? hold.end : nil }
 }

@@ -3,8 +3,8 @@ import Domain
 import Synchronization
 import Wire
 
-/// Bookings whose payers are at their bank, by the network that the payers come from. They keep seats for the bank's ten
-/// minutes without money, so one network has so many at a time. Each node counts its own.  P7
+/// Bookings that wait for their payers' banks, by the payers' network. They hold seats for up to ten minutes without
+/// money, so each network has a limit. Every node counts alone.  P7
 final class OpenChallenges: Sendable {
   private let byNetwork = Mutex<[String: [BookingID: Instant]]>([:])
 
@@ -18,13 +18,13 @@ final class OpenChallenges: Sendable {
     }
   }
 
-  /// - Throws: 429 when too many others of the network are at their banks.
+  /// - Throws: 429 when too many other bookings of the network wait.
   func admit(_ booking: BookingID, from network: String, _ platform: Platform) async throws {
     let now = platform.clock.now
     let limit = platform.settings.challengesOfNetwork
     let open = byNetwork.withLock { $0[network]?.filter { $0.key != booking && $0.value > now } ?? [:] }
     guard open.count >= limit else { return }
-    // Some are over by now: their payers came back, or gave up.
+    // Some have ended since: their payers returned or gave up.
     let over = try await platform.database.read { connection in
       try open.keys.filter { id in
         try connection.row(

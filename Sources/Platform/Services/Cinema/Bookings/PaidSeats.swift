@@ -1,13 +1,13 @@
 import Database
 import Domain
 
-/// The seats of a show that a payment pays for, as whoever began it knows them.
+/// The show and the seats that a payment is for.
 struct PaidSeats: Equatable, Sendable {
   var show: ShowID
   /// Indices into the show's layout, ascending.
   var seats: [Int]
 
-  /// Asks for the show's row and for what is written of the seats.
+  /// Queries the show's row and the rows of the seats.
   func ask(in tx: Tx) throws -> SeatRows {
     SeatRows(
       of: self, show: try SeatMapChange.ask(show, in: tx.connection),
@@ -15,7 +15,7 @@ struct PaidSeats: Equatable, Sendable {
   }
 }
 
-/// The rows of some seats and of their show, read when they are first needed.
+/// The rows of some seats and of their show, read on first use.
 struct SeatRows {
   let of: PaidSeats
   let show: LazyRow<SeatMapChange>

@@ -4,7 +4,7 @@ public import Wire
 
 extension Bookings {
   /// Pays for held seats, exactly once per key.  E1, E2
-  /// - Parameter network: where the payer asks from; nil is not counted.
+  /// - Parameter network: The payer's network. Nil is not counted.
   public func pay(
     _ id: BookingID, _ request: PayRequest, body: [UInt8], key: String, account: AccountID, from network: String? = nil
   ) async throws -> StoredAnswer {
@@ -13,7 +13,7 @@ extension Bookings {
   }
 }
 
-/// Held seats that their customer pays for. The hold does not lapse while the gateway is asked.  R4
+/// Held seats as a purchase. The hold does not lapse while the gateway is asked.  R4
 private struct HeldBooking: Payable {
   static let capture = CaptureTime.afterAnswer
 
@@ -35,7 +35,7 @@ private struct HeldBooking: Payable {
     do {
       return try await claim(show, keyed)
     } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
-      // The seats are somebody else's by now: no money is asked for.  R2
+      // The seats are taken, so no money is asked for.  R2
       throw Problem(.expired)
     }
   }
@@ -49,7 +49,7 @@ private struct HeldBooking: Payable {
   private func claim(_ show: ShowID, _ keyed: KeyedRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
     return try await platform.change(inLine: show.rawValue) { tx in
-      // All that it has to know is asked at once.
+      // All queries are sent before the first answer is awaited.
       let claim = try keyed.claim(for: .booking(booking), payment: paymentID, in: tx)
       let row = try Booking.ask(booking, in: tx.connection)
       let change = try SeatMapChange.ask(show, in: tx.connection)
@@ -70,7 +70,7 @@ private struct HeldBooking: Payable {
       let payment = try booking.payment(paymentID, request.paymentMethod, in: tx)
       try payment.insert(in: tx)
       guard payment.intent != nil else {
-        // What costs nothing needs no gateway.
+        // A free booking needs no gateway.
         var paid = BookingFollowUp(booking, payment, in: tx)
         return .answered(try paid.follow(.placed).store(for: payment, in: tx).first())
       }
@@ -81,8 +81,8 @@ private struct HeldBooking: Payable {
 }
 
 extension Booking {
-  /// The next payment of the booking: its gateway key is the booking with the number of the attempt, so that a crash
-  /// asks for the same charge again and a second attempt for another.  E2
+  /// The booking's next payment. Its gateway key holds the number of the attempt: a retry after a crash repeats the
+  /// charge, a second attempt makes another.  E2
   fileprivate func payment(_ payment: PaymentID, _ method: PaymentMethodChoice, in tx: Tx) throws -> Payment {
     let strategy = try PaymentStrategy(method, account: account, in: tx)
     guard case .gateway(let kind, let token) = strategy else {

@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// A bill as bytes.
+/// The stored form of a bill.
 extension PricedSeats {
   private static let format: UInt8 = 1
 

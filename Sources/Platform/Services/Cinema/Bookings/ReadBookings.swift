@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Bookings {
-  /// One booking in full.  P2
+  /// One booking in full.
+  /// - Throws: 404 for a booking of another account.  P2
   public func detail(_ id: BookingID, account: AccountID) async throws -> BookingDetail {
     let now = platform.clock.now
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
@@ -13,7 +14,7 @@ extension Bookings {
   }
 
   /// The account's bookings, newest first.
-  /// - Parameter cursor: The id of the last booking of the page before.
+  /// - Parameter cursor: Id of the last booking on the previous page.
   public func list(
     account: AccountID, status: BookingStatus?, limit: Int, cursor: BookingID?
   ) async throws -> Page<BookingSummary> {
@@ -34,7 +35,7 @@ extension Bookings {
   }
 }
 
-/// A booking with everything that its view shows, read in one transaction.
+/// A booking with everything its view shows, read in one transaction.
 struct BookingReading: Sendable {
   var booking: Booking
   var payments: [Payment]
@@ -63,7 +64,7 @@ struct BookingReading: Sendable {
   func detail(_ entry: ShowEntry, at now: Instant) -> BookingDetail {
     let isHeld = booking.status == .seatsLocked && booking.hold.isLive(at: now)
     let isOver = booking.status == .seatsLocked && !isHeld
-    // R3: a hold is over at its time, whether or not anybody has told so yet.
+    // R3: a hold ends at its time, even before a job records the end.
     let status: BookingStatus = isOver ? .expired : booking.status
     let live = tickets.filter { $0.status != .cancelled }
     let isCancellable =
@@ -97,7 +98,7 @@ extension Booking {
       }, currency: currency.code, total: total, expiresAt: expiresAt, createdAt: createdAt)
   }
 
-  /// What was ordered to these seats.  V1
+  /// The orders to these seats.  V1
   func orders(in connection: Connection, _ platform: Platform) throws -> [BookingOrder] {
     try connection.rows("SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue).map { row in
       let order = try Order(row: row)

@@ -5,9 +5,9 @@ import Tickets
 public import Wire
 
 extension Doors {
-  /// Lets a ticket in, once, whichever door is asked.
+  /// Uses a ticket for entry, once for all doors.
   /// - Throws: `ticket_invalid`, `ticket_other_theatre`, `ticket_other_show`, `ticket_cancelled`, `show_cancelled`;
-  ///   `ticket_already_used` with the check-in that counts.
+  ///   `ticket_already_used` with the first entry.
   public func checkIn(_ request: CheckInRequest, staff: Staff) async throws -> CheckInAnswer {
     let reading = Reading(
       code: request.code, at: request.checkedAt ?? platform.clock.now, door: request.door,
@@ -30,8 +30,8 @@ extension Doors {
     }
   }
 
-  /// Takes in what doors read while they were offline. Of two that let the same ticket in, the earlier counts and the
-  /// other is reported; what was told before is told again without changing anything.
+  /// Records entries that doors admitted while offline. Of two entries with one ticket the earlier counts, and the
+  /// other is reported. A repeated record changes nothing.
   public func checkIn(_ request: CheckInsRequest, staff: Staff) async throws -> CheckInsAnswer {
     let readings = request.checks.map { Reading(code: $0.code, at: $0.checkedAt, door: $0.door, isTold: true) }
     let outcomes = try await check(readings, theatre: request.theatreId, show: request.showId, staff: staff)
@@ -40,7 +40,7 @@ extension Doors {
     return CheckInsAnswer(results: results)
   }
 
-  /// What tickets are signed with, for doors that check them without a network.
+  /// The public keys with which doors check tickets offline.
   public func ticketKeys() -> TicketKeys {
     TicketKeys(
       keys: platform.vault.ticketKeys.map { TicketKey(id: Int64($0.id), publicKey: Base64URL.encode($0.bytes)) },
@@ -54,7 +54,7 @@ extension Doors {
     var isTold: Bool
   }
 
-  /// - Returns: What became of each, in their order.
+  /// - Returns: One outcome per reading, in the same order.
   private func check(
     _ readings: [Reading], theatre: TheatreID?, show: ShowID?, staff: Staff
   ) async throws -> [TicketCheck.Outcome] {
@@ -75,7 +75,7 @@ extension Doors {
           ))
       } catch { refused[index] = .invalid("The code opens no door: \(error).") }
     }
-    // In the order they happened, so that what is answered of one stays true after the next.
+    // By time, so that a later reading does not change an earlier answer.
     let inOrder = checks.sorted { ($0.check.at, $0.index) < ($1.check.at, $1.index) }
     let refusals = refused
     return try await platform.database.write { connection in

@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// Tickets, and the doors that they open once.
+/// Tickets, and the check at the door.
 public struct Doors: Sendable {
   let platform: Platform
   let programme: Programme
@@ -13,7 +13,7 @@ public struct Doors: Sendable {
 }
 
 extension Programme {
-  /// A show of a theatre that this member of staff works for; another's is not there.  P2
+  /// - Throws: 404 for a show of a theatre that the staff do not work for.  P2
   func entry(_ id: ShowID, for staff: Staff) async throws -> ShowEntry {
     let entry = try await entry(id)
     guard staff.works(at: entry.show.theatre) else { throw Problem.absent("show") }

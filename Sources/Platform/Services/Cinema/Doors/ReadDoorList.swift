@@ -3,14 +3,14 @@ public import Domain
 public import Wire
 
 extension Doors {
-  /// Everybody a show expects, by row and seat. Nobody's name is on it: a door needs none.  P1, P2
+  /// All tickets of a show, by row and seat, without names.  P1, P2
   public func doorList(_ id: ShowID, staff: Staff) async throws -> DoorList {
     let entry = try await programme.entry(id, for: staff)
     let (tickets, repeats) = try await platform.database.read { connection in
       let tickets = try connection.rows("SELECT * FROM tickets WHERE show_id = $1", id.rawValue).map(Ticket.init(row:))
       return (tickets, try TicketCheck.repeats(where: "t.show_id = $1", id.rawValue, in: connection))
     }
-    // A seat that was given back and sold again: who sits there now comes first.
+    // For a seat that was sold again, the valid ticket comes before the cancelled one.
     let inOrder = tickets.sorted {
       ($0.seat, $0.status == .cancelled ? 1 : 0, $0.id) < ($1.seat, $1.status == .cancelled ? 1 : 0, $1.id)
     }
@@ -32,8 +32,8 @@ extension DoorTicket {
 }
 
 extension TicketCheck {
-  /// When tickets were shown that let nobody in, the first time first: after they had, or after they were cancelled.
-  /// - Parameter condition: which of the tickets `t`, by `$1`.
+  /// Refused presentations of tickets, by time: after the entry or after a cancellation.
+  /// - Parameter condition: SQL that selects tickets `t` by `$1`.
   static func repeats(
     where condition: String, _ value: String, in connection: Connection
   ) throws -> [TicketID: [FirstCheckIn]] {

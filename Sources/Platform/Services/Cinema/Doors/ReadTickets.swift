@@ -3,8 +3,9 @@ public import Domain
 import Tickets
 public import Wire
 
-/// A booking's tickets, to be handed out in any of their forms.
+/// A booking's tickets, available as JSON, SVG and PDF.
 public struct IssuedTickets: Sendable {
+  /// The tickets as JSON.
   public let answer: TicketsAnswer
   private let views: [TicketView]
 
@@ -14,17 +15,17 @@ public struct IssuedTickets: Sendable {
       bookingId: booking.id, status: BookingStatusCode(booking.status), tickets: views.map(\.body))
   }
 
-  /// One picture, the tickets one below the other.
+  /// One picture with the tickets below each other.
   public func svg() throws -> [UInt8] { Array(try TicketSVG.render(views.map(\.face)).utf8) }
 
-  /// A page for each.
+  /// One page per ticket.
   public func pdf() throws -> [UInt8] { try TicketPDF.render(views.map(\.face)) }
 }
 
 extension Doors {
-  /// The tickets of the account's own booking; another's is not there.  P2
-  /// - Parameter only: one of them; nil for all.
-  /// - Throws: `booking_not_confirmed` before it is paid and after it was cancelled.
+  /// The tickets of the account's own booking.  P2
+  /// - Parameter only: One ticket. Nil returns all.
+  /// - Throws: 404 for a booking of another account; `booking_not_confirmed` unless it is paid and not cancelled.
   public func tickets(of id: BookingID, only: TicketID? = nil, account: AccountID) async throws -> IssuedTickets {
     let (booking, tickets) = try await platform.database.read { connection in
       let booking = try Booking.ask(id, in: connection).owned(by: account)

@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// One seat's right to enter, as its row holds it.
+/// The row of a ticket, which admits one person to one seat.
 struct Ticket: Sendable {
   enum Status: String, Sendable { case valid, used, cancelled }
 
@@ -30,7 +30,7 @@ extension Ticket {
       .map(Ticket.init(row:))
   }
 
-  /// One ticket for each seat; a seat that has a ticket gets no second one: the unique index says so.
+  /// Issues one ticket per seat. A unique index refuses a second one.
   static func issue(for booking: Booking, in tx: Tx) throws {
     guard !booking.seats.isEmpty else { return }
     let rows = booking.seats.indices.map { "($\(2 * $0 + 3), $1, $2, $\(2 * $0 + 4), 'valid')" }
@@ -42,7 +42,7 @@ extension Ticket {
       })
   }
 
-  /// No ticket of the booking opens a door any more. Those that did keep when and where.
+  /// Cancels all tickets of the booking. Used ones keep the time and door of their entry.
   static func cancelAll(of booking: BookingID, in tx: Tx) throws {
     try tx.connection.execute(
       "UPDATE tickets SET status = 'cancelled' WHERE booking_id = $1 AND status <> 'cancelled'", booking.rawValue)

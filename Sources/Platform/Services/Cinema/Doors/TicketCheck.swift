@@ -3,13 +3,12 @@ import Domain
 import Tickets
 import Wire
 
-/// One reading of a ticket at a door.
+/// One presentation of a ticket at a door.
 struct TicketCheck: Sendable {
-  /// What it came to.
   enum Outcome: Sendable {
-    /// - later: A check-in that was told before and happened after this one; it no longer counts.
+    /// - later: A later entry that was recorded before and no longer counts.
     case accepted(Ticket, later: FirstCheckIn?)
-    /// The ticket with the check-in that counts.
+    /// The ticket with the entry that counts.
     case alreadyUsed(Ticket)
     case cancelled(TicketID)
     case showCancelled(TicketID)
@@ -21,15 +20,15 @@ struct TicketCheck: Sendable {
   let claims: TicketClaims
   let at: Instant
   let door: String?
-  /// Read while the door was offline, and told now: of two, the earlier counts.
+  /// Recorded offline and reported now. Of two entries the earlier counts.
   let isTold: Bool
   let staff: Staff
   let theatre: TheatreID?
   let show: ShowID?
-  /// How long before a show its tickets open the door.
+  /// Time before the show from which its tickets are admitted.
   let lead: Duration
 
-  /// Lets the ticket in, once, and writes down that it was shown. The same reading told twice changes nothing.
+  /// Uses the ticket once and records the presentation. The same reading changes nothing the second time.
   func run(in connection: Connection) throws -> Outcome {
     let row = try connection.row(
       """
@@ -52,7 +51,7 @@ struct TicketCheck: Sendable {
     return try open(ticket, in: connection)
   }
 
-  /// Of two doors at once, one finds the ticket valid: the statement is the judge.
+  /// Of two doors at once, only one statement finds the ticket valid.
   private func open(_ ticket: Ticket, in connection: Connection) throws -> Outcome {
     if try use(ticket, instead: "status = 'valid'", in: connection) { return .accepted(used(ticket), later: nil) }
     let row = try connection.row("SELECT * FROM tickets WHERE id = $1", ticket.id.rawValue).unwrapped()
@@ -72,7 +71,7 @@ struct TicketCheck: Sendable {
     return .alreadyUsed(ticket)
   }
 
-  /// How `ticket_checks` calls a ticket that let somebody in, and one that had before.
+  /// Outcomes in `ticket_checks`: an entry, and a presentation after the entry.
   static let accepted = "accepted"
   private static let repeated = "already_used"
 
@@ -102,6 +101,6 @@ struct TicketCheck: Sendable {
 }
 
 extension Ticket {
-  /// The check-in that counts; nil for a ticket that was not let in.
+  /// The entry that counts. Nil for an unused ticket.
   var firstCheckIn: FirstCheckIn? { usedAt.map { FirstCheckIn(checkedInAt: $0, door: usedDoor) } }
 }

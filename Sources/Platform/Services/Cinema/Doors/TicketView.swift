@@ -2,11 +2,11 @@ import Domain
 import Tickets
 import Wire
 
-/// A ticket with all that is printed on it.
+/// A ticket with everything printed on it.
 struct TicketView: Sendable {
   let ticket: Ticket
   let entry: ShowEntry
-  /// Signed; nothing of a person is in it.  P1
+  /// The signed code. It holds no personal data.  P1
   let code: String
 
   init(_ ticket: Ticket, _ entry: ShowEntry, _ vault: Vault) throws {

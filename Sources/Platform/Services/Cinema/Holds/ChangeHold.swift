@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Bookings {
-  /// Keeps the seats thirty seconds longer, ten times at most, before paying.  R8
+  /// Extends the hold by thirty seconds, at most ten times and only before paying.  R8
   public func extend(_ id: BookingID, account: AccountID) async throws -> HoldAnswer {
     let entry = try await programme.entry(platform.database.read { try owned(id, by: account, in: $0).show })
     do {
@@ -28,7 +28,8 @@ extension Bookings {
     }
   }
 
-  /// Lets held seats go. What is over already stays so. A payment that waits for its payer's bank is given up first.  E6
+  /// Frees held seats. A booking that is over stays so. A payment at the payer's bank is given up first.  E6
+  /// - Throws: `already_paid` for a confirmed booking.
   public func release(_ id: BookingID, account: AccountID) async throws {
     let open = try await platform.database.read { connection in
       try owned(id, by: account, in: connection).status == .paymentPending
@@ -50,7 +51,7 @@ extension Bookings {
 }
 
 extension Booking {
-  /// Only seats that are held and not being paid for can be extended or paid.
+  /// Throws unless the seats are held and no payment is under way.
   func checkHeld() throws {
     switch status {
     case .seatsLocked: return
@@ -60,24 +61,23 @@ extension Booking {
     }
   }
 
-  /// Writes the hold's end into its seats. Their state stays, so that nobody is told.
+  /// Writes the hold's end into its seats. Their states stay, so no event is sent.
   ///
-  /// Where a seat is somebody else's by now, taken on a node whose clock is ahead, the transaction fails with
-  /// `unexpectedCount`.  R2
+  /// When a node with a fast clock has taken one of the seats, the transaction fails with `unexpectedCount`.  R2
   func keepSeats(in tx: Tx) throws {
     try tx.connection.send(
       "UPDATE seat_claims SET until = $3 WHERE show_id = $1 AND booking_id = $2 AND state = 'held'",
       arguments: [.text(show.rawValue), .text(id.rawValue), .integer(hold.end.microseconds)], changing: seats.count)
   }
 
-  /// Ends a booking: its status and its seats, in one step.
+  /// Ends a booking and frees its seats.
   mutating func end(_ last: BookingStatus, by mover: BookingMover, in tx: Tx) throws {
     var change = try SeatMapChange(show, in: tx.connection)
     try end(last, freeing: &change, by: mover, in: tx)
     try change.finish(in: tx)
   }
 
-  /// The same as a part of a greater change of the show's seats.
+  /// Ends a booking as part of a larger change of the show's seats.
   mutating func end(
     _ last: BookingStatus, freeing change: inout SeatMapChange, by mover: BookingMover, in tx: Tx
   ) throws {

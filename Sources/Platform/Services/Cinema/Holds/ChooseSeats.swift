@@ -3,13 +3,13 @@ import Domain
 import Wire
 
 extension Bookings {
-  /// Chooses from a picture of the hall, then holds like anybody else: whoever was faster makes it choose again.
+  /// Chooses seats from the current map and holds them. When another customer is faster, it chooses again.
   func holdBest(_ wish: BestAvailableRequest, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
     guard let seats = wish.seatRequest else {
       throw Problem.invalid("best_available.category", "is not a category of seats")
     }
     for attempt in 1...Self.tries {
-      // One reading for all who choose at the same time, of no more than has changed; each of them asked before it began.
+      // Concurrent requests share one read, which began after each of them. It reads only changes.
       let view = try await programme.seats(of: entry.show.id)
       guard let pick = begin(seats, of: view, account: account) else { break }
       defer { programme.underWay.end(entry.show.id, account, pick) }
@@ -26,16 +26,16 @@ extension Bookings {
         + " in a moment.")
   }
 
-  /// How often somebody may be faster before best-available gives up.
+  /// Attempts before best-available gives up.
   private static let tries = 5
 
-  /// Nobody chooses taken seats, or beside which one is left alone, from a picture that is still true.
+  /// Whether another customer changed the map since it was read.
   private static func meansFaster(_ problem: Problem) -> Bool {
     problem.code == .seatUnavailable || problem.code == .leavesSingleSeat
   }
 
-  /// The best seats besides those that others are about to claim. Where these are the last ones nobody queues behind
-  /// them to be refused: in an on-sale that would be most of the queue.
+  /// The best seats that no other request of this node is about to claim. When those are the last ones, the request is
+  /// refused at once instead of waiting in line behind them.
   private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
     let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
     let taken = view.taken(except: account)

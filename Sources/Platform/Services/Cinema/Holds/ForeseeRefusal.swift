@@ -2,11 +2,10 @@ import Domain
 import Wire
 
 extension Bookings {
-  /// Refuses a pick that is bound to be refused, before it queues for a transaction that may write.  R2, R5
+  /// Refuses a pick that cannot succeed before it waits for a write transaction.  R2, R5
   ///
-  /// The picture that was seen last says whether it is worth a look. The look is one reading for all who want one at the
-  /// same time, and only what it finds refuses: seats that others have now, a seat that would be left alone. What passes
-  /// is for the transaction to judge.
+  /// A stale view only decides whether to read the seats again. Concurrent requests share that read, and only its
+  /// result refuses the pick. A pick that passes is judged by the transaction.
   func foresee(_ pick: [Int], of id: ShowID, asksForAccess: Bool, account: AccountID) async throws {
     guard let seen = programme.lastSeen(id),
       refusal(of: pick, in: seen, asksForAccess: asksForAccess, account: account, suggests: false) != nil
@@ -17,7 +16,7 @@ extension Bookings {
     }
   }
 
-  /// What a view of the seats has against a pick. Nil for a show that is over or off, too: that is another refusal.
+  /// The refusal by a view of the seats. Nil also for a show that started or is cancelled, which is refused elsewhere.
   private func refusal(
     of pick: [Int], in view: SeatView, asksForAccess: Bool, account: AccountID, suggests: Bool
   ) -> PickRefusal? {
@@ -31,7 +30,7 @@ extension Bookings {
     } catch { return error }
   }
 
-  /// Somebody was refused seats: others will want them as well, and shall be refused by a look.
+  /// Reads the seats after a refusal, so that the next requests for them can be refused without a transaction.
   func lookOnce(at id: ShowID) async {
     if programme.lastSeen(id) == nil { _ = try? await programme.seats(of: id) }
   }

@@ -2,19 +2,18 @@ import Database
 public import Domain
 public import Wire
 
-/// Staff changed the show since it was read.
+/// Staff changed the show since its entry was read.
 private struct ShowMoved: Error {
   var version: Int64
 }
 
 extension Bookings {
-  /// Holds seats, all or none, in place of what the account held of the show before.  R1, R2, R5, R7
+  /// Holds seats, all or none, and replaces the account's earlier hold of the show.  R1, R2, R5, R7
   ///
-  /// Asking again for just the seats that are held gets the same booking with the time that it has: a request that comes
-  /// twice, or is repeated because its answer was lost, harms nothing, and lengthens nothing.
+  /// A request for exactly the held seats returns the same booking with its remaining time. So repeats have no effect.
   public func hold(_ id: ShowID, _ request: HoldRequest, account: AccountID) async throws -> HoldAnswer {
     let entry = try await programme.entry(id)
-    // Nobody holds what they could not pay for.  P8
+    // Without a gateway the hold could not be paid.  P8
     _ = try platform.gateways.standardName()
     if let wish = request.bestAvailable { return try await holdBest(wish, of: entry, account: account) }
     let pick: [Int]
@@ -32,8 +31,7 @@ extension Bookings {
     }
   }
 
-  /// The one transaction of a hold. It reads what is around the pick, and the rows that the pick touches only where that
-  /// leaves a doubt; never the hall.
+  /// The one transaction of a hold. It reads the seats around the pick, and whole rows only when those leave a doubt.
   func hold(
     _ pick: [Int], of known: ShowEntry, asksForAccess: Bool, account: AccountID
   ) async throws -> Booking {
@@ -43,14 +41,14 @@ extension Bookings {
       do {
         return try await claim(pick, of: entry, asksForAccess: asksForAccess, account: account)
       } catch let error as DatabaseError where error.code == .uniqueViolation {
-        // Another device of the account held at the same moment, on another node: this one comes second and replaces it.
+        // Another device of the account held seats on another node at the same moment. The retry replaces that hold.
         busy = "Another device of yours chooses seats of this show right now. Look at the map again."
       } catch let error as DatabaseError where SeatMapChange.isOvertaken(error) {
         throw Problem.seatUnavailable([], "Somebody was faster. Look at the map again.")
       } catch let moved as ShowMoved {
         busy = "This show is being changed right now. Look at the map again."
         entry = try await programme.entry(entry.show.id, version: moved.version)
-        // The same numbers are other seats in another hall.
+        // In another hall the same indices are other seats.
         guard entry.layout.id == known.layout.id else {
           throw Problem.seatUnavailable([], "The show has moved to another hall. Look at the map again.")
         }
@@ -59,7 +57,7 @@ extension Bookings {
     throw Problem.seatUnavailable([], busy)
   }
 
-  /// How often a hold is claimed while others, or the theatre's staff, are faster.
+  /// Attempts while other customers or staff are faster.
   private static let claims = 4
 
   private func claim(
@@ -68,7 +66,7 @@ extension Bookings {
     let now = platform.clock.now
     let booking = try draft(pick, of: entry, account: account, now: now)
     return try await platform.change(inLine: entry.show.id.rawValue, at: now) { tx in
-      // All that it mostly has to know is asked at once.
+      // The usual queries are sent before the first answer is awaited.
       let show = try SeatMapChange.ask(entry.show.id, in: tx.connection)
       let bookings = try Self.askBookings(account, entry.show.id, in: tx.connection)
       let near = try SeatMapChange.askClaims(
@@ -85,7 +83,7 @@ extension Bookings {
       if !entry.isHarmless(pick, taken: taken, asksForAccess: asksForAccess) {
         try entry.check(pick, asksForAccess: asksForAccess, except: before.open?.id, in: tx)
       }
-      // From here on nothing is refused, unless another node was faster.
+      // From here on only a faster node can make the claim fail.
       if var old = before.open {
         let isOver = !old.hold.isLive(at: tx.now)
         try old.end(
@@ -122,7 +120,7 @@ extension Bookings {
       """, account.rawValue, show.rawValue)
   }
 
-  /// What an account has of a show already: the hold that a new one replaces, and how many seats it keeps besides.  R7
+  /// The account's hold that a new one replaces, and the number of its other seats for the show.  R7
   private static func holding(_ rows: [Row]) throws -> (open: Booking?, kept: Int) {
     var open: Booking?
     var kept = 0
@@ -142,15 +140,15 @@ extension Bookings {
 }
 
 extension ShowEntry {
-  /// Whether nothing speaks against a pick.
-  /// - Parameter taken: around the pick.
+  /// Whether the seats around a pick suffice to accept it.
+  /// - Parameter taken: Taken seats around the pick.
   fileprivate func isHarmless(_ pick: [Int], taken: [Int], asksForAccess: Bool) -> Bool {
     layout.isHarmless(
       pick, taken: SeatSet(taken, seatCount: layout.seats.count), house: theatre.houseRules,
       asksForAccess: asksForAccess)
   }
 
-  /// Reads the rows that a pick touches and refuses it where they speak against it.  R5
+  /// Reads the rows of a pick and refuses it when they break R5.
   fileprivate func check(_ pick: [Int], asksForAccess: Bool, except own: BookingID?, in tx: Tx) throws {
     let rows = layout.rows(of: pick)
     let claims = try SeatMapChange.askClaims(rows.map { layout.rows[$0].seats }, of: show.id, in: tx.connection)
@@ -163,7 +161,7 @@ extension ShowEntry {
 }
 
 extension Booking {
-  /// Whether asking to hold these seats asks for what is held already, and may still be paid.  R1
+  /// Whether the pick equals the held seats and they can still be paid.  R1
   fileprivate func isSame(_ pick: [Int], at now: Instant) -> Bool {
     hold.canBePaid(at: now) && seats == pick.sorted()
   }

@@ -2,20 +2,19 @@ import Database
 import Domain
 import Wire
 
-/// Tells of holds that lapse. The seats are free at their time without it (R3): a hold that nobody told of is taken over
-/// by the next customer all the same.
+/// Records lapsed holds and announces them. Without it the seats are still free for others at their time.  R3
 public struct LapseHolds: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// Ends the holds whose time is over, and warns of those that end soon.  R8
+  /// Ends holds whose time is over, and warns of those that end soon.  R8
   /// - Returns: how many it ended.
   @discardableResult
   public func run(limit: Int = 500) async throws -> Int {
     let now = platform.clock.now
     let due: [Booking] = try await platform.database.read { connection in
-      // Those that were warned wait for their end: they do not keep others from being warned in time.
+      // Warned holds are left out until their end, so that they do not fill the limit.
       try connection.rows(
         """
         SELECT * FROM bookings WHERE status = 'seats_locked' AND hold_until <= $1 AND (is_warned = 0 OR hold_until <= $2)
@@ -24,7 +23,7 @@ public struct LapseHolds: Sendable {
       ).map(Booking.init(row:))
     }
     let over = due.filter { !$0.hold.isLive(at: now) }
-    // The holds of one show end together: one version of its map, one event for its watchers.
+    // Holds of one show end together: one version of the map, one event.
     for (show, bookings) in Dictionary(grouping: over, by: \.show) {
       try await lapse(bookings.map(\.id), of: show, at: now)
     }

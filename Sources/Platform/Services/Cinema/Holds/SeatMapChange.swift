@@ -2,18 +2,17 @@ import Database
 import Domain
 import Wire
 
-/// What one transaction changes in a show's seats: one version, one event.
+/// One transaction's change of a show's seats: one version and one event.
 ///
-/// Every change goes through here, so that the map's version, its count of taken seats and what watchers are told cannot
-/// part.
+/// Every change uses it, so that the map's version, its count of taken seats and the events agree.
 struct SeatMapChange {
   let show: ShowID
   let layout: LayoutID
-  /// The map's version with the change in it.
+  /// The map's version after this change.
   let version: Int64
-  /// Of the show itself: staff may have changed it.
+  /// The version of the show's row, which rises when staff change the show.
   let showVersion: Int64
-  /// Whether it was not called off.
+  /// Whether the show is not cancelled.
   let isScheduled: Bool
   private let startsAt: Instant
   private(set) var states: [(seat: Int, state: SeatState)] = []
@@ -23,7 +22,7 @@ struct SeatMapChange {
     self = try Self.ask(show, in: connection).value(or: Self.absent)
   }
 
-  /// Asks for the show's row: the change begins when it is read.
+  /// Queries the show's row.
   static func ask(_ show: ShowID, in connection: Connection) throws -> LazyRow<SeatMapChange> {
     LazyRow(
       try connection.ask(
@@ -44,17 +43,17 @@ struct SeatMapChange {
     startsAt = Instant(microseconds: try row.get("starts_at"))
   }
 
-  /// Whether a write failed since a seat that it took, or kept, is another's: nothing of it was done.  R2
+  /// Whether a write failed because a seat belongs to another booking. Nothing was written.  R2
   static func isOvertaken(_ error: DatabaseError) -> Bool {
     error.code == .unexpectedCount && error.table == "seat_claims"
   }
 
-  /// Nothing of a show that was called off changes.
+  /// - Throws: `show_cancelled`.
   func checkScheduled() throws {
     guard isScheduled else { throw Self.calledOff }
   }
 
-  /// Seats are sold before the show begins and while it is not called off.
+  /// - Throws: `show_cancelled`, or `show_started` once the show has begun.
   func checkOpen(at now: Instant) throws {
     try checkScheduled()
     guard now < startsAt else { throw Problem(.showStarted, "The show has started. Choose a later one.") }
@@ -62,7 +61,7 @@ struct SeatMapChange {
 
   func hasStarted(at now: Instant) -> Bool { now >= startsAt }
 
-  /// What a booking has of the map.
+  /// The seats that a booking has in the map.
   func seats(of booking: BookingID, in connection: Connection) throws -> [Int] {
     try connection.rows(
       "SELECT seat FROM seat_claims WHERE show_id = $1 AND booking_id = $2 AND state <> 'available'", show.rawValue,
@@ -70,20 +69,20 @@ struct SeatMapChange {
     ).map { try $0.get(0) }
   }
 
-  /// What is written of a seat that is not free.
+  /// The row of a seat whose stored state is not `available`.
   struct Claim {
     var seat: Int
-    /// What it is worth now: a hold that is over is a free seat.  R3
+    /// The state now: a lapsed hold counts as free.  R3
     var state: SeatState
     var booking: String?
   }
 
-  /// What is written of the seats in these parts of the hall.
+  /// The claims on the seats of these spans.
   func claims(_ spans: [Range<Int>], in tx: Tx) throws -> [Claim] {
     try Self.askClaims(spans, of: show, in: tx.connection).claims(at: tx.now)
   }
 
-  /// Asks what is written of the seats in these parts of a show's hall.
+  /// Queries the claims on the seats of these spans.
   static func askClaims(_ spans: [Range<Int>], of show: ShowID, in connection: Connection) throws -> AskedClaims {
     AskedClaims(
       spans: try spans.map { span in
@@ -95,7 +94,7 @@ struct SeatMapChange {
       })
   }
 
-  /// What is written of some parts of a hall, read when it is first needed.
+  /// Queried claims, read on first use.
   struct AskedClaims {
     fileprivate var spans: [PendingRows]
 
@@ -110,7 +109,7 @@ struct SeatMapChange {
       }
     }
 
-    /// Seats that nobody can have now, those whose hold has lapsed, and those that the booking `own` has.
+    /// Seats that are taken now, seats whose hold has lapsed, and seats of the booking `own`.
     func occupied(at now: Instant, except own: BookingID?) throws -> (taken: [Int], lapsed: Set<Int>, own: Set<Int>) {
       var (taken, lapsed, kept): ([Int], Set<Int>, Set<Int>) = ([], [], [])
       for claim in try claims(at: now) {
@@ -126,11 +125,11 @@ struct SeatMapChange {
     }
   }
 
-  /// Claims seats for a booking, all or none; the row's key is what makes it so (R2). A hold that has lapsed is free (R3).
+  /// Claims seats for a booking, all or none, by the rows' key (R2). Seats of a lapsed hold are free (R3).
   /// - Parameters:
-  ///   - state: `held` until `end`, or `booked`, or `blocked`.
-  ///   - lapsed: those among them that still count as taken by a hold that is over.
-  /// - Returns: false when somebody else has one of them.
+  ///   - state: `held` until `end`, `booked` or `blocked`.
+  ///   - lapsed: Those among them that a lapsed hold still counts as taken.
+  /// - Returns: false when another booking has one of them.
   mutating func claim(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
     in tx: Tx
@@ -141,8 +140,8 @@ struct SeatMapChange {
     return true
   }
 
-  /// As ``claim(_:as:for:until:lapsed:at:in:)``, of seats that this transaction has just seen free: nobody waits to hear
-  /// so again. Should one of them have gone all the same, the transaction fails with `unexpectedCount` and claims none.
+  /// As ``claim(_:as:for:until:lapsed:at:in:)``, for seats that this transaction has read as free. It does not wait for
+  /// the result. If a seat was taken meanwhile, the transaction fails with `unexpectedCount` and claims none.
   mutating func claimSeen(
     _ seats: [Int], as state: SeatState, for booking: BookingID?, until end: Instant? = nil, lapsed: Set<Int> = [],
     in tx: Tx
@@ -172,7 +171,7 @@ struct SeatMapChange {
     return (sql, arguments)
   }
 
-  /// By how many seats: as many as one hold has are asked for again and again.
+  /// The statements by number of seats, built once for every size that a hold may have.
   private static let claiming = (0...HoldPolicy.seatLimit).map(claiming)
 
   private static func claiming(_ count: Int) -> String {
@@ -185,7 +184,7 @@ struct SeatMapChange {
       """
   }
 
-  /// Frees what a booking still has of its seats; what others have taken since stays theirs.
+  /// Frees the seats that a booking still has. Seats taken by others since are not touched.
   mutating func release(_ booking: BookingID, in tx: Tx) throws {
     let seats = try seats(of: booking, in: tx.connection)
     guard !seats.isEmpty else { return }
@@ -198,8 +197,8 @@ struct SeatMapChange {
     takenMore -= Int64(seats.count)
   }
 
-  /// Puts blocked seats back on sale.
-  /// - Parameter seats: blocked, all of them, in this transaction's eyes.
+  /// Frees blocked seats.
+  /// - Parameter seats: Seats that this transaction has read as blocked.
   mutating func unblock(_ seats: [Int], in tx: Tx) throws {
     guard !seats.isEmpty else { return }
     let marks = seats.indices.map { "$\($0 + 3)" }.joined(separator: ", ")
@@ -212,7 +211,7 @@ struct SeatMapChange {
     takenMore -= Int64(seats.count)
   }
 
-  /// Writes the version and tells the watchers, if anything has changed.
+  /// Writes the new version and announces the change. Does nothing without a change.
   func finish(in tx: Tx) throws {
     guard !states.isEmpty else { return }
     try tx.connection.send(
@@ -222,7 +221,7 @@ struct SeatMapChange {
       on: [Topic.show(show)])
   }
 
-  /// In the seats' order. A seat that was let go and held again in one step is told once.
+  /// In seat order. A seat that was freed and held again is listed once, with its last state.
   private var entries: [SeatStates.Entry] {
     let order = states.indices.sorted { (states[$0].seat, $0) < (states[$1].seat, $1) }
     return order.indices.compactMap { place in

@@ -1,21 +1,20 @@
 import Synchronization
 
-/// Lets many who ask for the same thing at once share one answer, of work that began after each of them had asked.
+/// Shares one result between concurrent callers with the same key. The work began after each of them called.
 ///
-/// For each key at most one piece of work is under way and one waits for it: a thousand readers cost two. Who asks while
-/// none is under way waits for nobody; work that somebody has waited for other work with pauses first, and so has all
-/// share it who ask in the pause: as long as somebody always waits, one key costs no more than one piece of work a pause.
+/// At most one call per key runs and one waits, so a thousand callers cost two. The first caller runs at once. Later
+/// ones share the next run, which starts `pause` after the running one ends.
 final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var running: Task<Value, any Error>
-    /// Has not begun, so whoever asks now may join.
+    /// Has not begun, so new callers join it.
     var next: Task<Value, any Error>?
   }
 
   private let flights = Mutex<[Key: Flight]>([:])
   private let pause: @Sendable () async -> Void
 
-  /// - Parameter pause: waits between one piece of work and the next of the same key.
+  /// - Parameter pause: Waits between two runs of one key.
   init(pause: @escaping @Sendable () async -> Void = {}) {
     self.pause = pause
   }
@@ -42,7 +41,7 @@ final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
       if let before {
         _ = await before.result
         await pause()
-        // Whoever asks from here on asks too late for this one.
+        // Later callers join the next run, not this one.
         flights.withLock { flights in flights[key] = flights[key]?.next.map { Flight(running: $0) } }
       }
       defer { end(key) }
@@ -50,7 +49,7 @@ final class Coalesced<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Who waits goes on being joined until it begins.
+  /// Keeps the key while another run waits.
   private func end(_ key: Key) {
     flights.withLock { flights in
       if flights[key]?.next == nil { flights[key] = nil }

@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// How a hall's seats are kept in one column. What follows from them, such as blocks, is worked out when they are read.
+/// The stored form of a seat layout. Derived values such as blocks are computed when it is read.
 enum LayoutDocument {
   private static let format: UInt8 = 1
 

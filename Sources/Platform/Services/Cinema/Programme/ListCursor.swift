@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// Where a list goes on: behind the element with this key and id.
+/// The position in a sorted list after the element with this key and id.
 struct ListCursor<Kind: IDKind>: Comparable {
   var key: Int64
   var id: ID<Kind>
@@ -11,7 +11,7 @@ struct ListCursor<Kind: IDKind>: Comparable {
     self.id = id
   }
 
-  /// - Throws: `cursor_invalid` for a text that no list gave.
+  /// - Throws: `cursor_invalid` for a text that no list returned.
   init?(_ text: String?) throws {
     guard let text else { return nil }
     guard let split = text.firstIndex(of: "~"), let key = Int64(text[..<split]),
@@ -25,12 +25,12 @@ struct ListCursor<Kind: IDKind>: Comparable {
   static func < (a: Self, b: Self) -> Bool { (a.key, a.id) < (b.key, b.id) }
 }
 
-/// A part of a sorted list, and where it ends when more follows.
+/// A page of a sorted list, with a cursor when more follows.
 struct ListPage<Element> {
   var items: [Element]
   var next: String?
 
-  /// - Parameter key: what an element is sorted by.
+  /// - Parameter key: The sort key of an element.
   init<Kind>(_ all: [Element], limit: Int, after cursor: ListCursor<Kind>?, key: (Element) -> ListCursor<Kind>) {
     let keyed = all.map { (key: key($0), item: $0) }.filter { cursor == nil || cursor! < $0.key }
       .sorted { $0.key < $1.key }

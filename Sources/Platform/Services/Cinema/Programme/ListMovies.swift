@@ -3,9 +3,10 @@ public import Domain
 public import Wire
 
 extension Programme {
-  /// Films that have a show that has not started, those with the most shows first.
+  /// Films with a show that has not started, those with the most shows first.
   ///
-  /// - Parameter limit: how many at most.
+  /// - Parameter limit: The most films on a page.
+  /// - Throws: `cursor_invalid`.
   public func movies(_ query: MoviesQuery, limit: Int) async throws -> Page<MovieCard> {
     let cursor: ListCursor<MovieKind>? = try ListCursor(query.cursor)
     let table = try await timetables.current()
@@ -30,7 +31,7 @@ extension Programme {
     return page.body { MovieCard(table.movies[$0], showCount: counts[$0], nextShowAt: next[$0]) }
   }
 
-  /// One film; 404 when there is none.
+  /// - Throws: 404 when there is no such film.
   public func movie(_ id: MovieID) async throws -> MovieDetail { MovieDetail(try await knownMovie(id)) }
 
   func knownMovie(_ id: MovieID) async throws -> Movie {

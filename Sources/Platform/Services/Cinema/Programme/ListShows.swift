@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Programme {
-  /// The shows of a film: on a day, or all that have not started, the next first. 404 for a film that is not there.
+  /// The shows of a film by start: those of a day, or all that have not started.
+  /// - Throws: 404 for an unknown film; `cursor_invalid`.
   public func shows(of movie: MovieID, _ query: MovieShowsQuery, limit: Int) async throws -> Page<ShowCard> {
     let cursor: ListCursor<ShowKind>? = try ListCursor(query.cursor)
     _ = try await knownMovie(movie)
@@ -19,7 +20,7 @@ extension Programme {
     return Page(items: page.items.compactMap { cards[$0.id] }, nextCursor: page.next)
   }
 
-  /// How full they are is read now; the rest is mostly known.
+  /// Reads the counts of taken seats. The rest mostly comes from memory.
   private func cards(of ids: [ShowID], at now: Instant) async throws -> [ShowID: ShowCard] {
     guard !ids.isEmpty else { return [:] }
     let (shelves, shows) = (shelves, shows)
@@ -45,7 +46,8 @@ extension Programme {
     }
   }
 
-  /// One show with its prices and how many seats are free now; 404 when there is none.
+  /// One show with its prices and its number of free seats.
+  /// - Throws: 404 when there is no such show.
   public func show(_ id: ShowID) async throws -> ShowDetail {
     let view = try await seats(of: id)
     let entry = view.entry
@@ -55,17 +57,19 @@ extension Programme {
       at: view.now)
   }
 
-  /// The version that a layout's ETag names; reading it costs no layout. 404 when there is no such show.
+  /// The version that a layout's ETag names. The layout itself is not read.
+  /// - Throws: 404 when there is no such show.
   public func version(of id: ShowID) async throws -> Int64 { try await entry(id).version }
 
-  /// A show's hall as it is drawn, encoded once per version by whoever keeps it; 404 when there is no such show.
+  /// The hall of a show for drawing. The caller keeps the encoded bytes per version.
+  /// - Throws: 404 when there is no such show.
   public func layout(of id: ShowID) async throws -> (version: Int64, body: LayoutBody) {
     let entry = try await entry(id)
     return (entry.version, LayoutBody(entry.layout, of: entry.show, startingAt: entry.localStart))
   }
 
   /// Theatres with their halls, by name.
-  /// - Parameter houses: only these; nil for all.
+  /// - Parameter houses: Only these theatres. Nil returns all.
   public func theatres(
     _ query: TheatresQuery, limit: Int, of houses: Set<TheatreID>? = nil
   ) async throws -> Page<TheatreBody> {
@@ -75,7 +79,7 @@ extension Programme {
       let theatre = table.theatres[number]
       return (query.city == nil || theatre.city == query.city) && houses?.contains(theatre.id) != false
     }
-    // The place among all theatres: a city's are in the same order.
+    // The position among all theatres, which orders those of one city too.
     let page = ListPage(
       numbers, limit: limit, after: cursor, key: { ListCursor(key: Int64($0), id: table.theatres[$0].id) })
     return page.body { TheatreBody(table.theatres[$0]) { table.seatCounts[$0] ?? 0 } }

@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// How a film is kept in one column.
+/// The stored form of a film.
 enum MovieDocument {
   private static let format: UInt8 = 1
 

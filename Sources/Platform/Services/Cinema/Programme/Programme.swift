@@ -3,7 +3,7 @@ public import Domain
 import Synchronization
 import Wire
 
-/// What runs in the theatres: films, theatres, halls and shows, read when first asked for and kept while there is room.
+/// Films, theatres, halls and shows, read on first use and kept in memory up to a limit.
 public final class Programme: Sendable {
   let platform: Platform
   let shelves: Shelves
@@ -14,22 +14,22 @@ public final class Programme: Sendable {
   let timetables: Timetables
   let writer: ProgrammeWriter
 
-  /// - Parameter capacity: how many shows are kept at once; films, theatres, halls and seats in proportion.
+  /// - Parameter capacity: Number of shows kept in memory. The other caches follow in proportion.
   public init(platform: Platform, zones: ZoneDatabase = ZoneDatabase(), capacity: Int = 4_096) {
     self.platform = platform
     seatReadings = Coalesced(pause: platform.betweenReadings)
     shelves = Shelves(capacity: capacity, zones: zones)
     shows = Shelf(capacity: capacity)
-    // A hall of 2,000 seats takes 35 KB, twice that when all are held.
+    // A hall of 2,000 seats takes 35 KB, or 70 KB when all are held.
     boards = Shelf(capacity: max(16, capacity / 8))
     timetables = Timetables(platform: platform, zones: zones)
     writer = ProgrammeWriter(database: platform.database)
   }
 
-  /// A show with its film, theatre and hall; 404 when there is none.
+  /// A show with its film, theatre and hall. It may be older than the show's row: a writer compares `version` with the
+  /// row and calls `forget` when the entry is behind.
   ///
-  /// It may be older than the show's row: whoever writes compares `version` with the row's, and calls `forget` when it
-  /// is behind.
+  /// - Throws: 404 when there is no such show.
   func entry(_ id: ShowID) async throws -> ShowEntry {
     if let known = shows[id] { return known }
     let shelves = shelves
@@ -38,30 +38,30 @@ public final class Programme: Sendable {
     return entry
   }
 
-  /// A show as its row has it at this version or later.
+  /// The show at this version of its row or a later one.
   func entry(_ id: ShowID, version: Int64) async throws -> ShowEntry {
     if let known = shows[id], known.version >= version { return known }
     shows[id] = nil
     return try await entry(id)
   }
 
-  /// Has a show read again when it is next asked for: after staff changed it.
+  /// Makes the next use read the show again, after staff changed it.
   public func forget(_ id: ShowID) {
     shows[id] = nil
     timetables.forget()
   }
 
-  /// Replaces films by their ids, or adds them.
+  /// Adds films, or replaces those with the same ids.
   public func save(movies: [Movie]) async throws {
     try await writer.save(movies: movies)
     forgetAll()
   }
 
-  /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
-  /// no longer has go with it, where nobody ever had a seat.
-  /// - Parameter merging: with what the database has of each when it is written.
-  /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
-  /// - Throws: `ProgrammeError.layoutInUse` when a hall that has shows is not as it was.
+  /// Adds theatres with the seats of their halls, or replaces those with the same ids. Future shows of a hall that was
+  /// removed are deleted, unless a seat of them was ever taken.
+  /// - Parameter merging: How the stored theatre and the given one are combined.
+  /// - Returns: how many shows stay in removed halls. Staff may cancel them.
+  /// - Throws: `ProgrammeError.layoutInUse` when a hall with shows was changed.
   @discardableResult
   public func save(
     theatres: [Theatre], layouts: [SeatLayout], merging: TheatreMerge = .replacing
@@ -70,17 +70,16 @@ public final class Programme: Sendable {
     return try await writer.save(theatres: theatres, layouts: layouts, at: platform.clock.now, merging: merging)
   }
 
-  /// Halls that have shows and are not as they were: saving them throws `layoutInUse`.
+  /// Halls with shows whose stored seats differ. Saving them throws `layoutInUse`.
   public func frozen(among layouts: [SeatLayout]) async throws -> [LayoutID] { try await writer.frozen(among: layouts) }
 
-  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it, and
-  /// not once it was called off.
+  /// Adds shows. An existing show is replaced only when no seat of it was ever taken and it is not cancelled.
   public func save(shows: [Show]) async throws {
     try await writer.save(shows: shows)
     forgetAll()
   }
 
-  /// Has what another process changed read again when it is next asked for, and nothing else.  N1
+  /// Makes the next use read again what another process changed.  N1
   func forget(_ change: ProgrammeChange) {
     let (movies, theatres) = (Set(change.movieIds), Set(change.theatreIds))
     for id in movies { shelves.movies[id] = nil }
@@ -92,7 +91,7 @@ public final class Programme: Sendable {
     timetables.forget()
   }
 
-  /// Reads everything again when it is next asked for: after an import.
+  /// Makes the next use read everything again, after an import.
   public func forgetAll() {
     shelves.removeAll()
     shows.removeAll()

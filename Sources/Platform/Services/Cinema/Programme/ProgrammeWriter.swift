@@ -1,10 +1,11 @@
 public import Database
 public import Domain
 
-/// Why an import's programme cannot be stored.
+/// Why the programme of an import cannot be stored.
 public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The IANA name is not in this machine's time-zone database.
   case unknownZone(String)
-  /// A hall that has shows was rebuilt: it needs another id, since seats are sold by their place in the old one.
+  /// A hall with shows was changed. It needs a new id, since seats are sold by their index in the layout.
   case layoutInUse(LayoutID)
   /// The show's hall is not stored.
   case unknownLayout(LayoutID, ShowID)
@@ -18,16 +19,16 @@ public enum ProgrammeError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// What is stored of a theatre that was read somewhere, where the database has one with its id.
+/// How an imported theatre is combined with the stored one of the same id.
 public enum TheatreMerge: Sendable {
-  /// The house as it was read.
+  /// The imported theatre replaces the stored one.
   case replacing
-  /// The house as it was read, with the halls besides that another import gave the stored one: its own are named after it.
+  /// The imported theatre, with stored halls of another import. Its own halls have the theatre's id as a prefix.
   case keepingHallsOfOthers
-  /// The house as it is stored, in which the halls that were read are new or rebuilt.
+  /// The stored theatre, with the imported halls added or replaced.
   case addingHalls
 
-  /// - Parameter stored: reads what the database has.
+  /// - Parameter stored: Reads the stored theatre.
   func theatre(_ read: Theatre, stored: () throws -> Theatre?) rethrows -> Theatre {
     switch self {
     case .replacing: return read
@@ -48,13 +49,13 @@ public enum TheatreMerge: Sendable {
   }
 }
 
-/// Writes films, theatres, halls and shows; what one call is given is one transaction.
+/// Writes films, theatres, halls and shows; each call is one transaction.
 public struct ProgrammeWriter: Sendable {
   let database: Database
 
   public init(database: Database) { self.database = database }
 
-  /// Replaces films by their ids, or adds them.
+  /// Adds films, or replaces those with the same ids.
   public func save(movies: [Movie]) async throws {
     let documents = movies.map { ($0, MovieDocument.bytes(of: $0)) }
     try await database.write(inLine: Topic.programme) { connection in
@@ -71,11 +72,11 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
-  /// Replaces theatres by their ids, or adds them, with the seats of their halls. Shows to come in a hall that its house
-  /// no longer has go with it, where nobody ever had a seat.
-  /// - Parameter merging: with what the database has of each when it is written.
-  /// - Returns: how many such shows stay, for seats of them were given out: staff may call them off.
-  /// - Throws: `layoutInUse` when a hall that has shows is not as it was.
+  /// Adds theatres with the seats of their halls, or replaces those with the same ids. Future shows of a hall that was
+  /// removed are deleted, unless a seat of them was ever taken.
+  /// - Parameter merging: How the stored theatre and the given one are combined.
+  /// - Returns: how many shows stay in removed halls. Staff may cancel them.
+  /// - Throws: `layoutInUse` when a hall with shows was changed; `unknownZone`.
   @discardableResult
   public func save(
     theatres: [Theatre], layouts: [SeatLayout], at now: Instant,
@@ -104,7 +105,7 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
-  /// Tells every node, in the transaction that changes the rows.  N1
+  /// Announces a change to every node, in the transaction that makes it.  N1
   private static func tell(_ change: ProgrammeChange, in connection: Connection) throws {
     var announcements = Announcements()
     announcements.tellNodes(change)
@@ -135,7 +136,7 @@ public struct ProgrammeWriter: Sendable {
     return staying
   }
 
-  /// Halls that have shows and are not as they were: saving them throws.
+  /// Halls with shows whose stored seats differ. Saving them throws `layoutInUse`.
   public func frozen(among layouts: [SeatLayout]) async throws -> [LayoutID] {
     let halls = layouts.map { ($0.id, LayoutDocument.bytes(of: $0)) }
     return try await database.read { connection in
@@ -149,7 +150,7 @@ public struct ProgrammeWriter: Sendable {
     }
   }
 
-  /// A hall without shows may change; with them it stays what it is.
+  /// A hall may change only while it has no shows.
   private static func save(_ layout: SeatLayout, _ document: [UInt8], in connection: Connection) throws {
     let id = layout.id
     let row = try connection.row("SELECT document FROM seat_layouts WHERE id = $1", id.rawValue)
@@ -165,8 +166,7 @@ public struct ProgrammeWriter: Sendable {
       """, id.rawValue, Int64(layout.seats.count), document)
   }
 
-  /// Adds shows. One that is there already is replaced only while nobody has ever held, bought or blocked a seat of it, and
-  /// not once it was called off.
+  /// Adds shows. An existing show is replaced only when no seat of it was ever taken and it is not cancelled.
   /// - Returns: how many were added or replaced.
   @discardableResult
   public func save(shows: [Show]) async throws -> Int {
@@ -203,7 +203,7 @@ public struct ProgrammeWriter: Sendable {
   }
 }
 
-/// What the column `shows.status` says; whether a show has started is not written but seen on the clock.
+/// The column `shows.status`. Whether a show has started follows from the clock and is not stored.
 enum ShowStatus: String, Sendable {
   case scheduled, cancelled
 

@@ -2,17 +2,17 @@ import Database
 public import Domain
 
 extension Programme {
-  /// Every theatre, by name.
+  /// All theatres, by name.
   public func allTheatres() async throws -> [Theatre] { try await timetables.current().theatres }
 
-  /// How many theatres each city has.
+  /// The number of theatres per city.
   public func theatreCounts() async throws -> [CityID: Int64] {
     try await timetables.current().theatres.reduce(into: [:]) { counts, theatre in
       counts[theatre.city, default: 0] += 1
     }
   }
 
-  /// Every film, also those that no theatre shows, by id.
+  /// All films by id, also those without a show.
   public func allMovies() async throws -> [Movie] {
     try await platform.database.read { connection in
       var movies: [Movie] = []
@@ -23,7 +23,7 @@ extension Programme {
     }
   }
 
-  /// When the last show in each hall of a theatre starts; halls without one are left out.
+  /// The start of the last show in each hall of a theatre. Halls without shows are left out.
   public func lastShows() async throws -> [TheatreID: [LayoutID: Instant]] {
     try await platform.database.read { connection in
       var last: [TheatreID: [LayoutID: Instant]] = [:]

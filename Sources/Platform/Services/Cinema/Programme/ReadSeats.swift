@@ -2,10 +2,11 @@ import Database
 public import Domain
 public import Wire
 
-/// The seats of a show as they are at one moment.
+/// The seats of a show at one moment.
 public struct SeatView: Sendable {
-  /// Names one state of all seats: their version, and how many holds have ended since without being written down.
+  /// Identifies one state of all seats: the map's version, and the number of holds that lapsed since without a record.
   public struct Tag: Hashable, Sendable, CustomStringConvertible {
+    /// The version of the seat map.
     public var version: Int64
     var lapsed: Int
 
@@ -15,6 +16,7 @@ public struct SeatView: Sendable {
   let entry: ShowEntry
   let board: SeatBoard
   let now: Instant
+  /// The state of the seats at the time of this view.
   public let tag: Tag
 
   init(entry: ShowEntry, board: SeatBoard, now: Instant) {
@@ -26,24 +28,24 @@ public struct SeatView: Sendable {
 
   var freeCount: Int { board.freeCount(lapsed: tag.lapsed) }
 
-  /// Seats that an account cannot have now; what it holds itself it would give up for others.
+  /// Seats that the account cannot have now. Its own holds do not count, since a new hold replaces them.
   func taken(except account: AccountID) -> SeatSet {
     board.taken(lapsed: tag.lapsed, except: SeatBoard.holder(account))
   }
 
-  /// All seats.
+  /// The states of all seats.
   public var all: SeatsAnswer { answer(board.all(lapsed: tag.lapsed)) }
 
-  /// What changed since a version. Nil when nothing did.
+  /// The seats changed since a version. Nil when none changed.
   ///
-  /// A version that this show has not had yet is another history's: all seats.
+  /// A version above the current one comes from another database; the answer then has all seats.
   public func changes(since: Int64) -> SeatsAnswer? {
     if since > board.version { return all }
     if since == board.version, tag.lapsed == 0 { return nil }
     return answer(board.changes(since: since, lapsed: tag.lapsed))
   }
 
-  /// Some seats only, by their indices.
+  /// The states of some seats, by their indices.
   func answer(about seats: [Int]) -> SeatsAnswer {
     let wanted = Set(seats)
     return answer(board.all(lapsed: tag.lapsed).filter { wanted.contains($0.seat) })
@@ -57,15 +59,15 @@ public struct SeatView: Sendable {
 }
 
 extension Programme {
-  /// The seats of a show now; 404 when there is no such show.  R3
+  /// The current seats of a show. Concurrent callers share one read, which reads only changes since the last.  R3
   ///
-  /// Only what changed since the last reading is read, once for everybody who asks at the same time.
+  /// - Throws: 404 when there is no such show.
   public func seats(of id: ShowID) async throws -> SeatView {
     let reading = try await seatReadings.value(of: id) { [self] in try await readSeats(of: id) }
     return SeatView(entry: reading.entry, board: reading.board, now: reading.now)
   }
 
-  /// The seats of a show as somebody saw them last, however long ago. Nil: nobody has looked.
+  /// The last view of the show's seats that is in memory, of any age. Nil when there is none.
   func lastSeen(_ id: ShowID) -> SeatView? {
     boards[id].map { SeatView(entry: $0.entry, board: $0.board, now: platform.clock.now) }
   }
@@ -86,19 +88,19 @@ extension Programme {
   }
 }
 
-/// A show's seats as they were last read.
+/// The last read of a show's seats.
 struct SeatReading: Sendable {
   var entry: ShowEntry
   var board: SeatBoard
   var now: Instant
 }
 
-/// What happened to a show's seats since they were last read.
+/// The changes of a show's seats since the last read.
 private struct SeatNews: Sendable {
   var showVersion: Int64
   var seatsVersion: Int64
   var claims: [SeatBoard.Claim] = []
-  /// Whether `claims` are all there are.
+  /// Whether `claims` has all seats and not only changes.
   var isWhole = false
 
   init(of id: ShowID, after known: SeatReading?, at now: Instant, in connection: Connection) throws {
@@ -110,15 +112,14 @@ private struct SeatNews: Sendable {
     guard let row = try show.row() else { throw Problem.absent("show") }
     showVersion = try row.get("version")
     seatsVersion = try row.get("seats_version")
-    // A database that was restored has an earlier version.
+    // A restored database may have an earlier version.
     guard let known, try known.entry.layout.id == row.id("layout_id"), known.board.version <= seatsVersion else {
       isWhole = true
       claims = try Self.claims(Self.ask("", of: id, [], in: connection))
       return
     }
     if let changed { claims = try Self.claims(changed) }
-    // A hold that is paid for or extended gets a later end without a version of the map: it is not over before its row
-    // says so.  R4
+    // Paying or extending a hold moves its end without a new version of the map. So lapsed holds are read again.  R4
     if let seats = known.board.lapsedSeats(at: now) {
       claims += try Self.claims(
         Self.ask(

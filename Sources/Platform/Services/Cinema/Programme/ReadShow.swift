@@ -2,14 +2,14 @@ import Database
 import Domain
 import Wire
 
-/// Films, theatres and halls that were read lately; shows share them.
+/// Recently used films, theatres and halls, which shows share.
 struct Shelves: Sendable {
   let movies: Shelf<MovieID, Movie>
   let theatres: Shelf<TheatreID, Theatre>
   let layouts: Shelf<LayoutID, SeatLayout>
   let zones: ZoneDatabase
 
-  /// - Parameter capacity: how many shows there may be; of halls a quarter are kept: 300 seats take about 20 KB.
+  /// - Parameter capacity: Number of shows kept. A quarter as many halls are kept; 300 seats take about 20 KB.
   init(capacity: Int, zones: ZoneDatabase) {
     movies = Shelf(capacity: capacity)
     theatres = Shelf(capacity: capacity)
@@ -24,7 +24,7 @@ struct Shelves: Sendable {
   }
 }
 
-/// Reads a show in one snapshot; films, theatres and halls that are known already are shared.
+/// Reads a show in one snapshot. Films, theatres and halls come from memory where possible.
 struct ShowReader {
   private let connection: Connection
   private let shelves: Shelves
@@ -77,7 +77,7 @@ struct ShowReader {
 }
 
 extension Show {
-  /// From a row with `document`, `status` and `hold_seconds`.
+  /// Reads the columns `document`, `status` and `hold_seconds`.
   init(row: Row) throws {
     self = try ShowDocument.show(from: row.get("document"))
     isCancelled = try row.known("status") as ShowStatus == .cancelled

@@ -2,13 +2,12 @@ import Database
 import Domain
 import Synchronization
 
-/// The timetable that was read last, read again when something here changed it or when it is old: another node may
-/// have changed it too.
+/// The timetable as last read. It is read again after a change here, and after thirty seconds.
 final class Timetables: Sendable {
   private struct State {
     var table: Timetable?
     var readAt = Instant(microseconds: 0)
-    /// Rises when what was read before is not to be kept.
+    /// Rises when a running read must not be kept.
     var generation = 0
   }
 
@@ -51,7 +50,7 @@ final class Timetables: Sendable {
 }
 
 extension Timetable {
-  /// - Parameter start: early enough for whoever asks for all of a day that has begun.
+  /// - Parameter start: The earliest start of a show. It lies before today, for queries of a whole day.
   init(reading connection: Connection, from start: Instant, zones: ZoneDatabase) throws {
     try connection.each(
       """

@@ -1,16 +1,16 @@
 import Domain
 import Structures
 
-/// Every seat of a show and when it last changed, as of one version.
+/// All seats of a show at one version, with the version at which each last changed.
 struct SeatBoard: Sendable {
-  /// What a row of `seat_claims` says.
+  /// A row of `seat_claims`.
   struct Claim: Sendable {
     /// The seat's index in the layout.
     var seat: Int
     var state: SeatState
     var until: Instant?
     var version: Int64
-    /// Whose hold it is, by `SeatBoard.holder`.
+    /// The account that holds the seat, as computed by `holder`.
     var holder: Int?
   }
 
@@ -22,15 +22,15 @@ struct SeatBoard: Sendable {
   private(set) var version: Int64 = 0
   private var states: [SeatState]
   private var versions: [Int64]
-  /// Whose hold each seat is in, by `holder`; 0 for nobody's.
+  /// The account that holds each seat, as computed by `holder`; 0 for none.
   private var holders: [Int]
-  /// Holds that have an end, the first to end first.
+  /// Holds with an end, by that end.
   private var holds: [Hold] = []
   /// Seats whose state is not `available`.
   private var occupied: SeatSet
   private var takenCount = 0
 
-  /// A hall in which nothing was ever taken.
+  /// A hall with all seats free.
   init(seatCount: Int) {
     states = Array(repeating: .available, count: seatCount)
     versions = Array(repeating: 0, count: seatCount)
@@ -40,12 +40,11 @@ struct SeatBoard: Sendable {
 
   var seatCount: Int { states.count }
 
-  /// An account as the board remembers it: a number, of which two accounts may share one. So somebody else's seat may
-  /// pass for an account's own, never the other way round.
+  /// A number for an account. Two accounts may share one: then another's seat may pass for the account's own, but an
+  /// own seat never for another's.
   static func holder(_ account: AccountID) -> Int { account.hashValue == 0 ? 1 : account.hashValue }
 
-  /// Brings the board to `version` with every claim that changed since its own. Seats that the hall does not have are
-  /// left out.
+  /// Brings the board to `version` by all claims that changed since. Seats outside the hall are skipped.
   mutating func apply(_ claims: [Claim], version: Int64) {
     self.version = version
     guard !claims.isEmpty else { return }
@@ -63,23 +62,23 @@ struct SeatBoard: Sendable {
     holds = (holds.filter { !changed.contains($0.seat) } + ends).sorted { ($0.until, $0.seat) < ($1.until, $1.seat) }
   }
 
-  /// How many holds are over at `now` though nobody has written it down.  R3
+  /// Number of holds that are over at `now` without a record.  R3
   func lapsedCount(at now: Instant) -> Int { holds.partitioningIndex { $0.until > now } }
 
-  /// The span of seats whose hold seems to be over; nil when there is none.
+  /// The range of seats with lapsed holds. Nil when there are none.
   func lapsedSeats(at now: Instant) -> ClosedRange<Int>? {
     let seats = holds[..<lapsedCount(at: now)].map(\.seat)
     guard let first = seats.min(), let last = seats.max() else { return nil }
     return first...last
   }
 
-  /// Seats that can be taken.
+  /// Number of free seats.
   func freeCount(lapsed: Int) -> Int { states.count - takenCount + lapsed }
 
-  /// When the next hold ends.
+  /// The end of the next hold.
   func nextEnd(lapsed: Int) -> Instant? { lapsed < holds.count ? holds[lapsed].until : nil }
 
-  /// Seats that are not free, the first `lapsed` holds being over; what a holder holds is free for it.
+  /// Taken seats when the first `lapsed` holds are over. Seats held by `holder` are left out.
   func taken(lapsed: Int, except holder: Int) -> SeatSet {
     var taken = occupied
     for hold in holds[..<lapsed] { taken.remove(hold.seat) }
@@ -87,14 +86,14 @@ struct SeatBoard: Sendable {
     return taken
   }
 
-  /// Every seat's state, the first `lapsed` holds being over.
+  /// All seats' states when the first `lapsed` holds are over.
   func all(lapsed: Int) -> [(seat: Int, state: SeatState)] {
     var states = states
     for hold in holds[..<lapsed] { states[hold.seat] = .available }
     return states.enumerated().map { ($0, $1) }
   }
 
-  /// The seats that changed after `since`, and those whose hold is over, since nobody was told of them.
+  /// Seats that changed after `since`, and those of lapsed holds, which were never announced.
   func changes(since: Int64, lapsed: Int) -> [(seat: Int, state: SeatState)] {
     let over = Set(holds[..<lapsed].map(\.seat))
     return states.indices.compactMap { seat in

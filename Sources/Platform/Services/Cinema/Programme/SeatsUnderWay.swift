@@ -1,10 +1,9 @@
 import Domain
 import Synchronization
 
-/// Seats that holds of this process are about to claim: whoever chooses the best seats leaves them to those who came
-/// first, instead of losing to them.
+/// Seats that running holds of this process are about to claim. Best-available avoids them.
 ///
-/// A hint, never a lock: the claim's row decides (R2).
+/// It is only a hint: the claim's row decides (R2).
 final class SeatsUnderWay: Sendable {
   private struct Wish {
     var account: AccountID
@@ -13,14 +12,14 @@ final class SeatsUnderWay: Sendable {
 
   private let wishes = Mutex<[ShowID: [Wish]]>([:])
 
-  /// Notes seats that somebody has chosen.
+  /// Records seats that a hold is about to claim.
   func begin(_ show: ShowID, _ account: AccountID, _ seats: [Int]) {
     wishes.withLock { $0[show, default: []].append(Wish(account: account, seats: seats)) }
   }
 
-  /// Chooses seats and notes them at once, so that two who choose at the same time choose different ones. The same
-  /// account's two requests choose the same: they may be one that came twice.
-  /// - Parameter choose: gets the seats that others are about to claim; nil when there are none to choose.
+  /// Chooses and records seats in one step, so that concurrent requests choose different ones. Requests of one account
+  /// may choose the same seats, since they may be one request sent twice.
+  /// - Parameter choose: Gets the seats other accounts are about to claim. Nil when no seats are left.
   func begin(_ show: ShowID, _ account: AccountID, _ choose: ([Int]) -> [Int]?) -> [Int]? {
     wishes.withLock { wishes in
       let others = wishes[show, default: []].flatMap { $0.account == account ? [] : $0.seats }
@@ -30,7 +29,7 @@ final class SeatsUnderWay: Sendable {
     }
   }
 
-  /// The hold has its seats, or has been refused.
+  /// Removes the seats once the hold has succeeded or failed.
   func end(_ show: ShowID, _ account: AccountID, _ seats: [Int]) {
     wishes.withLock { wishes in
       guard let entry = wishes.index(forKey: show),

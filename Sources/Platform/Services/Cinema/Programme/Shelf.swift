@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Values that were read lately; when there are too many, those used longest ago go.
+/// A cache of recently used values. When it is full, the quarter used longest ago is removed.
 final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Slot {
     var value: Value
@@ -33,14 +33,14 @@ final class Shelf<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         state.tick += 1
         state.slots[key] = newValue.map { Slot(value: $0, usedAt: state.tick) }
         guard state.slots.count > capacity else { return }
-        // A quarter goes at once, so that finding the oldest is paid once for many.
+        // A quarter is removed at once, so that the sort is paid once for many.
         let limit = state.slots.values.map(\.usedAt).sorted()[capacity / 4]
         state.slots = state.slots.filter { $0.value.usedAt > limit }
       }
     }
   }
 
-  /// Takes a value off the shelf.
+  /// Removes and returns a value.
   func take(_ key: Key) -> Value? { state.withLock { $0.slots.removeValue(forKey: key)?.value } }
 
   func removeAll(where isMeant: (Value) -> Bool) {

@@ -1,8 +1,7 @@
 import Domain
 import Structures
 
-/// How a show is kept in one column. Whether it is cancelled and how long a hold lasts are columns of their own, which
-/// staff change: they win over what is written here.
+/// The stored form of a show. The columns for cancellation and hold time, which staff change, take precedence.
 enum ShowDocument {
   private static let format: UInt8 = 1
 

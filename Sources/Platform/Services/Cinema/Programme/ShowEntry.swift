@@ -1,14 +1,14 @@
 import Domain
 
-/// A show with all that a hold, a price or a ticket needs to know of it; one in memory, however many look at it.
+/// A show with everything that a hold, a price or a ticket needs. Readers share one instance.
 final class ShowEntry: Sendable {
   let show: Show
   let movie: Movie
   let theatre: Theatre
   let layout: SeatLayout
-  /// When it starts by the theatre's own clock: prices depend on it.
+  /// The start in the theatre's local time, on which prices depend.
   let localStart: LocalTime
-  /// Of the show's row: rises when staff change the show.
+  /// The version of the show's row, which rises when staff change the show.
   let version: Int64
 
   init(show: Show, movie: Movie, theatre: Theatre, layout: SeatLayout, localStart: LocalTime, version: Int64) {

@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// How a theatre with its halls is kept in one column; the halls' seats have documents of their own.
+/// The stored form of a theatre with its halls. The halls' seats have their own documents.
 enum TheatreDocument {
   private static let format: UInt8 = 1
 

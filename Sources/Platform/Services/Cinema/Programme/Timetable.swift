@@ -1,8 +1,7 @@
 import Domain
 import Structures
 
-/// What runs from now on, in memory: what lists of films, shows and theatres are made of. Without what changes with
-/// every hold.
+/// The scheduled shows from a start on, with their films and theatres, for lists. It has no data about seats taken.
 struct Timetable: Sendable {
   struct Slot: Sendable {
     var id: ShowID
@@ -11,21 +10,21 @@ struct Timetable: Sendable {
     /// An index of `theatres`.
     var theatre: Int
     var startsAt: Instant
-    /// By the theatre's own calendar, in days since 1970-01-01.
+    /// The theatre's local date, in days since 1970-01-01.
     var day: Int64
     var format: ScreenFormat
     var language: FoldedWord
   }
 
-  /// Films that have a show here, in the order of their ids.
+  /// Films with a show here, by id.
   var movies: [Movie] = []
   var titles = TitleIndex([])
-  /// For each film its genres.
+  /// The genres of each film.
   var genres: [Set<FoldedWord>] = []
-  /// Every theatre, by name.
+  /// All theatres, by name.
   var theatres: [Theatre] = []
   var seatCounts: [LayoutID: Int64] = [:]
-  /// Not cancelled, by their start and then their id.
+  /// Shows that are not cancelled, by start and then id.
   var slots: [Slot] = []
 
   func movieNumber(_ id: MovieID) -> Int? {
@@ -33,18 +32,18 @@ struct Timetable: Sendable {
     return place < movies.count && movies[place].id == id ? place : nil
   }
 
-  /// The shows that start at `time` or later.
+  /// Shows that start at `time` or later.
   func slots(from time: Instant) -> ArraySlice<Slot> { slots[slots.partitioningIndex { $0.startsAt >= time }...] }
 }
 
-/// Which shows of a timetable are wanted; what is nil is any.
+/// A selection of shows. A nil field selects all.
 struct ShowFilter: Sendable {
   var city: CityID?
   var date: LocalDate?
   var formats: Set<ScreenFormat>?
   var languages: Set<FoldedWord>?
 
-  /// The shows of `slots` that fit.
+  /// The shows of `slots` that match.
   func slots(_ slots: ArraySlice<Timetable.Slot>, of table: Timetable) -> [Timetable.Slot] {
     let inCity = city.map { city in table.theatres.map { $0.city == city } }
     let day = date?.daysSinceEpoch

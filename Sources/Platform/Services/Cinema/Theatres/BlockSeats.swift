@@ -3,8 +3,9 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// Takes free seats off sale, all or none; those that are off sale already stay so.
-  /// - Returns: the seats named, as they are now.
+  /// Blocks free seats, all or none. Blocked ones stay blocked.
+  /// - Returns: the current states of the named seats.
+  /// - Throws: `seat_unavailable` with the seats that are held or booked.
   public func block(_ id: ShowID, _ request: SeatsRequest, staff: Staff) async throws -> SeatsAnswer {
     try await changeSeats(id, request.seatIds, staff: staff) { seats, claims, change, tx in
       let blocked = Set(claims.filter { $0.state == .blocked }.map(\.seat))
@@ -21,8 +22,8 @@ extension Theatres {
     }
   }
 
-  /// Puts blocked seats back on sale; what is not blocked stays as it is.
-  /// - Returns: the seats named, as they are now.
+  /// Frees the blocked ones among the named seats.
+  /// - Returns: the current states of the named seats.
   public func unblock(_ id: ShowID, _ request: SeatsRequest, staff: Staff) async throws -> SeatsAnswer {
     try await changeSeats(id, request.seatIds, staff: staff) { _, claims, change, tx in
       try change.unblock(claims.filter { $0.state == .blocked }.map(\.seat), in: tx)
@@ -48,7 +49,7 @@ extension Theatres {
 }
 
 extension SeatLayout {
-  /// The indices of seats that staff name, rising: as many as they like, for R7 is about customers.
+  /// The ascending indices of seats that staff name. Their number is not limited, since R7 concerns customers.
   func places(of ids: [SeatID]) throws -> [Int] {
     guard !ids.isEmpty else { throw Problem(PickError.none) }
     let unknown = ids.filter { index(of: $0) == nil }
@@ -60,7 +61,7 @@ extension SeatLayout {
 }
 
 extension SeatMapChange {
-  /// What is written of some seats, read row by row of the hall.
+  /// The claims on some seats, read by whole rows of the hall.
   func claims(of seats: [Int], _ layout: SeatLayout, in tx: Tx) throws -> [Claim] {
     let wanted = Set(seats)
     return try claims(layout.rows(of: seats).map { layout.rows[$0].seats }, in: tx)

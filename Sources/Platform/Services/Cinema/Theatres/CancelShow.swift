@@ -3,10 +3,9 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// Calls a show off, with refunds for all. The show is marked in one step, and nobody can hold or pay from then on;
-  /// its bookings and the food ordered to its seats end one after the other, the first of them before this answers. Asked
-  /// again, it goes on where it stood.
-  /// - Throws: `show_ended` for a show that has run to its end: whoever sat in it has had it.
+  /// Cancels a show. One step marks it, and from then on no seat can be held or paid. Then its bookings are refunded
+  /// and the food to its seats is cancelled, the first of them before the answer. A repeated call continues.
+  /// - Throws: `show_ended` for a show whose end has passed.
   public func cancel(_ id: ShowID, _ request: ShowCancelRequest, staff: Staff) async throws -> ShowCancelAnswer {
     let entry = try await programme.entry(id, for: staff)
     try await mark(id, request.reason, staff: staff)
@@ -15,10 +14,10 @@ extension Theatres {
     return try await progress(of: entry.show)
   }
 
-  /// How many bookings and how many orders are ended before the answer; the others by a job.
+  /// The number of bookings, and of orders, ended before the answer. A job ends the others.
   private static let endedAtOnce = 50
 
-  /// From here on the show is off, whatever happens to this process.
+  /// Marks the show as cancelled. A crash afterwards does not undo it.
   func mark(_ id: ShowID, _ reason: String, staff: Staff) async throws {
     let sealed = platform.vault.sealText(reason, context: id.rawValue)
     try await platform.change { tx in

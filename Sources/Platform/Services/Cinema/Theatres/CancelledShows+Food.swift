@@ -2,10 +2,9 @@ import Database
 import Domain
 import Wire
 
-/// V1: food for the seats of a show that does not run is not brought, and nobody pays for it. A kitchen that has begun
-/// is paid all the same, by the platform.
+/// V1: food to the seats of a cancelled show is cancelled at no cost. The platform pays a kitchen that has begun.
 extension CancelledShows {
-  /// Ends the orders to one show's seats that nobody was brought yet; also of bookings that were cancelled before.
+  /// Ends orders to a show's seats that were not brought yet, also those of cancelled bookings.
   /// - Returns: how many.
   func endOrders(of show: ShowID, _ limit: Int, _ batch: Int) async throws -> Int {
     try await each(
@@ -16,8 +15,8 @@ extension CancelledShows {
     ) { (id: OrderID) in try await end(id) }
   }
 
-  /// One order: status, money and the kitchen's pay in one transaction, then its money at the gateway, which the
-  /// reconciler finishes if this is stopped in between.
+  /// Ends one order: status, money and the kitchen's pay in one transaction, then the gateway. After a crash the
+  /// reconciler settles the payment.
   private func end(_ id: OrderID) async throws {
     try await platform.change { tx in
       guard var order = try Order.load(id, in: tx.connection), !order.status.isFinal else { return }
@@ -30,13 +29,13 @@ extension CancelledShows {
 
   private static let over = "('delivered', 'cancelled', 'payment_failed', 'rejected')"
 
-  /// How far the food of a show that was called off is.
+  /// Progress of ending the food orders of a cancelled show.
   struct Food {
-    /// Orders that are still to be ended.
+    /// Orders not ended yet.
     var open: Int64
-    /// Those that ended because the show did.
+    /// Orders that ended because of the cancellation.
     var ended: Int64
-    /// Whether no order's money is on its way any more.
+    /// Whether all orders have ended and their payments are settled.
     var isSettled: Bool
   }
 
@@ -62,8 +61,7 @@ extension CancelledShows {
 }
 
 extension Order {
-  /// The kitchen did its work and the customer owes nothing: the platform owes it instead, without the tip, which was the
-  /// customer's to give, where it can still be read what that was.
+  /// Posts the kitchen's share as the platform's debt, without the tip where the bill can be read.
   fileprivate func payKitchen(in tx: Tx) throws {
     guard let payment = try Payment.all(of: .order(id), in: tx.connection).first(where: \.isOrders) else { return }
     let pay = shares.restaurant - (try Bill(shown: self, in: tx.connection, tx.vault).totals.tip)

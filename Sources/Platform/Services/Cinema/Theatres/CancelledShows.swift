@@ -2,14 +2,14 @@ import Database
 import Domain
 import Wire
 
-/// Ends the bookings of shows that were called off and the food ordered to their seats, each in a transaction of its own:
-/// stopped anywhere, it is begun again and finds what is left. Several at once do no harm.
+/// Ends the bookings of cancelled shows and the food to their seats, each in a transaction of its own. After a crash
+/// the next run continues. Concurrent runs are harmless.
 public struct CancelledShows: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// Ends what is left of every show that was called off.
+  /// Ends what is left of all cancelled shows.
   /// - Returns: how many bookings and orders it ended.
   @discardableResult
   public func run() async throws -> Int {
@@ -20,16 +20,15 @@ public struct CancelledShows: Sendable {
     var ended = 0
     var failure: (any Error)?
     for show in shows {
-      // One show that cannot be ended must not keep the others waiting.
+      // An error for one show does not hold up the others; the first error is thrown at the end.
       do { ended += try await end(show) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
     return ended
   }
 
-  /// Ends the bookings of one show, then its food, at most `limit` of each; nothing more is looked for once none is left,
-  /// for none can be made.
-  /// - Returns: how many of both.
+  /// Ends the bookings of one show, then its food, at most `limit` of each. With none left, the show is marked as done.
+  /// - Returns: how many bookings and orders it ended.
   @discardableResult
   func end(_ show: ShowID, limit: Int = .max, batch: Int = 100) async throws -> Int {
     var ended = 0
@@ -49,7 +48,7 @@ public struct CancelledShows: Sendable {
     return ended
   }
 
-  /// Ends the bookings of one show, a batch at a time.
+  /// Ends the bookings of one show in batches.
   /// - Returns: how many.
   private func endBookings(of show: ShowID, _ limit: Int, _ batch: Int) async throws -> Int {
     let mover = try await mover(of: show)
@@ -59,8 +58,8 @@ public struct CancelledShows: Sendable {
     ) { (id: BookingID) in try await end(id, by: mover) }
   }
 
-  /// Does something to each row of a show, a batch at a time. One that fails does not keep the others waiting.
-  /// - Parameter sql: selects ids of the show `$1` after `$2`, at most `$3`, rising.
+  /// Calls `body` for each row of a show, in batches. An error does not stop it; the first one is thrown at the end.
+  /// - Parameter sql: Selects ids of the show `$1` above `$2`, at most `$3`, ascending.
   /// - Returns: how many.
   func each<Kind>(
     _ sql: String, _ show: ShowID, limit: Int, batch: Int, _ body: (ID<Kind>) async throws -> Void
@@ -82,8 +81,7 @@ public struct CancelledShows: Sendable {
     return count
   }
 
-  /// One booking: seats, tickets and status in one transaction, then its money, which the reconciler finishes if this is
-  /// stopped in between.
+  /// Ends one booking: seats, tickets and status in one transaction, then its payments, as the reconciler can later.
   private func end(_ id: BookingID, by mover: BookingMover) async throws {
     try await platform.change { tx in
       guard var booking = try Booking.load(id, in: tx.connection) else { return }
@@ -112,7 +110,7 @@ public struct CancelledShows: Sendable {
 
   private static let open = "('seats_locked', 'payment_pending', 'confirmed')"
 
-  /// Bookings that have seats.
+  /// Number of bookings that have seats.
   static func openCount(of show: ShowID, in connection: Connection) throws -> Int64 {
     try connection.row(
       "SELECT COUNT(*) AS n FROM bookings WHERE show_id = $1 AND status IN \(open)", show.rawValue

@@ -3,8 +3,8 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// Gives seats away, blocked ones too: a booking that costs nothing, confirmed at once, with its tickets.
-  /// - Returns: the booking, which belongs to the account at `email`, or to whoever gives.
+  /// Gives seats away, also blocked ones: a free booking, confirmed at once, with its tickets.
+  /// - Returns: the booking. It belongs to the account with `email`, or else to the member of staff.
   public func comp(_ id: ShowID, _ request: CompRequest, staff: Staff) async throws -> StaffBooking {
     let entry = try await programme.entry(id, for: staff)
     let seats: [Int]
@@ -29,7 +29,7 @@ extension Theatres {
       let giver = BookingMover.staff(staff.account, "given away")
       try booking.recordTransition(by: giver, in: tx)
       try booking.move(to: .seatsLocked, by: giver, in: tx)
-      // What costs nothing needs no gateway: the platform confirms it.
+      // A free booking needs no gateway: the platform confirms it.
       try booking.issueTickets(by: .platform("given away"), in: tx)
       try change.finish(in: tx)
       return (booking, try Ticket.all(of: booking.id, in: tx.connection))
@@ -39,8 +39,7 @@ extension Theatres {
 }
 
 extension SeatMapChange {
-  /// Books seats that staff name for a booking, all or none, and frees those that it had. Blocked ones are theirs to give:
-  /// that is what a house keeps them for.
+  /// Books seats that staff name, all or none, and frees the booking's earlier ones. Blocked seats may be used.
   mutating func seat(_ booking: BookingID, on wanted: [Int], _ layout: SeatLayout, in tx: Tx) throws {
     let claims = try claims(of: wanted, layout, in: tx).filter { $0.booking != booking.rawValue }
     let taken = claims.filter { $0.state == .held || $0.state == .booked }.map(\.seat)
@@ -57,7 +56,7 @@ extension SeatMapChange {
 }
 
 extension PricedSeats {
-  /// What the house gives away: every seat for nothing.
+  /// Every seat at no charge.
   fileprivate init(givenAway seats: [Int], of layout: SeatLayout) {
     self.init(
       lines: seats.map { Line(seat: $0, category: layout.seats[$0].category, price: 0, taxes: []) }, subtotal: 0,

@@ -3,8 +3,8 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// A theatre's shows and how they sell, the next first: on a day of its own calendar, or all from today on; those
-  /// that were called off too.
+  /// A theatre's shows with their sales, by start, also cancelled ones: those of a local day, or all from today on.
+  /// - Throws: 404 for a theatre that the staff do not work for.
   public func shows(
     of theatre: TheatreID, date: LocalDate?, limit: Int, cursor: String?, staff: Staff
   ) async throws -> Page<StaffShow> {
@@ -24,7 +24,7 @@ extension Theatres {
     return Page(items: try await shows(page.map(\.id)), nextCursor: found.count > limit ? page.last?.text : nil)
   }
 
-  /// When the day begins and ends at the theatre, on days of 23 and 25 hours too.
+  /// The start and end of the theatre's local day, also on days of 23 and 25 hours.
   private func days(_ date: LocalDate?, at id: TheatreID) async throws -> (Instant, Instant) {
     let shelves = programme.shelves
     let theatre = try await platform.database.read { try ShowReader($0, shelves).theatre(id) }
@@ -54,7 +54,7 @@ extension Theatres {
   }
 }
 
-/// How a show sells, counted in one snapshot.
+/// The sales of a show, counted in one snapshot.
 private struct ShowSales: Sendable {
   var version: Int64
   var seatsVersion: Int64
@@ -62,7 +62,7 @@ private struct ShowSales: Sendable {
   var counts: [SeatState: Int64] = [:]
   var checkedIn: Int64 = 0
 
-  /// A hold that is over is a free seat.  R3
+  /// A lapsed hold counts as a free seat.  R3
   static func all(of ids: [ShowID], at now: Instant, in connection: Connection) throws -> [ShowID: ShowSales] {
     let names = ids.map(\.rawValue)
     var sales: [ShowID: ShowSales] = [:]

@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// What a show took: money as the ledger has it, seats as their bills have them.
+  /// The takings of a show: money from the ledger, seats from the bills.
   public func takings(_ id: ShowID, staff: Staff) async throws -> TakingsBody {
     let entry = try await programme.entry(id, for: staff)
     return try await platform.database.read { connection in
@@ -30,7 +30,7 @@ extension Theatres {
   }
 }
 
-/// Bills added up.
+/// Sums over bills.
 private struct Sales {
   var tickets: Int64 = 0
   var comps: Int64 = 0

@@ -3,9 +3,9 @@ public import Domain
 public import Wire
 
 extension Theatres {
-  /// Moves a booking to as many other seats of its show, all or none; blocked ones too, which staff need not put on sale
-  /// for it. Its tickets keep their codes' validity and open
-  /// the door for the new seats; what was paid stays what it was.
+  /// Moves a booking to as many other seats of its show, all or none. Blocked seats may be used. Its tickets keep their
+  /// codes and are valid for the new seats. The price stays.
+  /// - Throws: `booking_not_confirmed` for a booking without tickets.
   public func move(_ id: BookingID, _ request: MoveRequest, staff: Staff) async throws -> StaffBooking {
     let show = try await platform.database.read { try Booking.load(id, in: $0)?.show }
     guard let show else { throw Problem.absent("booking") }
@@ -45,7 +45,7 @@ extension Booking {
     let places = Self.places(of: seats, in: wanted)
     try Ticket.move(of: id, to: places, in: tx)
     seats = wanted
-    // What was paid for stays: a better seat is a gift.
+    // The price stays, even for better seats.
     for index in bill.lines.indices {
       bill.lines[index].seat = places[bill.lines[index].seat] ?? bill.lines[index].seat
     }
@@ -56,11 +56,11 @@ extension Booking {
     try saveSeats(in: tx)
     try recordTransition(by: .staff(staff.account, reason), in: tx)
     announce(in: tx)
-    // V1: food follows whoever ordered it.
+    // V1: food follows the booking to its new seats.
     try redirectFood(in: entry, in: tx)
   }
 
-  /// Which new seat each old one becomes: those that are in both stay, the others follow in their order.
+  /// The new seat for each old one. Seats in both lists stay; the others are matched in order.
   static func places(of seats: [Int], in wanted: [Int]) -> [Int: Int] {
     let (old, new) = (Set(seats), Set(wanted))
     var places = Dictionary(uniqueKeysWithValues: old.intersection(new).map { ($0, $0) })
@@ -70,7 +70,7 @@ extension Booking {
 }
 
 extension Ticket {
-  /// Two tickets of a booking may change places: all of them leave their seats before any takes a new one.
+  /// Tickets may swap seats, so all leave their old seats before any takes a new one.
   fileprivate static func move(of booking: BookingID, to places: [Int: Int], in tx: Tx) throws {
     let tickets = try all(of: booking, in: tx.connection).filter { $0.status != .cancelled && places[$0.seat] != nil }
     try tx.connection.execute(

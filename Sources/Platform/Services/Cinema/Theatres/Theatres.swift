@@ -2,7 +2,7 @@ import Database
 public import Domain
 public import Wire
 
-/// The house's side of its shows. Staff see their own theatres and nothing else: another's show is not there.  P2
+/// The staff's side of shows. Staff see only the theatres they work for; other shows get 404.  P2
 public struct Theatres: Sendable {
   let platform: Platform
   let programme: Programme
@@ -12,12 +12,12 @@ public struct Theatres: Sendable {
     self.programme = programme
   }
 
-  /// The theatres that this member of staff works for, by name; for an operator every one.
+  /// The theatres that this member of staff works for, by name. For an operator, all.
   public func theatres(staff: Staff, limit: Int, cursor: String?) async throws -> Page<TheatreBody> {
     try await programme.theatres(TheatresQuery(cursor: cursor), limit: limit, of: staff.theatres)
   }
 
-  /// Changes a show; what is absent stays. Holds that began before keep their time.
+  /// Changes a show; absent fields stay. Holds begun before keep their time.
   public func change(_ id: ShowID, _ patch: ShowPatch, staff: Staff) async throws -> StaffShow {
     _ = try await programme.entry(id, for: staff)
     if let seconds = patch.holdSeconds {

@@ -2,11 +2,11 @@ import Database
 import Domain
 import Wire
 
-/// A device that syncs a cart, and how far the platform has heard it.
+/// A device that syncs a cart, with the sequence number it sent.
 ///
-/// Kept beside the cart, not in it: what a device said of a cart that was ordered or cleared meanwhile comes late, too.
+/// Its row is not part of the cart's: a late request may concern a cart that was ordered or cleared meanwhile.
 struct CartDevice {
-  /// Of one account; those that spoke least lately are forgotten.  P4
+  /// Devices kept per account. The one heard longest ago is forgotten first.  P4
   static let remembered: Int64 = 16
 
   let said: CartDeviceBody
@@ -19,12 +19,12 @@ struct CartDevice {
       "SELECT sequence FROM cart_devices WHERE account_id = $1 AND device_id = $2", account.rawValue, said.id)
   }
 
-  /// The last that was taken from it. Nil: nothing yet.
+  /// The last sequence number that was applied. Nil when none was.
   func heard() throws -> CartDeviceBody? {
     try known.row().map { CartDeviceBody(id: said.id, sequence: try $0.get("sequence")) }
   }
 
-  /// Remembers what is taken from it, in the transaction that takes it. The database keeps an older one out.
+  /// Records the sequence number in the transaction that applies the request. A number below the stored one is ignored.
   func hear(in tx: Tx) throws {
     try tx.connection.send(
       """

@@ -3,20 +3,21 @@ import Domain
 import Wire
 
 extension CartPricing {
-  /// O3: a kitchen takes only so many orders for one quarter of an hour. Counted again when the order is made.
+  /// O3: adds `slot_full` when the kitchen's quarter has no room. The count is repeated when the order is made.
   func checkSlot(_ slot: SlotBody?, _ entry: Catalogue.Entry, _ issues: inout [CartIssue]) async throws {
     guard let start = slot?.start, try await !hasRoom(start, entry) else { return }
     issues.append(
       CartIssue(code: "slot_full", message: "The kitchen is full at that time. Choose another quarter of an hour."))
   }
 
+  /// Whether the kitchen accepts another order for the quarter of `start`.
   func hasRoom(_ start: Instant, _ entry: Catalogue.Entry) async throws -> Bool {
     try await platform.database.read { connection in
       try KitchenSlot.taken(KitchenSlot.start(of: start), by: entry.restaurant.id, in: connection)
     } < platform.settings.slotCapacity
   }
 
-  /// O3: where the food goes, and whether the restaurant goes there: a polygon, its holes left out.
+  /// O3: the destination, checked against the restaurant's delivery polygons without their holes.
   func place(
     _ fulfilment: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, _ issues: inout [CartIssue]
   ) async throws -> (FulfilmentBody, Coordinate?) {
@@ -39,7 +40,7 @@ extension CartPricing {
     return (fulfilment, destination)
   }
 
-  /// A saved address becomes the words it stands for, so that an order keeps them.  O2
+  /// Writes a saved address out, so that an order keeps its text. Nil when the account has no such address.  O2
   private func writtenOut(_ address: DeliveryAddress, account: AccountID) async throws -> DeliveryAddress? {
     guard let id = address.addressId else { return address }
     let vault = platform.vault
@@ -55,7 +56,7 @@ extension CartPricing {
       recipientName: address.recipientName, recipientPhone: address.recipientPhone)
   }
 
-  /// M4: the promotion behind the cart's code, if this account may use it now.
+  /// M4: the promotion of the cart's code. Nil, with an issue, when this account may not use it now.
   func promotion(
     _ stored: StoredCart, _ input: PricingInput, account: AccountID, now: Instant, _ entry: Catalogue.Entry,
     _ issues: inout [CartIssue]

@@ -3,10 +3,10 @@ import Domain
 import Wire
 
 extension CartPricing {
-  /// V1: food goes to the seats of a booking that is the account's own and paid, from a kitchen within a short walk,
-  /// before the show or at its interval.
+  /// V1: checks an order to cinema seats. The booking is paid and the account's own, the kitchen is within a short
+  /// walk, and the time is before the show or at its interval.
   ///
-  /// - Returns: the cart's fulfilment with the seats and the time written out, as far as they can be told.
+  /// - Returns: the cart's fulfilment with seats and time filled in, as far as they are known.
   func seats(
     _ asked: FulfilmentBody, _ entry: Catalogue.Entry, account: AccountID, now: Instant, _ issues: inout [CartIssue]
   ) async throws -> (FulfilmentBody, BookedSeats?) {
@@ -35,7 +35,7 @@ extension CartPricing {
     )
   }
 
-  /// The account's own booking and its show's version; another's is not there.  P2
+  /// The booking with its show's version. Nil when it belongs to another account.  P2
   private func booking(_ id: BookingID?, account: AccountID) async throws -> (Booking, Int64)? {
     guard let id else { return nil }
     return try await platform.database.read { connection in
@@ -55,8 +55,8 @@ extension CartPricing {
           + "\(platform.settings.walkToSeats) m."))
   }
 
-  /// When the food is brought, in a quarter of an hour: the one asked for, or the first of the show's that the kitchen can
-  /// still make and has room in. Nil when an issue says why there is none.
+  /// The time the food is brought: the requested quarter, or the first of the show that the kitchen can make and has
+  /// room in. Nil when an issue says why there is none.
   private func turn(
     _ asked: SlotBody?, of show: Show, _ entry: Catalogue.Entry, now: Instant, _ issues: inout [CartIssue]
   ) async throws -> Instant? {
@@ -102,7 +102,7 @@ extension CartPricing {
 }
 
 extension Booking {
-  /// Where its seats are, in words. Nil: it has none in this hall.
+  /// The place of its seats, as text. Nil when none of its seats is in this hall.
   func place(in entry: ShowEntry) -> SeatPlaceBody? {
     let seats = seats.filter(entry.layout.seats.indices.contains)
     return SeatPlaceBody(seats, of: entry.layout, screen: entry.screenName, theatre: entry.theatre.name)

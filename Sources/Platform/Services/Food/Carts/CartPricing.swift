@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// Prices a stored cart against the menu, the hours, the zones and the promotions of this moment.
+/// Prices a stored cart against the current menu, hours, zones and promotions.
 struct CartPricing: Sendable {
   let platform: Platform
   let catalogue: Catalogue
@@ -14,12 +14,13 @@ struct CartPricing: Sendable {
     programme = carts.programme
   }
 
-  /// The cart with its prices and, when nothing stands in the way, a quote.
+  /// The priced cart, with a quote when it has no issues.
   func answer(for stored: StoredCart, account: AccountID) async throws -> CartAnswer {
     let priced = try await price(stored, account: account)
     return priced.answer(quote: quote(for: priced, account: account))
   }
 
+  /// Nil when the order has an issue or no lines.
   func quote(for priced: PricedOrder, account: AccountID) -> QuoteBody? {
     guard priced.isOrderable else { return nil }
     let quote = Quote(inputs: priced.inputs, expiresAt: platform.clock.now + platform.settings.quoteLifetime)
@@ -32,6 +33,7 @@ struct CartPricing: Sendable {
       paymentMethods: platform.gateways.kindsForFood)
   }
 
+  /// - Throws: 404 for an unknown restaurant; `amount_out_of_range` when the total is larger than any order may be.
   func price(_ stored: StoredCart, account: AccountID) async throws -> PricedOrder {
     let entry = try catalogue.known(stored.cart.restaurant)
     let menu = try await catalogue.menus.menu(of: entry.restaurant.id, version: entry.menuVersion)
@@ -41,7 +43,7 @@ struct CartPricing: Sendable {
     let checked = Self.check(lines, menu, &issues)
     var (fulfilment, seats) = try await seats(stored.fulfilment, entry, account: account, now: now, &issues)
     var (nextOpening, closesAt): (Instant?, Instant?) = (nil, nil)
-    // Food that no seat waits for is cooked at no time.
+    // Without valid seats there is no time at which the food could be made.
     if fulfilment.kind != .seat || seats != nil {
       (nextOpening, closesAt) = checkOpen(entry, fulfilment, now: now, &issues)
       try await checkSlot(fulfilment.slot, entry, &issues)
@@ -67,7 +69,7 @@ struct CartPricing: Sendable {
       destination: destination, fulfilment: fulfilment, seats: seats, inputs: inputs.bytes)
   }
 
-  /// O3: every line is looked up; what is wrong is said by name, with what could be had instead.
+  /// O3: looks up every line. Each issue names its line and, for a sold-out dish, alternatives.
   private static func check(
     _ lines: [CartLine], _ menu: MenuIndex, _ issues: inout [CartIssue]
   ) -> [CheckedLine] {
@@ -95,7 +97,7 @@ struct CartPricing: Sendable {
     _ entry: Catalogue.Entry, _ fulfilment: FulfilmentBody, now: Instant, _ issues: inout [CartIssue]
   ) -> (nextOpening: Instant?, closesAt: Instant?) {
     let slot = fulfilment.slot
-    // V1: the quarter before a show may have begun; what is brought to a seat has a rule of its own.
+    // V1: the quarter before a show may have begun already. `turn` decides whether it is too late.
     let first = fulfilment.kind == .seat ? now - KitchenSlot.length : now
     if let start = slot?.start, start < first || start > now + .hours(7 * 24) {
       issues.append(CartIssue(code: "slot_invalid", message: "Choose a time within the next seven days."))

@@ -2,13 +2,13 @@ import Database
 public import Domain
 public import Wire
 
-/// Carts on the server: one per account, priced and checked whenever a device syncs.
+/// One cart per account, priced and checked at every sync.
 public struct Carts: Sendable {
   let platform: Platform
   let catalogue: Catalogue
-  /// For food that goes to seats.  V1
+  /// For food to cinema seats.  V1
   let programme: Programme
-  /// Carts as they were synced last here: most are ordered soon after. Only a copy, which may be old or gone at any time.
+  /// Carts that this node synced last, since most are ordered soon after. A copy may be stale or missing at any time.
   let synced = Shelf<AccountID, StoredCart>(capacity: 5_000)
 
   public init(platform: Platform, catalogue: Catalogue, programme: Programme) {
@@ -17,7 +17,8 @@ public struct Carts: Sendable {
     self.programme = programme
   }
 
-  /// The account's cart on any device.
+  /// The account's cart, shared by its devices.
+  /// - Throws: `cart_not_found` when there is none.
   public func current(account: AccountID) async throws -> CartAnswer {
     guard let stored = try await load(account: account) else {
       throw Problem(.cartNotFound, "This account has no cart.")
@@ -25,6 +26,7 @@ public struct Carts: Sendable {
     return try await CartPricing(self).answer(for: stored, account: account)
   }
 
+  /// Deletes the account's cart. Does nothing when there is none.
   public func clear(account: AccountID) async throws {
     try await platform.database.write { connection in
       try connection.execute("DELETE FROM carts WHERE account_id = $1", account.rawValue)
@@ -32,7 +34,7 @@ public struct Carts: Sendable {
     forget(account)
   }
 
-  /// Nothing of the account's cart stays in memory.  P1
+  /// Removes the account's cart from memory.  P1
   public func forget(_ account: AccountID) { synced[account] = nil }
 
   func load(account: AccountID) async throws -> StoredCart? {

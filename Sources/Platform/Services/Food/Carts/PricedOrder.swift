@@ -1,31 +1,31 @@
 import Domain
 import Wire
 
-/// A cart that was priced and checked at one moment, with everything an order would copy from it.
+/// A cart priced and checked at one moment, with everything that an order copies from it.
 struct PricedOrder: Sendable {
   var stored: StoredCart
   var entry: Catalogue.Entry
   var menuVersion: Int64
-  /// Lines the menu knows, in the cart's order.
+  /// Lines whose item is on the menu, in the cart's order.
   var checked: [CheckedLine]
   var price: PricedCart
   var promotion: Promotion?
-  /// What stands in the way of ordering, most important first.
+  /// Reasons why the cart cannot be ordered, most important first.
   var issues: [CartIssue]
-  /// For `restaurant_closed`.
+  /// Set with the issue `restaurant_closed`.
   var nextOpening: Instant?
-  /// When the kitchen closes.
+  /// When the kitchen closes. Nil for an order with a slot.
   var closesAt: Instant?
   var destination: Coordinate?
-  /// With a saved address written out, or the seats and the quarter that it is brought to them.
+  /// A saved address is written out; an order to seats has its seats and its quarter.
   var fulfilment: FulfilmentBody
-  /// V1
+  /// Set for an order to cinema seats.  V1
   var seats: BookedSeats?
-  /// Everything the price was computed from.  M6
+  /// The canonical bytes of everything that the price depends on.  M6
   var inputs: [UInt8]
 
   var currency: Currency { entry.restaurant.currency }
-  /// The kitchen's quarter of an hour. Nil: as soon as it can be had.
+  /// The start of the kitchen's quarter. Nil means as soon as possible.
   var slot: Instant? { fulfilment.slot.map { KitchenSlot.start(of: $0.start) } }
   var isOrderable: Bool { issues.isEmpty && !checked.isEmpty }
 }
@@ -55,18 +55,18 @@ extension PricedOrder {
       totals: TotalsBody(price), validationErrors: issues, quote: quote)
   }
 
-  /// Where it goes, so that it can be read before it is paid for: a saved address written out beside its id. Notes are
-  /// those that were said with the cart; whoever compares finds what they said.
+  /// The fulfilment for display: a saved address is written out beside its id. Its notes stay those sent with the cart,
+  /// so that a client finds its own value unchanged.
   private var shown: FulfilmentBody {
     var shown = fulfilment
     if shown.address?.addressId != nil { shown.address?.notes = stored.fulfilment.address?.notes }
     return shown
   }
 
-  /// Who earns which part. Discounts of the dishes fall on whoever gave them; what is rounded falls on the platform.
+  /// Splits the total between its earners. A discount on dishes falls on its giver, the rounding on the platform.
   var shares: Shares {
     let parts = price.parts
-    // What is brought to a seat is brought by the kitchen.  V1
+    // The kitchen brings food to seats; no courier earns from it.  V1
     let isCarried = fulfilment.kind != .seat
     let restaurant = parts.house + (isCarried ? 0 : price.tip)
     let courier = price.deliveryFee + (isCarried ? price.tip : 0)

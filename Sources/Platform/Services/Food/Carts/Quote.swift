@@ -1,10 +1,10 @@
 import Crypto
 import Domain
 
-/// A price that was shown: signed, so that nothing has to be kept, and only for a while.  M6
+/// A price that was shown to a customer. It is signed and expires, so it is not stored.  M6
 ///
-/// The id carries when it ends, a digest of everything the price was computed from, and a MAC over both and the
-/// account. Submitting computes the price again; another digest means that something changed.
+/// The id holds the expiry, a digest of everything the price depends on, and a MAC over both and the account. Submit
+/// computes the price again; a different digest means that something changed.
 struct Quote: Equatable, Sendable {
   var expiresAt: Instant
   var digest: [UInt8]
@@ -13,7 +13,7 @@ struct Quote: Equatable, Sendable {
   private static let digestSize = 16
   private static let macSize = 16
 
-  /// - Parameter inputs: The canonical bytes of everything the price was computed from, and the price.
+  /// - Parameter inputs: The canonical bytes of everything the price depends on, and the price.
   init(inputs: [UInt8], expiresAt: Instant) {
     digest = Digest.blake2b(inputs, size: Self.digestSize)
     self.expiresAt = Instant(seconds: expiresAt.seconds)

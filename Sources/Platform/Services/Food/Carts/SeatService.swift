@@ -1,26 +1,26 @@
 import Domain
 
-/// When a kitchen brings food to the seats of a show: before it starts, and at its interval.  V1
+/// The quarters in which a kitchen brings food to a show's seats: before the start and at the interval.  V1
 struct SeatService: Sendable {
   let show: Show
-  /// How long before the show its hall may be sat in.
+  /// Time before the show during which the hall is open.
   let lead: Duration
 
-  /// A quarter of an hour, and when the food has to be made for it.
+  /// A quarter with the deadline by which its food must be made.
   struct Turn: Equatable, Sendable {
     var quarter: Instant
     var deadline: Instant
-    /// When nobody is watching the film yet: in the interval's first quarter, the interval's beginning.
+    /// The first moment without a film running: in the interval's first quarter, the start of the interval.
     var start: Instant
   }
 
-  /// The last quarter that is over when the show starts, and that of the interval: what the platform chooses from.
+  /// The platform's own choices: the last quarter that ends before the show, then the interval's quarter.
   var turns: [Turn] {
     [turn(beforeTheShow: KitchenSlot.start(of: show.startsAt - KitchenSlot.length))] + [interval].compactMap(\.self)
   }
 
-  /// The quarter that lies in the interval most, the first of two that do: a film's interval begins when it likes, and
-  /// nobody is brought food while the film is on.
+  /// The quarter that overlaps the interval most, the earlier of two equal ones. An interval may begin at any minute,
+  /// and no food is brought while the film runs.
   private var interval: Turn? {
     guard let pause else { return nil }
     func part(_ quarter: Instant) -> Duration {
@@ -40,7 +40,7 @@ struct SeatService: Sendable {
     return begin..<end
   }
 
-  /// The food is there before the film goes on.
+  /// The food is there before the film continues.
   private func turn(in pause: Range<Instant>, _ quarter: Instant) -> Turn {
     Turn(
       quarter: quarter, deadline: min(quarter + KitchenSlot.length, pause.upperBound),
@@ -51,8 +51,8 @@ struct SeatService: Sendable {
     Turn(quarter: quarter, deadline: show.startsAt, start: quarter)
   }
 
-  /// The turn that a time stands for: the quarter that it lies in, before the show, or one that begins in the interval;
-  /// for the other times of the interval that which lies in it most. Nil: nobody sits there then, or the film runs.
+  /// The turn for a requested time. Before the show it is the quarter of that time; in the interval, a quarter that
+  /// begins there or else the one that overlaps it most. Nil when the hall is closed or the film runs.
   func turn(at asked: Instant) -> Turn? {
     let quarter = KitchenSlot.start(of: asked)
     if quarter >= KitchenSlot.start(of: show.startsAt - lead), quarter < show.startsAt, asked < show.startsAt {
@@ -64,10 +64,10 @@ struct SeatService: Sendable {
   }
 }
 
-/// The seats that an order is brought to, as they were when its cart was priced.  V1
+/// The seats an order is brought to, as they were when its cart was priced.  V1
 struct BookedSeats: Sendable {
   var booking: BookingID
-  /// The booking's row and the show's, which an order finds unchanged in its own transaction.
+  /// The seats and versions must be unchanged in the order's own transaction.
   var seats: String
   var version: Int64
   var showVersion: Int64

@@ -2,12 +2,12 @@ import Database
 import Domain
 import Wire
 
-/// A cart as its row keeps it: sealed whole, for notes and addresses are personal.  P1
+/// A cart as its row stores it. The whole cart is sealed, since notes and addresses are personal.  P1
 struct StoredCart: Equatable, Sendable {
   var cart: Cart
   var fulfilment: FulfilmentBody
 
-  /// Nil when the account has none, or one that does not open: the next that is filled replaces it.  P6
+  /// Nil when the account has no cart or its bytes do not open; the next sync then replaces it.  P6
   static func ask(account: AccountID, in connection: Connection, _ vault: Vault) throws -> LazyRow<StoredCart> {
     LazyRow(
       try connection.ask("SELECT id, cart_sealed FROM carts WHERE account_id = $1", account.rawValue)
@@ -27,7 +27,7 @@ struct StoredCart: Equatable, Sendable {
   }
 }
 
-/// The words of a stored cart.
+/// The sealed JSON of a stored cart.
 private struct CartDocument: Codable {
   struct Line: Codable {
     var item: MenuItemID

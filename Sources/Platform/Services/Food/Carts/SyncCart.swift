@@ -3,8 +3,10 @@ public import Domain
 public import Wire
 
 extension Carts {
-  /// Takes in a device's cart, prices and checks it. Two devices: last write wins per line. One device: what it said
-  /// last, in whatever order a network brings it.
+  /// Merges a device's cart, then prices and checks it. Between two devices the last write wins per line. From one
+  /// device, a request with an older sequence number changes nothing.
+  ///
+  /// - Throws: `cart_not_found` when the named cart was ordered or cleared; `cart_has_other_restaurant`.
   public func sync(_ request: CartSyncRequest, account: AccountID) async throws -> CartAnswer {
     _ = try catalogue.known(request.restaurantId)
     let fulfilment = try await fulfilment(request, account: account)
@@ -20,8 +22,8 @@ extension Carts {
     let (stored, heard) = try await platform.change { tx -> (StoredCart, CartDeviceBody?) in
       let device = try request.device.map { try CartDevice($0, of: account, in: tx.connection) }
       let known = try StoredCart.ask(account: account, in: tx.connection, tx.vault).value()
-      // What comes late or twice changes nothing: the cart is as the device said later, or as it was told once. Where it
-      // was ordered since, what is left of it has what was said.
+      // A late or repeated request changes nothing: the stored cart already has this request or a later one. After an
+      // order, the rest of the cart has it too.
       if let device, let heard = try device.heard(), heard.sequence >= device.said.sequence {
         guard let known else { throw Problem(.cartNotFound, "The cart was ordered or cleared since this was said.") }
         return (known, heard)
@@ -66,10 +68,10 @@ extension Carts {
     }
   }
 
-  /// What the request says about how the food is to go; an address of somebody else is none.
+  /// The requested fulfilment. An address or booking of another account is refused.
   private func fulfilment(_ request: CartSyncRequest, account: AccountID) async throws -> FulfilmentBody? {
     guard var fulfilment = request.fulfilment else { return nil }
-    // Where the seats are is read from the booking, whenever the cart is priced.
+    // The seats are read from the booking at each pricing.
     fulfilment.seat = nil
     if fulfilment.kind == .seat {
       try await checkBooking(fulfilment.bookingId, account: account)
@@ -88,7 +90,7 @@ extension Carts {
     return fulfilment
   }
 
-  /// V1: somebody else's booking is none.  P2
+  /// V1: refuses a booking of another account.  P2
   private func checkBooking(_ id: BookingID?, account: AccountID) async throws {
     guard let id else {
       throw Problem.invalid("fulfilment.booking_id", "is required for food to a seat", code: "required")

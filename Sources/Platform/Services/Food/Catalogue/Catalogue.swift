@@ -3,10 +3,10 @@ public import Domain
 import Synchronization
 import Wire
 
-/// Every restaurant in memory, with the index that finds them: read at start, kept in step with what is changed here, on
-/// other nodes and by imports, searched without touching the database.  N1
+/// All restaurants in memory with their search index. It is read at start and follows changes of this node, other nodes
+/// and imports. A search does not touch the database.  N1
 public final class Catalogue: Sendable {
-  /// A restaurant as the database had it when it was last read.
+  /// A restaurant as it was last read from the database.
   struct Entry: Sendable {
     var restaurant: Restaurant
     var version: Int64
@@ -19,13 +19,13 @@ public final class Catalogue: Sendable {
     var cities: [City] = []
     var entries: [RestaurantID: Entry] = [:]
     var promotions: [PromotionID: Promotion] = [:]
-    /// When each restaurant's own promotions run.
+    /// The periods of each restaurant's own promotions.
     var offers: [RestaurantID: [OfferPeriod]] = [:]
     var dishNames: [String] = []
     var index: SearchIndex
-    /// The number of the last event on the catalogue's topic when all of it was read.
+    /// Number of the last event on the catalogue's topic at the time of the full read.
     var readAt: Int64
-    /// What changed since the index that is being built was begun. Nil: none is.
+    /// Restaurants changed since the running index build began. Nil when no build runs.
     var changedMeanwhile: Set<RestaurantID>?
     var counters = CatalogueCounters()
   }
@@ -35,11 +35,11 @@ public final class Catalogue: Sendable {
   let zones: ZoneDatabase
   let state: Mutex<State>
   let menus: MenuCache
-  /// At most one index is built at a time; who comes meanwhile shares the next.
+  /// At most one index build runs at a time; later callers share the next one.
   let builds = Coalesced<Int, Void>()
 
   /// Reads the whole catalogue.
-  /// - Parameter progress: told now and then how many restaurants are read, of how many.
+  /// - Parameter progress: called with the number of restaurants read and their total.
   public init(
     database: Database, clock: Clock, zones: ZoneDatabase, progress: @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws {
@@ -52,11 +52,13 @@ public final class Catalogue: Sendable {
     progress(read.entries.count, read.entries.count)
   }
 
+  /// Cities, by name.
   public var cities: [City] { state.withLock { $0.cities } }
+  /// Number of restaurants.
   public var count: Int { state.withLock { $0.entries.count } }
   var ids: [RestaurantID] { state.withLock { Array($0.entries.keys) } }
   var readAt: Int64 { state.withLock { $0.readAt } }
-  /// What keeping in step cost since the start.
+  /// Work done since the start to follow changes.
   public var counters: CatalogueCounters { state.withLock { $0.counters } }
 
   func read<T>(_ body: (borrowing State) throws -> sending T) rethrows -> sending T {
@@ -65,12 +67,13 @@ public final class Catalogue: Sendable {
 
   func entry(_ id: RestaurantID) -> Entry? { state.withLock { $0.entries[id] } }
 
-  /// The restaurant, or 404.
+  /// - Throws: 404 when there is no such restaurant.
   func known(_ id: RestaurantID) throws -> Entry {
     guard let entry = entry(id) else { throw Problem.absent("restaurant") }
     return entry
   }
 
+  /// Nil when there is no such restaurant.
   public func restaurant(_ id: RestaurantID) -> Restaurant? { entry(id)?.restaurant }
 
   /// Whether orders are taken at `now`.  O4

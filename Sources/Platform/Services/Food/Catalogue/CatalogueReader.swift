@@ -2,7 +2,7 @@ import Database
 import Domain
 import Structures
 
-/// Reads restaurants out of the database: all of them at start, those that changed after.
+/// Reads restaurants from the database: all at start, later only changed ones.
 struct CatalogueReader {
   let database: Database
   let zones: ZoneDatabase
@@ -25,14 +25,14 @@ struct CatalogueReader {
     }
   }
 
-  /// Restaurants as they are in one snapshot.
+  /// Restaurants read in one snapshot.
   struct Changed: Sendable {
     var entries: [Catalogue.Entry]
-    /// Names of dishes that came since.
+    /// Dish names added since.
     var names: [(id: Int, name: String)]
   }
 
-  /// - Parameter count: how many numbers of dish names are known.
+  /// - Parameter count: Number of dish names known already.
   func read(_ ids: [RestaurantID], namesAfter count: Int) async throws -> Changed {
     let zones = zones
     return try await database.read { connection in
@@ -47,14 +47,14 @@ struct CatalogueReader {
 
   func readRest() async throws -> CatalogueRest { try await database.read { try CatalogueRest($0) } }
 
-  /// What tells whether a restaurant has to be read again.
+  /// The three numbers that tell whether a restaurant has to be read again.
   struct Version: Equatable, Sendable {
     var version: Int64
     var menu: Int64
     var reviews: Int64
   }
 
-  /// Of all restaurants, from indexes alone.
+  /// The versions of all restaurants, read from indexes alone.
   func versions() async throws -> [RestaurantID: Version] {
     try await database.read { connection in
       var menus: [String: Int64] = [:]
@@ -106,11 +106,11 @@ struct CatalogueReader {
   }
 }
 
-/// What stands beside the restaurants: little enough to be read whole.
+/// Cities and promotions: few enough to be read whole.
 struct CatalogueRest: Sendable {
   var cities: [City]
   var promotions: [PromotionID: Promotion]
-  /// When each restaurant's own promotions run. The platform's own are no restaurant's offer.
+  /// The periods of each restaurant's own promotions. The platform's promotions are left out.
   var offers: [RestaurantID: [OfferPeriod]]
 
   init(_ connection: Connection) throws {
@@ -133,7 +133,7 @@ extension SearchEntry {
 }
 
 extension [String] {
-  /// Fills up with empty ones where a number was left out.
+  /// Missing numbers below `id` are filled with empty names.
   mutating func set(_ name: String, at id: Int) {
     while count <= id { append("") }
     self[id] = name

@@ -2,7 +2,7 @@ public import Database
 public import Domain
 import Synchronization
 
-/// A restaurant and what it sells, as an import hands them over.
+/// A restaurant and its menu, as an import produces them.
 public struct RestaurantWithMenu: Sendable {
   public var restaurant: Restaurant
   public var menu: Menu
@@ -13,10 +13,11 @@ public struct RestaurantWithMenu: Sendable {
   }
 }
 
-/// Why an import's restaurant cannot be stored.
+/// Why a restaurant of an import cannot be stored.
 public enum CatalogueError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// An item's id has to be its restaurant's suffix, a dot and a number.
+  /// The item's id is not its restaurant's suffix, a dot and a number.
   case foreignItem(MenuItemID, RestaurantID)
+  /// The IANA name is not in this machine's time-zone database.
   case unknownZone(String)
 
   public var description: String {
@@ -27,7 +28,7 @@ public enum CatalogueError: Error, Equatable, Sendable, CustomStringConvertible 
   }
 }
 
-/// Writes restaurants and menus; a city's worth in batches of one transaction each.
+/// Writes restaurants and menus in batches of one transaction each, and announces changes to every node.
 public final class CatalogueWriter: Sendable {
   private let database: Database
   /// Numbers of dish names that are known to be stored.
@@ -35,7 +36,7 @@ public final class CatalogueWriter: Sendable {
 
   public init(database: Database) { self.database = database }
 
-  /// Writes what stands beside the restaurants, and tells every node.  N1
+  /// Writes cities or promotions and announces the change to every node.  N1
   func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
     try await database.write(inLine: Topic.catalogue) { connection in
       try body(connection)
@@ -49,6 +50,7 @@ public final class CatalogueWriter: Sendable {
     try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
+  /// Adds a city, or replaces the one with its id.
   public func save(city: City) async throws {
     try await write { connection in
       try connection.execute(
@@ -60,8 +62,10 @@ public final class CatalogueWriter: Sendable {
     }
   }
 
-  /// Replaces restaurants by their ids, or adds them; what their kitchens have set stays. What has changed gets its next
-  /// version and is told to every node (N1); what is as it was stays as it is, with the prices that were quoted.
+  /// Adds restaurants, or replaces those with the same ids. Values that their kitchens set stay. A changed restaurant
+  /// or menu gets its next version and is announced to every node (N1). An unchanged one keeps its version.
+  ///
+  /// - Throws: ``CatalogueError/foreignItem(_:_:)`` before anything is written.
   public func save(_ batch: [RestaurantWithMenu]) async throws {
     for entry in batch { try Self.check(entry) }
     let documents = batch.map { entry in (entry, RestaurantDocument.bytes(of: entry.restaurant)) }
@@ -97,7 +101,7 @@ public final class CatalogueWriter: Sendable {
     names.withLock { $0.merge(stored) { $1 } }
   }
 
-  /// Stores a menu under its next version and answers it.
+  /// Stores a menu under its next version and returns it.
   @discardableResult
   static func save(_ menu: Menu, in connection: Connection) throws -> Menu {
     let id = menu.restaurant.rawValue
@@ -112,7 +116,7 @@ public final class CatalogueWriter: Sendable {
     return menu
   }
 
-  /// - Returns: false for a menu that is stored as it is.
+  /// - Returns: false when the stored menu is equal.
   private static func saveIfChanged(_ menu: Menu, in connection: Connection) throws -> Bool {
     let row = try connection.row(
       "SELECT version, document FROM menus WHERE restaurant_id = $1", menu.restaurant.rawValue)
@@ -133,7 +137,7 @@ public final class CatalogueWriter: Sendable {
     }
   }
 
-  /// The dishes with their names' numbers; a new name gets the next one.
+  /// The menu's dishes with the numbers of their names. A new name gets the next number.
   static func dishes(
     of menu: Menu, names: inout [String: Int64], in connection: Connection
   ) throws -> DishList {
@@ -158,7 +162,7 @@ public final class CatalogueWriter: Sendable {
   }
 }
 
-/// How a menu is kept: as it goes over the wire, compressed.
+/// The stored form of a menu: its wire JSON, compressed.
 enum MenuDocument {
   static func bytes(of menu: Menu) throws -> [UInt8] { Deflate.compress(try WireMenu.encode(menu)) }
 

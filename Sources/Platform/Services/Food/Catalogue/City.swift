@@ -1,11 +1,12 @@
 public import Domain
 
-/// A place where the platform runs.
+/// A city that the platform serves.
 public struct City: Hashable, Sendable {
   public var id: CityID
   public var name: String
   /// IANA name.
   public var timeZone: String
+  /// The currency of prices in the city.
   public var currency: Currency
   public var center: Coordinate
 

@@ -1,14 +1,14 @@
 import CZlib
 
-/// Bytes that were not written by `Deflate.compress`, or were damaged since.
+/// The bytes were not written by `Deflate.compress`, or are damaged.
 struct InflateError: Error {}
 
-/// Documents are kept compressed: a menu of 60 KB takes 5.
+/// Compression of stored documents: a menu of 60 KB takes 5.
 enum Deflate {
-  /// The largest document that is read back.
+  /// The largest document that is expanded, in bytes.
   private static let largest = 16 << 20
 
-  /// The length (4 bytes, little-endian) and a zlib stream.
+  /// Returns the length (4 bytes, little-endian) and a zlib stream.
   static func compress(_ bytes: [UInt8]) -> [UInt8] {
     var size = compressBound(uLong(bytes.count))
     var out = [UInt8](repeating: 0, count: Int(size) + 4)

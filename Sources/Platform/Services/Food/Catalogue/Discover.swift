@@ -2,7 +2,7 @@ public import Domain
 public import Wire
 
 extension Catalogue {
-  /// Where the platform runs.
+  /// All cities, each with its number of restaurants.
   public func cityBodies() -> Page<CityBody> {
     read { state in
       var counts: [CityID: Int64] = [:]
@@ -16,7 +16,7 @@ extension Catalogue {
     }
   }
 
-  /// One page of restaurants that answer the query, as seen from its point.
+  /// One page of restaurants that match the query. Distance, fee and ETA are for the query's point.
   public func discover(_ query: SearchQuery) -> Page<RestaurantCard> {
     read { state in
       let page = state.index.search(query)
@@ -26,7 +26,7 @@ extension Catalogue {
     }
   }
 
-  /// A card for a restaurant that was not searched for, without what depends on a point.
+  /// The card of a restaurant outside a search, without the values that depend on a point.
   func card(_ id: RestaurantID, at now: Instant) -> RestaurantCard? {
     read { state in state.entries[id].map { Self.card($0, at: now) } }
   }
@@ -70,6 +70,7 @@ extension Catalogue {
   }
 
   /// One restaurant in full.
+  /// - Throws: 404 when there is no such restaurant.
   public func detail(_ id: RestaurantID) throws -> RestaurantDetail {
     let now = clock.now
     let entry = try known(id)
@@ -91,10 +92,10 @@ extension Catalogue {
       promotions: promotions.sorted { $0.id < $1.id }.map(PromotionBody.init))
   }
 
-  /// The version that a menu's ETag names; reading it costs no menu.
+  /// The version that a menu's ETag names. The menu itself is not read.
   public func menuVersion(of id: RestaurantID) throws -> Int64 { try known(id).menuVersion }
 
-  /// The whole menu as bytes, encoded once per version by whoever keeps them.
+  /// The whole menu as JSON with its version. The caller keeps the bytes, so a version is encoded once.
   public func menuBytes(of id: RestaurantID) async throws -> (version: Int64, bytes: [UInt8]) {
     let index = try await menus.menu(of: id, version: try known(id).menuVersion)
     return (index.menu.version, try WireMenu.encode(index.menu))
@@ -102,7 +103,7 @@ extension Catalogue {
 }
 
 extension Restaurant {
-  /// Stars with one digit; nil without a review.
+  /// Stars with one digit. Nil without a review.
   var rating: Double? { reviewCount > 0 ? Double(ratingTenths) / 10 : nil }
 
   func badge(at now: Instant) -> BadgeBody? {
@@ -113,10 +114,10 @@ extension Restaurant {
 }
 
 extension SearchCursor {
-  /// As it goes over the wire: opaque to clients.
+  /// The wire form, opaque to clients.
   var text: String { "\(isForgiving ? "f" : "e")\(key)~\(id.rawValue)" }
 
-  /// Nil for a text that this list never gave.
+  /// Nil for a text that `text` never produced.
   public init?(text: String) {
     guard let first = text.first, first == "e" || first == "f", let split = text.firstIndex(of: "~"),
       let key = Int64(text[text.index(after: text.startIndex)..<split]),

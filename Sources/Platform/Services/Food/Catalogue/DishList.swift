@@ -1,12 +1,12 @@
 import Domain
 import Structures
 
-/// A restaurant's dishes as search needs them: names by number in the house's dictionary, item numbers and prices. Six
-/// bytes a dish, so that every dish of a city fits in memory.
+/// A restaurant's dishes for the search: the number of each name in the shared dictionary, item number and price. A
+/// dish takes about six bytes, so that a city's dishes fit in memory.
 struct DishList: Sendable {
   struct Dish: Equatable, Sendable {
     var name: Int
-    /// What follows the dot in the item's id.
+    /// The number behind the dot of the item's id.
     var item: Int64
     var price: Int64
   }
@@ -40,7 +40,7 @@ struct DishList: Sendable {
 }
 
 extension Menu {
-  /// Diets that at least one dish fits.
+  /// Diets that at least one dish suits.
   var diets: [Diet] {
     let all = Set(categories.flatMap { $0.items.flatMap(\.diets) })
     return Diet.allCases.filter(all.contains)
@@ -48,13 +48,13 @@ extension Menu {
 }
 
 extension MenuItemID {
-  /// The restaurant that an item's id begins with, so that no table is needed to find it.
+  /// The restaurant named by the first part of the item's id, found without a query.
   var restaurant: RestaurantID? {
     guard let dot = suffix.lastIndex(of: ".") else { return nil }
     return RestaurantID(suffix: String(suffix[..<dot]))
   }
 
-  /// What follows the dot.
+  /// The number behind the dot.
   var number: Int64? {
     guard let dot = suffix.lastIndex(of: ".") else { return nil }
     return Int64(suffix[suffix.index(after: dot)...])

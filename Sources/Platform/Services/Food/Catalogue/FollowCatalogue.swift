@@ -3,28 +3,28 @@ import Domain
 import Synchronization
 import Wire
 
-/// What keeping the catalogue in step cost.
+/// Work done to follow changes of the catalogue.
 public struct CatalogueCounters: Equatable, Sendable {
-  /// Restaurants that were read again.
+  /// Restaurants read again.
   public var read = 0
-  /// Restaurants that were changed in the index in place.
+  /// Restaurants changed in the index in place.
   public var placed = 0
-  /// Indexes that were built anew, since much had changed at once.
+  /// Indexes built anew after many changes at once.
   public var built = 0
-  /// Comparisons of all versions.
+  /// Full comparisons of all versions.
   public var compared = 0
 
   public init() {}
 }
 
 extension Catalogue {
-  /// Reads one restaurant again after it changed, here or on another node.
-  /// - Returns: whether it is not what was known.
+  /// Reads one restaurant again after a change on any node.
+  /// - Returns: whether it differs from the known one.
   @discardableResult
   func refresh(_ id: RestaurantID) async throws -> Bool { try await refresh([id]) > 0 }
 
-  /// Reads restaurants again after they changed, and nothing else.
-  /// - Returns: how many are not what was known.
+  /// Reads only these restaurants again after a change.
+  /// - Returns: how many differ from the known ones.
   @discardableResult
   func refresh(_ ids: [RestaurantID]) async throws -> Int {
     guard !ids.isEmpty else { return 0 }
@@ -37,18 +37,18 @@ extension Catalogue {
     return try await take(read.entries)
   }
 
-  /// Takes in what others tell of the catalogue; a restaurant that is named twice is read once.
+  /// Applies announced changes. A restaurant named twice is read once.
   func take(_ changes: [CatalogueChange]) async throws {
     if changes.contains(where: \.isRest) { try await refreshRest() }
     for ids in Array(Set(changes.flatMap(\.restaurantIds))).portions(of: 500) { try await refresh(ids) }
   }
 
-  /// Compares the versions of all restaurants with those that are known, and reads those that differ: for changes that
-  /// nobody told of, or that were told too long ago.
-  /// - Returns: how many were not what was known.
+  /// Compares the versions of all restaurants and reads those that differ. It finds changes that were never announced
+  /// or whose announcement is no longer kept.
+  /// - Returns: how many differ from the known ones.
   @discardableResult
   public func reload() async throws -> Int {
-    // Those that come while versions are read are not gone.
+    // A restaurant that is added while the versions are read does not count as gone.
     let before = ids
     let stored = try await CatalogueReader(database: database, zones: zones).versions()
     let (changed, gone) = state.withLock { state in
@@ -71,7 +71,7 @@ extension Catalogue {
     return count + gone.count
   }
 
-  /// Cities and promotions, and the offers of the restaurants that have others now.
+  /// Reads cities and promotions, and reindexes the restaurants whose promotions changed.
   private func refreshRest() async throws {
     let rest = try await CatalogueReader(database: database, zones: zones).readRest()
     let others = state.withLock { state in
@@ -88,7 +88,7 @@ extension Catalogue {
     let changed = state.withLock { state in
       entries.compactMap { entry -> RestaurantID? in
         let id = entry.restaurant.id
-        // A reading that began earlier and ends later must not bring an older state back.
+        // A read that began earlier and ends later must not restore an older state.
         if let known = state.entries[id], !entry.isNewer(than: known) { return nil }
         state.entries[id] = entry
         return id
@@ -102,8 +102,8 @@ extension Catalogue {
 // MARK: The index
 
 extension Catalogue {
-  /// Brings the index to what is known of some restaurants: in place, one after the other, so that searches go on in
-  /// between; where many changed at once, by building another.
+  /// Updates the index for some restaurants. Few are replaced in place, one at a time, so that searches run in between.
+  /// For many at once a new index is built.
   private func reindex(_ ids: [RestaurantID]) async throws {
     guard !ids.isEmpty else { return }
     let isMuch = state.withLock { state in
@@ -114,7 +114,7 @@ extension Catalogue {
     for id in ids { state.withLock { $0.index(id) } }
   }
 
-  /// Builds an index of what is known; what changes meanwhile is put into it before it counts.
+  /// Builds a new index of the known restaurants. Changes made during the build are applied before it is used.
   private func build() throws {
     let (entries, names, offers) = state.withLock { state in
       state.changedMeanwhile = []
@@ -123,7 +123,7 @@ extension Catalogue {
     }
     do {
       let index = try CatalogueReader.index(entries, names: names, offers: offers)
-      // The old one is let go outside the lock.
+      // The old index is freed outside the lock.
       _ = state.withLock { state in
         let old = state.index
         state.index = index
@@ -140,14 +140,14 @@ extension Catalogue {
 }
 
 extension Catalogue.State {
-  /// Puts a restaurant into the index as it is known.
+  /// Replaces a restaurant in the index with its known state.
   fileprivate mutating func index(_ id: RestaurantID) {
     counters.placed += 1
     guard let entry = entries[id] else {
       index.remove(id)
       return
     }
-    // Its dishes were read before: it is not damaged.
+    // The dishes were decoded when the entry was read, so this does not fail.
     guard let found = try? SearchEntry(entry, names: dishNames, offers: offers[id] ?? []) else { return }
     index.put(found, offsets: entry.zone)
   }

@@ -1,11 +1,10 @@
 import Database
 import Domain
 
-/// What a kitchen has set by itself, of its house and of its dishes. It is the kitchen's from then on: an import that comes
-/// later brings everything else up to date, and leaves these as they are.
+/// Values that a kitchen set itself for its restaurant and its dishes. A later import keeps these and updates the rest.
 ///
-/// That a kitchen set it is recorded when it does. A value that differs from the file's says nothing: the file may have
-/// changed, or the kitchen may have set just that.
+/// Each is recorded when the kitchen sets it. A difference from the import's file would prove nothing: the file may
+/// have changed, or the kitchen may have chosen the file's value.
 struct KitchenChoices {
   enum HouseField: String, CaseIterable {
     case pause, hours, zones, fees, preparation
@@ -37,7 +36,7 @@ struct KitchenChoices {
       """, restaurant.rawValue, item, field)
   }
 
-  /// Of those restaurants whose kitchens have set something.
+  /// Restaurants without own values are absent.
   static func all(of ids: [RestaurantID], in connection: Connection) throws -> [RestaurantID: KitchenChoices] {
     var all: [RestaurantID: KitchenChoices] = [:]
     let rows = try connection.rows(
@@ -55,7 +54,7 @@ struct KitchenChoices {
     return all
   }
 
-  /// Has what an import read say what the kitchen set, as it is stored.
+  /// Replaces the imported values by the stored ones, where the kitchen set them.
   func keep(in read: inout RestaurantWithMenu, _ connection: Connection) throws {
     let id = read.restaurant.id
     if !house.isEmpty,
@@ -74,7 +73,7 @@ struct KitchenChoices {
       case .zones: restaurant.zones = stored.zones
       case .preparation: restaurant.preparationMinutes = stored.preparationMinutes
       case .fees:
-        // Taxes and the service fee are not the kitchen's.
+        // Taxes and the service fee do not belong to the kitchen.
         restaurant.charges.deliveryTiers = stored.charges.deliveryTiers
         restaurant.charges.freeDeliveryFrom = stored.charges.freeDeliveryFrom
         restaurant.charges.minimumOrder = stored.charges.minimumOrder
@@ -83,7 +82,7 @@ struct KitchenChoices {
     }
   }
 
-  /// A dish is the one with its name: a file that has one dish more may number the others anew.
+  /// Matches dishes by name: an import with one dish more may number the others anew.
   private func keepItems(in menu: inout Menu, from stored: Menu, _ connection: Connection) throws {
     let known = MenuIndex(stored)
     var places: [(item: MenuItem, place: (Int, Int))] = []
@@ -103,7 +102,7 @@ struct KitchenChoices {
     }
   }
 
-  /// The dish has another number now.
+  /// Moves the records of a dish that has another number in the new menu.
   private static func move(
     _ old: MenuItemID, to new: MenuItemID, _ fields: Set<ItemField>, of restaurant: RestaurantID,
     in connection: Connection

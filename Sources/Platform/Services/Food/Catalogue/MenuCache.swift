@@ -4,9 +4,9 @@ import Structures
 import Synchronization
 import Wire
 
-/// Menus that were read lately, ready to price by; the rest is in the database.
+/// Recently used menus with their pricing index. The others are read from the database.
 final class MenuCache: Sendable {
-  /// How many menus are kept: at 60 dishes about 50 KB each.
+  /// Number of menus kept. At 60 dishes each takes about 50 KB.
   private let capacity: Int
   private let database: Database
   private let menus = Mutex(RecentlyUsed<RestaurantID, MenuIndex>())
@@ -16,7 +16,8 @@ final class MenuCache: Sendable {
     self.capacity = capacity
   }
 
-  /// The menu at this version or a later one; 404 when the restaurant has none.
+  /// The menu at this version or a later one.
+  /// - Throws: 404 when the restaurant has none.
   func menu(of id: RestaurantID, version: Int64) async throws -> MenuIndex {
     if let known = lookUp(id), known.menu.version >= version { return known }
     let menu = try await database.read { connection in try Self.load(id, in: connection) }
@@ -34,7 +35,7 @@ final class MenuCache: Sendable {
   private func lookUp(_ id: RestaurantID) -> MenuIndex? { menus.withLock { $0.use(id) } }
 
   func keep(_ index: MenuIndex) {
-    // What gives way is freed outside the lock.
+    // The evicted menu is freed outside the lock.
     _ = menus.withLock { menus in
       menus.put(index, for: index.menu.restaurant)
       return menus.count > capacity ? menus.removeOldest() : nil

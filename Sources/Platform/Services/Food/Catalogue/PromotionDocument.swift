@@ -58,7 +58,7 @@ extension Promotion {
 }
 
 extension CatalogueWriter {
-  /// Adds promotions, or replaces those with the same ids; how often they were used stays.
+  /// Adds promotions, or replaces those with the same ids. Their counts of uses stay.
   public func save(_ promotions: [Promotion]) async throws {
     try await write { connection in
       for promotion in promotions {

@@ -12,7 +12,7 @@ extension OpenStateBody {
 }
 
 extension BadgeBody {
-  /// Nil for a regular place: its card boasts with nothing.
+  /// Nil for a regular restaurant, which has no badge.
   init?(_ badge: Badge) {
     guard badge.kind != .regular else { return nil }
     let text = badge.kind == .new && badge.text.isEmpty ? "New" : badge.text

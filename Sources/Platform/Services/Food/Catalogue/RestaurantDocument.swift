@@ -1,7 +1,7 @@
 import Domain
 import Structures
 
-/// How a restaurant is kept in one column. 25,000 of them are read at every start, so it is not JSON.
+/// The stored form of a restaurant, in one column. 25,000 are read at every start, so it is binary and not JSON.
 enum RestaurantDocument {
   private static let format: UInt8 = 1
 

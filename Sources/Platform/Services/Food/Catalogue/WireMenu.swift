@@ -2,7 +2,7 @@ import Domain
 import Structures
 import Wire
 
-/// A menu as the wire has it.
+/// A menu in its wire form.
 enum WireMenu {
   static func encode(_ menu: Menu) throws -> [UInt8] { try WireEncoder().encode(MenuBody(menu)) }
 

@@ -9,14 +9,14 @@ import Synchronization
 
 /// The machine's time-zone database, RFC 8536, read once per zone.  O4
 ///
-/// Debian's files list every change until 2037; what comes after keeps the last offset.
+/// Debian's files list every change until 2037. Later times keep the last offset.
 public final class ZoneDatabase: Sendable {
   private let folder: String
   private let known = Mutex<[String: ZoneOffsets?]>([:])
 
   public init(folder: String = "/usr/share/zoneinfo") { self.folder = folder }
 
-  /// Nil when the machine knows no zone of this name.
+  /// Nil when the machine has no zone of this name.
   public func offsets(of zone: String) -> ZoneOffsets? {
     if let found = known.withLock({ $0[zone] }) { return found }
     let read = Self.isName(zone) ? Self.file(folder + "/" + zone).flatMap(Self.parse) : nil
@@ -24,7 +24,7 @@ public final class ZoneDatabase: Sendable {
     return read
   }
 
-  /// A zone's name never leaves its folder.
+  /// Whether the name stays inside the zone folder.
   private static func isName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 64 && !text.contains("..") && !text.hasPrefix("/")
       && text.utf8.allSatisfy { byte in
@@ -42,7 +42,7 @@ public final class ZoneDatabase: Sendable {
     return count > 0 ? Array(bytes[..<count]) : nil
   }
 
-  /// The 64-bit part of a version 2 file.
+  /// Parses the 64-bit part of a version 2 file.
   static func parse(_ bytes: [UInt8]) -> ZoneOffsets? {
     guard let first = Header(bytes, at: 0), first.version >= 2 else { return nil }
     let start = first.end(timeSize: 4)
@@ -62,7 +62,7 @@ public final class ZoneDatabase: Sendable {
     for index in 0..<header.timeCount {
       guard let seconds = offset(ofType: Int(bytes[types + index])) else { return nil }
       let at = number(times + index * 8, 8)
-      // Before 1900 lies local mean time, and the "big bang" that some files begin with.
+      // Earlier entries are local mean time, or the "big bang" that some files begin with.
       guard at > -2_208_988_800 else { continue }
       changes.append(.init(at: Instant(seconds: at), offsetSeconds: seconds))
     }

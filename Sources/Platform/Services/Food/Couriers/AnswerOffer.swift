@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Couriers {
-  /// What the courier is being asked; at most one at a time.
+  /// The offers that wait for the courier's answer; at most one.
   public func offers(courier: AccountID) async throws -> Page<CourierOffer> {
     let now = platform.clock.now
     return try await platform.database.read { connection in
@@ -20,7 +20,8 @@ extension Couriers {
     }
   }
 
-  /// Takes an offered order on. Accepting what one has already accepted changes nothing.  D2
+  /// Accepts an offered order. A repeated accept returns the same delivery.  D2
+  /// - Throws: `offer_lapsed` when another courier has the order or the time is over.
   public func accept(_ id: CourierOfferID, courier: AccountID) async throws -> CourierDelivery {
     let delivery: DeliveryID = platform.ids.next()
     return try await platform.change { tx in
@@ -42,7 +43,7 @@ extension Couriers {
     }
   }
 
-  /// Says no; the next courier is asked at once, and nobody is penalised.  D2
+  /// Declines an offer. The next courier is asked at once; the courier has no disadvantage.  D2
   public func decline(_ id: CourierOfferID, courier: AccountID) async throws {
     let now = platform.clock.now
     let order: OrderID = try await platform.database.write { connection in

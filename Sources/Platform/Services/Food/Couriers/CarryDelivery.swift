@@ -4,7 +4,7 @@ public import Domain
 public import Wire
 
 extension Couriers {
-  /// What the courier carries now, then what they carried, newest first.
+  /// The courier's deliveries, newest first.
   public func deliveries(courier: AccountID, limit: Int, cursor: DeliveryID?) async throws -> Page<CourierDelivery> {
     return try await platform.database.read { connection in
       let rows = try connection.rows(
@@ -17,8 +17,8 @@ extension Couriers {
     }
   }
 
-  /// The food is on its way. Told again, changes nothing.  D6
-  /// - Parameter recordedAt: When it happened, from a phone that was offline.
+  /// Records that the courier has the food. A repeated call changes nothing.  D6
+  /// - Parameter recordedAt: The time of the event, when the phone was offline.
   public func pickedUp(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
@@ -36,10 +36,10 @@ extension Couriers {
     }
   }
 
-  /// The food is there. Told again, changes nothing.  D6
+  /// Records that the food was delivered. A repeated call changes nothing.  D6
   /// - Parameters:
-  ///   - pin: What the customer says at the door; without it the delivery still counts, as left at the door.
-  ///   - recordedAt: When it happened, from a phone that was offline.
+  ///   - pin: The customer's code. Without it the delivery counts, as left at the door. A wrong one throws `pin_wrong`.
+  ///   - recordedAt: The time of the event, when the phone was offline.
   public func delivered(
     _ id: DeliveryID, courier: AccountID, pin: String?, recordedAt: Instant? = nil
   ) async throws -> CourierDelivery {
@@ -61,7 +61,7 @@ extension Couriers {
     }
   }
 
-  /// The step happens when the phone says, but neither before the order's last step nor in the future.  D6
+  /// The step's time is the phone's, but not before the order's last step and not in the future.  D6
   private func change(
     _ id: DeliveryID, courier: AccountID, recordedAt: Instant?,
     _ body: @escaping @Sendable (String, inout Order, Tx) throws -> Void
@@ -86,7 +86,7 @@ extension CourierDelivery {
     try self.init(row: row, in: connection, platform)
   }
 
-  /// For a delivery that this transaction wrote or has just read.
+  /// For a delivery that this transaction wrote or read: its row must exist.
   init(carrying order: Order, in connection: Connection, _ platform: Platform) throws {
     guard let delivery = try Self(of: order, in: connection, platform) else {
       throw UnreadableRow(column: "deliveries")
@@ -94,7 +94,7 @@ extension CourierDelivery {
     self = delivery
   }
 
-  /// D5: the address is shown only for a delivery that is being carried.
+  /// D5: the address is included only while the delivery is open.
   init?(row: Row, in connection: Connection, _ platform: Platform) throws {
     guard let order = try Order.load(row.id("order_id"), in: connection) else { return nil }
     let bill = try Bill(shown: order, in: connection, platform.vault)

@@ -2,13 +2,13 @@ import Database
 public import Domain
 public import Wire
 
-/// The courier's side: shifts, places, offers and deliveries.
+/// The courier's side: shifts, positions, offers and deliveries.
 public struct Couriers: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// Begins or ends a shift. A courier who carries something stays responsible for it.
+  /// Begins or ends a shift. Deliveries under way stay with the courier.
   public func shift(_ request: ShiftRequest, courier: AccountID) async throws -> ShiftAnswer {
     let now = platform.clock.now
     return try await platform.database.write { connection in
@@ -27,7 +27,6 @@ public struct Couriers: Sendable {
   }
 }
 
-/// Where a courier is, as those see who may.
 extension CourierView {
   /// Nil unless the order is between pickup and delivery.  D5
   init?(visibleFor order: Order, in connection: Connection, _ platform: Platform) throws {
@@ -35,7 +34,7 @@ extension CourierView {
     try self.init(carrying: order.id, in: connection, platform)
   }
 
-  /// Nil while nobody carries the order, or when it is not with a courier yet.  D5
+  /// Nil while no courier has the order.  D5
   init?(carrying order: OrderID, in connection: Connection, _ platform: Platform) throws {
     let row = try connection.row(
       """

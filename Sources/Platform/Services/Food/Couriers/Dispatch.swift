@@ -2,21 +2,21 @@ import Database
 import Domain
 import Wire
 
-/// Finds a courier for an order: the nearest free one is asked first, then the next.  D2
+/// Finds a courier for an order: the nearest free courier is asked first, then the next.  D2
 ///
-/// Free is who is on shift, was heard of within the last minute, carries nothing and is not being asked. Whoever is farther
-/// from the kitchen than the platform's radius is not asked, even if nobody else is there.  D7
+/// A free courier is on shift, sent a position within the last minute, carries nothing and has no open offer. A courier
+/// outside the platform's radius around the kitchen is never asked.  D7
 struct Dispatch: Sendable {
   let platform: Platform
 
-  /// Asks the next courier, unless somebody is being asked or has the order already.
+  /// Asks the next courier, unless an offer is open or the order has a courier.
   func offer(_ id: OrderID) async throws {
     do {
       try await makeOffer(id)
     } catch let error as DatabaseError where error.code == .uniqueViolation {
-      // Another node asked for this order, or asked this courier, at the same moment. The timer looks again.
+      // Another node made an offer for this order or to this courier at the same moment. The timer tries again.
     } catch let error as UnreadableRow where error.isSealed {
-      // Nobody can be told where to bring it: the kitchen or the platform ends it, and others go on.  P6
+      // The address cannot be read. Kitchen or platform ends the order; other orders are not held up.  P6
     }
   }
 
@@ -40,7 +40,7 @@ struct Dispatch: Sendable {
     }
   }
 
-  /// Which statuses are over is said as the index of open orders says it, so that only those are looked at.
+  /// The final statuses are listed as in the index of open orders, so that only its rows are read.
   static let waiting = """
     SELECT id FROM orders o
     WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
@@ -51,7 +51,7 @@ struct Dispatch: Sendable {
     ORDER BY id LIMIT $1
     """
 
-  /// Orders that wait for a courier whom nobody is asking: new couriers may have come since.
+  /// Makes offers for orders without an open offer; new couriers may be free.
   func offerWaiting(limit: Int = 100) async throws {
     let soon = platform.clock.now + platform.settings.slotLead
     let waiting: [OrderID] = try await platform.database.read { connection in
@@ -70,7 +70,7 @@ struct Dispatch: Sendable {
       """, id.rawValue) == nil
   }
 
-  /// The nearest free courier who was asked least often about this order.
+  /// The nearest free courier among those asked least often about this order.
   private func nearest(to restaurant: OrderRestaurant, for id: OrderID, in tx: Tx) throws -> AccountID? {
     let fresh = tx.now - tx.settings.positionLifetime
     let rows = try tx.connection.rows(
@@ -109,7 +109,7 @@ extension CourierOffer {
 }
 
 extension PointBody {
-  /// To about a hundred metres: enough to decide by, not enough to find somebody.  D5
+  /// Rounded to about a hundred metres, so that the address cannot be recognised.  D5
   init(roughly place: Coordinate) {
     self.init(lat: (place.latitude * 1000).rounded() / 1000, lon: (place.longitude * 1000).rounded() / 1000)
   }
@@ -122,7 +122,7 @@ extension StopBody {
 }
 
 extension Order {
-  /// Takes back what couriers were asked or promised: the order is over.
+  /// Withdraws open offers and cancels the delivery of an order that ended, and tells the couriers.
   func withdrawOffers(in tx: Tx) throws {
     let open = try tx.connection.rows(
       """

@@ -3,8 +3,8 @@ import Domain
 import Wire
 
 extension Timers {
-  /// D2: an offer nobody answered in time goes to the next courier; orders that wait are offered to whoever is free.
-  /// - Returns: how many lapsed.
+  /// D2: ends offers without an answer in time, and offers waiting orders to free couriers.
+  /// - Returns: how many offers lapsed.
   @discardableResult
   public func lapseOffers() async throws -> Int {
     let lapsed = try await platform.change { tx in
@@ -23,7 +23,7 @@ extension Timers {
     return lapsed
   }
 
-  /// Said as the index of open deliveries says it, so that only those are looked at.
+  /// The open statuses are listed as in the index of open deliveries, so that only its rows are read.
   static let stale = """
     UPDATE deliveries SET stale_since = (SELECT recorded_at FROM couriers WHERE account_id = courier_id)
     WHERE status IN ('assigned', 'picked_up') AND status = 'picked_up' AND EXISTS (
@@ -32,7 +32,7 @@ extension Timers {
     RETURNING order_id
     """
 
-  /// D4: whoever waits for food is told once when its courier has not been heard of for a minute.
+  /// D4: tells the customer once when the courier sent no position for a minute.
   public func tellStale() async throws {
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { tx in
@@ -49,8 +49,8 @@ extension Timers {
     }
   }
 
-  /// Forgets what is only kept for a while: events and positions (D4), the answers of idempotency keys after their week,
-  /// old codes. What a key was for stays as long as its account: an app that was away for longer looks it up.  E2, E5
+  /// Deletes what is kept for a limited time: events and positions (D4), answers of idempotency keys, old codes. A key
+  /// and its purchase stay as long as the account, so that an app can look it up later.  E2, E5
   public func purge() async throws {
     let settings = platform.settings
     let now = platform.clock.now

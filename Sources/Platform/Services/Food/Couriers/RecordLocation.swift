@@ -3,10 +3,12 @@ public import Domain
 public import Wire
 
 extension Couriers {
-  /// Takes in where a courier was: one place, or many from a phone that was offline, in their own time's order.  D6
+  /// Stores one or more positions of a courier, in the order of their own times.  D6
   ///
-  /// At most one is kept each second; what is repeated, older than the last, or from the future is ignored. Whoever
-  /// waits for the food the courier carries is told at most every five seconds, and only while it is carried.  D5
+  /// At most one is kept per second. Repeated positions, ones older than the last, and ones from the future are
+  /// ignored. The customer gets one at most every five seconds, and only between pickup and delivery.  D5
+  ///
+  /// - Throws: `forbidden` when the courier never began a shift.
   public func record(_ positions: [CourierPositionBody], courier: AccountID) async throws -> LocationAnswer {
     return try await platform.change { tx in
       guard let row = try tx.connection.row("SELECT * FROM couriers WHERE account_id = $1", courier.rawValue) else {
@@ -28,7 +30,7 @@ extension Couriers {
     }
   }
 
-  /// By rising time, one per second, newer than `last`, no further ahead than clocks differ.
+  /// Sorted by time, one per second, later than `last`, at most 30 seconds ahead.
   static func kept(_ positions: [CourierPositionBody], after last: Instant?, now: Instant) -> [CourierPositionBody] {
     var second = last?.seconds ?? .min
     return positions.sorted { $0.recordedAt < $1.recordedAt }.filter { position in

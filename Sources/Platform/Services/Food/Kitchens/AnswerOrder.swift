@@ -3,22 +3,22 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// Takes an order on. The money is captured (E3) and the nearest free courier is asked.
+  /// Accepts an order. The money is captured (E3) and the nearest free courier is asked.
   public func accept(_ id: OrderID, staff: Staff, prepMinutes: Int64) async throws -> MerchantOrder {
     var answer = try await change(id, staff: staff) { order, mover, tx in
-      // A kitchen that takes an order for tonight does not mean to be done at noon.
+      // For an order with a slot the ready time is not before the slot.
       order.expect(readyAt: max(tx.now + .minutes(prepMinutes), order.slot ?? tx.now), now: tx.now)
       try order.move(to: .confirmed, by: mover, in: tx)
     }
     await Settlement(platform: platform).settleAll(of: .order(id))
-    // The capture may have been declined, and the order cancelled with it.
+    // A declined capture may have cancelled the order.
     answer = try await current(id, staff: staff)
-    // What fails here the timer does.
+    // The timer repeats an offer that fails here.
     if answer.status == .confirmed { try? await Dispatch(platform: platform).offer(id) }
     return answer
   }
 
-  /// Turns an order down; the customer's money is let go.
+  /// Rejects a placed order, or cancels one under way. The customer's money is released.
   public func reject(_ id: OrderID, staff: Staff, reason: String) async throws -> MerchantOrder {
     let answer = try await change(id, staff: staff) { order, mover, tx in
       var mover = mover
@@ -30,14 +30,14 @@ extension Kitchens {
     return answer
   }
 
-  /// The kitchen has started; from here on the customer can't cancel.  O6
+  /// Records that the kitchen has started. From here on the customer can't cancel.  O6
   public func startPreparing(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
     return try await change(id, staff: staff) { order, mover, tx in
       try order.move(to: .preparing, by: mover, in: tx)
     }
   }
 
-  /// The food waits for its courier, or for the customer who picks it up.
+  /// Records that the food is ready for the courier, the counter or the seat.
   public func ready(_ id: OrderID, staff: Staff) async throws -> MerchantOrder {
     return try await change(id, staff: staff) { order, mover, tx in
       order.expect(readyAt: tx.now, now: tx.now)
@@ -45,7 +45,7 @@ extension Kitchens {
     }
   }
 
-  /// The kitchen needs longer; the customer is told the new time.  D3
+  /// Moves the ready time later by `minutes`; the customer is told the new time.  D3
   public func delay(_ id: OrderID, staff: Staff, minutes: Int64) async throws -> MerchantOrder {
     return try await change(id, staff: staff) { order, _, tx in
       guard order.status == .confirmed || order.status == .preparing else {
@@ -72,7 +72,7 @@ extension Kitchens {
 }
 
 extension Order {
-  /// Counts the customer's time anew from when the food will be ready.  D3
+  /// Sets the ready time and moves the ETA by the same shift.  D3
   mutating func expect(readyAt: Instant, now: Instant) {
     let shift = readyAt.since(self.readyAt ?? readyAt)
     self.readyAt = readyAt

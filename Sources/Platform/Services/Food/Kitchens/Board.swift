@@ -3,9 +3,8 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// The kitchen's orders, oldest first; open ones unless a status is asked for. An order that was never placed is nobody's
-  /// but its customer's: it is in no list.  P2
-  /// - Parameter cursor: The id of the last order of the page before.
+  /// The kitchen's orders, oldest first; open ones unless a status is given. Orders never placed are left out.  P2
+  /// - Parameter cursor: Id of the last order on the previous page.
   public func board(
     staff: Staff, restaurant: RestaurantID, status: OrderStatus?, limit: Int, cursor: OrderID?
   ) async throws -> Page<MerchantOrder> {

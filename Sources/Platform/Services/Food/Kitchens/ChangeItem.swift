@@ -3,9 +3,11 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// Changes a dish's price or whether it can be had; the menu gets its next version and everyone is told.
+  /// Changes a dish's price or availability. The menu gets its next version and a change is announced.
   ///
-  /// `until_tomorrow` lasts until the kitchen first opens on its next day; then the dish comes back by itself.
+  /// `until_tomorrow` lasts until the kitchen's first opening on its next day; then the dish returns without a request.
+  ///
+  /// - Throws: 404 for a dish of a restaurant that the staff do not work for.
   public func change(_ id: MenuItemID, _ patch: MenuItemPatch, staff: Staff) async throws -> MenuItemPatchAnswer {
     guard let house = id.restaurant, staff.works(at: house), let entry = catalogue.entry(house) else {
       throw Problem.absent("menu item")
@@ -34,11 +36,11 @@ extension Kitchens {
   }
 }
 
-/// One change of a menu: read, changed, stored under the next version, told.
+/// One change of a menu, stored under the next version and announced.
 struct MenuItemChange {
   var restaurant: RestaurantID
 
-  /// - Returns: the menu as it is after; the same version when `body` changed nothing.
+  /// - Returns: the new menu, or the old one when `body` changed nothing.
   func make(in tx: Tx, _ body: (inout MenuItem) -> Void) throws -> Menu {
     let old = try MenuCache.load(restaurant, in: tx.connection)
     var menu = old
@@ -55,7 +57,7 @@ struct MenuItemChange {
     return menu
   }
 
-  /// Search shows a dish's price beside its name.
+  /// Updates the prices that the search shows.
   private func updateDishes(_ menu: Menu, in connection: Connection) throws {
     let row = try connection.row("SELECT dishes FROM restaurants WHERE id = $1", restaurant.rawValue).unwrapped()
     let (dishes, diets) = try DishList(bytes: row.get("dishes")).read()
@@ -73,9 +75,9 @@ struct MenuItemChange {
   }
 }
 
-/// Dishes that come back by themselves.
+/// The times at which sold-out dishes return.
 enum ItemReturns {
-  /// Notes when a dish comes back. Nil: it does not, or is back already.
+  /// Stores when a dish returns. Nil deletes the time.
   static func remember(
     _ item: MenuItemID, of restaurant: RestaurantID, at instant: Instant?, in connection: Connection
   ) throws {
@@ -92,10 +94,10 @@ enum ItemReturns {
 }
 
 extension Catalogue.Entry {
-  /// When the next day of this house begins: its first opening on a later date, by its own clock (O4); midnight when it
-  /// opens on none of the next seven.
+  /// The start of the restaurant's next day: its first opening on a later local date (O4), or midnight when it does not
+  /// open within seven days.
   ///
-  /// A night that goes on past midnight belongs to the day it began on.
+  /// Opening hours past midnight belong to the day they began on.
   func nextDay(after now: Instant) -> Instant {
     let hours = restaurant.hours
     var today = zone.localTime(at: now).date

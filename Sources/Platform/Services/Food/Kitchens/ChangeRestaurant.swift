@@ -3,8 +3,8 @@ public import Domain
 public import Wire
 
 extension Kitchens {
-  /// The houses that this member of staff works for; for an operator every house, by id.
-  /// - Parameter cursor: The id of the last house of the page before.
+  /// The restaurants that this member of staff works for, by id. For an operator, all.
+  /// - Parameter cursor: Id of the last restaurant on the previous page.
   public func restaurants(
     staff: Staff, limit: Int = 100, cursor: RestaurantID? = nil
   ) async throws -> Page<MerchantRestaurant> {
@@ -18,8 +18,8 @@ extension Kitchens {
       nextCursor: ids.count > limit ? ids[limit - 1].rawValue : nil)
   }
 
-  /// Pauses a house, or changes its hours, zones, own fees or usual time; what is absent stays. Carts that were priced
-  /// before are priced again (M6), and search sees the change. Its taxes and the service fee are not for staff.  P9
+  /// Changes a restaurant's pause, hours, zones, own fees or preparation time; absent fields stay. Priced carts are
+  /// priced again (M6) and the search follows. Taxes and the service fee cannot be changed here.  P9
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
     let change = try RestaurantChange(patch)
@@ -53,7 +53,7 @@ extension Kitchens {
   }
 }
 
-/// A patch that was read and found possible.
+/// The changes of a patch, validated.
 private struct RestaurantChange: Sendable {
   var isPaused: Bool?
   var hours: OpeningHours?
@@ -61,7 +61,7 @@ private struct RestaurantChange: Sendable {
   var charges: KitchenChargesBody?
   var preparationMinutes: Int?
 
-  /// - Throws: which field cannot be, and why.
+  /// - Throws: a problem that names the invalid field.
   init(_ patch: RestaurantPatch) throws {
     isPaused = patch.isPaused
     preparationMinutes = patch.preparationMinutes.map(Int.init)
@@ -89,7 +89,7 @@ private struct RestaurantChange: Sendable {
     }
   }
 
-  /// What it sets: the kitchen's from now on.
+  /// The fields it sets. Imports keep them from now on.
   var fields: [KitchenChoices.HouseField] {
     let fields: [KitchenChoices.HouseField?] = [
       isPaused.map { _ in .pause }, hours.map { _ in .hours }, zones.map { _ in .zones },

@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// The restaurant's side of an order. Staff see their own house and nothing else: another's order is not there.  P2
+/// The restaurant's side of an order. Staff see only orders of restaurants they work for; others get 404.  P2
 public struct Kitchens: Sendable {
   let platform: Platform
   let catalogue: Catalogue
@@ -12,7 +12,8 @@ public struct Kitchens: Sendable {
     self.catalogue = catalogue
   }
 
-  /// Moves an order of one of the houses that this member of staff works for.
+  /// Changes an order of a restaurant that this member of staff works for.
+  /// - Throws: 404 for any other order, and for one that was never placed.
   func change(
     _ id: OrderID, staff: Staff,
     _ body: @escaping @Sendable (inout Order, Mover, Tx) throws -> Void
@@ -39,7 +40,7 @@ extension MerchantOrder {
       acceptBy: order.acceptBy, readyAt: order.readyAt, courier: courier, updatedAt: order.updatedAt)
   }
 
-  /// What of it may lie about unsealed: no name, no comment, no notes.  P1
+  /// The order without name, comment and notes, so that it may be stored unsealed.  P1
   func withoutPerson() -> MerchantOrder {
     var order = self
     order.customerName = nil

@@ -2,8 +2,8 @@ import Database
 import Domain
 
 extension Timers {
-  /// Puts the dishes back that were sold out until now, and tells their kitchens.
-  /// - Returns: how many came back.
+  /// Makes dishes available again whose time has come, and announces their menus.
+  /// - Returns: how many were due.
   @discardableResult
   public func returnItems(limit: Int = 100) async throws -> Int {
     let now = platform.clock.now
@@ -15,7 +15,7 @@ extension Timers {
     }
     for (restaurant, items) in Dictionary(grouping: due, by: \.restaurant) {
       try await platform.change(inLine: Topic.catalogue) { tx in
-        // Only those that are still due: the kitchen may have said something else since.
+        // The kitchen may have changed a dish's return time since the read.
         let back = try items.filter { item in
           try tx.connection.execute(
             "DELETE FROM item_returns WHERE item_id = $1 AND returns_at <= $2", item.item.rawValue,
@@ -30,16 +30,16 @@ extension Timers {
     return due.count
   }
 
-  /// Said as the index of open orders says it, so that only those are looked at.
+  /// The final statuses are listed as in the index of open orders, so that only its rows are read.
   static let uncollected = """
     SELECT id FROM orders WHERE status NOT IN ('delivered', 'cancelled', 'payment_failed', 'rejected')
       AND status = 'ready_for_pickup' AND (fulfilment = 'pickup' AND updated_at <= $1 OR fulfilment = 'seat' AND slot_start <= $2)
     ORDER BY id LIMIT $3
     """
 
-  /// Food at the counter that nobody marked as fetched is taken as fetched after a while, and food for a seat as brought
-  /// a while after its slot, so that every order ends.
-  /// - Returns: how many.
+  /// Completes orders that are ready but were never marked: at the counter some time after they were ready, at a seat
+  /// some time after their slot. So every order ends.
+  /// - Returns: how many were due.
   @discardableResult
   public func closeCollected(limit: Int = 100) async throws -> Int {
     let now = platform.clock.now

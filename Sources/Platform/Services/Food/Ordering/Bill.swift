@@ -2,23 +2,23 @@ import Database
 import Domain
 import Wire
 
-/// What was bought, copied at submit: words, prices and address of that moment. Sealed as one, never changed.  O2, P1
+/// Everything bought, copied at submit: names, prices and address. It is sealed and never changed.  O2, P1
 struct Bill: Codable, Sendable {
   var restaurant: OrderRestaurant
   var lines: [OrderLineBody]
   var totals: TotalsBody
-  /// With the address the food goes to.
+  /// Includes the address of a delivery.
   var fulfilment: FulfilmentBody
   var comment: String?
   var customerName: String?
   var promotions: [PromotionID]
-  /// What the courier asks for at the door.
+  /// The code that the courier asks for at the door.
   var pin: String
   var trackToken: String
-  /// When the kitchen closes: an order not accepted by then is cancelled.  O5
+  /// The kitchen's closing time. An order not accepted by then is cancelled.  O5
   var closesAt: Instant?
 
-  /// Where the food goes. Nil: it is picked up, or the person has been erased.
+  /// The door of a delivery. Nil for other orders, and when the details are lost.
   var destination: Coordinate? {
     guard fulfilment.kind == .delivery, let lat = fulfilment.address?.lat, let lon = fulfilment.address?.lon else {
       return nil
@@ -45,15 +45,14 @@ extension Bill {
 }
 
 extension Bill {
-  /// What can be shown of an order, whose details may not open: it can still be seen, moved and brought to its end, and
-  /// stands in nobody's way.  P6
+  /// The bill, or a substitute when its bytes do not open. Such an order can still be seen, moved and ended.  P6
   init(shown order: Order, in connection: Connection, _ vault: Vault) throws {
     do { self = try Bill(of: order, vault: vault) } catch let error as UnreadableRow where error.isSealed {
       self = try Bill(lost: order, in: connection)
     }
   }
 
-  /// What the rows beside it say.
+  /// A substitute built from the order's row and its restaurant's.
   private init(lost order: Order, in connection: Connection) throws {
     let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", order.restaurant.rawValue)
     let restaurant = try RestaurantDocument.restaurant(from: row.unwrapped().get("document"))

@@ -3,10 +3,11 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// Cancels for the customer, while the kitchen has not started. An order that is cancelled stays so, and the answer is
-  /// the same: whoever lost the first one may ask again.  O6
+  /// Cancels for the customer before the kitchen has started. A repeated call returns the same answer.  O6
   ///
-  /// One that waits for its payer's bank is given up: its payment fails, and the cart is as it was.  E6
+  /// An order that waits for the payer's bank is given up: its payment fails and the cart is kept.  E6
+  ///
+  /// - Throws: `payment_pending` while the gateway has not answered; `order_not_cancellable` once the kitchen started.
   public func cancel(_ id: OrderID, account: AccountID, reason: String?) async throws -> CancelAnswer {
     try await giveUpPayment(of: id, account: account)
     try await platform.change { tx in
@@ -41,14 +42,14 @@ extension Ordering {
 }
 
 extension Order {
-  /// Ends an order before its food left: status, money, promotion uses, offers and deliveries, inside the transaction.
+  /// Ends an order before its food left: status, money, promotion uses, offers and delivery, in one transaction.
   mutating func cancel(by mover: Mover, to last: OrderStatus = .cancelled, in tx: Tx) throws {
     try move(to: last, by: mover, in: tx)
     try releasePromotions(in: tx)
     try withdrawOffers(in: tx)
   }
 
-  /// A use of a promotion belongs to an order that happens.  M4
+  /// Gives the uses of promotions back: only an order that takes place counts.  M4
   func releasePromotions(in tx: Tx) throws {
     try tx.connection.execute(
       """

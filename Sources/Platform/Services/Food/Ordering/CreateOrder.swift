@@ -2,12 +2,12 @@ import Database
 import Domain
 import Wire
 
-/// What an order was priced from has changed since: price it again.  M6
+/// The menu, the restaurant, the cart or the seats changed since the price was computed.  M6
 struct PriceMoved: Error {}
 
 extension Ordering {
-  /// The first transaction of a submit: the key, the order, its payment, the promotion's use, all or none.  E2
-  /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when the world moved since the price was computed.
+  /// The first transaction of a submit: writes the key, the order, its payment and the promotion's use, or nothing.  E2
+  /// - Throws: ``PriceMoved``, or a problem such as `promo_used_up`, when something changed since the pricing.
   func create(_ priced: PricedOrder, _ request: SubmitRequest, _ keyed: KeyedRequest) async throws -> BegunPayment {
     let (order, bill) = try draft(priced, request, account: keyed.account, now: platform.clock.now)
     let paymentID: PaymentID = platform.ids.next()
@@ -26,7 +26,7 @@ extension Ordering {
     }
   }
 
-  /// Notes at the door: nobody is asked for the money, so the order is placed as it is written, and written once.
+  /// Cash needs no gateway, so the order is written as placed, and only once.
   private func createPlaced(
     _ order: Order, _ bill: Bill, _ priced: PricedOrder, _ request: SubmitRequest, _ paymentID: PaymentID,
     _ keyed: KeyedRequest
@@ -50,7 +50,7 @@ extension Ordering {
       tx.came(to: placed.status)
       placed.announce(in: tx)
       placed.announceToKitchen(bill, in: tx)
-      // As it was just seen to be.
+      // `check` found this version in the same transaction.
       try tx.connection.send(
         "DELETE FROM carts WHERE id = $1 AND version = $2", placed.cart.rawValue, placed.cartVersion)
       return .answered(answer)
@@ -64,7 +64,7 @@ extension Ordering {
   }
 
   /// Writes an order with its first transition and its payment.
-  /// - Parameter first: The order as its customer made it, where it has gone on since.
+  /// - Parameter first: The order before its next step, when it has made one already.
   private static func insert(
     _ order: Order, from first: Order? = nil, _ payment: Payment, _ promotion: Promotion?, in tx: Tx
   ) throws {
@@ -99,8 +99,7 @@ extension Ordering {
     return (order, bill)
   }
 
-  /// The price was computed outside the transaction; what it was computed from has to be the same inside (M6), and the
-  /// cart must not be on its way already: two keys do not order one cart twice (E1).
+  /// Checks inside the transaction that the price still holds (M6) and that no other key is ordering the cart (E1).
   private static func checkUnchanged(
     _ priced: PricedOrder, account: AccountID, in connection: Connection
   ) throws {
@@ -114,8 +113,7 @@ extension Ordering {
           AND status NOT IN ('payment_failed', 'cancelled', 'rejected') LIMIT 1) AS other
       FROM restaurants r JOIN menus m ON m.restaurant_id = r.id WHERE r.id = $2
       """, account.rawValue, priced.entry.restaurant.id.rawValue, cart.id.rawValue, cart.version)
-    // Whatever was put in since: what is being paid for may be in it, and what is not waits until that is decided. What
-    // is of another restaurant is not in it.
+    // Lines added since do not matter: the open payment may include them. A cart of another restaurant is not affected.
     if let other: String = try row?.get("other") {
       throw Problem(
         .paymentPending, "This cart is being paid for already. Look at that order before trying again.",
@@ -130,7 +128,7 @@ extension Ordering {
     if let seats = priced.seats { try checkSeats(seats, account: account, in: connection) }
   }
 
-  /// V1: the booking stands and its seats are where they were when the cart was priced, and so does its show.
+  /// V1: the booking, its seats and its show are unchanged since the cart was priced.
   private static func checkSeats(_ seats: BookedSeats, account: AccountID, in connection: Connection) throws {
     let row = try connection.row(
       """
@@ -143,7 +141,7 @@ extension Ordering {
     guard now == seats.seats, version == seats.version, show == seats.showVersion else { throw PriceMoved() }
   }
 
-  /// M4: the last use is used once: counted in the order's own transaction, against the limit.
+  /// M4: counts the use against its limit in the order's own transaction, so the last use is granted once.
   private static func use(_ promotion: Promotion?, _ order: Order, in tx: Tx) throws {
     guard let promotion else { return }
     let person = try PromotionPerson(order.account, in: tx.connection, tx.vault)
@@ -152,7 +150,7 @@ extension Ordering {
       promotion.id.rawValue)
     let used = try person.uses(of: promotion, total: 0, in: tx.connection)
     let isWithinOwn = promotion.useLimitPerAccount.map { used.byAccount < $0 } ?? true
-    // The order itself is among the account's orders already.
+    // The new order is already among the account's orders.
     let isFirst = !promotion.isFirstOrderOnly || used.ordersByAccount <= 1
     guard counted == 1, isWithinOwn, isFirst else {
       throw Problem(.promoUsedUp, "The promotion was used up a moment ago. Remove the code and look at the new price.")
@@ -164,7 +162,7 @@ extension Ordering {
 }
 
 extension Payment {
-  /// The order's own payment: its gateway key is the order.  E2
+  /// The order's own payment. Its gateway key is the order's id.  E2
   fileprivate init(id: PaymentID, order: Order, strategy: PaymentStrategy, gateway: String, in tx: Tx) {
     switch strategy {
     case .cash:
@@ -183,7 +181,7 @@ extension Payment {
 }
 
 extension Arrival {
-  /// From what the kitchen usually needs and the way to the door; for a slot, the slot.  D3
+  /// From the kitchen's usual time and the distance, or from the slot.  D3
   init(of priced: PricedOrder, at now: Instant) {
     let restaurant = priced.entry.restaurant
     let metres = priced.destination.map { UnitVector($0).wholeMetres(to: UnitVector(restaurant.location)) } ?? 0

@@ -1,7 +1,6 @@
 import Domain
 import Wire
 
-/// How an order leaves the kitchen, as its row says.
 enum Fulfilment: String, Sendable {
   case delivery, pickup
   /// To the seats of a booking.  V1
@@ -25,15 +24,15 @@ enum Fulfilment: String, Sendable {
 }
 
 extension Order {
-  /// What people read about it now.
+  /// Title and description for people.
   var words: StatusWords { status.words(over: fulfilment.handover) }
 }
 
 extension OrderStatus {
-  /// Whether the kitchen has taken it on, and the customer owes for it.
+  /// Whether the kitchen accepted it. From then on the customer owes the money.
   var isAccepted: Bool { isWithKitchen || self == .outForDelivery || self == .delivered }
 
-  /// Whether a courier may be looked for: accepted, and not gone yet.
+  /// Whether a courier may be offered it: accepted and not yet picked up.
   var isWithKitchen: Bool {
     switch self {
     case .confirmed, .preparing, .readyForPickup: true

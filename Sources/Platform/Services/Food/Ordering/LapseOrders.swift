@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// What happens because nobody did anything: run on a timer, by any node, any number of times.
+/// Work that is due without a request. It runs on a timer, on any node, and may be repeated at any time.
 public struct Timers: Sendable {
   let platform: Platform
   let catalogue: Catalogue
@@ -11,8 +11,8 @@ public struct Timers: Sendable {
     self.catalogue = catalogue
   }
 
-  /// O5: an order nobody accepted in time is cancelled, its money released and everyone told.
-  /// - Returns: how many were cancelled.
+  /// O5: cancels orders that no kitchen accepted in time, releases their money and announces it.
+  /// - Returns: how many were due.
   @discardableResult
   public func lapseOrders(limit: Int = 100) async throws -> Int {
     let now = platform.clock.now

@@ -2,10 +2,10 @@ import Database
 import Domain
 import Wire
 
-/// Who moves an order, and why.  O1
+/// The actor of a step and the reason.  O1
 struct Mover: Sendable {
   var actor: OrderActor
-  /// The account behind the actor; nil for the platform and the gateway.
+  /// The actor's account. Nil for the platform and the gateway.
   var account: AccountID?
   var reason: String?
 
@@ -14,8 +14,7 @@ struct Mover: Sendable {
 }
 
 extension Order {
-  /// Moves along the table of O1, inside the caller's transaction: the status, its transition row, what that means for
-  /// the money (E3), and the events.
+  /// Makes one step of O1's table in the caller's transaction: status, transition row, money (E3) and events.
   /// - Throws: `illegal_transition` when the table has no such step for this actor.
   mutating func move(to next: OrderStatus, by mover: Mover, in tx: Tx) throws {
     let previous = status
@@ -27,7 +26,7 @@ extension Order {
     announce(in: tx)
   }
 
-  /// One step along the table of O1, of the value alone.
+  /// Changes the value only: one step of O1's table.
   mutating func step(to next: OrderStatus, by actor: OrderActor, at now: Instant) throws {
     do throws(OrderError) {
       status = try status.moving(to: next, by: actor, over: fulfilment.handover)
@@ -39,7 +38,7 @@ extension Order {
     if next != .placed { acceptBy = nil }
   }
 
-  /// The reason is sealed: people type names into it.  P1
+  /// The reason is sealed, since it may contain names.  P1
   func recordTransition(by mover: Mover, in tx: Tx) throws {
     let reason = mover.reason.map { tx.vault.sealText($0, context: Self.reasonContext(id, version)) }
     try tx.connection.send(

@@ -3,10 +3,9 @@ import Domain
 import Wire
 
 extension Booking {
-  /// Has food that is still to come brought to other seats of this booking, after staff moved it: the kitchens and the
-  /// customer are told by an event and the board shows it. The bills stay what they were.  O2, V1
+  /// Redirects food not yet brought after staff moved the booking, with an event. Bills stay unchanged.  O2, V1
   ///
-  /// - Parameter entry: the booking's show, for the words of its hall.
+  /// - Parameter entry: The booking's show, for the names of hall and rows.
   func redirectFood(in entry: ShowEntry, in tx: Tx) throws {
     guard let place = place(in: entry) else { return }
     let document = try WireEncoder().encode(place)
@@ -14,7 +13,7 @@ extension Booking {
       "SELECT * FROM orders WHERE booking_id = $1 ORDER BY id", id.rawValue
     ).map(Order.init(row:)) where !order.status.isFinal {
       try tx.connection.execute("UPDATE orders SET seat_now = $2 WHERE id = $1", order.id.rawValue, document)
-      // Nobody has heard of an order that is not paid; its kitchen gets it with the new seats.
+      // An unpaid order was never announced; its kitchen gets it with the new seats.
       guard order.status != .pendingPayment else { continue }
       tx.announce(
         "order_seat_changed", OrderSeatChangedEvent(orderId: order.id, seat: place), on: order.topics())

@@ -2,15 +2,15 @@ import Database
 import Domain
 import Wire
 
-/// Orders that an account has under way and nobody has paid for. They hold a kitchen's time for nothing, so an account
-/// has only so many of each kind at once, a new one fewer.  P7
+/// Limits on unpaid orders under way, which use a kitchen's time for nothing. Each kind has its own limit per account,
+/// and a lower one for a new account.  P7
 enum OpenOrders {
-  /// To be paid in cash at the door.
+  /// Orders to be paid in cash.
   case cash
-  /// Not placed yet: the gateway or the payer's bank has not answered.
+  /// Orders not placed yet, since the gateway or the payer's bank has not answered.
   case unpaid
 
-  /// - Parameter order: The order that is to be one more; it is not written yet.
+  /// - Parameter order: The new order, not written yet.
   /// - Throws: `too_many_open_orders`.
   func check(_ order: Order, in tx: Tx) throws {
     let row = try tx.connection.row(

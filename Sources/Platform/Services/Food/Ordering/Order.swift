@@ -2,40 +2,40 @@ import Database
 import Domain
 import Wire
 
-/// An order as its row holds it. What was bought is in `billSealed`, copied at submit and never changed.  O2
+/// An order's row. The purchase itself is in `billSealed`, copied at submit and never changed.  O2
 struct Order: Sendable {
   var id: OrderID
   var account: AccountID
   var restaurant: RestaurantID
   var status: OrderStatus
-  /// Rises with every change; the number of its last transition.
+  /// Rises with every step, and is the number of the last transition.
   var version: Int64
   var fulfilment: Fulfilment
   var currency: Currency
   var total: Int64
-  /// Who earns which part of the total.
+  /// The parts of the total by earner.
   var shares: Shares
   var billSealed: [UInt8]
   var trackHash: [UInt8]
-  /// The cart it was made from, as it was then.
+  /// The cart and the version of it that was ordered.
   var cart: CartID
   var cartVersion: Int64
-  /// The quarter of an hour it was ordered for. Nil: as soon as it can be had.
+  /// The start of the ordered quarter. Nil means as soon as possible.
   var slot: Instant?
-  /// The seats that it is brought to.  V1
+  /// The booking whose seats get the food.  V1
   var booking: BookingID?
-  /// Where its seats are, once staff have given the booking others than the bill says.  V1
+  /// The booking's seats after staff moved it. Nil while the bill's seats hold.  V1
   var seatNow: SeatPlaceBody?
   var createdAt: Instant
   var updatedAt: Instant
-  /// When an order that nobody accepted is cancelled.  O5
+  /// When the order is cancelled unless a kitchen accepts it.  O5
   var acceptBy: Instant?
-  /// When the kitchen means to be done.
+  /// The kitchen's expected ready time.
   var readyAt: Instant?
   var eta: Arrival
 }
 
-/// When the food will be there, as an interval.  D3
+/// The expected time of arrival, as an interval.  D3
 struct Arrival: Equatable, Sendable {
   var earliest: Instant
   var latest: Instant
@@ -86,7 +86,7 @@ extension Order: StoredRow {
       readyAt?.microseconds, eta.earliest.microseconds, eta.latest.microseconds, booking?.rawValue)
   }
 
-  /// Writes what a transition may change.
+  /// Writes the columns that a transition may change.
   func save(in tx: Tx) throws {
     try tx.connection.send(
       """

@@ -3,7 +3,7 @@ import Domain
 import Wire
 
 extension Order {
-  /// What the request that pays for the order, or tips its courier, is answered.
+  /// The answer to the request that pays for the order or tips its courier.
   func answer(_ payment: Payment, _ verdict: PaymentVerdict, in tx: Tx) throws -> StoredAnswer {
     if let reason = verdict.failure {
       let advice = payment.isOrders ? "The cart is as it was: choose another way to pay." : "No tip was taken."
@@ -16,7 +16,7 @@ extension Order {
     return submitAnswer(payment)
   }
 
-  /// What whoever ordered it is answered while nothing speaks against it.
+  /// The answer to a submit that has not failed.
   func submitAnswer(_ payment: Payment) -> StoredAnswer {
     StoredAnswer(
       201,

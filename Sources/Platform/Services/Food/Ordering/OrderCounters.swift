@@ -1,12 +1,13 @@
 import Domain
 import Synchronization
 
-/// How many orders came to each status in this process, counted once their transaction is committed.
+/// Counts of orders that reached each status in this process, after their transactions committed.
 public final class OrderCounters: Sendable {
   private let counts = Mutex<[String: Int]>([:])
 
   public init() {}
 
+  /// By the status's raw value.
   public var byStatus: [String: Int] { counts.withLock { $0 } }
 
   func count(_ statuses: [OrderStatus]) {

@@ -2,9 +2,8 @@ import Database
 import Domain
 
 extension Order {
-  /// What a step means for the money (E3): accepted is captured, over before that is let go, over after that is given
-  /// back; cash is collected at the door. What the customer owes is posted when the kitchen accepts and taken back when
-  /// the order ends without food.
+  /// Applies a step to the money (E3). Accepting captures, ending earlier voids, ending later refunds, delivery takes
+  /// cash. The customer's debt is posted at acceptance, and reversed when an accepted order is cancelled.
   func moveMoney(from previous: OrderStatus, in tx: Tx) throws {
     guard status.movesMoney else { return }
     let payments = try Payment.all(of: .order(id), in: tx.connection)
@@ -22,7 +21,7 @@ extension Order {
     }
   }
 
-  /// Posts what the customer owes and to whom, or takes it back.
+  /// Posts the customer's debt to its earners (1), or reverses it (-1).
   private func owe(_ sign: Int64, _ payment: Payment, in tx: Tx) throws {
     try Ledger.post(
       Ledger.owed(shares).map { ($0.account, sign * $0.amount) }, as: "\(id.rawValue).\(version)", payment: payment,
@@ -31,7 +30,7 @@ extension Order {
 }
 
 extension OrderStatus {
-  /// Whether coming here may ask something of the payment.
+  /// Whether reaching this status may change the payment.
   fileprivate var movesMoney: Bool {
     switch self {
     case .confirmed, .cancelled, .rejected, .delivered: true
@@ -41,7 +40,7 @@ extension OrderStatus {
 }
 
 extension Payment {
-  /// The courier has the notes in hand.
+  /// Records that the cash was received.
   fileprivate func collect(in tx: Tx) throws {
     var collected = self
     collected.status = .cashCollected

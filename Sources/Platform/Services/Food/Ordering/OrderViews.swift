@@ -2,7 +2,7 @@ import Database
 import Domain
 import Wire
 
-/// An order with everything that its views show, read in one transaction.
+/// An order with everything its views show, read in one transaction.
 struct OrderReading: Sendable {
   var order: Order
   var bill: Bill
@@ -10,7 +10,6 @@ struct OrderReading: Sendable {
   var timeline: [TimelineEntry]
   var courier: CourierView?
 
-  /// - Parameter showsCourier: whether whoever asks may see the courier; the customer between pickup and delivery.  D5
   init(_ order: Order, in connection: Connection, _ platform: Platform) throws {
     self.order = order
     bill = try Bill(shown: order, in: connection, platform.vault)

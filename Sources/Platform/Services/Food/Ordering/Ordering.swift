@@ -2,7 +2,7 @@ import Database
 public import Domain
 import Wire
 
-/// Orders from submit to the door, for the customer who placed them.
+/// The customer's side of orders, from submit to delivery.
 public struct Ordering: Sendable {
   let platform: Platform
   let carts: Carts
@@ -12,7 +12,7 @@ public struct Ordering: Sendable {
     self.carts = carts
   }
 
-  /// The customer's own order; another's is not there.  P2
+  /// - Throws: 404 for an order of another account.  P2
   func owned(_ id: OrderID, by account: AccountID, in connection: Connection) throws -> Order {
     guard let order = try Order.load(id, in: connection), order.account == account else { throw Self.absent }
     return order
@@ -26,7 +26,7 @@ extension Order {
     [Topic.order(id), Topic.account(account), Topic.merchant(restaurant)] + extra
   }
 
-  /// Tells the customer, the kitchen and whoever watches the order what it is now.
+  /// Sends the order's status to the customer, the kitchen and watchers.
   func announce(in tx: Tx) {
     let event = OrderUpdatedEvent(
       orderId: id, status: OrderStatusCode(status), title: words.title, description: words.description,
@@ -35,13 +35,18 @@ extension Order {
   }
 }
 
-/// The names of what can be watched.
+/// The names of topics.
 public enum Topic {
+  /// Events of one order, for its customer, kitchen, courier and operators.
   public static func order(_ id: OrderID) -> String { "order:" + id.rawValue }
+  /// Events of one account, for its own devices.
   public static func account(_ id: AccountID) -> String { "account:" + id.rawValue }
+  /// Events of one restaurant, for its staff.
   public static func merchant(_ id: RestaurantID) -> String { "merchant:" + id.rawValue }
-  /// For whoever looks at the menu: nothing of an order is told there.  P2
+  /// For readers of the menu. It carries no event about an order.  P2
   public static func restaurant(_ id: RestaurantID) -> String { "restaurant:" + id.rawValue }
+  /// Offers and notifications for one courier.
   public static func courier(_ id: AccountID) -> String { "courier:" + id.rawValue }
+  /// Changes of a show's seats. It is public.
   public static func show(_ id: ShowID) -> String { "show:" + id.rawValue }
 }

@@ -1,11 +1,11 @@
 import Database
 import Domain
 
-/// Whoever an account belongs to, recognised by their mail address or phone number, also after the account was erased and
-/// the address signed in again. It is a keyed hash with a key of its own: no other table has it.  M4, P1
+/// The person behind an account, recognised by mail address or phone number even after the account was erased. The hash
+/// uses a key of its own and stands in no other table.  M4, P1
 struct PromotionPerson {
   let account: AccountID
-  /// Nil for an account that has no address any more.
+  /// Nil when the account has no address any more.
   let hash: [UInt8]?
 
   init(_ account: AccountID, in connection: Connection, _ vault: Vault) throws {
@@ -16,7 +16,7 @@ struct PromotionPerson {
     hash = address.map { vault.fingerprint($0, purpose: .person) }
   }
 
-  /// How often this person used a promotion, and how many orders they placed.
+  /// How often this person used the promotion, and their number of orders.
   func uses(of promotion: Promotion, total: Int64, in connection: Connection) throws -> PromotionUses {
     let used = try connection.row(
       """
@@ -29,7 +29,7 @@ struct PromotionPerson {
       ordersByAccount: promotion.isFirstOrderOnly ? try orders(in: connection) : 0)
   }
 
-  /// Orders that were placed and not cancelled. Of an account that was erased those are known that used a promotion.
+  /// Orders placed and not cancelled. Of an erased account only orders with a promotion are known.
   private func orders(in connection: Connection) throws -> Int64 {
     let row = try connection.row(
       """

@@ -3,14 +3,15 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// One order in full.  P2
+  /// One order in full.
+  /// - Throws: 404 for an order of another account.  P2
   public func detail(_ id: OrderID, account: AccountID) async throws -> OrderDetail {
     try await platform.database.read { connection in
       try OrderReading(owned(id, by: account, in: connection), in: connection, platform).detail()
     }
   }
 
-  /// The small answer for polling, with the courier as far as the customer may see them.  D5
+  /// The short answer for polling. It shows the courier between pickup and delivery only.  D5
   public func status(_ id: OrderID, account: AccountID) async throws -> OrderStatusAnswer {
     try await platform.database.read { connection in
       let order = try owned(id, by: account, in: connection)
@@ -18,7 +19,7 @@ extension Ordering {
     }
   }
 
-  /// Whether a submit under this key arrived: its order, or 404, and then the same key may be sent again.  E2
+  /// The order of a submit under this key. On 404 the submit may be sent again with the same key.  E2
   public func lookUp(key: String, account: AccountID) async throws -> OrderDetail {
     try await platform.database.read { connection in
       let row = try connection.row(
@@ -36,7 +37,7 @@ extension Ordering {
   }
 
   /// The account's orders, newest first.
-  /// - Parameter cursor: The id of the last order of the page before.
+  /// - Parameter cursor: Id of the last order on the previous page.
   public func list(
     account: AccountID, stage: OrderFilter?, limit: Int, cursor: OrderID?
   ) async throws -> Page<OrderSummary> {
@@ -55,7 +56,8 @@ extension Ordering {
     }
   }
 
-  /// One order's public page, for whoever has its token, until the order is over.
+  /// The public page of an order, for a caller with its token.
+  /// - Throws: 404 once the order is over.
   public func track(token: String) async throws -> TrackAnswer {
     let hash = platform.vault.fingerprint(token, purpose: .track)
     return try await platform.database.read { connection in

@@ -3,8 +3,8 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// A fresh cart from an old order, at today's prices, and what could not be carried over. It replaces the account's
-  /// cart. The code and the tip stay behind: both were meant for that evening.
+  /// Replaces the account's cart by the lines of an old order, at current prices. The answer names lines that were left
+  /// out. Promotion code and tip are not carried over.
   public func reorder(_ id: OrderID, account: AccountID) async throws -> ReorderAnswer {
     let bill = try await platform.database.read { connection in
       try Bill(of: owned(id, by: account, in: connection), vault: platform.vault)
@@ -33,7 +33,7 @@ extension Ordering {
 }
 
 extension Carts {
-  /// Lets the account's cart go and begins another with these lines.
+  /// Replaces the account's cart by a new one with these lines.
   func replace(
     with lines: [CartLine], of restaurant: RestaurantID, fulfilment: FulfilmentBody, account: AccountID
   ) async throws -> CartAnswer {

@@ -2,17 +2,17 @@ import Database
 import Domain
 import Wire
 
-/// A quarter of an hour in which a kitchen takes so many orders and no more.  O3
+/// The quarters of an hour for which a kitchen accepts a limited number of orders.  O3
 enum KitchenSlot {
   static let length: Duration = .seconds(15 * 60)
 
-  /// The beginning of the quarter that `instant` lies in.
+  /// The start of the quarter that contains `instant`.
   static func start(of instant: Instant) -> Instant {
     let (quotient, remainder) = instant.microseconds.quotientAndRemainder(dividingBy: length.wholeMicroseconds)
     return Instant(microseconds: (remainder < 0 ? quotient - 1 : quotient) * length.wholeMicroseconds)
   }
 
-  /// Orders that a kitchen has for the quarter beginning at `start`.
+  /// Number of the kitchen's orders for the quarter that begins at `start`.
   static func taken(_ start: Instant, by restaurant: RestaurantID, in connection: Connection) throws -> Int64 {
     try connection.row(
       """
@@ -24,7 +24,7 @@ enum KitchenSlot {
 }
 
 extension Ordering {
-  /// Counted in the order's own transaction, so that the last place in a slot is taken once.  O3
+  /// Counts in the order's own transaction, so that the last place of a quarter is taken once.  O3
   static func checkRoom(for order: Order, in tx: Tx) throws {
     guard let slot = order.slot,
       try KitchenSlot.taken(slot, by: order.restaurant, in: tx.connection) >= tx.settings.slotCapacity

@@ -3,7 +3,8 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// Rates an order that was delivered, once; the restaurant's stars move at once.
+  /// Rates a delivered order, once. The restaurant's rating changes at once.
+  /// - Throws: `illegal_transition` before the delivery; `review_exists` the second time.
   public func review(_ id: OrderID, _ request: ReviewRequest, account: AccountID) async throws -> ReviewBody {
     let review = "rev_" + platform.ids.nextSuffix()
     let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { tx in
@@ -29,8 +30,8 @@ extension Ordering {
     return body
   }
 
-  /// What customers said about a restaurant, newest first.
-  /// - Parameter cursor: The id of the last review of the page before.
+  /// A restaurant's reviews, newest first.
+  /// - Parameter cursor: Id of the last review on the previous page.
   public func reviews(of restaurant: RestaurantID, limit: Int, cursor: String?) async throws -> Page<ReviewBody> {
     _ = try carts.catalogue.known(restaurant)
     let vault = platform.vault
@@ -47,7 +48,7 @@ extension Ordering {
 extension ReviewBody {
   static let select = "SELECT r.*, a.profile_sealed FROM reviews r JOIN accounts a ON a.id = r.account_id"
 
-  /// Signed with the first name only; without one when the person has been erased.  P1
+  /// The author's first name only. It is absent when the person was erased.  P1
   init(row: Row, _ vault: Vault) throws {
     let profile = try Profile(shown: row.get("profile_sealed"), account: row.id("account_id"), vault: vault)
     self.init(

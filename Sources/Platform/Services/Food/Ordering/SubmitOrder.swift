@@ -13,7 +13,6 @@ extension Ordering {
   }
 }
 
-/// The order of a cart.
 private struct CartOrder: Payable {
   static let capture = CaptureTime.later
 
@@ -28,10 +27,9 @@ private struct CartOrder: Payable {
     try StoredCart.ask(account: account, in: connection, platform.vault)
   }
 
-  /// Orders the cart that was synced here a moment ago, without reading it again.
+  /// Orders the cart that this node synced last, without reading it again.
   ///
-  /// It is a copy: the transaction judges whether the cart is still that one. Whatever speaks against ordering the copy
-  /// is no answer; the cart as it is written decides.
+  /// The cart is a copy: the transaction checks its version. After any problem the stored cart is read and decides.
   func beginAtOnce(_ keyed: KeyedRequest) async throws -> BegunPayment? {
     guard let cart = carts.synced.take(account) else { return nil }
     do {
@@ -45,11 +43,10 @@ private struct CartOrder: Payable {
     }
   }
 
-  /// Prices and creates; when the menu moved in between, or another node moved it, prices again: the customer then gets
-  /// the new quote, or the order if nothing that they pay for has changed.  M6
+  /// Prices and creates the order, and prices again when the menu changed meanwhile. The customer gets a new quote, or
+  /// the order when nothing they pay for changed.  M6
   ///
-  /// What this node knows of the restaurant may be a moment old. Whatever speaks against the order, a quote that does not
-  /// fit among it, is said only when the restaurant is as the database has it.  N1
+  /// This node's catalogue may be stale. A problem is thrown only once the restaurant is as the database has it.  N1
   func begin(_ cart: StoredCart?, _ keyed: KeyedRequest) async throws -> BegunPayment {
     var cart = cart
     for _ in 0..<3 {
@@ -71,7 +68,7 @@ private struct CartOrder: Payable {
     return try await ordering.create(priced, request, keyed)
   }
 
-  /// Prices the cart again and compares with what the customer saw.  M6
+  /// Prices the cart again and compares it with the customer's quote.  M6
   private func price(_ cart: StoredCart?) async throws -> PricedOrder {
     guard var stored = cart, stored.cart.id == request.cartId else {
       throw Problem(.cartNotFound, "There is no such cart. It may have been ordered from another device.")
@@ -98,7 +95,7 @@ private struct CartOrder: Payable {
 }
 
 extension Problem {
-  /// Why a cart cannot be ordered, as an answer to a submit.  O3
+  /// The answer to a submit whose cart has this issue.  O3
   init(_ issue: CartIssue, of priced: PricedOrder) {
     let code =
       switch issue.code {

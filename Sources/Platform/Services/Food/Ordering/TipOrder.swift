@@ -3,8 +3,7 @@ public import Domain
 public import Wire
 
 extension Ordering {
-  /// Takes a tip for the courier after the delivery: a second payment of the order, captured at once, exactly once per
-  /// key.  E1
+  /// Takes a tip for the courier after the delivery: a second payment, captured at once, exactly once per key.  E1
   public func tip(
     _ id: OrderID, _ request: TipRequest, body: [UInt8], key: String, account: AccountID
   ) async throws -> StoredAnswer {
@@ -13,7 +12,6 @@ extension Ordering {
   }
 }
 
-/// A tip that a customer pays for.
 private struct CourierTip: Payable {
   static let capture = CaptureTime.beforeAnswer
 
@@ -40,7 +38,7 @@ private struct CourierTip: Payable {
     }
   }
 
-  /// Its gateway key is the order's with a number behind it, so that a retry after a crash asks for the same tip.  E2
+  /// The gateway key is the order's id with a number, so that a retry after a crash asks for the same tip.  E2
   private func payment(_ id: PaymentID, of order: Order, in tx: Tx) throws -> Payment {
     guard case .gateway(let kind, let token) = try strategy(order, in: tx) else {
       throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
@@ -54,7 +52,7 @@ private struct CourierTip: Payable {
       deadlineAt: tx.now + tx.settings.timeToFindPayment, createdAt: tx.now)
   }
 
-  /// The way the request says, or else the way the order was paid.
+  /// The requested payment method, or else the order's own.
   private func strategy(_ order: Order, in tx: Tx) throws -> PaymentStrategy {
     if let choice = request.paymentMethod { return try PaymentStrategy(choice, account: order.account, in: tx) }
     guard let paid = try Payment.all(of: .order(order.id), in: tx.connection).first(where: \.isOrders),
@@ -67,15 +65,15 @@ private struct CourierTip: Payable {
 }
 
 extension Order {
-  /// What an answer means for the order's tip: reserved is taken at once, and from then on owed to the courier; lost is
-  /// owed no more.
-  /// - Returns: what the request that pays is answered, when this decides it.
+  /// Applies the gateway's verdict on the order's tip. An authorised tip is owed to the courier and captured at once; a
+  /// lost one is no longer owed.
+  /// - Returns: the answer to the paying request, when this verdict decides it.
   func followTip(_ verdict: PaymentVerdict, of payment: Payment, in tx: Tx) throws -> StoredAnswer? {
     switch verdict {
     case .placed:
       try oweTip(1, payment, in: tx)
       if payment.status == .authorised {
-        // The answer waits for the capture, which follows without a pause.
+        // The answer waits for the capture, which follows at once.
         try payment.want(.capture, in: tx)
         return nil
       }

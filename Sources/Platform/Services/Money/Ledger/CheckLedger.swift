@@ -1,21 +1,26 @@
 import Database
 import Domain
 
-/// What `soiree ledger check` found: how much was compared, and every sum that is not what it should be.
+/// The result of `soiree ledger check`.
 public struct LedgerReport: Sendable {
+  /// Number of payments compared.
   public var payments = 0
+  /// Number of postings summed.
   public var postings = 0
-  /// Payments that differ from their gateway while something is asked of it: the answer makes them equal. A line each.  E5
+  /// Payments that differ from their gateway while a request to it is open. The answer makes them equal.  E5
   public var underWay: [String] = []
+  /// Sums that are wrong, one line each.
   public var faults: [String] = []
 
+  /// Whether there are no faults.
   public var isBalanced: Bool { faults.isEmpty }
 }
 
 extension Platform {
-  /// Compares the ledger with itself and with every gateway's books: each posting sums to zero; for each payment, what
-  /// was taken in the ledger is what the gateway took, and what is reserved is reserved there.  E4
-  /// - Parameter progress: told after each page how many payments are compared.
+  /// Checks that each posting sums to zero, and that each payment's taken and reserved amounts equal those of its
+  /// gateway. It reads only.  E4
+  /// - Parameter progress: Called after each page with the number of payments compared.
+  /// - Throws: an error of the database, or of a gateway that does not answer.
   public func checkLedger(progress: @Sendable (Int) -> Void = { _ in }) async throws -> LedgerReport {
     var report = LedgerReport()
     try await checkPostings(&report)
@@ -46,7 +51,7 @@ extension Platform {
     report.faults += unbalanced.map { "posting \($0) does not sum to zero" }
   }
 
-  /// A customer of a finished order or booking owes nothing and is owed nothing, once its payments want nothing more.
+  /// Checks that the customer of a finished purchase has a balance of zero, once its payments have no open intent.
   private func checkCustomers(_ report: inout LedgerReport) async throws {
     let open = try await database.read { connection in
       try connection.rows(
@@ -64,7 +69,7 @@ extension Platform {
     report.faults += open.map { "\($0) is settled and its customer's account is not zero" }
   }
 
-  /// Notes how a payment differs from its gateway; one that has moved since it was read is read again.
+  /// Records how a payment differs from its gateway. A payment that changed meanwhile is read and compared again.
   private func compare(_ read: Payment, _ report: inout LedgerReport) async throws {
     var payment = read
     var line = ""
@@ -77,14 +82,14 @@ extension Platform {
       }
       payment = now
     }
-    // It never stood still.
+    // It changed during each of three comparisons.
     report.underWay.append(line)
   }
 
-  /// Whether something is asked of a gateway that may still answer.  E5
+  /// Whether a request to the gateway is open that may still be answered.  E5
   private func isUnderWay(_ payment: Payment) -> Bool {
     guard let intent = payment.intent, gateways[payment.gateway] != nil else { return false }
-    // While a payer is at their bank the app asks again and again: their time counts, and a while to hear of its end.
+    // During a challenge the app asks often, so the deadline counts here and not the number of attempts.
     if intent == .authenticate, let deadline = payment.deadlineAt { return clock.now < deadline + Payment.longestNews }
     return payment.attempts <= Payment.mostQuestions
   }

@@ -1,17 +1,17 @@
 import Database
 import Domain
 
-/// Who an amount in the ledger belongs to. A debit is positive: what came in, or what somebody owes.
+/// An account of the ledger. A debit is positive: money that came in, or a debt to the platform.
 public enum LedgerAccount: String, CaseIterable, Sendable {
   case customer, restaurant, courier, theatre, platform, taxes, gateway
-  /// Notes handed to couriers.
+  /// Cash that was collected.
   case cash
-  /// Two sides of what is reserved and not yet taken.
+  /// The two sides of reserved money that is not captured yet.
   case customerReserved = "customer_reserved"
   case gatewayReserved = "gateway_reserved"
 }
 
-/// How an order's total is split among those who earned it. The parts sum to the total.
+/// An order's total by earner. The parts sum to the total.
 struct Shares: Equatable, Sendable {
   var restaurant: Int64
   var courier: Int64
@@ -21,11 +21,11 @@ struct Shares: Equatable, Sendable {
   var total: Int64 { restaurant + courier + platform + taxes }
 }
 
-/// Double entry: every posting moves an amount between accounts and sums to zero.  E4
+/// Double-entry bookkeeping: every posting moves an amount between accounts and sums to zero.  E4
 enum Ledger {
   typealias Entries = [(account: LedgerAccount, amount: Int64)]
 
-  /// What an accepted order makes its customer owe, and to whom.
+  /// The customer's debt for an accepted order, and the earners it goes to.
   static func owed(_ shares: Shares) -> Entries {
     [
       (.customer, shares.total), (.restaurant, -shares.restaurant), (.courier, -shares.courier),
@@ -33,7 +33,7 @@ enum Ledger {
     ]
   }
 
-  /// What a payment's news moves: reservations made and let go, money taken, money given back.
+  /// The entries for a change of a payment: money reserved, released, taken and refunded.
   static func moved(from old: Payment, to new: Payment) -> Entries {
     let reserved = new.held - old.held
     let taken = (new.captured - new.refunded) - (old.captured - old.refunded)
@@ -43,7 +43,7 @@ enum Ledger {
     ]
   }
 
-  /// Writes a posting unless it moves nothing.
+  /// Writes a posting. Does nothing when all amounts are zero, and traps when they do not sum to zero.
   static func post(_ entries: Entries, as posting: String, payment: Payment, in tx: Tx) throws {
     precondition(entries.reduce(0) { $0 + $1.amount } == 0, "posting \(posting) does not balance")
     let moved = entries.filter { $0.amount != 0 }

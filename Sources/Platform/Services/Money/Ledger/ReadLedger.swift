@@ -1,23 +1,26 @@
 import Database
 public import Domain
 
-/// One movement of the ledger: its entries sum to zero.
+/// A movement in the ledger. Its entries sum to zero.
 public struct LedgerPosting: Equatable, Sendable {
+  /// One account's part of a posting.
   public struct Entry: Equatable, Sendable {
+    /// The raw value of a ``LedgerAccount``.
     public var account: String
-    /// Minor units: a debit is positive.
+    /// In minor units; a debit is positive.
     public var amount: Int64
   }
 
+  /// The time of the transaction that wrote it.
   public var at: Instant
-  /// The payment's or the purchase's own name for it.
+  /// The name under which the payment or the purchase wrote it.
   public var name: String
   public var currency: String
   public var entries: [Entry]
 }
 
 extension Platform {
-  /// What the ledger has of an order or a booking, in the order it was written; empty when no money moved for it.
+  /// The postings of an order or a booking, by time. Empty when no money moved.
   /// - Parameter purchase: `ord_…` or `bkg_…`.
   public func ledger(of purchase: String) async throws -> [LedgerPosting] {
     try await database.read { connection in

@@ -3,28 +3,28 @@ public import Domain
 public import Wire
 
 extension Payments {
-  /// The payer gives up while their bank asks them something. The key is voided at the gateway first; then the order is
-  /// over, or the seats are held as before, and another way to pay is free. A yes that comes late is let go.  E6
+  /// Gives up a payment whose payer is at the bank. The key is voided at the gateway first. Then the order has failed,
+  /// or the seats are held as before. A late approval is released.  E6
   ///
-  /// A gateway that keeps silent is asked again by the reconciler: until then the payment is as it was.
-  /// - Throws: `payment_not_open` when the payment is made or was never asked for.
+  /// When the gateway does not answer, the payment stays as it was and the reconciler asks again.
+  /// - Throws: `payment_not_open` when the payment is made, or is in cash.
   public func abandon(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
     if try await payment(id, account: account).status.isUndecided { try await giveUp(id) }
     let payment = try await payment(id, account: account)
     switch payment.status {
     case .checking, .requiresAction, .voided, .declined, .abandoned, .refunded: break
     case .authorised, .captured, .partiallyRefunded:
-      // On its way back already, when the bank's yes was faster.
+      // The bank approved first, and the money is on its way back.
       guard payment.intent == .release else { throw Self.notOpen }
     case .cashDue, .cashCollected, .cashWaived: throw Self.notOpen
     }
     return try await answer(payment)
   }
 
-  /// Has the gateway let go of whatever it has under the payment's key, and close the key.
+  /// Voids the payment's key at the gateway, so that nothing can be charged under it.
   func giveUp(_ id: PaymentID) async throws {
     try await platform.change { tx in
-      // Looked at once more inside: it may have been decided meanwhile.
+      // It may have been decided since the caller read it.
       guard let payment = try Payment.load(id, in: tx.connection), payment.status.isUndecided else { return }
       try payment.want(.release, in: tx)
     }
@@ -53,7 +53,7 @@ extension Payments {
 }
 
 extension Payment {
-  /// The payment of a purchase that waits for its payer at their bank.
+  /// The purchase's payment that waits for the payer's bank.
   static func atBank(of purchase: Purchase, in connection: Connection) throws -> Payment? {
     try all(of: purchase, in: connection).first { $0.status == .requiresAction }
   }

@@ -1,13 +1,13 @@
-/// Whether a gateway answers at all. After many silences in a row it counts as away, until it says anything.
+/// Decides whether a gateway counts as unavailable: after many unanswered requests in a row, until any answer.
 ///
-/// While it is away one payment at a time is asked about: enough to notice that it is back, too little to pile up.  E8
+/// While it is unavailable, one payment at a time is asked about. That suffices to notice its return.  E8
 struct CircuitBreaker: Equatable, Sendable {
   private enum State: Equatable {
     case closed(silences: Int)
     case open
   }
 
-  /// Silences in a row that open it.
+  /// Unanswered requests in a row that open it.
   static let patience = 20
 
   private var state = State.closed(silences: 0)

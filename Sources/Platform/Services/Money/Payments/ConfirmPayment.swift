@@ -2,13 +2,14 @@ import Database
 public import Domain
 public import Wire
 
-/// What customers do with payments of any purchase.
+/// The customer's side of payments, for orders and bookings.
 public struct Payments: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// The customer is back from a challenge: asks the gateway how it ended.
+  /// Asks the gateway how a challenge ended, after the customer returned from it.
+  /// - Throws: `payment_declined`; `hold_expired` or `show_cancelled` for seats that are gone.
   public func confirm(_ id: PaymentID, account: AccountID) async throws -> PaymentConfirmAnswer {
     let settlement = Settlement(platform: platform)
     let before = try await payment(id, account: account)
@@ -29,7 +30,7 @@ public struct Payments: Sendable {
       }
       if booking.status == .expired { throw booking.tooLate(isPaid: payment.mayHaveMoney) }
       try payment.checkApproved("Choose another way to pay while the seats are held.", "booking_id", bookingID.rawValue)
-      // The tickets are issued: the money is taken now.  E3
+      // The tickets are issued, so the money is captured now.  E3
       await settlement.settleAll(of: payment.purchase)
       return PaymentConfirmAnswer(
         bookingId: booking.id, status: BookingStatusCode(booking.status), currency: booking.currency.code,
@@ -39,7 +40,7 @@ public struct Payments: Sendable {
 
   private static let absent = Problem(.notFound, "There is no such payment.")
 
-  /// A payment of the account's own order or booking; another's is not there.  P2
+  /// - Throws: 404 for a payment of another account.  P2
   func payment(_ id: PaymentID, account: AccountID) async throws -> Payment {
     try await platform.database.read { connection in
       guard let payment = try Payment.load(id, in: connection) else { throw Self.absent }

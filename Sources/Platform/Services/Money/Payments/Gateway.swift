@@ -1,32 +1,35 @@
 public import Domain
 
-/// A payment service provider, as the platform sees one: cards, wallets and UPI all pass through these seven verbs.
+/// A payment service provider, for cards, wallets and UPI.
 ///
-/// Every verb that moves money carries a key derived from the order, so that asking again asks for the same thing (E2).
-/// A provider whose answers come later sends webhooks; `verify` turns one into an event of a known charge.
+/// Each call that moves money carries a key derived from the purchase, so that a repeated call means the same charge
+/// (E2). A provider may answer later with webhooks, which `verify` turns into events of a known charge.
 public protocol Gateway: Sendable {
-  /// How rows name it: `sandbox`, `cash`.
+  /// Its name in rows: `sandbox`.
   var name: String { get }
 
-  /// Reserves the amount. Asked twice with one key, the answer is the same charge.
+  /// Reserves the amount. A second call with the same key returns the same charge.
   func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge
-  /// Takes what was reserved, or less.
+  /// Takes the reserved amount or less.
   func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge
-  /// Lets a reservation go. A key that the gateway has never heard of is closed for ever: a late `authorise` is refused.
+  /// Releases a reservation. An unknown key is closed for ever, so that a late `authorise` with it is refused.
   func void(key: String) async throws(GatewayError) -> Charge
-  /// Gives captured money back. `refund` names this refund among the charge's refunds.
+  /// Refunds captured money. `refund` names this refund within the charge.
   func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge
-  /// What the gateway knows under this key. Nil: it has never heard of it.
+  /// The charge under this key. Nil when the gateway does not know the key.
   func lookUp(key: String) async throws(GatewayError) -> Charge?
   /// Checks a webhook's signature over its timestamp and body.
+  /// - Throws: `badSignature`.
   func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent
 }
 
-/// What `authorise` is asked.
+/// The request to reserve an amount.
 public struct Authorisation: Sendable {
+  /// Names the charge for ever.
   public var key: String
-  /// The order, as it will stand in the gateway's books.
+  /// The purchase's id, for the gateway's books.
   public var reference: String
+  /// In minor units.
   public var amount: Int64
   public var currency: Currency
   public var kind: PaymentMethodKind
@@ -45,8 +48,9 @@ public struct Authorisation: Sendable {
   }
 }
 
-/// A charge in the gateway's books.
+/// A charge in the gateway's books, with amounts in minor units.
 public struct Charge: Equatable, Sendable {
+  /// The state of a charge.
   public enum Status: String, Sendable {
     case requiresAction = "requires_action"
     case authorised, captured, voided, refunded, declined
@@ -54,13 +58,15 @@ public struct Charge: Equatable, Sendable {
     case abandoned
   }
 
-  /// What the customer has to do before the gateway decides.
+  /// The customer's step before the gateway decides.
   public struct Action: Equatable, Sendable {
+    /// The kind of a challenge.
     public enum Kind: String, Sendable {
       case threeDS = "three_ds"
       case upiIntent = "upi_intent"
     }
     public var kind: Kind
+    /// The page to open.
     public var url: String
 
     public init(kind: Kind, url: String) {
@@ -69,13 +75,18 @@ public struct Charge: Equatable, Sendable {
     }
   }
 
+  /// The gateway's own id.
   public var id: String
   public var status: Status
+  /// The reserved amount, which may be less than requested.
   public var amount: Int64
+  /// The captured part of the amount.
   public var captured: Int64
+  /// The refunded part of the captured amount.
   public var refunded: Int64
+  /// Set while the status is `requiresAction`.
   public var action: Action?
-  /// The gateway's word for a decline, `insufficient_funds`.
+  /// The gateway's reason for a decline, such as `insufficient_funds`.
   public var reason: String?
 
   public init(
@@ -92,19 +103,22 @@ public struct Charge: Equatable, Sendable {
   }
 }
 
-/// Why a gateway gave no charge.
+/// Why a call to a gateway returned no charge.
 public enum GatewayError: Error, Equatable, Sendable {
-  /// It may or may not have happened.  E5
+  /// The request may or may not have been carried out.  E5
   case noAnswer
-  /// The gateway said no to the request itself and nothing happened: an unknown token, a state that does not allow it.
+  /// The gateway refused the request and did nothing: an unknown token, or a state that does not allow it.
   case refused(String)
+  /// The webhook is not from the gateway.
   case badSignature
 }
 
-/// A webhook as it arrived.
+/// A received webhook, not verified yet.
 public struct Webhook: Sendable {
+  /// The signature over timestamp and body.
   public var signature: String
   public var timestamp: Instant
+  /// The signed bytes.
   public var body: [UInt8]
 
   public init(signature: String, timestamp: Instant, body: [UInt8]) {
@@ -114,7 +128,7 @@ public struct Webhook: Sendable {
   }
 }
 
-/// What a webhook said: the charge under `key` is now so. `id` repeats when the gateway sends it twice.
+/// The new state of the charge under `key`. A repeated webhook has the same `id`.
 public struct WebhookEvent: Sendable {
   public var id: String
   public var key: String

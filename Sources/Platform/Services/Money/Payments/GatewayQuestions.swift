@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// What this node is asking of its gateways, by the gateway's name: which payments, and whether it answers.  E8
+/// The open requests to each gateway, and whether it answers. One per node.  E8
 public final class GatewayQuestions: Sendable {
   private struct Line {
     var underWay: [PaymentID: Task<Void, any Error>] = [:]
@@ -13,7 +13,7 @@ public final class GatewayQuestions: Sendable {
 
   public init() {}
 
-  /// How many payments are being asked about, and whether the gateway counts as away.
+  /// The number of payments being asked about, and whether the gateway counts as unavailable, by its name.
   public var state: [String: (underWay: Int, isAway: Bool)] {
     lines.withLock { $0.mapValues { ($0.underWay.count, $0.breaker.isOpen) } }
   }
@@ -28,8 +28,8 @@ public final class GatewayQuestions: Sendable {
     }
   }
 
-  /// How many more may be asked about at once.
-  /// - Parameter width: of them at one time, while the gateway answers.
+  /// Number of payments that may be asked about now; 1 while the gateway counts as unavailable.
+  /// - Parameter width: The limit while the gateway answers.
   func room(at gateway: String, width: Int) -> Int {
     lines.withLock { lines in
       let line = lines[gateway] ?? Line()
@@ -39,7 +39,7 @@ public final class GatewayQuestions: Sendable {
 
   func isAway(_ gateway: String) -> Bool { lines.withLock { $0[gateway]?.breaker.isOpen ?? false } }
 
-  /// Begins work on a payment. Nil: it is under way already.
+  /// Starts work on a payment. Nil when the payment has work running.
   func begin(
     _ id: PaymentID, at gateway: String, _ work: @escaping @Sendable () async throws -> Void
   ) -> Task<Void, any Error>? {
@@ -57,7 +57,7 @@ public final class GatewayQuestions: Sendable {
     }
   }
 
-  /// Why a question that nobody waited for could not be asked or written down, told once.
+  /// Throws the last error of work without a waiting caller, once.
   func reportFailure() throws {
     let failure = failure.withLock { failure in
       defer { failure = nil }
@@ -66,7 +66,7 @@ public final class GatewayQuestions: Sendable {
     if let failure { throw failure }
   }
 
-  /// Returns when nothing is asked any more.
+  /// Waits until no request is open.
   func ended() async {
     for task in lines.withLock({ $0.values.flatMap(\.underWay.values) }) { _ = await task.result }
   }

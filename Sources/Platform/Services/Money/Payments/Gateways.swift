@@ -1,10 +1,10 @@
 import Domain
 import Wire
 
-/// The gateways a node works with, by the name that rows carry.
+/// The gateways of a node, by their names in rows.
 public struct Gateways: Sendable {
   private let byName: [String: any Gateway]
-  /// The one that new card, wallet and UPI payments go to. Nil: nothing but cash is taken.  P8
+  /// The gateway of new payments. Nil when only cash is accepted.  P8
   public let standard: (any Gateway)?
 
   public init(standard: (any Gateway)?, others: [any Gateway] = []) {
@@ -14,10 +14,11 @@ public struct Gateways: Sendable {
     self.byName = byName
   }
 
+  /// Nil when no gateway has this name.
   public subscript(name: String) -> (any Gateway)? { byName[name] }
 
-  /// The name of the one that new payments go to.
-  /// - Throws: `payment_method_unavailable` where nothing but cash is taken.
+  /// The name of the gateway for new payments.
+  /// - Throws: `payment_method_unavailable` when only cash is accepted.
   func standardName() throws -> String {
     guard let standard else {
       throw Problem(
@@ -26,11 +27,11 @@ public struct Gateways: Sendable {
     return standard.name
   }
 
-  /// The kinds of payment that food can be bought with here. Seats are paid before the ticket is issued: not in cash.
+  /// Kinds of payment accepted for food. Cash is never accepted for seats, which are paid before the tickets.
   var kindsForFood: [PaymentKindCode] { (standard == nil ? [] : [.card, .applePay, .upi, .saved]) + [.cash] }
 }
 
-/// Notes handed to the courier: no gateway is asked, the courier's word is the answer.
+/// Cash payments: the courier confirms them and no gateway takes part.
 enum CashPayments {
   static let name = "cash"
 }

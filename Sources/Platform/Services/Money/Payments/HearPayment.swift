@@ -1,8 +1,7 @@
 import Database
 
 extension Payments {
-  /// Takes in what a gateway says of a charge without being asked, or says again. What is known already changes nothing.
-  /// E2
+  /// Applies an unrequested or repeated message of a gateway about a charge. A known state changes nothing.  E2
   public func heard(_ charge: Charge, key: String, from gateway: String) async throws {
     let payment = try await platform.database.read { connection in
       try connection.row("SELECT * FROM payments WHERE gateway = $1 AND gateway_key = $2", gateway, key)

@@ -5,20 +5,20 @@ import Wire
 
 /// A request that moves money, under the key that its client stored before sending.  E1, E2
 struct KeyedRequest: Sendable {
-  /// What a key that was seen before stands for.
+  /// The state of a key that was used before.
   enum Known: Sendable {
     case answered(StoredAnswer)
-    /// What is paid for was made; its payment has no answer yet.
+    /// The purchase was made; its payment has no answer yet.
     case running(Purchase)
   }
 
   let platform: Platform
   let key: String
   let account: AccountID
-  /// Of the request: the same key with another request is refused.
+  /// Fingerprint of the request. The same key with another request is refused.
   let hash: [UInt8]
 
-  /// - Parameter path: What the request's path names: the same words for another thing are another request.
+  /// - Parameter path: The id in the request's path, which is part of the fingerprint.
   init(_ platform: Platform, key: String, account: AccountID, body: [UInt8], path: String = "") {
     self.platform = platform
     self.key = key
@@ -26,8 +26,8 @@ struct KeyedRequest: Sendable {
     hash = platform.vault.fingerprint(path.isEmpty ? body : Array(path.utf8) + body, purpose: .request)
   }
 
-  /// What is stored under the key. Nil: it has not been seen.
-  /// - Throws: `idempotency_key_reused` when it came with another request, `answer_expired` when its answer is no longer kept.
+  /// The state of the key. Nil when it was not used before.
+  /// - Throws: `idempotency_key_reused` for another request, `answer_expired` when its answer is no longer kept.
   func known(in connection: Connection) throws -> Known? {
     let row = try connection.row(
       "SELECT * FROM idempotency_keys WHERE account_id = $1 AND key = $2", account.rawValue, key)
@@ -41,14 +41,14 @@ struct KeyedRequest: Sendable {
     guard let status: Int64 = try row.get("status") else { return .running(purchase) }
     guard let sealed: [UInt8] = try row.get("answer_sealed") else { throw Problem(answeredLongAgo: purchase) }
     guard let body = platform.vault.open(sealed, context: try row.get("payment_id")) else {
-      // It was carried out, and nobody can say any more in which words that was answered.  P6
+      // The request was carried out, but its answer can no longer be read.  P6
       throw Problem(answeredLongAgo: purchase)
     }
     return .answered(StoredAnswer(status: Int(status), body: body, isReplayed: true))
   }
 
-  /// Claims the key for a new payment, together with whatever else the transaction asks.
-  /// - Parameter answer: What retries get, where nobody has to be asked for it.
+  /// Claims the key for a new payment, with the transaction's other queries.
+  /// - Parameter answer: The answer to store when no gateway has to be asked.
   func claim(for purchase: Purchase, payment: PaymentID, answer: StoredAnswer? = nil, in tx: Tx) throws -> KeyClaim {
     KeyClaim(
       changed: try tx.connection.ask(
@@ -63,20 +63,19 @@ struct KeyedRequest: Sendable {
     try await platform.database.read { try known(in: $0) }
   }
 
-  /// The stored answer of a key that was seen before; asks the gateway again when its payment has none yet.
+  /// The stored answer of a known key. When there is none yet, it asks the gateway first. Nil for an unknown key.
   func answer(to known: Known?) async throws -> StoredAnswer? {
     switch known {
     case nil: return nil
     case .answered(let answer): return answer
     case .running(let purchase):
-      // A crash may have left it: whoever holds no lease may finish it.
+      // After a crash any worker without a competing lease may finish it.
       await Settlement(platform: platform).settleAll(of: purchase)
       return try await answered()
     }
   }
 
-  /// The stored answer.
-  /// - Throws: `request_in_progress` while there is none.
+  /// - Throws: `request_in_progress` while no answer is stored.
   func answered() async throws -> StoredAnswer {
     guard case .answered(let answer) = try await known() else {
       throw Problem(
@@ -86,7 +85,7 @@ struct KeyedRequest: Sendable {
     return answer
   }
 
-  /// The answer of the request that has just been carried out: as it was decided, or as another worker stored it.
+  /// The answer of a request just carried out: the one decided here, or the one another worker stored.
   func first(_ decided: StoredAnswer?) async throws -> StoredAnswer {
     if let decided { return decided }
     var answer = try await answered()
@@ -95,16 +94,16 @@ struct KeyedRequest: Sendable {
   }
 }
 
-/// A key that a transaction claims.
+/// A key being claimed by a transaction.
 struct KeyClaim {
   fileprivate let changed: PendingRows
 
-  /// False when somebody else has the key since it was looked for.
+  /// False when another request claimed the key since it was read.
   func isOwn() throws -> Bool { try changed.changed() == 1 }
 }
 
 extension Problem {
-  /// The request was carried out once, and what it was answered is no longer kept.
+  /// For a request that was carried out and whose answer is no longer kept.
   fileprivate init(answeredLongAgo purchase: Purchase) {
     let (what, member) =
       switch purchase {

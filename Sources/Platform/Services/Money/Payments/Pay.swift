@@ -2,27 +2,27 @@ import Database
 import Domain
 import Wire
 
-/// What somebody asks to pay for under an idempotency key: an order, held seats, a tip.
+/// A purchase that can be paid for under an idempotency key: an order, held seats or a tip.
 ///
-/// ``KeyedRequest/pay(_:)`` carries it out. What the gateway's answer means for what is paid for is decided where the answer is
-/// written down, ``Settlement/record(_:asked:payment:goesOn:)``: a reconciler may have asked for it.
+/// ``KeyedRequest/pay(_:)`` carries it out. The gateway's verdict is applied in
+/// ``Settlement/record(_:asked:payment:goesOn:)``, since a reconciler may have asked for it.
 protocol Payable: Sendable {
-  /// What is read of it together with the key.
+  /// The row read together with the key.
   associatedtype Subject: Sendable
-  /// When its money is taken, once it is authorised.
+  /// When the authorised money is captured.
   static var capture: CaptureTime { get }
 
-  /// Asks for what is paid for.
+  /// Queries the subject.
   func ask(in connection: Connection) throws -> LazyRow<Subject>
 
-  /// Begins without a look at the key, from what this node has at hand. Nil: it has nothing, or something speaks against it.
+  /// Begins without reading the key, from this node's memory. Nil when memory has nothing or a problem arises.
   func beginAtOnce(_ request: KeyedRequest) async throws -> BegunPayment?
 
-  /// One transaction: claims the key and writes what is bought with its payment, all or none.  E2
-  /// - Parameter subject: Nil where there is no such thing.
+  /// One transaction that claims the key and writes the purchase with its payment, or nothing.  E2
+  /// - Parameter subject: Nil when there is no such row.
   func begin(_ subject: Subject?, _ request: KeyedRequest) async throws -> BegunPayment
 
-  /// The gateway has answered, and the answer is written down.
+  /// Called after the gateway's answer is recorded.
   func answered(_ payment: Payment)
 }
 
@@ -31,32 +31,32 @@ extension Payable {
   func answered(_ payment: Payment) {}
 }
 
-/// When money that a gateway has authorised is taken.  E3
+/// When authorised money is captured.  E3
 enum CaptureTime {
-  /// At a later step of what is paid for: an order's when its kitchen accepts.
+  /// At a later step of the purchase: for an order, when the kitchen accepts.
   case later
-  /// Before the payer is answered.
+  /// Before the request is answered.
   case beforeAnswer
-  /// After the payer is answered: they have what they paid for, and need not wait.
+  /// After the request is answered, since the customer has the purchase.
   case afterAnswer
 }
 
-/// What came of the first transaction of a payment.
+/// The result of a payment's first transaction.
 enum BegunPayment: Sendable {
-  /// Another request has claimed the key.
+  /// Another request claimed the key.
   case overtaken
-  /// Nobody has to be asked: what is bought is written, and so is this answer.
+  /// No gateway takes part: the purchase and this answer are written.
   case answered(StoredAnswer?)
-  /// The payment is leased to this worker, which now asks its gateway.
+  /// The payment is leased to this worker, which asks its gateway next.
   case leased(Payment, Settlement)
 }
 
 extension KeyedRequest {
-  /// Pays for something exactly once.  E1, E2
+  /// Carries out a payment exactly once.  E1, E2
   ///
-  /// One transaction claims the key and writes what is bought with its payment; then the gateway is asked; then one
-  /// transaction writes the gateway's answer, what follows from it and what the client is told. Whatever dies in between
-  /// is finished by the reconciler or by the client's retry, with the same gateway key.
+  /// The first transaction claims the key and writes the purchase with its payment. Then the gateway is asked. The
+  /// second transaction writes the gateway's answer, its consequences and the client's answer. After a crash in
+  /// between, the reconciler or the client's retry finishes with the same gateway key.
   func pay<Thing: Payable>(_ thing: Thing) async throws -> StoredAnswer {
     var begun = try await thing.beginAtOnce(self)
     if begun == nil {
@@ -69,7 +69,7 @@ extension KeyedRequest {
       do {
         begun = try await thing.begin(subject, self)
       } catch let problem as Problem {
-        // Another node may have carried out this request meanwhile: what speaks against a second is no answer then.  E1
+        // Another node may have carried out this request meanwhile. Then its answer counts, not this problem.  E1
         guard let answer = try await answer(to: known()) else { throw problem }
         return answer
       }
@@ -97,8 +97,7 @@ extension KeyedRequest {
     return try await first(settled.answer)
   }
 
-  /// What was bought is given out, so the money is taken; or it came too late and goes back. The answer is known, and does
-  /// not wait for it. What fails the reconciler does.  E3, E4
+  /// Captures the money, or releases money that came too late, beside the answer. The reconciler repeats it.  E3, E4
   private func settleLater(_ settled: Settled, _ settlement: Settlement) async {
     await platform.captures.run { [platform] turn in
       switch turn {

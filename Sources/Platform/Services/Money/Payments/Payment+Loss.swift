@@ -2,12 +2,12 @@ import Database
 import Domain
 
 extension Payment {
-  /// The money was lost after the customer had what it was for: the debt is the platform's loss.
+  /// Posts the customer's debt as the platform's loss, when the money was lost after the purchase was delivered.
   func writeOff(in tx: Tx) throws {
     try Ledger.post([(.platform, amount), (.customer, -amount)], as: lossPosting, payment: self, in: tx)
   }
 
-  /// The customer owes nothing any more for what was written off: nobody lost anything.
+  /// Reverses a loss when the customer no longer owes the amount.
   func takeBackLoss(in tx: Tx) throws {
     let loss = try tx.connection.row(
       "SELECT amount FROM ledger_entries WHERE posting = $1 AND account = $2", lossPosting,
@@ -18,14 +18,14 @@ extension Payment {
 
   private var lossPosting: String { "\(id).loss" }
 
-  /// Wants everything back, unless nothing is left to give back.
+  /// Requests that all money goes back, unless none is left. Cash is waived.
   func release(in tx: Tx) throws {
     guard gateway != CashPayments.name else {
       var ended = self
       ended.status = .cashWaived
       return try ended.save(in: tx)
     }
-    // What cost nothing was never at a gateway.
+    // A free purchase has no charge at a gateway.
     guard amount > 0 else { return }
     switch status {
     case .checking, .requiresAction, .authorised, .captured, .partiallyRefunded:

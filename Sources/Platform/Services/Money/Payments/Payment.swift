@@ -1,21 +1,21 @@
 import Database
 import Domain
 
-/// A payment as its row holds it.
+/// A payment's row.
 struct Payment: Equatable, Sendable {
-  /// What the gateway still has to be asked for.
+  /// The open request to the gateway.
   enum Intent: String, Sendable {
     /// Reserve the money, or find out whether it was reserved.
     case authorise
-    /// Wait for the customer's 3-D Secure or UPI answer, until the deadline.
+    /// Wait for the customer's 3-D Secure or UPI answer until the deadline.
     case authenticate
     case capture
-    /// Give everything back: void what is reserved, refund what was taken.
+    /// Return all money: void reserved money, refund captured money.
     case release
   }
 
   var id: PaymentID
-  /// What it pays for: what was ordered, or the thanks for carrying it.
+  /// The order, also for its tips, or the booking.
   var purchase: Purchase
   var kind: PaymentMethodKind
   var status: PaymentStatus
@@ -25,25 +25,24 @@ struct Payment: Equatable, Sendable {
   var refunded: Int64 = 0
   var currency: Currency
   var gateway: String
-  /// Derived from the order: asked twice, the gateway answers with the same charge.  E2
+  /// Derived from the purchase, so that a repeated request means the same charge.  E2
   var gatewayKey: String
   var gatewayID: String?
   var tokenSealed: [UInt8]?
   var action: Charge.Action?
   var attempts: Int64 = 0
-  /// A gateway that was asked for one thing more often than this is trouble that somebody has to look at: the last two
-  /// questions are as far apart as any.  E5
+  /// Attempts with one intent after which an operator has to look at the payment. The pauses no longer grow.  E5
   static let mostQuestions: Int64 = 9
-  /// How long after a payer's time is over the word of their bank may take to arrive.
+  /// Grace after the deadline of a challenge for a late answer of the gateway.
   static let longestNews = Duration.minutes(10)
   var nextAttemptAt: Instant?
-  /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
+  /// The end of waiting: for the customer while authenticating, for the gateway while checking.
   var deadlineAt: Instant?
   var createdAt: Instant
 
-  /// What is reserved and neither taken nor let go.
+  /// The amount that is reserved and neither captured nor released.
   var held: Int64 { status == .authorised ? amount : 0 }
-  /// Whether somebody's money may be here: what has no answer yet counts.
+  /// Whether the customer's money may be here. A payment without an answer counts.
   var mayHaveMoney: Bool { status == .checking || held > 0 || captured > refunded }
 }
 
@@ -73,13 +72,13 @@ extension Payment: StoredRow {
     createdAt = Instant(microseconds: try row.get("created_at"))
   }
 
-  /// The payments of a purchase, oldest first: an order's own comes before its tips.
+  /// The payments of a purchase, oldest first. An order's own payment comes before its tips.
   static func all(of purchase: Purchase, in connection: Connection) throws -> [Payment] {
     try connection.rows("SELECT * FROM payments WHERE purchase = $1 ORDER BY id", purchase.rawValue)
       .map(Payment.init(row:))
   }
 
-  /// Writes a new payment. One that its gateway has to be asked about is leased to this node, which asks at once.
+  /// Writes a new payment. When it has an intent, it is leased to this node, which asks at once.
   func insert(in tx: Tx) throws {
     let isAsked = intent != nil
     let (node, until) = (isAsked ? tx.platform.node : nil, isAsked ? tx.now + tx.settings.paymentLease : nil)
@@ -94,7 +93,7 @@ extension Payment: StoredRow {
       deadlineAt?.microseconds, createdAt.microseconds)
   }
 
-  /// Writes what changed and ends the lease.
+  /// Writes the changed columns and ends the lease.
   func save(in tx: Tx) throws {
     try tx.connection.send(
       """
@@ -106,7 +105,7 @@ extension Payment: StoredRow {
       action?.url, nextAttemptAt?.microseconds, deadlineAt?.microseconds, tokenSealed, tx.now.microseconds, amount)
   }
 
-  /// Asks for the number of the last line of a payment's history.
+  /// Queries the number of the last line in a payment's history.
   static func askLast(of id: PaymentID, in tx: Tx) throws -> LazyRow<Int64> {
     LazyRow(
       try tx.connection.ask("SELECT MAX(number) AS number FROM payment_events WHERE payment_id = $1", id.rawValue)
@@ -114,8 +113,8 @@ extension Payment: StoredRow {
   }
 
   /// Adds a line to the payment's history.
-  /// - Parameter last: asked with ``askLast(of:in:)``.
-  /// - Returns: the name of the ledger posting that belongs to the line.
+  /// - Parameter last: From ``askLast(of:in:)``.
+  /// - Returns: the name for the ledger posting of this line.
   func remember(_ detail: String, after last: LazyRow<Int64>, in tx: Tx) throws -> String {
     let number = (try last.value() ?? 0) + 1
     try tx.connection.send(

@@ -1,23 +1,23 @@
 import Domain
 
-/// What a gateway said, or did not.
+/// A gateway's answer to a request, or the lack of one.
 enum GatewayAnswer: Equatable, Sendable {
   case charge(Charge)
   case noAnswer
   case refused(String)
 }
 
-/// What a payment's news means for its order.
+/// The consequence of a payment's change for its purchase.
 enum PaymentVerdict: Equatable, Sendable {
   case nothing
   /// The money is reserved: the order is placed.
   case placed
-  /// No money will come: the order is over before it was placed.
+  /// No money will come: the order fails before it is placed.
   case failed(reason: String, declined: Bool)
-  /// The money was promised and did not come: a placed order is cancelled.
+  /// Promised money did not come: a placed order is cancelled.
   case lost(reason: String)
 
-  /// Why there is no money. Nil: there is, or nobody knows yet.
+  /// The reason why no money comes. Nil otherwise.
   var failure: String? {
     switch self {
     case .failed(let reason, _), .lost(let reason): reason
@@ -26,13 +26,13 @@ enum PaymentVerdict: Equatable, Sendable {
   }
 }
 
-/// The payment's state machine: what an answer changes. Pure; the shell in `Settle.swift` asks and writes.
+/// The payment's state machine: applies a gateway's answer. It is pure; `Settle.swift` asks and writes.
 struct PaymentStep {
   var payment: Payment
   var verdict = PaymentVerdict.nothing
 
-  /// Takes in the gateway's answer to what was asked under `asked`. The intent may have changed since: an order that was
-  /// cancelled while its capture was under way now wants a release. The charge's facts count either way.
+  /// Applies the answer to a request made with intent `asked`. The intent may have changed since: a cancelled order
+  /// wants a release while its capture runs. The charge's facts count in any case.
   static func taking(
     _ answer: GatewayAnswer, asked: Payment.Intent, payment: Payment, now: Instant, settings: Settings
   ) -> PaymentStep {
@@ -40,13 +40,13 @@ struct PaymentStep {
     switch answer {
     case .charge(let charge):
       step.absorb(charge, now: now, settings: settings)
-      // What cannot have happened is not believed: the gateway is asked again, and nothing else changes.
+      // An impossible step is not applied. The gateway is asked again later.
       guard step.payment.status == payment.status || payment.status.canMove(to: step.payment.status) else {
         step = PaymentStep(payment: payment)
         step.wait(now: now)
         return step
       }
-      // Nothing new, and the same is wanted at once again: the gateway says what was so before. It is given time.
+      // The gateway repeated an old state, and the same request would follow at once. It waits first.
       if step.payment.nextAttemptAt == now, step.payment.intent == asked, step.hasSameMoney(as: payment) {
         step.wait(now: now)
       }
@@ -62,7 +62,7 @@ struct PaymentStep {
 
   private mutating func absorb(_ charge: Charge, now: Instant, settings: Settings) {
     payment.gatewayID = charge.id
-    // Told late, by a worker that was overtaken: what is known already counts, and the gateway is asked afresh.
+    // A late answer to another worker. The known amounts stay, and the gateway is asked again.
     guard charge.captured >= payment.captured, charge.refunded >= payment.refunded else {
       payment.nextAttemptAt = now
       return
@@ -95,7 +95,7 @@ struct PaymentStep {
     }
   }
 
-  /// Money that came when its payer had given up goes back, and pays for nothing.  E6
+  /// Money that arrives after the payer gave up goes back and pays for nothing.  E6
   private static let givenUp = PaymentVerdict.failed(reason: "abandoned", declined: false)
 
   private mutating func awaitCustomer(now: Instant, settings: Settings) {
@@ -110,7 +110,7 @@ struct PaymentStep {
   private mutating func reserve(_ charge: Charge, before: PaymentStatus, now: Instant) {
     payment.status = .authorised
     if charge.amount < payment.amount {
-      // A part of the money is no money: nothing is cooked for half its price.
+      // A partial authorisation is released: no order is made for part of its price.
       payment.intent = .release
       payment.nextAttemptAt = now
       payment.amount = charge.amount
@@ -124,7 +124,7 @@ struct PaymentStep {
     }
   }
 
-  /// The payment has ended, and no money came or stayed.
+  /// Ends a payment without money.
   private mutating func finish(_ status: PaymentStatus, before: PaymentStatus, reason: String) {
     let wasToBeReleased = payment.intent == .release
     payment.status = status
@@ -133,18 +133,18 @@ struct PaymentStep {
     if before.isUndecided {
       verdict = .failed(reason: reason, declined: status == .declined)
     } else if before == .authorised, !wasToBeReleased {
-      // Declined, or let go by the gateway or its operator: what was promised does not come.
+      // The promised money does not come: declined, or released by the gateway.
       verdict = .lost(reason: reason)
     }
   }
 
-  /// Some of the money was given back at the gateway before it was told of here: the rest goes back, too.
+  /// Part of the money was refunded at the gateway before a capture was recorded. The rest goes back as well.
   private mutating func lose(_ reason: String, before: PaymentStatus) {
     verdict = before.isUndecided ? .failed(reason: reason, declined: false) : .lost(reason: reason)
     payment.intent = .release
   }
 
-  /// E5: no answer is not a no. The payment is checked again, ever more slowly, at most every five minutes.
+  /// E5: a missing answer is no refusal. The payment is checked again, after pauses that double up to five minutes.
   private mutating func wait(now: Instant) {
     let seconds = min(300, Int64(1) << min(Payment.mostQuestions - 1, payment.attempts))
     payment.nextAttemptAt = now + .seconds(seconds)
@@ -154,7 +154,7 @@ struct PaymentStep {
     switch asked {
     case .authorise, .authenticate: finish(.declined, before: payment.status, reason: reason)
     case .capture:
-      // Not capturable: look again as a release, which follows whatever the gateway has.
+      // Not capturable. A release reads the charge and follows its state.
       payment.intent = .release
       payment.nextAttemptAt = now
       verdict = .lost(reason: reason)
@@ -164,7 +164,7 @@ struct PaymentStep {
 }
 
 extension PaymentStatus {
-  /// Whether nobody knows yet if the money will come.
+  /// Whether it is unknown if the money will come.
   var isUndecided: Bool {
     switch self {
     case .checking, .requiresAction: true

@@ -2,26 +2,26 @@ import Database
 import Domain
 import Wire
 
-/// How somebody pays.
+/// A way to pay, as stored in rows.
 public enum PaymentMethodKind: String, CaseIterable, Sendable {
   case card
   case applePay = "apple_pay"
   case upi
-  /// A way to pay that was saved before; the payment then is of the kind that was saved.
+  /// A saved payment method. The payment then has the kind of the saved one.
   case saved
   case cash
 }
 
-/// How each kind of payment reaches the money: which gateway is asked and with what token.
+/// How a choice of payment is carried out: by a gateway with a token, or in cash.
 ///
-/// A new way to pay is a new case here and a token its gateway understands; nothing else of an order knows the kinds.
+/// A new way to pay is a case here and a token that a gateway understands. Orders do not depend on kinds.
 enum PaymentStrategy: Equatable, Sendable {
-  /// A gateway is asked with this token.
+  /// Ask a gateway with this token.
   case gateway(kind: PaymentMethodKind, token: String)
-  /// Notes at the door: nobody is asked.
+  /// Cash at the door: no gateway takes part.
   case cash
 
-  /// - Throws: what is wrong with the choice, by field.
+  /// - Throws: a problem that names the invalid field.
   init(_ choice: PaymentMethodChoice, account: AccountID, in tx: Tx) throws {
     guard let kind = PaymentMethodKind(rawValue: choice.kind.rawValue) else {
       throw Problem.invalid("payment_method.kind", "is not a way to pay here")

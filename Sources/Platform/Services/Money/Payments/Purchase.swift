@@ -1,7 +1,7 @@
 import Database
 import Domain
 
-/// What a payment pays for.
+/// The order or booking that a payment is for.
 enum Purchase: Hashable, Sendable {
   case order(OrderID)
   case booking(BookingID)
@@ -25,7 +25,7 @@ enum Purchase: Hashable, Sendable {
 }
 
 extension Purchase {
-  /// What the writes of its payments fight over with others: the show whose seats are paid for.
+  /// The line of writes for its payments: the show whose seats are paid for. Nil for an order.
   func line(in connection: Connection) throws -> String? {
     guard case .booking(let id) = self else { return nil }
     return try connection.row("SELECT show_id FROM bookings WHERE id = $1", id.rawValue)?.get(0)

@@ -1,13 +1,13 @@
 import Database
 import Domain
 
-/// Finishes what a crash or a silent gateway left open, at start and on a timer.  E4
+/// Finishes payments that a crash or a silent gateway left open, at start and on a timer.  E4
 public struct Reconciler: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// At start: leases that this node held when it died are nobody's, and what it was at is due now.
+  /// Ends the leases that this node held when it stopped. Their payments are due at once.
   public func takeOver() async throws {
     let node = platform.node
     let now = platform.clock.now
@@ -20,8 +20,9 @@ public struct Reconciler: Sendable {
     }
   }
 
-  /// Settles every payment that is due, and returns when each has had its answer or its silence.
+  /// Settles every due payment, and waits until each had its answer or timed out.
   /// - Returns: how many were asked about.
+  /// - Throws: the first error, after all of its round have been asked about.
   @discardableResult
   public func run(limit: Int = 200) async throws -> Int {
     var asked: Set<PaymentID> = []
@@ -31,27 +32,27 @@ public struct Reconciler: Sendable {
       asked.formUnion(begun.keys)
       var failure: (any Error)?
       for question in begun.values {
-        // One that cannot be settled must not keep the others waiting.
+        // An error for one payment does not hold up the others.
         if case .failure(let error) = await question.result { failure = failure ?? error }
       }
       if let failure { throw failure }
     }
   }
 
-  /// Begins to settle what is due and waits for none of it.
-  /// - Returns: how many payments it began with.
-  /// - Throws: also why something that was begun earlier could not be finished, once.
+  /// Starts to settle due payments without waiting.
+  /// - Returns: how many payments it started with.
+  /// - Throws: also the error of an earlier payment that could not be finished, once.
   public func begin() async throws -> Int {
     try platform.questions.reportFailure()
     return try await ask().count
   }
 
-  /// Begins to settle the payments that are due, as many beside each other as the settings allow, and waits for none: a
-  /// gateway that keeps silent about one keeps no other waiting.  E8
+  /// Starts to settle due payments concurrently, up to the limit of the settings, without waiting. A gateway that is
+  /// silent about one payment holds up no other.  E8
   ///
-  /// The nearest deadline comes first. Of a gateway that counts as away one payment is asked about: the one that was
-  /// asked about least, since it may be the others that it is silent about.
-  /// - Parameter asked: payments that are left alone.
+  /// The nearest deadline comes first. A gateway that counts as unavailable is asked about one payment, the one with
+  /// the fewest attempts: it may be silent about the others only.
+  /// - Parameter asked: Payments to skip.
   @discardableResult
   func ask(
     limit: Int = 200, besides asked: Set<PaymentID> = []
@@ -71,14 +72,14 @@ public struct Reconciler: Sendable {
     return begun
   }
 
-  /// Returns when nothing is asked any more.
+  /// Waits until no request is open.
   public func ended() async { await platform.questions.ended() }
 
   private struct Due {
     var id: PaymentID
     var gateway: String
     var attempts: Int64
-    /// What its writes would fight over with others.
+    /// The line of writes: the show whose seats are paid for.
     var line: String?
   }
 

@@ -3,22 +3,22 @@ import Domain
 import Wire
 
 extension Settlement {
-  /// Writes down what a gateway said, in one transaction with everything that follows from it: the payment's facts, its
-  /// ledger posting, its order's next status, the answer that retries of the submit will get.  E2
+  /// Records a gateway's answer in one transaction with all that follows: the payment, its ledger posting, the
+  /// purchase's next status and the stored answer for retries.  E2
   /// - Parameters:
-  ///   - known: The payment as the gateway was asked for it; what its row says now counts.
-  ///   - goesOn: Whether the caller asks for whatever the payment wants next: then it keeps the lease.
+  ///   - known: The payment that the request was made for. Its current row counts.
+  ///   - goesOn: Whether the caller makes the payment's next request; then it keeps the lease.
   @discardableResult
   func record(
     _ answer: GatewayAnswer, asked intent: Payment.Intent, payment known: Payment, goesOn: Bool = false
   ) async throws -> Settled {
     try await platform.change(inLine: line, urgency: urgency(of: intent)) { tx in
-      // All that it has to know is asked at once.
+      // All queries are sent before the first answer is awaited.
       let payment = try Payment.ask(known.id, in: tx.connection)
       let last = try Payment.askLast(of: known.id, in: tx)
       let booking = known.status.isUndecided ? try ask(known.purchase, in: tx) : nil
       guard let old = try payment.value() else { throw UnreadableRow(column: "payments.id") }
-      // A payment that has ended tells nothing new; a second worker's answer comes too late.
+      // The payment has ended: another worker recorded the answer.
       guard old.intent != nil else { return Settled(payment: old) }
       let step = PaymentStep.taking(answer, asked: intent, payment: old, now: tx.now, settings: tx.settings)
       let new = step.payment
@@ -27,13 +27,13 @@ extension Settlement {
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, in: tx)
       let answer = try follow(step.verdict, of: new, before: old.status, booking, in: tx)
       let stored = try answer?.store(for: new, in: tx)
-      // Nothing followed from it, and nothing more is wanted.
+      // The payment has no consequence and no open intent.
       if stored == nil, step.verdict == .nothing, new.intent == nil { return Settled(payment: new) }
       return try end(new, storing: stored, goesOn: goesOn, in: tx)
     }
   }
 
-  /// Asks for the booking that is paid for, and for its seats. Nil: something else is paid for.
+  /// Queries the booking that is paid for and its seats. Nil for an order.
   private func ask(_ purchase: Purchase, in tx: Tx) throws -> AskedBooking? {
     guard case .booking(let id) = purchase else { return nil }
     return AskedBooking(booking: try Booking.ask(id, in: tx.connection), seats: try paidSeats?.ask(in: tx))
@@ -44,11 +44,11 @@ extension Settlement {
     var seats: SeatRows?
   }
 
-  /// Does what an answer means for the order, its tip or the booking.
+  /// Applies the verdict to the order, its tip or the booking.
   /// - Parameters:
-  ///   - before: What the payment was before.
-  ///   - asked: Nil where the payment was decided already.
-  /// - Returns: what the request that pays is answered, when this decides it.
+  ///   - before: The payment's status before the answer.
+  ///   - asked: Nil when the payment was decided before.
+  /// - Returns: the answer to the paying request, when this verdict decides it.
   private func follow(
     _ verdict: PaymentVerdict, of payment: Payment, before: PaymentStatus, _ asked: AskedBooking?, in tx: Tx
   ) throws -> StoredAnswer? {
@@ -58,7 +58,7 @@ extension Settlement {
       return payment.isOrders
         ? try order.follow(verdict, of: payment, bill: bill, in: tx) : try order.followTip(verdict, of: payment, in: tx)
     case .booking(let id):
-      // Whoever paid was answered when it was decided.
+      // The request was answered when the payment was decided.
       if verdict == .nothing, !payment.status.isUndecided, !before.isUndecided { return nil }
       let row = try asked?.booking ?? Booking.ask(id, in: tx.connection)
       guard let booking = try row.value() else { return nil }
@@ -72,8 +72,8 @@ extension Settlement {
     return intent == .capture ? .begins : .continues
   }
 
-  /// The payment as it is now: what it pays for may want something more of it. Who goes on keeps the lease, in the same
-  /// transaction as the wish: one commit less than to take it anew.
+  /// Reads the payment again, since the purchase may have set a new intent. With `goesOn` the lease is kept in the same
+  /// transaction, which saves a commit.
   private func end(_ payment: Payment, storing: StoringAnswer?, goesOn: Bool, in tx: Tx) throws -> Settled {
     if goesOn {
       try tx.connection.send(
@@ -99,21 +99,21 @@ extension Settlement {
   }
 }
 
-/// A payment after its gateway was asked.
+/// A payment after a request to its gateway.
 struct Settled: Sendable {
   var payment: Payment
-  /// What the request that pays is answered, if it was decided now.
+  /// The answer to the paying request, when it was decided by this step.
   var answer: StoredAnswer?
-  /// Until when it is leased to this worker, when it wants something more at once.
+  /// The end of this worker's lease. Nil when nothing is wanted at once.
   var leasedUntil: Instant?
   var isLeased: Bool { leasedUntil != nil }
 }
 
 extension Payment {
-  /// Whether this pays the order itself; the others are tips.
+  /// Whether it pays for the order itself. Other payments of an order are tips.
   var isOrders: Bool { gatewayKey == purchase.rawValue }
 
-  /// Notes inside a transaction what the gateway has to be asked for after it.
+  /// Stores the next request to the gateway, which is made after the transaction.
   func want(_ intent: Intent, in tx: Tx) throws {
     try tx.connection.send(
       "UPDATE payments SET intent = $2, attempts = 0, next_attempt_at = $3, updated_at = $3 WHERE id = $1",

@@ -1,18 +1,18 @@
 import Database
 import Domain
 
-/// Asks gateways for what payments still want, and writes down what they say.
+/// Makes the requests that payments want of their gateways, and records the answers.
 struct Settlement: Sendable {
   let platform: Platform
-  /// What the writes would fight over with others: the show, where seats are paid for and it is known.
+  /// The line of writes: the show whose seats are paid for, where it is known.
   var line: String?
-  /// The seats that are paid for, where the caller knows them: they are looked at together with the payment.
+  /// The seats that are paid for, where the caller knows them. They are queried together with the payment.
   var paidSeats: PaidSeats?
-  /// What the order that is paid for bought, where the caller has it at hand; else it is unsealed when needed.
+  /// The bill of the order, where the caller has it. Otherwise it is unsealed when needed.
   var bill: Bill?
-  /// Whether a silence says something of the gateway.
+  /// Whether a missing answer counts against the gateway.
   var countsSilence = false
-  /// Whether nobody waits for what is asked and written.
+  /// Whether no caller waits for the result.
   private(set) var isDeferred = false
 
   var deferred: Settlement {
@@ -21,8 +21,8 @@ struct Settlement: Sendable {
     return copy
   }
 
-  /// Asks once for what an already leased payment wants, and records the answer.
-  /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` if the payment then is leased.
+  /// Makes the request that a leased payment wants, once, and records the answer.
+  /// - Parameter goesOn: Whether the caller will call ``goOn(with:)`` when the payment stays leased.
   func settle(leased payment: Payment, goesOn: Bool = false) async throws -> Settled {
     guard let asked = payment.intent, let gateway = platform.gateways[payment.gateway] else {
       return Settled(payment: payment)
@@ -33,8 +33,8 @@ struct Settlement: Sendable {
     return try await record(answer, asked: asked, payment: payment, goesOn: goesOn)
   }
 
-  /// Any answer says that a gateway is there. Silence counts only where it was asked again: forty customers whose first
-  /// question got no answer are each asked about once more before the gateway counts as away.  E8
+  /// Counts answers and silences of a gateway. Any answer counts, but a silence only when the request was a repetition.
+  /// So many customers whose first request fails do not make the gateway count as unavailable.  E8
   private func note(_ answer: GatewayAnswer, of gateway: String) {
     if case .noAnswer = answer {
       if countsSilence { platform.questions.heard(gateway, anAnswer: false) }
@@ -43,7 +43,7 @@ struct Settlement: Sendable {
     }
   }
 
-  /// Takes the lease of a payment that is due, if nobody else has it.
+  /// Leases a payment with an intent. Nil when another worker has it.
   func lease(_ id: PaymentID) async throws -> Payment? {
     let now = platform.clock.now
     let node = platform.node
@@ -58,7 +58,7 @@ struct Settlement: Sendable {
     }
   }
 
-  /// Leases, asks and records until the payment wants nothing more now. Nil: somebody else is at it.
+  /// Leases a payment, asks and records until it wants nothing more now. Nil when another worker has it.
   func settle(_ id: PaymentID) async throws -> Payment? {
     guard let payment = try await lease(id) else { return nil }
     return try await goOn(with: payment)
@@ -66,7 +66,7 @@ struct Settlement: Sendable {
 
   /// Asks and records until a leased payment wants nothing more now.
   ///
-  /// A release of captured money takes two questions: what is there, then the refund.
+  /// The release of captured money takes two requests: a look-up, then the refund.
   @discardableResult
   func goOn(with payment: Payment) async throws -> Payment {
     var settled = try await settle(leased: payment, goesOn: true)
@@ -74,8 +74,8 @@ struct Settlement: Sendable {
     return settled.payment
   }
 
-  /// Goes on with a payment that was leased a while ago: with what it wants by now, and under a lease that still holds.
-  /// Nil: somebody else is at it, or it wants nothing more.
+  /// Continues with a payment leased earlier, by its current intent. An expired lease is taken again.
+  /// Nil when another worker has it or it wants nothing more.
   func resume(_ settled: Settled) async throws -> Payment? {
     let (platform, id, lease) = (platform, settled.payment.id, settled.leasedUntil?.microseconds)
     let held = try await platform.database.read { connection in
@@ -88,7 +88,7 @@ struct Settlement: Sendable {
     return try await goOn(with: held)
   }
 
-  /// Asks at once for what a purchase's payments want. What fails here the reconciler does.
+  /// Settles all payments of a purchase now. The reconciler repeats what fails.
   func settleAll(of purchase: Purchase) async {
     let due = try? await platform.database.read { connection in
       (
@@ -115,8 +115,8 @@ struct Settlement: Sendable {
     }
   }
 
-  /// The first time, asks outright. After that somebody may have asked before a crash or a silence: looks first, and
-  /// past the deadline closes the key, so that an authorisation that is still under way can't take money.  E4, E5
+  /// The first attempt authorises at once. A later one looks the key up first, since an earlier request may have
+  /// arrived. Past the deadline it voids the key, so that a late authorisation can't take money.  E4, E5
   private func authorise(_ payment: Payment, at gateway: any Gateway) async throws(GatewayError) -> Charge {
     if payment.attempts > 1 {
       if let known = try await gateway.lookUp(key: payment.gatewayKey) { return known }

@@ -2,11 +2,13 @@ import Database
 import Domain
 import Wire
 
-/// An answer that was stored, byte for byte.
+/// An answer as stored, byte for byte.
 public struct StoredAnswer: Equatable, Sendable {
+  /// The HTTP status.
   public var status: Int
+  /// The body, as it is sent each time.
   public var body: [UInt8]
-  /// Whether this is a repetition: `Idempotency-Replayed: true`.
+  /// Whether it is sent again, with `Idempotency-Replayed: true`.
   public var isReplayed: Bool
 }
 
@@ -15,7 +17,7 @@ extension StoredAnswer {
 
   init(_ problem: Problem) { self.init(status: problem.status, body: problem.body, isReplayed: false) }
 
-  /// Stores the answer of the request that made a payment, once: what retries will get from now on.  E1
+  /// Stores the answer to the request that made a payment, once. Retries get it from then on.  E1
   func store(for payment: Payment, in tx: Tx) throws -> StoringAnswer {
     let stored = try tx.connection.ask(
       "UPDATE idempotency_keys SET status = $2, answer_sealed = $3 WHERE payment_id = $1 AND status IS NULL",
@@ -24,11 +26,11 @@ extension StoredAnswer {
   }
 }
 
-/// An answer that is being stored.
+/// An answer being stored.
 struct StoringAnswer {
   fileprivate let answer: StoredAnswer
   fileprivate let stored: PendingRows
 
-  /// The answer; nil when another was stored before.
+  /// The answer. Nil when another one was stored before.
   func first() throws -> StoredAnswer? { try stored.changed() == 1 ? answer : nil }
 }

@@ -1,8 +1,9 @@
 public import Database
 import Domain
 
-/// The sandbox's own tables and what is written in them.
+/// The sandbox's own tables.
 public enum SandboxBooks {
+  /// The schema of the books' own database.
   public static let migrations = [
     Migration(
       id: 1, name: "charges",
@@ -48,7 +49,7 @@ public enum SandboxBooks {
     return token.flatMap(SandboxToken.init(rawValue:)) ?? .approved
   }
 
-  /// Opens a charge for a key that has none.
+  /// Writes a new charge for a key without one.
   static func open(
     _ request: Authorisation, as token: SandboxToken, challengeURL: String, at now: Instant, in connection: Connection
   ) throws -> Charge {
@@ -64,7 +65,7 @@ public enum SandboxBooks {
     return charge
   }
 
-  /// Writes a voided charge for a key nobody has used, so that nobody ever will.
+  /// Writes a voided charge for an unused key, so that the key cannot be used later.
   static func close(key: String, at now: Instant, in connection: Connection) throws -> Charge {
     let charge = Charge(id: "chg_" + key, status: .voided, amount: 0)
     try connection.execute(

@@ -2,13 +2,13 @@ import Database
 public import Domain
 
 extension SandboxGateway {
-  /// What a customer did on the challenge page.
+  /// The customer's action on the challenge page.
   public enum Challenge: String, Sendable, CaseIterable {
     case approved, failed, abandoned
   }
 
-  /// Answers a charge's 3-D Secure or UPI challenge; a second answer changes nothing.
-  /// - Returns: The charge as it is now, nil when there is none with this id.
+  /// Completes a charge's 3-D Secure or UPI challenge. A second call changes nothing.
+  /// - Returns: the charge as it is now. Nil when there is none with this id.
   public func answer(_ challenge: Challenge, charge id: String) async throws(GatewayError) -> Charge? {
     let now = clock.now
     return try await change { connection in
@@ -28,7 +28,7 @@ extension SandboxGateway {
     }
   }
 
-  /// The charge with this id, and the code of its currency. Nil: there is none.
+  /// The charge with this id and its currency's code. Nil when there is none.
   public func charge(id: String) async throws(GatewayError) -> (charge: Charge, currency: String)? {
     try await change { connection in
       try connection.row("SELECT * FROM charges WHERE id = $1", id).map { row in
@@ -37,15 +37,17 @@ extension SandboxGateway {
     }
   }
 
-  /// One line of the books, for an operator and for `ledger check`.
+  /// A charge with its history, for operators and `ledger check`.
   public struct Entry: Sendable {
     public var charge: Charge
+    /// The id of the purchase.
     public var reference: String
     public var currency: String
+    /// The steps of the charge, oldest first.
     public var history: [(what: String, at: Instant)]
   }
 
-  /// The books, oldest first: of one order, or of all after `after`.
+  /// The charges of one purchase, or all with ids above `after`, oldest first.
   public func entries(reference: String? = nil, after: String = "", limit: Int = 100) async throws -> [Entry] {
     try await books.read { connection in
       let rows =

@@ -1,17 +1,18 @@
 public import Database
 public import Domain
 
-/// A gateway to try the platform with: its tokens decide what happens, and its books are its own.
+/// A gateway for play money. Its tokens decide the outcome.
 ///
-/// It keeps them in a database apart from the platform's, as a real provider would, so that `ledger check` compares two
-/// independent accounts of the same money, and so that a killed platform finds the gateway where it left it.
+/// Its books are a database of their own, as with a real provider. So `ledger check` compares two independent records,
+/// and the books survive a crash of the platform.
 public struct SandboxGateway: Gateway {
+  /// Its name in rows.
   public let name = "sandbox"
   let books: Database
   let clock: Clock
-  /// Where a customer's challenge page is, before the charge's id.
+  /// The URL of the challenge page, to which the charge's id is appended.
   let challengeURL: String
-  /// Waits as long as a platform would for an answer that does not come. A test gives one that returns at once.
+  /// Waits for the time-out of a request. A test passes one that returns at once.
   let silence: @Sendable () async -> Void
   let outage = SandboxOutage()
   let listener = SandboxListener()
@@ -26,6 +27,7 @@ public struct SandboxGateway: Gateway {
     self.silence = silence
   }
 
+  /// The token decides the outcome. An unknown one is refused.
   public func authorise(_ request: Authorisation) async throws(GatewayError) -> Charge {
     try await begin(request.key)
     let token = SandboxToken(rawValue: request.token)
@@ -50,6 +52,7 @@ public struct SandboxGateway: Gateway {
     return said
   }
 
+  /// Refuses a charge that is not authorised, and more than its amount.
   public func capture(key: String, amount: Int64) async throws(GatewayError) -> Charge {
     try await begin(key)
     let charge = try await update(key) { charge, token, _ throws(GatewayError) in
@@ -67,6 +70,7 @@ public struct SandboxGateway: Gateway {
     return try said(of: key, charge)
   }
 
+  /// Refuses a captured charge. An unknown key is closed.
   public func void(key: String) async throws(GatewayError) -> Charge {
     try await begin(key)
     let now = clock.now
@@ -86,6 +90,7 @@ public struct SandboxGateway: Gateway {
     return try said(of: key, charge)
   }
 
+  /// Refuses more than the captured rest. A known refund is not repeated.
   public func refund(key: String, refund: String, amount: Int64) async throws(GatewayError) -> Charge {
     try await begin(key)
     let now = clock.now
@@ -124,16 +129,16 @@ public struct SandboxGateway: Gateway {
     }
   }
 
-  /// A lie about a charge that was not there is no answer.
+  /// During an outage the old state of a new charge is its absence; that counts as no answer.
   private func said(of key: String, _ charge: Charge) throws(GatewayError) -> Charge {
     guard let said = outage.says(of: key, charge, at: clock.now) else { throw .noAnswer }
     return said
   }
 
-  /// The sandbox answers every question at once and sends no webhooks.
+  /// Always throws: the sandbox answers at once and sends no webhooks.
   public func verify(webhook: Webhook, now: Instant) throws(GatewayError) -> WebhookEvent { throw .badSignature }
 
-  /// Changes a known charge; `body` returns what to write into its history, nil when nothing changed.
+  /// Changes a known charge. `body` returns the line for its history, or nil when nothing changed.
   private func update(
     _ key: String,
     _ body: @escaping @Sendable (inout Charge, SandboxToken, Instant) throws(GatewayError) -> String?
@@ -150,7 +155,7 @@ public struct SandboxGateway: Gateway {
     }
   }
 
-  /// One transaction on the books. Whatever fails there is, to the platform, a gateway that did not answer.
+  /// One transaction on the books. A failure counts as a missing answer.
   func change<T: Sendable>(_ body: @escaping @Sendable (Connection) throws -> T) async throws(GatewayError) -> T {
     do {
       return try await books.write(body)

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// Whom the sandbox tells of a charge without being asked, as a provider does by webhooks.
+/// The receiver of messages that the sandbox sends on its own, as a provider does by webhooks.
 final class SandboxListener: Sendable {
   private let tell = Mutex<(@Sendable (Charge, _ key: String) async -> Void)?>(nil)
 
@@ -16,6 +16,6 @@ final class SandboxListener: Sendable {
 }
 
 extension SandboxGateway {
-  /// Sets who is told of a charge that the gateway answers twice.
+  /// Sets the receiver for charges that are answered twice.
   public func tell(_ tell: @escaping @Sendable (Charge, _ key: String) async -> Void) { listener.set(tell) }
 }

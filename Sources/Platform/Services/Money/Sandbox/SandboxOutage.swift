@@ -2,15 +2,15 @@ import Domain
 import Synchronization
 public import Wire
 
-/// A gateway that misbehaves for a while: down, it hears nothing; slow, it does what it is asked and does not say so; lying,
-/// it does what it is asked and says what was so before, as one that answers from an old copy of its books.
+/// Faults of the sandbox for a limited time. `down` ignores requests. `slow` carries them out without an answer.
+/// `lying` carries them out and answers with the old state.
 final class SandboxOutage: Sendable {
   enum Mode: String, Sendable { case down, slow, lying }
 
   private struct State {
     var mode: Mode
     var until: Instant
-    /// What a lie says of a charge: as it was when it was first asked for. Nil inside: there was none.
+    /// The charges as they were at the first request during a `lying` fault. A nil value means there was none.
     var before: [String: Charge?] = [:]
   }
 
@@ -23,7 +23,7 @@ final class SandboxOutage: Sendable {
     }
   }
 
-  /// - Parameter now: a lie that still holds goes on with what it has said.
+  /// - Parameter now: A `lying` fault that still lasts keeps its old states.
   func set(_ mode: Mode, until: Instant, now: Instant) {
     state.withLock { state in
       let isSameLie = mode == .lying && state?.mode == .lying && now < state?.until ?? now
@@ -31,9 +31,9 @@ final class SandboxOutage: Sendable {
     }
   }
 
-  /// What every question to the gateway begins with.
-  /// - Parameter key: of the charge that is asked for.
-  /// - Parameter current: reads the charge as it is, while the gateway lies.
+  /// Applies the fault at the beginning of a request.
+  /// - Parameter key: The requested charge.
+  /// - Parameter current: Reads the charge, for a `lying` fault.
   func begin(
     _ key: String, at now: Instant, _ silence: @Sendable () async -> Void,
     current: () async throws(GatewayError) -> Charge?
@@ -52,7 +52,7 @@ final class SandboxOutage: Sendable {
     }
   }
 
-  /// What is said of a charge that now is so.
+  /// The state of a charge that the gateway answers with.
   func says(of key: String, _ charge: Charge?, at now: Instant) -> Charge? {
     guard mode(at: now) == .lying else { return charge }
     return state.withLock { state in
@@ -63,7 +63,8 @@ final class SandboxOutage: Sendable {
 }
 
 extension SandboxGateway {
-  /// Makes the gateway misbehave for a while.
+  /// Starts a fault for a limited time.
+  /// - Throws: a problem for an unknown mode.
   public func beginOutage(_ request: OutageRequest) throws -> OutageAnswer {
     guard let mode = SandboxOutage.Mode(rawValue: request.mode.rawValue) else {
       throw Problem.invalid("mode", "is down, slow or lying")

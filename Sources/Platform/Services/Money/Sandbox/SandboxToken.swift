@@ -1,24 +1,24 @@
-/// What each token of the sandbox does.
+/// Tokens of the sandbox, each with a fixed outcome.
 public enum SandboxToken: String, CaseIterable, Sendable {
   case approved = "tok_approved"
   case declined = "tok_declined"
   case insufficientFunds = "tok_insufficient_funds"
-  /// Asks for 3-D Secure; the challenge page approves, fails or is abandoned.
+  /// Requires 3-D Secure, which the challenge page approves, fails or abandons.
   case threeDS = "tok_three_ds"
-  /// Takes the money and never answers.
+  /// Authorises and does not answer.
   case timeoutApproved = "tok_timeout_approved"
-  /// Never hears of it and never answers.
+  /// Does nothing and does not answer.
   case timeoutLost = "tok_timeout_lost"
   /// Authorises half of the amount.
   case partial = "tok_partial"
   /// Authorises, then declines the capture.
   case captureDeclined = "tok_capture_declined"
-  /// Authorises, and tells of it once more of its own accord.
+  /// Authorises, and repeats the message later on its own.
   case answersTwice = "tok_answers_twice"
-  /// A UPI intent: the customer's app is opened, then as 3-D Secure.
+  /// Requires a UPI intent, which opens the customer's app and then works as 3-D Secure.
   case upi = "tok_upi"
 
-  /// The status a new charge gets, and the reason when that is a decline.
+  /// The status of a new charge, with the reason of a decline.
   var outcome: (status: Charge.Status, reason: String?) {
     switch self {
     case .declined: (.declined, "declined")

@@ -3,7 +3,7 @@ import Database
 import Domain
 import Wire
 
-/// Who somebody is: one-time codes, sessions, roles and the profile.
+/// Accounts: one-time codes, sessions, roles and profiles.
 public struct Accounts: Sendable {
   let platform: Platform
 
@@ -35,7 +35,7 @@ public struct Accounts: Sendable {
   }
 }
 
-/// The person behind an account, sealed as one.  P1
+/// The personal data of an account, sealed as one value.  P1
 struct Profile: Codable, Equatable, Sendable {
   var name: String?
   var email: String?
@@ -56,7 +56,7 @@ struct Profile: Codable, Equatable, Sendable {
     self = try WireDecoder().decode(Profile.self, from: bytes)
   }
 
-  /// What others see of a person: nobody, where it does not open.  P6
+  /// The profile for display to others. It is empty when the bytes do not open.  P6
   init(shown sealed: [UInt8], account: AccountID, vault: Vault) throws {
     do { self = try Profile(sealed: sealed, account: account, vault: vault) } catch let error as UnreadableRow
       where error.isSealed
@@ -71,11 +71,11 @@ struct Profile: Codable, Equatable, Sendable {
 
   var maskedPhone: String? { phone.map(Self.masked) }
 
-  /// Numbers are shown masked: the last two digits are enough to recognise one.  D5
+  /// Shows only the last two digits, which suffice to recognise a number.  D5
   static func masked(_ phone: String) -> String { "••• ••" + phone.suffix(2) }
 }
 
-/// Where a one-time code goes. The same person writes an address in several ways: this is the one it is known by.
+/// The address of a one-time code, in one spelling: mail addresses are lower-cased.
 public enum CodeAddress: Hashable, Sendable {
   case email(String)
   case phone(String)

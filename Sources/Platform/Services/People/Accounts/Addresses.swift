@@ -2,7 +2,7 @@ import Database
 public import Domain
 public import Wire
 
-/// What of an address is sealed: all of it.  P1
+/// The sealed part of an address: all fields.  P1
 struct StoredAddress: Codable, Sendable {
   var label: String?
   var street: String
@@ -16,9 +16,10 @@ struct StoredAddress: Codable, Sendable {
 }
 
 extension Accounts {
-  /// How many addresses, ways to pay or favourites an account may keep.  P4
+  /// The most addresses, payment methods or favourites per account.  P4
   static let mostSaved: Int64 = 50
 
+  /// The account's addresses, newest first. One that does not open is left out.  P6
   public func addresses(of account: AccountID) async throws -> Page<AddressBody> {
     let vault = platform.vault
     return try await platform.database.read { connection in
@@ -26,7 +27,7 @@ extension Accounts {
         "SELECT * FROM addresses WHERE account_id = $1 ORDER BY id DESC", account.rawValue)
       return Page(
         items: try rows.compactMap { row in
-          // One that does not open keeps nobody from the others.  P6
+          // One that does not open must not hide the others.  P6
           do { return try AddressBody(row: row, vault: vault) } catch let error as UnreadableRow where error.isSealed {
             return nil
           }
@@ -34,11 +35,14 @@ extension Accounts {
     }
   }
 
+  /// - Throws: 404 for an address of another account.  P2
   public func address(_ id: AddressID, of account: AccountID) async throws -> AddressBody {
     let vault = platform.vault
     return try await platform.database.read { try Self.address(id, of: account, in: $0, vault) }
   }
 
+  /// Saves an address.
+  /// - Throws: `too_many` when the account has fifty.
   public func add(_ request: AddressRequest, to account: AccountID) async throws -> AddressBody {
     let now = platform.clock.now
     let id: AddressID = platform.ids.next()
@@ -55,6 +59,8 @@ extension Accounts {
     }
   }
 
+  /// Changes an address; absent fields stay.
+  /// - Throws: 404 for an address of another account.  P2
   public func change(_ id: AddressID, _ patch: AddressPatch, of account: AccountID) async throws -> AddressBody {
     let vault = platform.vault
     return try await platform.database.write { connection in
@@ -71,6 +77,7 @@ extension Accounts {
     }
   }
 
+  /// - Throws: 404 for an address of another account.  P2
   public func removeAddress(_ id: AddressID, of account: AccountID) async throws {
     let removed = try await platform.database.write { connection in
       try connection.execute(
@@ -79,7 +86,7 @@ extension Accounts {
     guard removed == 1 else { throw Problem(.notFound, "There is no such address.") }
   }
 
-  /// One's own address; another's is not there.  P2
+  /// - Throws: 404 for an address of another account.  P2
   static func address(
     _ id: AddressID, of account: AccountID, in connection: Connection, _ vault: Vault
   ) throws -> AddressBody {

@@ -3,9 +3,9 @@ import Domain
 import Wire
 
 extension Accounts {
-  /// Erases the person: profile, devices, addresses, ways to pay, favourites, cart, held seats, codes, places. Orders and
-  /// bookings stay for the merchant's books without who they were for, reviews without who wrote them.
-  /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` while something is carried.
+  /// Erases personal data: profile, sessions, addresses, payment methods, favourites, cart, held seats, codes and
+  /// positions. Orders, bookings and reviews stay without it.
+  /// - Throws: `payment_pending` while an order or a show is still to come, `courier_busy` during a delivery.
   public func erase(_ caller: Caller) async throws {
     try await platform.change { tx in
       let account = caller.account.rawValue
@@ -39,7 +39,7 @@ extension Accounts {
     }
   }
 
-  /// Nobody leaves in the middle of something that they could not look at or cancel any more.
+  /// Refuses while an order, a show or a delivery is still to come, which the person could no longer see or cancel.
   private static func checkNothingIsUnderWay(of account: String, in tx: Tx) throws {
     let open = try tx.connection.row(
       """
@@ -66,7 +66,7 @@ extension Accounts {
     }
   }
 
-  /// What was held is free for the next in the same step.
+  /// Frees held seats in the same transaction.
   private static func letGoOfSeats(_ account: AccountID, in tx: Tx) throws {
     let held = try tx.connection.rows(
       "SELECT * FROM bookings WHERE account_id = $1 AND status = 'seats_locked'", account.rawValue)
@@ -76,11 +76,11 @@ extension Accounts {
     }
   }
 
-  /// O2 keeps what was bought; P1 takes out for whom and where.
+  /// O2 keeps the purchase; P1 removes names, comments and addresses.
   private func eraseBills(of account: String, in connection: Connection) throws {
     let orders = try connection.rows("SELECT * FROM orders WHERE account_id = $1", account).map(Order.init(row:))
     for order in orders {
-      // What does not open now may with a key that is found again: it goes as well.
+      // Bytes that do not open now may open with a key found later, so they are replaced too.
       var bill = try Bill(shown: order, in: connection, platform.vault)
       bill.customerName = nil
       bill.comment = nil
@@ -96,7 +96,7 @@ extension Accounts {
     }
   }
 
-  /// The same for seats: which they were and what they cost stays, what people wrote about it goes.
+  /// Keeps a booking's seats and prices, and removes the reasons that people wrote.
   private static func eraseBookings(of account: String, in connection: Connection) throws {
     for row in try connection.rows("SELECT id FROM bookings WHERE account_id = $1", account) {
       let booking: BookingID = try row.id("id")
@@ -107,7 +107,7 @@ extension Accounts {
     }
   }
 
-  /// What was paid with, once nothing has to be asked of the gateway any more.
+  /// Removes the payment tokens, once the payments have no open intent.
   private static func eraseTokens(of purchase: String, in connection: Connection) throws {
     try connection.execute("UPDATE payments SET token_sealed = NULL WHERE purchase = $1 AND intent IS NULL", purchase)
   }

@@ -3,7 +3,7 @@ import Domain
 public import Wire
 
 extension Accounts {
-  /// Everything the platform keeps about the person, as they would read it themselves.
+  /// All data that the platform keeps about the person, in readable form.
   public func export(_ caller: Caller, in programme: Programme) async throws -> AccountExport {
     let account = caller.account
     let sessions = try await sessions(of: caller).items
@@ -34,7 +34,7 @@ extension Accounts {
     }
   }
 
-  /// Bookings with what doors noted of their tickets, oldest first.
+  /// Bookings with the refused presentations of their tickets, oldest first.
   private func bookings(of account: AccountID) async throws -> [(BookingReading, [TicketID: [FirstCheckIn]])] {
     return try await platform.database.read { connection in
       let rows = try connection.rows("SELECT * FROM bookings WHERE account_id = $1 ORDER BY id", account.rawValue)

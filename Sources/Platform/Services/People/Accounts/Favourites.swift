@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Accounts {
-  /// Favourite restaurants, the newest first; one that is gone from the catalogue is left out.
+  /// Favourite restaurants, newest first. A restaurant that left the catalogue is left out.
   public func favourites(of account: AccountID, in catalogue: Catalogue) async throws -> Page<FavouriteBody> {
     let now = platform.clock.now
     let rows = try await platform.database.read { connection in
@@ -17,7 +17,8 @@ extension Accounts {
       })
   }
 
-  /// Adds a favourite; one that is there already stays as it was.
+  /// Adds a favourite. An existing one keeps its date.
+  /// - Throws: 404 for an unknown restaurant; `too_many` when the account has fifty.
   public func addFavourite(
     _ restaurant: RestaurantID, to account: AccountID, in catalogue: Catalogue
   ) async throws -> FavouriteBody {
@@ -37,6 +38,7 @@ extension Accounts {
     return FavouriteBody(restaurant: card, addedAt: addedAt)
   }
 
+  /// - Throws: 404 when it is no favourite.
   public func removeFavourite(_ restaurant: RestaurantID, of account: AccountID) async throws {
     let removed = try await platform.database.write { connection in
       try connection.execute(

@@ -3,7 +3,7 @@ public import Domain
 public import Wire
 
 extension Accounts {
-  /// Saved ways to pay, the default first.
+  /// Saved payment methods, the default first.
   public func paymentMethods(of account: AccountID) async throws -> Page<PaymentMethodBody> {
     let vault = platform.vault
     return try await platform.database.read { connection in
@@ -13,7 +13,8 @@ extension Accounts {
     }
   }
 
-  /// Saves a gateway's token. The first becomes the default; the token never comes back out.  P1
+  /// Saves a gateway's token. The first one becomes the default. The token is never returned.  P1
+  /// - Throws: `too_many` when the account has fifty.
   public func add(_ request: PaymentMethodRequest, to account: AccountID) async throws -> PaymentMethodBody {
     guard request.kind == .card || request.kind == .applePay || request.kind == .upi else {
       throw Problem.invalid("kind", "can't be saved: choose card, apple_pay or upi")
@@ -42,6 +43,7 @@ extension Accounts {
     }
   }
 
+  /// - Throws: 404 for a payment method of another account.
   public func removePaymentMethod(_ id: PaymentMethodID, of account: AccountID) async throws {
     let removed = try await platform.database.write { connection in
       try connection.execute(

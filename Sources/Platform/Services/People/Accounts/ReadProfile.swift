@@ -3,11 +3,13 @@ import Domain
 public import Wire
 
 extension Accounts {
+  /// The caller's own account with its roles.
+  /// - Throws: `unauthenticated` when the account was erased.
   public func me(_ caller: Caller) async throws -> AccountBody {
     try await platform.database.read { try load(caller.account, in: $0) }
   }
 
-  /// Changes one's own profile; what is absent stays.
+  /// Changes the caller's name or locale; absent fields stay.
   public func change(_ patch: AccountPatch, of caller: Caller) async throws -> AccountBody {
     let vault = platform.vault
     return try await platform.database.write { connection in

@@ -3,19 +3,21 @@ public import Domain
 public import Wire
 
 extension Accounts {
-  /// Gives the account at an address a role, making the account when there is none. For bootstrapping and imports.
-  /// - Parameter subject: The house a member of staff works for; empty for roles that have none.
+  /// Gives a role to the account at an address, and creates the account when there is none. For setup and imports.
+  /// - Parameter subject: The id of the restaurant or theatre for staff; empty for other roles.
   public func grant(
     _ role: RoleCode, subject: String = "", to address: CodeAddress, name: String? = nil
   ) async throws -> AccountID {
     try await grant([Grant(role: role, subject: subject, address: address, name: name)])[0]
   }
 
-  /// A role for whoever has an address.
+  /// A role for the account at an address.
   public struct Grant: Sendable {
     public var role: RoleCode
+    /// The id of the restaurant or theatre for staff; empty for other roles.
     public var subject: String
     public var address: CodeAddress
+    /// The name of a new account. An existing one keeps its own.
     public var name: String?
 
     public init(role: RoleCode, subject: String = "", address: CodeAddress, name: String? = nil) {
@@ -26,7 +28,8 @@ extension Accounts {
     }
   }
 
-  /// Many at once, in one transaction; the accounts in the order of the grants.
+  /// Grants roles in one transaction.
+  /// - Returns: the accounts, in the order of the grants.
   public func grant(_ grants: [Grant]) async throws -> [AccountID] {
     let ids = grants.map { _ in platform.ids.next(AccountID.self) }
     let vault = platform.vault
@@ -41,7 +44,7 @@ extension Accounts {
         let given = try tx.connection.execute(
           "INSERT INTO account_roles (account_id, role, subject) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
           account.rawValue, grant.role.rawValue, grant.subject)
-        // Nobody is signed in to an account that is new.
+        // A new account has no sessions to update.
         if given > 0, known != nil { others.append(account) }
         return account
       }

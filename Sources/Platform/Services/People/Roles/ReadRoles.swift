@@ -3,7 +3,7 @@ import Domain
 public import Wire
 
 extension Accounts {
-  /// Who has a role that has no house, by address, the oldest first.
+  /// Accounts with a role without restaurant or theatre, oldest first.
   public func holders(of role: RoleCode) async throws -> [AccountBody] {
     try await platform.database.read { connection in
       try connection.rows(
@@ -12,8 +12,8 @@ extension Accounts {
     }
   }
 
-  /// Takes a role that has no house from whoever has an address; their sessions go on without it.
-  /// - Returns: whether they had it.
+  /// Removes a role without restaurant or theatre. Sessions of the account stay, without the role.
+  /// - Returns: whether the account had it.
   public func revoke(_ role: RoleCode, from address: CodeAddress) async throws -> Bool {
     let hash = platform.vault.fingerprint(address.text, purpose: .address)
     return try await platform.database.write { connection in

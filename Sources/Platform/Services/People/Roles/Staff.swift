@@ -1,10 +1,12 @@
 public import Domain
 import Wire
 
-/// A member of staff and the houses they work for. Nil: an operator, who may step in anywhere.  P2
+/// A member of staff with the restaurants and theatres they work for. Nil means all, for an operator.  P2
 public struct Staff: Sendable {
   public var account: AccountID
+  /// Nil means all restaurants.
   public var restaurants: Set<RestaurantID>?
+  /// Nil means all theatres.
   public var theatres: Set<TheatreID>?
 
   public init(account: AccountID, restaurants: Set<RestaurantID>? = [], theatres: Set<TheatreID>? = []) {
@@ -20,6 +22,8 @@ public struct Staff: Sendable {
       theatres: isEverywhere ? nil : caller.theatres)
   }
 
+  /// Whether this member of staff may act for the restaurant.
   public func works(at restaurant: RestaurantID) -> Bool { restaurants?.contains(restaurant) ?? true }
+  /// Whether this member of staff may act for the theatre.
   public func works(at theatre: TheatreID) -> Bool { theatres?.contains(theatre) ?? true }
 }

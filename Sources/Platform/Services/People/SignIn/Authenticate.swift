@@ -3,29 +3,33 @@ public import Domain
 import Synchronization
 public import Wire
 
-/// Who asks, as their token says.
+/// The account and session behind a request's token.
 public struct Caller: Hashable, Sendable {
   public var account: AccountID
+  /// The session of the request's token.
   public var session: SessionID
+  /// Always has `customer`.
   public var roles: Set<RoleCode>
-  /// The houses a member of staff works for.
+  /// The restaurants that the caller works for as staff.
   public var restaurants: Set<RestaurantID> = []
+  /// The theatres that the caller works for as staff.
   public var theatres: Set<TheatreID> = []
 
+  /// Whether the account itself has the role.
   public func has(_ role: RoleCode) -> Bool { roles.contains(role) }
 
-  /// Whether somebody may do what this role may: an operator steps in for the staff of any house.
+  /// Whether the caller may act in the role. An operator may act as staff anywhere.
   public func acts(as role: RoleCode) -> Bool {
     has(role) || (has(.operator) && (role == .restaurantStaff || role == .theatreStaff))
   }
 }
 
 extension Accounts {
-  /// Whose token this is.
-  /// - Throws: `unauthenticated` for a token nobody has, `token_expired` for one whose time is over.
+  /// The caller with this token.
+  /// - Throws: `unauthenticated` for an unknown token, `token_expired` for one whose time is over.
   public func authenticate(token: String) async throws -> Caller { try await session(token: token).caller }
 
-  /// Whose token this is and when it ends.
+  /// The caller with this token, and the end of its session.
   /// - Throws: as ``authenticate(token:)``.
   public func session(token: String) async throws -> (caller: Caller, expiresAt: Instant) {
     let hash = platform.vault.fingerprint(token, purpose: .token)
@@ -55,7 +59,7 @@ extension Accounts {
     return (caller, expiresAt)
   }
 
-  /// Notes for the list of devices that this one was here; once in ten minutes is exact enough.
+  /// Updates the session's last use, at most once in ten minutes.
   private func see(_ session: SessionID, at now: Instant) async throws {
     try await platform.database.write { connection in
       try connection.execute(
@@ -63,7 +67,7 @@ extension Accounts {
     }
   }
 
-  /// The devices that are signed in, newest first.
+  /// The signed-in devices of the account, newest first, at most 100.
   public func sessions(of caller: Caller) async throws -> Page<SessionBody> {
     let vault = platform.vault
     return try await platform.database.read { connection in
@@ -73,19 +77,20 @@ extension Accounts {
     }
   }
 
-  /// Signs a device out. Its token is worth nothing from then on.
+  /// Signs a device out. Its token is refused from then on.
+  /// - Throws: 404 for a session of another account.
   public func endSession(_ id: SessionID, of caller: Caller) async throws {
     let ended = try await platform.change { tx in
       let ended = try tx.connection.execute(
         "DELETE FROM sessions WHERE id = $1 AND account_id = $2", id.rawValue, caller.account.rawValue)
-      // Another account's session is not theirs to end, on no node.
+      // Only an own session is announced: another account's must not be ended on any node.
       if ended == 1 { tx.announceToNodes(AccessChange(accountIds: [caller.account], sessionId: id)) }
       return ended
     }
     guard ended == 1 else { throw Problem(.notFound, "There is no such session.") }
   }
 
-  /// Signs every device out.
+  /// Signs all devices of the account out.
   public func endAllSessions(of caller: Caller) async throws {
     try await platform.change { tx in
       tx.announceToNodes(AccessChange(accountIds: [caller.account], isSignedOut: true))

@@ -4,7 +4,8 @@ public import Domain
 public import Wire
 
 extension Accounts {
-  /// Trades a code for a session; the first code of an address makes its account.  P3
+  /// Exchanges a code for a session. The first session of an address creates its account.  P3
+  /// - Throws: `code_wrong`, `code_expired` or `too_many_tries`.
   public func beginSession(
     _ address: CodeAddress, challenge: ChallengeID, code: String, deviceName: String?
   ) async throws -> SessionAnswer {
@@ -29,7 +30,7 @@ extension Accounts {
     }
   }
 
-  /// Uses up the challenge, or one of its tries. The try is counted even when the answer is no.
+  /// Uses up the challenge, or one of its tries. A wrong code counts as a try.
   private func spend(_ code: String, _ challenge: ChallengeID, of address: CodeAddress) async throws {
     let (now, settings) = (platform.clock.now, platform.settings)
     let addressHash = platform.vault.fingerprint(address.text, purpose: .address)
@@ -52,7 +53,7 @@ extension Accounts {
         if !isLong { try Self.countGuess(budget, until: now + settings.guessWindow, at: now, in: connection) }
         return Problem(.codeWrong, "Check the digits and try again.")
       }
-      // Who has come in has no other codes under way, and may ask for as many again.
+      // The other codes of this asker end, so that it may ask for as many again.
       try connection.execute(
         "DELETE FROM login_challenges WHERE address_hash = $1 AND asker_hash = $2", addressHash,
         row.get("asker_hash") as [UInt8])
@@ -73,7 +74,7 @@ extension Accounts {
       """, budget, end.microseconds, now.microseconds)
   }
 
-  /// The account at an address; made when there is none.
+  /// The account at an address. It is created when there is none.
   func account(
     at address: CodeAddress, or new: AccountID, now: Instant, in connection: Connection
   ) throws -> AccountID {

@@ -1,10 +1,10 @@
 import Crypto
 
-/// Who asks for a code, as far as a platform can tell: a network, or a device that was signed in before.  P7
+/// The source of a request for a code: a network, or a device that was signed in before.  P7
 public struct CodeAsker: Sendable {
-  /// Where the request comes from: an IPv4 address, or an IPv6 network.
+  /// An IPv4 address or an IPv6 network.
   public var network: String
-  /// What the device was given with a session.
+  /// The proof that the device got with an earlier session.
   public var proof: String?
 
   public init(network: String = "", proof: String? = nil) {
@@ -12,7 +12,7 @@ public struct CodeAsker: Sendable {
     self.proof = proof
   }
 
-  /// Nil for a proof that is none, or is for another address: then the network asks.
+  /// Nil for an invalid proof or one for another address. Then the network counts as the asker.
   func device(at address: CodeAddress, _ vault: Vault) -> [UInt8]? {
     guard let parts = proof?.split(separator: "."), parts.count == 2,
       let mac = Base64URL.decode(String(parts[1])),
@@ -23,7 +23,7 @@ public struct CodeAsker: Sendable {
 
   func hash(_ vault: Vault) -> [UInt8] { vault.fingerprint("network " + network, purpose: .asker) }
 
-  /// A proof for a device that has just been signed in. Nothing of it is stored: it names a budget, and opens nothing.
+  /// A proof for a device that was just signed in. It is not stored, and it gives no access: it only selects a budget.
   static func newProof(at address: CodeAddress, _ vault: Vault) -> String {
     let device = vault.newDevice()
     return device + "." + Base64URL.encode(mac(of: device, at: address, vault))

@@ -1,17 +1,18 @@
-/// Brings a one-time code to its address.
+/// Delivers a one-time code to its address.
 public protocol CodeSender: Sendable {
-  /// - Throws: when the code could not be handed over; whoever asked for it is told to ask again.
+  /// - Throws: when the code could not be delivered.
   func send(_ code: String, to address: CodeAddress) async throws
 }
 
-/// Where no mail server is set up: nobody gets a code, and no log does.  P8
+/// Used without a mail server: every send throws, and no log shows the code.  P8
 public struct NoCodeSender: CodeSender {
   public init() {}
 
+  /// Always throws ``CodeSendingError/noMailServer``.
   public func send(_ code: String, to address: CodeAddress) async throws { throw CodeSendingError.noMailServer }
 }
 
-/// Hands codes to a closure: the demo's console, a test's list.
+/// Passes codes to a closure, for the demo's console and for tests.
 public struct ClosureCodeSender: CodeSender {
   private let body: @Sendable (String, CodeAddress) -> Void
 

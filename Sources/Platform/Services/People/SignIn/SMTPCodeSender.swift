@@ -5,21 +5,23 @@ import Synchronization
 
 /// Sends one-time codes by email through a mail server.
 ///
-/// libcurl talks SMTP; it blocks, so every message has a thread of its own for as long as it takes, never one of the
-/// event loops'. Phones get nothing: an operator who wants text messages writes another `CodeSender`.
+/// libcurl's SMTP blocks, so each message uses a thread of its own and never an event loop's. For text messages an
+/// operator writes another `CodeSender`.
 public struct SMTPCodeSender: CodeSender {
+  /// The connection to the mail server.
   public struct Settings: Sendable {
     /// `smtp://host:587`, or `smtps://host:465`.
     public var url: String
+    /// Nil sends without signing in to the mail server.
     public var user: String?
     public var password: String?
     /// The sender's address.
     public var from: String
-    /// Refuses servers that do not encrypt; off only for a server on this machine.
+    /// Refuses servers without encryption. Turn it off only for a server on this machine.
     public var requiresTLS = true
-    /// How long one message may take.
+    /// The time limit of one message.
     public var timeout: Duration = .seconds(15)
-    /// How many messages may be under way at once; one more is refused.
+    /// The most messages at one time. Another one throws `tooManyAtOnce`.
     public var mostAtOnce = 16
 
     public init(url: String, from: String, user: String? = nil, password: String? = nil) {
@@ -36,6 +38,7 @@ public struct SMTPCodeSender: CodeSender {
 
   public init(_ settings: Settings) { self.settings = settings }
 
+  /// - Throws: `CodeSendingError`, after at most `timeout`.
   public func send(_ code: String, to address: CodeAddress) async throws {
     guard case .email(let recipient) = address else { throw CodeSendingError.notAnEmailAddress }
     guard Self.isPlain(recipient) else { throw CodeSendingError.notAnEmailAddress }
@@ -48,7 +51,7 @@ public struct SMTPCodeSender: CodeSender {
     if let result { throw result }
   }
 
-  /// An address goes into SMTP commands: nothing that could end one.
+  /// Whether the address is safe in an SMTP command.
   private static func isPlain(_ address: String) -> Bool {
     address.contains("@") && address.utf8.count <= 254
       && address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != 0x3C && $0 != 0x3E }
@@ -69,16 +72,16 @@ public struct SMTPCodeSender: CodeSender {
   }
 }
 
-/// Why a code did not leave.
+/// Why a code was not sent.
 public enum CodeSendingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The address is a phone number, or not valid in SMTP.
   case notAnEmailAddress
   case tooManyAtOnce
   /// No mail server is set up.
   case noMailServer
-  /// The mail server is there and does not take the recipient. Whoever asked is not told: it would say who exists.
+  /// The mail server refused the recipient. The client is not told, since that would reveal which addresses exist.
   case recipientRefused(status: Int)
-  /// The mail server is away, or takes nothing from us: its SMTP status, 0 without one, and libcurl's word; never the
-  /// address.
+  /// The mail server is away or refused the message: the SMTP status or 0, and libcurl's text without the address.
   case mailServer(status: Int, String)
 
   public var description: String {
@@ -92,7 +95,7 @@ public enum CodeSendingError: Error, Equatable, Sendable, CustomStringConvertibl
   }
 }
 
-/// One message on its way, RFC 5322.
+/// A message in the format of RFC 5322.
 private struct SMTPMessage {
   let recipient: String
   let settings: SMTPCodeSender.Settings
@@ -110,12 +113,12 @@ private struct SMTPMessage {
     text = Array(lines.joined(separator: "\r\n").utf8) + [0x0D, 0x0A]
   }
 
-  /// What of the text libcurl has taken.
+  /// The part of the text that libcurl has not read.
   private struct Reading {
     var rest: ArraySlice<UInt8>
   }
 
-  /// - Returns: nil when the server took it.
+  /// - Returns: nil when the server accepted it.
   func send() -> CodeSendingError? {
     guard let curl = curl_easy_init() else { return .mailServer(status: 0, "libcurl does not start") }
     defer { curl_easy_cleanup(curl) }
@@ -147,7 +150,7 @@ private struct SMTPMessage {
     return result == CURLE_OK ? nil : Self.error(result, curl, words)
   }
 
-  /// libcurl says at which command a server refused in words alone: `RCPT failed: 550`.
+  /// libcurl names the refused command only in its message: `RCPT failed: 550`.
   private static func error(_ result: CURLcode, _ curl: UnsafeMutableRawPointer, _ words: [CChar]) -> CodeSendingError {
     var status = 0
     _ = soiree_curl_get_long(curl, CURLINFO_RESPONSE_CODE, &status)

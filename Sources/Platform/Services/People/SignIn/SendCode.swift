@@ -3,12 +3,13 @@ import Domain
 public import Wire
 
 extension Accounts {
-  /// Sends a one-time code. The answer is the same whatever the address, so that it tells nobody who has an account.
+  /// Sends a one-time code. The answer does not depend on the address, so it does not reveal who has an account.
   ///
-  /// Each code has a challenge of its own: strangers who ask for codes at somebody's address use up neither their codes
-  /// nor their tries. One asker gets a few codes for an address, then one a minute; where many ask, a newcomer waits a
-  /// minute, whoever else asks meanwhile. A device that was signed in before waits for no stranger.  P7
-  /// - Returns: What to answer, and why the code did not leave, if it did not.
+  /// Each code has its own challenge, so requests of strangers use up neither another asker's codes nor its tries. An
+  /// asker gets a few codes per address, then one a minute. When many ask for one address, a new asker waits a minute.
+  /// A device that was signed in before is not delayed by others.  P7
+  /// - Returns: the answer, and the reason when the code was not sent.
+  /// - Throws: `rate_limited` with the time to wait.
   public func sendCode(
     to address: CodeAddress, by asker: CodeAsker = CodeAsker()
   ) async throws -> (answer: CodeAnswer, failure: CodeSendingError?) {
@@ -54,23 +55,23 @@ extension Accounts {
 }
 
 extension Vault {
-  /// Bound to address and challenge: the same digits sent to somebody else, or again, have another hash.
+  /// Bound to address and challenge: the same digits have another hash for another of either.
   func codeHash(_ code: String, _ challenge: ChallengeID, at address: CodeAddress) -> [UInt8] {
     fingerprint(address.text + "\n" + challenge.rawValue + "\n" + code, purpose: .code)
   }
 }
 
-/// Who asks for a code at which address, and whether it is their turn.  P7
+/// An asker of codes for an address, and its limits.  P7
 struct CodeLine: Sendable {
   var address: [UInt8]
   var asker: [UInt8]
   /// Whether the asker is a device that was signed in at this address before.
   var isDevice: Bool
 
-  /// What wrong codes are counted by.
+  /// The key by which wrong codes are counted.
   var budget: [UInt8] { isDevice ? asker : address }
 
-  /// How long the asker has to wait; nil: it is their turn.
+  /// The time that the asker has to wait. Nil when it may have a code now.
   func wait(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Duration? {
     let own = try connection.row(
       """
@@ -90,7 +91,7 @@ struct CodeLine: Sendable {
     return all < settings.codesPerAddress ? nil : try turn(at: now, settings, in: connection)
   }
 
-  /// Where many ask, whoever has waited since they first asked is next: nobody is overtaken by a crowd.
+  /// With many askers, each one waits a fixed time from its first request, so that others cannot overtake it.
   private func turn(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Duration? {
     let row = try connection.row(
       "SELECT asked_at FROM login_turns WHERE address_hash = $1 AND asker_hash = $2", address, asker)
@@ -110,7 +111,7 @@ struct CodeLine: Sendable {
     return settings.codePause
   }
 
-  /// Whether more wrong codes were tried than six digits stand.
+  /// Whether too many wrong codes were sent for six digits to be safe.
   func isGuessedAt(at now: Instant, _ settings: Settings, in connection: Connection) throws -> Bool {
     try Self.wrongGuesses(budget, at: now, in: connection) >= settings.guessesPerWindow
   }

@@ -2,16 +2,17 @@ public import Database
 
 /// A column with sealed fields that do not open.
 public struct UnreadableColumn: Equatable, Sendable {
-  /// Table and column.
+  /// Table and column, with a dot.
   public var name: String
+  /// Number of such fields.
   public var count: Int
-  /// The row of the first of them.
+  /// The context of the first one, which names its row.
   public var first: String
 }
 
 extension KeyRegister {
-  /// Opens every sealed field once, and changes nothing.  P6
-  /// - Parameter progress: told after each portion how many fields were opened.
+  /// Opens every sealed field once, without a change.  P6
+  /// - Parameter progress: Called after each portion with the number of fields opened.
   public static func unreadable(
     in database: Database, _ vault: Vault, portion: Int = 500, progress: @Sendable (Int) -> Void = { _ in }
   ) async throws -> [UnreadableColumn] {

@@ -1,13 +1,13 @@
 public import Database
 public import Domain
 
-/// The database's own list of the keys that it is sealed with, compared before anybody is served.  P6
+/// The database's list of the keys that it is sealed with. A node compares its keys with it before it serves.  P6
 public struct KeyRegister: Sendable {
-  /// Why a folder's keys are not the database's.
+  /// Why a folder's keys do not fit the database.
   public enum Mismatch: Error, Equatable, Sendable {
-    /// The database is sealed with another key of this number.
+    /// The database uses another key with this number.
     case foreign(number: Int64)
-    /// The database is sealed with a key of this number, and there is none.
+    /// The database uses a key with this number, and the folder has none.
     case missing(number: Int64)
   }
 
@@ -15,19 +15,19 @@ public struct KeyRegister: Sendable {
 
   public init(_ database: Database) { self.database = database }
 
-  /// Whether it has a key: then no new key can be its key.
+  /// Whether the database has a key. Then a newly made key cannot be its first.
   public func isUsed() async throws -> Bool {
     try await database.read { try !Self.known(in: $0).isEmpty }
   }
 
-  /// Compares the keys with the database's. The keys of a new database and a rotation's new key are noted.
-  /// - Parameter keys: fingerprints by number.
-  /// - Throws: ``Mismatch``, and then nothing is noted.
+  /// Compares the keys with the database's, and adds those of a new database or of a rotation.
+  /// - Parameter keys: Fingerprints by number.
+  /// - Throws: ``Mismatch``; then nothing is added.
   public func admit(_ keys: [Int64: [UInt8]], at now: Instant) async throws {
     try await database.write { connection in
       try Self.compare(keys, in: connection)
       for (number, fingerprint) in keys {
-        // A node that starts beside this one may note the same, or another: who is second compares again.
+        // Another node may add a key at the same moment. The check below sees which one was stored.
         try connection.execute(
           "INSERT INTO sealing_keys (number, fingerprint, since) VALUES ($1, $2, $3) ON CONFLICT (number) DO NOTHING",
           number, fingerprint, now.microseconds)
@@ -36,7 +36,8 @@ public struct KeyRegister: Sendable {
     try await check(keys)
   }
 
-  /// Compares the keys with the database's, and notes nothing.
+  /// Compares the keys with the database's without adding any.
+  /// - Throws: ``Mismatch``.
   public func check(_ keys: [Int64: [UInt8]]) async throws {
     try await database.read { try Self.compare(keys, in: $0) }
   }

@@ -1,12 +1,12 @@
 import Database
 
 extension Platform {
-  /// Seals again what older keys sealed, after a new key was put into the ring; when it is done the old keys can go. P1
+  /// Seals fields of older keys with the newest key. Afterwards the older keys can be removed.  P1
   ///
-  /// Runs while the platform serves: it works in small transactions and leaves alone what is sealed anew already, so it
-  /// may be stopped and begun again at any time.
-  /// - Parameter progress: told after each portion how many fields were sealed again.
-  /// - Returns: how many fields were sealed again. A field that opens with no key of the ring stays as it is.  P6
+  /// It runs beside a serving platform, in small transactions, and skips fields of the newest key. So it may be stopped
+  /// and repeated at any time.
+  /// - Parameter progress: Called after each portion with the number of fields sealed again.
+  /// - Returns: how many fields were sealed again. A field that no key opens stays as it is.  P6
   @discardableResult
   public func reseal(portion: Int = 500, progress: @Sendable (Int) -> Void = { _ in }) async throws -> Int {
     var count = 0
@@ -23,7 +23,7 @@ extension Platform {
     return count
   }
 
-  /// - Returns: what was changed, and the key of the last row looked at; nil at the end of the table.
+  /// - Returns: the number of changed fields, and the keys of the last row; nil at the end of the table.
   private func reseal(
     _ column: SealedColumn, after: [SQLValue]?, portion: Int
   ) async throws -> (changed: Int, last: [SQLValue]?) {
@@ -46,16 +46,16 @@ extension Platform {
   }
 }
 
-/// A column of sealed fields, and what each is bound to.
+/// A column of sealed fields, and the context they are sealed with.
 struct SealedColumn: Sendable {
   var table: String
   var name: String
-  /// Columns that name one row.
+  /// Columns that identify a row.
   var keys: [String]
-  /// An SQL expression for the context that a field was sealed with.
+  /// An SQL expression for the context of a field.
   var context: String
 
-  /// Every one there is: a test compares it with the schema.
+  /// All sealed columns. A test compares the list with the schema.
   static let all = [
     SealedColumn(table: "accounts", name: "profile_sealed"),
     SealedColumn(table: "sessions", name: "device_sealed"),
@@ -65,7 +65,7 @@ struct SealedColumn: Sendable {
     SealedColumn(table: "carts", name: "cart_sealed"),
     SealedColumn(table: "orders", name: "bill_sealed"),
     SealedColumn(
-      // An order has each status once.
+      // An order reaches each status once.
       table: "order_transitions", name: "reason_sealed", keys: ["order_id", "status"],
       context: "order_id || '.' || CAST(version AS TEXT)"),
     SealedColumn(table: "idempotency_keys", name: "answer_sealed", keys: ["payment_id"], context: "payment_id"),

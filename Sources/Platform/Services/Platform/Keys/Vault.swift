@@ -1,11 +1,11 @@
 public import Crypto
 import Domain
 
-/// What the platform keeps secret, and how.  P1, P3
+/// Seals, unseals and fingerprints the platform's secrets.  P1, P3
 ///
-/// One key file; every purpose has a key of its own derived from it.
+/// Each purpose has a key of its own, derived from one key file.
 public struct Vault: Sendable {
-  /// What a fingerprint is of: the same text for another purpose has another one.
+  /// The purpose of a fingerprint. One text has another fingerprint for each purpose.
   enum Purpose: String, CaseIterable, Sendable {
     case address, code, token, track, request, person, asker, device
   }
@@ -17,11 +17,11 @@ public struct Vault: Sendable {
   let ticketKey: SigningKey
   private let digits: @Sendable (Int) -> String
   private let token: @Sendable () -> String
-  /// Told the context of a field that does not open: the id of its row, with a number where a row has several.  P6
+  /// Called with the context of a field that does not open: its row's id, and a number where a row has several.  P6
   public var unreadable: @Sendable (_ context: String) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - cipher: The keys for personal fields; nil derives one from `key`.
+  ///   - cipher: The keys for personal fields. Nil derives one from `key`.
   ///   - digits: Makes one-time codes and PINs.
   ///   - token: Makes bearer tokens.
   public init(
@@ -46,9 +46,9 @@ public struct Vault: Sendable {
     }
     return plain
   }
-  /// Whether a field opens; nobody is told when it does not.
+  /// Whether a field opens. A failure is not reported.
   func opens(_ sealed: [UInt8], context: String) -> Bool { cipher.open(sealed, context: context) != nil }
-  /// Whether an older key than the newest sealed it.
+  /// Whether it was sealed with a key other than the newest.
   func isOutdated(_ sealed: [UInt8]) -> Bool { cipher.isOutdated(sealed) }
 
   func sealText(_ text: String, context: String) -> [UInt8] { seal(Array(text.utf8), context: context) }
@@ -57,7 +57,7 @@ public struct Vault: Sendable {
     open(sealed, context: context).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Finds a text again without keeping it.
+  /// A keyed hash, to find a text without storing it.
   func fingerprint(_ text: String, purpose: Purpose) -> [UInt8] {
     fingerprint(Array(text.utf8), purpose: purpose)
   }
@@ -68,11 +68,11 @@ public struct Vault: Sendable {
 
   func mac(_ bytes: [UInt8]) -> [UInt8] { MAC.make(over: bytes, key: macKey) }
 
-  /// All that may have signed a ticket that is still good, the newest first.
+  /// The keys of all tickets that may still be valid, newest first.
   var ticketKeys: [VerifyingKey] { [ticketKey.verifyingKey] }
 
   func newCode(isLong: Bool) -> String { digits(isLong ? 10 : 6) }
-  /// Nobody guesses it, also who got another one in the same millisecond.  P7
+  /// An unguessable id, even for a holder of one from the same millisecond.  P7
   func newChallenge() -> ChallengeID { ChallengeID(suffix: digits(26)) }
   func newDevice() -> String { digits(26) }
   func newPIN() -> String { digits(4) }

@@ -3,40 +3,40 @@ import Domain
 import Synchronization
 import Wire
 
-/// Takes in what other processes changed of what this one keeps in memory: other nodes, and imports beside it.  N1
+/// Applies changes that other nodes and imports made to data that this process keeps in memory.  N1
 ///
-/// Each of them tells it on three topics of the outbox, in the transaction that changes the rows. A node looks a few times
-/// a second whether they moved, which is one look into a small table, and reads what they name. What it missed, because it
-/// was away for longer than events are kept, it finds by comparing versions.
+/// They announce changes on three topics of the outbox, in the transactions that make them. A node reads the topics'
+/// small table several times a second, and then the rows that new events name. When events are no longer kept, it
+/// compares versions.
 public final class FollowChanges: Sendable {
   private let topics: FollowTopics
   private let catalogue: Catalogue
   private let programme: Programme
   private let access: @Sendable (AccessChange?) -> Void
   private let known: Mutex<[String: Int64]>
-  /// Taken in at the last look, to be taken in again: a reading that was under way may have put back what it read before.
+  /// Changes of the last run, applied once more: a read that was under way may have stored the old state again.
   private let again = Mutex<[ProgrammeChange]>([])
 
-  /// - Parameter access: told who signed out or has other roles; nil: anybody may have.
+  /// - Parameter access: Called with an announced change of sessions or roles, or with nil when any may have changed.
   public init(
     platform: Platform, catalogue: Catalogue, programme: Programme, access: @escaping @Sendable (AccessChange?) -> Void
   ) {
     topics = FollowTopics(platform: platform)
     (self.catalogue, self.programme, self.access) = (catalogue, programme, access)
-    // The catalogue was read whole at this number; of the others nothing is kept yet, whatever happened before.
+    // The catalogue was read at this number. Of the other two topics nothing is in memory yet.
     known = Mutex([Topic.catalogue: catalogue.readAt, Topic.programme: -1, Topic.access: -1])
   }
 
-  /// Looks once.
-  /// - Returns: how many events were taken in.
+  /// Reads and applies new changes.
+  /// - Returns: how many events were applied.
   @discardableResult
   public func run() async throws -> Int {
     var count = 0
     for change in takeAgain() { programme.forget(change) }
-    // One reading takes so many events of a topic; there may be more.
+    // One read has a limited number of events per topic, so there may be more.
     while true {
       let news = try await topics.news(after: known.withLock { $0 })
-      // A topic without news that was never looked at has none at all.
+      // A topic without events at its first read has none at all.
       known.withLock { known in
         for topic in known.keys where known[topic] == -1 && news[topic] == nil { known[topic] = 0 }
       }
@@ -57,7 +57,7 @@ public final class FollowChanges: Sendable {
       case Topic.programme: try events.forEach { try forget($0.decoded()) }
       default: for event in events { access(try event.decoded() as AccessChange) }
       }
-      // Only what was taken in is known: after an error it is read again.
+      // Only applied events count as known. After an error they are read again.
       if let last = events.last?.seq { known.withLock { $0[topic] = last } }
       return events.count
     }

@@ -2,18 +2,18 @@ import Database
 import Domain
 public import Wire
 
-/// What a live connection reads: whether somebody may follow a topic, what they missed, and what is new.
+/// Reads topics for live connections: permission, missed events and new events.
 public struct FollowTopics: Sendable {
   let platform: Platform
 
   public init(platform: Platform) { self.platform = platform }
 
-  /// Events that one watcher is told at once when it comes back; who missed more reads afresh.
+  /// Events sent at once to a returning watcher. With more missed, it has to read afresh.
   public static let longestReplay = 500
-  /// Events of one topic that one reading of news takes.
+  /// Events of one topic in one read of new events.
   public static let longestNews = 200
 
-  /// The name of a topic's rows: `courier:me` is another one for every courier.
+  /// The topic's name in rows. `courier:me` differs for every courier.
   public static func key(of topic: LiveTopic, for caller: Caller) -> String {
     switch topic {
     case .order(let id): Topic.order(id)
@@ -26,16 +26,18 @@ public struct FollowTopics: Sendable {
   }
 }
 
-/// A topic as it stood when somebody began to follow it.
+/// A topic at the moment when a client begins to follow it.
 public struct TopicOpening: Equatable, Sendable {
-  /// The last number used; 0 when nothing has happened yet.
+  /// The last number used; 0 without any event.
   public var seq: Int64
+  /// The events since the number that the client knows.
   public var missed: Missed
 
+  /// Events that a returning client has not received.
   public enum Missed: Equatable, Sendable {
-    /// All after the number asked for, oldest first; empty when none was asked for.
+    /// All events after the requested number, oldest first. Empty when none was requested.
     case events([Outbox.Event])
-    /// They are not kept, or not this caller's to see any more: the topic has to be read afresh.
+    /// The events are not kept, or the caller may no longer see them. The client has to read afresh.
     case gone
   }
 
@@ -45,10 +47,10 @@ public struct TopicOpening: Equatable, Sendable {
   }
 }
 
-/// What happened on a topic after a number.
+/// The events of a topic after a number.
 public enum TopicNews: Equatable, Sendable {
-  /// Without a gap, beginning with the next number. There may be more.
+  /// Without a gap, from the next number on. More may follow.
   case events([Outbox.Event])
-  /// The next ones are not kept any more; the last number used is `seq`.
+  /// The next events are no longer kept; `seq` is the last number used.
   case gone(seq: Int64)
 }

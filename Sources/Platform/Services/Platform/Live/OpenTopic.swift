@@ -3,23 +3,23 @@ import Domain
 public import Wire
 
 extension FollowTopics {
-  /// Lets `caller` follow a topic: its last number and, of one snapshot with it, what was missed since `after`.
+  /// Opens a topic for `caller`: its last number, and the events since `after` from the same snapshot.
   ///
-  /// - Throws: `not_found` for a topic that is not the caller's to follow, as for one that is not there (P2);
-  ///   `forbidden` for `courier:me` of somebody who is no courier.
+  /// - Throws: `not_found` for an unknown topic and for one that the caller may not follow (P2); `forbidden` for
+  ///   `courier:me` without the role.
   public func open(_ topic: LiveTopic, after: Int64?, for caller: Caller) async throws -> TopicOpening {
     let key = Self.key(of: topic, for: caller)
     return try await platform.database.read { connection in
       let showsCourier = try Self.admit(caller, to: topic, in: connection)
       let seq: Int64 = try connection.row("SELECT seq FROM topics WHERE topic = $1", key)?.get("seq") ?? 0
       guard let after, after != seq else { return TopicOpening(seq: seq, missed: .events([])) }
-      // A number that was never used: the watcher knows another history than this database.
+      // A number above the last one comes from another database.
       guard after < seq, seq - after <= Int64(Self.longestReplay) else { return TopicOpening(seq: seq, missed: .gone) }
       let events = try Self.events(of: key, after: after, limit: Self.longestReplay, in: connection)
       guard events.first?.seq == after + 1, events.last?.seq == seq else {
         return TopicOpening(seq: seq, missed: .gone)
       }
-      // D5: where the courier was is nobody's business once the food has arrived.
+      // D5: the courier's earlier positions are hidden once the food has arrived.
       guard showsCourier || !events.contains(where: \.showsCourier) else {
         return TopicOpening(seq: seq, missed: .gone)
       }
@@ -27,7 +27,7 @@ extension FollowTopics {
     }
   }
 
-  /// - Returns: Whether the caller may see where the order's courier was.  D5
+  /// - Returns: whether the caller may see the earlier positions of the order's courier.  D5
   private static func admit(_ caller: Caller, to topic: LiveTopic, in connection: Connection) throws -> Bool {
     switch topic {
     case .accountMe: return true
@@ -35,13 +35,13 @@ extension FollowTopics {
       guard caller.has(.courier) else { throw Problem(.forbidden, "Only couriers have offers to follow.") }
       return true
     case .show(let id):
-      // Everybody may see which seats are taken.
+      // Seat maps are public.
       guard try connection.row("SELECT id FROM shows WHERE id = $1", id.rawValue) != nil else {
         throw Problem.absent("show")
       }
       return true
     case .restaurant(let id):
-      // Everybody may see the menu.
+      // Menus are public.
       guard try connection.row("SELECT id FROM restaurants WHERE id = $1", id.rawValue) != nil else {
         throw Problem.absent("restaurant")
       }
@@ -77,7 +77,7 @@ extension FollowTopics {
 }
 
 extension Outbox.Event {
-  /// Whether it tells where a courier is or was.
+  /// Whether it contains a courier's position.
   var showsCourier: Bool {
     event == LiveEventName.courierLocation.rawValue || event == LiveEventName.courierStale.rawValue
   }

@@ -2,9 +2,9 @@ import Database
 public import Domain
 
 extension FollowTopics {
-  /// What happened on many topics, each after its own number, as one snapshot. Topics without news are left out.
+  /// New events of many topics, each after its own number, from one snapshot. Topics without new events are left out.
   ///
-  /// One look into a small table for all of them; only those that have moved are read.
+  /// One query of a small table covers all topics. Only topics with new events are read.
   public func news(after known: [String: Int64]) async throws -> [String: TopicNews] {
     try await platform.database.read { connection in
       var news: [String: TopicNews] = [:]
@@ -22,7 +22,7 @@ extension FollowTopics {
 }
 
 extension Accounts {
-  /// Which of these sessions are over: signed out, erased or expired, on whichever node.
+  /// The sessions among these that were ended, erased or have expired, on any node.
   public func ended(among sessions: Set<SessionID>) async throws -> Set<SessionID> {
     let now = platform.clock.now
     return try await platform.database.read { connection in
@@ -36,10 +36,9 @@ extension Accounts {
 }
 
 extension Connection {
-  /// The rows of a statement that ends in `IN`, for as many texts as there are.
+  /// The rows of a statement that ends in `IN`, for any number of texts.
   ///
-  /// Asked in portions whose sizes are powers of two, so that few different statements are prepared; a portion is
-  /// filled up with its last text.
+  /// Portions have sizes of powers of two, filled up with the last text, so that few statements are prepared.
   func rows(_ sql: String, among texts: [String]) throws -> [Row] {
     var rows: [Row] = []
     var rest = texts[...]

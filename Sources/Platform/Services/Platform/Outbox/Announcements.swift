@@ -2,9 +2,9 @@ import Database
 import Domain
 import Wire
 
-/// What a transaction will tell, collected while it runs and written into the outbox before it commits.
+/// The events of a running transaction, written into the outbox before it commits.
 struct Announcements: Sendable {
-  /// The statuses that orders came to, for whoever counts.
+  /// The statuses that orders reached, for the counters.
   private(set) var statuses: [OrderStatus] = []
   private var waiting: [Outbox.Telling] = []
 

@@ -1,22 +1,21 @@
 public import Domain
 public import Wire
 
-/// What one process tells the others of what they keep in memory. Nobody else follows these topics.  N1
+/// Topics on which processes announce changes of data that others keep in memory. Clients cannot follow them.  N1
 extension Topic {
   static let catalogue = "catalogue"
   static let programme = "programme"
   static let access = "access"
 }
 
-/// Restaurants, their menus or what stands beside them changed. The rows themselves say how: whoever keeps some of it in
-/// memory reads these again, and nothing else.
+/// Restaurants, menus, cities or promotions changed. A process reads the named rows again.
 struct CatalogueChange: Wire.Body {
   static let event = "catalogue_changed"
-  /// In one event; who changes more tells of several.
+  /// The most restaurants in one event. Larger changes use several.
   static let most = 200
 
   var restaurantIds: [RestaurantID] = []
-  /// Whether cities or promotions did; there are few.
+  /// Whether cities or promotions changed.
   var isRest = false
 }
 
@@ -30,15 +29,16 @@ struct ProgrammeChange: Wire.Body {
   var showIds: [ShowID] = []
 }
 
-/// Who may do what changed, or who is signed in.
+/// Roles or sessions of accounts changed.
 public struct AccessChange: Wire.Body {
   static let event = "access_changed"
   static let most = 200
 
+  /// The accounts whose roles or sessions changed.
   public var accountIds: [AccountID]
-  /// The one device that was signed out; nil where none was, or all.
+  /// The device that was signed out. Nil for none or all.
   public var sessionId: SessionID?
-  /// Whether every device was signed out.
+  /// Whether all devices were signed out.
   public var isSignedOut = false
 }
 
@@ -55,7 +55,7 @@ extension Announcements {
 }
 
 extension Array {
-  /// One after the other, at most so many each.
+  /// The elements in order, in parts of at most `size`.
   func portions(of size: Int) -> [[Element]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }

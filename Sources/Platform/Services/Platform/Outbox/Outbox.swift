@@ -1,44 +1,46 @@
 public import Database
 public import Domain
 
-/// Events that a transaction leaves behind for whoever watches a topic.  E2
+/// Events written by transactions and sent to watchers after the commit.  E2
 ///
-/// `record` is called inside the transaction that changed the world; what it wrote is read and sent after the commit.
-/// Sequence numbers rise by one per topic, so that a watcher sees a gap.
+/// `record` runs in the transaction of the change. Numbers rise by one per topic, so that a watcher notices a gap.
 public enum Outbox {
-  /// One event as it will be told.
+  /// A stored event.
   public struct Event: Equatable, Sendable {
     public var topic: String
+    /// The event's number on its topic.
     public var seq: Int64
+    /// The event's name, such as `order_updated`.
     public var event: String
-    /// A JSON object.
+    /// A JSON object as text.
     public var data: String
+    /// The time of the transaction that wrote it.
     public var at: Instant
   }
 
-  /// An event that a topic is told.
+  /// An event to be stored on a topic.
   struct Telling: Sendable {
     var event: String
     var data: String
     var topic: String
   }
 
-  /// Writes events, each on its topic, in their order.
+  /// Stores events on their topics, in order.
   static func record(_ told: [Telling], at now: Instant, in connection: Connection) throws {
     var rest = told[...]
     while !rest.isEmpty {
       let next = rest.prefix(mostTogether)
-      // In one statement a topic's number rises once.
+      // One statement raises a topic's number once, so it may not have a topic twice.
       let end = next.indices.first { place in next[..<place].contains { $0.topic == next[place].topic } }
       try record(next[..<(end ?? next.endIndex)], at: now, in: connection)
       rest = rest[(end ?? next.endIndex)...]
     }
   }
 
-  /// Few enough that their statements are few, too, and stay prepared.
+  /// Events per statement. Few sizes keep the statements few and prepared.
   private static let mostTogether = 4
 
-  /// - Parameter told: of different topics.
+  /// - Parameter told: Events of different topics.
   private static func record(_ told: ArraySlice<Telling>, at now: Instant, in connection: Connection) throws {
     let sql = statements[told.count]
     try connection.send(sql.topics, arguments: told.map(\.topic.sqlValue))
@@ -53,8 +55,7 @@ public enum Outbox {
     try connection.send(sql.rows, arguments: arguments)
   }
 
-  /// By how many events they write. Two plain statements cost SQLite less than one that returns the numbers: it would
-  /// make a table for them.
+  /// The statements by number of events. For SQLite two plain ones cost less than one with `RETURNING`.
   private static let statements = (0...mostTogether).map { count -> (topics: String, rows: String) in
     let topics = (0..<count).map { "($\($0 + 1), 1)" }.joined(separator: ", ")
     let rows = (0..<count).map { index in
@@ -67,7 +68,7 @@ public enum Outbox {
     )
   }
 
-  /// What a topic's watcher missed after `seq`, oldest first. Nil: too old to tell, the watcher has to read afresh.
+  /// The events after `seq`, oldest first. Nil when some are no longer kept or there are more than `limit`.
   public static func events(
     on topic: String, after seq: Int64, limit: Int, in database: Database
   ) async throws -> [Event]? {
@@ -84,7 +85,8 @@ public enum Outbox {
     }
   }
 
-  /// Forgets events from before `instant`; returns how many.
+  /// Deletes events from before `instant`.
+  /// - Returns: how many.
   public static func purge(before instant: Instant, in database: Database) async throws -> Int {
     try await database.write { connection in
       try connection.execute("DELETE FROM outbox WHERE at < $1", instant.microseconds)

@@ -1,7 +1,7 @@
 extension Schema {
-  /// `login_challenges` are codes that were sent and not yet used, each with its own tries. `login_turns` is who waits to
-  /// be sent one, `login_guesses` how many wrong codes an address or a device has sent. `asker_hash` is a network's or a
-  /// device's, `budget_hash` an address's or a device's.  P7
+  /// `login_challenges` has codes that were sent and not used, each with its tries. `login_turns` has askers that wait
+  /// for a code. `login_guesses` counts wrong codes. `asker_hash` is of a network or a device, `budget_hash` of an
+  /// address or a device.  P7
   static let accounts = """
     CREATE TABLE accounts (
       id TEXT PRIMARY KEY,

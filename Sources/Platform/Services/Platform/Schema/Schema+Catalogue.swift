@@ -1,9 +1,8 @@
 extension Schema {
-  /// A restaurant and its menu are one document each: they are read, versioned and cached whole. The indexes by version
-  /// hold all that comparing versions reads, so that no document is touched (N1). `rating_sum` is in tenths of a star.
+  /// A restaurant and its menu are one document each, read, versioned and cached whole. The indexes by version cover
+  /// the comparison of versions without reading documents (N1). `rating_sum` is in tenths of a star.
   ///
-  /// `kitchen_choices` names the fields that a kitchen set itself: an import leaves them alone. `item_id` is empty for a
-  /// field of the restaurant.
+  /// `kitchen_choices` has fields that a kitchen set and imports keep. `item_id` is empty for a restaurant's field.
   static let catalogue = """
     CREATE TABLE cities (
       id TEXT PRIMARY KEY,

@@ -1,9 +1,9 @@
 extension Schema {
-  /// What is drawn, listed or described lies in `document`; columns beside it are what is searched or counted.
+  /// `document` has what is shown; the columns beside it are searched or counted.
   ///
-  /// A seat's row in `seat_claims` is its state: no row is a free seat, and the primary key is why two people never hold
-  /// one (R2). A seat that became free keeps its row, so that `version` tells what changed since. `taken` counts the seats
-  /// that are held, booked or blocked. `extensions` counts how often a hold was extended (R8).
+  /// A row of `seat_claims` is a seat's state. A missing row is a free seat, and the primary key prevents two claims of
+  /// one seat (R2). A freed seat keeps its row, so that `version` shows changes. `taken` counts seats held, booked or
+  /// blocked. `extensions` counts extensions of a hold (R8).
   static let cinema = """
     CREATE TABLE movies (
       id TEXT PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension Schema {
-  /// An order has one open offer and one delivery at most: the unique indexes say so, not the code alone.  D2
+  /// Unique indexes enforce that an order has at most one open offer and one delivery.  D2
   static let couriers = """
     CREATE TABLE couriers (
       account_id TEXT PRIMARY KEY REFERENCES accounts (id),

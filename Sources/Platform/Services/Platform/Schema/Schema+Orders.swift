@@ -1,10 +1,9 @@
 extension Schema {
-  /// What was bought, for whom and where, is in `bill_sealed`: no column beside it tells an address.  P1
+  /// `bill_sealed` has the purchase, the person and the address; no other column has an address.  P1
   ///
-  /// A cart as it was at one version is ordered once (E1): the unique index says so, not the code alone. `cart_devices` is
-  /// the last sync of each device that was taken. `seat_now` is where the seats of an order are since staff moved its
-  /// booking; null: where its bill says (V1). `person_hash` is a keyed hash of an address: an account that was erased does
-  /// not use a promotion again (M4).
+  /// A unique index enforces that one version of a cart is ordered once (E1). `cart_devices` has the last applied sync
+  /// of each device. `seat_now` has the seats after staff moved the booking, or null (V1). `person_hash` is a keyed
+  /// hash of an address, so that a promotion is not used again after an account was erased (M4).
   static let orders = """
     CREATE TABLE carts (
       id TEXT PRIMARY KEY,

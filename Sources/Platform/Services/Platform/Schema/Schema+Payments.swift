@@ -1,6 +1,6 @@
 extension Schema {
-  /// `purchase` is the id of what is paid for. `intent` is what the gateway still has to be asked for; null when nothing is open. `leased_until` keeps two workers
-  /// from asking at once. Amounts in the ledger are debits when positive; the entries of one `posting` sum to zero.
+  /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
+  /// keeps two workers from asking at once. Positive ledger amounts are debits; the entries of a `posting` sum to zero.
   static let payments = """
     CREATE TABLE payments (
       id TEXT PRIMARY KEY,

@@ -1,8 +1,8 @@
 extension Schema {
-  /// `outbox`: every event is written by the transaction that caused it and leaves after the commit (E2). `sealing_keys`:
-  /// 1 is the key that all others are derived from, 2 and on are those of rotations; a `fingerprint` tells one key from
-  /// another and nothing about it (P6). `play_mark` has one row on a platform that was ever set up for play (P8).
-  /// `store_probe` is written to see whether anything can be (P5).
+  /// `outbox` has events, each written by the transaction that caused it (E2). `sealing_keys`: key 1 is the one that
+  /// others are derived from; later ones are of rotations. A `fingerprint` identifies a key without revealing it (P6).
+  /// `play_mark` has a row on a platform that was ever used for play (P8). `store_probe` is written to test the store
+  /// (P5).
   static let platform = """
     CREATE TABLE topics (
       topic TEXT PRIMARY KEY,

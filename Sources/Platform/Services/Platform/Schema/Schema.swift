@@ -1,10 +1,12 @@
 public import Database
 
-/// The platform's tables, a file for each part.
+/// The platform's tables, with one file per part.
 ///
-/// One SQL text for SQLite and PostgreSQL: instants are BIGINT microseconds, money BIGINT minor units, booleans 0 or 1,
-/// ids TEXT. A column that ends in `_sealed` is encrypted (P1); one that ends in `_hash` cannot be turned back (P3).
+/// One SQL text serves SQLite and PostgreSQL. Instants are BIGINT microseconds, money is BIGINT minor units, booleans
+/// are 0 or 1, ids are TEXT. A column ending in `_sealed` is encrypted (P1); one ending in `_hash` cannot be reversed
+/// (P3).
 public enum Schema {
+  /// The whole schema as one migration.
   public static let migrations = [
     Migration(
       id: 1, name: "platform",
