@@ -1,6 +1,6 @@
 public import Domain
 
-/// A menu as rows that a screen shows as they are: built once for each menu, then only filtered.
+/// A menu as rows for a screen. It is built once for each menu, then only filtered.
 public struct MenuScreen: Hashable, Sendable {
   public struct Dish: Identifiable, Hashable, Sendable {
     public let id: MenuItemID
@@ -8,11 +8,11 @@ public struct MenuScreen: Hashable, Sendable {
     public let details: String
     public let price: String
     public let diets: [Diet]
-    /// `Sold out`; nil: it can be had.
+    /// `Sold out`. Nil when it is available.
     public let soldOut: String?
-    /// Whether something has to be chosen before it can be added.
+    /// Whether an option has to be chosen before it can be added.
     public let needsChoice: Bool
-    /// Whether anything can be chosen.
+    /// Whether it has any options.
     public let hasChoices: Bool
     fileprivate let words: String
   }
@@ -24,7 +24,7 @@ public struct MenuScreen: Hashable, Sendable {
   }
 
   public let restaurant: RestaurantID
-  /// Of the menu.
+  /// The menu's version.
   public let version: Int64
   public let sections: [Section]
 
@@ -36,8 +36,8 @@ public struct MenuScreen: Hashable, Sendable {
     }
   }
 
-  /// The sections with only those dishes whose name or description has all the words, and that fit the diets; a vegan
-  /// dish is vegetarian, too.
+  /// The sections with those dishes whose name or description has all words, and that fit all diets. A vegan dish is
+  /// vegetarian, too.
   public func sections(matching text: String, diets: [Diet] = []) -> [Section] {
     let wanted = text.foldedWords.split(separator: " ")
     guard !wanted.isEmpty || !diets.isEmpty else { return sections }
