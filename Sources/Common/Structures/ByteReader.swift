@@ -25,6 +25,7 @@ public struct ByteReader: Sendable {
     return bytes[next - 1]
   }
 
+  /// A number of up to ten bytes, seven bits in each.
   @inlinable
   public mutating func unsigned() throws(DamagedBytes) -> UInt64 {
     var value: UInt64 = 0
@@ -41,18 +42,21 @@ public struct ByteReader: Sendable {
     return value | UInt64(last) << 63
   }
 
+  /// A number after zigzag.
   @inlinable
   public mutating func number() throws(DamagedBytes) -> Int64 {
     let value = try unsigned()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
+  /// A number that fits `Int`; otherwise throws.
   @inlinable
   public mutating func int() throws(DamagedBytes) -> Int {
     guard let number = Int(exactly: try number()) else { throw DamagedBytes() }
     return number
   }
 
+  /// A byte that is 0 or 1; otherwise throws.
   @inlinable
   public mutating func flag() throws(DamagedBytes) -> Bool {
     switch try byte() {
@@ -62,6 +66,7 @@ public struct ByteReader: Sendable {
     }
   }
 
+  /// Eight bytes of a double, the low ones first.
   @inlinable
   public mutating func double() throws(DamagedBytes) -> Double {
     guard bytes.count - next >= 8 else { throw DamagedBytes() }
@@ -71,6 +76,7 @@ public struct ByteReader: Sendable {
     return Double(bitPattern: bits)
   }
 
+  /// A count of bytes and their UTF-8; throws for other bytes.
   public mutating func text() throws(DamagedBytes) -> String {
     let count = try count()
     let part = bytes[next..<next + count]
@@ -93,12 +99,15 @@ public struct ByteReader: Sendable {
     }
   }
 
+  /// A flag, and the number when it is true.
   @inlinable
   public mutating func optionalNumber() throws(DamagedBytes) -> Int64? { try flag() ? number() : nil }
 
+  /// A flag, and the number when it is true.
   @inlinable
   public mutating func optionalDouble() throws(DamagedBytes) -> Double? { try flag() ? double() : nil }
 
+  /// A flag, and the text when it is true.
   @inlinable
   public mutating func optionalText() throws(DamagedBytes) -> String? { try flag() ? text() : nil }
 
@@ -110,6 +119,7 @@ public struct ByteReader: Sendable {
     return Int(count)
   }
 
+  /// A count, and that many elements.
   @inlinable
   public mutating func list<T>(
     _ element: (inout ByteReader) throws(DamagedBytes) -> T

@@ -4,6 +4,7 @@
 /// the platform reads 25,000 restaurants at every start.
 @frozen
 public struct ByteWriter: Sendable {
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8]
 
   /// - Parameter version: changes with what is written; a reader of another version refuses the bytes.
@@ -27,6 +28,7 @@ public struct ByteWriter: Sendable {
 
   public mutating func write(_ number: Int) { write(Int64(number)) }
 
+  /// One byte, 0 or 1.
   public mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   /// Its 64 bits, the low ones first.
@@ -42,16 +44,19 @@ public struct ByteWriter: Sendable {
     bytes += text.utf8
   }
 
+  /// A flag, and the number unless it is nil.
   public mutating func write(_ number: Int64?) {
     write(number != nil)
     if let number { write(number) }
   }
 
+  /// A flag, and the number unless it is nil.
   public mutating func write(_ number: Double?) {
     write(number != nil)
     if let number { write(number) }
   }
 
+  /// A flag, and the text unless it is nil.
   public mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
@@ -60,6 +65,7 @@ public struct ByteWriter: Sendable {
   /// How many things follow, each at least a byte.
   public mutating func write(count: Int) { write(UInt64(count)) }
 
+  /// The count, then each element by `element`.
   @inlinable
   public mutating func write<T>(_ list: [T], _ element: (inout ByteWriter, T) -> Void) {
     write(count: list.count)

@@ -24,6 +24,7 @@ public struct Queue<Element> {
     for element in more { elements.append(element) }
   }
 
+  /// Removes the oldest element. Nil when the queue is empty.
   @inlinable
   public mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }

@@ -81,6 +81,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     newest = place
   }
 
+  /// Removes a key. Nil when it has no value.
   @inlinable
   @discardableResult
   public mutating func remove(_ key: Key) -> Value? {

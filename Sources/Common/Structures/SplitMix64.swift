@@ -9,6 +9,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   @inlinable
   public init(seed: UInt64) { state = seed }
 
+  /// The next of 2⁶⁴ numbers, each of which comes once.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

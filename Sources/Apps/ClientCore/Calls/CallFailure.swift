@@ -47,5 +47,6 @@ public struct Refusal: Hashable, Sendable {
       && code != "payment_pending"
   }
 
+  /// HTTP 401: the platform needs a sign-in, or a new one.
   public var asksForSignIn: Bool { status == 401 }
 }

@@ -13,6 +13,7 @@ public struct CartRecord: Hashable, Sendable {
   public var tip: Int64
   /// The id of the server's cart, once it has answered.
   public var cart: CartID?
+  /// The version of the server's cart; 0 without one.
   public var version: Int64
   /// The lines of the server's last answer.
   public var acknowledged: [CartLine]

@@ -29,7 +29,9 @@ extension CartSync {
   /// A device's random name and the rising number of its request. By it the server refuses requests that arrive after
   /// newer ones. The number rises across launches.
   public struct Stamp: Hashable, Sendable {
+    /// Random; a new one after each sign-out.
     public let device: UInt64
+    /// Rises by one with each new request.
     public internal(set) var sequence: Int64
 
     public init(device: UInt64, sequence: Int64) {
@@ -49,6 +51,7 @@ extension CartSync {
     public let tip: Int64
     /// Minor units.
     public let total: Int64
+    /// The problems that the server found, of lines and of the whole cart.
     public let issues: [Issue]
     /// Nil while the cart cannot be ordered.
     public let quote: Purchase.Quote?
@@ -121,6 +124,7 @@ extension CartSync {
     }
   }
 
+  /// An event of the cart: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// Adds a line with a new id. It joins a line of the same dish, options and note.
     case add(CartLine, Kitchen)
@@ -157,6 +161,7 @@ extension CartSync {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `POST /v1/cart/sync`; then `answered` or `failed` with this number.
     case sync(Int32, Request)

@@ -75,6 +75,7 @@ extension CartSync {
   /// Minor units.
   public var tip: Int64 { cart?.tip ?? 0 }
   public var restaurant: RestaurantID? { cart?.restaurant }
+  /// The menu and charges of the cart's restaurant. Nil until they are here.
   public var kitchen: Kitchen? { cart?.kitchen }
   /// The open question. While there is one, taps do not change the cart.
   public var question: Question? { cart?.question }

@@ -2,7 +2,9 @@ public import Domain
 
 /// The input of a price on this device: one restaurant's menu and charges.  M5
 public struct Kitchen: Hashable, Sendable {
+  /// Finds dishes and options by their ids.
   public let index: MenuIndex
+  /// Fees and taxes, as the restaurant's page states them.
   public let charges: Charges
   /// From the restaurant to the destination. Nil when nothing is delivered.
   public let deliveryMetres: Int64?

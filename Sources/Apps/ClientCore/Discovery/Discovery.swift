@@ -43,6 +43,7 @@ public struct Discovery: Machine {
     case catalogue(SearchCursor)
   }
 
+  /// An event of the search: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// The screen opened.
     case open
@@ -64,6 +65,7 @@ public struct Discovery: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `GET /v1/restaurants`; then `read` or `failed` with this number.
     case read(Int32, Question, cursor: String?)
@@ -80,7 +82,9 @@ public struct Discovery: Machine {
   /// catalogue's whenever it comes.
   public static let patience = Duration.seconds(2)
 
+  /// The latest search, with the text as typed.
   public private(set) var question: Question
+  /// The list that a screen shows.
   public private(set) var content = Content.loading
   /// Whether the list shown comes from the catalogue on the device.
   public private(set) var isOffline = false

@@ -32,6 +32,7 @@ extension LiveSession {
     }
   }
 
+  /// An event of the session: of its followers, its socket, its polls, or the app.
   public enum Input: Hashable, Sendable {
     /// With `after`, events since that number come first.
     case follow(Topic, after: Int64?)
@@ -68,6 +69,7 @@ extension LiveSession {
     case pong
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// Open a socket; its events carry this number.
     case open(Int32)

@@ -19,6 +19,7 @@ public struct LiveSession: Machine {
     case signedOut
   }
 
+  /// The state of the socket.
   public private(set) var link = Link.idle
   /// Whether topics are polled, because the socket has failed more than once. Without a sign-in only public topics are.
   public var isPolling: Bool {

@@ -7,6 +7,7 @@ import Structures
 /// ``timeToLive`` or the platform has reported a change; the ETag saves the body of an unchanged menu. The menu used
 /// longest ago is deleted first. The machine holds the index only; the bytes are on the disk.
 public struct MenuCache: Machine {
+  /// An event of the cache: a wish, an answer, a change.
   public enum Input: Hashable, Sendable {
     /// The index that the disk had at launch.
     case resume(MenuCacheRecord)
@@ -23,6 +24,7 @@ public struct MenuCache: Machine {
     case lost(RestaurantID)
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// Show the stored menu.
     case show(RestaurantID)
@@ -61,6 +63,7 @@ public struct MenuCache: Machine {
   /// The index as it is to be stored.
   public var record: MenuCacheRecord { MenuCacheRecord(kept) }
 
+  /// Nil for a menu that is not stored.
   public func entry(of restaurant: RestaurantID) -> MenuCacheRecord.Entry? { kept[restaurant] }
 
   /// Whether the stored menu shows without being read again. A time in the future, after the clock was set back, is not

@@ -3,9 +3,12 @@ public import Structures
 
 /// The index of the stored menus as it is on the disk.
 public struct MenuCacheRecord: Hashable, Sendable {
+  /// The index entry of one stored menu.
   public struct Entry: Hashable, Sendable {
     public let restaurant: RestaurantID
+    /// The size of the stored menu.
     public let bytes: Int64
+    /// The tag of the stored answer. Nil when it had none.
     public let etag: String?
     /// When it was last read or confirmed, by this device's clock. Nil after a reported change.
     public internal(set) var readAt: Instant?

@@ -19,6 +19,7 @@ public struct OrderList: Machine {
   public struct Item: Hashable, Sendable {
     public let order: OrderID
     public internal(set) var status: Word<OrderStatus>
+    /// The restaurant's name.
     public let restaurant: String
     /// Minor units of `currency`.
     public let total: Int64
@@ -37,6 +38,7 @@ public struct OrderList: Machine {
     }
   }
 
+  /// An event of the list: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// Nil for all orders.
     case choose(OrderFilter?)
@@ -53,6 +55,7 @@ public struct OrderList: Machine {
     case signedIn, signedOut
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number. Before that `kept`, if the disk has
     /// the first page and nothing is shown.

@@ -34,9 +34,13 @@ extension OrderTracking {
     /// The server's words, which it has for an unknown status too.
     public internal(set) var title: String
     public internal(set) var details: String
+    /// The way in which the food reaches the customer.
     public let handover: Handover
+    /// The statuses reached, oldest first.
     public internal(set) var timeline: [Entry]
+    /// The expected time. Nil when none is expected.
     public internal(set) var eta: Window?
+    /// Nil when no courier carries it, or none is known.
     public internal(set) var courier: Courier?
     /// Whether the server would accept a cancellation.
     public internal(set) var canCancel: Bool
@@ -63,6 +67,7 @@ extension OrderTracking {
   /// A status that the order reached, and when.
   public struct Entry: Hashable, Sendable {
     public let status: Word<OrderStatus>
+    /// By the server's clock.
     public let at: Instant
 
     public init(_ status: Word<OrderStatus>, at: Instant) {
@@ -73,7 +78,9 @@ extension OrderTracking {
 
   /// The interval in which the food is expected.  D3
   public struct Window: Hashable, Sendable {
+    /// By the server's clock.
     public let earliest: Instant
+    /// By the server's clock.
     public let latest: Instant
 
     public init(earliest: Instant, latest: Instant) {
@@ -127,6 +134,7 @@ extension OrderTracking {
     }
   }
 
+  /// An event of the order: a tap, an answer, news of its topic, a change around the app.
   public enum Input: Hashable, Sendable {
     /// The screen opened or closed; a closed one asks for nothing.
     case open, close
@@ -146,6 +154,7 @@ extension OrderTracking {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `GET /v1/orders/{id}`; then `read` or `failed` with this number.
     case read(Int32)

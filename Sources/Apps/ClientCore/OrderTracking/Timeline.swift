@@ -2,6 +2,7 @@ public import Domain
 
 /// One step of an order, as a screen lists it.
 public struct TimelineStep: Hashable, Sendable {
+  /// Whether the step was reached, is the present one, or is still to come.
   public enum State: Hashable, Sendable { case done, now, ahead }
 
   public let status: Word<OrderStatus>

@@ -50,7 +50,9 @@ extension SeatPurchase: Purchasable {
 public struct PaidBooking: Hashable, Sendable {
   public let booking: BookingID
   public let status: Word<BookingStatus>
+  /// The last payment. Nil before the first.
   public let payment: PaymentID?
+  /// Nil before the first payment.
   public let paymentStatus: Word<PaymentStatus>?
   /// The address of what the payer has to do: a page of the bank, or a link to an app.
   public let action: String?

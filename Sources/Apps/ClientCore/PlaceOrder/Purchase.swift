@@ -14,6 +14,7 @@ public struct Purchase: Hashable, Sendable {
   public var method: PaymentMethod
   /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
+  /// The customer's note for the kitchen.
   public var comment: String?
 
   public init(
@@ -28,6 +29,7 @@ public struct Purchase: Hashable, Sendable {
 
   /// A signed price.
   public struct Quote: Hashable, Sendable {
+    /// The server's id of the quote, sent with the order.
     public let id: String
     /// The total that the customer saw, in minor units.
     public let total: Int64

@@ -49,6 +49,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case place, accept, choose, edit, send, openBank
   }
 
+  /// An event of the purchase: a tap, an outcome of an effect, a change around the app.
   public enum Input: Hashable, Sendable {
     case place(Goods, PurchaseKey)
     /// Pays the new price, under a new key.
@@ -90,6 +91,7 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// Store the purchase for the account signed in, then send `kept` or `notKept`, or `failed` when the account is not
     /// known. Never overwrite another key: then send `resume` with that purchase.  E1

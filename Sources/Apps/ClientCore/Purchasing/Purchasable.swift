@@ -93,6 +93,7 @@ extension Purchasable {
 
 /// The Idempotency-Key of one purchase: a random UUID, made by the runner.  E1
 public struct PurchaseKey: Hashable, Sendable {
+  /// A UUID as the header carries it.
   public let rawValue: String
 
   public init(_ rawValue: String) { self.rawValue = rawValue }

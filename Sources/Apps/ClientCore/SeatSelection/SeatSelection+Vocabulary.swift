@@ -50,11 +50,13 @@ extension SeatSelection {
       clock = ServerClock(serverTime: serverTime, sentAt: sentAt)
     }
 
+    /// Whether the hold can be extended again.  R8
     public var canExtend: Bool { extensionsLeft > 0 }
   }
 
   /// A seat's new state.
   public struct Change: Hashable, Sendable {
+    /// An index of the layout.
     public let seat: Int
     public let state: SeatState
 
@@ -64,6 +66,7 @@ extension SeatSelection {
     }
   }
 
+  /// An event of the hall: a tap, an answer, a change of the map, a change around the app.
   public enum Input: Hashable, Sendable {
     /// The whole map; seats that it omits are available.
     case map(version: Int64, [Change])
@@ -117,6 +120,7 @@ extension SeatSelection {
     case best(SeatRequest)
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `POST /v1/shows/{id}/holds`; then `held` or `failed` with this number. Asking twice is harmless: a hold replaces
     /// the one before.

@@ -13,6 +13,7 @@ public import Wire
     case signedIn
   }
 
+  /// The progress of the sign-in.
   public private(set) var stage: Stage
   /// Nil before it is read.
   public private(set) var account: AccountBody?
@@ -85,6 +86,7 @@ public import Wire
 
   // MARK: The profile
 
+  /// Reads the account, its addresses and its ways to pay.
   public func load() async {
     await askAsOne { api throws(ClientError) in
       let account = try await self.session.me()
@@ -102,6 +104,7 @@ public import Wire
     }
   }
 
+  /// Deletes a saved address.
   public func remove(_ address: AddressID) async {
     await askAsOne { api throws(ClientError) in
       try await api.perform(.addresses(.deleteAddress(address)))
@@ -118,6 +121,7 @@ public import Wire
     }
   }
 
+  /// Deletes a saved way to pay.
   public func remove(_ method: PaymentMethodID) async {
     await askAsOne { api throws(ClientError) in
       try await api.perform(.paymentMethods(.deletePaymentMethod(method)))

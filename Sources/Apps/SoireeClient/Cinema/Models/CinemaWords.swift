@@ -100,6 +100,7 @@ public enum CinemaWords {
 
   public static var signIn: String { "Sign in first." }
 
+  /// The text for a refusal; the platform's own message for most codes.
   public static func refusal(_ refusal: Refusal) -> String {
     switch refusal.code {
     case "hold_expired": "Your time for these seats is up, and nothing is booked. What you paid goes back to you."
@@ -113,6 +114,7 @@ public enum CinemaWords {
 
   // MARK: Refunds
 
+  /// The text after a cancellation. Amounts are in minor units.
   public static func refund(_ refund: RefundBody, _ currency: String) -> String {
     let amount = AmountWords.amount(refund.amount, currency)
     return switch refund.status {

@@ -6,6 +6,7 @@ public import Wire
 @MainActor
 @Observable
 public final class FilmsModel {
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
   /// The films that pass the filter.
   public private(set) var films: [MovieCard] = []

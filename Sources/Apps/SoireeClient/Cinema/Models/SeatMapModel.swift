@@ -34,6 +34,7 @@ public final class SeatMapModel {
   public private(set) var asksForSignIn = false
 
   public let hall: SeatHall
+  /// Runs ``SeatSelection`` for this screen.
   public let store: SeatStore
   private let copy: ScreenCopy<SeatSelection>
   private let watches = (told: Watch(), clock: Watch())

@@ -15,6 +15,7 @@ public struct SeatSpot: Hashable, Sendable, Identifiable {
   public let y: Int64
   public let isAccessible: Bool
   public let isCompanion: Bool
+  /// Whether an aisle follows the seat.
   public let aisleAfter: Bool
   /// Minor units. Nil when the seat is not sold.
   public let price: Int64?

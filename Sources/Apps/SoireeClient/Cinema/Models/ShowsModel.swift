@@ -15,12 +15,15 @@ public final class ShowsModel {
     public var id: TheatreID { theatre.id }
   }
 
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
   /// In the order of their first show.
   public private(set) var houses: [House] = []
   /// Whether there are later shows that are not listed; a single day lists them.
   public private(set) var hasMore = false
+  /// Nil before the film is read.
   public private(set) var film: MovieDetail?
+  /// A message that the list is out of date.
   public private(set) var notice: String?
   /// Nil for all shows that have not started.
   public private(set) var date: LocalDate?

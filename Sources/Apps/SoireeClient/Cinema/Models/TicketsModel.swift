@@ -6,9 +6,11 @@ public import Wire
 @MainActor
 @Observable
 public final class TicketsModel {
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
   /// The next show first. Past and cancelled bookings follow, the latest first.
   public private(set) var bookings: [BookingSummary] = []
+  /// A message that the list is out of date.
   public private(set) var notice: String?
 
   /// The booking whose tickets are shown.
@@ -16,6 +18,7 @@ public final class TicketsModel {
   public private(set) var tickets: [TicketBody] = []
   /// The SVG images of the shown tickets, with their QR codes.
   public private(set) var pictures: [TicketID: [UInt8]] = [:]
+  /// A message about the tickets shown, such as that they are the stored ones.
   public private(set) var ticketNotice: String?
 
   private let repository: BookingRepository

@@ -4,8 +4,11 @@ public import Wire
 
 /// The hall of one show, with the server's rules for judging and pricing a pick.  M5, R5, R6
 public struct SeatHall: Hashable, Sendable {
+  /// The show with its prices.
   public let show: ShowDetail
+  /// The layout as the platform sent it.
   public let body: LayoutBody
+  /// The layout as the rules use it; its indices name the seats.
   public let layout: SeatLayout
 
   /// Nil when this version does not understand the layout.

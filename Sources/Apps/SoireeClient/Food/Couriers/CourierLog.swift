@@ -21,6 +21,7 @@ public struct CourierLog: Machine {
     }
   }
 
+  /// An event of the log: a position, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// Positions that the disk had at launch, recorded by this courier.
     case resume([Fix], of: AccountID)
@@ -38,6 +39,7 @@ public struct CourierLog: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// Store a courier's waiting positions of a minute, before other effects. When empty, delete the minute.
     case keep(AccountID, minute: Int64, [Fix])

@@ -3,13 +3,16 @@ public import Wire
 
 /// A bill as rows for a screen: every fee, discount and tax with its name, and the total.  M2, M3
 public struct Bill: Hashable, Sendable {
+  /// A line of the bill: a price, fee, discount, tax, tip or the total.
   public struct Row: Hashable, Sendable {
     public let label: String
+    /// The amount with its currency. Discounts are negative.
     public let amount: String
     /// Whether it is the last row, the total.
     public let isTotal: Bool
   }
 
+  /// From the subtotal to the total.
   public private(set) var rows: [Row] = []
   /// Minor units of ``currency``.
   public let total: Int64
@@ -42,6 +45,7 @@ public struct Bill: Hashable, Sendable {
     addEnd(tip: totals.tip)
   }
 
+  /// The total with its currency.
   public var totalText: String { AmountWords.amount(total, currency) }
 
   private mutating func add(_ label: String, _ amount: Int64, isTotal: Bool = false) {

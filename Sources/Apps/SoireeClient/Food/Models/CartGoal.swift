@@ -9,6 +9,7 @@ public struct CartGoal: Hashable, Sendable {
   public let address: DeliveryAddress?
   /// The booking whose seats it goes to.  V1
   public let booking: BookingID?
+  /// The screen, row and numbers of the seats, once the platform has named them.  V1
   public let seat: SeatPlaceBody?
   /// The start of the wanted quarter of an hour. Nil for as soon as possible.
   public let slot: Instant?

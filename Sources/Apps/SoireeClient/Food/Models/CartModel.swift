@@ -6,6 +6,7 @@ import Wire
 /// The screen of the cart: a tap shows with its price in the same call, and the platform's corrections become messages.
 /// M5
 @Observable @MainActor public final class CartModel {
+  /// A line of the cart as a screen shows it.
   public struct Line: Identifiable, Hashable, Sendable {
     public let id: String
     public let name: String
@@ -25,10 +26,12 @@ import Wire
     public let text: String
   }
 
+  /// The lines of the cart, in its order.
   public private(set) var lines: [Line] = []
   /// The platform's bill while it is for exactly the cart shown, otherwise this device's.  M5, M6
   /// Nil for an empty cart, and before its menu is here.
   public private(set) var bill: Bill?
+  /// Nil when there is no cart.
   public private(set) var restaurant: RestaurantID?
   /// The destination and time by the platform's last answer. Nil before an answer, and after a change here until it is
   /// answered. Never nil while the cart can be ordered.  M6
@@ -43,8 +46,10 @@ import Wire
   public private(set) var isAhead = false
   /// Whether the cart can be ordered as it is shown.  M6
   public private(set) var canOrder = false
+  /// Whether a sign-in is needed before the cart is sent.
   public private(set) var needsSignIn = false
 
+  /// The cart that this screen shows.
   public let repository: CartRepository
   @ObservationIgnored private let copy: ScreenCopy<CartSync>
   @ObservationIgnored private let watch = Watch()
@@ -94,6 +99,7 @@ import Wire
   /// Nil removes the code.
   public func setPromo(_ code: String?) { copy.tap(.setPromo(code)) }
 
+  /// Removes all lines.
   public func clear() { copy.tap(.clear) }
 
   /// Gives up the other restaurant's dishes.  O3

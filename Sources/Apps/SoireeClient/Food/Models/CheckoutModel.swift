@@ -11,6 +11,7 @@ public import Observation
     public let kind: PaymentMethod.Kind
   }
 
+  /// A button that is possible now.
   public struct Button: Identifiable, Hashable, Sendable {
     public let tap: PlaceOrder.Tap
     public let title: String
@@ -24,6 +25,7 @@ public import Observation
   public private(set) var buttons: [Button] = []
   /// Whether the purchase is being sent or looked up, for a spinner.
   public private(set) var isBusy = false
+  /// The ways to pay, in the order in which they are offered.
   public private(set) var ways: [Way]
   /// The way that ``pay()`` uses.
   public private(set) var chosen: Way.ID
@@ -31,10 +33,12 @@ public import Observation
   public private(set) var bankPage: String?
   /// The order that was placed: follow it.
   public private(set) var placed: OrderID?
+  /// Whether a sign-in is needed before the purchase goes on.
   public private(set) var needsSignIn = false
   /// For the kitchen. It is deleted with the cart of the account that wrote it.  P1
   public var comment = ""
 
+  /// The screen's cart, whose bill is paid.
   public let cart: CartModel
   private let store: PurchaseStore
   private let strategies: [any PaymentStrategy]

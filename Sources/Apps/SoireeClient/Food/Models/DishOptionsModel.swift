@@ -4,11 +4,13 @@ public import Observation
 
 /// The screen of one dish before it is added: its options, quantity and price.  M5, O3
 @Observable @MainActor public final class DishOptionsModel {
+  /// An option of a group.
   public struct Choice: Identifiable, Hashable, Sendable {
     public let id: OptionID
     public let name: String
     /// Such as `+0.50 USD`.
     public let surcharge: String?
+    /// Whether the restaurant has it now.
     public let isAvailable: Bool
     public fileprivate(set) var isChosen: Bool
   }
@@ -27,8 +29,11 @@ public import Observation
   }
 
   public let item: MenuItem
+  /// The dish's modifier groups, in the menu's order.
   public private(set) var groups: [Group]
+  /// Set by ``setQuantity(_:)``.
   public private(set) var quantity: Int64
+  /// A wish to the kitchen; blanks alone count as none.
   public var note: String { didSet { update() } }
   /// The price of the quantity with the chosen options.
   public private(set) var price = ""
@@ -52,6 +57,7 @@ public import Observation
     update()
   }
 
+  /// Whether ``add()`` would add the dish.
   public var canAdd: Bool { problems.isEmpty }
 
   /// Chooses an option, or unchooses it. In a group of one it replaces the other; beyond the group's limit nothing

@@ -27,10 +27,12 @@ public enum FoodWords {
   public static var soldOut: String { "Sold out" }
   public static var freeDelivery: String { "Free delivery" }
 
+  /// Takes minor units.
   public static func delivery(_ fee: Int64, _ currency: String) -> String {
     fee == 0 ? freeDelivery : "Delivery \(AmountWords.amount(fee, currency))"
   }
 
+  /// The stars and the number of reviews: `4.5 (10)`.
   public static func rating(_ rating: Double, _ count: Int64) -> String { "\(AmountWords.stars(rating)) (\(count))" }
 
   /// The text for a failed call.
@@ -46,6 +48,7 @@ public enum FoodWords {
     return failure(CallFailure(error))
   }
 
+  /// The text for a refusal; the platform's own message, if it has one.
   public static func refusal(_ refusal: Refusal) -> String {
     if refusal.asksForSignIn, refusal.message.isEmpty { return signIn }
     return refusal.message.isEmpty ? "That isn't possible right now." : refusal.message

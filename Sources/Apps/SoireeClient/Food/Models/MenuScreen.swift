@@ -2,10 +2,12 @@ public import Domain
 
 /// A menu as rows for a screen. It is built once for each menu, then only filtered.
 public struct MenuScreen: Hashable, Sendable {
+  /// A dish as a screen lists it.
   public struct Dish: Identifiable, Hashable, Sendable {
     public let id: MenuItemID
     public let name: String
     public let details: String
+    /// The price without options, with its currency.
     public let price: String
     public let diets: [Diet]
     /// `Sold out`. Nil when it is available.
@@ -17,6 +19,7 @@ public struct MenuScreen: Hashable, Sendable {
     fileprivate let words: String
   }
 
+  /// A category of the menu with its dishes.
   public struct Section: Identifiable, Hashable, Sendable {
     public let id: CategoryID
     public let name: String

@@ -5,23 +5,30 @@ import Wire
 
 /// The screen of an account's orders under a filter.
 @Observable @MainActor public final class OrdersModel {
+  /// An order as a screen lists it.
   public struct Row: Identifiable, Hashable, Sendable {
     public let id: OrderID
     public let restaurant: String
+    /// The status in words.
     public let status: String
+    /// The total with its currency.
     public let total: String
     /// The dishes, such as `Margherita, Cola`. Empty for an order known by an event only.
     public let dishes: String
     public let placedAt: Instant
   }
 
+  /// The list that is shown.
   public private(set) var content = ListContent<Row>.loading
   /// Nil for all orders.
   public private(set) var filter: OrderFilter?
+  /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
+  /// Whether ``more()`` would read a further page.
   public private(set) var hasMore = false
   /// Why the list shown is out of date.
   public private(set) var notice: String?
+  /// Whether a sign-in is needed to read the list.
   public private(set) var needsSignIn = false
 
   public let store: OrderListStore
@@ -43,6 +50,7 @@ import Wire
     await store.send(.choose(filter))
   }
 
+  /// Reads the first page again.
   public func refresh() async { await store.send(.refresh) }
   /// Call it when the end of the list comes into view.
   public func more() async { await store.send(.more) }

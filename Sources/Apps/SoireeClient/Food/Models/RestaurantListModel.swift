@@ -6,6 +6,7 @@ import Wire
 /// The screen of restaurants that deliver to a door, or are near a seat. They are searched, filtered and sorted, also
 /// without a network.
 @Observable @MainActor public final class RestaurantListModel {
+  /// The list that is shown.
   public private(set) var content = ListContent<RestaurantRow>.loading
   /// The search.
   public private(set) var question: Discovery.Question
@@ -13,6 +14,7 @@ import Wire
   public private(set) var notice: String?
   /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
+  /// Whether ``more()`` would read a further page.
   public private(set) var hasMore = false
 
   public let store: DiscoveryStore
@@ -43,17 +45,21 @@ import Wire
     await showBefore()
   }
 
+  /// Searches by this text after a pause in the typing.
   public func type(_ text: String) async {
     question.text = text
     await store.send(.type(text))
   }
 
+  /// Replaces all filters and searches at once.
   public func filter(_ filters: [SearchFilter]) async { await store.send(.filter(filters)) }
+  /// Sorts on the platform: it searches again.
   public func sort(_ sort: SearchSort) async { await store.send(.sort(sort)) }
   /// The food goes elsewhere.
   public func move(to point: Coordinate) async { await store.send(.move(point)) }
   /// Call it when the end of the list comes into view.
   public func more() async { await store.send(.more) }
+  /// Searches again.
   public func refresh() async { await store.send(.refresh) }
 
   /// Shows the first page of the stored catalogue until the platform has answered.

@@ -7,6 +7,7 @@ import Wire
 /// The screen of one restaurant with its menu. The stored menu shows at once, then the platform's, then changes while
 /// it is open.
 @Observable @MainActor public final class RestaurantModel {
+  /// The restaurant's own data above its menu.
   public struct Header: Hashable, Sendable {
     public let name: String
     public let cuisines: String
@@ -24,11 +25,13 @@ import Wire
   public private(set) var header: Header?
   /// The sections that match ``text`` and ``diets``.
   public private(set) var sections: [MenuScreen.Section] = []
+  /// True until a menu or the failure to read it is here.
   public private(set) var isLoading = true
   /// A message over the menu.
   public private(set) var notice: String?
   /// Words to search the menu for.
   public var text = "" { didSet { filter() } }
+  /// Diets that shown dishes must fit; all of them.
   public var diets: [Diet] = [] { didSet { filter() } }
 
   private let restaurants: RestaurantRepository
@@ -67,6 +70,7 @@ import Wire
     watches.3.begin { [weak self] in for await item in news { await self?.hear(item) } }
   }
 
+  /// Ends the updates.
   public func close() {
     watches.0.end()
     watches.1.end()

@@ -11,8 +11,11 @@ public struct RestaurantRow: Identifiable, Hashable, Sendable {
   public let rating: String?
   /// Such as `26–39 min`.
   public let eta: String?
+  /// Such as `1.2 km`.
   public let distance: String?
+  /// The delivery fee in words.
   public let delivery: String
+  /// The label that sets it apart, such as that it is new.
   public let badge: String?
   /// Why nothing can be ordered now. Nil when it can.
   public let closed: String?

@@ -5,13 +5,16 @@ public import Wire
 
 /// The screen of one order: its steps, expected time, courier and possible actions.
 @Observable @MainActor public final class TrackingModel {
+  /// A step of the order as a screen lists it.
   public struct Step: Identifiable, Hashable, Sendable {
     public let id: Int
     public let title: String
     public let state: TimelineStep.State
+    /// When the step was reached, if known.
     public let at: Instant?
   }
 
+  /// A button that is possible now.
   public struct Button: Identifiable, Hashable, Sendable {
     public let action: OrderTracking.Action
     public let title: String
@@ -19,8 +22,11 @@ public import Wire
   }
 
   public let order: OrderID
+  /// The platform's words for the status.
   public private(set) var title = ""
+  /// A sentence that explains the status.
   public private(set) var text = ""
+  /// The steps reached and those to come.
   public private(set) var steps: [Step] = []
   /// `20–30 min` from now, updated each minute. Nil when no time is expected.  D3
   public private(set) var eta: String?
@@ -30,6 +36,7 @@ public import Wire
   public private(set) var isCourierStale = false
   public private(set) var buttons: [Button] = []
   public private(set) var isLoading = true
+  /// Whether the order will not change any more.
   public private(set) var isOver = false
   /// A message for the customer.
   public internal(set) var notice: String?
@@ -39,7 +46,9 @@ public import Wire
   public private(set) var pin: String?
   /// The order as it was bought; the stored one until the platform has answered.  O2
   public private(set) var detail: OrderDetail?
+  /// Nil before the order is read.
   public private(set) var bill: Bill?
+  /// Whether a sign-in is needed to see the order.
   public private(set) var needsSignIn = false
 
   public let store: OrderTrackingStore

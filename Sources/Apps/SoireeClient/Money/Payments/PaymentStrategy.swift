@@ -28,6 +28,7 @@ public enum PaymentFault: Error, Hashable, Sendable {
   case unavailable
 }
 
+/// Cash at the door; nothing is asked.
 public struct CashPayment: PaymentStrategy {
   public let kind = PaymentMethod.Kind.cash
   public let name: String
@@ -40,6 +41,7 @@ public struct CashPayment: PaymentStrategy {
 
 /// A card entered into the gateway's own form, which returns a token.  P1
 public struct CardPayment: PaymentStrategy {
+  /// Shows the gateway's form for an amount, and returns its token.
   public typealias Tokeniser = @Sendable (Money) async throws -> String
 
   public let kind = PaymentMethod.Kind.card

@@ -3,6 +3,7 @@ public import ClientCore
 public import Domain
 public import Wire
 
+/// A way to pay that the account has saved; nothing is asked.
 public struct SavedPayment: PaymentStrategy, Hashable {
   public let kind = PaymentMethod.Kind.saved
   public let body: PaymentMethodBody

@@ -7,7 +7,9 @@ public struct PurchaseWords: Hashable, Sendable {
   /// The goods that are paid for.
   public enum Subject: Hashable, Sendable { case order, seats }
 
+  /// A heading.
   public let title: String
+  /// A sentence or two below the heading.
   public let text: String
   /// Title and text in one, for places without a heading.
   public let line: String

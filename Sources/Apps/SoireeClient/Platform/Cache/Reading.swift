@@ -3,6 +3,7 @@ public import Domain
 
 /// One state of a read: the stored value, then the platform's, or the failure.
 public struct Reading<Value: Sendable>: Sendable {
+  /// Where the value comes from.
   public enum Freshness: Hashable, Sendable {
     /// From the disk; the platform is being asked.
     case kept
@@ -24,6 +25,7 @@ public struct Reading<Value: Sendable>: Sendable {
     self.readAt = readAt
   }
 
+  /// The same reading of a value made from this one.
   public func map<Other: Sendable>(_ change: (Value) -> Other) -> Reading<Other> {
     Reading<Other>(value: value.map(change), freshness: freshness.mapped(), readAt: readAt)
   }

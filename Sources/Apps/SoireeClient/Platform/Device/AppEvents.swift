@@ -27,6 +27,7 @@ public final class AppEvents: Sendable {
     }
   }
 
+  /// Reports an event to all listeners.
   public func send(_ event: AppEvent) { news.send(event) }
 
   /// The events from now on.

@@ -10,8 +10,10 @@ public final class Life: Sendable {
   /// Ends after this many effects of all stores together.
   public init(endingAfter effects: Int) { left = Mutex(effects) }
 
+  /// Whether all effects are spent.
   public var isOver: Bool { left.withLock { $0.map { $0 <= 0 } ?? false } }
 
+  /// Lets no further effect be carried out.
   public func end() { left.withLock { $0 = 0 } }
 
   /// Takes one effect. False when none is left.

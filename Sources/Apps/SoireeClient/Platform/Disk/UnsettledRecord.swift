@@ -8,6 +8,7 @@ public import Domain
 public enum UnsettledRecord {
   private static let prefix = "unsettled/"
 
+  /// The record's name on the disk.
   public static func name(_ name: String, of account: AccountID) -> String { "\(prefix)\(name)/\(account)" }
 
   public static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }

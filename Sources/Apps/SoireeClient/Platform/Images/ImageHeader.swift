@@ -1,8 +1,10 @@
 /// The format and size from an image's first bytes: enough to refuse it before it is decoded.
 public struct ImageHeader: Hashable, Sendable {
+  /// The formats that are decoded.
   public enum Format: Hashable, Sendable, CaseIterable { case jpeg, png, webp }
 
   public let format: Format
+  /// In pixels, before any reduction.
   public let size: PixelSize
 
   /// Nil for another format, or when its size is not found.

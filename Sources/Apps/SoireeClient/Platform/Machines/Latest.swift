@@ -10,11 +10,13 @@ public final class Latest<Value: Sendable>: Sendable {
   /// Nil before the first value, and after ``forget()``.
   public var value: Value? { newest.withLock { $0 } }
 
+  /// Replaces the value, and sends it to the streams.
   public func set(_ value: Value) {
     newest.withLock { $0 = value }
     news.send(value)
   }
 
+  /// Removes the value; the streams get nothing.
   public func forget() { newest.withLock { $0 = nil } }
 
   /// The present value and each later one. A slow reader gets the newest.

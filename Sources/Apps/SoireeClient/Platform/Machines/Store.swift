@@ -14,6 +14,7 @@ public actor Store<M: Machine> {
 
   /// The state after the last event.
   public private(set) var machine: M
+  /// The clock that times the machine's events.
   public nonisolated let device: Device
   private let hands: Hands
   private let watchers = Broadcast<M>()

@@ -16,6 +16,7 @@ public final class Watch: Sendable {
     before?.cancel()
   }
 
+  /// Cancels the task, if there is one.
   public func end() { take()?.cancel() }
 
   /// Cancels the task, and waits for its end.
