@@ -1,10 +1,10 @@
-/// Why bytes are not what was written: cut off, damaged, or of another version.
+/// The bytes are cut off, damaged, or of another version.
 public struct DamagedBytes: Error, Hashable, Sendable {
   public init() {}
 }
 
-/// Reads what ``ByteWriter`` wrote, in the same order. It never reads past the end and never trusts a length: damaged bytes
-/// are an error, never a trap.
+/// Reads the values of a ``ByteWriter`` in the same order. Damaged bytes, also wrong lengths, are an error, never a
+/// trap.
 @frozen
 public struct ByteReader: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -15,7 +15,7 @@ public struct ByteReader: Sendable {
     (self.bytes, next) = (bytes, 1)
   }
 
-  /// Of bytes without a version.
+  /// Reads bytes without a version.
   public init(_ bytes: [UInt8]) { (self.bytes, next) = (bytes, 0) }
 
   @inlinable
@@ -81,7 +81,7 @@ public struct ByteReader: Sendable {
     let count = try count()
     let part = bytes[next..<next + count]
     let text = String(decoding: part, as: UTF8.self)
-    // What is no UTF-8 is repaired by that; ASCII, which most texts are, is known at a glance.
+    // Decoding repairs invalid UTF-8, so its result is compared. ASCII needs no comparison.
     guard part.reduce(0, |) < 0x80 || Self.isSame(text, part) else { throw DamagedBytes() }
     next = part.endIndex
     return text
@@ -111,7 +111,7 @@ public struct ByteReader: Sendable {
   @inlinable
   public mutating func optionalText() throws(DamagedBytes) -> String? { try flag() ? text() : nil }
 
-  /// How many things follow; no more than there are bytes left.
+  /// The number of elements that follow, at most the number of bytes left.
   @inlinable
   public mutating func count() throws(DamagedBytes) -> Int {
     let count = try unsigned()
@@ -131,14 +131,14 @@ public struct ByteReader: Sendable {
     return list
   }
 
-  /// A value that is known by its text.
+  /// A value by its raw text; throws for an unknown one.
   @inlinable
   public mutating func known<T: RawRepresentable<String>>() throws(DamagedBytes) -> T {
     guard let value = T(rawValue: try text()) else { throw DamagedBytes() }
     return value
   }
 
-  /// Refuses bytes behind the last thing.
+  /// Throws when bytes are left.
   public func end() throws(DamagedBytes) {
     guard next == bytes.count else { throw DamagedBytes() }
   }

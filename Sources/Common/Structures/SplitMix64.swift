@@ -1,7 +1,7 @@
-/// Numbers that a seed repeats, everywhere and in every run: Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014.
+/// Random numbers that a seed repeats on every machine and in every run: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014.
 ///
-/// Not for secrets: who has seen one number knows all that follow.
+/// Not for secrets: one number reveals all that follow.
 @frozen
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var state: UInt64
