@@ -58,8 +58,8 @@ extension CartSync {
     return [.tell(.rolledBack(refusal))] + settle()
   }
 
-  /// Handles `cart_not_found`. For a new cart it means that the server has heard this request or a newer one, and that
-  /// the cart has ended since.
+  /// Handles `cart_not_found`. For a new cart it means that the server knows this request or a newer one, and that the
+  /// cart has ended since.
   private mutating func notFound(_ request: Request, isRepeat: Bool, at now: Instant) -> [Effect] {
     // Another cart may exist: the remainder that an order left.
     guard request.cart == nil else { return fetch() }

@@ -25,8 +25,8 @@ extension CartSync {
     return show(next)
   }
 
-  /// Begins a cart of another restaurant in place of none or of an empty one, even if the server does not know yet that
-  /// it is empty.
+  /// Begins a cart of another restaurant in place of none or of an empty one. The server need not know yet that it is
+  /// empty.
   mutating func begin(at restaurant: RestaurantID) {
     var next = DeviceCart(restaurant: restaurant)
     if let cart {

@@ -79,7 +79,7 @@ extension LiveSession {
     case subscribe(Topic, after: Int64?)
     case unsubscribe(Topic)
     case ping
-    /// Deliver the event just heard to the topic's watchers.
+    /// Deliver the event just received to the topic's watchers.
     case deliver(Topic, Int64)
     /// Events were missed that the server does not have: read the topic's state again.
     case reload(Topic)

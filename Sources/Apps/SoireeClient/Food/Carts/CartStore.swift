@@ -15,7 +15,7 @@ public struct CartSurroundings: Sendable {
 
   /// The destination, sent with every sync once it is known.
   public let destination: Latest<Destination>
-  /// The platform's last answer with its names and alternatives. The machine has what is decided by.
+  /// The platform's last answer, with the names and alternatives that the machine omits.
   public let answer: Latest<CartAnswer>
   /// Serves stored menus at once.
   public let kitchens: Kitchens

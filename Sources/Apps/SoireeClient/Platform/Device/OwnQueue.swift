@@ -1,7 +1,6 @@
 import Dispatch
 
-/// Runs an actor that waits for the disk or computes for long on a queue of its own, so that it does not block the
-/// threads of other tasks.
+/// A queue of its own for an actor that waits for the disk or computes for long. The threads of other tasks stay free.
 final class OwnQueue: SerialExecutor {
   private let queue: DispatchQueue
 

@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// Stores an app's data in a folder: answers in an SQLite file, which is made anew when it cannot be used, and each
-/// record in a file of its own, so that no failure of the answers affects a purchase's key.
+/// Stores an app's data in a folder. Answers are in an SQLite file, which is made anew when it cannot be used. Each
+/// record is a file of its own, so that no failure of the answers affects a purchase's key.
 ///
 /// Everything is sealed under one key, in files that only their user may read.  P1
 /// Several processes may share the folder, such as an app and its extensions. A full or missing disk loses answers, and
