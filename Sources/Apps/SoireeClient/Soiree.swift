@@ -5,9 +5,9 @@ import Wire
 
 /// An app's root object for one person on one device. It makes a model for every screen.
 ///
-/// let soiree = try Soiree(server: "https://soiree.example", folder: path)
-/// await soiree.begin()
-/// let list = soiree.restaurants(near: door)
+///     let soiree = try Soiree(server: "https://soiree.example", folder: path)
+///     await soiree.begin()
+///     let list = soiree.restaurants(near: door)
 ///
 /// It only composes: every part takes what it needs by its initialiser, and can be made without this object.
 @MainActor public final class Soiree {
@@ -44,12 +44,12 @@ import Wire
 
   /// Connects over HTTP and a WebSocket, and stores in a folder.
   /// - Parameters:
-  /// - server: `https://host`.
-  /// - folder: The app's own folder, made if it is missing.
-  /// - tokens: Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
-  /// - key: Seals the folder's contents. Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
-  /// - scaler: Decodes images. Nil for ImageIO on Apple's systems, and for no ``images`` elsewhere; SoireeImages'
-  ///   `GDScaler` is one.
+  ///   - server: `https://host`.
+  ///   - folder: The app's own folder, made if it is missing.
+  ///   - tokens: Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - key: Seals the folder's contents. Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - scaler: Decodes images. Nil for ImageIO on Apple's systems, and for no ``images`` elsewhere; SoireeImages'
+  ///     `GDScaler` is one.
   /// - Throws: When the system has no descriptor or no thread left.
   public convenience init(
     server: String, folder: String, tokens: (any TokenStore)? = nil, key: (any SecretPlace)? = nil,

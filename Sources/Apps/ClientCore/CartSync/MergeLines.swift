@@ -4,10 +4,10 @@ extension Array<CartLine> {
   /// The server's lines with the taps made here since `base`: changes of both sides are kept.
   ///
   /// - Parameters:
-  /// - ours: the lines shown here.
-  /// - base: the lines of the last request or answer before the taps.
-  /// - isOther: whether these lines are another cart's, such as the remainder of an order. A line missing from them
-  ///   then gets only the quantity tapped since: the rest was ordered.
+  ///   - ours: the lines shown here.
+  ///   - base: the lines of the last request or answer before the taps.
+  ///   - isOther: whether these lines are another cart's, such as the remainder of an order. A line missing from them
+  ///     then gets only the quantity tapped since: the rest was ordered.
   func merging(_ ours: [CartLine], since base: [CartLine], isOther: Bool = false) -> [CartLine] {
     var merged = self
     for line in base where !ours.contains(where: { $0.id == line.id }) { merged.add(line, times: -line.quantity) }

@@ -33,8 +33,8 @@ public import Wire
   @ObservationIgnored private let watch = Watch()
 
   /// - Parameters:
-  /// - isPaying: Whether the outcome of a payment is unknown, during which nobody may sign out.  E5
-  /// - leave: Clears what the app shows of the account.
+  ///   - isPaying: Whether the outcome of a payment is unknown, during which nobody may sign out.  E5
+  ///   - leave: Clears what the app shows of the account.
   public init(
     _ session: Session, disk: any Disk, isPaying: @escaping @Sendable () async -> Bool = { false },
     leave: @escaping @Sendable () async -> Void = {}

@@ -37,9 +37,9 @@ struct SeatMap {
   }
 
   /// - Parameters:
-  /// - states: The states of the layout's seats.
-  /// - yours: The picked seats.
-  /// - suggested: The suggested seats.
+  ///   - states: The states of the layout's seats.
+  ///   - yours: The picked seats.
+  ///   - suggested: The suggested seats.
   func lines(
     _ hall: LayoutBody, _ states: [SeatState], yours: Set<Int> = [], suggested: Set<Int> = []
   ) -> [String] {

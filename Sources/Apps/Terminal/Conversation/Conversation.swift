@@ -32,8 +32,8 @@ extension Conversation {
 
   /// All pages of a list, up to a thousand items.
   /// - Parameters:
-  /// - fact: The name of a page in `--json`. Nil to print nothing.
-  /// - query: Makes the query of a cursor's page.
+  ///   - fact: The name of a page in `--json`. Nil to print nothing.
+  ///   - query: Makes the query of a cursor's page.
   func all<Item: Body>(
     _ route: Route, fact: String? = nil, _ query: (String?) -> some QueryBody
   ) async throws(Failure) -> [Item] {

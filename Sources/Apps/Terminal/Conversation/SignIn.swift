@@ -95,8 +95,8 @@ private enum SignInError: Error {
   }
 
   /// - Parameters:
-  /// - isGiven: Whether the options have the code, so that no other can be used.
-  /// - isTyped: Whether the customer types the code, and may mistype it.
+  ///   - isGiven: Whether the options have the code, so that no other can be used.
+  ///   - isTyped: Whether the customer types the code, and may mistype it.
   func asksForAnotherCode(isGiven: Bool, isTyped: Bool) -> Bool {
     switch self {
     case .call(let error) where error.isLost: true

@@ -38,8 +38,8 @@ public final class BookingModel {
   private var selection: SeatSelection?
 
   /// - Parameters:
-  /// - purchases: The app's own, which pays for one booking at a time.
-  /// - seats: The store of the screen where the seats were picked, if it is still open. Its countdown shows here too.
+  ///   - purchases: The app's own, which pays for one booking at a time.
+  ///   - seats: The store of the screen where the seats were picked, if it is still open. Its countdown shows here too.
   public init(
     _ id: BookingID, purchases: SeatPurchaseStore, seats: SeatStore? = nil, bookings: BookingRepository
   ) {

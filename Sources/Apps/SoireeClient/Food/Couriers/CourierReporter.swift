@@ -23,8 +23,8 @@ extension Store<CourierLog> {
   /// Sends a provider's positions until the store is closed, after those that an earlier launch left. Each is sent only
   /// as the account that recorded it.  P1
   /// - Parameters:
-  /// - session: The one that the store was made with.
-  /// - disk: The one that the store was made with.
+  ///   - session: The one that the store was made with.
+  ///   - disk: The one that the store was made with.
   public func report(_ provider: any DriverLocationProviding, as session: Session, keptOn disk: any Disk) {
     let positions = provider.positions()
     start { [weak self] in

@@ -19,8 +19,8 @@ public final class MenuRepository: Sendable {
   private static let detailHolds = Duration.minutes(5)
 
   /// - Parameters:
-  /// - cache: The age and the bytes that stored menus may have.
-  /// - memory: The bytes of menus held in memory, as on the wire.
+  ///   - cache: The age and the bytes that stored menus may have.
+  ///   - memory: The bytes of menus held in memory, as on the wire.
   public init(
     _ session: Session, disk: any Disk, device: Device, cache: MenuCache = MenuCache(), memory: Int64 = 2_000_000
   ) {

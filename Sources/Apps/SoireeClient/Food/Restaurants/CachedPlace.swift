@@ -12,7 +12,7 @@ struct CachedPlace {
   let entry: SearchEntry
 
   /// - Parameters:
-  /// - diets: Diets that some dish fits, besides those of the menu.
+  ///   - diets: Diets that some dish fits, besides those of the menu.
   /// - Returns: Nil for an unknown currency.
   init?(_ card: RestaurantCard, menu: Menu?, diets: [Diet] = [], offers: [OfferPeriod] = [], at now: Instant) {
     guard let currency = Currency(code: card.currency) else { return nil }

@@ -8,8 +8,8 @@ public typealias DiscoveryStore = Store<Discovery>
 
 extension Store<Discovery> {
   /// - Parameters:
-  /// - point: Where the food goes.
-  /// - cards: Receives the cards that are read.
+  ///   - point: Where the food goes.
+  ///   - cards: Receives the cards that are read.
   public init(near point: Coordinate, _ session: Session, cards: CardShelf, device: Device) {
     self.init(asking: Discovery.Question(point: point), session, cards: cards, device: device)
   }

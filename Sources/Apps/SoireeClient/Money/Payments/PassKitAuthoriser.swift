@@ -15,9 +15,9 @@
     private let trade: Trade
 
     /// - Parameters:
-    /// - merchant: The identifier that the app is entitled to.
-    /// - country: The merchant's country, by ISO 3166.
-    /// - label: The payee, as the sheet shows it.
+    ///   - merchant: The identifier that the app is entitled to.
+    ///   - country: The merchant's country, by ISO 3166.
+    ///   - label: The payee, as the sheet shows it.
     public init(
       merchant: String, country: String, label: String,
       networks: [PKPaymentNetwork] = [.visa, .masterCard, .amex, .maestro], trade: @escaping Trade

@@ -38,9 +38,9 @@ public actor SQLiteDisk: Disk {
 
   /// Opens nothing yet: the first use does, and the next one tries again after a failure.
   /// - Parameters:
-  /// - folder: Made if it is missing. On Apple's systems, choose one that backups omit.
-  /// - key: Stores the key that seals everything. Nil for the file `key` in the folder.
-  /// - busyTimeout: The longest wait for another process.
+  ///   - folder: Made if it is missing. On Apple's systems, choose one that backups omit.
+  ///   - key: Stores the key that seals everything. Nil for the file `key` in the folder.
+  ///   - busyTimeout: The longest wait for another process.
   public init(
     folder: String, key: (any SecretPlace)? = nil, limits: Limits = Limits(), busyTimeout: Duration = .seconds(2)
   ) {
