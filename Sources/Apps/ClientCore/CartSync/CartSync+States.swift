@@ -7,7 +7,7 @@ extension CartSync {
     var lines: [CartLine] = []
     var promoCode: String?
     var tip: Int64 = 0
-    /// What the price is computed from. Nil until the menu is here.
+    /// The input of the price. Nil until the menu is here.
     var kitchen: Kitchen?
     /// While a question is open, taps do not change the cart.
     var question: Question?
@@ -18,7 +18,7 @@ extension CartSync {
     var place = Place.agreed
   }
 
-  /// What the server is known to have of the cart.
+  /// The server's side of the cart, as far as it is known.
   enum Known: Hashable, Sendable {
     /// No answer has come to this cart.
     /// - mayReplace: whether the server may drop a cart of another restaurant.  O3

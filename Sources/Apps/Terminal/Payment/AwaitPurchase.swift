@@ -4,7 +4,7 @@ import SoireeClient
 /// Goods that a terminal sells.
 protocol TerminalGoods: Sellable {
   static var subject: PurchaseWords.Subject { get }
-  /// How long a command waits for an answer.
+  /// The longest wait of a command for an answer.
   static var patience: Duration { get }
   /// How to go on after a command gave up; the purchase stays on the disk.
   static var again: String { get }

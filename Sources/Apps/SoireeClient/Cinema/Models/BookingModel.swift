@@ -18,7 +18,7 @@ public final class BookingModel {
   public private(set) var secondsLeft: Int64?
   /// A warning while the hold's end is near.  R8
   public private(set) var warning: String?
-  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  /// Extensions that are left; each keeps the seats thirty seconds longer.  R8
   public private(set) var extensionsLeft: Int64 = 0
   /// The refund after a cancellation.
   public private(set) var refund: RefundBody?

@@ -26,7 +26,7 @@ public final class SeatMapModel {
   public private(set) var secondsLeft: Int64?
   /// A warning while the hold's end is near.  R8
   public private(set) var warning: String?
-  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  /// Extensions that are left; each keeps the seats thirty seconds longer.  R8
   public private(set) var extensionsLeft: Int64 = 0
   /// A message about the last event, such as a seat that was taken or a hold that lapsed. It goes with the next tap.
   public private(set) var notice: String?

@@ -15,7 +15,7 @@ public final class MenuRepository: Sendable {
   private let disk: any Disk
   private let resuming: Task<Bool, Never>
 
-  /// How long a restaurant's stored charges are used without asking.
+  /// The age up to which a restaurant's stored charges are used without asking.
   private static let detailHolds = Duration.minutes(5)
 
   /// - Parameters:

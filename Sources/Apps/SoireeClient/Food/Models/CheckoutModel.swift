@@ -156,7 +156,7 @@ public import Observation
         comment: note))
   }
 
-  /// What a tap would buy now. Nil while the cart shown has no signed price.  M6
+  /// The purchase of a tap now. Nil while the cart shown has no signed price.  M6
   private var offer: Offer? { Offer(cart.machine, to: cart.goal) }
 
   /// The offer after the answer to the request under way.

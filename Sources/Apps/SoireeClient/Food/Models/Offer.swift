@@ -1,7 +1,7 @@
 import ClientCore
 import Domain
 
-/// What a tap agrees to: the platform's signed price of the cart on the screen.  M6
+/// The terms that a tap agrees to: the platform's signed price of the cart on the screen.  M6
 struct Offer {
   let cart: CartID
   let quote: Purchase.Quote

@@ -102,7 +102,7 @@ extension Destination {
     var saidAt: Instant?
   }
 
-  /// How long a destination set without a cart applies to the next cart.
+  /// The time for which a destination set without a cart applies to the next cart.
   static let evening = Duration.hours(6)
 
   /// The stored form. It reveals an address.  P1
@@ -124,7 +124,7 @@ extension Destination {
     isUsual = kept.isUsual ?? false
   }
 
-  /// What remains of a destination that was set without a cart. Nil for nothing, or for bytes of another version.
+  /// The rest of a destination that was set without a cart. Nil for none, or for bytes of another version.
   static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     let destination = Destination(kept)

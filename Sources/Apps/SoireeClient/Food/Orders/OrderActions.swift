@@ -51,8 +51,8 @@ public struct OrderActions: Sendable {
     return try await send(tip, for: order, as: account)
   }
 
-  /// Settles a tip without an answer. A fresh one is sent again unchanged. An older one is only looked up, as nobody
-  /// expects it any more.  E1, E5
+  /// Settles a tip without an answer. A fresh one is sent again unchanged. An older one is only looked up, as its
+  /// customer does not expect it any more.  E1, E5
   /// - Returns: Nil when there is none.
   public func finishTip(_ order: OrderID) async throws(ClientError) -> TipOutcome? {
     guard let account = session.account, let open = try await openTip(Self.record(order, account)) else { return nil }
@@ -141,7 +141,7 @@ public enum TipOutcome: Sendable {
 
 /// A stored tip without an outcome.
 private struct OpenTip {
-  /// How long it is sent again: half of the least time that the platform keeps a key's answer. After that time the key
+  /// The time for which it is sent again: half of the least time that the platform keeps a key's answer. Later the key
   /// might count as a new tip.  E1
   static let lifetime = Duration.hours(12)
   /// How far a device's clock may be set back before its tips count as old.

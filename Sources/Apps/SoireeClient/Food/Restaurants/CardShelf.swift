@@ -18,7 +18,7 @@ public actor CardShelf {
   private var catalogue: SearchIndex?
   private var catalogueIsFor: Instant?
 
-  /// How long the catalogue's opening states are used.
+  /// The age up to which the catalogue's opening states are used.
   private static let catalogueHolds = Duration.minutes(1)
 
   public init(disk: any Disk, limit: Int = 2_000) {

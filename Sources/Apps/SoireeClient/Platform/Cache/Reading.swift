@@ -25,7 +25,7 @@ public struct Reading<Value: Sendable>: Sendable {
     self.readAt = readAt
   }
 
-  /// The same reading of a value made from this one.
+  /// A copy of the reading with a value made from this one.
   public func map<Other: Sendable>(_ change: (Value) -> Other) -> Reading<Other> {
     Reading<Other>(value: value.map(change), freshness: freshness.mapped(), readAt: readAt)
   }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// What survives a killed app.
+/// The storage that survives a killed app.
 ///
 /// Records are few, small and irreplaceable, such as a purchase's key, the cart or a hold. Cached answers are many and
 /// can be read again. Both may be personal: implementations seal them.  P1

@@ -16,7 +16,7 @@ public actor ImageStore {
     public var answer: Int
     /// Pixels of one image. A larger one is refused before it is decoded.  P4
     public var pixels: Int64
-    /// How long an image is shown without asking whether it changed.
+    /// The age up to which an image is shown without asking for changes.
     public var holds: Duration
 
     public init(
