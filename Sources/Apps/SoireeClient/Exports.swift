@@ -1,4 +1,4 @@
-// One import for an app: the values, the bodies, the machines' words and the calls that the SDK speaks in.
+// One import brings an app the values, bodies, machines and calls that the SDK's interface uses.
 @_exported public import Client
 @_exported public import ClientCore
 @_exported public import Domain

@@ -3,47 +3,53 @@ import ClientCore
 public import Domain
 import Wire
 
-/// An app's whole evening: one of it for one person at one device, and from it a model for every screen.
+/// An app's root object for one person on one device. It makes a model for every screen.
 ///
 ///     let soiree = try Soiree(server: "https://soiree.example", folder: path)
 ///     await soiree.begin()
 ///     let list = soiree.restaurants(near: door)
 ///
-/// It is a composition and nothing else: every part takes what it stands on by its initialiser, and can be made without
-/// this one.
+/// It only composes: every part takes what it needs by its initialiser, and can be made without this object.
 @MainActor public final class Soiree {
+  /// The sign-in and the calls made under it.
   public nonisolated let session: Session
+  /// Records and cached answers.
   public nonisolated let disk: any Disk
+  /// The clock, the random numbers and the keys.
   public nonisolated let device: Device
   /// Events of the platform, by a socket or by polling.
   public nonisolated let feed: any LiveFeed
-  /// The app says here when it comes to the front, leaves it, or has a network again.
+  /// The app reports here when it comes to the front, leaves it, or has a network again.
   public nonisolated let events: AppEvents
 
-  /// Pictures of restaurants, dishes and films by their address. Nil: nothing here decodes them.
+  /// Images of restaurants, dishes and films by their address. Nil without a decoder.
   public nonisolated let images: ImageStore?
 
-  /// The food.
+  /// Menus, stored and current.
   public nonisolated let menus: MenuRepository
+  /// Cards of restaurants that were seen, for a search without a network.
   public nonisolated let cards: CardShelf
+  /// Pays for carts.
   public nonisolated let purchases: PurchaseStore
-  /// The cinema's: it pays for held seats.
+  /// Pays for held seats.
   public nonisolated let seatPurchases: SeatPurchaseStore
+  /// The account's cart.
   public let cart: CartModel
+  /// Signing in and out, addresses and saved ways to pay.
   public let account: AccountModel
-  /// What restaurants are called that were opened.
+  /// The names of the restaurants that were opened.
   private let names: Latest<[RestaurantID: String]>
   private let watches = (feed: Watch(), people: Watch(), disk: Watch(), patience: Watch())
   private let belongings: Belongings
 
-  /// Over HTTP and a WebSocket, with a folder for what outlives the app.
+  /// Connects over HTTP and a WebSocket, and stores in a folder.
   /// - Parameters:
   ///   - server: `https://host`.
-  ///   - folder: This app's own. Made when it is not there.
-  ///   - tokens: Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
-  ///   - key: Of what is sealed in the folder. Nil: the Keychain on Apple's systems, a file in the folder elsewhere.
-  ///   - scaler: Decodes the images. Nil: ImageIO on Apple's systems; elsewhere there are no ``images`` without one, such as
-  ///     SoireeImages' `GDScaler`.
+  ///   - folder: The app's own folder, made if it is missing.
+  ///   - tokens: Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - key: Seals the folder's contents. Nil for the Keychain on Apple's systems, a file in the folder elsewhere.
+  ///   - scaler: Decodes images. Nil for ImageIO on Apple's systems, and for no ``images`` elsewhere; SoireeImages'
+  ///     `GDScaler` is one.
   /// - Throws: When the system has no descriptor or no thread left.
   public convenience init(
     server: String, folder: String, tokens: (any TokenStore)? = nil, key: (any SecretPlace)? = nil,
@@ -56,14 +62,14 @@ import Wire
     let hub = LiveHub(
       api: api, sockets: carriers.sockets, clock: device.clock, seed: device.seed()
     ) { refused in
-      // What the platform does not know any more is no session.
+      // A refused token ends the session.
       if let refused, refused == session.token { session.forget() }
       return session.token
     }
     let key = key ?? places.key
     let images = (scaler ?? places.scaler).map { scaler in
-      // A disk of its own, so that no picture drives out a ticket. It is sealed under the same key: when that goes, its
-      // files tell nothing, and are the first to make room.
+      // Images have a disk of their own, so that they never displace a ticket. It has the same key: when that goes, its
+      // files cannot be read, and are the first to make room.
       ImageStore(
         transport: carriers.transport, disk: SQLiteDisk(folder: folder + "/images", key: key), scaler: scaler,
         device: device)
@@ -73,7 +79,7 @@ import Wire
     lead(hub)
   }
 
-  /// Of parts that are given: for tests, and for whoever has a transport, a disk or a feed of their own.
+  /// Takes its parts, for tests and for apps with a transport, a disk or a feed of their own.
   public init(
     session: Session, disk: any Disk, device: Device, feed: any LiveFeed, images: ImageStore? = nil
   ) {
@@ -103,7 +109,7 @@ import Wire
     session.beforeSignIn { account in await belongings.makeRoom(for: account) }
   }
 
-  /// Takes up what an earlier life of the app left: once, before the first screen.  E1
+  /// Takes up what an earlier launch left. Call it once, before the first screen.  E1
   public func begin() async {
     if let account = session.account { await belongings.makeRoom(for: account) }
     await belongings.listen(to: events)
@@ -122,8 +128,8 @@ import Wire
 // MARK: The food's screens
 
 extension Soiree {
-  /// - Parameter deliverableOnly: False for food to a seat: whoever is near by brings it there, nearest first, whether or
-  ///   not they deliver elsewhere.  V1
+  /// - Parameter deliverableOnly: False for food to a seat: lists the nearest restaurants, whether or not they deliver
+  ///   elsewhere.  V1
   public func restaurants(near door: Coordinate, deliverableOnly: Bool = true) -> RestaurantListModel {
     let question = Discovery.Question(
       point: door, sort: deliverableOnly ? .relevance : .distance, deliverableOnly: deliverableOnly)
@@ -132,6 +138,7 @@ extension Soiree {
     return RestaurantListModel(store, cards: cards, asking: question)
   }
 
+  /// One restaurant with its menu.
   public func restaurant(_ id: RestaurantID) -> RestaurantModel {
     let repository = RestaurantRepository(session, disk: disk, device: device)
     Task { [cards, names] in
@@ -146,6 +153,7 @@ extension Soiree {
     CheckoutModel(purchases, cart: cart, paying: strategies)
   }
 
+  /// The account's orders.
   public func orders() -> OrdersModel {
     let summaries = Latest<[OrderSummary]>()
     let store = OrderListStore(session, disk: disk, device: device, summaries: summaries)
@@ -155,6 +163,7 @@ extension Soiree {
     return model
   }
 
+  /// One order, followed until it is delivered.
   public func order(_ id: OrderID) -> TrackingModel {
     let details = Latest<OrderDetail>()
     let store = OrderTrackingStore(id, session, feed: feed, disk: disk, device: device, detail: details)
@@ -164,10 +173,10 @@ extension Soiree {
   }
 }
 
-// MARK: What happens around the app
+// MARK: Events around the app
 
 extension Soiree {
-  /// Whoever signs in finds what they left under way.
+  /// Resumes the purchases of each account that signs in.
   private func followPeople() {
     let changes = session.changes
     watches.people.begin { [session, belongings] in
@@ -175,7 +184,7 @@ extension Soiree {
     }
   }
 
-  /// A disk that could not be read is looked at again when something has changed: the phone was unlocked.
+  /// Reads a disk that could not be read again after an event, such as unlocking the phone.
   private func lookAgain() {
     let stream = events.stream
     watches.disk.begin { [weak self, session, belongings] in
@@ -187,7 +196,7 @@ extension Soiree {
     }
   }
 
-  /// And every while, as long as it is so: nobody who is shown a cart that does not go on should have to leave the app.
+  /// Repeats this after pauses, so that a cart that is not resumed needs no restart of the app.
   private func waitForDisk() {
     guard belongings.isBehind else { return }
     watches.patience.begin { [session, belongings, device] in
@@ -199,7 +208,7 @@ extension Soiree {
     }
   }
 
-  /// The live hub hears what every store hears.
+  /// Passes the app's events to the live hub.
   private func lead(_ hub: LiveHub) {
     let stream = events.stream
     watches.feed.begin {
@@ -216,10 +225,10 @@ extension Soiree {
 }
 
 extension Checkout {
-  /// Whether something may have been bought, and nobody knows.  E5
+  /// Whether a purchase may have been made whose outcome is not known.  E5
   var isUndecided: Bool {
     switch progress {
-    // Its key outlives a sign-out.
+    // A purchase on an unreadable disk survives a sign-out.
     case .working(.reading): false
     case .working, .bank: true
     case .choice(.signIn): taps.isEmpty

@@ -1,10 +1,10 @@
-/// Why bytes are not what was written: cut off, damaged, or of another version.
+/// The bytes are cut off, damaged, or of another version.
 public struct DamagedBytes: Error, Hashable, Sendable {
   public init() {}
 }
 
-/// Reads what ``ByteWriter`` wrote, in the same order. It never reads past the end and never trusts a length: damaged bytes
-/// are an error, never a trap.
+/// Reads the values of a ``ByteWriter`` in the same order. Damaged bytes, also wrong lengths, are an error, never a
+/// trap.
 @frozen
 public struct ByteReader: Sendable {
   @usableFromInline let bytes: [UInt8]
@@ -15,7 +15,7 @@ public struct ByteReader: Sendable {
     (self.bytes, next) = (bytes, 1)
   }
 
-  /// Of bytes without a version.
+  /// Reads bytes without a version.
   public init(_ bytes: [UInt8]) { (self.bytes, next) = (bytes, 0) }
 
   @inlinable
@@ -25,6 +25,7 @@ public struct ByteReader: Sendable {
     return bytes[next - 1]
   }
 
+  /// A number of up to ten bytes, seven bits in each.
   @inlinable
   public mutating func unsigned() throws(DamagedBytes) -> UInt64 {
     var value: UInt64 = 0
@@ -41,18 +42,21 @@ public struct ByteReader: Sendable {
     return value | UInt64(last) << 63
   }
 
+  /// A number after zigzag.
   @inlinable
   public mutating func number() throws(DamagedBytes) -> Int64 {
     let value = try unsigned()
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
+  /// A number that fits `Int`; otherwise throws.
   @inlinable
   public mutating func int() throws(DamagedBytes) -> Int {
     guard let number = Int(exactly: try number()) else { throw DamagedBytes() }
     return number
   }
 
+  /// A byte that is 0 or 1; otherwise throws.
   @inlinable
   public mutating func flag() throws(DamagedBytes) -> Bool {
     switch try byte() {
@@ -62,6 +66,7 @@ public struct ByteReader: Sendable {
     }
   }
 
+  /// Eight bytes of a double, the low ones first.
   @inlinable
   public mutating func double() throws(DamagedBytes) -> Double {
     guard bytes.count - next >= 8 else { throw DamagedBytes() }
@@ -71,11 +76,12 @@ public struct ByteReader: Sendable {
     return Double(bitPattern: bits)
   }
 
+  /// A count of bytes and their UTF-8; throws for other bytes.
   public mutating func text() throws(DamagedBytes) -> String {
     let count = try count()
     let part = bytes[next..<next + count]
     let text = String(decoding: part, as: UTF8.self)
-    // What is no UTF-8 is repaired by that; ASCII, which most texts are, is known at a glance.
+    // Decoding repairs invalid UTF-8, so its result is compared. ASCII needs no comparison.
     guard part.reduce(0, |) < 0x80 || Self.isSame(text, part) else { throw DamagedBytes() }
     next = part.endIndex
     return text
@@ -93,16 +99,19 @@ public struct ByteReader: Sendable {
     }
   }
 
+  /// A flag, and the number when it is true.
   @inlinable
   public mutating func optionalNumber() throws(DamagedBytes) -> Int64? { try flag() ? number() : nil }
 
+  /// A flag, and the number when it is true.
   @inlinable
   public mutating func optionalDouble() throws(DamagedBytes) -> Double? { try flag() ? double() : nil }
 
+  /// A flag, and the text when it is true.
   @inlinable
   public mutating func optionalText() throws(DamagedBytes) -> String? { try flag() ? text() : nil }
 
-  /// How many things follow; no more than there are bytes left.
+  /// The number of elements that follow, at most the number of bytes left.
   @inlinable
   public mutating func count() throws(DamagedBytes) -> Int {
     let count = try unsigned()
@@ -110,6 +119,7 @@ public struct ByteReader: Sendable {
     return Int(count)
   }
 
+  /// A count, and that many elements.
   @inlinable
   public mutating func list<T>(
     _ element: (inout ByteReader) throws(DamagedBytes) -> T
@@ -121,14 +131,14 @@ public struct ByteReader: Sendable {
     return list
   }
 
-  /// A value that is known by its text.
+  /// A value by its raw text; throws for an unknown one.
   @inlinable
   public mutating func known<T: RawRepresentable<String>>() throws(DamagedBytes) -> T {
     guard let value = T(rawValue: try text()) else { throw DamagedBytes() }
     return value
   }
 
-  /// Refuses bytes behind the last thing.
+  /// Throws when bytes are left.
   public func end() throws(DamagedBytes) {
     guard next == bytes.count else { throw DamagedBytes() }
   }

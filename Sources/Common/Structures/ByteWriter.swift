@@ -1,15 +1,16 @@
 /// Writes values one after the other, without names and alignment. ``ByteReader`` reads them back in the same order.
 ///
-/// A form of its own because the browser keeps the same bytes as the phone, and Embedded Swift has no Codable; and because
-/// the platform reads 25,000 restaurants at every start.
+/// Codable is not used: Embedded Swift in the browser lacks it, and the platform reads 25,000 restaurants at every
+/// start.
 @frozen
 public struct ByteWriter: Sendable {
+  /// The bytes written so far.
   public private(set) var bytes: [UInt8]
 
-  /// - Parameter version: changes with what is written; a reader of another version refuses the bytes.
+  /// - Parameter version: Changes with the format; a reader of another version refuses the bytes.
   public init(version: UInt8) { bytes = [version] }
 
-  /// Without a version: what it is written into has one.
+  /// Writes no version, for bytes inside others that have one.
   public init() { bytes = [] }
 
   /// Seven bits a byte, the low ones first: small numbers are short.
@@ -27,6 +28,7 @@ public struct ByteWriter: Sendable {
 
   public mutating func write(_ number: Int) { write(Int64(number)) }
 
+  /// One byte, 0 or 1.
   public mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
   /// Its 64 bits, the low ones first.
@@ -36,30 +38,34 @@ public struct ByteWriter: Sendable {
     }
   }
 
-  /// Its UTF-8, after how many bytes that is.
+  /// The count of its UTF-8 bytes, then the bytes.
   public mutating func write(_ text: String) {
     write(count: text.utf8.count)
     bytes += text.utf8
   }
 
+  /// A flag, and the number unless it is nil.
   public mutating func write(_ number: Int64?) {
     write(number != nil)
     if let number { write(number) }
   }
 
+  /// A flag, and the number unless it is nil.
   public mutating func write(_ number: Double?) {
     write(number != nil)
     if let number { write(number) }
   }
 
+  /// A flag, and the text unless it is nil.
   public mutating func write(_ text: String?) {
     write(text != nil)
     if let text { write(text) }
   }
 
-  /// How many things follow, each at least a byte.
+  /// The number of elements that follow, each at least a byte.
   public mutating func write(count: Int) { write(UInt64(count)) }
 
+  /// The count, then each element by `element`.
   @inlinable
   public mutating func write<T>(_ list: [T], _ element: (inout ByteWriter, T) -> Void) {
     write(count: list.count)

@@ -1,5 +1,5 @@
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element fits, where all elements that fit come last; the end when none does. Binary search.
+  /// The first index whose element fits, by binary search. All fitting elements must come last. The end when none fits.
   @inlinable
   public func partitioningIndex(where fits: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -1,9 +1,9 @@
 /// First in, first out, in one array.
 @frozen
 public struct Queue<Element> {
-  /// Nil: taken already.
+  /// Nil for a removed element.
   @usableFromInline var elements: [Element?] = []
-  /// Where the first that waits stands.
+  /// The index of the oldest element.
   @usableFromInline var head = 0
 
   @inlinable
@@ -13,7 +13,7 @@ public struct Queue<Element> {
 
   @inlinable public var isEmpty: Bool { head == elements.count }
 
-  /// The one that comes out next.
+  /// The oldest element. Nil when the queue is empty.
   @inlinable public var first: Element? { head < elements.count ? elements[head] : nil }
 
   @inlinable
@@ -24,6 +24,7 @@ public struct Queue<Element> {
     for element in more { elements.append(element) }
   }
 
+  /// Removes the oldest element. Nil when the queue is empty.
   @inlinable
   public mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }

@@ -1,13 +1,13 @@
-/// Values by their key, in the order in which they were used last. Each step costs the same however many there are.
+/// Values by key, in the order of their last use. The time of a step does not depend on their number.
 ///
-/// The slots are a list in both directions inside one array; a key's place in it is found by one look at a dictionary.
+/// The slots form a doubly linked list in one array; a dictionary has the index of each key.
 @frozen
 public struct RecentlyUsed<Key: Hashable, Value> {
   @frozen @usableFromInline
   struct Slot {
     @usableFromInline var key: Key
     @usableFromInline var value: Value
-    /// The place of the next older and the next newer slot, or -1.
+    /// The index of the next older and the next newer slot, or -1.
     @usableFromInline var older: Int
     @usableFromInline var newer: Int
 
@@ -29,7 +29,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
 
   @inlinable public var isEmpty: Bool { slots.isEmpty }
 
-  /// The one used longest ago first. It takes a time that grows with their number.
+  /// From the value used longest ago to the latest. The time grows with their number.
   @inlinable
   public var values: [Value] {
     var values: [Value] = []
@@ -42,14 +42,14 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     return values
   }
 
-  /// Looking is no use.
+  /// Does not count as a use. Nil for a missing key.
   @inlinable
   public subscript(key: Key) -> Value? {
     guard let place = places[key] else { return nil }
     return slots[place].value
   }
 
-  /// Changes a value where it stands in the order; false when there is none.
+  /// Changes a value without counting as a use. False for a missing key.
   @inlinable
   @discardableResult
   public mutating func change(_ value: Value, for key: Key) -> Bool {
@@ -58,7 +58,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     return true
   }
 
-  /// Makes it the one that was used last.
+  /// Reads a value and counts as a use. Nil for a missing key.
   @inlinable
   @discardableResult
   public mutating func use(_ key: Key) -> Value? {
@@ -67,7 +67,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     return slots[place].value
   }
 
-  /// Puts a value in place of the one that was there, as the one that was used last.
+  /// Sets a value, and counts as a use.
   @inlinable
   public mutating func put(_ value: Value, for key: Key) {
     if let place = places[key] {
@@ -81,6 +81,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     newest = place
   }
 
+  /// Removes a key. Nil when it has no value.
   @inlinable
   @discardableResult
   public mutating func remove(_ key: Key) -> Value? {
@@ -96,7 +97,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
   mutating func makeNewest(_ place: Int) {
     let last = newest
     guard place != last else { return }
-    // Not the newest: there is a newer one. One look at whose the array is, for all of its changes.
+    // It is not the newest, so a newer slot exists. One uniqueness check serves all changes of the array.
     let (older, newer) = slots.withUnsafeMutableBufferPointer { slots in
       let (older, newer) = (slots[place].older, slots[place].newer)
       if older >= 0 { slots[older].newer = newer }
@@ -116,7 +117,7 @@ public struct RecentlyUsed<Key: Hashable, Value> {
     if newer >= 0 { slots[newer].older = older } else { newest = older }
   }
 
-  /// Removes a slot; the last one of the array moves into its place.
+  /// Removes a slot. The array's last slot moves to its index.
   @inlinable
   mutating func take(_ place: Int) -> Value {
     unlink(place)
@@ -136,7 +137,7 @@ extension RecentlyUsed.Slot: Sendable where Key: Sendable, Value: Sendable {}
 extension RecentlyUsed: Sendable where Key: Sendable, Value: Sendable {}
 
 extension RecentlyUsed: Equatable where Value: Equatable {
-  /// The same values in the same order, however they came there.
+  /// Equal for equal values in the same order, wherever their slots are.
   @inlinable
   public static func == (a: Self, b: Self) -> Bool { a.count == b.count && a.values == b.values }
 }

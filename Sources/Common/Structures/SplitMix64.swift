@@ -1,7 +1,7 @@
-/// Numbers that a seed repeats, everywhere and in every run: Steele, Lea and Flood, "Fast splittable pseudorandom number
-/// generators", 2014.
+/// Random numbers that a seed repeats on every machine and in every run: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014.
 ///
-/// Not for secrets: who has seen one number knows all that follow.
+/// Not for secrets: one number reveals all that follow.
 @frozen
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   @usableFromInline var state: UInt64
@@ -9,6 +9,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   @inlinable
   public init(seed: UInt64) { state = seed }
 
+  /// The next of 2⁶⁴ numbers, each of which comes once.
   @inlinable
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

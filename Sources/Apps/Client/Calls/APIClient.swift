@@ -9,13 +9,13 @@ public struct APIClient: Sendable {
   public let baseURL: String
   /// The session's token, sent as `Authorization: Bearer`.
   public var token: String?
-  /// How often a failed call is tried again.
+  /// Decides whether a failed call is tried again.
   public var retry: RetryPolicy
-  /// How long it waits before that.
+  /// The waits between tries.
   public var backoff: Backoff
-  /// For one try, from the first packet to the last byte of the answer.
+  /// The limit of one try, from the first packet to the last byte of the answer.
   public var timeout: Duration
-  /// Makes the key of what may carry one and was given none, where it is sent again when its answer is lost.  E1
+  /// Makes the key of a call that accepts one and was given none, so that it can be repeated after a lost answer.  E1
   public var newKey: @Sendable () -> IdempotencyKey
   private let transport: any Transport
 
@@ -64,12 +64,12 @@ public struct APIClient: Sendable {
     try read(await exchange(route, target: route.path, body: body.bytes, key: key, sendsAgain: sendsAgain))
   }
 
-  /// Does what has no answer.
+  /// Makes a call whose answer has no body.
   public func perform(_ route: Route) async throws(ClientError) {
     _ = try await exchange(route, target: route.path, body: nil, key: nil)
   }
 
-  /// Asks for what is not JSON, or for what the caller reads in its own way.
+  /// The body of an answer that is not JSON, or that the caller decodes.
   public func bytes(_ route: Route) async throws(ClientError) -> [UInt8] {
     try await exchange(route, target: route.path, body: nil, key: nil).body
   }
@@ -79,7 +79,7 @@ public struct APIClient: Sendable {
     try await exchange(route, target: route.target(query), body: nil, key: nil).body
   }
 
-  /// Asks what changed since a version that the query names; nil when nothing did, which the server says by 304.
+  /// The changes since a version in the query. Nil when there are none, after the server's 304.
   public func changes<Answer: Body>(
     _ route: Route, query: some QueryBody, as answer: Answer.Type = Answer.self
   ) async throws(ClientError) -> Answer? {
@@ -89,8 +89,8 @@ public struct APIClient: Sendable {
     }
   }
 
-  /// Asks for what may be kept, with the tag of what is kept already; nil when that still holds, which the server says by
-  /// 304. Read it with ``read(_:)``.
+  /// Reads an answer that may be stored. Nil when the stored one with this tag is still current, after the server's
+  /// 304. Decode it with ``read(_:)``.
   public func newer(than etag: String?, _ route: Route) async throws(ClientError) -> ClientResponse? {
     try await newer(than: etag, route, target: route.path)
   }
@@ -158,7 +158,7 @@ extension APIClient {
     switch response.status {
     case 200...299: return response
     case 400...599: throw .problem(Self.problem(in: response))
-    // Nothing in the contract redirects; 304 answers only who asks for changes.
+    // The contract has no redirects, and 304 only for calls that ask for changes.
     default: throw .unreadable(status: response.status)
     }
   }

@@ -1,18 +1,18 @@
 import ClientCore
 import Structures
 
-/// How a client waits: the clock and the seed are parameters, so that a test neither sleeps nor guesses.
+/// The waits between tries. Clock and seed are parameters, so that a test neither sleeps nor guesses.
 public struct Backoff: Sendable {
   /// Waits; throws when the task is cancelled meanwhile.
   public typealias Pause = @Sendable (Duration) async throws -> Void
 
-  /// The first wait at its longest; each next one is twice as long.
+  /// The longest first wait; each later one is twice as long.
   public var first: Duration
   /// The longest wait.
   public var longest: Duration
   /// Waits; tests replace it.
   public var pause: Pause
-  /// Of the numbers that spread one call's waits.
+  /// Makes the seed that spreads one call's waits.
   public var seed: @Sendable () -> UInt64
 
   public init(

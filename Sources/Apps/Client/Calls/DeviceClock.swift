@@ -10,9 +10,9 @@ public import Domain
 public struct DeviceClock: Sendable {
   /// The device's time.
   public var now: @Sendable () -> Instant
-  /// Waits until the clock says so; throws when the task is cancelled meanwhile.
+  /// Waits until a time of this clock; throws when the task is cancelled meanwhile.
   public var wait: @Sendable (_ until: Instant) async throws -> Void
-  /// Waits for so long; throws when the task is cancelled meanwhile.
+  /// Waits for a duration; throws when the task is cancelled meanwhile.
   public var pause: Backoff.Pause
 
   public init(now: @escaping @Sendable () -> Instant, wait: @escaping @Sendable (_ until: Instant) async throws -> Void)

@@ -1,14 +1,13 @@
 import Wire
 
-/// When a call is made again. Pure: it decides, ``APIClient`` waits and sends.
+/// Decides when a call is repeated. Pure: ``APIClient`` waits and sends.
 ///
-/// A request that surely was not acted on is repeated whatever it is. One that may have been acted on is repeated only
-/// if repeating changes nothing: it reads, it deletes, it says how things are to be, it carries an Idempotency-Key, the
-/// same each time, or its caller says so.  E1
+/// A request that surely was not acted on is always repeated. One that may have been acted on is repeated only if that
+/// changes nothing: it reads, deletes, states a result, carries an Idempotency-Key, or its caller says so.  E1
 public struct RetryPolicy: Sendable {
   /// Tries in all, the first included.
   public var attempts: Int
-  /// A server that asks for a longer wait is not waited for.
+  /// A call is given up when the server asks for a longer wait.
   public var longestRetryAfter: Duration
 
   public init(attempts: Int = 5, longestRetryAfter: Duration = .seconds(30)) {

@@ -2,7 +2,7 @@ import ClientCore
 import Structures
 import Threads
 
-/// How often a bad network does what; each is a share of what passes through it.
+/// The rates of a bad network's faults, each a share of the requests or messages.
 public struct FaultRates: Hashable, Sendable {
   /// A request, an opening or a message that takes its time.
   public var delay: Double
@@ -16,7 +16,7 @@ public struct FaultRates: Hashable, Sendable {
   public var duplicate: Double
   /// A socket that ends, or does not open.
   public var cut: Double
-  /// The longest that anything is held up, and how long a lost request is waited for.
+  /// The longest delay, and the wait for a lost request.
   public var longestDelay: Duration
 
   public init(
@@ -32,7 +32,7 @@ public struct FaultRates: Hashable, Sendable {
     self.longestDelay = longestDelay
   }
 
-  /// A network on which nothing ever goes wrong.
+  /// A network without faults.
   public static let none = FaultRates(delay: 0, dropRequest: 0, dropAnswer: 0, halve: 0, duplicate: 0, cut: 0)
 }
 
@@ -43,7 +43,7 @@ public enum Fault: Hashable, Sendable, CaseIterable {
 
 /// Draws faults by a seed; ``FaultyTransport`` and ``FaultySockets`` share it.
 ///
-/// The third time that one kind of request passes, the same happens to it under the same seed, whatever passes beside it.
+/// The fault depends on the seed, the kind of request and its number within the kind, not on other requests.
 public final class Faults: Sendable {
   /// The fault of the next request or message.
   struct Plan: Equatable {
@@ -58,23 +58,23 @@ public final class Faults: Sendable {
   private let log = Monitor(Log())
 
   private struct Log {
-    /// How often each kind of thing has passed.
+    /// Requests and messages so far, by kind.
     var passed: [String: UInt64] = [:]
     var done: [Fault: Int] = [:]
     var heldUp = 0
   }
 
-  /// - Parameter pause: Waits where something is held up.
+  /// - Parameter pause: Waits for a delay.
   public init(seed: UInt64, rates: FaultRates = FaultRates(), pause: @escaping Backoff.Pause) {
     self.seed = seed
     self.rates = rates
     self.pause = pause
   }
 
-  /// How often what was done so far.
+  /// The faults so far.
   public var done: [Fault: Int] { log.withLock(\.done) }
 
-  /// How many things took their time so far.
+  /// The delays so far.
   public var heldUp: Int { log.withLock(\.heldUp) }
 
   /// Decides about a request of this kind.

@@ -1,8 +1,8 @@
 import Threads
 
-/// A bad network under WebSockets: they do not open, they end, and what they carry is held up, by a seed.
+/// A bad network for WebSockets: by a seed they fail to open, end early, and delay their messages.
 ///
-/// While a socket lives, what it carries comes whole and in turn, as TCP sees to.
+/// Messages of an open socket arrive whole and in order, as over TCP.
 public struct FaultySockets: SocketOpening {
   private let sockets: any SocketOpening
   private let faults: Faults

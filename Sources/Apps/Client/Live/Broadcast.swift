@@ -1,6 +1,6 @@
 import Threads
 
-/// Says the same to everybody who listens.
+/// Sends each element to all of its streams.
 public final class Broadcast<Element: Sendable>: Sendable {
   private struct State {
     var listeners: [Int: AsyncStream<Element>.Continuation] = [:]

@@ -51,7 +51,7 @@ extension LiveHub {
 }
 
 extension SocketLine {
-  /// Hands over each message; what ended the line.
+  /// Passes on each message, and returns why the line ended.
   fileprivate func read(_ hear: (_ message: [UInt8]) async -> Void) async -> TransportError {
     while true {
       switch await receive() {
@@ -62,10 +62,10 @@ extension SocketLine {
   }
 }
 
-// MARK: Who asks
+// MARK: The account
 
 extension LiveHub {
-  /// The platform does not know the session. The app may renew it by itself; else every reader hears of it.
+  /// The platform does not accept the session. Unless the app renews it, every reader is informed.
   func signIn() {
     refused = bearer
     call { [token, refused] hub in

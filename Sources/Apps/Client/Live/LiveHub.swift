@@ -6,7 +6,7 @@ public import Wire
 /// The platform's events as they happen, for a whole app. One WebSocket signs in, follows topics, notices gaps and
 /// reconnects; while there is none, the hub polls.
 ///
-/// ClientCore's `LiveSession` decides; the hub performs its effects. It lives as long as it has an owner or a reader.
+/// ClientCore's `LiveSession` decides; the hub carries out its effects. It ends with its last owner and reader.
 public actor LiveHub: LiveFeed {
   /// The token for the next socket or poll; nil while signed out. `refused` is the token that the platform did not
   /// know, if the last socket ended so. After an error it is asked again later.
@@ -33,7 +33,7 @@ public actor LiveHub: LiveFeed {
   var bearer: String?
   /// The token that the platform did not know.
   var refused: String?
-  /// How often the account changed: answers to calls from before are dropped.
+  /// Counts changes of the account: answers to earlier calls are dropped.
   private(set) var people = 0
   var calls: [Int: Task<Void, Never>] = [:]
   var callNumber = 0
@@ -67,7 +67,7 @@ public actor LiveHub: LiveFeed {
     return AsyncStream { await subscription.next() }
   }
 
-  /// Where the hub stands now, and whenever that changes; who reads slowly sees the newest.
+  /// The present state of the link and each later one. A slow reader gets the newest.
   public nonisolated var links: AsyncStream<LiveLink> {
     let stream = spokenLinks.stream(keeping: .bufferingNewest(1))
     Task { await spokenLinks.send(shownLink) }

@@ -10,7 +10,7 @@ final class LiveReader: Sendable {
     var isOver = false
   }
 
-  /// News kept for a reader that does not take them.
+  /// Updates kept for a slow reader.
   static let mostWaiting = 256
 
   private let state = Monitor(State())

@@ -38,7 +38,7 @@ extension LiveTopic {
 }
 
 extension LiveSession.Message {
-  /// The session's input for a message. A message about an unknown topic only shows that the peer lives.
+  /// The session's event for a message. A message about an unknown topic counts as a sign of life only.
   init(_ message: LiveMessage) {
     switch message {
     case .authenticated: self = .authenticated

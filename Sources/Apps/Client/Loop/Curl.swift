@@ -6,7 +6,7 @@ enum Curl {
 
   static func require() { precondition(isReady, "libcurl cannot start") }
 
-  /// A multi handle with at most so many connections to one host; 0 means no limit.
+  /// A multi handle with a limit of connections to one host; 0 means no limit.
   static func makeMulti(_ maximumHostConnections: Int) -> UnsafeMutableRawPointer? {
     guard let multi = curl_multi_init() else { return nil }
     _ = soiree_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, maximumHostConnections)

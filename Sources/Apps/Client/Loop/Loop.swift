@@ -4,7 +4,7 @@ import Threads
 
 /// A thread that waits for sockets, and runs submitted closures between two waits.
 ///
-/// Everything that libcurl or wslay owns is touched by this thread alone, as both demand: other threads hand it work.
+/// Only this thread touches what libcurl and wslay own, as both demand. Other threads submit closures.
 final class Loop: Sendable {
   typealias Work = @Sendable (LoopCore) -> Void
 

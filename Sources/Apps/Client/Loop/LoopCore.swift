@@ -30,9 +30,9 @@ struct MonotonicTime: Comparable {
   static func - (a: Self, b: Self) -> Int64 { a.milliseconds - b.milliseconds }
 }
 
-/// The part of a loop that lives on its thread: libcurl's multi handle and the sockets.
+/// The part of a loop that only its thread uses: libcurl's multi handle and the sockets.
 ///
-/// Not `Sendable`: only work that runs on the loop ever sees it.
+/// Not `Sendable`: only closures on the loop get it.
 final class LoopCore {
   var isStopping = false
   let poller: Poller
@@ -43,7 +43,7 @@ final class LoopCore {
   private var curlDeadline: MonotonicTime?
   private var nextTick = MonotonicTime.now
 
-  /// How often sockets get the time.
+  /// The interval of the sockets' clock.
   static let tickMilliseconds: Int64 = 250
 
   init(multi: UnsafeMutableRawPointer, poller: Poller) {
@@ -125,7 +125,7 @@ final class LoopCore {
 }
 
 extension LoopCore {
-  /// Begins a transfer; `owner` hears of its end.
+  /// Begins a transfer; its end calls `owner`.
   func begin(_ easy: UnsafeMutableRawPointer, _ owner: any TransferOwner) {
     guard !isStopping, curl_multi_add_handle(multi, easy) == CURLM_OK else {
       return owner.end(isStopping ? .stopped : .unavailable)
@@ -147,7 +147,7 @@ extension LoopCore {
     sockets[socket] = nil
   }
 
-  /// Tells everyone that the loop has stopped.
+  /// Ends all transfers and sockets, because the loop has stopped.
   func endAll() {
     for owner in Array(transfers.values) { owner.end(.stopped) }
     for owner in Array(sockets.values) { owner.end(.stopped) }

@@ -85,7 +85,7 @@ final class SocketCore: TransferOwner, SocketOwner {
     switch phase {
     case .upgrading: if silent > options.connectTimeout { end(.timedOut) }
     case .open(let framing):
-      // A socket that is not read because its reader is slow hears nothing by itself.
+      // A socket whose slow reader paused it receives nothing: that is no silence of the peer.
       if framing.isPaused {
         lastHeard = now
       } else if let pingedAt {
@@ -117,7 +117,7 @@ final class SocketCore: TransferOwner, SocketOwner {
 }
 
 extension SocketCore {
-  /// Writes what there is to write, reads what there is to read, and says what to wait for.
+  /// Writes and reads what is possible now, and sets what to wait for.
   private func goOn() {
     do {
       switch phase {
@@ -177,7 +177,7 @@ extension SocketCore {
     return bytes
   }
 
-  /// How many of the bytes were taken; nil when none can be now.
+  /// The number of bytes written. Nil when none can be written now.
   func write(_ bytes: UnsafeRawBufferPointer) throws(TransportError) -> Int? {
     guard let easy else { throw .closedEarly }
     var sent = 0

@@ -82,7 +82,7 @@
     }
   }
 
-  /// Tells those who open a socket when it is open.
+  /// Resumes the openers of sockets once they are open.
   private final class URLSessionOpenings: NSObject, URLSessionWebSocketDelegate {
     private struct Opening {
       let subprotocol: String

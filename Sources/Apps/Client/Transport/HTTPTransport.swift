@@ -13,7 +13,7 @@ public final class HTTPTransport: Transport {
 
     /// The version to ask for.
     public var version: Version
-    /// How long a connection may take to be there.
+    /// The longest time to connect.
     public var connectTimeout: Duration
     /// Bytes of an answer's body, unpacked.  P4
     public var maximumBody: Int

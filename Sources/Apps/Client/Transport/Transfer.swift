@@ -19,7 +19,7 @@ final class TransferTicket: @unchecked Sendable {
   }
 }
 
-/// One request under way. Lives on the loop's thread, kept by the loop until it ends.
+/// One request under way. Used on the loop's thread only; the loop keeps it until it ends.
 final class Transfer: TransferOwner {
   private let request: ClientRequest
   private let options: HTTPTransport.Options

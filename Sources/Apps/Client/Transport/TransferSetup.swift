@@ -1,6 +1,6 @@
 import CCurl
 
-/// Tells a handle of libcurl's where to go and what to ask.
+/// Sets the address, method, headers and limits of a libcurl handle.
 struct TransferSetup {
   let easy: UnsafeMutableRawPointer
 

@@ -68,7 +68,7 @@ final class URLSessionExchange: Sendable {
   }
 }
 
-/// Hands a session's callbacks to the exchange that they belong to.
+/// Passes a session's callbacks to their exchange.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
   private struct State {
     var running: [Int: URLSessionExchange] = [:]

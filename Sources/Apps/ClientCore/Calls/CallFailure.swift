@@ -1,10 +1,11 @@
 /// Why a call to the platform gave no result.
 public enum CallFailure: Hashable, Sendable {
-  /// The platform said no, and why.
+  /// The platform answered with a problem.
   case refused(Refusal)
-  /// No whole answer came: nobody knows whether it was acted on.
+  /// No whole answer came: the request may or may not have been acted on.
   case unanswered
 
+  /// Whether the platform refused for want of a sign-in.
   var asksForSignIn: Bool {
     switch self {
     case .refused(let refusal): refusal.asksForSignIn
@@ -12,7 +13,7 @@ public enum CallFailure: Hashable, Sendable {
     }
   }
 
-  /// How long the platform wants to be left alone, if it said so.
+  /// The wait that the platform asked for, if any.
   var wait: Duration? {
     switch self {
     case .refused(let refusal): refusal.wait
@@ -21,14 +22,15 @@ public enum CallFailure: Hashable, Sendable {
   }
 }
 
-/// A problem of the platform as a machine decides by it.
+/// A problem of the platform, reduced to what a machine decides by.
 public struct Refusal: Hashable, Sendable {
-  /// The problem's stable name, `quote_changed`; it may be one that this version does not know.
+  /// The problem's stable name, such as `quote_changed`. This version may not know it.
   public let code: String
+  /// The HTTP status.
   public let status: Int32
-  /// What the platform tells the person.
+  /// The platform's message for the customer.
   public let message: String
-  /// Seconds that the platform wants to be left alone, if it said so.
+  /// The wait that the platform asked for, in seconds.
   public let retryAfter: Int64?
 
   public init(code: String, status: Int32, message: String = "", retryAfter: Int64? = nil) {
@@ -38,13 +40,13 @@ public struct Refusal: Hashable, Sendable {
     self.retryAfter = retryAfter
   }
 
-  /// Whether the request was taken up and decided for good. Else it may be sent again as it is: the platform was
-  /// busy, is still at it, or wants to know first who asks.
+  /// Whether the platform has decided on the request for good. Otherwise the same request may be sent again: the
+  /// platform was busy, is still working on it, or needs a sign-in.
   public var isFinal: Bool {
     status < 500 && status != 429 && status != 401 && status != 408 && code != "request_in_progress"
       && code != "payment_pending"
   }
 
-  /// Whether whoever asks has to sign in first.
+  /// HTTP 401: the platform needs a sign-in, or a new one.
   public var asksForSignIn: Bool { status == 401 }
 }

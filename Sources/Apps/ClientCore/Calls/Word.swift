@@ -1,14 +1,15 @@
-/// A name on the wire that this version may not know: a newer platform must not break an older app.
+/// A name on the wire that this version may not know, so that an older app understands a newer platform.
 public enum Word<Known>: Hashable, Sendable
 where Known: RawRepresentable & Hashable & Sendable, Known.RawValue == String {
   case known(Known)
   case unknown(String)
 
+  /// Takes the name as it is on the wire.
   public init(_ name: String) {
     self = Known(rawValue: name).map { .known($0) } ?? .unknown(name)
   }
 
-  /// As it was on the wire.
+  /// The name as it was on the wire.
   public var name: String {
     switch self {
     case .known(let known): known.rawValue
@@ -16,6 +17,7 @@ where Known: RawRepresentable & Hashable & Sendable, Known.RawValue == String {
     }
   }
 
+  /// The value of a known name; nil for an unknown one.
   public var known: Known? {
     switch self {
     case .known(let known): known

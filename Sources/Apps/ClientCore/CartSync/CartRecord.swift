@@ -1,25 +1,27 @@
 public import Domain
 public import Structures
 
-/// A cart as it survives a killed app: what is shown, what the server knew of it, and what is not known to have arrived.
+/// A cart as it is stored on the device: the lines shown, the server's last answer, and the request without an answer.
 public struct CartRecord: Hashable, Sendable {
-  /// Of what was said last: stays when the cart goes.
+  /// The stamp of the last request. It stays when the cart ends.
   public var stamp: CartSync.Stamp
-  /// Nil: there is no cart.
+  /// Nil when there is no cart.
   public var restaurant: RestaurantID?
   public var lines: [CartLine]
   public var promoCode: String?
+  /// Minor units.
   public var tip: Int64
-  /// The server's cart, when it had answered.
+  /// The id of the server's cart, once it has answered.
   public var cart: CartID?
+  /// The version of the server's cart; 0 without one.
   public var version: Int64
-  /// The lines of its last answer.
+  /// The lines of the server's last answer.
   public var acknowledged: [CartLine]
-  /// Whether the server has still to be told something.
+  /// Whether a change has still to be sent.
   public var isDirty: Bool
-  /// Whether a cart of another restaurant may go.
+  /// Whether the server may drop a cart of another restaurant for this one.
   public var replaces: Bool
-  /// A request that nobody knows the fate of.
+  /// The request that was sent without an answer.
   public var unanswered: CartSync.Request?
 
   public init(
@@ -42,7 +44,7 @@ public struct CartRecord: Hashable, Sendable {
 
   private static let format: UInt8 = 1
 
-  /// For the disk.
+  /// The stored form.
   public var bytes: [UInt8] {
     var writer = ByteWriter(version: Self.format)
     writer.write(Int64(bitPattern: stamp.device))
@@ -61,6 +63,7 @@ public struct CartRecord: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// Reads the stored form; throws when the bytes are damaged or of another format.
   public init(bytes: [UInt8]) throws(DamagedBytes) {
     var reader = try ByteReader(bytes, version: Self.format)
     stamp = CartSync.Stamp(device: UInt64(bitPattern: try reader.number()), sequence: try reader.number())
@@ -91,7 +94,7 @@ extension ByteWriter {
     }
   }
 
-  /// Its device is the record's.
+  /// Leaves out the stamp's device: it is the record's.
   fileprivate mutating func write(_ request: CartSync.Request) {
     write(request.stamp.sequence)
     write(request.cart?.rawValue)

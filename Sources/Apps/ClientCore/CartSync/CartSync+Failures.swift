@@ -1,6 +1,6 @@
 import Domain
 
-// MARK: What is refused, or not answered
+// MARK: Refusals and lost answers
 
 extension CartSync {
   mutating func failed(_ failure: CallFailure, _ other: RestaurantID?, at now: Instant) -> [Effect] {
@@ -9,7 +9,7 @@ extension CartSync {
     sender = .idle
     switch failure {
     case .unanswered:
-      // An empty cart is worth no battery: the next look at the app asks again.
+      // An empty cart is not worth repeated requests: the next `foreground` asks again.
       return before == .fetching && lines.isEmpty ? settle() : wait(nil, before.underWay, at: now)
     case .refused(let refusal):
       if refusal.asksForSignIn {
@@ -35,7 +35,7 @@ extension CartSync {
 
   private mutating func standsInTheWay(_ other: RestaurantID, of request: Request) -> [Effect] {
     if cart?.known.mayReplace == true, !request.replaces {
-      // It was agreed since that the other cart goes: all of this one is sent anew.
+      // Its owner has agreed meanwhile that the other cart goes, so the whole cart is sent again.
       cart?.isUnsent = true
       return go()
     }
@@ -44,7 +44,7 @@ extension CartSync {
     return []
   }
 
-  /// Undoes what the server refused; what was tapped since is sent again on top of what it has.
+  /// Undoes what the server refused. Later taps are sent again on top of the server's lines.
   private mutating func rollBack(_ request: Request, _ refusal: Refusal) -> [Effect] {
     guard var next = cart else { return [] }
     if next.known.mayReplace { next.known = .nothing(mayReplace: false) }
@@ -58,23 +58,25 @@ extension CartSync {
     return [.tell(.rolledBack(refusal))] + settle()
   }
 
-  /// A cart that was to begin is not found when the server had heard this request or a newer one, and the cart went since.
+  /// Handles `cart_not_found`. For a new cart it means that the server knows this request or a newer one, and that the
+  /// cart has ended since.
   private mutating func notFound(_ request: Request, isRepeat: Bool, at now: Instant) -> [Effect] {
-    // There may be another one: what an order has left.
+    // Another cart may exist: the remainder that an order left.
     guard request.cart == nil else { return fetch() }
     if isRepeat { return clearedElsewhere(since: request.lines) }
-    // It was sent for the first time: somebody else spoke under this name, or a launch that the disk forgot.
+    // This request is new to the server, so another sender has used the device's name, or this device has lost its
+    // record.
     rename()
     cart?.isUnsent = true
-    // The first request under a name: another name alone helps no more, and is not tried at once again.
+    // A new name did not help the first request under it: the next try waits.
     return request.stamp.sequence > 1 ? go() : [kept] + wait(nil, nil, at: now)
   }
 
-  /// Only what was tapped since the server's last answer is this device's to keep.
+  /// Keeps only what was tapped here since the server's last answer.
   mutating func clearedElsewhere(since base: [CartLine]) -> [Effect] {
     let left = lines.beyond(base)
     if left.isEmpty, let tapped = question?.tapped {
-      // Nothing stands in its way any more.
+      // The question has no object any more.
       begin(with: tapped)
     } else if left.isEmpty {
       cart = nil

@@ -1,9 +1,9 @@
 import Domain
 
-// MARK: A cart that became an order
+// MARK: Ending a cart that was ordered
 
 extension CartSync {
-  /// What was ordered goes. What was tapped beside it begins the next cart.  E1
+  /// Removes what was ordered. What was tapped meanwhile begins the next cart.  E1
   mutating func ordered(_ purchase: Purchase) -> [Effect] {
     switch disk {
     case .unread: disk = .unread(ordered: purchase)
@@ -14,16 +14,17 @@ extension CartSync {
   }
 
   private mutating func endOrdered(_ purchase: Purchase) -> [Effect] {
-    // The platform said already that it is gone, and what is here is the next one.
+    // The platform has reported the cart's end already; the cart here is the next one.
     guard let before = cart, var known = before.known.acknowledged, known.id == purchase.cart else { return [] }
     let (request, ordered) = (sender.request, purchase.quote.version)
     if known.version > ordered || known.version == ordered && request != nil {
-      // The platform heard more while it was paid for, or may have: it says what is left.
+      // The platform has, or may have, a newer version than the ordered one. It answers with what is left.
       known.isOrdered = true
       cart?.known = .cart(known)
       return go(repeating: request)
     }
-    // Where an earlier launch had been answered, and was killed before that was kept, that is what it bought.
+    // An earlier launch may have been killed before it stored the server's answer. The order is then for the lines of
+    // its last request.
     let left = before.lines.beyond(known.version < ordered ? request?.lines ?? known.lines : known.lines)
     end()
     if !left.isEmpty {
@@ -38,7 +39,7 @@ extension CartSync {
     return push()
   }
 
-  /// What the platform says of the lines of an order is nothing to report.
+  /// Drops notices: lines that went with an order are nothing to report.
   func withoutOrder(_ effects: [Effect]) -> [Effect] {
     effects.filter { if case .tell = $0 { false } else { true } }
   }

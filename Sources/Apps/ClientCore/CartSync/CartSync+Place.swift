@@ -1,27 +1,28 @@
 import Domain
 
-// MARK: Where the cart goes
+// MARK: Destination and time
 
 extension CartSync {
-  /// Another place or time was chosen here.
+  /// Sends a new destination or time.
   mutating func changePlace() -> [Effect] {
-    // A cart that is on its way here was compared with the place before.
+    // A cart that is being fetched would be compared with the old destination.
     guard cart != nil else { return sender == .fetching ? fetch() : [] }
     cart?.place = .unsent
     return push()
   }
 
-  /// Where the cart goes is for this device to say, once it has said anything: another's word is overruled, not paid for.
-  /// - Parameter isSaid: Whether the server answers to what this device said of it just now.
+  /// Compares the server's destination with this device's. This device's counts; another one is corrected, not paid
+  /// for.
+  /// - Parameter isSaid: Whether the server's answer already takes this device's destination into account.
   mutating func hearPlace(of server: ServerCart, isSaid: Bool) {
     let isElsewhere = server.goesElsewhere && !isSaid
-    // What changed since is sent next.
+    // A destination that was changed meanwhile is sent next.
     if cart?.place != .unsent { cart?.place = isElsewhere ? .elsewhere : .agreed }
     if isElsewhere, !server.lines.isEmpty { cart?.isUnsent = true }
   }
 
-  /// Whether the place has to be sent again: it was changed since, or refused together with something else, which is
-  /// undone.
+  /// Whether the destination has to be sent again: it was changed meanwhile, or was refused together with another
+  /// change that is undone.
   func isPlaceDue(after request: Request) -> Bool {
     guard let cart, case .cart(let known) = cart.known else { return false }
     switch cart.place {

@@ -1,10 +1,9 @@
 import Domain
 
-// MARK: What an earlier launch kept
+// MARK: Resuming an earlier launch's cart
 
 extension CartSync {
-  /// Takes up what an earlier launch of the app kept, also when the finger was quicker than the disk: what was tapped
-  /// before comes to it.  E1
+  /// Takes up the cart that an earlier launch stored. Taps that came before the disk was read are merged into it.  E1
   mutating func resume(_ record: CartRecord?, at now: Instant) -> [Effect] {
     let purchase: Purchase?
     switch disk {
@@ -16,7 +15,7 @@ extension CartSync {
       return []
     }
     disk = .read
-    // Past whatever a launch said that could not write it down.
+    // Higher than any sequence number that an earlier launch used without storing it.
     if let record {
       stamp = Stamp(device: record.stamp.device, sequence: max(record.stamp.sequence, now.microseconds))
     }
@@ -24,7 +23,7 @@ extension CartSync {
     return effects + (purchase.map { ordered($0) } ?? [])
   }
 
-  /// The question in whose way the record was is answered.
+  /// Resumes with the record that waited for the answered question.
   mutating func resumeAsked(at now: Instant) -> [Effect] {
     guard case .asking(let record, _) = disk else { return [] }
     return resume(record, at: now)
@@ -39,7 +38,7 @@ extension CartSync {
 }
 
 extension CartSync.DeviceCart {
-  /// What was tapped since it was kept comes to it; another restaurant's dishes as if they were tapped beside it.  O3
+  /// Merges the taps into the stored cart. Dishes of another restaurant raise the question, as a tap would.  O3
   fileprivate mutating func take(_ tapped: Self) {
     (place, isUnsent) = (tapped.place, true)
     if tapped.restaurant == restaurant {
@@ -53,7 +52,7 @@ extension CartSync.DeviceCart {
     }
   }
 
-  /// Nil: none was kept.
+  /// Nil when the record has no cart.
   fileprivate init?(_ record: CartRecord) {
     guard let restaurant = record.restaurant else { return nil }
     self.init(

@@ -7,20 +7,21 @@ extension CartSync {
     var lines: [CartLine] = []
     var promoCode: String?
     var tip: Int64 = 0
-    /// What the price is computed from. Nil: the menu is not here yet.
+    /// The input of the price. Nil until the menu is here.
     var kitchen: Kitchen?
-    /// While it stands, the cart is not changed by taps.
+    /// While a question is open, taps do not change the cart.
     var question: Question?
+    /// The server's side of the cart.
     var known = Known.nothing(mayReplace: false)
-    /// Whether the server has to be sent something newer than the request under way.
+    /// Whether the cart has changes newer than the request under way.
     var isUnsent = false
     var place = Place.agreed
   }
 
-  /// What the server is known to have of the cart.
+  /// The server's side of the cart, as far as it is known.
   enum Known: Hashable, Sendable {
     /// No answer has come to this cart.
-    /// - mayReplace: whether a cart of another restaurant may go.  O3
+    /// - mayReplace: whether the server may drop a cart of another restaurant.  O3
     case nothing(mayReplace: Bool)
     case cart(Acknowledged)
   }
@@ -30,36 +31,36 @@ extension CartSync {
     let id: CartID
     let version: Int64
     let lines: [CartLine]
-    /// Nil: an earlier launch had the answer.
+    /// Nil when the answer came to an earlier launch.
     let answer: ServerCart?
-    /// Its lines went with an order of this device: that they are gone is nothing to report.
+    /// Whether an order of this device took its lines: their removal is nothing to report.
     var isOrdered = false
   }
 
-  /// Whether the server's cart goes where, and when, this device says.
+  /// Whether the server's cart has this device's destination and time.
   enum Place: Hashable, Sendable {
     case agreed
-    /// The server's cart goes elsewhere, or it has not answered to the place that was sent.
+    /// The server's cart has another destination, or the server has not answered to the one that was sent.
     case elsewhere
-    /// The place was changed here, and no request has it yet.
+    /// The destination was changed here, and no request carries it yet.
     case unsent
   }
 
-  /// What goes on between this device and the server.
+  /// The exchange with the server.
   enum Sender: Hashable, Sendable {
     case idle
-    /// - isRepeat: whether the request was sent before, and not answered.
+    /// - isRepeat: whether the request was sent before without an answer.
     case sending(Request, isRepeat: Bool)
     case fetching
-    /// No answer came. At this time the request is repeated; nil: what is due then is sent.
+    /// No answer came. At `until` the request is repeated; with nil, whatever is due then is sent.
     case unanswered(Request?, until: Instant)
-    /// The server asked for a sign-in. The request may have arrived.
+    /// The server asked for a sign-in. It may have received the request.
     case signedOut(Request?)
 
-    /// The request that waits for its answer.
+    /// The request whose answer is awaited.
     var underWay: Request? { if case .sending(let request, _) = self { request } else { nil } }
 
-    /// The request that is to be repeated before anything newer is sent.
+    /// The request to repeat before anything newer is sent.
     var doubtful: Request? {
       switch self {
       case .idle, .sending, .fetching: nil
@@ -67,10 +68,10 @@ extension CartSync {
       }
     }
 
-    /// What the server may or may not have heard.
+    /// The request that the server may or may not have received.
     var request: Request? { underWay ?? doubtful }
 
-    /// Gives up the request that was to be repeated.
+    /// Drops the request that was to be repeated.
     mutating func giveUpRepeating() {
       switch self {
       case .idle, .sending, .fetching: break
@@ -80,12 +81,12 @@ extension CartSync {
     }
   }
 
-  /// Whether this launch has read the cart that an earlier one kept. Before that taps are shown, and nothing is kept or
-  /// sent: it would take the place of what may be on the disk, under another stamp.  E1
+  /// Whether the stored cart has been read. Until then taps show, but nothing is stored or sent: that could overwrite
+  /// the stored cart under another stamp.  E1
   enum DiskState: Hashable, Sendable {
-    /// - ordered: what was ordered meanwhile.
+    /// - ordered: a purchase that completed meanwhile.
     case unread(ordered: Purchase?)
-    /// The record waits for the answer to a question.
+    /// The record waits until a question is answered.
     case asking(CartRecord, ordered: Purchase?)
     case read
   }
@@ -93,7 +94,7 @@ extension CartSync {
 
 extension CartSync.Known {
   var acknowledged: CartSync.Acknowledged? { if case .cart(let cart) = self { cart } else { nil } }
-  /// The lines that the server is known to have.
+  /// The lines of the server's last answer.
   var lines: [CartLine] { acknowledged?.lines ?? [] }
   var answer: CartSync.ServerCart? { acknowledged?.answer }
   var mayReplace: Bool { self == .nothing(mayReplace: true) }

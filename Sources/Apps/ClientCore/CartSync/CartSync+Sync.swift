@@ -1,20 +1,20 @@
 import Domain
 
-// MARK: What is sent
+// MARK: Sending
 
 extension CartSync {
-  /// Sends what changed, now or when the server has answered to what is under way.
+  /// Sends a change now, or after the answer to the request under way.
   mutating func push() -> [Effect] {
     cart?.isUnsent = true
     guard isResumed else { return [] }
     switch sender {
-    // A fetch is overtaken by what changed here.
+    // The change makes a fetch pointless.
     case .idle, .fetching: return go()
     case .sending, .unanswered, .signedOut: return [kept]
     }
   }
 
-  /// Sends what is due: first what is to be repeated, then what was tapped since.
+  /// Sends what is due: first the request to repeat, then newer changes.
   mutating func go(repeating doubtful: Request? = nil) -> [Effect] {
     if let doubtful = doubtful ?? sender.doubtful { return send(doubtful, isRepeat: true) }
     guard let cart, cart.isUnsent else { return fetch() }
@@ -30,7 +30,7 @@ extension CartSync {
     return [kept, .sync(requestNumber, request)]
   }
 
-  /// The next request: how the cart is shown now.
+  /// Makes the next request from the cart as shown.
   private mutating func request(of cart: DeviceCart) -> Request {
     stamp.sequence &+= 1
     let known = cart.known.acknowledged
@@ -39,16 +39,17 @@ extension CartSync {
       promoCode: cart.promoCode, tip: cart.tip, replaces: cart.known.mayReplace)
   }
 
+  /// Asks for the server's cart.
   mutating func fetch() -> [Effect] {
     guard isResumed else { return [] }
-    // What comes is compared with the place of now.
+    // The answer is compared with the present destination.
     if cart?.place == .unsent { cart?.place = .elsewhere }
     sender = .fetching
     requestNumber &+= 1
     return [.fetch(requestNumber)]
   }
 
-  /// Something happened around the app that may be a reason to ask.
+  /// Asks again, where the event is a reason to.
   mutating func lookAgain(_ event: Event) -> [Effect] {
     switch (event.input, sender) {
     case (.foreground, .idle), (.signedIn, .idle): return fetch()
@@ -59,7 +60,7 @@ extension CartSync {
   }
 }
 
-// MARK: What comes back
+// MARK: Answers
 
 extension CartSync {
   mutating func answered(_ server: ServerCart) -> [Effect] {
@@ -73,16 +74,17 @@ extension CartSync {
 
   private mutating func answered(_ server: ServerCart, to request: Request, isRepeat: Bool) -> [Effect] {
     if let heard = server.heard, heard > request.stamp.sequence {
-      // The server has heard more of this device than it remembers: its disk had lost it. All is sent anew.
+      // The server knows a later request of this device, so this device has lost its record. The whole cart is sent
+      // again.
       stamp.sequence = max(stamp.sequence, heard)
       cart?.isUnsent = true
-      // A repeated request may be a part of what was heard; one that was sent for the first time is none.
+      // A repeated request may be part of what the server knows; a new one is not.
       return adopt(server, since: isRepeat ? request.lines : cart?.known.lines ?? [])
     }
-    // It had been taken before, and then another device's cart took its place.
+    // The request had been accepted before, and another device's cart has replaced it since.
     guard server.restaurant == request.restaurant else { return adopt(server, since: request.lines) }
     guard server.restaurant == restaurant else { return overtaken() }
-    // A repeated request may have been heard before another device said more.
+    // A repeated request may have been accepted before another device changed the destination.
     hearPlace(of: server, isSaid: !isRepeat)
     let issues = answer?.issues ?? []
     let notices =
@@ -111,10 +113,10 @@ extension CartSync {
     return known?.isOrdered == true ? withoutOrder(effects) : effects
   }
 
-  /// Goes on from the server's cart, with what was tapped here since it had `base`.
+  /// Continues from the server's cart, with what was tapped here since the server had `base`.
   private mutating func adopt(_ server: ServerCart, since base: [CartLine]) -> [Effect] {
     guard lines.isEmpty || server.restaurant == restaurant else {
-      // One question at a time.
+      // Only one question is open at a time.
       if question == nil { cart?.question = Question(loses: server.restaurant, tapped: nil) }
       return []
     }
@@ -139,26 +141,26 @@ extension CartSync {
     cart?.tip = server.tip
   }
 
-  /// The total shown, when this device knows everything that it is made of.
+  /// The total shown. Nil when this device does not know all of its parts.
   private func expectedTotal(_ server: ServerCart) -> Int64? {
     let knowsPromotion = server.promoCode == nil || kitchen?.promotions.contains { $0.code == server.promoCode } == true
     return knowsPromotion && server.issues.isEmpty ? price?.total : nil
   }
 
-  /// The answer is about a restaurant that was left meanwhile.
+  /// Sends the whole cart again: the answer is for a restaurant that was left meanwhile.
   mutating func overtaken() -> [Effect] {
     cart?.isUnsent = true
     cart?.known = .nothing(mayReplace: true)
     return go()
   }
 
-  /// Goes on with what was tapped meanwhile.
+  /// Sends what was tapped meanwhile, or stores the settled cart.
   mutating func settle() -> [Effect] {
     if let cart, cart.lines != cart.known.lines { self.cart?.isUnsent = true }
     return cart?.isUnsent == true ? go() : [kept]
   }
 
-  /// What another device did, line by line.
+  /// The changes that another device made, line by line.
   private static func differences(from told: [CartLine], to has: [CartLine]) -> [Notice] {
     var notices: [Notice] = []
     for line in told {

@@ -25,8 +25,8 @@ extension CartSync {
     return show(next)
   }
 
-  /// Begins a cart of another restaurant in place of none or an empty one. Whether the server has heard that it is empty
-  /// does not matter.
+  /// Begins a cart of another restaurant in place of none or of an empty one. The server need not know yet that it is
+  /// empty.
   mutating func begin(at restaurant: RestaurantID) {
     var next = DeviceCart(restaurant: restaurant)
     if let cart {
@@ -76,7 +76,7 @@ extension CartSync {
 // MARK: Answers to the question
 
 extension CartSync {
-  /// Lets the other restaurant's dishes go.
+  /// Gives up the other restaurant's dishes.
   mutating func replaceOther(at now: Instant) -> [Effect] {
     guard let question else { return [] }
     sender.giveUpRepeating()
@@ -86,7 +86,7 @@ extension CartSync {
     return push() + resumeAsked(at: now)
   }
 
-  /// Leaves the other restaurant's cart: here that is what is shown, elsewhere it is read.
+  /// Keeps the other restaurant's cart: the one shown, or the server's, which is read.
   mutating func keepOther(at now: Instant) -> [Effect] {
     guard let question else { return [] }
     cart?.question = nil

@@ -1,22 +1,21 @@
 public import Domain
 
 extension CartSync {
-  /// How far the server knows what is shown.
+  /// How far the server has confirmed the cart that is shown.
   public enum State: Hashable, Sendable {
-    /// It has answered to exactly this cart.
+    /// The server has answered to exactly this cart.
     case settled
     case sending
-    /// It did not answer; the next try comes in a while. Or what an earlier life kept is not known yet. The cart stays as
-    /// it was tapped.
+    /// No answer came and the next try waits, or the stored cart has not been read. The cart stays as tapped.
     case waiting
     case signedOut
   }
 
-  /// What has to be asked before going on: the cart is another restaurant's.  O3
+  /// The question before another restaurant's cart is dropped.  O3
   public struct Question: Hashable, Sendable {
-    /// Whose dishes would go.
+    /// The restaurant whose dishes would be dropped.
     public let loses: RestaurantID
-    /// Nil: all lines shown, another device has a cart.
+    /// Nil when another device has a cart, and all lines shown are the ones that wait.
     let tapped: Tapped?
   }
 
@@ -27,10 +26,12 @@ extension CartSync {
     let kitchen: Kitchen?
   }
 
-  /// Which device says how a cart is to be, and how manyth word that is: the server knows by it what a network brought
-  /// late. It goes on through every life of the app.
+  /// A device's random name and the rising number of its request. By it the server refuses requests that arrive after
+  /// newer ones. The number rises across launches.
   public struct Stamp: Hashable, Sendable {
+    /// Random; a new one after each sign-out.
     public let device: UInt64
+    /// Rises by one with each new request.
     public internal(set) var sequence: Int64
 
     public init(device: UInt64, sequence: Int64) {
@@ -39,21 +40,24 @@ extension CartSync {
     }
   }
 
-  /// A cart as the server answers.
+  /// A cart as the server answers it.
   public struct ServerCart: Hashable, Sendable {
     public let id: CartID
     public let version: Int64
     public let restaurant: RestaurantID
     public let lines: [CartLine]
     public let promoCode: String?
+    /// Minor units.
     public let tip: Int64
+    /// Minor units.
     public let total: Int64
+    /// The problems that the server found, of lines and of the whole cart.
     public let issues: [Issue]
     /// Nil while the cart cannot be ordered.
     public let quote: Purchase.Quote?
-    /// The last word of this device that is in it. Nil: the server does not say.
+    /// The sequence number of this device's last request that the cart contains. Nil when the server does not say.
     public let heard: Int64?
-    /// Whether it goes to another place, or at another time, than this device says by now.
+    /// Whether its destination or time differs from this device's.
     public let goesElsewhere: Bool
 
     public init(
@@ -75,9 +79,11 @@ extension CartSync {
     }
   }
 
-  /// One thing that is wrong with a cart, by the server's word.
+  /// A problem that the server found in a cart.
   public struct Issue: Hashable, Sendable {
+    /// The line's id. Nil when the whole cart is meant.
     public let line: String?
+    /// The problem's stable name.
     public let code: String
     public let message: String
 
@@ -88,16 +94,19 @@ extension CartSync {
     }
   }
 
-  /// What the server is told: the whole cart as this device has it.
+  /// The whole cart as this device sends it.
   public struct Request: Hashable, Sendable {
     public let stamp: Stamp
+    /// Nil for a new cart.
     public let cart: CartID?
+    /// The version of the server's cart that the lines build on.
     public let base: Int64?
     public let restaurant: RestaurantID
     public let lines: [CartLine]
     public let promoCode: String?
+    /// Minor units.
     public let tip: Int64
-    /// Lets a cart of another restaurant go.
+    /// Whether the server may drop a cart of another restaurant.
     public let replaces: Bool
 
     public init(
@@ -115,75 +124,79 @@ extension CartSync {
     }
   }
 
+  /// An event of the cart: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
-    /// So many of a dish, made in one way; its id is new. Joined with what the kitchen would make the same.
+    /// Adds a line with a new id. It joins a line of the same dish, options and note.
     case add(CartLine, Kitchen)
     /// Zero removes the line.
     case setQuantity(String, Int64)
-    /// The same line with other choices or another note.
+    /// Replaces the options or the note of the line with this id.
     case change(CartLine)
+    /// Minor units; less than zero counts as zero.
     case setTip(Int64)
     case setPromo(String?)
-    /// The address or the time changed: whoever sends the cart says so with it, and it is priced again.
+    /// The destination or the time changed. The runner sends it with the cart, which is priced again.
     case fulfilmentChanged
     case clear
     /// Answers to the question.
     case replaceCart, keepCart
-    /// The restaurant's menu was read, or read again.
+    /// The restaurant's menu was read.
     case menu(Kitchen)
 
-    /// The app found this on its disk; nil: nothing. What was tapped before comes to it.
+    /// The stored cart; nil when there is none. Earlier taps are merged into it.
     case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
     /// A cart became an order.
     case ordered(Purchase)
-    /// Whoever it was of left the device. The next is told by another name of the device.  P1
+    /// The account left the device. The next account gets another device name.  P1
     case signedOut
     case answered(Int32, ServerCart)
-    /// With the restaurant whose cart stands in the way, for `cart_has_other_restaurant`.
+    /// `other` is the restaurant of the cart in the way, for `cart_has_other_restaurant`.
     case failed(Int32, CallFailure, other: RestaurantID? = nil)
-    /// Nil: there is no cart.
+    /// Nil when the server has no cart.
     case fetched(Int32, ServerCart?)
     case signedIn, connected
     /// The time of the last `wake` has come.
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `POST /v1/cart/sync`; then `answered` or `failed` with this number.
     case sync(Int32, Request)
     /// `GET /v1/cart`; then `fetched` or `failed` with this number.
     case fetch(Int32)
-    /// Write to the disk; nobody waits for it.
+    /// Write to the disk; no event follows.
     case keep(CartRecord)
-    /// Nothing of whoever was signed in stays.
+    /// Delete everything of the account that was signed in.
     case forget
     case tell(Notice)
-    /// The server's price says that the menu shown is not the server's.
+    /// The server's total differs: the menu here is out of date.
     case reloadMenu(RestaurantID)
     case signIn
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 
-  /// What a person should know of their cart, line by line.
+  /// A change or a problem that the customer should see.
   public enum Notice: Hashable, Sendable {
-    /// It was not put into the cart.
+    /// The dish was not added, for these reasons.
     case cannotAdd([CartLineProblem])
+    /// The dish was not added: the cart has as many lines as it may have.
     case cartFull
-    /// Another device put it in.
+    /// Another device added the line.
     case added(CartLine)
-    /// Another device took it out.
+    /// Another device removed the line.
     case removed(CartLine)
     /// Another device changed the line, from the first to the second.
     case changed(CartLine, CartLine)
     case issue(Issue)
-    /// The server did not take the last changes; they are undone.
+    /// The server refused the last changes; they are undone.
     case rolledBack(Refusal)
     /// The cart was ordered or cleared elsewhere.
     case clearedElsewhere
-    /// The total shown was not the server's.
+    /// The total shown differed from the server's.
     case total(from: Int64, to: Int64)
   }
 }

@@ -1,27 +1,26 @@
 public import Domain
 public import Structures
 
-/// The cart under the finger: every tap shows at once with its price, and the server has the last word, line by line.
+/// The customer's cart: every tap shows at once with its price, and the server's answer corrects it line by line.
 ///
 /// One request is under way at a time; taps meanwhile are merged into the next. A request without an answer is sent
-/// again as it was, under the same stamp, so that it counts once; only then comes what was tapped since: the server could
-/// not tell a line that was taken out again from another device's new one. A request that arrives after a newer one, such
-/// as that of an app that was killed, is too late for the server by its stamp. What the server corrects is told, what it
-/// refuses is undone.
+/// again unchanged, under its stamp, so that it counts once. Newer taps wait until it is answered: otherwise the server
+/// could not tell a removed line from another device's new one. The server refuses a request that arrives after a newer
+/// stamp, such as one from a killed app. Corrections are reported; refused changes are undone.
 public struct CartSync: Machine {
-  /// What is shown. Nil: there is no cart.
+  /// Nil when there is no cart.
   var cart: DeviceCart?
   var sender = Sender.idle
   var disk = DiskState.unread(ordered: nil)
-  /// Of the request that was made last.
+  /// The stamp of the last new request.
   var stamp: Stamp
-  /// Of the request or the fetch that was sent last: what is answered to an older one is not heard.
+  /// The number of the last sync or fetch; answers to older ones are ignored.
   public internal(set) var requestNumber: Int32 = 0
   var delay: RetryDelay
-  /// For the names of the device.
+  /// Makes the device's names.
   private var dice: Dice
 
-  /// It waits for `resume`, which says what the app's disk has, or that it has nothing.
+  /// The machine sends nothing until `resume` reports what the disk has.
   public init(dice: Dice) {
     var dice = dice
     stamp = Stamp(device: dice.next(), sequence: 0)
@@ -49,7 +48,7 @@ public struct CartSync: Machine {
     case .signedOut:
       rename()
       end()
-      // What an earlier launch kept was not of the next person.  P1
+      // The stored cart is not the next account's.  P1
       disk = .read
       return [.forget]
     case .foreground, .signedIn, .connected, .woke: return lookAgain(event)
@@ -60,30 +59,33 @@ public struct CartSync: Machine {
     }
   }
 
-  /// What is said from here on cannot be taken for what was said before.
+  /// Takes a new device name, so that later requests cannot be confused with earlier ones.
   mutating func rename() { stamp = Stamp(device: dice.next(), sequence: 0) }
 
-  /// Ends the cart. An answer that is still on its way is no answer to the next one.
+  /// Ends the cart. An answer still on its way is ignored.
   mutating func end() { (cart, sender, requestNumber) = (nil, .idle, requestNumber &+ 1) }
 }
 
-// MARK: What others read of it
+// MARK: Reading the state
 
 extension CartSync {
+  /// The lines shown.
   public var lines: [CartLine] { cart?.lines ?? [] }
   public var promoCode: String? { cart?.promoCode }
+  /// Minor units.
   public var tip: Int64 { cart?.tip ?? 0 }
   public var restaurant: RestaurantID? { cart?.restaurant }
+  /// The menu and charges of the cart's restaurant. Nil until they are here.
   public var kitchen: Kitchen? { cart?.kitchen }
+  /// The open question. While there is one, taps do not change the cart.
   public var question: Question? { cart?.question }
-  /// The server's last answer. What is shown may be ahead of it.
+  /// The server's last answer. The cart shown may be newer.
   public var answer: ServerCart? { cart?.known.answer }
-  /// Whether the server's cart may go to another place than this device says, or at another time: nobody pays for that.
+  /// Whether the server's cart may have another destination or time than this device. Such a cart cannot be paid.
   public var goesElsewhere: Bool { (cart?.place ?? .agreed) != .agreed }
-  /// Whether it is known what an earlier launch kept.
+  /// Whether the stored cart has been read.
   public var isResumed: Bool { disk == .read }
 
-  /// How far the server knows what is shown.
   public var state: State {
     guard isResumed else { return cart == nil ? .settled : .waiting }
     return switch sender {
@@ -94,19 +96,19 @@ extension CartSync {
     }
   }
 
-  /// The price of what is shown, by the server's own code. Nil: the menu is not here yet, or has not all of it.  M5
+  /// The price of the cart shown, computed by the server's own code. Nil when the menu is missing or lacks a dish.  M5
   public var price: PricedCart? {
     guard let kitchen, kitchen.restaurant == restaurant else { return nil }
     return kitchen.price(lines, tip: tip, promoCode: promoCode)
   }
 
-  /// What can be ordered: the quote of exactly what is shown, brought to where this device says.  M6
+  /// The quote of exactly the cart that is shown, with this device's destination. Nil when there is none.  M6
   public var quote: Purchase.Quote? {
     guard state == .settled, question == nil, !goesElsewhere, let answer, answer.lines == lines else { return nil }
     return answer.tip == tip && answer.promoCode == promoCode ? answer.quote : nil
   }
 
-  /// What has to survive a killed app.
+  /// The cart as it is to be stored.
   public var record: CartRecord {
     guard let cart, !cart.lines.isEmpty || cart.known.acknowledged != nil || sender.request != nil || cart.isUnsent
     else { return CartRecord(stamp: stamp) }

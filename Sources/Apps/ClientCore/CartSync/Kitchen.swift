@@ -1,12 +1,14 @@
 public import Domain
 
-/// What a price is computed from on this device: one restaurant's menu as it was read, and what it charges.  M5
+/// The input of a price on this device: one restaurant's menu and charges.  M5
 public struct Kitchen: Hashable, Sendable {
+  /// Finds dishes and options by their ids.
   public let index: MenuIndex
+  /// Fees and taxes, as the restaurant's page states them.
   public let charges: Charges
-  /// From the restaurant to the door. Nil: nothing is delivered.
+  /// From the restaurant to the destination. Nil when nothing is delivered.
   public let deliveryMetres: Int64?
-  /// Those that are known here; the cart's code chooses among them.
+  /// The promotions known here; the cart's code selects among them.
   public let promotions: [Promotion]
 
   public init(menu: Menu, charges: Charges, deliveryMetres: Int64?, promotions: [Promotion] = []) {
@@ -28,8 +30,7 @@ public struct Kitchen: Hashable, Sendable {
     hasher.combine(index.menu.version)
   }
 
-  /// What the server would say with the same menu, to the cent. Nil: a dish is not on this menu, or there is no
-  /// price.  M5
+  /// The server's price for the same menu, to the cent. Nil when a dish is not on this menu, or there is no price.  M5
   public func price(_ lines: [CartLine], tip: Int64, promoCode: String?) -> PricedCart? {
     var priced: [PricingInput.Line] = []
     priced.reserveCapacity(lines.count)
@@ -41,7 +42,7 @@ public struct Kitchen: Hashable, Sendable {
       lines: priced, charges: charges, deliveryMetres: deliveryMetres, tip: tip,
       promotions: promotions.filter { $0.code == promoCode })
     do throws(PricingError) { return try PricedCart(input) } catch {
-      // As the server has it: a code that has nothing to reduce is told, and the cart priced without it.
+      // As on the server, a promotion that reduces nothing is left out of the price.
       guard case .promotion = error else { return nil }
       input.promotions = []
       return try? PricedCart(input)

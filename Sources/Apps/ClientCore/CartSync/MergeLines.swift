@@ -1,13 +1,13 @@
 import Domain
 
 extension Array<CartLine> {
-  /// What the server has, with what was tapped here since it was told: nothing that either side did is lost.
+  /// The server's lines with the taps made here since `base`: changes of both sides are kept.
   ///
   /// - Parameters:
   ///   - ours: the lines shown here.
-  ///   - base: the lines that the server was told, or said, before the taps.
-  ///   - isOther: whether these are another cart's, such as what an order left: a line that is not among them is only as
-  ///     many as were tapped, for the others are in the order.
+  ///   - base: the lines of the last request or answer before the taps.
+  ///   - isOther: whether these lines are another cart's, such as the remainder of an order. A line missing from them
+  ///     then gets only the quantity tapped since: the rest was ordered.
   func merging(_ ours: [CartLine], since base: [CartLine], isOther: Bool = false) -> [CartLine] {
     var merged = self
     for line in base where !ours.contains(where: { $0.id == line.id }) { merged.add(line, times: -line.quantity) }
@@ -15,7 +15,8 @@ extension Array<CartLine> {
       let before = base.first { $0.id == line.id }
       guard before != line else { continue }
       if let before, !before.isSameDish(as: line) {
-        // Made in another way now: the line as it was goes, as it is comes. One that went with an order does not come back.
+        // The dish was changed: the old line goes, the new one comes. Quantity that went with an order does not come
+        // back.
         let isBought = isOther && !merged.contains { $0.isSameDish(as: before) }
         merged.add(before, times: -before.quantity)
         var line = line
@@ -31,11 +32,11 @@ extension Array<CartLine> {
     return merged
   }
 
-  /// So many more of a dish, on its line or on the one that the server joined it with; fewer than one is none.
+  /// Adds to a dish's quantity, on its own line or on the line that the server joined it with. The line goes below one.
   private mutating func add(_ line: CartLine, times: Int64) {
     let place = firstIndex { $0.id == line.id && $0.isSameDish(as: line) } ?? firstIndex { $0.isSameDish(as: line) }
     guard let place else {
-      // What another device removed stays away, unless there is more of it here now.
+      // A line that another device removed stays away, unless its quantity was raised here.
       if times > 0 { append(line) }
       return
     }

@@ -1,16 +1,18 @@
 public import Domain
 
-/// Looking for a restaurant: what is typed is asked for when the fingers rest, the answer to the last question is the one
-/// that counts, and without a network the catalogue on the device answers the same question by the same code.
+/// The search for a restaurant. A typed text is sent after a pause, and only the answer to the latest question counts.
+/// Without a network the catalogue on the device answers, by the server's code.
 public struct Discovery: Machine {
-  /// What somebody looks for, without the moment and the page.
+  /// A search without its moment and page.
   public struct Question: Hashable, Sendable {
+    /// The typed text; empty for all restaurants.
     public var text: String
-    /// Where the food is to go.
+    /// Where the food goes.
     public var point: Coordinate
     public var filters: [SearchFilter]
     public var sort: SearchSort
-    /// Whether only places that deliver there are wanted: food to a seat is brought by those near by.  V1
+    /// Whether only restaurants that deliver to the point are listed. Food to a cinema seat comes from those near by.
+    /// V1
     public var deliverableOnly: Bool
 
     public init(
@@ -25,6 +27,7 @@ public struct Discovery: Machine {
     }
   }
 
+  /// The list that a screen shows.
   public enum Content: Hashable, Sendable {
     case loading
     case empty
@@ -32,27 +35,29 @@ public struct Discovery: Machine {
     case loaded([RestaurantID])
   }
 
-  /// Where a page ended, and who made it.
+  /// The end of a page, and its source.
   public enum Cursor: Hashable, Sendable {
-    /// As the server gave it.
+    /// The server's own cursor.
     case server(String)
+    /// A cursor of the catalogue on the device.
     case catalogue(SearchCursor)
   }
 
+  /// An event of the search: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// The screen opened.
     case open
     case type(String)
     case filter([SearchFilter])
     case sort(SearchSort)
-    /// The food is to go elsewhere.
+    /// The food goes elsewhere.
     case move(Coordinate)
     /// The end of the list came into view.
     case more
     case refresh
     case read(Int32, [RestaurantID], next: String?)
     case failed(Int32, CallFailure)
-    /// What the catalogue on the device has. Nil: there is none.
+    /// The catalogue's answer. Nil when the device has no catalogue.
     case foundHere(Int32, SearchPage?)
     /// The device has a network again.
     case connected
@@ -60,49 +65,54 @@ public struct Discovery: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `GET /v1/restaurants`; then `read` or `failed` with this number.
     case read(Int32, Question, cursor: String?)
     /// `SearchIndex.search` on the cached catalogue; then `foundHere` with this number.
     case searchHere(Int32, SearchQuery)
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 
-  /// How long the fingers have to rest before it is asked.
+  /// The pause after the last typed letter before the search is sent.
   public static let rest = Duration.milliseconds(300)
 
-  /// How long the server's answer is waited for alone: then the catalogue on the device is asked as well, and the
-  /// server's answer replaces it whenever it comes.
+  /// The wait for the server before the catalogue on the device is asked too. The server's answer replaces the
+  /// catalogue's whenever it comes.
   public static let patience = Duration.seconds(2)
 
+  /// The latest search, with the text as typed.
   public private(set) var question: Question
+  /// The list that a screen shows.
   public private(set) var content = Content.loading
-  /// Whether what is shown is the device's own catalogue, because the server did not answer, or not yet.
+  /// Whether the list shown comes from the catalogue on the device.
   public private(set) var isOffline = false
-  /// Whether a question is under way: a spinner beside what is shown.
+  /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
-  /// Why the server had no answer to the last question, whatever is shown in its place. Nil: it had, or is being asked.
+  /// The server's failure to answer the last question, even if the catalogue's list is shown. Nil otherwise.
   public private(set) var failure: CallFailure?
 
   private var next: Cursor?
   private var number: Int32 = 0
   private var isReadingMore = false
-  /// When the fingers have rested, or the patience with the server is over.
+  /// When the typing pause or the patience with the server ends.
   private var wakesAt: Instant?
   private var here = Here.unasked
-  /// What the server's list that is shown answers. Nil: none is shown.
+  /// The question that the server's list shown answers. Nil when none is shown.
   private var answered: Question?
 
-  /// What the catalogue on the device has said to the last question.
+  /// The catalogue's part in the last question.
   private enum Here { case unasked, asked, none, shown }
 
+  /// Searches all restaurants that deliver to this point.
   public init(at point: Coordinate) { self.init(asking: Question(point: point)) }
   public init(asking question: Question) { self.question = question }
 
+  /// Whether the list has a next page.
   public var hasMore: Bool { next != nil }
 
-  /// The number of the last question: what is answered to an older one is not heard.
+  /// The number of the last question; answers to older ones are ignored.
   public var requestNumber: Int32 { number }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -134,12 +144,12 @@ public struct Discovery: Machine {
   private mutating func type(_ text: String, at now: Instant) -> [Effect] {
     guard text != question.text else { return [] }
     question.text = text
-    // What is under way answers a question that nobody has any more.
+    // The request under way is for an old text.
     (isReading, wakesAt) = (false, now + Self.rest)
     return [.wake(now + Self.rest)]
   }
 
-  /// A tap is meant at once: nobody waits for fingers to rest.
+  /// A tap is final, so it is sent without a pause.
   private mutating func change(at now: Instant, _ change: (inout Question) -> Void) -> [Effect] {
     let before = question
     change(&question)
@@ -151,7 +161,7 @@ public struct Discovery: Machine {
     (isReading, isReadingMore, wakesAt, failure, here) = (true, false, nil, nil, .unasked)
     number &+= 1
     let read = Effect.read(number, question, cursor: nil)
-    // The server's own list is better than the device's, for as long as nothing else was asked.
+    // The server's list for this question is shown already, so the catalogue is not asked.
     if answered == question { return [read] }
     let due = now + Self.patience
     wakesAt = due
@@ -169,7 +179,7 @@ public struct Discovery: Machine {
     number &+= 1
     switch next {
     case .server(let cursor): return [.read(number, question, cursor: cursor)]
-    // Pages of one list come from one place.
+    // All pages of a list come from one source.
     case .catalogue(let cursor): return [.searchHere(number, query(at: now, cursor))]
     }
   }
@@ -182,7 +192,7 @@ public struct Discovery: Machine {
 
   private mutating func failed(_ failure: CallFailure, at now: Instant) -> [Effect] {
     self.failure = failure
-    // More of the server's list is not in the catalogue; the end of the list asks again.
+    // The catalogue cannot continue the server's list; reaching its end asks the server again.
     if isReadingMore {
       isReading = false
       return []

@@ -1,14 +1,14 @@
 import Domain
 
-/// One topic that is watched: what of it was delivered, and how it is polled.
+/// One topic that is watched: its last delivered event, and its polling.
 struct Following: Hashable, Sendable {
   enum Verdict { case deliver, ignore, ask, giveUp }
 
   let topic: LiveSession.Topic
   private(set) var seen: Int64?
-  /// Asked for again since a gap; nothing is taken out of turn meanwhile.
+  /// Whether the topic was asked for again after a gap. Until the answer, events out of turn are ignored.
   var isCatchingUp = false
-  /// How often it was asked for again without anything new.
+  /// Requests for the topic since an event was last delivered.
   private var fruitless: Int32 = 0
 
   /// The ETag or version of the last poll.
@@ -41,8 +41,8 @@ struct Following: Hashable, Sendable {
     return .ask
   }
 
-  /// The server has sent what there was to catch up with.
-  /// - Returns: Whether the topic begins here.
+  /// Ends the catching up.
+  /// - Returns: Whether the topic was followed without a number, and so begins here.
   mutating func subscribed(at seq: Int64) -> Bool {
     isCatchingUp = false
     guard seen == nil else { return false }
@@ -50,7 +50,7 @@ struct Following: Hashable, Sendable {
     return true
   }
 
-  /// Goes on from here: what was before is read afresh.
+  /// Goes on from this event; the state up to it is read again.
   mutating func begin(at seq: Int64) { (seen, isCatchingUp, fruitless) = (seq, false, 0) }
 
   mutating func rest() {
@@ -60,12 +60,12 @@ struct Following: Hashable, Sendable {
 
   // MARK: Polling
 
-  /// Whether a poll is under way or has its time.
+  /// Whether a poll is under way or scheduled.
   var isPolled: Bool { isPollSent || pollsAt != nil }
 
   mutating func startPolling(at now: Instant) { if topic.canBePolled { pollsAt = now } }
 
-  /// Whether a poll is to be sent now; there is one at a time.
+  /// Whether a poll is to be sent now. One is under way at a time.
   mutating func polls(at now: Instant) -> Bool {
     guard !isPollSent, let due = pollsAt, due <= now else { return false }
     (pollsAt, isPollSent) = (nil, true)

@@ -1,7 +1,7 @@
 import Domain
 
 extension LiveSession {
-  /// Begins to poll what is not polled yet, if it is time for that.
+  /// Begins to poll the topics that are not polled yet, if there is no socket.
   mutating func startPolling(at now: Instant) -> [Effect] {
     guard isPolling else { return [] }
     for index in followed.indices where !followed[index].isPolled && isPolling(followed[index].topic) {

@@ -1,19 +1,21 @@
 public import Domain
 
 extension LiveSession {
-  /// What can be watched.
+  /// A subject whose events can be followed.
   public enum Topic: Hashable, Sendable {
     case order(OrderID)
     /// The seats of a show.
     case show(ShowID)
-    /// A kitchen's board.
+    /// The orders of a restaurant's kitchen.
     case merchant(RestaurantID)
-    /// That a menu changed.
+    /// Changes of a restaurant's menu.
     case restaurant(RestaurantID)
+    /// The offers and deliveries of the courier signed in.
     case courierMe
+    /// The orders and bookings of the account signed in.
     case accountMe
 
-    /// Whether there is a small answer to poll: an order's status with its ETag, a show's seats since a version.
+    /// Whether the topic has a small answer to poll: an order's status by ETag, a show's seats by version.
     public var canBePolled: Bool {
       switch self {
       case .order, .show: true
@@ -21,7 +23,7 @@ extension LiveSession {
       }
     }
 
-    /// Whether that answer is for anybody, signed in or not.
+    /// Whether the topic can be read without a sign-in.
     public var isPublic: Bool {
       switch self {
       case .show: true
@@ -30,8 +32,9 @@ extension LiveSession {
     }
   }
 
+  /// An event of the session: of its followers, its socket, its polls, or the app.
   public enum Input: Hashable, Sendable {
-    /// With `after`, what happened since that number comes first.
+    /// With `after`, events since that number come first.
     case follow(Topic, after: Int64?)
     case unfollow(Topic)
     case foreground, background
@@ -42,7 +45,7 @@ extension LiveSession {
     case opened(Int32)
     case closed(Int32, Ending)
     case heard(Int32, Message)
-    /// The poll was answered, changed or not, and was handed to whoever watches. The mark is its ETag or version.
+    /// The poll was answered and its answer delivered. The mark is its ETag or version.
     case polled(Topic, mark: String?)
     case pollFailed(Topic)
     /// The time of the last `wake` has come.
@@ -56,7 +59,7 @@ extension LiveSession {
     case notAuthenticated
   }
 
-  /// What the server says, as far as the session decides by it.
+  /// A message of the server, reduced to what the session decides by.
   public enum Message: Hashable, Sendable {
     case authenticated
     case subscribed(Topic, seq: Int64)
@@ -66,23 +69,24 @@ extension LiveSession {
     case pong
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Open a socket of this number, and say it with whatever it tells.
+    /// Open a socket; its events carry this number.
     case open(Int32)
     case close(Int32)
-    /// Send the token: whoever runs the machine has it.
+    /// Send the token, which the runner has.
     case authenticate
     case subscribe(Topic, after: Int64?)
     case unsubscribe(Topic)
     case ping
-    /// Hand the event that was just heard to whoever watches the topic.
+    /// Deliver the event just received to the topic's watchers.
     case deliver(Topic, Int64)
-    /// What was missed is not known, or gone: read the topic's state afresh.
+    /// Events were missed that the server does not have: read the topic's state again.
     case reload(Topic)
-    /// Ask for the small answer; the mark is that of the last one: `If-None-Match`, or `since`.
+    /// Poll the small answer. The mark is the last answer's, for `If-None-Match` or `since`.
     case poll(Topic, mark: String?)
     case signIn
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 }

@@ -1,27 +1,27 @@
 import Domain
 
-/// One socket for everything that an app watches: signs in, follows topics, sees gaps, comes back, and asks by polling
-/// while there is no socket.
+/// One socket for everything that an app follows. It signs in, notices gaps, reconnects, and polls while there is no
+/// socket.
 ///
-/// Each topic's sequence rises by one. A gap means that something was missed: the topic is asked for again `after` the
-/// last number delivered, and what comes out of turn is left to the server to send in turn.
+/// Each topic's sequence rises by one. After a gap the topic is asked for again, `after` the last event delivered; the
+/// server then sends the missed events in order.
 public struct LiveSession: Machine {
-  /// Where the socket stands.
+  /// The state of the socket.
   public enum Link: Hashable, Sendable {
-    /// Nothing is watched, or the app is in the background.
+    /// No topic is followed, or the app is in the background.
     case idle
     case opening
     case authenticating
     case live
-    /// The next try comes in a while.
+    /// The next try waits.
     case waiting
-    /// The platform does not know the session any more.
+    /// The platform does not accept the session any more.
     case signedOut
   }
 
+  /// The state of the socket.
   public private(set) var link = Link.idle
-  /// Whether what is watched is read by polling now, because the socket has failed more than once. Who is signed out
-  /// has only what anybody may see.
+  /// Whether topics are polled, because the socket has failed more than once. Without a sign-in only public topics are.
   public var isPolling: Bool {
     switch link {
     case .opening, .authenticating, .waiting: delay.attempt >= Self.failuresBeforePolling
@@ -30,41 +30,42 @@ public struct LiveSession: Machine {
     }
   }
 
-  /// A socket that has not signed in by then is given up.
+  /// The longest time from opening to being signed in; then the socket is given up.
   public static let patience = Duration.seconds(10)
-  /// After so long without a word from the server it is asked for one.
+  /// After this long without a message, the server is pinged.
   public static let pingAfter = Duration.seconds(20)
-  /// So long the server has to answer that.
+  /// The longest wait for the answer to a ping.
   public static let pongWithin = Duration.seconds(10)
-  /// How often a topic is polled.
+  /// The interval of a topic's polls.
   public static let pollEvery = Duration.seconds(5)
-  /// A poll that keeps failing is asked more rarely, down to this.
+  /// The longest interval of polls that keep failing.
   public static let pollAtLeastEvery = Duration.seconds(30)
+  /// Failed sockets in a row before polling begins.
   public static let failuresBeforePolling: Int32 = 2
-  /// Asking more often for the same gap would be a loop.
+  /// Requests for one gap before the socket is given up: asking more often would loop.
   public static let mostFruitless: Int32 = 3
 
-  /// A socket that lasted so long was a good one, and so was one that brought an event: after it the next is tried soon.
+  /// A socket that lasted this long, or brought an event, was good: the next one is opened soon after it.
   public static let goodAfter = Duration.seconds(20)
 
   var delay: RetryDelay
-  /// In the order in which they were asked for.
+  /// In the order in which they were followed.
   var followed: [Following] = []
   private var isInForeground = true
-  /// The number of the socket: what an older one still says is none of the present one's.
+  /// The number of the present socket; events of older ones are ignored.
   public private(set) var number: Int32 = 0
-  /// What is waited for next: the socket's opening, a word of the server's, or the next try.
+  /// The end of the present wait: for the socket, for a message, or for the next try.
   private var deadline: Instant?
   private var isPinged = false
   /// When the socket signed in.
   private var liveSince: Instant?
-  /// Whether it has brought an event since.
+  /// Whether the socket has brought an event.
   private var hasDelivered = false
   private var wakesAt: Instant?
 
   public init(dice: Dice) { delay = RetryDelay(dice: dice) }
 
-  /// The last number delivered on a topic: for `follow` in a later life of the app.
+  /// The last event delivered on a topic: the `after` of `follow` at the next launch.
   public func lastSeen(_ topic: Topic) -> Int64? { followed.first { $0.topic == topic }?.seen }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -126,7 +127,7 @@ extension LiveSession {
     return [.open(number)]
   }
 
-  /// Lets the socket go without wanting another.
+  /// Closes the socket and opens no other.
   private mutating func rest() -> [Effect] {
     let hadSocket = link == .opening || link == .authenticating || link == .live
     if link != .signedOut { link = .idle }
@@ -138,7 +139,7 @@ extension LiveSession {
   private mutating func enterForeground(at now: Instant) -> [Effect] {
     guard !isInForeground else { return [] }
     isInForeground = true
-    // Somebody is looking: what went wrong a while ago is no reason to wait.
+    // The customer is waiting, so earlier failures do not delay the next try.
     delay.reset()
     return link == .idle ? begin(at: now) : startPolling(at: now)
   }
@@ -150,9 +151,9 @@ extension LiveSession {
     }
   }
 
-  /// - Parameter isHopeless: it was left because the next would have to bring what this one did not.
+  /// - Parameter isHopeless: whether the socket was closed because it could not fill a gap; the next one waits then.
   private mutating func lost(at now: Instant, isHopeless: Bool = false) -> [Effect] {
-    // Signing in alone is no success: whoever signs in and drops would be asked every second for ever.
+    // Signing in alone is no success: a socket that drops right after it would be reopened every second.
     if link == .live, !isHopeless, wasGood(at: now) { delay.reset() }
     link = .waiting
     for index in followed.indices { followed[index].isCatchingUp = false }
@@ -190,7 +191,7 @@ extension LiveSession {
   }
 }
 
-// MARK: What the server says
+// MARK: The server's messages
 
 extension LiveSession {
   private mutating func heard(_ message: Message, at now: Instant) -> [Effect] {
@@ -204,7 +205,7 @@ extension LiveSession {
     case .event(let topic, let seq): return take(topic, seq, at: now)
     case .subscribed(let topic, let seq):
       guard let index = index(of: topic) else { return [] }
-      // Whoever begins without a number may have read the topic before something happened on it.
+      // The topic's state may have been read before an event that the subscription does not bring.
       return followed[index].subscribed(at: seq) ? [.reload(topic)] : []
     case .resync(let topic, let seq):
       guard let index = index(of: topic) else { return [] }
@@ -234,7 +235,7 @@ extension LiveSession {
   }
 }
 
-// MARK: What is watched
+// MARK: Topics
 
 extension LiveSession {
   func index(of topic: Topic) -> Int? { followed.firstIndex { $0.topic == topic } }

@@ -1,5 +1,5 @@
 public import Structures
 
-/// The numbers by which a machine spreads its waits: of another seed on each device, so that devices which lost a server
-/// together come back apart.
+/// A machine's source of chance, seeded differently on each device, so that devices that lost a server together
+/// reconnect at different moments.
 public typealias Dice = SplitMix64

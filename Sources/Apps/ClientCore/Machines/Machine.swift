@@ -1,20 +1,21 @@
 public import Domain
 
-/// A pure decision between the finger and the network: what happened goes in, what to do comes out.
+/// A pure decision between the screen and the network: an event goes in, effects come out.
 ///
-/// A machine is a value. It has no clock, no chance and no I/O: the time is in the event, and whoever runs the machine
-/// carries out its effects in their order and hands the outcome back as the next event. An event that means nothing
-/// where the machine stands changes nothing: late, repeated and reordered events are harmless.
+/// A machine is a value without clock, chance or I/O: the time is in the event. The runner carries out the effects in
+/// order and returns each outcome as an event. An event that has no meaning in the present state changes nothing, so
+/// late, repeated and reordered events are harmless.
 public protocol Machine: Hashable, Sendable {
   associatedtype Input: Sendable
   associatedtype Effect: Hashable, Sendable
 
   typealias Event = Timed<Input>
 
+  /// Moves to the next state and returns what is to be done, in order.
   mutating func handle(_ event: Event) -> [Effect]
 }
 
-/// Something that happened, and when.
+/// An event and its time.
 public struct Timed<Input: Sendable>: Sendable {
   public let input: Input
   /// By this device's clock.

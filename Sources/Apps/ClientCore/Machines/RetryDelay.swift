@@ -1,10 +1,11 @@
 import Domain
 public import Structures
 
-/// How long to wait before the next try: 1, 2, 4 … 30 seconds, each spread by chance.
+/// The wait before the next try: 1, 2, 4 … 30 seconds at most, each spread by chance.
 public struct RetryDelay: Hashable, Sendable {
-  /// The first wait at its longest; each next one is twice as long.
+  /// The longest first wait; each later one is twice as long.
   public let first: Duration
+  /// The bound of the doubled waits.
   public let longest: Duration
   private var dice: Dice
   /// Tries since the last success.
@@ -16,8 +17,8 @@ public struct RetryDelay: Hashable, Sendable {
     self.dice = dice
   }
 
-  /// Between half and the whole of the doubled time, so that devices which lost a server at the same moment do not
-  /// come back at the same moment; never less than the server asked for.
+  /// The next wait: between half and the whole of the doubled time, and never less than `asked`. The spread keeps
+  /// devices that lost a server together from returning together.
   ///
   /// - Parameter asked: the server's `Retry-After`.
   public mutating func next(asked: Duration? = nil) -> Duration {
@@ -36,6 +37,6 @@ public struct RetryDelay: Hashable, Sendable {
     return asked.map { max($0, wait) } ?? wait
   }
 
-  /// The server answered: the next trouble begins with the first wait again.
+  /// Ends the row of failures: the next wait is the first again.
   public mutating func reset() { attempt = 0 }
 }

@@ -1,52 +1,55 @@
 public import Domain
 import Structures
 
-/// Which menus are kept on the device, when they are asked for again, and which go when there is no room.
+/// Decides which menus the device stores, when each is read again, and which are deleted for room.
 ///
-/// Stale while revalidate: what is kept shows at once, and is read again behind it when it is older than its time to live
-/// or the platform says that it changed, with its ETag, so that an unchanged menu costs no body. The menus used longest
-/// ago go first. Only the index lives here; the bytes are on the disk.
+/// Stale while revalidate: a stored menu shows at once. It is read again in the background when it is older than
+/// ``timeToLive`` or the platform has reported a change; the ETag saves the body of an unchanged menu. The menu used
+/// longest ago is deleted first. The machine holds the index only; the bytes are on the disk.
 public struct MenuCache: Machine {
+  /// An event of the cache: a wish, an answer, a change.
   public enum Input: Hashable, Sendable {
-    /// The app began, and found this index on its disk.
+    /// The index that the disk had at launch.
     case resume(MenuCacheRecord)
-    /// Somebody wants to see the menu.
+    /// A menu is to be shown.
     case want(RestaurantID)
-    /// The menu was read: so many bytes.
+    /// The menu was read, with this size.
     case fetched(RestaurantID, bytes: Int64, etag: String?)
     /// `304 Not Modified`.
     case notModified(RestaurantID)
     case failed(RestaurantID, CallFailure)
-    /// An event says that the menu has a new version.
+    /// An event reports a new version.
     case changed(RestaurantID)
-    /// The disk has it no more, or not whole.
+    /// The disk lost the menu, or a part of it.
     case lost(RestaurantID)
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Show what is on the disk.
+    /// Show the stored menu.
     case show(RestaurantID)
     /// `GET /v1/restaurants/{id}/menu` with `If-None-Match`; then `fetched`, `notModified` or `failed`.
     case fetch(RestaurantID, etag: String?)
-    /// Write the menu that was just fetched to the disk, then show it.
+    /// Write the menu just fetched to the disk, then show it.
     case store(RestaurantID)
-    /// Show the menu that was just fetched; it is too large to be kept.
+    /// Show the menu just fetched; it is too large to store.
     case showOnce(RestaurantID)
+    /// Delete the menu from the disk.
     case evict(RestaurantID)
     /// Write the index to the disk.
     case keep(MenuCacheRecord)
-    /// Nothing is kept and nothing could be read.
+    /// No menu is stored, and none could be read.
     case fail(RestaurantID, CallFailure)
   }
 
-  /// How old a menu may be before it is read again.
+  /// The age at which a menu is read again.
   public let timeToLive: Duration
-  /// How many bytes of menus are kept at most.
+  /// The limit of all stored menus, in bytes.
   public let limit: Int64
   private var kept = RecentlyUsed<RestaurantID, MenuCacheRecord.Entry>()
-  /// The bytes of all that is kept.
+  /// The bytes of all stored menus.
   public private(set) var bytes: Int64 = 0
-  /// What is asked for; true: it changed meanwhile, and the answer may be from before.
+  /// The menus being fetched. True when a menu changed meanwhile, so that the answer may be out of date.
   private var fetching: [RestaurantID: Bool] = [:]
 
   public init(timeToLive: Duration = .hours(1), limit: Int64 = 200_000_000) {
@@ -54,15 +57,17 @@ public struct MenuCache: Machine {
     self.limit = limit
   }
 
-  /// The one used longest ago first.
+  /// From the menu used longest ago to the latest.
   public var entries: [MenuCacheRecord.Entry] { kept.values }
 
-  /// As it is to be on the disk.
+  /// The index as it is to be stored.
   public var record: MenuCacheRecord { MenuCacheRecord(kept) }
 
+  /// Nil for a menu that is not stored.
   public func entry(of restaurant: RestaurantID) -> MenuCacheRecord.Entry? { kept[restaurant] }
 
-  /// Whether what is kept is shown without a question. A clock that was set back makes nothing fresh.
+  /// Whether the stored menu shows without being read again. A time in the future, after the clock was set back, is not
+  /// fresh.
   public func isFresh(_ restaurant: RestaurantID, at now: Instant) -> Bool {
     guard let readAt = kept[restaurant]?.readAt else { return false }
     let age = now.since(readAt)
@@ -77,7 +82,7 @@ public struct MenuCache: Machine {
     case .notModified(let restaurant): return confirm(restaurant, at: event.at)
     case .failed(let restaurant, let failure):
       stopFetching(restaurant)
-      // What is shown is better than nothing.
+      // The stored menu stays.
       return kept[restaurant] == nil ? [.fail(restaurant, failure)] : []
     case .changed(let restaurant):
       if fetching[restaurant] != nil { fetching[restaurant] = true }
@@ -96,7 +101,7 @@ public struct MenuCache: Machine {
       kept.put(entry, for: entry.restaurant)
       bytes += entry.bytes
     }
-    // The limit may be lower than in the life before.
+    // The limit may be lower than at the launch before.
     let evicted = makeRoom()
     return evicted.isEmpty ? [] : evicted + [keep]
   }
@@ -133,12 +138,12 @@ public struct MenuCache: Machine {
 
   private mutating func confirm(_ restaurant: RestaurantID, at now: Instant) -> [Effect] {
     let isOutdated = stopFetching(restaurant)
-    // Evicted while it was asked for: what did not change is not here.
+    // It was evicted meanwhile, so its body has to be read after all.
     guard setReadAt(isOutdated ? nil : now, of: restaurant) else { return fetch(restaurant, etag: nil) }
     return [keep]
   }
 
-  /// Evicts what was used longest ago until the rest is within the limit.
+  /// Evicts the menus used longest ago until the rest is within the limit.
   private mutating func makeRoom() -> [Effect] {
     var evicted: [Effect] = []
     while bytes > limit, let oldest = kept.removeOldest() {
@@ -148,14 +153,14 @@ public struct MenuCache: Machine {
     return evicted
   }
 
-  /// - Returns: Whether it is kept.
+  /// - Returns: Whether it is stored.
   private mutating func setReadAt(_ time: Instant?, of restaurant: RestaurantID) -> Bool {
     guard var entry = kept[restaurant] else { return false }
     entry.readAt = time
     return kept.change(entry, for: restaurant)
   }
 
-  /// - Returns: Whether it was kept.
+  /// - Returns: Whether it was stored.
   private mutating func remove(_ restaurant: RestaurantID) -> Bool {
     guard let entry = kept.remove(restaurant) else { return false }
     bytes -= entry.bytes

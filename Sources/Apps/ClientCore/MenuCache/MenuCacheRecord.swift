@@ -1,13 +1,16 @@
 public import Domain
 public import Structures
 
-/// The index of the kept menus as it is on the disk.
+/// The index of the stored menus as it is on the disk.
 public struct MenuCacheRecord: Hashable, Sendable {
+  /// The index entry of one stored menu.
   public struct Entry: Hashable, Sendable {
     public let restaurant: RestaurantID
+    /// The size of the stored menu.
     public let bytes: Int64
+    /// The tag of the stored answer. Nil when it had none.
     public let etag: String?
-    /// When it was read or confirmed last, by this device's clock. Nil: it is known to have changed since.
+    /// When it was last read or confirmed, by this device's clock. Nil after a reported change.
     public internal(set) var readAt: Instant?
 
     public init(restaurant: RestaurantID, bytes: Int64, etag: String?, readAt: Instant?) {
@@ -20,12 +23,12 @@ public struct MenuCacheRecord: Hashable, Sendable {
 
   let kept: RecentlyUsed<RestaurantID, Entry>
 
-  /// The one used longest ago first.
+  /// From the menu used longest ago to the latest.
   public var entries: [Entry] { kept.values }
 
   init(_ kept: RecentlyUsed<RestaurantID, Entry>) { self.kept = kept }
 
-  /// Of two with one restaurant the first counts.
+  /// The first of several entries of a restaurant counts.
   public init(entries: [Entry]) {
     var kept = RecentlyUsed<RestaurantID, Entry>()
     for entry in entries where kept[entry.restaurant] == nil { kept.put(entry, for: entry.restaurant) }
@@ -34,6 +37,7 @@ public struct MenuCacheRecord: Hashable, Sendable {
 
   private static let version: UInt8 = 1
 
+  /// The stored form.
   public var bytes: [UInt8] {
     var writer = ByteWriter(version: Self.version)
     let entries = entries
@@ -47,6 +51,7 @@ public struct MenuCacheRecord: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// Reads the stored form; throws when the bytes are damaged or of another version.
   public init(bytes: [UInt8]) throws(DamagedBytes) {
     var reader = try ByteReader(bytes, version: Self.version)
     var entries: [Entry] = []

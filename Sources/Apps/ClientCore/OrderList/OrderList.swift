@@ -1,16 +1,15 @@
 public import Domain
 
-/// The orders of an account, seen through the three-way filter: what is shown is always one of loading, empty, failed or
-/// loaded, and never two of them.
+/// The orders of an account under a filter: each view is loading, empty, failed or loaded.
 ///
-/// A view that was loaded before, or that the disk has of an earlier life, shows at once and is read again behind it. The
-/// answer to a view that was left, or to an older question, is not heard.
+/// A view that was loaded before, or that the disk has, shows at once and is read again in the background. Answers to a
+/// view that was left, or to an older question, are ignored.
 public struct OrderList: Machine {
-  /// What a screen shows of one view.
+  /// The content of one view.
   public enum Content: Hashable, Sendable {
     case loading
     case empty
-    /// Nothing could be read, and nothing is kept from before.
+    /// No reading succeeded, and nothing is stored.
     case failed(CallFailure)
     /// Newest first.
     case loaded([Item])
@@ -20,6 +19,7 @@ public struct OrderList: Machine {
   public struct Item: Hashable, Sendable {
     public let order: OrderID
     public internal(set) var status: Word<OrderStatus>
+    /// The restaurant's name.
     public let restaurant: String
     /// Minor units of `currency`.
     public let total: Int64
@@ -38,33 +38,36 @@ public struct OrderList: Machine {
     }
   }
 
+  /// An event of the list: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
-    /// Nil: all orders.
+    /// Nil for all orders.
     case choose(OrderFilter?)
-    /// Pulled down, or the app came to the front.
+    /// The list was pulled down, or the app came to the front.
     case refresh
     /// The end of the list came into view.
     case more
-    /// The first page as an earlier life of the app read it; what is shown already is newer.
+    /// The stored first page. It is ignored when a list is shown, which is newer.
     case kept(Int32, [Item])
     case read(Int32, [Item], next: String?)
     case failed(Int32, CallFailure)
-    /// An order moved on, by an event of its topic.
+    /// An event of the order's topic changed its status.
     case updated(OrderID, Word<OrderStatus>)
     case signedIn, signedOut
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number. Before that `kept`, if the disk has the
-    /// first page and nothing is shown.
+    /// `GET /v1/orders?status=&cursor=`; then `read` or `failed` with this number. Before that `kept`, if the disk has
+    /// the first page and nothing is shown.
     case read(Int32, OrderFilter?, cursor: String?)
     case signIn
-    /// What is shown could not be brought up to date.
+    /// The list shown could not be read again.
     case tell(CallFailure)
   }
 
+  /// Nil for all orders.
   public private(set) var filter: OrderFilter?
-  /// Whether a question is under way: a spinner beside what is shown.
+  /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
   private var views: [View] = []
   private var number: Int32 = 0
@@ -79,16 +82,16 @@ public struct OrderList: Machine {
 
   public init() {}
 
-  /// What to show now.
+  /// The content of the view that is chosen.
   public var content: Content { view?.content ?? .loading }
 
-  /// Why what is shown is not as the platform has it now. Nil: it is, as far as is known.
+  /// Why the list shown may be out of date. Nil when its last reading succeeded.
   public var failure: CallFailure? { view?.failure }
 
-  /// Whether there is more behind the end of the list.
+  /// Whether the list has a next page.
   public var hasMore: Bool { view?.next != nil }
 
-  /// The number of the last question: what is answered to an older one is not heard.
+  /// The number of the last question; answers to older ones are ignored.
   public var requestNumber: Int32 { number }
 
   public mutating func handle(_ event: Event) -> [Effect] {
@@ -96,7 +99,7 @@ public struct OrderList: Machine {
     case .choose(let filter): return choose(filter)
     case .refresh, .signedIn: return view == nil ? [] : ask(for: nil)
     case .signedOut:
-      // Whoever comes next may be somebody else.  P1
+      // The next account may be another one.  P1
       views = views.map { View(filter: $0.filter, content: .loading) }
       (isReading, isReadingMore) = (false, false)
       return []
@@ -119,7 +122,7 @@ public struct OrderList: Machine {
   private func isCurrent(_ number: Int32) -> Bool { isReading && number == self.number }
 
   private mutating func choose(_ filter: OrderFilter?) -> [Effect] {
-    // The same view again is no question: a list that turns its screen keeps its place.
+    // A view chosen again is not read again, so that the list keeps its place when a screen turns.
     if filter == self.filter, view != nil { return [] }
     self.filter = filter
     if view == nil { views.append(View(filter: filter, content: .loading)) }
@@ -138,7 +141,7 @@ public struct OrderList: Machine {
     guard let place else { return [] }
     var shown = items
     if isReadingMore, case .loaded(let before) = views[place].content {
-      // An order that was placed meanwhile moves the pages: none is shown twice.
+      // A new order shifts the pages: an order that is shown is not added again.
       shown = before + items.filter { item in !before.contains { $0.order == item.order } }
     }
     views[place] = View(filter: filter, content: Content(shown), next: next)
@@ -155,7 +158,7 @@ public struct OrderList: Machine {
     return [.tell(failure)]
   }
 
-  /// Whether an order belongs to what is shown and is not there yet: a new one, or one that came from another view.
+  /// Whether an order belongs to the view and is not in it: it is new, or came from another view.
   private func hasCome(_ order: OrderID, _ status: Word<OrderStatus>) -> Bool {
     if let filter, status.known.map({ filter.includes($0) }) != true { return false }
     switch content {
@@ -165,14 +168,14 @@ public struct OrderList: Machine {
     }
   }
 
-  /// Moves an order from the views it has left. Which it has come to, the next reading of those says.
+  /// Removes an order from the views that it has left. The next reading of another view adds it there.
   private mutating func update(_ order: OrderID, to status: Word<OrderStatus>) {
     for index in views.indices {
       guard case .loaded(var items) = views[index].content,
         let place = items.firstIndex(where: { $0.order == order })
       else { continue }
       items[place].status = status
-      // What a newer server calls by a name of its own stays where it is.
+      // An order with an unknown status stays in its view.
       if let filter = views[index].filter, let known = status.known, !filter.includes(known) { items.remove(at: place) }
       views[index].content = Content(items)
     }

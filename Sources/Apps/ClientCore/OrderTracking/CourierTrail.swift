@@ -1,23 +1,24 @@
 public import Domain
 
-/// Where the courier is drawn: gliding from the place shown to the place heard of last, in the time until the next.  D4
+/// The courier's place on a map: it glides from the place shown to the latest position, until the next is due.  D4
 public struct CourierTrail: Hashable, Sendable {
-  /// How often positions come; a glide takes as long.
+  /// The interval of positions, and the length of a glide.
   public static let interval = Duration.seconds(5)
-  /// A leap further than this is no ride: it is drawn at once.
+  /// Metres. A longer step is no ride: it is drawn at once.
   public static let longestGlide: Int64 = 500
 
+  /// The latest position.
   public private(set) var last: CourierPosition
-  /// When it was heard of, by this device's clock.
+  /// When the latest position arrived, by this device's clock.
   public private(set) var heardAt: Instant
-  /// Where it was drawn then.
+  /// Where the courier was drawn then.
   private var from: Coordinate
 
   public init(_ position: CourierPosition, at now: Instant) {
     (last, heardAt, from) = (position, now, position.place)
   }
 
-  /// Takes a newer position; one that was recorded earlier comes late and says nothing.  D6
+  /// Takes a newer position. One that was recorded before the latest is ignored.  D6
   public mutating func take(_ position: CourierPosition, at now: Instant) {
     guard position.recordedAt > last.recordedAt else { return }
     let shown = place(at: now)
@@ -36,7 +37,7 @@ public struct CourierTrail: Hashable, Sendable {
       longitude: from.longitude + (last.place.longitude - from.longitude) * share)
   }
 
-  /// When the position becomes the last known place instead of the present one. By when it was heard of: the courier's
-  /// clock may be wrong.
+  /// When the position counts as the last known instead of the present one. It is counted from the arrival, as the
+  /// courier's clock may be wrong.
   public var staleAt: Instant { heardAt + CourierPosition.freshness }
 }

@@ -1,43 +1,48 @@
 public import Domain
 
 extension OrderTracking {
+  /// The state of the screen.
   public enum Phase: Hashable, Sendable {
-    /// Nothing is known yet.
+    /// No reading has come yet.
     case loading
     case showing
-    /// The cancellation is under way, or nobody knows what became of it.
+    /// The cancellation is under way, or its answer was lost.
     case cancelling
-    /// Nothing will change any more.
+    /// The order will not change any more.
     case over
-    /// There is no such order, or it is not this account's.  P2
+    /// There is no such order, or it is another account's.  P2
     case absent
-    /// Whoever looked left: nothing is known for who comes.  P1
+    /// The account left; nothing of the order is shown to the next one.  P1
     case signedOut
   }
 
-  /// What the person may do now.
+  /// An action that the customer may take now.
   public enum Action: Hashable, Sendable, CaseIterable {
-    /// Until the kitchen starts.  O6
+    /// Possible until the kitchen starts.  O6
     case cancel
-    /// Over a masked number, while the courier carries the order.  D5
+    /// A call over a masked number, while the courier carries the order.  D5
     case callCourier
-    /// Hand the public page of a moving order on.
+    /// Share the public page of a moving order.
     case share
     case tip, review, reorder
   }
 
-  /// An order as the server tells it whole.
+  /// The whole order as the server answers it.
   public struct Snapshot: Hashable, Sendable {
     public let order: OrderID
     public internal(set) var status: Word<OrderStatus>
-    /// In words, from the server: it has them for a status that this version does not know, too.
+    /// The server's words, which it has for an unknown status too.
     public internal(set) var title: String
     public internal(set) var details: String
+    /// The way in which the food reaches the customer.
     public let handover: Handover
+    /// The statuses reached, oldest first.
     public internal(set) var timeline: [Entry]
+    /// The expected time. Nil when none is expected.
     public internal(set) var eta: Window?
+    /// Nil when no courier carries it, or none is known.
     public internal(set) var courier: Courier?
-    /// The server's word on cancelling.
+    /// Whether the server would accept a cancellation.
     public internal(set) var canCancel: Bool
     /// By the server's clock.
     public internal(set) var updatedAt: Instant
@@ -59,8 +64,10 @@ extension OrderTracking {
     }
   }
 
+  /// A status that the order reached, and when.
   public struct Entry: Hashable, Sendable {
     public let status: Word<OrderStatus>
+    /// By the server's clock.
     public let at: Instant
 
     public init(_ status: Word<OrderStatus>, at: Instant) {
@@ -69,9 +76,11 @@ extension OrderTracking {
     }
   }
 
-  /// When the food is expected.  D3
+  /// The interval in which the food is expected.  D3
   public struct Window: Hashable, Sendable {
+    /// By the server's clock.
     public let earliest: Instant
+    /// By the server's clock.
     public let latest: Instant
 
     public init(earliest: Instant, latest: Instant) {
@@ -80,9 +89,11 @@ extension OrderTracking {
     }
   }
 
+  /// The courier who carries the order.
   public struct Courier: Hashable, Sendable {
     public internal(set) var name: String?
     public internal(set) var position: CourierPosition?
+    /// Whether the position is the last known, not the present one.
     public internal(set) var isStale: Bool
     /// A masked number.
     public internal(set) var contact: String?
@@ -95,16 +106,16 @@ extension OrderTracking {
     }
   }
 
-  /// What an `order_updated` event or a poll of the small answer tells.
+  /// The content of an `order_updated` event or of a poll.
   public struct Update: Hashable, Sendable {
     public let status: Word<OrderStatus>
     public let title: String
     public let details: String
-    /// From a poll. Nil: nothing is expected, or only the end of it is told.
+    /// From a poll. Nil when no time is expected, or only its end is known.
     public let eta: Window?
-    /// The end of the interval, which is all that an event names.
+    /// The end of the interval: an event has no more.
     public let latest: Instant?
-    /// From a poll, between pickup and delivery. Nil: it says nothing of the courier.  D5
+    /// From a poll, between pickup and delivery; otherwise nil.  D5
     public let courier: Courier?
     /// By the server's clock.
     public let at: Instant
@@ -123,16 +134,17 @@ extension OrderTracking {
     }
   }
 
+  /// An event of the order: a tap, an answer, news of its topic, a change around the app.
   public enum Input: Hashable, Sendable {
-    /// Somebody looks at the order, or does no more: then nothing is asked for.
+    /// The screen opened or closed; a closed one asks for nothing.
     case open, close
     case read(Int32, Snapshot)
     case failed(Int32, CallFailure)
     case updated(Update)
     case moved(CourierPosition)
-    /// The server has not heard of the courier for a minute.
+    /// The server has had no position for a minute.
     case courierStale(contact: String?)
-    /// What was missed is gone.
+    /// Events were missed that the server does not have.
     case reload
     case cancel
     case cancelled(Int32)
@@ -142,22 +154,24 @@ extension OrderTracking {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `GET /v1/orders/{id}`; then `read` or `failed` with this number.
     case read(Int32)
     /// `POST /v1/orders/{id}/cancel`; then `cancelled` or `failed` with this number.
     case cancel(Int32)
-    /// Watch the order's topic, or no more.
+    /// Follow the order's topic; `unfollow` ends it.
     case follow
     case unfollow
     case tell(Notice)
     case signIn
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 
+  /// A message for the customer.
   public enum Notice: Hashable, Sendable {
-    /// It could not be cancelled, and why.
+    /// The order could not be cancelled, for this reason.
     case notCancelled(Refusal)
     /// The expected time moved by more than two minutes.  D3
     case etaMoved(from: Window, to: Window)

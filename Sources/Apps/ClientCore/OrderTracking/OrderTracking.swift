@@ -1,24 +1,26 @@
 public import Domain
 
-/// An order on its way, as a screen follows it: timeline, expected time, the courier on the map, what may be done now.
+/// An order as a screen follows it: timeline, expected time, courier on the map, possible actions.
 ///
-/// It takes whole readings, events and polls in any order: what is older than what is known says nothing. A status of a
-/// newer server is shown in the server's words and followed like any other.
+/// Readings, events and polls may come in any order: older ones than the present state are ignored. A status that this
+/// version does not know is shown in the server's words and followed like any other.
 public struct OrderTracking: Machine {
   public let order: OrderID
+  /// The state of the screen.
   public private(set) var phase = Phase.loading
+  /// The order as it is known. Nil before the first reading.
   public private(set) var snapshot: Snapshot?
-  /// Where the courier is drawn. Nil: not now, or not known.  D5
+  /// The courier's place to draw. Nil when none is shown or known.  D5
   public private(set) var trail: CourierTrail?
   /// Whether the courier's place is the last known, not the present one.  D4
   public private(set) var isCourierStale = false
 
   private var number: Int32 = 0
-  /// What is under way.
+  /// The request under way.
   private var asked = Asked.nothing
-  /// Whether somebody looks at it.
+  /// Whether a screen shows the order.
   private var isOpen = false
-  /// Whether its topic is watched: while it is open, and somebody is signed in.
+  /// Whether its topic is followed: while it is open, and an account is signed in.
   private var isFollowing = false
   private var isInForeground = true
   private var hasReadSinceStale = false
@@ -33,13 +35,13 @@ public struct OrderTracking: Machine {
     delay = RetryDelay(dice: dice)
   }
 
-  /// The number of the last request: what is answered to an older one is not heard.
+  /// The number of the last request; answers to older ones are ignored.
   public var requestNumber: Int32 { number }
 
-  /// What may be done now, by the same table that the server moves orders along.  O1, O6
+  /// The possible actions, by the table that the server moves orders along.  O1, O6
   public var actions: [Action] {
     guard let snapshot, phase == .showing || phase == .over else { return [] }
-    // A status that is not known here: the server's word is all there is.
+    // For an unknown status the server's answer alone decides.
     let status = snapshot.status.known
     return Action.allCases.filter { action in
       switch action {
@@ -114,7 +116,7 @@ extension OrderTracking {
     return unfollow()
   }
 
-  /// Whether somebody looks at what may still change.
+  /// Whether a screen shows an order that may still change.
   private var isWatched: Bool { isOpen && phase != .over && phase != .absent }
 
   private mutating func follow() -> [Effect] {
@@ -130,7 +132,7 @@ extension OrderTracking {
     return [.unfollow]
   }
 
-  /// Nothing of it is shown to whoever comes, and no answer to who left is heard.  P1
+  /// Clears the order for the next account and ignores answers to the one that left.  P1
   private mutating func leave() -> [Effect] {
     (phase, asked, snapshot, trail) = (.signedOut, .nothing, nil, nil)
     (isCourierStale, hasReadSinceStale) = (false, false)
@@ -140,7 +142,7 @@ extension OrderTracking {
   private mutating func look() -> [Effect] { isWatched ? read() : [] }
 
   private mutating func read() -> [Effect] {
-    // While a cancellation is under way its answer comes first.
+    // The answer to a cancellation under way comes first.
     guard asked != .cancelling else { return [] }
     (asked, retryAt) = (.reading, nil)
     number &+= 1
@@ -172,7 +174,7 @@ extension OrderTracking {
       if isOpen { retryAt = now + delay.next(asked: refusal.wait) }
       return []
     case .unanswered:
-      // Whether it was cancelled, the order itself says.
+      // The order's status says whether it was cancelled.
       if wasCancelling { return read() }
       if isOpen { retryAt = now + delay.next() }
       return []
@@ -187,7 +189,7 @@ extension OrderTracking {
   }
 }
 
-// MARK: What is told
+// MARK: News of the order
 
 extension OrderTracking {
   private mutating func take(_ new: Snapshot, at now: Instant) -> [Effect] {
@@ -195,7 +197,7 @@ extension OrderTracking {
     asked = .nothing
     delay.reset()
     if phase == .cancelling || phase == .loading || phase == .signedOut { phase = .showing }
-    // An event may have been quicker than this answer.
+    // A newer event may have overtaken this answer.
     guard snapshot.map({ new.updatedAt >= $0.updatedAt }) ?? true else { return [] }
     let moved = notice(of: new.eta)
     snapshot = new
@@ -204,7 +206,7 @@ extension OrderTracking {
   }
 
   private mutating func take(_ update: Update, at now: Instant) -> [Effect] {
-    // A reading that was quicker than its events knows already what they say. O1
+    // A reading may have overtaken its events and contain them already. O1
     guard phase != .over, var next = snapshot, update.at >= next.updatedAt, !next.hasPassed(update) else { return [] }
     let eta = window(of: update)
     let moved = notice(of: eta)
@@ -223,12 +225,12 @@ extension OrderTracking {
     let begins = next.status.known?.showsCourier == true && snapshot?.status.known?.showsCourier != true
     snapshot = next
     see(update.courier, at: now)
-    // Who carries it, and whom to call, and how sure a first time is, only a whole reading says.
+    // The courier, their contact and the width of a first interval come only with a whole reading.
     let isVague = next.eta == nil && update.latest != nil
     return moved + settle() + (begins || isVague ? look() : [])
   }
 
-  /// Where only the end is told, the interval stays as wide as it was.  D3
+  /// When only the end is known, the interval keeps its width.  D3
   private func window(of update: Update) -> Window? {
     guard update.eta == nil, let latest = update.latest, let old = snapshot?.eta else { return update.eta }
     return Window(earliest: latest - old.latest.since(old.earliest), latest: latest)
@@ -249,7 +251,7 @@ extension OrderTracking {
     return moved > .minutes(2) || moved < .minutes(-2) ? [.tell(.etaMoved(from: old, to: eta))] : []
   }
 
-  /// What a reading or a poll says of the courier.  D4
+  /// Takes the courier of a reading or a poll.  D4
   private mutating func see(_ courier: Courier?, at now: Instant) {
     if let position = courier?.position { move(to: position, at: now) }
     if courier?.isStale == true, trail != nil { isCourierStale = true }
@@ -264,7 +266,7 @@ extension OrderTracking {
 
   private mutating func becomeStale() -> [Effect] {
     isCourierStale = true
-    // The silence may be the connection's: one look tells, not one a minute.
+    // The cause may be this device's connection: it is read once, not once a minute.
     guard !hasReadSinceStale, isInForeground else { return [] }
     hasReadSinceStale = true
     return look()
@@ -272,7 +274,7 @@ extension OrderTracking {
 }
 
 extension OrderTracking.Snapshot {
-  /// Whether an update of the same moment names a status that is passed: an order never comes back to one.  O1
+  /// Whether an update of the same moment names an earlier status: an order never returns to one.  O1
   fileprivate func hasPassed(_ update: OrderTracking.Update) -> Bool {
     update.at == updatedAt && update.status != status && timeline.contains { $0.status == update.status }
   }

@@ -1,12 +1,13 @@
 public import Domain
 
-/// One step of an order's way, as a screen lists it.
+/// One step of an order, as a screen lists it.
 public struct TimelineStep: Hashable, Sendable {
+  /// Whether the step was reached, is the present one, or is still to come.
   public enum State: Hashable, Sendable { case done, now, ahead }
 
   public let status: Word<OrderStatus>
   public let state: State
-  /// When it happened, if that is known.
+  /// When the step was reached, if known.
   public let at: Instant?
 
   public init(_ status: Word<OrderStatus>, _ state: State, at: Instant? = nil) {
@@ -17,14 +18,14 @@ public struct TimelineStep: Hashable, Sendable {
 }
 
 extension OrderTracking.Snapshot {
-  /// The steps of a good evening for this way of handing over.
+  /// The steps of an order that succeeds, for its way of handing over.
   private var path: [OrderStatus] {
     let all: [OrderStatus] = [.placed, .confirmed, .preparing, .readyForPickup, .outForDelivery, .delivered]
     return handover == .courier ? all : all.filter { $0 != .outForDelivery }
   }
 
-  /// What happened and what is still to come. A status that this version does not know stands where it came; an order
-  /// that ended without food ends there.
+  /// The steps that were reached and those to come. An unknown status stands after the steps reached. A failed order
+  /// ends with its status.
   public var steps: [TimelineStep] {
     var steps: [TimelineStep] = []
     let reached = path.lastIndex { step in status.known == step || timeline.contains { $0.status.known == step } }

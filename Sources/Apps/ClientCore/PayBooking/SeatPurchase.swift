@@ -1,16 +1,16 @@
 public import Domain
 public import Structures
 
-/// From the tap on "Pay" to seats that are booked once.  E1, E2
+/// The payment of held seats, which books them once.  E1, E2
 public typealias PayBooking = Checkout<SeatPurchase>
 
-/// Held seats that somebody means to pay for, at the total they saw.
+/// Held seats that a customer pays for, at the total shown.
 public struct SeatPurchase: Hashable, Sendable {
   public var booking: BookingID
   /// Minor units.
   public var total: Int64
   public var method: PaymentMethod
-  /// Other ways to pay that the customer has.
+  /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
 
   public init(booking: BookingID, total: Int64, method: PaymentMethod, otherMethods: [PaymentMethod] = []) {
@@ -32,6 +32,7 @@ extension SeatPurchase: Purchasable {
 
   public static var storedVersion: UInt8 { 1 }
 
+  /// The order of the fields is the stored form.
   public func write(to writer: inout ByteWriter) {
     writer.write(booking.rawValue)
     writer.write(total)
@@ -45,13 +46,15 @@ extension SeatPurchase: Purchasable {
   }
 }
 
-/// A booking with the last attempt to pay for it.
+/// A booking with its last payment.
 public struct PaidBooking: Hashable, Sendable {
   public let booking: BookingID
   public let status: Word<BookingStatus>
+  /// The last payment. Nil before the first.
   public let payment: PaymentID?
+  /// Nil before the first payment.
   public let paymentStatus: Word<PaymentStatus>?
-  /// What the payer has to do: a page of the bank, an app to call. Its address.
+  /// The address of what the payer has to do: a page of the bank, or a link to an app.
   public let action: String?
 
   public init(
@@ -75,9 +78,9 @@ extension PaidBooking: PlacedPurchase {
     case .known(.confirmed): return .standing
     case .known(.paymentPending): return pendingStage
     case .known(.seatsLocked), .known(.initiated):
-      // An attempt of an earlier key says nothing of this one: its own answer is under its key.
+      // A failed payment under an earlier key says nothing of this one.
       return known != nil && known == payment && hasFailed ? .unpaid : .open
-    // Money that comes late takes the same seats again while they are free, or goes back.  E4
+    // A late payment takes the same seats again while they are free, or is given back.  E4
     case .known(.expired): return mayStillCome ? .undecided : .over(.bookingExpired)
     case .known(.cancelled): return .over(.bookingCancelled)
     case .unknown: return isPaid ? .standing : .undecided
@@ -103,8 +106,8 @@ extension PaidBooking: PlacedPurchase {
 }
 
 extension Refusal {
-  /// A look found the booking expired: as a payment that comes too late is answered.
+  /// A look-up found the booking expired. The same refusal answers a payment that comes too late.
   public static let bookingExpired = Refusal(code: "hold_expired", status: 410)
-  /// A look found the booking cancelled: on another device, or with its show.
+  /// A look-up found the booking cancelled, on another device or with its show.
   public static let bookingCancelled = Refusal(code: "booking_cancelled", status: 410)
 }

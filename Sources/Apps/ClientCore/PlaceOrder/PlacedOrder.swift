@@ -6,7 +6,7 @@ public struct PlacedOrder: Hashable, Sendable {
   public let status: Word<OrderStatus>
   public let payment: PaymentID
   public let paymentStatus: Word<PaymentStatus>
-  /// What the payer has to do: a page of the bank, an app to call. Its address.
+  /// The address of what the payer has to do: a page of the bank, or a link to an app.
   public let action: String?
 
   public init(
@@ -29,7 +29,7 @@ extension PlacedOrder: PlacedPurchase {
     switch status {
     case .known(.pendingPayment): unpaidStage
     case .known(.paymentFailed): .unpaid
-    // Also what a newer platform calls by a name of its own: it has an order.
+    // An unknown status of a newer platform is still an order.
     case .known, .unknown: .standing
     }
   }

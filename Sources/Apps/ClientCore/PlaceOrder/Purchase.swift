@@ -1,19 +1,20 @@
 public import Domain
 public import Structures
 
-/// From the tap on "Place order" to an order that exists once.  E1, E2
+/// The purchase of a cart, which makes one order.  E1, E2
 public typealias PlaceOrder = Checkout<Purchase>
 
-/// The key of an order that is being placed, with what it is for.
+/// An order's stored key and its purchase.
 public typealias PurchaseRecord = KeyedPurchase<Purchase>
 
-/// What somebody means to order, as they saw it.  M6
+/// The cart that a customer orders, at the price shown.  M6
 public struct Purchase: Hashable, Sendable {
   public var cart: CartID
   public var quote: Quote
   public var method: PaymentMethod
-  /// Other ways to pay that the customer has.
+  /// The customer's other ways to pay.
   public var otherMethods: [PaymentMethod]
+  /// The customer's note for the kitchen.
   public var comment: String?
 
   public init(
@@ -28,10 +29,11 @@ public struct Purchase: Hashable, Sendable {
 
   /// A signed price.
   public struct Quote: Hashable, Sendable {
+    /// The server's id of the quote, sent with the order.
     public let id: String
-    /// Minor units: what the customer is shown and agrees to.
+    /// The total that the customer saw, in minor units.
     public let total: Int64
-    /// Of the cart that it is the price of.
+    /// The version of the cart that it prices.
     public let version: Int64
 
     public init(id: String, total: Int64, version: Int64) {
@@ -53,6 +55,7 @@ extension Purchase: Purchasable {
 
   public static var storedVersion: UInt8 { 1 }
 
+  /// The order of the fields is the stored form.
   public func write(to writer: inout ByteWriter) {
     writer.write(cart.rawValue)
     writer.write(quote.id)

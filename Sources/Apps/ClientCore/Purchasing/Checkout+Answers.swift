@@ -1,14 +1,14 @@
 import Domain
 
-// What comes back from the platform.
+// MARK: Answers
 extension Checkout {
-  /// What the platform says that it has is the truth whenever it is heard.
+  /// Takes the platform's record of the purchase, in any phase.
   mutating func found(_ placed: Goods.Placed, at now: Instant) -> [Effect] {
     if case .placed = phase { return [] }
     let stage = placed.stage(after: payment)
     if stage == .open { return open(at: now) }
     (pendingRefusal, isFound) = (nil, true)
-    // The bank's page that is open already is not opened again by every look at it.
+    // The bank's page is opened once, not after each look-up.
     let wasAtBank =
       switch phase {
       case .atBank, .confirming: true
@@ -27,7 +27,7 @@ extension Checkout {
     }
   }
 
-  /// It is there to be paid, and nobody is paying.
+  /// The goods can be paid for, and no payment is under way.
   private mutating func open(at now: Instant) -> [Effect] {
     switch phase {
     case .lookingUp: return absent(at: now)
@@ -39,7 +39,7 @@ extension Checkout {
   private mutating func stands(_ id: ID<Goods.Placed.Kind>) -> [Effect] {
     let forgetting = forgetting
     (record, phase, wakesAt) = (nil, .placed(id), nil)
-    // In this order: an app killed in between finds what it bought again, and tells of it again.
+    // An app killed between the two effects finds the purchase again and reports it again.
     return [.placed(id)] + forgetting
   }
 
@@ -63,7 +63,7 @@ extension Checkout {
 
   mutating func failed(_ failure: CallFailure, _ price: Goods.Price?, at now: Instant) -> [Effect] {
     switch (failure, phase) {
-    // Nobody is signed in, or nobody knows who is: nothing was kept, and nothing sent.
+    // The device cannot say who is signed in: nothing was stored or sent.
     case (.refused(let refusal), .keeping) where refusal.asksForSignIn: return signIn()
     case (_, .keeping): return notKept()
     case (.unanswered, .sending):
@@ -88,11 +88,11 @@ extension Checkout {
       hasUnansweredSubmit = hasUnansweredSubmit || !refusal.wasNotTakenUp
       return doubt(asked: refusal.wait, at: now)
     }
-    // The stored answer of this very key: nothing else can come of it.
+    // This is the stored answer of the key: it will not change.
     if refusal.isDecline { return declined() }
     guard hasUnansweredSubmit || refusal.saysItExists else { return refused(refusal, price) }
-    // The submit before this one may have arrived meanwhile, and be the very reason: it took the last slot, the last
-    // use of the promotion, the cart.  E5
+    // An earlier submit without an answer may have arrived, and caused this refusal: it took the last slot, the last
+    // use of the promotion, or the cart.  E5
     pendingRefusal = PendingRefusal(refusal: refusal, price: price)
     hasUnansweredSubmit = false
     return lookUp()

@@ -1,88 +1,89 @@
 public import Domain
 
-/// From the tap that buys to something that is bought once, over a network that loses, delays and repeats, in an app that
-/// may be killed at any moment.  E1, E2
+/// A purchase that happens once, over a network that loses, delays and repeats, in an app that may be killed at any
+/// moment.  E1, E2
 ///
-/// The key is on the disk before anything is sent. After a submit without an answer the platform is asked what became of
-/// it; only when it knows of none is the same submit sent again, under the same key. Until then nothing that could buy
-/// twice is offered: ``taps`` is empty.  E5
+/// The key is on the disk before anything is sent. After a submit without an answer the platform is asked for the
+/// outcome. Only when it has none is the submit repeated, under the same key. Until then ``taps`` is empty, so that
+/// nothing can be bought twice.  E5
 ///
-/// What is bought is a parameter: an order is ``PlaceOrder``, held seats are ``PayBooking``.
+/// The goods are a parameter: ``PlaceOrder`` buys a cart, ``PayBooking`` buys held seats.
 public struct Checkout<Goods: Purchasable>: Machine {
-  /// Where the purchase stands. ``progress`` is what others see of it.
+  /// The state of the purchase. ``progress`` is its public form.
   enum Phase: Hashable, Sendable {
-    /// Nothing is under way.
+    /// No purchase is under way.
     case ready
-    /// The disk cannot be read now: whether something is under way nobody knows. Show "checking".  E5
+    /// The disk cannot be read now, and may have a purchase. Show "checking".  E5
     case unread
     /// The key is being written to the disk; nothing was sent.
     case keeping
-    /// The disk did not take the key, or nobody could say whose it is; nothing was sent.
+    /// The key could not be stored, so nothing was sent.
     case notKept
     case sending
-    /// No answer came: waiting to ask what became of it. Show "checking".  E5
+    /// No answer came; the look-up waits. Show "checking".  E5
     case inDoubt
-    /// Asking what became of it. Show "checking".  E5
+    /// The platform is asked for the outcome. Show "checking".  E5
     case lookingUp
-    /// The platform has to know first who asks.
+    /// The platform needs a sign-in.
     case signedOut
-    /// The platform has it; its payer's bank wants a word.
+    /// The platform has the purchase; the payer's bank asks for a confirmation.
     case atBank(Goods.Placed)
-    /// The payer is back, or may be: asking how it ended. Show "checking".  E5
+    /// The payer is, or may be, back from the bank: the platform is asked for the outcome. Show "checking".  E5
     case confirming(Goods.Placed)
-    /// The platform has it; its payment is not decided. Show "checking".  E5
+    /// The platform has the purchase, its payment undecided. Show "checking".  E5
     case payingUnknown(Goods.Placed)
-    /// The price is not what was seen: accept the new one, or edit what is bought.  M6
+    /// The price has changed: accept the new one, or edit the purchase.  M6
     case repriced(Goods.Price)
-    /// The payment was declined; the cart stays, and so do the seats while their time lasts. Other ways to pay, the best
-    /// first.  R4
+    /// The payment was declined. The cart stays, and so do the seats while their hold lasts. The value lists other ways
+    /// to pay, the best first.  R4
     case declined([PaymentMethod])
-    /// It cannot be bought as it is, and surely was not.
+    /// The platform refused the purchase: nothing was bought.
     case refused(Refusal)
-    /// Found on the disk after a while, and the platform never got it: send it now?
+    /// An older purchase was on the disk, and the platform never received it: send it now?
     case neverArrived
     case placed(ID<Goods.Placed.Kind>)
   }
 
-  /// What the person may do now.
+  /// A tap that is possible now.
   public enum Tap: Hashable, Sendable, CaseIterable {
     case place, accept, choose, edit, send, openBank
   }
 
+  /// An event of the purchase: a tap, an outcome of an effect, a change around the app.
   public enum Input: Hashable, Sendable {
     case place(Goods, PurchaseKey)
     /// Pays the new price, under a new key.
     case accept(PurchaseKey)
     /// Pays in another way, under a new key.
     case choose(PaymentMethod, PurchaseKey)
-    /// Goes back to what is bought: the cart, the seats.
+    /// Goes back to the cart or the seats.
     case edit
-    /// Sends what never arrived, under its old key.
+    /// Sends the purchase that never arrived, under its old key.
     case send
     case openBank
-    /// The payer's browser or bank app came back.
+    /// The payer returned from the bank's page or app.
     case backFromBank
 
-    /// The app began, and found this on its disk; or another was there when one was to be kept.
+    /// The purchase that the disk had at launch, or in answer to `keep` when it has another one.
     case resume(KeyedPurchase<Goods>)
-    /// The app began, and its disk cannot be read now.
+    /// The disk could not be read at launch.
     case notRead
-    /// The disk was read after all, and has nothing.
+    /// A later reading found no purchase on the disk.
     case nothingKept
-    /// It is on the disk, as that account's.
+    /// The key is stored, as this account's.
     case kept(PurchaseKey, AccountID)
     case notKept(PurchaseKey)
 
-    /// The submit's answer, or what the look-up found.
+    /// The answer of a submit or a look-up.
     case found(PurchaseKey, Goods.Placed)
-    /// The look-up found nothing of it.
+    /// The look-up found nothing under the key.
     case absent(PurchaseKey)
-    /// A submit, look-up or confirmation gave no result; a changed price comes with the new one.
+    /// A submit, look-up or confirmation failed. For a changed price the new one is given.
     case failed(PurchaseKey, CallFailure, Goods.Price? = nil)
 
     case signedIn
-    /// Whoever is signed in now is not who buys: the purchase waits on the disk until its owner is back. Nil: whichever it
-    /// is that is shown.  E1
+    /// The account signed in is not the buyer's: the purchase stays on the disk until the buyer is back. Nil means any
+    /// purchase that is shown.  E1
     case ownerLeft(PurchaseKey?)
     /// The device has a network again.
     case connected
@@ -90,49 +91,50 @@ public struct Checkout<Goods: Purchasable>: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Write to the disk, as a purchase of whoever is signed in, then answer `kept`, `notKept`, or `failed` when nobody
-    /// is, or nobody knows who. Never over another key: then answer `resume` with that.  E1
+    /// Store the purchase for the account signed in, then send `kept` or `notKept`, or `failed` when the account is not
+    /// known. Never overwrite another key: then send `resume` with that purchase.  E1
     case keep(KeyedPurchase<Goods>)
-    /// Read the disk again, then answer `resume`, `nothingKept` or `notRead`.
+    /// Read the disk again, then send `resume`, `nothingKept` or `notRead`.
     case read
-    /// Remove this account's from the disk, if it is under this key; there is nothing left to find.
+    /// Delete this account's stored purchase, if it is under this key.
     case forget(PurchaseKey, AccountID)
-    /// `POST /v1/orders/submit` or `/v1/bookings/{id}/pay` under the key, once: this machine repeats it.
+    /// `POST /v1/orders/submit` or `/v1/bookings/{id}/pay` under the key, once: the machine does the repeating.
     case submit(Goods, PurchaseKey)
-    /// `GET /v1/orders/lookup` for the key, or the booking that is paid for; as its account or not at all.  E1
+    /// `GET /v1/orders/lookup` by the key, or the booking itself; only as the buyer's account.  E1
     case lookUp(PurchaseKey)
     /// `POST /v1/payments/{id}/confirm`; then `found` or `failed`.
     case confirm(PaymentID)
-    /// Shows the payer their bank's page or app.
+    /// Show the payer their bank's page or app.
     case openBank(String)
     case signIn
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
-    /// It is bought: follow it. What it was is in the state before.
+    /// The purchase is complete: follow the order or the booking. The state before this event has the goods.
     case placed(ID<Goods.Placed.Kind>)
     case editCart
   }
 
   var phase = Phase.ready
-  /// What is being bought.
+  /// The purchase under way.
   public internal(set) var record: KeyedPurchase<Goods>?
-  /// How long after it was made a purchase found on the disk is sent without asking.
+  /// The age up to which a stored purchase that never arrived is sent without asking.
   public let sendsWithin: Duration
-  /// How often the bank is asked whether the payer said yes there, and is not back.
+  /// The interval at which the bank's answer is asked for while the payer is away.
   public static var asksBankEvery: Duration { .seconds(5) }
 
   var delay: RetryDelay
   var wakesAt: Instant?
-  /// Whether this life of the app began with a purchase on the disk that nobody knows the fate of.
+  /// Whether the purchase was on the disk at launch, its outcome unknown.
   var isResumed = false
-  /// Submits of this key that nobody knows the fate of.
+  /// Whether a submit of this key had no answer.
   var hasUnansweredSubmit = false
-  /// What a repeated submit was refused with, until a look-up says that the one before it did not arrive either.
+  /// The refusal of a repeated submit. It counts once a look-up shows that the earlier submit did not arrive.
   var pendingRefusal: PendingRefusal?
-  /// The payment that the platform makes of this key, once it was heard of.
+  /// The platform's payment for this key, once known.
   var payment: PaymentID?
-  /// Whether the platform was heard to have something of this key that is not decided yet.
+  /// Whether the platform has something undecided under this key.
   var isFound = false
 
   struct PendingRefusal: Hashable, Sendable {
@@ -140,12 +142,13 @@ public struct Checkout<Goods: Purchasable>: Machine {
     let price: Goods.Price?
   }
 
+  /// - Parameter sendsWithin: The age up to which a stored purchase is sent without asking.
   public init(dice: Dice, sendsWithin: Duration = .minutes(2)) {
     delay = RetryDelay(dice: dice)
     self.sendsWithin = sendsWithin
   }
 
-  /// Empty while the truth is unknown: nobody is told to try again.  E5
+  /// The possible taps. Empty while the outcome is unknown, so that nobody buys twice.  E5
   public var taps: [Tap] {
     switch phase {
     case .ready, .notKept, .placed: [.place]
@@ -185,13 +188,13 @@ public struct Checkout<Goods: Purchasable>: Machine {
     }
   }
 
-  /// False when all that was sent of it was refused at the door.
+  /// False when all submits were refused before anything was done.
   private var mayHaveArrived: Bool { hasUnansweredSubmit || isFound || pendingRefusal != nil }
 
   private func isCurrent(_ key: PurchaseKey) -> Bool { record?.key == key }
 }
 
-// MARK: What the person does
+// MARK: Taps
 
 extension Checkout {
   private mutating func take(_ tap: Input, at now: Instant) -> [Effect] {
@@ -222,7 +225,7 @@ extension Checkout {
   }
 
   private mutating func keep(_ purchase: Goods, _ key: PurchaseKey, at now: Instant) -> [Effect] {
-    // A key is for one request: another price or way to pay is another request.
+    // A key is for one request: another price or way to pay needs another key.
     if let record, record.key == key, record.purchase != purchase { return [] }
     let record = KeyedPurchase(key: key, purchase: purchase, madeAt: now)
     self.record = record
@@ -239,7 +242,7 @@ extension Checkout {
     return submit()
   }
 
-  /// What the disk has of this purchase goes: nothing, before it was kept.
+  /// The effect that deletes the stored purchase; none before it was stored.
   var forgetting: [Effect] {
     guard let record, let account = record.account else { return [] }
     return [.forget(record.key, account)]
@@ -259,7 +262,7 @@ extension Checkout {
   private mutating func resume(_ record: KeyedPurchase<Goods>) -> [Effect] {
     switch phase {
     case .ready, .unread: break
-    // What becomes of that one is found out first; this one was neither kept nor sent.
+    // The purchase on the disk is settled first; this one was neither stored nor sent.
     case .keeping where self.record?.key != record.key: break
     default: return []
     }
@@ -270,7 +273,7 @@ extension Checkout {
   }
 }
 
-// MARK: What is sent
+// MARK: Sending
 
 extension Checkout {
   mutating func submit() -> [Effect] {
@@ -279,7 +282,7 @@ extension Checkout {
     return [.submit(record.purchase, record.key)]
   }
 
-  /// Somebody is signed in again: the shell looks whether it is who buys.
+  /// Goes on after a sign-in. The runner checks that the account is the buyer's.
   private mutating func goOn() -> [Effect] {
     guard let record, record.account == nil else { return lookUp() }
     phase = .keeping

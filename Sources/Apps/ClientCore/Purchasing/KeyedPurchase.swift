@@ -1,13 +1,13 @@
 public import Domain
 public import Structures
 
-/// What has to be on the disk before a purchase is sent, so that a killed app finds what it bought.  E1, E2
+/// A purchase as it is on the disk before it is sent, so that a killed app finds it again.  E1, E2
 public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
   public let key: PurchaseKey
   public let purchase: Goods
   /// By this device's clock.
   public let madeAt: Instant
-  /// Who buys: the platform knows the key under this account alone. Nil until it is on the disk.  E1
+  /// The buyer: the platform knows the key under this account only. Nil until it is stored.  E1
   public internal(set) var account: AccountID?
 
   public init(key: PurchaseKey, purchase: Goods, madeAt: Instant, account: AccountID? = nil) {
@@ -17,12 +17,12 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
     self.account = account
   }
 
-  /// The same, bought by somebody.
+  /// A copy with the buyer's account.
   public func bought(by account: AccountID) -> Self {
     KeyedPurchase(key: key, purchase: purchase, madeAt: madeAt, account: account)
   }
 
-  /// For the disk. It names a way to pay: keep it as private as a token.  P1
+  /// The stored form. It names a way to pay, so store it as safely as a token.  P1
   public var bytes: [UInt8] {
     var writer = ByteWriter(version: Goods.storedVersion)
     writer.write(key.rawValue)
@@ -32,6 +32,7 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// Reads the stored form; throws when the bytes are damaged or of another version.
   public init(bytes: [UInt8]) throws(DamagedBytes) {
     var reader = try ByteReader(bytes, version: Goods.storedVersion)
     key = PurchaseKey(try reader.text())
@@ -43,7 +44,6 @@ public struct KeyedPurchase<Goods: Purchasable>: Hashable, Sendable {
 }
 
 extension ByteWriter {
-  /// A way to pay and the others.
   mutating func write(_ method: PaymentMethod, others: [PaymentMethod]) {
     write(count: others.count)
     for method in [method] + others {
@@ -54,7 +54,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// What ``ByteWriter/write(_:others:)`` wrote.
+  /// Reads what ``ByteWriter/write(_:others:)`` wrote.
   mutating func methods() throws(DamagedBytes) -> (PaymentMethod, others: [PaymentMethod]) {
     let count = try count()
     let first = try method()

@@ -1,57 +1,56 @@
 public import Domain
 public import Structures
 
-/// What a ``Checkout`` can buy: a priced cart, held seats.
+/// The goods of a ``Checkout``: a priced cart, or held seats.
 public protocol Purchasable: Hashable, Sendable {
-  /// What the platform knows of it once it was sent.
+  /// The platform's record of the goods after a submit.
   associatedtype Placed: PlacedPurchase
-  /// What the customer is shown and agrees to.  M6
+  /// The price that the customer sees and agrees to.  M6
   associatedtype Price: Hashable & Sendable
 
   var price: Price { get set }
   /// In minor units.
   static func total(of price: Price) -> Int64
   var method: PaymentMethod { get set }
-  /// Other ways to pay that the customer has.
+  /// The customer's other ways to pay.
   var otherMethods: [PaymentMethod] { get set }
 
-  /// Of its form on the disk; one of another version is not read.
+  /// The version of the stored form; another version is not read.
   static var storedVersion: UInt8 { get }
   func write(to writer: inout ByteWriter)
   init(from reader: inout ByteReader) throws(DamagedBytes)
 }
 
-/// Something that exists on the platform, with its payment.
+/// A purchase that the platform has, with its payment.
 public protocol PlacedPurchase: Hashable, Sendable {
   associatedtype Kind: IDKind
 
   var id: ID<Kind> { get }
-  /// The last attempt to pay for it.
   var lastPayment: PaymentID? { get }
-  /// What it means for whoever is buying.
-  /// - Parameter payment: the one that was heard of under the same key before, if any.
+  /// The stage of the purchase for its buyer.
+  /// - Parameter payment: the payment known under the same key, if any.
   func stage(after payment: PaymentID?) -> PurchaseStage
 }
 
-/// What a thing that is being bought, and its payment, mean for whoever is buying.
+/// The state of a purchase and its payment, as its buyer sees it.
 public enum PurchaseStage: Hashable, Sendable {
-  /// It is bought; what comes of it is followed elsewhere.
+  /// It is bought; its later course is followed elsewhere.
   case standing
-  /// Its money did not come, for good.
+  /// Its payment failed for good.
   case unpaid
-  /// The payer has to do something: a page of the bank, an app to call. Its address.
+  /// The payer has to act, at this address: a page of the bank, or a link to an app.
   case challenged(String)
-  /// Nobody knows yet.  E5
+  /// The outcome is not known yet.  E5
   case undecided
-  /// No payment of it is under way: this one may be sent, or sent again under its key.
+  /// No payment is under way: a submit may be sent, or repeated under its key.
   case open
-  /// It ended, and is not to be had any more.
+  /// The order or booking has ended and cannot be bought any more.
   case over(Refusal)
 }
 
 /// One way to pay.
 public struct PaymentMethod: Hashable, Sendable {
-  /// The raw value is its name on the wire. In the order in which the next is offered when one is declined.
+  /// The raw value is the name on the wire. The order is that of the offers after a decline.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case applePay = "apple_pay"
     case card, saved, upi, cash
@@ -68,8 +67,8 @@ public struct PaymentMethod: Hashable, Sendable {
 }
 
 extension Purchasable {
-  /// The other ways to pay after the purchase's own was declined: first the kinds that follow it, then from the
-  /// beginning, its own kind last.
+  /// The other ways to pay after a decline: first the kinds after the declined one, then those before it, its own kind
+  /// last.
   public var fallbacks: [PaymentMethod] {
     let kinds = PaymentMethod.Kind.allCases
     let declined = kinds.firstIndex(of: method.kind) ?? 0
@@ -83,7 +82,7 @@ extension Purchasable {
     return found
   }
 
-  /// The same with another of its ways to pay; the one it had goes to the others.
+  /// A copy that pays by another of its ways; the present way joins the others.
   func paying(by method: PaymentMethod) -> Self {
     var changed = self
     changed.method = method
@@ -92,8 +91,9 @@ extension Purchasable {
   }
 }
 
-/// The Idempotency-Key of one intention that moves money; the shell makes it, a UUID that nobody can guess.  E1
+/// The Idempotency-Key of one purchase: a random UUID, made by the runner.  E1
 public struct PurchaseKey: Hashable, Sendable {
+  /// A UUID as the header carries it.
   public let rawValue: String
 
   public init(_ rawValue: String) { self.rawValue = rawValue }

@@ -1,60 +1,63 @@
 public import Domain
 
-/// Where a purchase stands, for whoever shows it or waits for it.
+/// The state of a purchase, for screens and for code that waits for it.
 public enum PurchaseProgress<Kind: IDKind>: Hashable, Sendable {
-  /// Nothing is under way.
+  /// No purchase is under way.
   case nothing
-  /// There is nothing to tap until that has ended. Show "checking".  E5
+  /// The outcome is not known yet; no tap is possible. Show "checking".  E5
   case working(Step)
-  /// The payer's bank asks, on the page at this address.
+  /// The payer's bank asks for a confirmation, on the page at this address.
   case bank(ID<Kind>, page: String)
-  /// The person decides how it goes on.
+  /// The customer decides how it goes on.
   case choice(Question)
   /// It is bought.
   case done(ID<Kind>)
   /// It was not bought, for this reason.
   case lost(Reason)
 
+  /// The work that is under way.
   public enum Step: Hashable, Sendable {
-    /// The disk cannot be read now: nobody knows whether something is under way.
+    /// The disk cannot be read now, and may have a purchase.
     case reading
     /// The key is written to the disk, then the purchase is sent.
     case sending
-    /// No answer came: what became of it is asked later.
+    /// No answer came; the platform is asked later.
     case unanswered
-    /// The platform is asked what became of it.
+    /// The platform is asked for the outcome.
     case lookingUp
-    /// The payer is back from their bank, or may be: the platform is asked what the bank said.
+    /// The payer is, or may be, back from the bank: the platform is asked for the bank's answer.
     case confirming
-    /// The platform has it, and its payment is not decided. The page is there when the bank asked and may still wait.
+    /// The platform has it, its payment undecided. The page is there while the bank may still wait.
     case undecided(ID<Kind>, page: String?)
   }
 
+  /// The decision that the customer has to make.
   public enum Question: Hashable, Sendable {
-    /// The platform has to know first who asks.
+    /// The platform needs a sign-in.
     case signIn
-    /// The price is not what was seen, but this, in minor units: accept it, or edit what is bought.  M6
+    /// The price changed to this one, in minor units: accept it, or edit the purchase.  M6
     case newPrice(Int64)
-    /// The payment was declined. Other ways to pay, the best first.  R4
+    /// The payment was declined. The value lists other ways to pay, the best first.  R4
     case declined([PaymentMethod])
-    /// An earlier launch began it, and the platform never got it: send it now?
+    /// An earlier launch began it, and the platform never received it: send it now?
     case neverArrived
   }
 
+  /// Why nothing was bought.
   public enum Reason: Hashable, Sendable {
-    /// The disk did not take the key, so nothing was sent.
+    /// The key could not be stored, so nothing was sent.
     case notKept
     case refused(Refusal)
   }
 
-  /// Whether there is nothing to do but to wait.  E5
+  /// Whether the customer can only wait.  E5
   public var isWorking: Bool { if case .working = self { true } else { false } }
 }
 
 extension Checkout {
   public typealias Progress = PurchaseProgress<Goods.Placed.Kind>
 
-  /// What its phase means for whoever is buying.
+  /// The public form of the phase.
   public var progress: Progress {
     switch phase {
     case .ready: .nothing
@@ -77,6 +80,6 @@ extension Checkout {
 }
 
 extension PlacedPurchase {
-  /// The page of the payer's bank, while it is the payer's turn.
+  /// The page of the payer's bank, while the bank waits for the payer.
   fileprivate var bankPage: String? { if case .challenged(let page) = stage(after: nil) { page } else { nil } }
 }

@@ -7,11 +7,11 @@ extension Refusal {
 
   var isPriceChange: Bool { code == "quote_changed" || code == "quote_expired" }
 
-  /// It is bought already, or something was made of the key: it has to be found out what.
+  /// Something exists under this key or for these goods: a look-up has to find it.
   var saysItExists: Bool {
     code == "idempotency_key_reused" || code == "answer_expired" || code == "already_paid"
   }
 
-  /// Refused at the door, before anything was done.
+  /// Refused before anything was done.
   var wasNotTakenUp: Bool { status == 429 || code == "draining" || code == "overloaded" }
 }

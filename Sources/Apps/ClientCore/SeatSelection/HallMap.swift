@@ -1,16 +1,17 @@
 public import Domain
 
-/// The seats of one show as far as this device knows them, and the rules by which a pick of them is judged.  R5, R6
+/// The seats of one show as far as this device knows them, and the rules that judge a pick.  R5, R6
 public struct HallMap: Hashable, Sendable {
   public let layout: SeatLayout
+  /// The theatre's rules for a pick.
   public let house: HouseRules
-  /// Whether somebody of the party needs an accessible seat.  R6
+  /// Whether the party needs an accessible seat.  R6
   public let asksForAccess: Bool
-  /// What each seat of the layout is.
+  /// The state of each seat of the layout, in its order.
   public private(set) var states: [SeatState]
-  /// Of the last change that was taken in.
+  /// The version of the last change taken.
   public private(set) var version: Int64 = 0
-  /// Whether the whole map was read: until then every seat shows as free.
+  /// Whether the whole map was read. Until then every seat shows as free.
   public private(set) var isWhole = false
 
   init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool) {
@@ -18,10 +19,10 @@ public struct HallMap: Hashable, Sendable {
     states = Array(repeating: .available, count: layout.seats.count)
   }
 
-  /// Takes in the whole map, or what changed in it; false for one that is older than what is here.
+  /// Takes the whole map or changes of it. Returns false for an older version, which is ignored.
   ///
-  /// Two ways lead here, the socket and the answer to a question. A map of the same version may know of holds that are
-  /// over, which nobody has written down yet.  R3
+  /// Both the socket and answers bring maps. A map of the same version is taken too: it may omit lapsed holds that the
+  /// platform has not recorded yet.  R3
   mutating func take(_ changes: [SeatSelection.Change], version: Int64, isWhole: Bool) -> Bool {
     guard version >= self.version else { return false }
     self.version = version
@@ -42,7 +43,7 @@ public struct HallMap: Hashable, Sendable {
     for seat in seats where states[seat] == .held { states[seat] = .available }
   }
 
-  /// Why this pick may not be held; nil: nothing stands in the way.
+  /// Why this pick may not be held. Nil when it may.
   func refusal(of pick: [Int], taken: SeatSet) -> PickRefusal? {
     do throws(PickRefusal) {
       try layout.check(pick, taken: taken, house: house, asksForAccess: asksForAccess)

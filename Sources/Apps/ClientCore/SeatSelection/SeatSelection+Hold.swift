@@ -3,7 +3,7 @@ import Domain
 // MARK: Asking for a hold
 
 extension SeatSelection {
-  /// Asks for what is picked, unless it is held already or the house would refuse it anyway.
+  /// Asks for the picked seats, unless they are held already or the theatre's rules refuse them.
   mutating func holdPick() -> [Effect] {
     guard canPick, !pick.seats.isEmpty, pick.seats != hold?.seats else { return [] }
     pick.party = nil
@@ -11,7 +11,7 @@ extension SeatSelection {
     return pick.advice == nil ? ask(for: .seats(pick.seats)) : []
   }
 
-  /// Picks and asks in one step, so that nobody takes one of the seats in between and the others are held without it.
+  /// Picks and asks in one step. When one of the seats is taken meanwhile, none is held.
   mutating func hold(_ seats: [Int]) -> [Effect] {
     guard canPick else { return [] }
     var named: [Int] = []
@@ -57,7 +57,7 @@ extension SeatSelection {
     return booking.map { [.release($0), .forget] } ?? []
   }
 
-  /// Shows nothing of whoever left. Their seats are not let go: they find them again, or their time ends.  P1
+  /// Clears the screen for the next account. The hold stays: its owner finds it again, or it lapses.  P1
   mutating func leave() -> [Effect] {
     switch state {
     case .closed: return []
@@ -69,7 +69,7 @@ extension SeatSelection {
     return []
   }
 
-  /// The seats that were one's own are nobody's now, as far as is known here.
+  /// Frees the own seats on this map.
   private mutating func end() {
     map.free(state.ownSeats)
     state = .choosing()
@@ -77,7 +77,7 @@ extension SeatSelection {
     judge()
   }
 
-  /// The seats are for everybody again. What is still free of them stays picked: the map tells.
+  /// Ends a hold that lapsed. The map that is read then decides which seats stay picked.
   private mutating func expired() -> [Effect] {
     let had = hold != nil
     end()
@@ -109,7 +109,7 @@ extension SeatSelection {
     return [.extend(requestNumber, hold.held.booking)]
   }
 
-  /// Waits for the time at which the hold wants attention next.
+  /// Sets the alarm for the hold's warning or end.
   private mutating func watch(_ hold: ActiveHold, at now: Instant) -> [Effect] {
     var hold = hold
     let isWarned = hold.setAlarm(at: now)
@@ -137,14 +137,14 @@ extension SeatSelection {
     return extend(hold) + (hold.due.map { [.wake($0)] } ?? [])
   }
 
-  /// Asks the platform what became of the hold.  R3
+  /// Asks the platform for the state of the hold.  R3
   private mutating func check(_ checked: CheckedHold) -> [Effect] {
     requestNumber &+= 1
     state = .checking(checked.atRest, .sent(requestNumber))
     return [.readBooking(requestNumber, checked.booking)]
   }
 
-  /// What happened meanwhile, to the seats and to the hold.
+  /// Asks for the changes of the map and the state of the hold.
   mutating func enterForeground() -> [Effect] {
     let seats = Effect.readSeats(since: map.version)
     switch state {
@@ -175,7 +175,7 @@ extension SeatSelection {
   }
 }
 
-// MARK: What becomes of the hold
+// MARK: The end of a hold
 
 extension SeatSelection {
   mutating func payBegan() -> [Effect] {
@@ -267,10 +267,10 @@ extension SeatSelection {
     return (isNew ? [.keep(held.booking)] : []) + watch(hold, at: now)
   }
 
-  /// The answer to a hold that was left before it was made.
+  /// Releases a hold that was granted after its customer had left.
   private mutating func takeUnwanted(_ held: Held) -> [Effect] {
     unwanted = nil
-    // The same account's next hold replaces it by itself.
+    // A newer hold of the account has replaced this one by itself.
     if case .choosing = state { return [.release(held.booking)] }
     return []
   }
@@ -288,7 +288,7 @@ extension SeatSelection {
       if case .refused(let refusal) = failure, refusal.isFinal || refusal.asksForSignIn {
         return refused(attempt, refusal, seats, suggestion, at: now)
       }
-      // Whether it was acted on nobody knows; asking again is harmless.
+      // The platform may have acted; asking again is harmless.
       let due = now + delay.next(asked: failure.wait)
       attempt.call = .retrying(at: due)
       state = .requesting(attempt)
@@ -333,7 +333,7 @@ extension SeatSelection {
     return told + [.readSeats(since: map.version)] + goOn(with: attempt.before, at: now)
   }
 
-  /// The hold before the refused one goes on: a new one replaces it only when it is made.
+  /// Goes on with the hold before the refused one: only a granted hold replaces it.
   private mutating func goOn(with before: PriorHold, at now: Instant) -> [Effect] {
     switch before {
     case .none: []

@@ -1,12 +1,12 @@
 import Domain
 
 extension SeatSelection {
-  /// The picked seats, and what the house says of them.
+  /// The picked seats, and the theatre's objection to them.
   struct Pick: Hashable, Sendable {
     /// Rising.
     var seats: [Int] = []
     var advice: PickRefusal?
-    /// The pick as it was before others took seats of it: what is suggested is for that party.
+    /// The pick before others took seats of it: the suggestion is for that many people.
     var party: [Int]?
   }
 
@@ -48,7 +48,7 @@ extension SeatSelection {
     return []
   }
 
-  /// Takes out of the pick what somebody else has now.
+  /// Removes seats from the pick that others have now.
   mutating func dropTaken() -> [Effect] {
     let gone = pick.seats.filter { isTaken($0) }
     guard !gone.isEmpty else {
@@ -61,8 +61,8 @@ extension SeatSelection {
     return [.tell(.taken(gone))]
   }
 
-  /// Judges the pick. Where others took seats of it, the suggestion is for the party as it was, beside where it was, for
-  /// as long as there is one.
+  /// Judges the pick. After others took seats of it, the suggestion is for the whole former pick, near where it was,
+  /// while there is one.
   mutating func judge() {
     if let party = pick.party, let found = refusal(of: party) {
       pick.advice = found

@@ -1,20 +1,21 @@
 import Domain
 
 extension SeatSelection {
-  /// Where the hold stands, with what is known only there.
+  /// The state of the hold, with the data of that state only.
   enum State: Hashable, Sendable {
     /// Nothing is held.
-    /// - Parameter paid: Paid after its payer had signed out: what is read of this booking next may be older than that.
+    /// - Parameter paid: A booking that was paid after its payer signed out. A later answer about it may be older than
+    ///   the payment.
     case choosing(paid: BookingID? = nil)
     case requesting(HoldAttempt)
     case holding(ActiveHold)
-    /// The hold does not lapse meanwhile.  R4
+    /// A payment is under way, during which the hold does not lapse.  R4
     case paying(ActiveHold)
-    /// The platform is asked what became of a hold: its clock decides, not this device's.  R3
+    /// The platform is asked for the state of a hold: its clock decides, not this device's.  R3
     case checking(CheckedHold, PendingCall)
-    /// - Parameter held: Its seats, where they were seen.
+    /// - Parameter held: Its seats, where they are known.
     case booked(BookingID, held: Held?)
-    /// The show has started or is called off.
+    /// The show has started or is cancelled.
     case closed(Refusal)
   }
 
@@ -25,43 +26,44 @@ extension SeatSelection {
     var call: PendingCall
   }
 
-  /// The hold that goes on until the one that is asked for replaces it.
+  /// The present hold, which lasts until the new one replaces it.
   enum PriorHold: Hashable, Sendable {
     case none
     case some(ActiveHold)
-    /// The platform told that it is over: most likely the new one replaced it, and the socket was quicker than the answer.
+    /// The platform reported its end: most likely the new hold replaced it, and the event overtook the answer.
     case inDoubt(ActiveHold)
   }
 
-  /// A call of which no answer has come yet.
+  /// A call without an answer yet.
   enum PendingCall: Hashable, Sendable {
     case sent(Int32)
     case retrying(at: Instant)
-    /// The app is in the background: the call is sent again when it is back.
+    /// The app is in the background: the call is sent again when it returns.
     case paused
   }
 
-  /// A hold that the platform is asked about.
+  /// A hold whose state the platform is asked for.
   enum CheckedHold: Hashable, Sendable {
-    /// The disk had it, from an earlier launch.
+    /// A hold that the disk had at launch.
     case stored(BookingID, isPaid: Bool)
     case active(ActiveHold)
   }
 
-  /// Seats that are held, and what this device does about their end.
+  /// A granted hold, with this device's plans for its end.
   struct ActiveHold: Hashable, Sendable {
     let held: Held
-    /// Whether the payer has the bill in front of them.
+    /// Whether the customer sees the bill.
     var isAtCheckout = false
+    /// The moment that this device waits for.
     var alarm = Alarm.off
+    /// Whether an extension may be asked for.
     var extending = Extending.possible
 
-    /// What this device waits for.
     enum Alarm: Hashable, Sendable {
-      /// Nothing: the app is in the background, or the platform has the next word.
+      /// None: the app is in the background, or the platform's answer comes first.
       case off
       case warning
-      /// The end of the hold: its owner was warned, or it was extended at once.  R8
+      /// The end of the hold: its customer was warned, or an extension was asked for.  R8
       case end
     }
 
@@ -77,7 +79,7 @@ extension SeatSelection.ActiveHold {
   /// The end of the hold by this device's clock.
   private var end: Instant { held.clock.local(held.expiresAt) }
 
-  /// When the alarm rings, by this device's clock.
+  /// When the alarm is due, by this device's clock.
   var due: Instant? {
     switch alarm {
     case .off: nil
@@ -88,11 +90,11 @@ extension SeatSelection.ActiveHold {
 
   func remaining(at now: Instant) -> Duration { held.clock.remaining(until: held.expiresAt, at: now) }
 
-  /// Whether an open bill extends it without being asked. After the first time its owner is warned, for they may have
-  /// gone.  R8
+  /// Whether an open bill extends the hold without a tap. This happens once; later the customer is warned, for they may
+  /// have gone.  R8
   var extendsByItself: Bool { held.extensionsLeft == HoldPolicy.extensionLimit && extending != .refused }
 
-  /// Sets the alarm anew; true when its owner is to be warned now: so is whoever comes back when the time is short.  R8
+  /// Sets the alarm. True when the customer is to be warned now, also on return with little time left.  R8
   mutating func setAlarm(at now: Instant) -> Bool {
     if alarm == .end { return false }
     let isLate = end - HoldPolicy.warning <= now && now < end
@@ -100,14 +102,14 @@ extension SeatSelection.ActiveHold {
     return isLate
   }
 
-  /// An answer to an extension is not heard any more.
+  /// A copy that ignores the answer to an extension.
   var withoutAnswer: Self {
     var hold = self
     if hold.extending != .refused { hold.extending = .possible }
     return hold
   }
 
-  /// The platform has the next word.
+  /// A copy without an alarm: the platform's answer comes first.
   var atRest: Self {
     var hold = withoutAnswer
     hold.alarm = .off
@@ -153,7 +155,7 @@ extension SeatSelection.PendingCall {
 }
 
 extension SeatSelection.State {
-  /// When it wants attention, by this device's clock.
+  /// When the state needs attention, by this device's clock.
   var due: Instant? {
     switch self {
     case .requesting(let attempt): attempt.call.due
@@ -163,7 +165,7 @@ extension SeatSelection.State {
     }
   }
 
-  /// The hold as this device knows it, while it is not booked.
+  /// The hold as this device knows it. Nil once it is booked.
   var hold: SeatSelection.ActiveHold? {
     switch self {
     case .requesting(let attempt): attempt.before.hold
@@ -179,7 +181,7 @@ extension SeatSelection.State {
     return hold?.held
   }
 
-  /// Seats that show as one's own, whatever the map says of them: held, or asked for.
+  /// Seats that show as the customer's own, whatever the map says: held, or asked for.
   var ownSeats: [Int] {
     let held = held?.seats ?? []
     guard case .requesting(let attempt) = self, case .seats(let seats) = attempt.wish else { return held }

@@ -1,22 +1,22 @@
 public import Domain
 
 extension SeatSelection {
+  /// The state of a hold, for screens.
   public enum Phase: Hashable, Sendable {
-    /// Seats are picked; another pick is not held, or not yet.
+    /// No pick is held, or another one is being made.
     case choosing
-    /// The hold is asked for; the picked seats show as one's own.
+    /// The hold is asked for; the picked seats show as the customer's own.
     case requesting
-    /// The seats are kept until the hold's time.
+    /// The seats are kept until the hold's end.
     case holding
-    /// The payer has the bill in front of them; the hold is extended when it becomes short, the first time without being
-    /// asked.
+    /// The customer sees the bill. A hold that becomes short is extended, the first time without a tap.
     case checkout
-    /// A payment is in flight: the hold does not lapse meanwhile.  R4
+    /// A payment is under way, during which the hold does not lapse.  R4
     case paying
-    /// By this device's count the time is over, or something else says so: the server is asked.
+    /// The hold has ended by this device's clock, or another sign says so: the platform is asked.
     case checking
     case booked(BookingID)
-    /// The show has started or is called off.
+    /// The show has started or is cancelled.
     case closed(Refusal)
   }
 
@@ -27,12 +27,13 @@ extension SeatSelection {
     public let seats: [Int]
     /// By the server's clock.
     public let expiresAt: Instant
-    /// How often it may still be extended.  R8
+    /// Extensions that are left.  R8
     public let extensionsLeft: Int64
-    /// What they cost, by the platform's word.  M5
+    /// The platform's price of the seats.  M5
     public let bill: PricedSeats
-    /// When the platform answered, by its clock.
+    /// The time of the platform's answer, by its clock.
     public let serverTime: Instant
+    /// The platform's clock as of this answer.
     public let clock: ServerClock
 
     public init(
@@ -49,11 +50,13 @@ extension SeatSelection {
       clock = ServerClock(serverTime: serverTime, sentAt: sentAt)
     }
 
+    /// Whether the hold can be extended again.  R8
     public var canExtend: Bool { extensionsLeft > 0 }
   }
 
-  /// A seat and what it is now.
+  /// A seat's new state.
   public struct Change: Hashable, Sendable {
+    /// An index of the layout.
     public let seat: Int
     public let state: SeatState
 
@@ -63,57 +66,61 @@ extension SeatSelection {
     }
   }
 
+  /// An event of the hall: a tap, an answer, a change of the map, a change around the app.
   public enum Input: Hashable, Sendable {
-    /// The whole map: seats it leaves out are available.
+    /// The whole map; seats that it omits are available.
     case map(version: Int64, [Change])
-    /// What changed up to this version.
+    /// The changes up to this version.
     case changed(version: Int64, [Change])
 
+    /// Picks the seat, or unpicks it.
     case tap(Int)
     case takeSuggestion
-    /// The house's choice, from the map that is here.
+    /// The best free seats by the map on this device.
     case pickBest(SeatRequest)
+    /// Asks for the picked seats.
     case hold
-    /// Just these seats, in place of what was picked, and asked for at once: all of them or none.
+    /// Replaces the pick by exactly these seats and asks for them at once, all or none.
     case holdSeats([Int])
-    /// The house's choice, from the map that the platform has.
+    /// The best free seats by the platform's map.
     case holdBest(SeatRequest)
     /// Keeps the seats thirty seconds longer.  R8
     case extend
-    /// Back from the bill, or away from the show: the seats are for others again.
+    /// The customer went back from the bill or left the show: the seats are released.
     case letGo
     case checkout
     case payBegan
     case payFailed
-    /// The payment of this booking stands, whatever is shown now.
+    /// The booking is paid, whatever the screen shows.
     case paid(BookingID)
 
-    /// The app began, and found this on its disk; or another tab holds seats of this show.
+    /// The booking that the disk had at launch, or that another tab holds for this show.
     case resume(BookingID)
     case foreground, background
-    /// Somebody signed in, or left: what is picked and held is whoever's it was.  P1
+    /// The account signed in or out. Pick and hold belong to it.  P1
     case signedIn, signedOut
-    /// The platform told that the hold is over: it lapsed, or another tab replaced it.
+    /// The platform reported the end of the hold: it lapsed, or another tab replaced it.
     case lost(BookingID)
     case held(Int32, Held)
     /// The booking holds nothing any more.
     case gone(Int32)
-    /// It is paid: by an earlier life of the app, or in another tab.
+    /// The booking is paid, by an earlier launch or in another tab.
     case booked(Int32, BookingID)
-    /// With the seats that stand in the way and those that may be had instead, if the platform named them.
+    /// `seats` are those in the way, `suggestion` those offered instead, if the platform named any.
     case failed(Int32, CallFailure, seats: [Int] = [], suggestion: [Int] = [])
     /// The time of the last `wake` has come.
     case woke
   }
 
-  /// What a hold is asked for.
+  /// The seats that a hold is asked for.
   public enum HoldWish: Hashable, Sendable {
-    /// Just these, all or none: indices of the layout, rising.  R1
+    /// Exactly these, all or none: indices of the layout, rising.  R1
     case seats([Int])
     /// The platform's choice.  R5
     case best(SeatRequest)
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
     /// `POST /v1/shows/{id}/holds`; then `held` or `failed` with this number. Asking twice is harmless: a hold replaces
     /// the one before.
@@ -122,33 +129,34 @@ extension SeatSelection {
     case extend(Int32, BookingID)
     /// `GET /v1/bookings/{id}`; then `held`, `gone`, `booked` or `failed`.
     case readBooking(Int32, BookingID)
-    /// `DELETE /v1/bookings/{id}/hold`; nobody waits for it: what is not let go lapses.
+    /// `DELETE /v1/bookings/{id}/hold`; no event follows: a hold that is not released lapses.
     case release(BookingID)
-    /// `GET /v1/shows/{id}/seats?since=`; then `changed`, unless nothing did. Nil: all of it, then `map`.
+    /// `GET /v1/shows/{id}/seats?since=`; then `changed`, if anything did. With nil the whole map; then `map`.
     case readSeats(since: Int64?)
-    /// Write to the disk which booking holds the seats.
+    /// Store the booking that holds the seats.
     case keep(BookingID)
-    /// Read it again, then `resume`, if one does.
+    /// Read the stored booking, then send `resume`, if there is one.
     case read
     case forget
     case tell(Notice)
-    /// Twenty seconds are left; ``isExpiring`` says it for as long as that holds.  R8
+    /// Twenty seconds are left. ``isExpiring`` is true while that lasts.  R8
     case warn
     case signIn
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 
+  /// A message for the customer.
   public enum Notice: Hashable, Sendable {
-    /// Somebody else has these of the picked seats now.
+    /// Others have these of the picked seats now.
     case taken([Int])
     case tooMany(limit: Int)
-    /// Nothing like that is free.
+    /// No such seats are free.
     case noneFree
-    /// The time was over; what is still free of the seats stays picked.
+    /// The hold lapsed; those of its seats that are still free stay picked.
     case expired
     case refused(Refusal)
-    /// Nothing is decided, for this reason; it is asked again by itself.
+    /// No answer or no decision came, for this reason; the call is repeated.
     case delayed(CallFailure)
   }
 }

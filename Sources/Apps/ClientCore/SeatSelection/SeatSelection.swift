@@ -1,19 +1,20 @@
 public import Domain
 
-/// Somebody in front of a hall's map, from the first tap to seats that are theirs.
+/// The choice of seats on a show's map, from the first tap to booked seats.
 ///
-/// A tap shows at once. What the house would refuse is known before it is asked, by the same rules (R5, R6, R7), with a
-/// suggestion. The server alone decides; a pick that somebody else has taken meanwhile turns grey. A hold counts down by
-/// the server's clock and is asked for again when the app comes back.
+/// A tap shows at once. The theatre's rules (R5, R6, R7) judge the pick on the device, with a suggestion, before it is
+/// sent. The server alone decides; a seat that others take meanwhile turns grey. A hold counts down by the server's
+/// clock and is checked when the app comes back.
 public struct SeatSelection: Machine {
+  /// The seats as this device knows them.
   public internal(set) var map: HallMap
   var pick = Pick()
   var state = State.choosing()
-  /// What was told last, until the person does something.
+  /// The last message for the customer, until their next tap.
   public internal(set) var notice: Notice?
   /// The number of the last request.
   public internal(set) var requestNumber: Int32 = 0
-  /// The hold that was asked for when its person left: it is let go when it is made.
+  /// The request for a hold whose customer left: the hold is released when it is granted.
   var unwanted: Int32?
   var delay: RetryDelay
 
@@ -63,9 +64,10 @@ public struct SeatSelection: Machine {
   }
 }
 
-// MARK: What a screen shows
+// MARK: Reading the state
 
 extension SeatSelection {
+  /// The state of the hold.
   public var phase: Phase {
     switch state {
     case .choosing: .choosing
@@ -78,17 +80,17 @@ extension SeatSelection {
     }
   }
 
-  /// Rising.
+  /// The picked seats, rising.
   public var picked: [Int] { pick.seats }
 
-  /// Why the picked seats may not be held, and what may be instead. Nil: nothing stands in the way.
+  /// Why the picked seats may not be held, with a suggestion. Nil when they may.
   public var advice: PickRefusal? { pick.advice }
 
-  /// The seats that are held or booked, as the platform answered last.
+  /// The held or booked seats of the platform's last answer.
   public var hold: Held? { state.held }
 
-  /// How long the seats are still kept, in whole seconds rounded up: zero only when it is over. Nil: nothing is held, or
-  /// it does not lapse now.  R3, R4
+  /// The time until the hold lapses, in whole seconds rounded up, so that zero means over. Nil when nothing is held, or
+  /// the hold does not lapse now.  R3, R4
   public func secondsLeft(at now: Instant) -> Int64? {
     switch state {
     case .requesting, .holding, .checking:
@@ -97,32 +99,32 @@ extension SeatSelection {
     }
   }
 
-  /// Whether the time of the held seats is short and its owner is warned: `extend` keeps them longer.  R8
+  /// Whether the hold's end is near and its customer is warned: `extend` keeps the seats longer.  R8
   public var isExpiring: Bool {
     if case .holding(let hold) = state { hold.alarm == .end && !isExtending } else { false }
   }
 
-  /// Whether the platform is asked to keep the seats longer, and has not answered.
+  /// Whether an extension is asked for and not answered.
   public var isExtending: Bool {
     if case .holding(let hold) = state, case .asked = hold.extending { true } else { false }
   }
 
-  /// Whether a seat is somebody else's, or not sold.
+  /// Whether others have the seat, or it is not sold.
   public func isTaken(_ seat: Int) -> Bool {
     guard map.states.indices.contains(seat) else { return true }
     return map.states[seat] != .available && !state.owns(seat)
   }
 
-  /// Whether `hold` would ask for what is picked.
+  /// Whether `hold` would ask for the picked seats.
   public var canHold: Bool {
     guard canPick, !pick.seats.isEmpty, pick.seats != hold?.seats else { return false }
-    // What was suggested for the party as it was does not keep those who are left from their seats.
+    // Advice for a former, larger pick does not prevent the rest from being held.
     return pick.advice == nil || (pick.party != nil && refusal(of: pick.seats) == nil)
   }
 }
 
 extension SeatSelection.Input {
-  /// Whether a person did it, and has read what was told before.
+  /// Whether the event is a customer's tap, after which an earlier message goes.
   fileprivate var isAnAct: Bool {
     switch self {
     case .tap, .takeSuggestion, .pickBest, .hold, .holdSeats, .holdBest, .extend, .letGo, .checkout: true

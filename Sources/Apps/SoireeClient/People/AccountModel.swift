@@ -3,23 +3,27 @@ public import Domain
 public import Observation
 public import Wire
 
-/// Who uses the app: signing in with a code, addresses, ways to pay, signing out.
+/// The screen of the account: sign-in by a code, addresses, ways to pay, sign-out.
 @Observable @MainActor public final class AccountModel {
+  /// The progress of a sign-in.
   public enum Stage: Hashable, Sendable {
     case signedOut
-    /// A code is on its way to this address.
+    /// A code was sent to this address.
     case codeSent(String)
     case signedIn
   }
 
+  /// The progress of the sign-in.
   public private(set) var stage: Stage
-  /// Nil before it was read.
+  /// Nil before it is read.
   public private(set) var account: AccountBody?
   public private(set) var addresses: [AddressBody] = []
   public private(set) var methods: [SavedPayment] = []
-  /// In a demo the code itself comes with the answer.
+  /// A demo server's answer contains the code.
   public private(set) var demoCode: String?
+  /// A message for the customer.
   public private(set) var notice: String?
+  /// Whether an answer of the platform is awaited.
   public private(set) var isBusy = false
 
   private let session: Session
@@ -29,8 +33,8 @@ public import Wire
   @ObservationIgnored private let watch = Watch()
 
   /// - Parameters:
-  ///   - isPaying: Whether a payment is under way whose end is not known: nobody signs out then.  E5
-  ///   - leave: Empties what the app shows of whoever was signed in.
+  ///   - isPaying: Whether the outcome of a payment is unknown, during which nobody may sign out.  E5
+  ///   - leave: Clears what the app shows of the account.
   public init(
     _ session: Session, disk: any Disk, isPaying: @escaping @Sendable () async -> Bool = { false },
     leave: @escaping @Sendable () async -> Void = {}
@@ -41,9 +45,9 @@ public import Wire
     watch.begin { [weak self] in for await _ in changes { await self?.changed() } }
   }
 
-  // MARK: Coming and going
+  // MARK: Signing in and out
 
-  /// Sends a one-time code.
+  /// Sends a one-time code to the address.
   public func requestCode(_ email: String) async {
     await ask { () async throws(ClientError) in
       let answer = try await self.session.requestCode(email: email)
@@ -52,8 +56,8 @@ public import Wire
     }
   }
 
-  /// Trades the code that came for a session.
-  /// - Parameter device: What the list of sessions calls this one.
+  /// Signs in with the code.
+  /// - Parameter device: This device's name in the list of sessions.
   public func signIn(_ code: String, device: String? = nil) async {
     guard case .codeSent(let email) = stage else { return }
     await ask { () async throws(ClientError) in
@@ -63,8 +67,8 @@ public import Wire
     }
   }
 
-  /// Leaves nothing of this person on the device, and returns when the platform has heard of it, too, or cannot. Not
-  /// while a payment's end is unknown: its key is all that finds it.  E5
+  /// Deletes everything of the account on this device, and returns once the platform has ended the session or cannot.
+  /// Not while the outcome of a payment is unknown, as only its key can find it.  E5
   public func signOut() async {
     guard await !isPaying() else {
       notice = FoodWords.paymentUnderWay
@@ -76,13 +80,13 @@ public import Wire
     await disk.erase()
     forget()
     isBusy = false
-    // Last, for it may take its time.
+    // Last, because it may take a while.
     await session.end(at: asker)
   }
 
-  // MARK: What is saved
+  // MARK: The profile
 
-  /// Reads the profile, the addresses and the ways to pay.
+  /// Reads the account, its addresses and its ways to pay.
   public func load() async {
     await askAsOne { api throws(ClientError) in
       let account = try await self.session.me()
@@ -92,6 +96,7 @@ public import Wire
     }
   }
 
+  /// Saves an address of the account.
   public func save(_ address: AddressRequest) async {
     await askAsOne { api throws(ClientError) in
       let saved: AddressBody = try await api.call(.addresses(.createAddress), address)
@@ -99,6 +104,7 @@ public import Wire
     }
   }
 
+  /// Deletes a saved address.
   public func remove(_ address: AddressID) async {
     await askAsOne { api throws(ClientError) in
       try await api.perform(.addresses(.deleteAddress(address)))
@@ -106,7 +112,7 @@ public import Wire
     }
   }
 
-  /// Saves a gateway's token as a way to pay; never a card.  P1
+  /// Saves a gateway's token as a way to pay; never card data.  P1
   public func save(_ method: PaymentMethodRequest) async {
     await askAsOne { api throws(ClientError) in
       let _: PaymentMethodBody = try await api.call(.paymentMethods(.createPaymentMethod), method)
@@ -115,6 +121,7 @@ public import Wire
     }
   }
 
+  /// Deletes a saved way to pay.
   public func remove(_ method: PaymentMethodID) async {
     await askAsOne { api throws(ClientError) in
       try await api.perform(.paymentMethods(.deletePaymentMethod(method)))
@@ -128,7 +135,7 @@ public import Wire
     do { try await action() } catch { notice = FoodWords.failure(error) }
   }
 
-  /// Asks as whoever is here, and shows what came of it, or why nothing did, unless they have left meanwhile.  P1
+  /// Makes a call and shows its result or failure, unless the account has left meanwhile.  P1
   private func askAsOne(_ action: (APIClient) async throws(ClientError) -> () -> Void) async {
     let asker = session.api
     await ask { () async throws(ClientError) in
@@ -140,7 +147,7 @@ public import Wire
   }
 
   private func changed() {
-    // What is so now, not what was when it was said: somebody may have come meanwhile.
+    // The session's present state counts: it may have changed again since the event.
     if session.isSignedIn { stage = .signedIn } else { forget() }
   }
 

@@ -4,7 +4,7 @@ import SoireeClient
 import Wire
 
 extension BookConversation {
-  /// Holds and pays without a question: the seats that were named, or the best.
+  /// Holds and pays without questions: the seats of the options, or the best.
   func bookAtOnce(_ hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
     try await atDesk(in: hall, at: till) { seats throws(Failure) in
       let held = try await holdAtOnce(hall, seats, at: till)
@@ -25,7 +25,7 @@ extension BookConversation {
     }
   }
 
-  /// What is refused with a suggestion is taken as suggested; a race for the best seats is run again.
+  /// Takes a suggestion after a refusal. For the best seats, tries again after losing them to others.
   private func holdAtOnce(_ hall: SeatHall, _ seats: SeatStore, at till: Till) async throws(Failure) -> HoldAnswer {
     var desk = SeatDesk(hall: hall, seats: try await settled(seats, at: till), tokens: tokens, server: common.server)
     let best = BestAvailableRequest(count: 2, category: options.category)
@@ -46,7 +46,7 @@ extension BookConversation {
     throw .failed(desk.notice.isEmpty ? "The seats could not be held." : desk.notice.joined(separator: " "))
   }
 
-  /// The seats once the platform has said what they are.
+  /// Waits until the platform has answered about the seats.
   private func settled(_ seats: SeatStore, at till: Till) async throws(Failure) -> SeatSelection {
     let feed = DeskFeed(around, seats: seats, payment: till.store)
     defer { feed.stop() }

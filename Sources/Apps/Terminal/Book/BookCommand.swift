@@ -1,4 +1,4 @@
-/// `soiree book`: seats at a film from a terminal, over HTTP and the live socket like any other client's.
+/// `soiree book`: books seats at a film from a terminal, as an ordinary client of the platform.
 public enum BookCommand {
   /// Runs the command over the network.
   /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.

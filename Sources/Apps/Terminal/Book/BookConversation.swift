@@ -3,7 +3,7 @@ import Domain
 import SoireeClient
 import Wire
 
-/// One booking from sign-in to the tickets. Each step is a file beside this one.
+/// One booking, from sign-in to tickets. Each step is a file beside this one.
 struct BookConversation: Conversation {
   let options: BookOptions
   let around: Surroundings
@@ -22,8 +22,7 @@ struct BookConversation: Conversation {
     }
   }
 
-  /// Pays for one booking. Nothing is looked at or sent afterwards: what is still in doubt waits on the disk, or is between
-  /// the platform and the bank.
+  /// Runs `body` with a till, and closes the till's store afterwards. An undecided payment stays on the disk.
   private func atTill<Result>(
     _ body: (Till) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -38,7 +37,7 @@ struct BookConversation: Conversation {
     }
   }
 
-  /// A show's hall, read once: what is taken in it is told as it changes.
+  /// Reads a show's hall once. Changes of its seats arrive as events.
   private func enter(_ card: ShowCard, at till: Till) async throws(Failure) -> SeatHall {
     let shows = ShowRepository(around.session, disk: till.disk, device: around.device)
     let hall: SeatHall
@@ -49,7 +48,7 @@ struct BookConversation: Conversation {
 }
 
 extension BookConversation {
-  /// The city that was named, the nearest, or one of a list: of those with theatres.
+  /// The city of the options, the nearest, or a choice: only cities with theatres.
   private func chooseCity() async throws(Failure) -> CityBody {
     let page: Page<CityBody> = try await call(.restaurants(.listCities))
     var cities = page.items.filter { $0.theatreCount != 0 }
@@ -71,7 +70,7 @@ extension PointBody {
 }
 
 extension String {
-  /// Whether every word of a wish is in the text, whatever their case.
+  /// Whether the text has every word of `wish`, in any case.
   func matches(_ wish: String) -> Bool {
     let text = lowercased()
     return wish.lowercased().split(separator: " ").allSatisfy { text.contains($0) }

@@ -1,9 +1,9 @@
 import Domain
 import Wire
 
-/// The words of `soiree book`.
+/// The options of `soiree book`.
 struct BookOptions: CommandOptions, Equatable {
-  /// Which day's shows are looked at, by the theatres' own calendar.
+  /// The day whose shows are listed, in the theatres' calendar.
   enum Day: Equatable {
     case today, tomorrow
     case date(LocalDate)
@@ -14,12 +14,12 @@ struct BookOptions: CommandOptions, Equatable {
   var day: Day?
   var film: String?
   var theatre: String?
-  /// As a person writes them, `F7 F8`.
+  /// As the customer writes them: `F7 F8`.
   var seats: String?
   var best: Int64?
   var category: SeatCategoryCode?
   var accessible = false
-  /// To be given back, instead of a new one.
+  /// The booking to cancel, instead of making one.
   var cancel: BookingID?
   /// Files to save the tickets in.
   var svg: String?
@@ -97,7 +97,7 @@ struct BookOptions: CommandOptions, Equatable {
 }
 
 extension BookOptions {
-  /// What was asked for on the command line; nil: nothing, or `seats`, which a hall has to read first.
+  /// The best seats asked for by the options. Nil without `--best`; `seats` needs a hall to be read.
   var bestRequest: BestAvailableRequest? {
     best.map { BestAvailableRequest(count: $0, category: category, accessible: accessible ? true : nil) }
   }

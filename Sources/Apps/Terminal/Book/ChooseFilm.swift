@@ -3,7 +3,7 @@ import Domain
 import Wire
 
 extension BookConversation {
-  /// Looks for films until one is chosen.
+  /// Asks for films until one is chosen.
   func chooseFilm(in city: CityBody) async throws(Failure) -> MovieCard {
     let clock = WallClock(zone: city.timeZone)
     var words = options.film
@@ -14,7 +14,7 @@ extension BookConversation {
     }
   }
 
-  /// Shows films with these words, a page at a time for as long as more are asked for; nil: none of them.
+  /// Shows the films with these words page by page. Nil when none of them is chosen.
   private func chooseFilm(
     _ words: String?, in city: CityBody, _ clock: WallClock
   ) async throws(Failure) -> MovieCard? {
@@ -43,10 +43,10 @@ extension BookConversation {
     } while true
   }
 
-  /// Films that a terminal shows before it asks whether to go on.
+  /// Films shown before the customer is asked whether to go on.
   private static var pageSize: Int64 { 50 }
 
-  /// The day that was asked for, by the city's calendar.
+  /// The day of the options, in the city's calendar.
   func date(_ clock: WallClock) -> LocalDate? {
     let today = clock.date(at: around.time.now())
     switch options.day {
@@ -59,7 +59,6 @@ extension BookConversation {
 }
 
 extension MovieCard {
-  /// One line of the list.
   func line(_ clock: WallClock) -> String {
     var parts = ["\(title) (\(certificate), \(runtimeMinutes) min)"]
     if !genres.isEmpty { parts.append(genres.prefix(2).joined(separator: ", ")) }

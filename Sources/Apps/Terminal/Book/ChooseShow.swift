@@ -2,7 +2,7 @@ import Domain
 import Wire
 
 extension BookConversation {
-  /// Day, theatre and time of a film, each asked for where there is a choice. With `--yes`: the first with seats left.
+  /// Asks for day, theatre and time, where there is a choice. With `--yes`, takes the first show with seats left.
   func chooseShow(of film: MovieCard, in city: CityBody) async throws(Failure) -> ShowCard {
     let listed = try await shows(of: film, in: city)
     let ranks = try await theatreRanks(in: city)
@@ -36,7 +36,7 @@ extension BookConversation {
     }
   }
 
-  /// How far down the list each theatre comes; by distance, where somebody said from where.
+  /// The theatres' ranks by distance. Empty without `--near`.
   private func theatreRanks(in city: CityBody) async throws(Failure) -> [TheatreID: Int] {
     guard let near = common.near else { return [:] }
     let theatres: [TheatreBody] = try await all(.programme(.listTheatres)) {
@@ -47,9 +47,9 @@ extension BookConversation {
   }
 }
 
-/// Shows that somebody can still go to.
+/// The shows that can still be booked.
 struct Programme {
-  /// What shows are grouped by.
+  /// Shows with a common day or theatre.
   struct Group<Key: Equatable>: Equatable {
     var key: Key
     var name: String
@@ -58,10 +58,10 @@ struct Programme {
     var label: String { "\(name) · \(count) \(count == 1 ? "show" : "shows")" }
   }
 
-  /// The nearest theatre's first, then by time.
+  /// Those of the nearest theatre first, then by time.
   private(set) var shows: [ShowCard]
 
-  /// - Parameter ranks: of theatres, the nearest 0; those that are not in it come last.
+  /// - Parameter ranks: The theatres' ranks, the nearest 0. Theatres without a rank come last.
   init(_ listed: [ShowCard], ranks: [TheatreID: Int] = [:]) {
     let open = listed.filter { $0.status == .scheduled && $0.availability != .soldOut }
     func key(_ show: ShowCard) -> (Int, Instant, ShowID) { (ranks[show.theatre.id] ?? .max, show.startsAt, show.id) }
@@ -96,7 +96,6 @@ struct Programme {
 }
 
 extension ShowCard {
-  /// One line of the list.
   func line(withTheatre: Bool) -> String {
     var parts = [WallClock(zone: timeZone).hours(at: startsAt)]
     if withTheatre { parts.append(theatre.name) }

@@ -2,14 +2,14 @@ import Client
 import SoireeClient
 import Synchronization
 
-/// What happens at the desk, from keyboard, seats, payment and clock, one after the other.
+/// The events at the desk, in one stream: from keyboard, seats, payment and clock.
 final class DeskFeed: Sendable {
   enum Happening: Sendable {
-    /// Nil: the input ended.
+    /// A line, or nil when the input ended.
     case typed(String?)
-    /// The seats, or the payment, moved on.
+    /// The seats or the payment changed.
     case changed
-    /// Somebody has to sign in first.
+    /// A sign-in is needed.
     case signedOut
     case tick
   }
@@ -39,7 +39,7 @@ final class DeskFeed: Sendable {
     tasks.withLock { $0 = started }
   }
 
-  /// Has the next line read. While a line is being typed there is nothing to do: it answers whatever is asked then.
+  /// Begins to read the next line. Does nothing while a line is being read, as it answers the present question.
   func askForLine() {
     let isFree = isReading.withLock { isReading in
       defer { isReading = true }

@@ -2,7 +2,7 @@ import Domain
 import SoireeClient
 import Wire
 
-/// What somebody at the desk sees: the hall's map, what happened, what may be typed.
+/// The desk as text: the hall's map, messages, and the possible inputs.
 struct DeskPicture {
   let map: SeatMap
   /// The show in one line.
@@ -20,7 +20,7 @@ struct DeskPicture {
       ].joined(separator: " · ").printable
   }
 
-  /// - Parameter now: by this machine's clock.
+  /// - Parameter now: By this machine's clock.
   func lines(_ desk: SeatDesk, at now: Instant) -> [String] {
     let map = map.lines(
       desk.hall.body, desk.seats.map.states, yours: Set(desk.yours), suggested: Set(desk.offered))
@@ -57,7 +57,7 @@ struct DeskPicture {
     "\(held.names) \(held.seats.count == 1 ? "is" : "are") yours for \(seconds) s."
   }
 
-  /// Whether it can be drawn over in a window of this size.
+  /// Whether the picture fits into a window of this size, and so can be redrawn in place.
   func fits(_ size: Output.Size, _ lines: [String]) -> Bool {
     map.columns <= size.columns && lines.count + 2 <= size.rows
   }

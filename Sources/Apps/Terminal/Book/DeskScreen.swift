@@ -1,6 +1,7 @@
 import Domain
 
-/// Keeps one picture of the desk on a terminal, above the line that is typed; elsewhere a picture for each question.
+/// Redraws one picture of the desk above the input line of a terminal. Without a terminal, prints a picture for each
+/// question.
 struct DeskScreen {
   private let output: Output
   private let picture: DeskPicture
@@ -8,7 +9,7 @@ struct DeskScreen {
   private var prompt = ""
   private var phase: SeatDesk.Phase?
   private var canDrawOver = false
-  /// The warning that was shown last.
+  /// The warning shown last.
   private var warning: String?
 
   init(output: Output, picture: DeskPicture) {
@@ -16,14 +17,14 @@ struct DeskScreen {
     self.picture = picture
   }
 
-  /// Asks for a line; whoever was asked before has pressed Enter.
+  /// Draws the picture and asks for a line. Enter has ended the line before.
   mutating func ask(_ desk: SeatDesk, at now: Instant) { drawAll(desk, at: now, below: 1) }
 
-  /// Shows what has changed while a line is being typed.
+  /// Shows changes while a line is being typed.
   mutating func refresh(_ desk: SeatDesk, at now: Instant) {
     let lines = picture.lines(desk, at: now)
     guard canDrawOver else {
-      // Nothing can be taken back: only what a person has to know is said.
+      // Printed text cannot be changed, so only important changes are printed.
       if let phase, phase != desk.phase, desk.phase != .waiting { return drawAll(desk, at: now, below: 0) }
       if let told = desk.warning, told != warning { output.draw("\n" + told + "\n" + prompt + " ") }
       warning = desk.warning
@@ -39,13 +40,13 @@ struct DeskScreen {
     drawn = lines
   }
 
-  /// Leaves the picture behind.
+  /// Ends the picture, which stays on the screen.
   mutating func end() {
     output.endPicture()
     drawn = []
   }
 
-  /// - Parameter below: how many lines the cursor is below the line with the question.
+  /// - Parameter below: Lines between the question's line and the cursor.
   private mutating func drawAll(_ desk: SeatDesk, at now: Instant, below: Int) {
     let lines = picture.lines(desk, at: now)
     var text = ""

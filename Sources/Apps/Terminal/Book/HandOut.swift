@@ -5,7 +5,7 @@ import Tickets
 import Wire
 
 extension BookConversation {
-  /// Shows the tickets with their codes, and saves them where that was asked for.
+  /// Shows the tickets with their codes, and saves them in the files of the options.
   func handOut(_ booking: BookingID, at till: Till) async throws(Failure) {
     let detail: BookingDetail = try await call(.bookings(.getBooking(booking)))
     let answer: TicketsAnswer
@@ -17,7 +17,7 @@ extension BookConversation {
     }
     await till.forget()
     output.fact("tickets", answer)
-    // Light letters on a dark ground, or a file that is printed: colours are right on both.
+    // On a terminal without colours letters are light on dark; in a printed file they are dark on light.
     let style: TerminalStyle = output.hasColours ? .coloured : output.isTerminal ? .darkGround : .lightGround
     for ticket in answer.tickets where ticket.status == .valid {
       output.say()
@@ -44,7 +44,7 @@ extension BookConversation {
   }
 }
 
-/// A file for a program.
+/// The `saved` fact of `--json`.
 struct SavedBody: Body {
   var file: String
   var format: TicketFormatCode

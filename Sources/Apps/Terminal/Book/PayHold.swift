@@ -4,9 +4,9 @@ import SoireeClient
 import Wire
 
 extension BookConversation {
-  /// Waits until a payment that was begun, or taken up, is decided.
+  /// Waits until the payment is decided.
   ///
-  /// - Returns: How it ended, and the booking as it was when the platform had the payment.
+  /// - Returns: Its outcome, and the booking as first read during the payment.
   func pay(at till: Till) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
     var wait = SeatsWait(conversation: self)
     let progress = try await outcome(of: till.store, &wait)
@@ -14,9 +14,9 @@ extension BookConversation {
     return (progress, wait.booking)
   }
 
-  /// Looks for the payment that a killed terminal sent, and sends it again under its key if it never arrived.  E1
+  /// Resumes the payment of a run that was killed, and sends it again under its key if it never arrived.  E1
   ///
-  /// - Returns: Whether the evening ended well with it.
+  /// - Returns: Whether its seats are booked, so that this run is done.
   func resumePending(at till: Till) async throws(Failure) -> Bool {
     guard let due = try await till.due else { return false }
     guard var booking = try await find(due) else {
@@ -44,7 +44,7 @@ extension BookConversation {
     return true
   }
 
-  /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
+  /// Resumes a payment under way. False when there is none, or the customer does not want it any more.
   private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
     guard booking.status == .seatsLocked else { return await till.resume() }
     output.say("Your last payment for \(booking.movie.title) may not have reached us.")
@@ -52,7 +52,7 @@ extension BookConversation {
     return await till.resume()
   }
 
-  /// A booking as it is; nil when there is none.
+  /// Nil when there is no such booking.
   func find(_ id: BookingID) async throws(Failure) -> BookingDetail? {
     do { return try await api.call(.bookings(.getBooking(id))) } catch {
       guard case .problem(let problem) = error, problem.status == 404 else { throw Failure(error) }
@@ -61,28 +61,28 @@ extension BookConversation {
   }
 }
 
-/// Seats whose payment a command waits for.
+/// Waits for the payment of seats.
 private struct SeatsWait: PurchaseWait {
   typealias Goods = SeatPurchase
 
   let conversation: BookConversation
-  /// As it was when the platform had the payment.
+  /// The booking as first read during the payment.
   private(set) var booking: BookingDetail?
   private var clock: ServerClock?
 
   init(conversation: BookConversation) { self.conversation = conversation }
 
-  /// As long as its seats are kept, and a minute: what comes after that is between the platform and the bank.  E4, E5
+  /// Waits until one minute after the hold's end. Later only the platform and the bank are involved.  E4, E5
   mutating func waits(for id: BookingID, isAtBank: Bool) async throws(Failure) -> Bool {
     try await tell(id)
     guard let end = booking?.expiresAt, let clock else { return true }
     return clock.remaining(until: end + .minutes(1), at: conversation.around.time.now()) != .zero
   }
 
-  /// The person said yes already.
+  /// The customer has agreed already.
   func sendsNow() -> Bool { true }
 
-  /// Tells a program once what the platform has of the payment.
+  /// Reports the platform's payment once.
   mutating func tell(_ id: BookingID) async throws(Failure) {
     guard booking == nil else { return }
     let sentAt = conversation.around.time.now()

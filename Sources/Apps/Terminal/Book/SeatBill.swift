@@ -6,7 +6,7 @@ extension HoldAnswer {
   var total: Amount { Amount(totals.total, currency) }
   var names: String { seats.map(\.name).joined(separator: " ") }
 
-  /// The bill: every fee and tax by name, and what they add up to.  M2, M3
+  /// The bill as lines: every fee and tax with its name, and the total.  M2, M3
   var bill: [String] {
     var table = Table()
     for seat in seats { table.add("\(seat.name) \(seat.category)", "\(Amount(seat.price, currency))") }

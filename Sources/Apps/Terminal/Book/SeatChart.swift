@@ -1,31 +1,31 @@
 import Domain
 import Wire
 
-/// Where each seat of a hall stands in a grid of a terminal's cells: rows from the screen, aisles between the seats.
+/// The seats of a hall in a grid of a terminal's cells: rows from the screen, with aisles between seats.
 ///
-/// The seats of a run stand side by side; where a run stands comes from the plan, so that aisles stay straight and short
-/// rows stay in the middle.
+/// Seats of a run are adjacent. The plan gives each run's place, so that aisles are straight and short rows are
+/// centred.
 struct SeatChart: Equatable, Sendable {
   struct Cell: Equatable, Sendable {
     /// An index of the layout.
     var seat: Int
-    /// From the left, the first is 0.
+    /// From the left, beginning at 0.
     var column: Int
-    /// Whether it is joined with the next: the halves of a love seat.
+    /// Whether it and the next form a love seat.
     var isJoined: Bool
   }
 
   struct Row: Equatable, Sendable {
     var label: String
     var cells: [Cell]
-    /// Whether more room than usual is in front of it: an aisle across the hall.
+    /// Whether an aisle across the hall is in front of it.
     var hasGapBefore: Bool
   }
 
   let rows: [Row]
-  /// How many columns there are.
+  /// The number of columns.
   let width: Int
-  /// How many letters the longest number of a seat has.
+  /// The letters of the longest seat number.
   let numberWidth: Int
 
   init(_ layout: LayoutBody) {
@@ -46,7 +46,7 @@ struct SeatChart: Equatable, Sendable {
     numberWidth = layout.seats.map(\.number.count).max() ?? 0
   }
 
-  /// For each row its seats between aisles.
+  /// The seats of each row, divided by its aisles.
   private static func runs(of layout: LayoutBody) -> [[Range<Int>]] {
     var next = 0
     return layout.rows.map { row in
@@ -60,7 +60,7 @@ struct SeatChart: Equatable, Sendable {
     }
   }
 
-  /// How much of the plan a cell stands for: the narrow seats decide, so that no run needs more room than it has.
+  /// The plan's units per cell. The narrow seats decide, so that no run needs more room than it has.
   private static func pitch(of layout: LayoutBody, _ runs: [[Range<Int>]]) -> Double {
     var steps: [Int64] = []
     for run in runs.joined() {
@@ -68,7 +68,7 @@ struct SeatChart: Equatable, Sendable {
     }
     steps.sort()
     let (left, right) = (layout.seats.map(\.x).min() ?? 0, layout.seats.map(\.x).max() ?? 0)
-    // A plan with wide open spaces is drawn narrower than it is.
+    // A plan with wide open spaces is drawn narrower.
     let longest = runs.map { $0.reduce(0) { $0 + $1.count + 1 } }.max() ?? 1
     let least = Double(right - left) / Double(2 * longest)
     return max(1, least, steps.isEmpty ? 0 : Double(steps[steps.count / 10]))
@@ -81,7 +81,7 @@ struct SeatChart: Equatable, Sendable {
     for run in runs {
       let middle = run.reduce(0.0) { $0 + Double(layout.seats[$1].x - left) } / Double(run.count) / pitch
       var start = Int((middle - Double(run.count - 1) / 2).rounded())
-      // One column at least stays free for the aisle.
+      // At least one column stays free for the aisle.
       if let last = cells.last { start = max(start, last.column + 2) }
       for (place, seat) in run.enumerated() {
         let isJoined = place + 1 < run.count && layout.seats[seat].isLoveSeat(with: layout.seats[seat + 1])
@@ -105,7 +105,7 @@ struct SeatChart: Equatable, Sendable {
 }
 
 extension LayoutSeat {
-  /// Whether two people of this seat and that one sit as a couple.
+  /// Whether this seat and the next form a love seat.
   fileprivate func isLoveSeat(with next: LayoutSeat) -> Bool { isLoveSeat && partnerId == next.id }
 
   var isLoveSeat: Bool { partnerId != nil && !isAccessible && !isCompanion }

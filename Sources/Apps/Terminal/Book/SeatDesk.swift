@@ -2,40 +2,39 @@ import Domain
 import SoireeClient
 import Wire
 
-/// What somebody in front of a hall's map reads and types, from the first look to paid seats. What becomes of the seats is
-/// in the SDK's machine, what becomes of the payment in another; this puts both into words, and lines into what they
-/// understand. No I/O.
+/// The logic of the seat map's dialogue, from the first look to paid seats, without I/O. The SDK's machines hold the
+/// state of seats and payment. The desk turns typed lines into their events, and their states into texts.
 struct SeatDesk {
   enum Phase: Equatable {
     /// Seats may be named.
     case choosing
-    /// The platform is asked, and has the next word.
+    /// An answer of the platform is awaited.
     case waiting
     case holding
-    /// A payment was sent, or the bank is asked: there is nothing to type until that is answered.
+    /// The payment or the bank is being asked; nothing can be typed.
     case paying
-    /// The payer's bank asks; the seats are kept meanwhile.  R4
+    /// The payer's bank asks for a confirmation. The hold does not lapse meanwhile.  R4
     case atBank
-    /// Nobody knows yet what became of the payment.  E5
+    /// The outcome of the payment is not known.  E5
     case checking
     case booked(BookingID)
-    /// Nothing is sold any more, for this reason.
+    /// Seats are not sold any more, for this reason.
     case closed(String)
   }
 
   enum Event {
-    /// A line, without white space at its ends.
+    /// A line, trimmed.
     case typed(String)
-    /// The seats as they are now.
+    /// The new state of the seats.
     case seats(SeatSelection)
-    /// Where the payment stands now.
+    /// The new progress of the payment.
     case paying(PayBooking.Progress)
   }
 
   enum Effect: Equatable {
     case seats(SeatSelection.Input)
     case pay(SeatPurchase)
-    /// The payer says that they are back.
+    /// The payer returned from the bank.
     case backFromBank
     case leave
   }
@@ -43,12 +42,12 @@ struct SeatDesk {
   let hall: SeatHall
   let words: SeatWords
   let tokens: [String]
-  /// What the bank's addresses may be relative to.
+  /// Completes the bank's relative addresses.
   let server: String
   private(set) var seats: SeatSelection
-  /// What was last known of a payment that was begun here; nil when it has failed.
+  /// The last progress of a payment begun here. Nil after it failed.
   private var payment: PayBooking.Progress?
-  /// What was said here last; nil when the seats have said something since.
+  /// The desk's last message. Nil once the seats have a newer one.
   private var said: [String]?
 
   init(hall: SeatHall, seats: SeatSelection, tokens: [String], server: String = "") {
@@ -73,13 +72,13 @@ struct SeatDesk {
     }
   }
 
-  /// What is held, with its bill.
+  /// The held seats with their bill.
   var held: HoldAnswer? { seats.hold.map(hall.answer) }
 
-  /// What happened last, in words.
+  /// The last messages.
   var notice: [String] { (said ?? seatWords) + (warning.map { [$0] } ?? []) }
 
-  /// That the time is short, and what keeps the seats longer.  R8
+  /// A warning while the hold's end is near.  R8
   var warning: String? {
     guard phase == .holding, seats.isExpiring, let held else { return nil }
     return held.canExtend
@@ -87,7 +86,7 @@ struct SeatDesk {
       : "Less than 20 s left. Pay now, or the seats are free again."
   }
 
-  /// The seats that are held, asked for or being paid for.
+  /// The seats that are held, asked for or being paid.
   var yours: [Int] {
     switch phase {
     case .choosing, .closed: []
@@ -96,7 +95,7 @@ struct SeatDesk {
     }
   }
 
-  /// What Enter asks for: what may be held instead of refused seats, or what is still free of seats that were held.
+  /// The seats that Enter asks for: a suggestion, or those still free of a lapsed hold.
   var offered: [Int] {
     guard phase == .choosing else { return [] }
     return seats.advice?.suggestion ?? seats.picked
@@ -114,10 +113,10 @@ struct SeatDesk {
   }
 }
 
-// MARK: What is typed
+// MARK: Typed lines
 
 extension SeatDesk {
-  /// Whether there is something to type: while the platform does not answer, to go away.
+  /// Whether lines are read. While the platform does not answer, only to leave.
   var takesLines: Bool {
     switch phase {
     case .choosing, .holding, .atBank, .checking: true
@@ -126,7 +125,7 @@ extension SeatDesk {
     }
   }
 
-  /// Whether this line has its turn now; else it waits until the platform has answered.
+  /// Whether this line can be handled now. Otherwise it waits for the platform's answer.
   func takes(_ line: String) -> Bool { takesLines && (phase != .waiting || line == "q" || line == "b") }
 
   private mutating func type(_ line: String) -> [Effect] {
@@ -161,12 +160,12 @@ extension SeatDesk {
         payment = .working(.sending)
         return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
-      // Other seats replace these in one step.
+      // The new hold replaces this one in one step.
       return wish(line)
     }
   }
 
-  /// A way to pay by its number or its name; the first for an empty line.
+  /// A payment token by its number or name. The first for an empty line.
   private func token(_ line: String) -> String? {
     if line.isEmpty { return tokens.first }
     if let number = Int(line), tokens.indices.contains(number - 1) { return tokens[number - 1] }
@@ -180,7 +179,7 @@ extension SeatDesk {
     }
   }
 
-  /// What to ask the seats for.
+  /// The effects of a wish.
   mutating func hold(_ wish: SeatWish) -> [Effect] {
     switch wish {
     case .row(let row):
@@ -203,7 +202,7 @@ extension SeatDesk {
     return .seats(.letGo)
   }
 
-  /// The free seats of a row, as a person types them.
+  /// The free seats of a row, as they can be typed.
   private func freeNames(inRow row: Int) -> String {
     let first = hall.body.rows[..<row].reduce(0) { $0 + Int(clamping: max(0, $1.seatCount)) }
     let inRow = hall.body.seats.indices.dropFirst(first)
@@ -212,13 +211,13 @@ extension SeatDesk {
   }
 }
 
-// MARK: What the seats say
+// MARK: Messages of the seats
 
 extension SeatDesk {
   private var seatWords: [String] {
     if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
     guard let told = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
-    // What is held stays so.
+    // The present hold stays.
     guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [told] }
     return [told, "Free instead: \(hall.names(of: instead))."]
   }
@@ -237,7 +236,7 @@ extension SeatDesk {
   }
 }
 
-// MARK: What becomes of a payment
+// MARK: The payment
 
 extension SeatDesk {
   private mutating func take(_ progress: PayBooking.Progress) -> [Effect] {
@@ -257,14 +256,14 @@ extension SeatDesk {
     case .choice(.declined), .choice(.newPrice), .lost(.refused):
       payment = nil
       said = [SeatPurchase.words(progress)]
-      // These seats cannot be paid for any more: they are chosen, and held, once more.
+      // These seats cannot be paid any more: they are released, to be held anew.
       if progress.isUsedUp { return [.seats(.letGo)] }
     case .nothing, .working, .choice, .lost: break
     }
     return []
   }
 
-  /// - Parameter isNotYet: whether the bank was asked since the person was last told of it.
+  /// - Parameter isNotYet: Whether the bank was asked again since its page was shown.
   private mutating func say(_ page: String, isNotYet: Bool) {
     let line = PaymentAction.line(opening: page, server: server)
     let isTold = said?.first == line
@@ -274,7 +273,7 @@ extension SeatDesk {
 }
 
 extension PayBooking.Progress {
-  /// Whether no other payment may be tried on these seats.
+  /// Whether no further payment for these seats is accepted.
   fileprivate var isUsedUp: Bool {
     if case .lost(.refused(let refusal)) = self {
       refusal.code == ProblemCode.tooManyPaymentAttempts.rawValue
@@ -285,6 +284,6 @@ extension PayBooking.Progress {
 }
 
 extension SeatHall {
-  /// As a person types them.
+  /// The names as they can be typed.
   func names(of seats: [Int]) -> String { seats.map { body.seats[$0].name }.joined(separator: " ") }
 }

@@ -1,9 +1,9 @@
 import Domain
 import Wire
 
-/// A hall's map as lines of a terminal: the screen at the top, each row between its labels, a legend with prices below.
+/// A hall's map as lines: the screen at the top, each row between its labels, a legend with prices below.
 ///
-/// As much is shown of each seat as there is room for: its number, else a space between seats, else its mark alone.
+/// Each seat shows its number if there is room, otherwise its mark, with a space between seats if there is room.
 struct SeatMap {
   private enum Density: Int {
     case dense = 1
@@ -18,7 +18,7 @@ struct SeatMap {
   private let labelWidth: Int
   private let window: Int
 
-  /// - Parameter columns: how wide the terminal is.
+  /// - Parameter columns: The terminal's width.
   init(_ chart: SeatChart, columns: Int, hasColours: Bool) {
     self.chart = chart
     window = columns
@@ -37,9 +37,9 @@ struct SeatMap {
   }
 
   /// - Parameters:
-  ///   - states: of each of the layout's seats.
-  ///   - yours: the pick's seats.
-  ///   - suggested: seats that may be taken instead.
+  ///   - states: The states of the layout's seats.
+  ///   - yours: The picked seats.
+  ///   - suggested: The suggested seats.
   func lines(
     _ hall: LayoutBody, _ states: [SeatState], yours: Set<Int> = [], suggested: Set<Int> = []
   ) -> [String] {
@@ -61,13 +61,13 @@ struct SeatMap {
 
   private var width: Int { chart.width * cell }
 
-  /// Columns of the whole map with its labels.
+  /// The width of the map with its labels.
   var columns: Int { width + 2 * (labelWidth + 2 + edgeWidth) }
 
   /// Spaces before the first column.
   private var margin: Int { labelWidth + 2 + edgeWidth }
 
-  /// Room for the number of the first and the last seat, where not every seat shows its own.
+  /// The room for the numbers of a row's first and last seat, where the seats show no numbers.
   private var edgeWidth: Int { density == .spaced ? chart.numberWidth + 1 : 0 }
 
   private var screen: String {
@@ -89,7 +89,7 @@ struct SeatMap {
     }
     line += String(repeating: " ", count: (chart.width - column) * cell)
     if edgeWidth > 0 { line += number(row.cells.last, hall).padded(to: edgeWidth) }
-    // In front of the right label as behind the left one; a seat's own space is one of the two.
+    // The gap before the right label equals that after the left one; a seat's own space is part of it.
     return line + (density == .dense ? "  " : " ") + row.label.printable
   }
 
@@ -114,7 +114,7 @@ struct SeatMap {
     let entries = SeatMark.allCases.filter { marks.contains($0) }.map { mark in
       (text: "\(mark.character) \(mark.name)" + prices(of: mark, hall), mark: mark)
     }
-    // Prices first, then what is taken.
+    // Marks with prices come first.
     return [entries.filter(\.mark.isFree), entries.filter { !$0.mark.isFree }].flatMap { entries in
       wrapped(entries.map { (paint($0.text, $0.mark.colour), $0.text.count) })
     }
@@ -127,7 +127,7 @@ struct SeatMap {
     return (prices.contains { $0 > least } ? " from " : " ") + "\(Amount(least, hall.currency))"
   }
 
-  /// Entries in as few lines as there is room for beside the map, at least sixty columns where the window has them.
+  /// Joins entries to lines of the map's width, at least sixty columns where the window has them.
   private func wrapped(_ entries: [(text: String, count: Int)]) -> [String] {
     var (lines, line, used): ([String], String, Int) = ([], "", 0)
     for entry in entries {

@@ -1,13 +1,13 @@
 import Domain
 import Wire
 
-/// What a seat looks like on the map: a character that says all, and a colour that helps where there is one.
+/// The look of a seat on the map: a character that is enough alone, and a colour.
 enum SeatMark: Hashable, CaseIterable {
   case regular, premium, vip, love, wheelchair, companion
   case held, booked, blocked
-  /// Somebody's own pick.
+  /// The customer's own pick.
   case yours
-  /// What may be taken instead.
+  /// Part of the suggestion.
   case suggested
 
   init(_ seat: LayoutSeat, _ state: SeatState) {
@@ -15,7 +15,7 @@ enum SeatMark: Hashable, CaseIterable {
     case .held: self = .held
     case .booked: self = .booked
     case .available where seat.price != nil: self = SeatMark(free: seat)
-    // Blocked, not for sale, or a state of a newer version.
+    // Blocked, not for sale, or of an unknown state.
     default: self = .blocked
     }
   }
@@ -43,7 +43,7 @@ enum SeatMark: Hashable, CaseIterable {
     }
   }
 
-  /// One column wide in every terminal; what is taken is filled.
+  /// One column wide in every terminal. Taken seats are filled.
   var character: Character {
     switch self {
     case .regular: "○"
@@ -60,7 +60,6 @@ enum SeatMark: Hashable, CaseIterable {
     }
   }
 
-  /// For the legend.
   var name: String {
     switch self {
     case .regular: "regular"
@@ -77,7 +76,7 @@ enum SeatMark: Hashable, CaseIterable {
     }
   }
 
-  /// The parameters of the escape code that colours it.
+  /// The parameters of the colour's escape code.
   var colour: String {
     switch self {
     case .regular: "32"
@@ -94,7 +93,7 @@ enum SeatMark: Hashable, CaseIterable {
   }
 }
 
-/// Text with a colour where colours are wanted.
+/// Colours text, where colours are wanted.
 struct Paint {
   let hasColours: Bool
 

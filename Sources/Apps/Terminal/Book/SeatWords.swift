@@ -1,16 +1,16 @@
 import Domain
 import Wire
 
-/// What somebody typed in front of a hall's map.
+/// A typed wish for seats.
 enum SeatWish: Equatable {
-  /// Indices of the layout, each once, in the order they were named.
+  /// Indices of the layout without duplicates, in the typed order.
   case seats([Int])
   case best(BestAvailableRequest)
-  /// To see a row's numbers.
+  /// Lists the row's free seats.
   case row(Int)
 }
 
-/// Words that are no wish, in a sentence for whoever typed them.
+/// A message about input that is no wish.
 struct SeatWordsError: Error, Equatable {
   var message: String
 }
@@ -47,7 +47,7 @@ struct SeatWords: Sendable {
     var picked: [Int] = []
     var rest = words[...]
     while let word = rest.popFirst() {
-      // A row's label alone goes with the next word: F 7.
+      // A row's label alone belongs to the next word: F 7.
       let isLabel = rows.contains { $0.label == word } && (try? seats(word)) == nil
       let text = isLabel ? word + "/" + (rest.popFirst() ?? "") : word
       for seat in try seats(text) where !picked.contains(seat) { picked.append(seat) }
@@ -78,7 +78,7 @@ struct SeatWords: Sendable {
   /// One seat, `f7` or `f/7`, or neighbours, `f7-9` or `f7-f9`.
   private func seats(_ word: String) throws(SeatWordsError) -> [Int] {
     if let seat = try seat(word) { return [seat] }
-    // The hyphen may be part of a name: every one of them is tried.
+    // A hyphen may be part of a name, so each one is tried.
     for hyphen in word.indices where word[hyphen] == "-" {
       guard let first = try? seat(String(word[..<hyphen])), let row = row(of: first) else { continue }
       let end = String(word[word.index(after: hyphen)...])

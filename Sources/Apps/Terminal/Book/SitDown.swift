@@ -4,7 +4,7 @@ import SoireeClient
 import Wire
 
 extension BookConversation {
-  /// Opens the hall's map. What an earlier run held there is still held, unless it is over.
+  /// Opens the hall's map. A hold of an earlier run is taken up, unless it has ended.
   func atDesk<Result>(
     in hall: SeatHall, at till: Till, _ body: (SeatStore) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -27,7 +27,7 @@ extension BookConversation {
     }
   }
 
-  /// Shows the hall while others hold seats, until somebody's own are paid for.
+  /// Shows the map and reads lines until seats are paid for.
   func sitDown(in hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
     try await atDesk(in: hall, at: till) { seats throws(Failure) in
       let feed = DeskFeed(around, seats: seats, payment: till.store)
@@ -48,23 +48,23 @@ extension BookConversation {
     DeskPicture(hall, columns: output.size?.columns ?? 80, hasColours: output.hasColours)
   }
 
-  /// What was asked for on the command line.
+  /// The wish of the options.
   func firstWish(_ words: SeatWords) throws(Failure) -> SeatWish? {
     if let best = options.bestRequest { return .best(best) }
     guard let seats = options.seats else { return nil }
     do throws(SeatWordsError) { return try words.read(seats) } catch { throw .usage("--seats: \(error.message)") }
   }
 
-  /// What can be paid with, the one that was given first.
+  /// The payment tokens, the one of the options first.
   var tokens: [String] {
     [common.payment] + PaymentTokens.offered.filter { $0 != common.payment }
   }
 }
 
-/// One evening at the desk: each happening is looked at with the seats and the payment as they are then.
+/// Runs the desk: each event is handled with the present seats and payment.
 private struct DeskEvening {
   var desk: SeatDesk
-  /// What was asked for on the command line, until the map is here.
+  /// The wish of the options, until the map is read.
   var first: SeatWish?
   var screen: DeskScreen
   let seats: SeatStore
@@ -73,9 +73,9 @@ private struct DeskEvening {
   let time: DeviceClock
   private var doubt = Doubt<SeatPurchase>()
   private var silence = Silence()
-  /// A line that waits for its turn.
+  /// A typed line that waits for its turn.
   private var line: String?
-  /// Whether somebody is being asked for a line.
+  /// Whether a line is being asked for.
   private var isAsked = false
   private var hasEnded = false
 
@@ -87,7 +87,7 @@ private struct DeskEvening {
     (self.till, self.feed, self.time) = (till, feed, time)
   }
 
-  /// - Returns: The booking that stands, when it does.
+  /// - Returns: The booking, once it is paid.
   mutating func see(_ happening: DeskFeed.Happening) async throws(Failure) -> BookingID? {
     switch happening {
     case .typed(nil): hasEnded = true
@@ -103,7 +103,7 @@ private struct DeskEvening {
     return nil
   }
 
-  /// Sees seats and payment as they are now, whatever they were when this was told.
+  /// Reads the present states, which may be newer than the event.
   private mutating func look() async throws(Failure) {
     try await perform(desk.handle(.seats(await seats.machine), at: time.now()))
     let payment = await till.store.machine.progress
@@ -118,7 +118,7 @@ private struct DeskEvening {
       screen.end()
       return booking
     case .closed(let reason): throw .failed(reason)
-    // What is being paid needs nobody who types.
+    // A payment under way needs no input.
     case .paying, .checking: return nil
     case .choosing, .waiting, .holding, .atBank:
       guard hasEnded else { return nil }
@@ -145,13 +145,13 @@ private struct DeskEvening {
     isAsked = true
   }
 
-  /// Does what the desk decided.
+  /// Carries out the desk's effects.
   private mutating func perform(_ effects: [SeatDesk.Effect]) async throws(Failure) {
     for effect in effects {
       switch effect {
       case .seats(let input): await seats.send(input)
       case .pay(let purchase):
-        // The seats know before the purchase does: their time does not run out under it.  R4
+        // Sent before the purchase, so that the hold does not lapse in between.  R4
         await seats.send(.payBegan)
         try await till.pay(purchase)
       case .backFromBank: await till.comeBack()
@@ -165,11 +165,11 @@ private struct DeskEvening {
   }
 }
 
-/// How long the platform has left somebody at the desk without a word.
+/// The time without an answer of the platform.
 struct Silence {
   private var since: Instant?
 
-  /// - Throws: `tryAgain` when that is too long.
+  /// - Throws: `tryAgain` when it is too long.
   mutating func see(_ isWaiting: Bool, at now: Instant) throws(Failure) {
     since = isWaiting ? since ?? now : nil
     if let since, now.since(since) >= SeatPurchase.patience { throw .tryAgain("The server did not answer.") }

@@ -2,15 +2,14 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Where held seats are paid: the SDK's purchase does it, exactly once, and this says how long a command waits for it.
-/// E1, E2, E5
+/// Pays for held seats by the SDK's store, and remembers whose tickets are still to be shown.  E1, E2, E5
 struct Till: Sendable {
   let store: SeatPurchaseStore
   let disk: any Disk
-  /// Who books; nil: nobody is signed in.
+  /// The account that books. Nil when nobody is signed in.
   private let account: AccountID?
 
-  /// What the disk calls the booking whose tickets this account has not seen yet.
+  /// The name of the record of a booking whose tickets the account has not seen.
   static func due(of account: AccountID) -> String { UnsettledRecord.name("tickets_due", of: account) }
 
   init(_ around: Surroundings) {
@@ -19,7 +18,7 @@ struct Till: Sendable {
     store = SeatPurchaseStore(around.session, disk: disk, device: around.device)
   }
 
-  /// The booking that an earlier run paid for, or meant to; its tickets were not handed out.
+  /// The booking that an earlier run paid, or meant to pay, whose tickets were not shown.
   var due: BookingID? {
     get async throws(Failure) {
       guard let account else { return nil }
@@ -33,9 +32,9 @@ struct Till: Sendable {
     }
   }
 
-  /// Begins to pay. After a decline the same seats are paid for in another way.  R4
+  /// Begins to pay. After a decline the same seats are paid in another way.  R4
   ///
-  /// - Throws: `failed` when the disk keeps nothing: then nothing is sent.
+  /// - Throws: `failed` when the disk cannot store it; nothing is sent then.
   func pay(_ purchase: SeatPurchase) async throws(Failure) {
     guard let account else { throw SeatPurchase.signedOut }
     do { try await disk.keep(Array("\(purchase.booking)".utf8), as: Self.due(of: account)) } catch {
@@ -51,26 +50,26 @@ struct Till: Sendable {
     await store.place(purchase)
   }
 
-  /// The payer says that they are back from the bank.
+  /// Reports that the payer is back from the bank.
   func comeBack() async {
     await store.send(.backFromBank)
-    // The bank was asked a moment ago, and nothing is known yet: looks at once.
+    // The bank may have been asked a moment ago without a result: `connected` makes it look again at once.
     await store.send(.connected)
   }
 
-  /// Takes up what an earlier run left. False: it left nothing.
+  /// Resumes the payment of an earlier run. False when there is none.
   func resume() async -> Bool {
     guard let account else { return false }
     return await store.resume(from: disk, as: account)
   }
 
-  /// The tickets are seen, or there are none.
+  /// Forgets the booking, once its tickets were shown or there are none.
   func forget() async {
     if let due = try? await due { await HeldSeats.forget(due, on: disk) }
     await forgetPayment()
   }
 
-  /// Nothing was paid; the seats are held while their time lasts.
+  /// Forgets a payment that failed. The hold stays while its time lasts.
   func forgetPayment() async {
     guard let account else { return }
     await disk.forget(SeatPurchase.record(of: account))
@@ -85,6 +84,6 @@ extension SeatPurchase {
       otherMethods: tokens.filter { $0 != token }.map(PaymentTokens.method))
   }
 
-  /// Whether it pays the same for the same seats.
+  /// Whether both pay the same total for the same booking.
   fileprivate func isSame(as other: SeatPurchase) -> Bool { booking == other.booking && total == other.total }
 }

@@ -1,7 +1,7 @@
 import Client
 import Wire
 
-/// What a bad network did, for a program.
+/// The `network` fact of `--json`: the faults of a bad network.
 struct NetworkBody: Body {
   var requestsLost: Int64
   var answersLost: Int64
@@ -20,8 +20,8 @@ struct NetworkBody: Body {
 }
 
 extension Output {
-  /// Says at the end what went wrong on the way.
-  /// - Parameter isToRunAgain: whether the command did not come through.
+  /// Reports the faults of a bad network at the end of a command.
+  /// - Parameter isToRunAgain: Whether the command has to be run again.
   func tell(_ faults: Faults, isToRunAgain: Bool = false) {
     let body = NetworkBody(faults)
     fact("network", body)

@@ -3,7 +3,7 @@ import Domain
 import Wire
 
 extension BookConversation {
-  /// Cancels a booking, says what goes back, and offers to cancel the food that was meant for its seats.  V1
+  /// Cancels a booking, reports the refund, and offers to cancel the food ordered to its seats.  V1
   func cancel(_ id: BookingID) async throws(Failure) {
     let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
     let seats = booking.seats.map(\.name).joined(separator: " ")
@@ -22,7 +22,7 @@ extension BookConversation {
 }
 
 extension Conversation {
-  /// Cancels an order and says what goes back.
+  /// Cancels an order, and reports the refund.
   func cancel(_ id: OrderID) async throws(Failure) {
     let answer: CancelAnswer = try await call(.orders(.cancelOrder(id)), CancelRequest())
     output.fact("order_cancelled", answer)

@@ -1,11 +1,11 @@
-/// The words of one command. Each has a twin in the environment: `--server` is `SOIREE_SERVER`.
+/// The options of a command. Each has an environment variable: `--server` is `SOIREE_SERVER`.
 protocol CommandOptions {
-  /// `soiree order`
+  /// Such as `soiree order`.
   static var command: String { get }
   static var usage: String { get }
-  /// Its own words that are followed by a value; ``set(_:_:)`` is called with no others.
+  /// The command's own options with a value, for ``set(_:_:)``.
   static var valued: [String] { get }
-  /// Its own words that stand alone; ``set(_:)`` is called with no others.
+  /// The command's own options without a value, for ``set(_:)``.
   static var switches: [String] { get }
 
   init()
@@ -15,7 +15,7 @@ protocol CommandOptions {
 }
 
 extension CommandOptions {
-  /// - Throws: `usage`, naming the word that is wrong.
+  /// - Throws: `usage`, with the name of the wrong option.
   init(arguments: [String], environment: [String: String]) throws(Failure) {
     self.init()
     for name in CommonOptions.valued + Self.valued + CommonOptions.switches + Self.switches {
@@ -40,7 +40,7 @@ extension CommandOptions {
     if common.json, !common.yes, !common.help { throw .usage("--json asks nothing: give --yes, too.") }
   }
 
-  /// False: no value follows this word.
+  /// False for an option without a value.
   private mutating func take(_ name: String, _ value: String) throws(Failure) -> Bool {
     if CommonOptions.valued.contains(name) {
       try common.set(name, value)

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words that `soiree order` and `soiree book` both know.
+/// The options of both `soiree order` and `soiree book`.
 struct CommonOptions: Equatable {
   var server = "http://127.0.0.1:8080"
   var email: String?
@@ -9,9 +9,9 @@ struct CommonOptions: Equatable {
   var payment = "tok_approved"
   var paymentWasGiven = false
   var state: String?
-  /// The seed of a bad network to go through.
+  /// The seed of a bad network.
   var chaos: UInt64?
-  /// Take the first of everything and ask nothing.
+  /// Takes the first of every choice and asks nothing.
   var yes = false
   var json = false
   var help = false
@@ -19,7 +19,7 @@ struct CommonOptions: Equatable {
   static let valued = ["--server", "--email", "--code", "--near", "--token", "--state", "--chaos"]
   static let switches = ["--yes", "--json"]
 
-  /// False: the word is not one of these.
+  /// False for another option.
   mutating func set(_ name: String) -> Bool {
     switch name {
     case "--yes": yes = true

@@ -3,7 +3,7 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Somebody at a terminal who buys something: what `soiree order` and `soiree book` have in common.
+/// A purchase at a terminal: the common part of `soiree order` and `soiree book`.
 protocol Conversation {
   associatedtype Options: CommandOptions
 
@@ -15,7 +15,7 @@ extension Conversation {
   var common: CommonOptions { options.common }
   var output: Output { around.output }
 
-  /// The platform as whoever is signed in sees it.
+  /// Calls as the account signed in.
   var api: APIClient { around.session.api }
 
   func call<Answer: Body>(_ route: Route) async throws(Failure) -> Answer {
@@ -30,10 +30,10 @@ extension Conversation {
     do { return try await api.call(route, query: query) } catch { throw Failure(error) }
   }
 
-  /// A list from its first page to its last, or to a thousand: more than anybody reads on a terminal.
+  /// All pages of a list, up to a thousand items.
   /// - Parameters:
-  ///   - fact: what `--json` calls a page; nil: nothing is said.
-  ///   - query: of the page at a cursor.
+  ///   - fact: The name of a page in `--json`. Nil to print nothing.
+  ///   - query: Makes the query of a cursor's page.
   func all<Item: Body>(
     _ route: Route, fact: String? = nil, _ query: (String?) -> some QueryBody
   ) async throws(Failure) -> [Item] {
@@ -52,7 +52,7 @@ extension Conversation {
 // MARK: Questions
 
 extension Conversation {
-  /// Asks for a line; an empty one is `otherwise`, or asked again without it.
+  /// Asks for a line. An empty one means `otherwise`, or is asked for again without it. `q` leaves.
   func ask(_ question: String, otherwise: String? = nil) async throws(Failure) -> String {
     while true {
       output.ask(otherwise.map { $0.isEmpty ? question : "\(question) [\($0)]" } ?? question)
@@ -64,8 +64,8 @@ extension Conversation {
     }
   }
 
-  /// Shows a numbered list and asks for one of it; nil when `none` is chosen.
-  /// - Parameter first: the first that is not on the screen yet.
+  /// Shows a numbered list and asks for an entry. Nil when `none` is chosen.
+  /// - Parameter first: The first entry that is not on the screen yet.
   func choose(
     _ question: String, _ labels: [String], from first: Int = 0, none: String? = nil
   ) async throws(Failure) -> Int? {
@@ -78,13 +78,13 @@ extension Conversation {
     }
   }
 
-  /// With `--yes` everything is agreed to.
+  /// Asks for a yes or no. With `--yes` the answer is yes.
   func agree(_ question: String, otherwise: String) async throws(Failure) -> Bool {
     if common.yes { return true }
     return try await yesOrNo("\(question) yes or no:", otherwise: otherwise)
   }
 
-  /// Neither is no answer: it is asked again, a few times.
+  /// Asks up to five times.
   func yesOrNo(_ question: String, otherwise: String) async throws(Failure) -> Bool {
     for _ in 0..<5 {
       switch try await ask(question, otherwise: otherwise).lowercased() {
@@ -96,7 +96,7 @@ extension Conversation {
     throw .failed("That was neither yes nor no.")
   }
 
-  /// A city of those that are left, or the only one. With `--yes`: the first.
+  /// Asks for a city, if there are several. With `--yes`, takes the first.
   func chooseCity(of cities: [CityBody], label: (CityBody) -> String) async throws(Failure) -> CityBody {
     guard let first = cities.first else { throw .failed("This platform runs in no such city yet.") }
     if common.yes || cities.count == 1 { return first }
@@ -106,7 +106,7 @@ extension Conversation {
 }
 
 extension [String] {
-  /// As lines of a list to choose from.
+  /// Numbered lines to choose from.
   var numbered: [String] {
     enumerated().map { index, label in "  \(index < 9 ? " " : "")\(index + 1). \(label)" }
   }

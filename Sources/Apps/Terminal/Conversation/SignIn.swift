@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 extension Conversation {
-  /// Goes on as whoever signed in before, if the server still knows them; else trades a code for a new session.
+  /// Uses the stored session, if the platform accepts it. Otherwise signs in with a code.
   func signIn() async throws(Failure) {
     let known = common.email == nil ? try await knownAccount() : nil
     let account = if let known { known } else { try await askWho() }
@@ -36,11 +36,11 @@ extension Conversation {
     }
   }
 
-  /// As many as go to one address in ten minutes.
+  /// The codes that one address may get in ten minutes.
   private static var mostCodes: Int { 5 }
 
-  /// On a bad network a code may be overtaken by the next one, and the answer with the token may be lost, so that the code
-  /// is spent: then another one is asked for.
+  /// On a bad network a code may be outdated by the next one, or spent by a sign-in whose answer was lost. Then another
+  /// code is asked for.
   private func signIn(as email: String) async throws(SignInError) -> AccountBody {
     var codes = 1
     while true {
@@ -77,7 +77,7 @@ extension Conversation {
   }
 }
 
-/// Why nobody is signed in.
+/// Why the sign-in failed.
 private enum SignInError: Error {
   case call(ClientError)
   case talk(Failure)
@@ -95,8 +95,8 @@ private enum SignInError: Error {
   }
 
   /// - Parameters:
-  ///   - isGiven: whether the command's words have the code: there is no other.
-  ///   - isTyped: whether somebody types it, and can mistype it.
+  ///   - isGiven: Whether the options have the code, so that no other can be used.
+  ///   - isTyped: Whether the customer types the code, and may mistype it.
   func asksForAnotherCode(isGiven: Bool, isTyped: Bool) -> Bool {
     switch self {
     case .call(let error) where error.isLost: true
@@ -108,13 +108,13 @@ private enum SignInError: Error {
 }
 
 extension ClientError {
-  /// What is wrong with a field that somebody typed, in words; nil: nothing.
+  /// The platform's message about a field. Nil when the field is not refused.
   fileprivate func refusal(of field: String) -> String? {
     guard case .problem(let problem) = self, problem.errors.contains(where: { $0.field == field }) else { return nil }
     return problem.words
   }
 
-  /// Whether nobody knows if it was acted on.
+  /// Whether the request may have been acted on.
   fileprivate var isLost: Bool {
     guard case .transport(let error) = self else { return false }
     return error.mayHaveArrived && error != .cancelled

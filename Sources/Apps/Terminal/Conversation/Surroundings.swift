@@ -1,23 +1,23 @@
 import Client
 import SoireeClient
 
-/// The events of whoever this is.
+/// Makes the events' source for a session.
 typealias Live = @Sendable (APIClient) -> any LiveFeed
 
-/// What a conversation has around it: the platform, a keyboard, a screen, a disk and a clock.
+/// The outside of a conversation: platform, keyboard, screen, disk and clock.
 struct Surroundings: Sendable {
-  /// Who asks; the token is there again for the next command.
+  /// Its token is stored for the next command.
   let session: Session
-  /// Where purchases outlive the command.  E1, E2
+  /// Stores purchases beyond the command.  E1, E2
   let disk: any Disk
-  /// What outlives the command; nil: nothing does.
+  /// Stores everything beyond the command. Nil when nothing is stored.
   let folder: StateFolder?
   let live: Live
   let input: any LineReader
   let output: Output
   let time: DeviceClock
 
-  /// Reads a command's words and runs it over the network.
+  /// Reads a command's options and runs it over the network.
   /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.
   static func run<Options: CommandOptions>(
     _ type: Options.Type, arguments: [String], environment: [String: String],
@@ -52,7 +52,7 @@ struct Surroundings: Sendable {
       folder: options.state.map { StateFolder(path: $0) } ?? .standard(environment))
   }
 
-  /// - Parameter folder: Nil: nothing outlives the command.
+  /// - Parameter folder: Nil to store nothing beyond the command.
   init(
     api: APIClient, live: @escaping Live, input: any LineReader, output: Output, folder: StateFolder?,
     time: DeviceClock = .system
@@ -63,7 +63,7 @@ struct Surroundings: Sendable {
     (self.folder, self.live, self.input, self.output, self.time) = (folder, live, input, output, time)
   }
 
-  /// What the SDK's parts have of this machine.
+  /// The device for the SDK's parts.
   var device: Device {
     var device = Device.system
     device.clock = time
@@ -72,7 +72,7 @@ struct Surroundings: Sendable {
 }
 
 extension Output {
-  /// Runs a conversation to its end, and tells how it ended.
+  /// Runs a conversation to its end, and prints its failure.
   func exitCode(_ talk: () async throws(Failure) -> Void) async -> Int32 {
     do throws(Failure) {
       try await talk()

@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 extension CartAnswer {
-  /// The bill as lines of a terminal: every fee and tax by name, and what they add up to.  M2, M3
+  /// The bill as lines: every dish, fee and tax with its name, and the total.  M2, M3
   var bill: [String] {
     var table = Table()
     for line in lines {
@@ -18,8 +18,8 @@ extension CartAnswer {
 }
 
 extension OrderConversation {
-  /// Minor units.
-  /// - Parameter isCarried: Whether somebody rides.
+  /// Asks for the tip. Minor units.
+  /// - Parameter isCarried: Whether a courier delivers.
   func chooseTip(isCarried: Bool, at counter: Counter) async throws(Failure) -> Int64 {
     if let tip = options.tip { return tip }
     if common.yes { return 0 }
@@ -32,8 +32,8 @@ extension OrderConversation {
     }
   }
 
-  /// Has the platform price the cart, and shows the bill, where the food goes, and what is wrong with it. Without a quote
-  /// nothing can be ordered, also when it would go elsewhere than was said here. Nil: the cart is empty.  M6
+  /// Gets the platform's price, and shows bill, destination and problems. The result has no quote when the cart cannot
+  /// be ordered, also for a destination other than the customer's. Nil for an empty cart.  M6
   func price(_ eatery: Eatery, tip: Int64, at counter: Counter) async throws(Failure) -> CartAnswer? {
     await counter.send(.setTip(tip))
     if options.promo != nil || common.yes { await counter.send(.setPromo(options.promo)) }
@@ -45,7 +45,7 @@ extension OrderConversation {
         show(cart, of: eatery)
         return cart
       }
-      // What was asked before it was answered after it: once more.
+      // The answer's parts came from two moments, so it is asked for again.
       await counter.send(.fulfilmentChanged)
     }
   }

@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Puts dishes with their options into the cart, until the person has enough. With `--yes`: the first that fits.
+  /// Adds dishes with their options until the customer is done. With `--yes`, adds the first that fits.
   func chooseDishes(of eatery: Eatery, at counter: Counter) async throws(Failure) {
     let kitchen = try await kitchen(of: eatery, at: counter)
     let items = kitchen.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
@@ -25,7 +25,7 @@ extension OrderConversation {
     }
   }
 
-  /// What is on the menu, and what a price is computed from.  M5
+  /// The menu and charges that price the cart.  M5
   private func kitchen(of eatery: Eatery, at counter: Counter) async throws(Failure) -> Kitchen {
     for await reading in counter.menus.menu(of: eatery.id) where reading.isLast {
       if reading.value == nil, case .failed(let error) = reading.freshness { throw Failure(error) }
@@ -46,7 +46,7 @@ extension OrderConversation {
     }
   }
 
-  /// Lets lines go that are not wanted any more, or that the server would not take.
+  /// Removes lines that the customer does not want any more.
   private func takeOut(at counter: Counter) async throws(Failure) {
     while true {
       let machine = await counter.machine
@@ -58,7 +58,7 @@ extension OrderConversation {
 }
 
 extension OrderConversation {
-  /// One group after the other, each until it has enough.
+  /// Asks group by group, until each has enough options.
   func chooseOptions(_ item: MenuItem, currency: String) async throws(Failure) -> [OptionID] {
     var chosen: [OptionID] = []
     for group in item.modifierGroups {

@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// The booking that was named, and what is known of it; nil: the food goes to an address.  V1
+  /// The booking of the options. Nil when the food goes to an address.  V1
   func findSeats() async throws(Failure) -> BookingDetail? {
     guard let id = options.booking else { return nil }
     let booking: BookingDetail = try await call(.bookings(.getBooking(id)))
@@ -16,8 +16,8 @@ extension OrderConversation {
     return booking
   }
 
-  /// The point that was given, that of a cart that is gone on with, or the middle of a city where the platform runs.
-  /// - Parameter eatery: Whose dishes are gone on with.
+  /// The point of the options, that of a resumed cart, or the centre of a chosen city.
+  /// - Parameter eatery: The restaurant of the resumed cart.
   func choosePlace(goingOnWith eatery: Eatery?, at counter: Counter) async throws(Failure) -> Place {
     if let near = common.near { return Place(point: near) }
     if let eatery, let place = await goal(of: counter, from: eatery) { return place }
@@ -26,15 +26,14 @@ extension OrderConversation {
     return Place(point: Coordinate(latitude: city.center.lat, longitude: city.center.lon), name: city.name)
   }
 
-  /// Where the cart goes: as was said here, or else on the device that filled it. Nil: nobody has said it, or it has no
-  /// place on a map.
+  /// The cart's destination, as set here or on another device. Nil when it is unknown or has no coordinates.
   private func goal(of counter: Counter, from eatery: Eatery) async -> Place? {
     guard var goal = counter.cart.around.destination.value?.fulfilment ?? counter.answer?.fulfilment else { return nil }
     letPassedTimeGo(of: &goal, at: eatery)
-    // Who names a street has it brought.
+    // A given street means delivery.
     if goal.kind == .pickup { return options.street == nil ? Place(point: eatery.point, goal: goal) : nil }
     if let id = goal.address?.addressId {
-      // It is written out, so that it can be read and changed here.
+      // Written out, so that it can be read and changed here.
       guard let saved: AddressBody = try? await call(.addresses(.getAddress(id))) else { return nil }
       goal.address = goal.address?.written(out: saved)
     }
@@ -52,9 +51,8 @@ extension OrderConversation {
     goal.slot = nil
   }
 
-  /// Has the food made as soon as can be, when the platform does not take the time that was said here, and the person
-  /// agrees.
-  /// - Returns: False: it is not the time.
+  /// After a refused time, asks for the food as soon as possible instead.
+  /// - Returns: False when the time is not the problem.
   func letRefusedTimeGo(of cart: CartAnswer?, at counter: Counter) async throws(Failure) -> Bool {
     guard let cart, cart.refusesTime, var goal = counter.cart.around.destination.value, goal.fulfilment.slot != nil
     else {
@@ -68,19 +66,19 @@ extension OrderConversation {
     return true
   }
 
-  /// Where the food goes, as far as that is known before anybody is asked for the street.
+  /// The destination before the customer is asked for the street.
   func destination(_ place: Place, _ seats: BookingDetail?) -> Destination {
     if let seats { return .seats(of: seats.bookingId) }
     return place.destination(options.street ?? place.usualStreet)
   }
 
-  /// What the courier reads at the door.
+  /// The destination with the customer's street.
   func chooseAddress(_ place: Place) async throws(Failure) -> Destination {
     if options.street != nil || common.yes { return destination(place, nil) }
     return try await askForAddress(place)
   }
 
-  /// Nobody is asked where what is fetched goes.
+  /// Asks for the street, except for a pickup.
   func askForAddress(_ place: Place) async throws(Failure) -> Destination {
     if place.isFetched { return destination(place, nil) }
     return place.destination(try await ask("Street and number:", otherwise: place.usualStreet))
@@ -88,7 +86,7 @@ extension OrderConversation {
 }
 
 extension CartAnswer {
-  /// Whether another time may do.
+  /// Whether another time may be accepted.
   fileprivate var refusesTime: Bool {
     validationErrors.contains { ["slot_invalid", "slot_full", "restaurant_closed"].contains($0.code) }
   }

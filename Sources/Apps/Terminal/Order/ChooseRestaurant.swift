@@ -3,14 +3,14 @@ import SoireeClient
 import Structures
 import Wire
 
-/// Where dinner comes from.
+/// The restaurant of an order.
 struct Eatery {
   let id: RestaurantID
   let name: String
   /// IANA's.
   let timeZone: String
   let point: Coordinate
-  /// The dishes that were looked for.
+  /// The dishes that match the search.
   var wanted: Set<MenuItemID> = []
 }
 
@@ -29,9 +29,9 @@ extension Eatery {
 }
 
 extension OrderConversation {
-  /// Searches until a restaurant is chosen that takes orders now.
+  /// Searches until the customer chooses a restaurant that takes orders now.
   func chooseRestaurant(near place: Place, at counter: Counter) async throws(Failure) -> Eatery {
-    // What is seen lasts as long as the evening: a list of another day is no help to who orders now.
+    // In memory only: a later run has no use for these cards.
     let cards = CardShelf(disk: MemoryDisk())
     let store = DiscoveryStore(asking: place.question, counter.session, cards: cards, device: around.device)
     let result: Result<RestaurantCard, Failure>
@@ -80,7 +80,7 @@ extension OrderConversation {
     try await ask("What would you like? (Enter: everything nearby)", otherwise: "")
   }
 
-  /// What the platform has found; asked again for as long as a command waits for it, and as late as it wishes.
+  /// The platform's answer. Asks again until the patience ends, after the waits that the platform wishes.
   private func found(by store: DiscoveryStore, _ cards: CardShelf) async throws(Failure) -> Found {
     let giveUpAt = around.time.now() + Counter.patience
     var failure = CallFailure.unanswered
@@ -98,9 +98,9 @@ extension OrderConversation {
       case .loading, .loaded, .empty, .failed: break
       }
       let last = machine.failure ?? .unanswered
-      // What was said in between is said at the end.
+      // A refusal on the way is reported in the end.
       if last != .unanswered { failure = last }
-      // Whoever is to come back later than that comes back another time.
+      // A longer wait than the rest of the patience ends the command.
       let wait = delay.next(asked: last.wait)
       guard around.time.now() + wait <= giveUpAt, (try? await around.time.pause(wait)) != nil else { break }
       await store.send(.refresh)
@@ -109,16 +109,16 @@ extension OrderConversation {
   }
 }
 
-/// What the platform has found for somebody.
+/// The restaurants found so far.
 private struct Found {
   var cards: [RestaurantCard] = []
   var hasMore = false
-  /// Why there is no more of it than before.
+  /// Why the next page failed.
   var failure: CallFailure?
 }
 
 extension CallFailure {
-  /// As long as whoever refused wishes to be left alone.
+  /// The wait that the platform asked for.
   fileprivate var wait: Duration? {
     guard case .refused(let refusal) = self else { return nil }
     return refusal.retryAfter.map { .seconds($0) }
@@ -126,8 +126,8 @@ extension CallFailure {
 }
 
 extension Place {
-  /// What is looked for at first: what delivers here now; for a seat the nearest first, whoever delivers elsewhere: what
-  /// is closed now may be open before the show.  V1
+  /// The first search: restaurants that deliver here now. For a seat, the nearest ones, open or not: a closed one may
+  /// open before the show.  V1
   fileprivate var question: Discovery.Question {
     seatZone == nil
       ? Discovery.Question(point: point, filters: [.openNow])
@@ -136,7 +136,6 @@ extension Place {
 }
 
 extension RestaurantCard {
-  /// One line of the list.
   func line(toSeat: Bool) -> String {
     var parts = [name]
     if let badge { parts[0] += " [\(badge.text)]" }

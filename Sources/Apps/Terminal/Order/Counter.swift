@@ -3,10 +3,9 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Where an evening's cart is filled: the SDK shows each dish at once, brings the platform along and keeps the cart on
-/// the disk; this says how long a command waits for it.  E1, M5, O3
+/// The cart of a command: the SDK's cart, and how long a command waits for the platform.  E1, M5, O3
 struct Counter: Sendable {
-  /// Without a word of the platform for longer than this a command gives up; the cart stays on the disk.
+  /// After this time without an answer a command gives up. The cart stays on the disk.
   static let patience = Duration.seconds(30)
 
   let session: Session
@@ -26,27 +25,27 @@ struct Counter: Sendable {
 
   var machine: CartSync { get async { await cart.store.machine } }
 
-  /// The platform's last word, with its names.
+  /// The platform's last answer, with its names.
   var answer: CartAnswer? { cart.around.answer.value }
 
   func send(_ input: CartSync.Input) async { await cart.store.send(input) }
 
-  /// Takes up the cart that an earlier run kept, or looks at what another device has in it.
+  /// Resumes the cart of an earlier run, or reads another device's.
   func open() async throws(Failure) {
     if await !cart.resume() {
-      // A disk that cannot be read keeps nobody from dinner.
+      // An unreadable disk does not prevent an order.
       await send(.resume(nil))
-      // Where the last order went says nothing of the next one.
+      // The last order's destination does not apply to a new cart.
       await cart.forgetDestination()
       await send(.foreground)
     }
     _ = try await settled()
-    // It was not on the screen before: nothing of it is news.
+    // The cart was not shown yet, so its changes are not reported.
     _ = await news()
   }
 
-  /// The cart once the platform has answered to all of it, or asks whether another may go.
-  /// - Throws: `tryAgain` when it does not answer for long.
+  /// The cart once the platform has answered, or has a question.
+  /// - Throws: `tryAgain` when it does not answer in time.
   func settled() async throws(Failure) -> CartSync {
     let clock = cart.store.device.clock
     let giveUpAt = clock.now() + Self.patience
@@ -63,11 +62,11 @@ struct Counter: Sendable {
 
   private static let silent = "The server did not answer.\nRun soiree order again: your cart is kept."
 
-  /// What the cart has told since this was asked last.
+  /// The notices since the last call.
   func news() async -> [CartSync.Notice] {
     let store = cart.store
     await store.settle()
-    // A mark behind all that was told until now.
+    // Marks the end of the notices so far.
     await store.tell(.wake(store.device.clock.now()))
     var notices: [CartSync.Notice] = []
     for await effect in told {
@@ -80,32 +79,32 @@ struct Counter: Sendable {
     return notices
   }
 
-  /// Tells the platform where the cart goes, also when it was told just that before and did not take it.
+  /// Sets the destination. One that is set already is sent again, as the platform may have refused it.
   func bringAfterAll(to destination: Destination) async {
     if cart.around.destination.value == destination { return await send(.fulfilmentChanged) }
     await cart.bring(to: destination)
   }
 
-  /// What a line is called: by the menu, by the platform, or by its id where neither is here.
+  /// A line's name by the menu or the platform; its id when neither is here.
   func name(of line: CartLine, in machine: CartSync) -> String {
     machine.kitchen?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name
       ?? "\(line.item)"
   }
 
-  /// The lines as a person reads them.
+  /// The lines with quantities and names.
   func names(in machine: CartSync) -> [String] {
     machine.lines.map { "\($0.quantity) × \(name(of: $0, in: machine))" }
   }
 
-  /// The cart became an order: it is empty, here and on the disk.
+  /// Ends the cart of an order, here and on the disk.
   func ordered(_ purchase: Purchase) async {
-    // It may be one of an earlier run that nobody has looked at yet.
+    // The cart may be an earlier run's that was not read yet.
     await cart.resume()
     await cart.ordered(purchase)
     await cart.store.settle()
   }
 
-  /// Nothing is asked or kept afterwards; what was tapped is on the disk.
+  /// Ends all requests. The cart is on the disk.
   func close() async {
     await cart.store.settle()
     await cart.store.close()

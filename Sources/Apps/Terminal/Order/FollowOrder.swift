@@ -4,7 +4,7 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Draws the order's way until it is over.
+  /// Shows the order's progress until it is over.
   ///
   /// - Throws: `failed` when the order ends without food.
   func follow(_ id: OrderID, _ key: PurchaseKey?, _ session: Session) async throws(Failure) {
@@ -12,7 +12,7 @@ extension OrderConversation {
     let store = OrderTrackingStore(
       id, session, feed: around.live(api), disk: disk, device: around.device, detail: detail)
     let (states, told) = (store.allStates, store.told)
-    // Whoever is signed out hears nothing more.
+    // After a sign-out no more events come.
     let ear = Task { for await effect in told where effect == .signIn { await store.close() } }
     await store.send(.open)
     let last = await draw(states, detail)
@@ -25,7 +25,7 @@ extension OrderConversation {
     output.say("Enjoy.")
   }
 
-  /// How it ended; nil when nothing more is heard of it.
+  /// The final picture. Nil when the events ended before.
   private func draw(_ states: AsyncStream<OrderTracking>, _ detail: Latest<OrderDetail>) async -> OrderPicture? {
     var shown: OrderPicture?
     var hasShownPin = false
@@ -48,7 +48,7 @@ extension OrderConversation {
   }
 }
 
-/// One step of an order for a program.
+/// The `progress` fact of `--json`.
 struct ProgressBody: Body {
   var orderId: OrderID
   var status: OrderStatusCode
@@ -61,8 +61,8 @@ struct ProgressBody: Body {
 }
 
 extension OrderPicture {
-  /// Nil while nothing is known of the order.
-  /// - Parameter last: what was shown before: how far away the courier was stays known.
+  /// Nil before the order is read.
+  /// - Parameter last: The picture shown before, which keeps the courier's distance.
   init?(_ machine: OrderTracking, to order: OrderDetail, after last: OrderPicture?) {
     guard let snapshot = machine.snapshot else { return nil }
     self.init(

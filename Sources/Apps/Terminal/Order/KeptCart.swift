@@ -3,7 +3,7 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Looks at the cart that an earlier run left, or another device: the restaurant of it when the person goes on with it.
+  /// Reads the cart of an earlier run or another device. Returns its restaurant if the customer goes on with it.
   func goOn(to seats: BookingDetail?, at counter: Counter) async throws(Failure) -> Eatery? {
     try await counter.open()
     let machine = try await agreed(at: counter)
@@ -24,7 +24,7 @@ extension OrderConversation {
     throw .tryAgain("The server did not answer.")
   }
 
-  /// A cart that another device filled, or another evening, is let go only with a yes.  O3
+  /// Clears a cart with other dishes, if the customer agrees.  O3
   func makeRoom(for eatery: Eatery, at counter: Counter) async throws(Failure) {
     let machine = await counter.machine
     guard !machine.lines.isEmpty, common.yes || machine.restaurant != eatery.id else { return }
@@ -36,7 +36,7 @@ extension OrderConversation {
     sayCleared()
   }
 
-  /// The cart once the platform has answered to all of it. What came of it is said, and what it asks is asked.  O3
+  /// The cart once the platform has answered. Prints its notices and asks its question.  O3
   @discardableResult
   func agreed(at counter: Counter) async throws(Failure) -> CartSync {
     let machine = try await counter.settled()
@@ -53,15 +53,15 @@ extension OrderConversation {
     return cleared
   }
 
-  /// Says what was corrected, line by line.
-  /// - Returns: The cart as it was before: whatever it lacks was said.
-  /// - Throws: `failed` with `--yes` when it is not what was asked for.
+  /// Prints the corrections, line by line.
+  /// - Returns: The cart as of before the notices were read.
+  /// - Throws: `failed` with `--yes` when the last change was rolled back.
   @discardableResult
   func hear(_ counter: Counter) async throws(Failure) -> CartSync {
     let machine = await counter.machine
     for notice in await counter.news() {
       switch notice {
-      // The bill says what is wrong, and no price but the platform's was shown.
+      // The bill shows problems, and only the platform's price was shown before.
       case .issue, .total: continue
       case .rolledBack(let refusal) where common.yes: throw .failed(FoodWords.refusal(refusal))
       default: output.say(FoodWords.notice(notice, "") { counter.name(of: $0, in: machine) })
@@ -70,7 +70,7 @@ extension OrderConversation {
     return machine
   }
 
-  /// With `--yes` nothing but this is bought: what another device put beside it is taken out again.
+  /// Removes all other lines, so that `--yes` buys this line only.
   func keepOnly(_ wanted: CartLine, at counter: Counter) async throws(Failure) {
     let others = try await agreed(at: counter).lines.map { line in
       (id: line.id, before: line.quantity, now: line.isSameDish(as: wanted) ? wanted.quantity : 0)
@@ -89,7 +89,7 @@ extension OrderConversation {
 }
 
 extension Counter {
-  /// Whether the cart goes where this evening's does: to these seats, or to a door.  V1
+  /// Whether the cart's destination is that of this command: these seats, or an address.  V1
   fileprivate func isMeant(for seats: BookingDetail?) -> Bool {
     let goal = answer?.fulfilment ?? cart.around.destination.value?.fulfilment
     guard let seats else { return goal?.kind != .seat }

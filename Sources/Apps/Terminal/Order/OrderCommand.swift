@@ -1,4 +1,4 @@
-/// `soiree order`: a whole order from a terminal, over HTTP and the live socket like any other client's.
+/// `soiree order`: orders food from a terminal, as an ordinary client of the platform.
 public enum OrderCommand {
   /// Runs the command over the network.
   /// - Returns: The exit code: 0 done, 1 failed, 2 usage, 75 try again.

@@ -3,7 +3,7 @@ import Domain
 import SoireeClient
 import Wire
 
-/// One order from sign-in to the door. Each step is a file beside this one.
+/// One order, from sign-in to delivery. Each step is a file beside this one.
 struct OrderConversation: Conversation {
   let options: OrderOptions
   let around: Surroundings
@@ -44,7 +44,7 @@ struct OrderConversation: Conversation {
       }
       await counter.menus.changed(eatery.id)
       try await chooseDishes(of: eatery, at: counter)
-      // The platform does not take the place that was said.
+      // The platform refuses the address.
       if seats == nil, await counter.machine.goesElsewhere {
         await counter.bringAfterAll(to: try await askForAddress(place))
       }

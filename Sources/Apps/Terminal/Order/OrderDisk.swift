@@ -1,15 +1,15 @@
 import Domain
 import SoireeClient
 
-/// Keeps an order's key for longer than the store that buys: until the order was watched to its end, so that a terminal
-/// that is killed on the way finds it again, and buys none twice. The cart, and where it was to go, are kept beside it,
-/// and each is one account's: nobody else at this terminal finds them.  E1, E2, P1
+/// Keeps an order's key longer than the store does: until the order was watched to its end. A killed terminal thus
+/// finds the order and does not place it twice. The cart and destination are stored beside it, for this account only.
+/// E1, E2, P1
 struct OrderDisk: Disk {
   let disk: any Disk
-  /// Who orders; somebody else's order is none of theirs.
+  /// The account that orders. Another account's records are not visible.
   let account: AccountID?
 
-  /// That order is over, or watched no more. Another terminal's key stays.
+  /// Forgets the key of an order that is over or not watched any more. Another terminal's key stays.
   func letGo(of key: PurchaseKey?) async {
     guard let account else { return }
     _ = try? await disk.change(Purchase.record(of: account)) { there in
@@ -19,7 +19,7 @@ struct OrderDisk: Disk {
 
   func record(_ name: String) async throws(DiskError) -> [UInt8]? { try await disk.record(own(name)) }
   func keep(_ record: [UInt8], as name: String) async throws(DiskError) { try await disk.keep(record, as: own(name)) }
-  /// A key not yet: see ``letGo(of:)``.
+  /// Keys stay: see ``letGo(of:)``.
   func forget(_ name: String) async { if !UnsettledRecord.isName(name) { await disk.forget(own(name)) } }
 
   func change(
@@ -31,13 +31,13 @@ struct OrderDisk: Disk {
     }
   }
 
-  /// A key's name says already whose it is.
+  /// A key's name contains its account already.
   private func own(_ name: String) -> String {
     guard let account, !UnsettledRecord.isName(name) else { return name }
     return "\(name)/\(account)"
   }
 
-  // An order is read afresh: nobody looks at it without a network.
+  // Orders are always read from the platform.
   func cached(_ kind: CachedKind, _ key: String) -> CachedAnswer? { nil }
   func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {}
   func evict(_ kind: CachedKind, _ key: String) {}

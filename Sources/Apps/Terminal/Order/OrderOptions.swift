@@ -1,12 +1,12 @@
 import Domain
 
-/// The words of `soiree order`.
+/// The options of `soiree order`.
 struct OrderOptions: CommandOptions, Equatable {
   var common = CommonOptions()
   var street: String?
-  /// Whose seats the food goes to, instead of an address.  V1
+  /// The booking whose seats the food goes to, instead of an address.  V1
   var booking: BookingID?
-  /// To be given back, instead of a new one.
+  /// The order to cancel, instead of making one.
   var cancel: OrderID?
   var query: String?
   var promo: String?

@@ -1,17 +1,17 @@
 import Domain
 import Wire
 
-/// An order's way to the door in one line.
+/// An order's progress in one line.
 struct OrderPicture: Equatable {
   var status: OrderStatusCode
   var title: String
-  /// Minutes until it is expected, by the server's clock.
+  /// Minutes until the expected time, by the server's clock.
   var minutes: Int64?
-  /// Metres from the courier to the door.
+  /// Metres from the courier to the address.
   var courierMetres: Int64?
-  /// The kitchen brings it: no courier rides.  V1
+  /// Whether the restaurant brings it to a seat, without a courier.  V1
   var isToSeat = false
-  /// The courier has not been heard of for a minute.  D4
+  /// Whether the courier's last position is over a minute old.  D4
   var isStale = false
 
   private static let stops: [(status: OrderStatusCode, name: String)] = [
@@ -19,7 +19,7 @@ struct OrderPicture: Equatable {
     (.outForDelivery, "on its way"), (.delivered, "delivered"),
   ]
 
-  /// Whether nothing comes after this status.
+  /// Whether the status is final.
   var isOver: Bool { [.delivered, .cancelled, .rejected, .paymentFailed].contains(status) }
 
   var line: String {

@@ -4,10 +4,10 @@ import SoireeClient
 import Wire
 
 extension OrderConversation {
-  /// Where the order's key is until the order is over.
+  /// Keeps the order's key until the order is over.
   var disk: OrderDisk { OrderDisk(disk: around.disk, account: around.session.account) }
 
-  /// Submits what was shown, and nothing else: a price that changed is shown and asked for again.  M6, E1
+  /// Pays for the cart that was shown. A changed price is shown and agreed to again.  M6, E1
   func pay(_ shown: CartAnswer, at eatery: Eatery, _ counter: Counter) async throws(Failure) {
     var cart = shown
     while let quote = cart.quote {
@@ -26,8 +26,8 @@ extension OrderConversation {
     throw .failed("The cart can no longer be ordered.")
   }
 
-  /// Looks for the order that a killed terminal sent, and sends it again under its key if it never arrived.  E1
-  /// - Returns: Whether the evening was that order's.
+  /// Resumes the order of a run that was killed, and sends it again under its key if it never arrived.  E1
+  /// - Returns: Whether this run is done with it.
   func resumePending(at counter: Counter) async throws(Failure) -> Bool {
     let store = PurchaseStore(counter.session, disk: disk, device: around.device)
     guard let account = around.session.account else { return false }
@@ -39,7 +39,7 @@ extension OrderConversation {
     return try await carryThrough(store, isFound: true, at: counter)
   }
 
-  /// To the door; false when nothing was bought, and the person may try once more.
+  /// Waits for the purchase and follows the order. False when nothing was bought and the customer may try again.
   private func carryThrough(
     _ store: PurchaseStore, isFound: Bool, at counter: Counter
   ) async throws(Failure) -> Bool {
@@ -52,7 +52,7 @@ extension OrderConversation {
     await store.close()
     guard let order = try result.get() else { return false }
     guard options.follow else {
-      // What is not decided is found by the next run.  E5
+      // The next run finds a purchase that is not decided.  E5
       if isPlaced { await disk.letGo(of: record?.key) }
       return true
     }
@@ -61,7 +61,8 @@ extension OrderConversation {
     return true
   }
 
-  /// The order that stands, or whose payment is still checked; nil when nothing was bought, or it is not watched.  E5
+  /// The order that was placed or whose payment is being checked. Nil when nothing was bought, or it is not watched.
+  /// E5
   private func order(from store: PurchaseStore, _ wait: inout OrderWait) async throws(Failure) -> OrderID? {
     let progress = try await outcome(of: store, &wait)
     switch progress {
@@ -77,8 +78,8 @@ extension OrderConversation {
     }
   }
 
-  /// Tells of an order that the platform has, and asks about one of an earlier run whether it is watched.
-  /// - Throws: `leave` when an order is not watched whose payment is still checked: its key stays on the disk.  E5
+  /// Shows an order. For one of an earlier run, asks whether it is to be watched.
+  /// - Throws: `leave` when it is not watched and its payment is still being checked; its key stays on the disk.  E5
   private func isWatched(_ id: OrderID, _ wait: OrderWait, isDecided: Bool) async throws(Failure) -> Bool {
     let order = try await show(id, isFound: wait.isFound)
     guard wait.isFound else { return true }
@@ -91,7 +92,7 @@ extension OrderConversation {
     return false
   }
 
-  /// Tells of an order that the platform has.
+  /// Shows an order that the platform has.
   fileprivate func show(_ id: OrderID, isFound: Bool) async throws(Failure) -> OrderDetail {
     let order: OrderDetail = try await call(.orders(.getOrder(id)))
     if isFound {
@@ -104,11 +105,11 @@ extension OrderConversation {
     return order
   }
 
-  /// Surely nothing was bought. Returns when the person may try once more.  M6
+  /// Reports that nothing was bought. Returns when the customer may try again.  M6
   private func sayLost(_ progress: PlaceOrder.Progress, isFound: Bool) throws(Failure) {
     var canChange = true
     switch progress {
-    // The person does not want it any more.
+    // The customer chose not to send it.
     case .choice(.neverArrived): return
     case .lost(.refused(let refusal)):
       if isFound, refusal.code == ProblemCode.cartNotFound.rawValue {
@@ -122,19 +123,19 @@ extension OrderConversation {
   }
 }
 
-/// An order whose payment a command waits for.
+/// Waits for the payment of an order.
 private struct OrderWait: PurchaseWait {
   let conversation: OrderConversation
-  /// What is decided of: another terminal may have kept its own first.
+  /// The purchase that is waited for; another terminal may have stored its own first.
   var record: PurchaseRecord?
   /// Whether an earlier run began it.
   var isFound: Bool
-  /// Whether the payer's bank asked.
+  /// Whether the payer's bank has asked.
   var isAtBank = false
 
   mutating func see(_ machine: PlaceOrder) { record = machine.record ?? record }
 
-  /// Nothing is watched before the bank has said yes. What else is undecided is watched like an order that stands.
+  /// Before the bank's confirmation nothing is watched. Other undecided orders are watched like placed ones.
   mutating func waits(for id: OrderID, isAtBank: Bool) async throws(Failure) -> Bool {
     guard isAtBank, !self.isAtBank else { return isAtBank }
     self.isAtBank = true
@@ -152,7 +153,7 @@ private struct OrderWait: PurchaseWait {
 }
 
 extension SubmitAnswer {
-  /// What the order was bought for, whichever call told of it.
+  /// The answer to a submit, made of the order.
   fileprivate init(_ order: OrderDetail) {
     self.init(
       orderId: order.orderId, status: order.status,

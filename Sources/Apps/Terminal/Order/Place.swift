@@ -2,13 +2,13 @@ import Domain
 import SoireeClient
 import Wire
 
-/// Where somebody eats, and what it is called.
+/// The place where the food goes.
 struct Place: Equatable {
   var point: Coordinate
   var name: String?
-  /// How the cart of before is to reach its customer, with its address written out.
+  /// The resumed cart's destination, its address written out.
   var goal: FulfilmentBody?
-  /// IANA name of the zone, where the food is brought to a seat.  V1
+  /// IANA name of the theatre's time zone, for food to a seat.  V1
   var seatZone: String?
 }
 
@@ -20,12 +20,13 @@ extension Place {
       point: Coordinate(latitude: theatre.lat, longitude: theatre.lon), name: theatre.name, seatZone: booking.timeZone)
   }
 
-  /// Nobody brings it.
+  /// Whether the customer picks the food up.
   var isFetched: Bool { goal?.kind == .pickup }
 
   var usualStreet: String { goal?.address?.street ?? "near \(point.latitude), \(point.longitude)" }
 
-  /// The address of before in all its words, unless it is another street; the time stays in any case.
+  /// Delivery to this street. If it is the resumed cart's, the rest of that address is kept. The time is kept in any
+  /// case.
   func destination(_ street: String) -> Destination {
     let slot = goal?.slot?.start
     if isFetched { return .pickup(slot: slot) }
@@ -35,7 +36,7 @@ extension Place {
 }
 
 extension DeliveryAddress {
-  /// The same without the saved address that it stands for.
+  /// A copy with the saved address written out.
   func written(out saved: AddressBody) -> DeliveryAddress {
     DeliveryAddress(
       street: saved.street, unit: saved.unit, floor: saved.floor, city: saved.city, postalCode: saved.postalCode,
@@ -45,7 +46,7 @@ extension DeliveryAddress {
 }
 
 extension FulfilmentBody {
-  /// Where it goes and when, as a sentence of the bill.
+  /// The destination and time as a sentence of the bill.
   func words(from eatery: Eatery) -> String {
     var words = FoodWords.goal(self, from: eatery.name)
     if let start = slot?.start {

@@ -1,12 +1,12 @@
 import Domain
 import SoireeClient
 
-/// What a terminal sells, and how it speaks of it.
+/// Goods that a terminal sells.
 protocol TerminalGoods: Sellable {
   static var subject: PurchaseWords.Subject { get }
-  /// So long a command waits for an answer that does not come.
+  /// The longest wait of a command for an answer.
   static var patience: Duration { get }
-  /// How a person goes on with what a command gave up; it stays on the disk.
+  /// How to go on after a command gave up; the purchase stays on the disk.
   static var again: String { get }
   static var signedOut: Failure { get }
 }
@@ -26,18 +26,18 @@ extension SeatPurchase: TerminalGoods {
 }
 
 extension TerminalGoods {
-  /// What a person reads of it. A new price is shown on the bill.
+  /// The text of a progress. A new price is shown on the bill.
   static func words(_ progress: Checkout<Self>.Progress) -> String {
     PurchaseWords(progress, of: subject, nil)?.line ?? ""
   }
 }
 
-/// Sees when a command cannot go on with a purchase.
+/// Ends a command that cannot go on with a purchase.
 struct Doubt<Goods: TerminalGoods> {
-  /// When the platform was silent first, after its last answer.
+  /// The begin of the platform's present silence.
   private var since: Instant?
 
-  /// - Throws: `tryAgain` when nobody knows for long, or why else the command ends; what was kept stays.  E5
+  /// - Throws: `tryAgain` after too long a silence, or another reason to end. The stored purchase stays.  E5
   mutating func see(_ progress: Checkout<Goods>.Progress, at now: Instant) throws(Failure) {
     switch progress {
     case .working(.unanswered):
@@ -55,15 +55,15 @@ struct Doubt<Goods: TerminalGoods> {
   static var noAnswer: Failure { .tryAgain("The server did not answer.\n\(Goods.again)") }
 }
 
-/// What an order and seats do each in their own way while a command waits for their payment.
+/// The goods' own part of waiting for a payment.
 protocol PurchaseWait {
   associatedtype Goods: TerminalGoods
 
   mutating func see(_ machine: Checkout<Goods>)
-  /// The platform has it, and its payment is not decided.
+  /// Called when the platform has the purchase, its payment undecided.
   /// - Returns: Whether the command waits for that.
   mutating func waits(for id: ID<Goods.Placed.Kind>, isAtBank: Bool) async throws(Failure) -> Bool
-  /// It never reached the platform.
+  /// Called when the purchase never reached the platform.
   /// - Returns: Whether it is sent now.
   mutating func sendsNow() async throws(Failure) -> Bool
 }
@@ -73,10 +73,10 @@ extension PurchaseWait {
 }
 
 extension Conversation {
-  /// Waits until a purchase is decided, or is waited for no longer, and says what there is to do meanwhile. At the bank
-  /// nobody has to type: the platform is asked every five seconds.
+  /// Waits for a purchase and prints its progress. Confirming at the bank needs no input here: the platform is asked
+  /// every five seconds.
   ///
-  /// - Throws: `tryAgain` when nobody knows what became of it; it stays on the disk.  E5
+  /// - Throws: `tryAgain` when the outcome stays unknown; the purchase stays on the disk.  E5
   func outcome<Wait: PurchaseWait>(
     of store: Store<Checkout<Wait.Goods>>, _ wait: inout Wait
   ) async throws(Failure) -> Checkout<Wait.Goods>.Progress {
@@ -86,7 +86,7 @@ extension Conversation {
       wait.see(machine)
       let progress = machine.progress
       try doubt.see(progress, at: around.time.now())
-      // The first state may be told twice, and nobody is asked twice about it.
+      // The first state may come twice, and must not be asked about twice.
       guard progress != last else { continue }
       last = progress
       switch progress {

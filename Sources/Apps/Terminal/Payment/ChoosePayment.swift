@@ -1,7 +1,7 @@
 import SoireeClient
 import Wire
 
-/// The ways to pay that a terminal offers: the sandbox's tokens.
+/// The sandbox tokens that a terminal can pay with.
 enum PaymentTokens {
   static let offered = ["tok_approved", "tok_declined", "tok_three_ds", "tok_timeout_approved"]
   private static let cash = "cash"
@@ -10,8 +10,8 @@ enum PaymentTokens {
     token == cash ? PaymentMethod(.cash) : PaymentMethod(.card, token: token)
   }
 
-  /// Those that food can be paid with where these kinds are taken.  P8
-  /// - Parameter kinds: of the quote. Nil: an older platform, which does not say.
+  /// The tokens for food, by the accepted kinds.  P8
+  /// - Parameter kinds: The quote's. Nil when an older platform does not say.
   static func forFood(_ kinds: [PaymentKindCode]?) -> [String] {
     (offered + [cash]).filter { isTaken($0, kinds) }
   }
@@ -22,8 +22,8 @@ enum PaymentTokens {
 }
 
 extension Conversation {
-  /// What was given with `--token`, or one of those that are taken.
-  /// - Parameter kinds: of the quote: nothing else is offered.  P8
+  /// The token of `--token`, or a choice of the accepted ones.
+  /// - Parameter kinds: The quote's; no others are offered.  P8
   func choosePayment(_ total: Amount, taking kinds: [PaymentKindCode]?) async throws(Failure) -> PaymentMethod {
     let tokens = PaymentTokens.forFood(kinds)
     guard var token = common.paymentWasGiven ? common.payment : tokens.first else {

@@ -1,6 +1,6 @@
 import SoireeClient
 
-/// Minor units as a person reads them: `1250 EUR` is `12.50 EUR`.
+/// Minor units as text: `1250 EUR` is `12.50 EUR`.
 public struct Amount: CustomStringConvertible {
   let minorUnits: Int64
   let currency: String

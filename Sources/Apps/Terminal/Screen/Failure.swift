@@ -2,15 +2,15 @@ import Client
 import SoireeClient
 import Wire
 
-/// Why a command ended early, and the exit code that says so.
+/// Why a command ended early, with its exit code.
 enum Failure: Error, Equatable {
-  /// 2: the words of the command are wrong.
+  /// 2: the options are wrong.
   case usage(String)
   /// 1: it cannot be done.
   case failed(String)
   /// 75, `EX_TEMPFAIL`: it may be done later.
   case tryAgain(String)
-  /// 0: the person had enough, or read the help.
+  /// 0: the customer left, or read the help.
   case leave(String)
 
   var exitCode: Int32 {
@@ -28,7 +28,7 @@ enum Failure: Error, Equatable {
     }
   }
 
-  /// Nobody types any more.
+  /// Standard input is closed.
   static let inputEnded = Failure.failed("The input ended before anything was bought.")
 
   init(_ error: ClientError) {
@@ -52,14 +52,14 @@ enum Failure: Error, Equatable {
 
   init(_ refusal: Refusal) { self = .said(FoodWords.refusal(refusal), status: Int(refusal.status)) }
 
-  /// The platform said no; who is busy may be asked later.
+  /// A refusal. A busy platform may be asked again later.
   private static func said(_ text: String, status: Int) -> Failure {
     status == 429 || status == 503 ? .tryAgain(text) : .failed(text)
   }
 }
 
 extension Problem {
-  /// The reason, and each field that is wrong and was not named by it.
+  /// The reason, followed by the wrong fields that it does not name.
   var words: String {
     let fields = errors.filter { !detail.contains("`\($0.field)` \($0.message)") && detail != $0.message + "." }
     return detail + fields.map { "\n  \($0.field): \($0.message)" }.joined()

@@ -1,17 +1,17 @@
 import Threads
 
-/// Where a person's answers come from.
+/// A source of typed lines.
 public protocol LineReader: Sendable {
-  /// The next line without its end; nil when there are no more.
+  /// The next line without its end. Nil at the end of the input.
   func line() async -> String?
 }
 
-/// The terminal's own lines.
+/// Lines from standard input.
 public struct StandardInput: LineReader {
   public init() {}
 
   public func line() async -> String? {
-    // A thread of its own: a person who thinks must not hold up a task.
+    // On a thread of its own, as waiting for a person must not block a task.
     await withCheckedContinuation { (done: CheckedContinuation<String?, Never>) in
       let isStarted = startThread { done.resume(returning: readLine(strippingNewline: true)) }
       if !isStarted { done.resume(returning: nil) }

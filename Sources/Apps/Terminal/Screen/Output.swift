@@ -6,7 +6,7 @@ public import Wire
   import Darwin
 #endif
 
-/// What the command says: prose to a person, or with `--json` one JSON object a line to a program.
+/// A command's output: text for a person, or with `--json` one JSON object a line.
 public struct Output: Sendable {
   public enum Form: Sendable {
     case prose
@@ -14,14 +14,14 @@ public struct Output: Sendable {
   }
 
   public let form: Form
-  /// Whether a line can be drawn over the one before it.
+  /// Whether the last line can be redrawn.
   public let isTerminal: Bool
-  /// Whether escape codes may colour what is drawn.
+  /// Whether escape codes may colour the text.
   public let hasColours: Bool
   private let measure: @Sendable () -> Size?
   private let write: @Sendable (String) -> Void
 
-  /// What a window shows at once.
+  /// The size of a window.
   public struct Size: Equatable, Sendable {
     public var columns: Int
     public var rows: Int
@@ -43,10 +43,10 @@ public struct Output: Sendable {
     self.write = write
   }
 
-  /// The window's size now; nil where there is none.
+  /// The window's present size. Nil without a window.
   public var size: Size? { measure() }
 
-  /// Standard output; coloured unless `NO_COLOR` is set or the terminal is dumb.
+  /// Standard output, coloured unless `NO_COLOR` is set or the terminal is dumb.
   public static func standard(_ form: Form, environment: [String: String] = [:]) -> Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     let hasColours = isTerminal && environment["NO_COLOR", default: ""].isEmpty
@@ -76,10 +76,10 @@ public struct Output: Sendable {
     return Size(columns: Int(window.ws_col), rows: Int(window.ws_row))
   }
 
-  /// What steers the terminal itself: text from outside must be ``Swift/String/printable`` before it comes here.
+  /// Writes text with escape codes. Make text from outside ``Swift/String/printable`` first.
   func draw(_ text: String) { if form == .prose { write(text) } }
 
-  /// A line for a person; what is too long for a window goes on between two words, under where it began.
+  /// Prints a line. In a window a long line is broken between words and indented.
   public func say(_ line: String = "") {
     guard form == .prose else { return }
     guard isTerminal, let columns = size?.columns else { return write(line.printable + "\n") }
@@ -87,26 +87,26 @@ public struct Output: Sendable {
     for line in lines.flatMap({ String($0).hanging(in: columns) }) { write(line + "\n") }
   }
 
-  /// A question; the answer comes on the same line.
+  /// Prints a question; the answer is typed on the same line.
   public func ask(_ question: String) { if form == .prose { write(question.printable + " ") } }
 
-  /// A line that is drawn over the last picture where that can be done.
+  /// Prints a line over the last picture, where that is possible.
   public func picture(_ line: String) {
     guard form == .prose else { return }
     write(isTerminal ? "\r\u{1B}[K" + line.printable : line.printable + "\n")
   }
 
-  /// Ends a picture, so that the next line does not stand in it.
+  /// Ends a picture, so that the next line begins below it.
   public func endPicture() { if form == .prose, isTerminal { write("\n") } }
 
-  /// A line for a program: `{"fact": name, "data": body}`.
+  /// Prints a line for a program: `{"fact": name, "data": body}`.
   public func fact(_ name: String, _ body: some Body) {
     guard form == .json else { return }
     let object: JSON = ["fact": .string(name), "data": JSON(encoding: body)]
     write(object.description + "\n")
   }
 
-  /// The last line for a program when it did not go well.
+  /// Prints why the command failed.
   func failure(_ failure: Failure) {
     guard form == .json else { return write(failure.message.printable + "\n") }
     let object: JSON = ["fact": "failed", "data": ["message": .string(failure.message)]]
@@ -115,14 +115,14 @@ public struct Output: Sendable {
 }
 
 extension String {
-  /// Without characters that would steer the terminal: names come from outside.
+  /// Without characters that would control the terminal, as names come from outside.
   var printable: String {
     String(unicodeScalars.map { $0.properties.generalCategory == .control && $0 != "\n" ? "\u{FFFD}" : Character($0) })
   }
 }
 
 extension String {
-  /// In lines of so many letters, broken between words; a word that is longer is broken where the line ends.
+  /// Lines of at most `columns` letters, broken between words. Longer words are broken.
   func wrapped(to columns: Int) -> [String] {
     var lines: [String] = []
     var rest = self[...]
@@ -136,8 +136,8 @@ extension String {
     return lines + [String(rest)]
   }
 
-  /// The same, each line but the first as far in as the first one's words are. A longer word, such as an address to be
-  /// copied, leaves the whole to the terminal.
+  /// As ``wrapped(to:)``, each later line indented like the first line's words. Text with a longer word, such as an
+  /// address, is not broken.
   func hanging(in columns: Int) -> [String] {
     let margin = margin
     let words = String(dropFirst(margin))
@@ -148,7 +148,7 @@ extension String {
     return [prefix(margin) + lines[0]] + lines.dropFirst().map { String(repeating: " ", count: margin) + $0 }
   }
 
-  /// What stands before the words: blanks, and the number in a list.
+  /// The width of the blanks and list number before the words.
   private var margin: Int {
     let blanks = prefix { $0 == " " }.count
     let number = dropFirst(blanks).prefix { $0.isNumber }.count

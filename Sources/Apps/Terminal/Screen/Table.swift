@@ -1,4 +1,4 @@
-/// Names on the left, amounts on the right.
+/// Rows with names on the left and amounts on the right.
 struct Table {
   var rows: [(name: String, amount: String)] = []
 

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// What a clock on the wall shows somewhere; UTC for a zone that this machine does not know.
+/// The local time of a zone. UTC for a zone that this machine does not know.
 struct WallClock {
   private let zone: TimeZone
 

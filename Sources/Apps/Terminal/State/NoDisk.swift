@@ -1,6 +1,6 @@
 import SoireeClient
 
-/// No folder is known: what has to be kept before it is sent is not sent.  E2
+/// The disk of a machine without a folder: nothing can be stored, so no purchase is sent.  E2
 struct NoDisk: Disk {
   func record(_ name: String) -> [UInt8]? { nil }
   func keep(_ record: [UInt8], as name: String) throws(DiskError) {

@@ -1,20 +1,20 @@
-/// What outlives the command, for its user alone.
+/// The folder for everything that outlasts a command, readable by its user alone.
 struct StateFolder: Sendable {
   let path: String
 
-  /// `$XDG_STATE_HOME/soiree`, else `~/.local/state/soiree`; nil without a home.
+  /// `$XDG_STATE_HOME/soiree`, else `~/.local/state/soiree`. Nil without a home.
   static func standard(_ environment: [String: String]) -> StateFolder? {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return StateFolder(path: state + "/soiree") }
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     return StateFolder(path: home + "/.local/state/soiree")
   }
 
-  /// A folder of its own for each server: no token is sent to another, and no purchase is taken for another's.  P1, E1
+  /// A folder for each server, so that tokens and purchases of one are not used for another.  P1, E1
   func part(of server: String) -> String { path + "/" + server.fileName }
 }
 
 extension String {
-  /// The same in characters that every file system takes, another one for each text.
+  /// An unambiguous form in characters that every file system accepts.
   fileprivate var fileName: String {
     utf8.map { byte in
       switch byte {

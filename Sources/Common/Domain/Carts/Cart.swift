@@ -3,7 +3,7 @@
 /// Several devices may edit the same cart. Each line keeps its last states, so that the latest edit wins line by line
 /// (`MergeCart.swift`).
 public struct Cart: Hashable, Sendable {
-  /// Ends with the order; what is left of a cart gets a new one.
+  /// Ends with the order; lines that are left get a cart with a new id.
   public var id: CartID
   /// Rises by one with every sync that changed something.
   public var version: Int64
@@ -107,7 +107,7 @@ public struct CartLineRecord: Hashable, Sendable {
 public enum CartLimits {
   /// Lines of one cart.
   public static var lines: Int { 100 }
-  /// Of one line.
+  /// Portions of one line.
   public static var quantity: Int64 { 99 }
   /// Options of one line.
   public static var options: Int { 50 }

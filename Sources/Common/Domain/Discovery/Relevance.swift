@@ -47,8 +47,8 @@ enum Relevance {
 
   /// Of a chain's branches the nearest is meant. The cost rises with the distance.
   ///
-  /// The first 100 m count as much as those from 5 to 10 km: a customer at a door means that door, and the food minds
-  /// little which of two far ways it takes.
+  /// The first 100 m count as much as those from 5 to 10 km: near by, the very next branch is meant; far away, the
+  /// difference matters little.
   static func cost(ofMetres metres: Int64) -> Int64 {
     let way = min(max(metres, 0), 1 << 32) + nearby
     let doublings = 63 - (way / nearby).leadingZeroBitCount

@@ -45,7 +45,7 @@ public struct SearchEntry: Sendable {
 
 /// The data of a restaurant that change often, without a new entry.
 public struct SearchFacts: Hashable, Sendable {
-  /// True while staff stopped new orders by hand.
+  /// True while the staff accepts no new orders.
   public var isPaused: Bool
   /// Tenths of a star, 0 with no review, else 10…50.
   public var ratingTenths: Int

@@ -166,7 +166,7 @@ struct SearchRun {
     return false
   }
 
-  /// The least key of a place at least so many metres away.
+  /// The least key of a place at this distance or farther.
   private func keyBeyond(_ metres: Double) -> Int64 {
     let whole = Int64(max(0, metres.rounded(.down) - 1))
     if ranksByText { return leastKey + Relevance.cost(ofMetres: whole) }

@@ -1,8 +1,8 @@
 extension Vocabulary {
   /// Adds a word that it does not have. The words behind it get the next rank.
   ///
-  /// Costs a look at the nodes behind it, as the removal does: no tree is grown again.
-  /// - Returns: its rank.
+  /// Insertion and removal visit the nodes behind the word; the tree is not built again.
+  /// - Returns: The word's rank.
   mutating func insert(_ word: Words.Word) -> Int32 {
     let path = path(to: word)
     let added = Int32(word.count - path.nodes.count)

@@ -64,7 +64,7 @@ public struct Show: Hashable, Sendable {
 
   /// Refuses holds and paid cancellations once the show has started.
   ///
-  /// - Throws: `cancelled` before `started`: a customer of a cancelled show is not told to be late.
+  /// - Throws: `cancelled` rather than `started` when both apply.
   public func checkOpen(at now: Instant) throws(ShowError) {
     if isCancelled { throw .cancelled }
     if now >= startsAt { throw .started }

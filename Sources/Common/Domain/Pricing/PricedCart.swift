@@ -91,7 +91,8 @@ public enum PricingError: Error, Hashable, Sendable {
 public enum PricingLimits {
   /// The largest amount of a bill, in minor units.
   public static var largest: Int64 { 100_000_000_000_000 }
-  /// Of one line. It is above `CartLimits.quantity`, so that a cart with a wrong quantity still shows a price.
+  /// Portions of one line. The limit is above `CartLimits.quantity`, so that a cart with a wrong quantity still has a
+  /// price.
   public static var quantity: Int64 { 1_000_000 }
   /// Taxes of a restaurant or show; each is at most the whole.
   public static var taxes: Int { 16 }

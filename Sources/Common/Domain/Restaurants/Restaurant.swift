@@ -27,7 +27,7 @@ public struct Restaurant: Hashable, Sendable {
   public var preparationMinutes: Int
   /// The first day on the platform.
   public var openedAt: Instant
-  /// True while staff stopped new orders by hand.
+  /// True while the staff accepts no new orders.
   public var isPaused: Bool
   /// True when it pays to be shown first; its card says so.
   public var isPromoted: Bool

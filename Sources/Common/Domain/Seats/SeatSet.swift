@@ -32,8 +32,10 @@ public struct SeatSet: Hashable, Sendable {
   /// False for an index that the hall does not have.
   public func contains(_ seat: Int) -> Bool { seat >= 0 && seat < bits.capacity && bits.contains(Int32(seat)) }
 
+  /// Adds the seats of `other`.
   public mutating func formUnion(_ other: SeatSet) { bits.formUnion(other.bits) }
 
+  /// Removes the seats of `other`.
   public mutating func subtract(_ other: SeatSet) { bits.subtract(other.bits) }
 
   /// In rising order.

@@ -42,7 +42,7 @@ struct SpreadSeats {
     strandingCost = mayStrand ? Self.costOfStranding : Self.impossible
   }
 
-  /// For each number of seats from none to `count` what choosing so many of these blocks costs.
+  /// The cost of choosing each number of seats, from none to `count`, in these blocks.
   func cost(of blocks: ArraySlice<SeatBlock>) -> [Int64] { costs(of: CollectionOfOne(blocks))[0] }
 
   /// For each of several rows the costs of its own blocks.
@@ -157,7 +157,7 @@ struct SpreadSeats {
       isAtWall = true
     }
 
-    /// Begins a step that chooses so many seats at most.
+    /// Begins a step that chooses at most `size` seats.
     mutating func begin(step seat: Int, choosing size: Int) {
       for index in next.indices { next[index] = SpreadSeats.impossible }
       most = min(width - 1, most + size)
@@ -166,8 +166,8 @@ struct SpreadSeats {
       trace.append(contentsOf: repeatElement(0, count: next.count))
     }
 
-    /// Goes on from one ending to another where that is cheaper than what is known. Costs without a way stay at
-    /// `impossible`, because nothing dearer replaces it.
+    /// Records the move from one ending to another if it is cheaper than the known one. Unreachable costs stay
+    /// `impossible`, as nothing dearer replaces that.
     mutating func move(_ from: Ending, to: Ending, taking size: Int = 0, cost: Int64 = 0) {
       let (source, target) = (from.rawValue * width, to.rawValue * width + size)
       let mark = UInt8(from.rawValue | size << 4)

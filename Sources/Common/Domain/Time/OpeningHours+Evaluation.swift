@@ -68,7 +68,7 @@ extension OpeningHours {
     func first(on date: LocalDate) -> Instant? {
       intervals(on: date, in: zone).map { $0.lowerBound }.filter { $0 > instant }.min()
     }
-    // Each exception can keep one day shut, so a weekly opening is found within so many days or not at all.
+    // Each exception can close one day, so a weekly opening is found within this many days or not at all.
     for days in 0...Int64(9 + min(exceptions.count, 1000)) {
       if let opening = first(on: today.adding(days: days)) { return opening }
     }

@@ -7,7 +7,7 @@ public struct OpenStateCode: OpenCode {
   public static let open = Self(rawValue: "open")
   /// Outside opening hours; orders for a later slot are taken.
   public static let closed = Self(rawValue: "closed")
-  /// Staff stopped new orders by hand.
+  /// The staff stopped new orders.
   public static let paused = Self(rawValue: "paused")
 
   public static let known: [Self] = [.open, .closed, .paused]

@@ -6,7 +6,7 @@ public enum LiveTopic: Hashable, Sendable, CustomStringConvertible {
   case order(OrderID)
   /// The seats of a show.
   case show(ShowID)
-  /// A kitchen's board.
+  /// The orders of a restaurant's kitchen; for its staff.
   case merchant(RestaurantID)
   /// Changes of a restaurant's menu, for every customer who reads it; nothing of its orders.  P2
   case restaurant(RestaurantID)

@@ -53,7 +53,7 @@ extension ProblemCode {
   public static let itemUnavailable = Self(rawValue: "item_unavailable")
   /// 409 with `next_opening`.
   public static let restaurantClosed = Self(rawValue: "restaurant_closed")
-  /// 409. Staff stopped new orders by hand.
+  /// 409. The staff stopped new orders.
   public static let restaurantPaused = Self(rawValue: "restaurant_paused")
   /// 409. Choose another address or pickup.  O3
   public static let addressOutOfZone = Self(rawValue: "address_out_of_zone")

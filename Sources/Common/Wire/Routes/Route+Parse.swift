@@ -24,7 +24,7 @@ extension Route {
     try find(method: method, path: path).route
   }
 
-  /// The same with the operation's row.
+  /// Finds the route with its operation's row of the table.
   public static func find(method: String, path: String) throws(RouteError) -> (route: Route, spec: RouteSpec) {
     guard let (leaf, parameter) = RouteTree.shared.find(path) else { throw .notFound }
     guard let index = leaf[method == "HEAD" ? "GET" : method] else {

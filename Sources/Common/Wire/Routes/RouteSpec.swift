@@ -74,11 +74,11 @@ public struct RouteSpec: Sendable {
   /// The problems that are this operation's own; `allProblems` has the general ones too.
   public let problems: [ProblemCode]
   public let idempotency: Idempotency
-  /// Whether a post or patch done twice is done once by itself, without a key: it states how things are to be.
+  /// Whether a post or patch may be repeated without a key, because it states a result.
   public let isIdempotent: Bool
   public let rate: RateClass
   public let caching: Caching
-  /// Where it stands in `table`.
+  /// The position in `table`.
   public private(set) var index = 0
   /// The section of the document that lists the operation.
   private(set) var tag = ""

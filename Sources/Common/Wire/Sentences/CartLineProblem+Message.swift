@@ -1,7 +1,7 @@
 public import Domain
 
 extension CartLineProblem {
-  /// What it is and what to do, as the platform tells it to a customer, in English.
+  /// The problem and the remedy, as the platform words them for a customer, in English.
   public var message: String {
     switch self {
     case .itemUnknown: "This dish is not on the menu any more. Remove it."

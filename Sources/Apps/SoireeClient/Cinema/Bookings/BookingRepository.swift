@@ -2,17 +2,17 @@ public import Client
 public import Domain
 public import Wire
 
-/// What an account has booked, and its tickets: kept sealed on the disk, so that a ticket opens where no network is.  P1
+/// An account's bookings and tickets. They are stored sealed, so that a ticket opens without a network.  P1
 public struct BookingRepository: Sendable {
   private let calls: CachedCalls
-  /// Bookings of one list at most: five hundred.
+  /// Pages of a list, of a hundred bookings each.
   private static let mostPages = 5
 
   public init(_ session: Session, disk: any Disk, device: Device) {
     calls = CachedCalls(session: session, disk: disk, device: device)
   }
 
-  /// The account's bookings, the newest first; where there are more than a list has, a cursor says so.
+  /// The account's bookings, newest first. A list of more than five hundred ends with a cursor.
   public func bookings(_ status: BookingStatusCode? = nil) -> AsyncStream<Reading<Page<BookingSummary>>> {
     let query = BookingsQuery(status: status, limit: 100)
     return calls.read(.booking, Route.bookings(.listBookings).target(query)) { api, etag throws(ClientError) in
@@ -22,20 +22,18 @@ public struct BookingRepository: Sendable {
     }
   }
 
-  /// One booking in full.
   public func booking(_ id: BookingID) -> AsyncStream<Reading<BookingDetail>> {
     let route = Route.bookings(.getBooking(id))
     return calls.read(.booking, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
-  /// The tickets of a booking, one for each seat.
   public func tickets(of id: BookingID) -> AsyncStream<Reading<TicketsAnswer>> {
     let route = Route.bookings(.getTickets(id))
     return calls.read(.tickets, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
-  /// A ticket as a picture or a document to print; the disk's, when the platform does not answer.
-  /// - Parameter ticket: Nil: all of the booking, one below the other.
+  /// A ticket as an image or a document to print. The stored one, if the platform does not answer.
+  /// - Parameter ticket: Nil for all tickets of the booking, one below the other.
   public func ticketFile(
     _ id: BookingID, _ format: TicketFormatCode, ticket: TicketID? = nil
   ) async throws(ClientError) -> [UInt8] {
@@ -44,7 +42,7 @@ public struct BookingRepository: Sendable {
     let asker = calls.session.api
     do throws(ClientError) {
       let bytes = try await asker.bytes(.bookings(.getTickets(id)), query: query)
-      // It is of somebody who has left.  P1
+      // The account may have left meanwhile.  P1
       guard calls.session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await calls.disk.cache(CachedAnswer(bytes: bytes, readAt: calls.device.now()), .tickets, key)
       return bytes
@@ -55,8 +53,8 @@ public struct BookingRepository: Sendable {
     }
   }
 
-  /// Brings a booking's tickets and their pictures onto the disk, for a door without a network. What is there already and
-  /// did not change is not asked for again.
+  /// Stores a booking's tickets and their images, for a door without a network. Stored ones that did not change are not
+  /// read again.
   public func keepTickets(of id: BookingID) async {
     let route = Route.bookings(.getTickets(id))
     let (_, before): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
@@ -69,8 +67,8 @@ public struct BookingRepository: Sendable {
     }
   }
 
-  /// Gives the seats back and the money with them; the answer names the food that was meant for the seats. It is sent again
-  /// when its answer is lost.  E1, V1
+  /// Cancels the booking and refunds it. The answer lists the food ordered to its seats. A lost answer is asked for
+  /// again.  E1, V1
   public func cancel(_ id: BookingID) async throws(ClientError) -> BookingCancelAnswer {
     let answer: BookingCancelAnswer = try await calls.session.api.call(.bookings(.cancelBooking(id)), CancelRequest())
     await forgetTickets(of: id)
@@ -78,7 +76,7 @@ public struct BookingRepository: Sendable {
     return answer
   }
 
-  /// A ticket that opens no door any more is not shown as one that does.
+  /// Deletes the stored tickets: cancelled ones must not look valid.
   func forgetTickets(of id: BookingID) async {
     let route = Route.bookings(.getTickets(id))
     let (_, tickets): (CachedAnswer?, TicketsAnswer?) = await calls.known(.tickets, route.path)
@@ -91,7 +89,7 @@ public struct BookingRepository: Sendable {
     await calls.disk.evict(.tickets, route.path)
   }
 
-  /// Cancels food that nobody will be there to eat.  V1
+  /// Cancels food that was ordered to cancelled seats.  V1
   public func cancelFood(_ order: OrderID) async throws(ClientError) -> CancelAnswer {
     try await calls.session.api.call(.orders(.cancelOrder(order)), CancelRequest())
   }

@@ -2,17 +2,17 @@ import ClientCore
 import Domain
 
 extension Store<PayBooking> {
-  /// Tells the seats that are being paid for how that goes, until either store is closed: they do not lapse meanwhile
-  /// (R4), are asked about again when the payment fails, and are booked when it stands.
+  /// Sends a payment's progress to the seats that it pays for, until either store is closed. While it is under way the
+  /// hold does not lapse (R4). After a failure the hold is checked; after success the seats are booked.
   public func tell(_ seats: SeatStore) {
-    // Each of them: what was begun and has failed between two looks is to be asked about, too.
+    // Every state is read: a payment that began and failed between two looks has to have the hold checked, too.
     let states = allStates
     start { [weak seats] in
       var before: SeatSelection.Input?
       for await machine in states {
         guard let seats else { return }
         let word = machine.progress.word
-        // What it paid before was other seats. That these are paid is for them also while their payer is away.
+        // An earlier payment was for other seats. A completed one is reported even after its payer has signed out.
         if !machine.progress.isDone {
           guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
         }
@@ -24,7 +24,7 @@ extension Store<PayBooking> {
 }
 
 extension PayBooking {
-  /// Whether it pays for this booking, or has.
+  /// Whether it pays, or has paid, for this booking.
   func isFor(_ booking: BookingID) -> Bool {
     if case .done(let booked) = progress { return booked == booking }
     return record?.purchase.booking == booking
@@ -34,7 +34,7 @@ extension PayBooking {
 extension PayBooking.Progress {
   fileprivate var isDone: Bool { if case .done = self { true } else { false } }
 
-  /// What a payment means to its seats.
+  /// The seats' event for this progress.
   fileprivate var word: SeatSelection.Input? {
     switch self {
     case .nothing, .working(.reading): nil

@@ -1,10 +1,10 @@
 public import Wire
 
-/// Which films of a city and a day somebody wants to see.
+/// A selection of the films of a city and a day.
 public struct FilmFilter: Hashable, Sendable {
-  /// Words of a title; a typo is forgiven.
+  /// Words of a title; a typo is tolerated.
   public var words: String
-  /// Any of them; empty: all.
+  /// Films of any of these genres; empty for all. Likewise languages and formats.
   public var genres: [String]
   public var languages: [String]
   public var formats: [ScreenFormatCode]
@@ -18,8 +18,8 @@ public struct FilmFilter: Hashable, Sendable {
     self.formats = formats
   }
 
-  /// The films that pass, in their order: by the rules that the platform searches with, so that the answer without a
-  /// network is the same.
+  /// The films that pass, in their order. The rules are the platform's, so that the result is the same without a
+  /// network.
   public func films(in all: [MovieCard]) -> [MovieCard] {
     let named = TitleIndex(all.map(\.title)).search(words).map { Set($0) }
     let genres = Set(genres.map { FoldedWord($0) })

@@ -2,18 +2,18 @@ import Client
 public import Domain
 public import Wire
 
-/// When and where a film runs, and what its halls look like.
+/// The shows of a film, and their halls.
 public struct ShowRepository: Sendable {
   private let calls: CachedCalls
-  /// Shows of one list at most: a thousand. A film of a very large city is looked at day by day.
+  /// Pages of a list, of a hundred shows each. The shows of a film in a very large city are listed by day.
   private static let mostPages = 10
 
   public init(_ session: Session, disk: any Disk, device: Device) {
     calls = CachedCalls(session: session, disk: disk, device: device)
   }
 
-  /// The shows of a film, the earliest first; where there are more than a list has, a cursor says so.
-  /// - Parameter date: By the theatres' own calendar; nil: all that have not started.
+  /// The shows of a film, earliest first. A list of more than a thousand ends with a cursor.
+  /// - Parameter date: In the theatres' calendar. Nil for all shows that have not started.
   public func shows(
     of movie: MovieID, in city: CityID?, on date: LocalDate? = nil
   ) -> AsyncStream<Reading<Page<ShowCard>>> {
@@ -25,14 +25,14 @@ public struct ShowRepository: Sendable {
     }
   }
 
-  /// One show, with what its seats cost.
+  /// One show with the prices of its seats.
   public func show(_ id: ShowID) -> AsyncStream<Reading<ShowDetail>> {
     let route = Route.programme(.getShow(id))
     return calls.read(.show, route.path) { api, etag throws(ClientError) in try await api.newer(than: etag, route) }
   }
 
-  /// The hall of a show: its layout never changes and is read once.
-  /// - Throws: What the platform said, when the disk has not both either.
+  /// The hall of a show. Its layout never changes and is read once.
+  /// - Throws: The failure of the platform, when the disk lacks the show or the layout.
   public func hall(of id: ShowID) async throws(ClientError) -> SeatHall {
     async let show = CachedCalls.last(of: show(id))
     async let layout = CachedCalls.last(of: layout(of: id))

@@ -4,27 +4,27 @@ public import Domain
 public import Observation
 public import Wire
 
-/// The screen of one booking: the bill of held seats, paying for it, and what can be done with it after.
+/// The screen of one booking: the bill of held seats, their payment, and a later cancellation.
 @MainActor
 @Observable
 public final class BookingModel {
-  /// Where the payment of this booking stands.
+  /// The payment of this booking.
   public private(set) var progress = PayBooking.Progress.nothing
-  /// As the platform, or the disk, has it. Nil: not read yet.
+  /// From the disk or the platform. Nil before it is read.
   public private(set) var booking: BookingDetail?
-  /// What happened, in words.
+  /// A message for the customer.
   public internal(set) var notice: String?
-  /// While the seats are held; nil: they do not lapse now.  R3, R4
+  /// The seconds until the hold lapses. Nil when it does not lapse now.  R3, R4
   public private(set) var secondsLeft: Int64?
-  /// While their time is short: that it is, and what to do.  R8
+  /// A warning while the hold's end is near.  R8
   public private(set) var warning: String?
-  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  /// Extensions that are left; each keeps the seats thirty seconds longer.  R8
   public private(set) var extensionsLeft: Int64 = 0
-  /// What went back after it was cancelled.
+  /// The refund after a cancellation.
   public private(set) var refund: RefundBody?
-  /// Food that was meant for its seats, and may be cancelled, too.  V1
+  /// Food ordered to its seats that may be cancelled, too.  V1
   public private(set) var food: [BookingOrder] = []
-  /// Whether something was asked of the platform and has no answer yet.
+  /// Whether an answer of the platform is awaited.
   public internal(set) var isBusy = false
 
   public let id: BookingID
@@ -32,14 +32,14 @@ public final class BookingModel {
   private let seats: SeatStore?
   private let bookings: BookingRepository
   private let watches = (Watch(), Watch(), Watch(), Watch())
-  /// How many people have left: what one of them asked for is not shown to the next.  P1
+  /// Counts sign-outs: an answer to an earlier account is not shown to the next.  P1
   @ObservationIgnored private var departures = 0
   private var purchase: PayBooking?
   private var selection: SeatSelection?
 
   /// - Parameters:
-  ///   - purchases: One of the app: it pays for one booking at a time.
-  ///   - seats: Where the seats were picked, if that screen is still there: its countdown is shown here, too.
+  ///   - purchases: The app's own, which pays for one booking at a time.
+  ///   - seats: The store of the screen where the seats were picked, if it is still open. Its countdown shows here too.
   public init(
     _ id: BookingID, purchases: SeatPurchaseStore, seats: SeatStore? = nil, bookings: BookingRepository
   ) {
@@ -52,23 +52,23 @@ public final class BookingModel {
     Task { [purchases] in await purchases.tell(seats) }
   }
 
-  /// `2/5 2/6`
+  /// The names of the seats, such as `2/5 2/6`.
   public var seatNames: String {
     (booking?.seats ?? []).map { ($0.row.last?.isNumber ?? false ? $0.row + "/" : $0.row) + $0.number }
       .joined(separator: " ")
   }
 
-  /// What the payer agrees to, in minor units. Nil before the bill is here.
+  /// The total of the bill, in minor units. Nil before the bill is read.
   public var total: Int64? { booking?.totals.total }
 
-  /// Whether a tap on "Pay" does something.
+  /// Whether the bill can be paid now.
   public var canPay: Bool {
     guard let purchase, let booking, booking.status == .seatsLocked else { return false }
     guard progress == .nothing || progress == .lost(.notKept) else { return false }
     return purchase.taps.contains(.place) || isLeftOver
   }
 
-  /// Whether the store still shows how the payment of another booking ended.
+  /// Whether the store still shows the failed payment of another booking.
   private var isLeftOver: Bool {
     guard let purchase, !purchase.isFor(id) else { return false }
     switch purchase.progress {
@@ -77,7 +77,7 @@ public final class BookingModel {
     }
   }
 
-  /// Hears who comes and goes: what is shown is of whoever is signed in.  P1
+  /// Clears the screen when the account signs out.  P1
   public func listen(to events: AppEvents) {
     let stream = events.stream
     watches.3.begin { [weak self] in
@@ -97,7 +97,7 @@ public final class BookingModel {
     }
   }
 
-  /// Reads the booking: from the disk at once, then from the platform.
+  /// Reads the booking from the disk, then from the platform.
   public func load() async {
     let before = departures
     for await reading in bookings.booking(id) {
@@ -111,8 +111,8 @@ public final class BookingModel {
 
   // MARK: Paying
 
-  /// Pays what the bill says. A second tap does nothing.  E1
-  /// - Parameter others: What is offered when that is declined.
+  /// Pays the bill. A second tap does nothing.  E1
+  /// - Parameter others: Offered after a decline.
   public func pay(_ method: PaymentMethod, others: [PaymentMethod] = []) async {
     guard canPay else { return }
     if isLeftOver { await purchases.send(.edit) }
@@ -128,27 +128,27 @@ public final class BookingModel {
   /// Pays in another way after a decline.
   public func choose(_ method: PaymentMethod) async { await purchases.choose(method) }
 
-  /// Agrees to the new total.  M6
+  /// Accepts the new total.  M6
   public func accept() async { await purchases.accept() }
 
-  /// Sends what never arrived.
+  /// Sends the payment that never arrived.
   public func send() async { await purchases.send(.send) }
 
-  /// Shows the bank's page again.
+  /// Opens the bank's page again.
   public func openBank() async { await purchases.send(.openBank) }
 
-  /// The payer is back from their bank.
+  /// Asks for the outcome after the payer returned from the bank.
   public func backFromBank() async { await purchases.send(.backFromBank) }
 
-  /// Leaves a payment that did not come about, for the bill.
+  /// Leaves a failed payment and shows the bill.
   public func backToBill() async {
     await purchases.send(.edit)
     await load()
   }
 
-  // MARK: Giving back
+  // MARK: Cancelling
 
-  /// Gives the seats back, and offers to cancel the food that was meant for them.  V1
+  /// Cancels the booking, and offers to cancel the food ordered to its seats.  V1
   public func cancel() async {
     guard !isBusy else { return }
     isBusy = true
@@ -165,14 +165,14 @@ public final class BookingModel {
     } catch {
       guard departures == before else { return }
       notice = CinemaWords.failure(error)
-      // It may have come through all the same.
+      // The cancellation may have arrived although its answer was lost.
       await load()
       guard departures == before else { return }
       await showEnd(of: error)
     }
   }
 
-  /// What became of a cancel that had no answer.
+  /// Shows the outcome of a cancellation without an answer.
   private func showEnd(of error: ClientError) async {
     guard let booking, booking.status == .cancelled else {
       notice = CinemaWords.failure(error)
@@ -184,7 +184,7 @@ public final class BookingModel {
     await bookings.forgetTickets(of: id)
   }
 
-  /// Cancels one order of food that was meant for the seats.  V1
+  /// Cancels one order of food to the seats.  V1
   public func cancelFood(_ order: BookingOrder) async {
     guard !isBusy else { return }
     isBusy = true
@@ -198,7 +198,7 @@ public final class BookingModel {
     } catch { if departures == before { notice = CinemaWords.failure(error) } }
   }
 
-  /// Watches no more; a payment that is under way goes on.
+  /// Ends the updates of this screen. A payment under way goes on.
   public func close() {
     watches.0.end()
     watches.1.end()
@@ -207,17 +207,17 @@ public final class BookingModel {
   }
 }
 
-// MARK: What the stores say
+// MARK: The stores' states
 
 extension BookingModel {
-  /// Keeps the seats thirty seconds longer, while ``extensionsLeft`` says so.  R8
+  /// Keeps the seats thirty seconds longer, up to ``extensionsLeft`` times.  R8
   public func extend() async { await seats?.extend() }
 
   private func show(_ machine: PayBooking) {
     let (before, said) = (progress, words)
     purchase = machine
     progress = isOurs(machine) ? machine.progress : .nothing
-    // One question after the other about the same payment says nothing new.
+    // Steps of one payment with the same text are one message.
     guard progress != before, !progress.isWorking || words != said else { return }
     notice = words?.line
     switch progress {
@@ -231,11 +231,11 @@ extension BookingModel {
     }
   }
 
-  /// Whether that is about this booking: the store may be paying for another.
+  /// Whether the purchase is for this booking: the store may be paying for another.
   private func isOurs(_ machine: PayBooking) -> Bool {
     switch machine.progress {
     case .working(.reading): true
-    // Of what was not kept nothing is left that says what it was for.
+    // A purchase that was not stored does not name its booking.
     case .lost(.notKept): progress != .nothing
     default: machine.isFor(id)
     }

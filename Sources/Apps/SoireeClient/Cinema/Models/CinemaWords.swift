@@ -3,7 +3,7 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// What a person reads of the cinema half; the only table of its words. An app in another language brings its own.
+/// All texts of the cinema's screens, in English. An app in another language has its own table.
 public enum CinemaWords {
   // MARK: Lists
 
@@ -11,9 +11,10 @@ public enum CinemaWords {
   public static var noFilmsLikeThat: String { "No film is like that. Remove a filter." }
   public static var noShows: String { "This film has no shows that day." }
   public static var noBookings: String { "You have no bookings yet." }
-  /// What is shown is of before.
+  /// The list shown is out of date.
   public static var asItWas: String { "We can't reach the server. This is what you saw last." }
 
+  /// The text for a failed call.
   public static func failure(_ error: ClientError) -> String {
     switch error {
     case .problem(let problem) where problem.status == 401: "Sign in first."
@@ -23,6 +24,7 @@ public enum CinemaWords {
     }
   }
 
+  /// Nil when there are plenty of seats.
   public static func availability(_ code: ShowAvailabilityCode) -> String? {
     switch code {
     case .filling: "Filling up"
@@ -59,6 +61,7 @@ public enum CinemaWords {
     "Row \(label), \(free) of \(count) seats free"
   }
 
+  /// The text for a refused pick.
   public static func advice(_ refusal: PickRefusal, seats: String, instead: String?) -> String {
     let reason =
       switch refusal.reason {
@@ -70,6 +73,7 @@ public enum CinemaWords {
     return instead.map { "\(reason) Take \($0) instead?" } ?? reason
   }
 
+  /// - Parameter names: The names of seats by their index.
   public static func notice(_ notice: SeatSelection.Notice, names: ([Int]) -> String) -> String {
     switch notice {
     case .taken(let seats): "Somebody else just took \(names(seats))."
@@ -82,7 +86,7 @@ public enum CinemaWords {
     }
   }
 
-  /// R8
+  /// The warning while the hold's end is near.  R8
   public static func expiring(extensionsLeft: Int64) -> String {
     switch extensionsLeft {
     case ...0: "Less than 20 seconds left. Pay now, or the seats are free again."
@@ -96,6 +100,7 @@ public enum CinemaWords {
 
   public static var signIn: String { "Sign in first." }
 
+  /// The text for a refusal; the platform's own message for most codes.
   public static func refusal(_ refusal: Refusal) -> String {
     switch refusal.code {
     case "hold_expired": "Your time for these seats is up, and nothing is booked. What you paid goes back to you."
@@ -107,8 +112,9 @@ public enum CinemaWords {
     }
   }
 
-  // MARK: Giving back
+  // MARK: Refunds
 
+  /// The text after a cancellation. Amounts are in minor units.
   public static func refund(_ refund: RefundBody, _ currency: String) -> String {
     let amount = AmountWords.amount(refund.amount, currency)
     return switch refund.status {
@@ -119,14 +125,14 @@ public enum CinemaWords {
     }
   }
 
-  /// V1
+  /// The question after a cancellation about food to its seats.  V1
   public static func food(_ order: BookingOrder) -> String {
     "Your order from \(order.restaurant.name) was for these seats. Cancel it, too?"
   }
 }
 
 extension LayoutSeat {
-  /// `F7`, or `1/7` where the row's label is a number itself.
+  /// `F7`, or `1/7` for a row whose label ends with a digit.
   public var name: String { (row.last?.isNumber ?? false ? row + "/" : row) + number }
 
   var isLoveSeat: Bool { partnerId != nil && !isAccessible && !isCompanion }

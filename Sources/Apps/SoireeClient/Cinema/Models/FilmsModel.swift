@@ -2,20 +2,24 @@ public import Domain
 public import Observation
 public import Wire
 
-/// The screen of films: what runs in a city on a day, chosen by filters that need no network.
+/// The screen of films in a city on a day. Its filters need no network.
 @MainActor
 @Observable
 public final class FilmsModel {
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
-  /// Those that pass the filter.
+  /// The films that pass the filter.
   public private(set) var films: [MovieCard] = []
-  /// What is not as it should be: the list is of before.
+  /// A message that the list is out of date.
   public private(set) var notice: String?
+  /// Applies at once to the films read.
   public var filter = FilmFilter() { didSet { choose() } }
+  /// Nil for all cities.
   public private(set) var city: CityID?
+  /// Nil for all films that have not started.
   public private(set) var date: LocalDate?
 
-  /// What there is to choose from, in alphabetical order.
+  /// The genres of the films read, in alphabetical order.
   public private(set) var genres: [String] = []
   public private(set) var languages: [String] = []
   public private(set) var formats: [ScreenFormatCode] = []
@@ -23,12 +27,12 @@ public final class FilmsModel {
   private let repository: FilmRepository
   private var reading: Reading<Page<MovieCard>>?
 
-  /// - Parameter date: By the theatres' own calendar; nil: whatever has not started.
+  /// - Parameter date: In the theatres' calendar. Nil for all films that have not started.
   public init(_ repository: FilmRepository, city: CityID?, date: LocalDate? = nil) {
     (self.repository, self.city, self.date) = (repository, city, date)
   }
 
-  /// Shows what is kept, then what the platform says. A list that was asked for before is left.
+  /// Shows stored films, then the platform's. A change of city or day ends it.
   public func load() async {
     let (city, date) = (city, date)
     for await reading in repository.films(in: city, on: date) {
@@ -37,7 +41,7 @@ public final class FilmsModel {
     }
   }
 
-  /// Turns to another city or day.
+  /// Shows another city or day.
   public func turn(to city: CityID?, on date: LocalDate?) async {
     (self.city, self.date) = (city, date)
     (reading, state, notice) = (nil, .loading, nil)

@@ -1,11 +1,11 @@
-/// What a screen with a list shows besides its items.
+/// The state of a list besides its items.
 public enum ListState: Hashable, Sendable {
   case loading
-  /// There are items.
+  /// The list has items.
   case loaded
-  /// There are none, and why.
+  /// The list is empty, for this reason.
   case empty(String)
-  /// There are none, because they could not be read.
+  /// The list could not be read, for this reason.
   case failed(String)
 
   init<Value>(_ reading: Reading<Value>, isEmpty: Bool, _ words: String) {
@@ -24,7 +24,7 @@ public enum ListState: Hashable, Sendable {
 }
 
 extension Reading {
-  /// What to say over what is shown, when it is of before and cannot be read again.
+  /// A message over a list that is out of date and could not be read again.
   var notice: String? {
     guard value != nil, case .failed(let error) = freshness else { return nil }
     if case .transport = error { return CinemaWords.asItWas }

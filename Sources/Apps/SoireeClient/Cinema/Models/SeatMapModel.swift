@@ -3,62 +3,68 @@ public import Domain
 public import Observation
 public import Wire
 
-/// The screen of a hall: a map that changes while others pick, one's own pick with its price, and the hold's countdown.
+/// The screen of a hall: a map that changes while others pick, the pick with its price, and the hold's countdown.
 @MainActor
 @Observable
 public final class SeatMapModel {
+  /// The rows from the screen backwards.
   public private(set) var rows: [SeatLine] = []
-  /// Whether the platform has not told yet which seats are taken.
+  /// Whether the map has not been read yet.
   public private(set) var isLoading = true
+  /// The state of the hold.
   public private(set) var phase = SeatSelection.Phase.choosing
-  /// `F7 F8`
+  /// The names of the picked seats, such as `F7 F8`.
   public private(set) var picked = ""
-  /// What the pick costs: by the platform's word once it is held. Nil: nothing is picked, or only the platform can tell.
+  /// The price of the pick; the platform's own once it is held. Nil for no pick, or when only the platform can compute
+  /// it.
   public private(set) var totals: BookingTotals?
-  /// Why the pick may not be held, with what may be instead. Nil: nothing stands in the way.  R5, R6
+  /// Why the pick may not be held, with a suggestion. Nil when it may.  R5, R6
   public private(set) var advice: String?
+  /// Whether ``takeSuggestion()`` has an effect.
   public private(set) var hasSuggestion = false
-  /// Whole seconds that the seats are still kept; nil: nothing is held, or it does not lapse now.  R3, R4
+  /// Whole seconds until the hold lapses. Nil when nothing is held, or it does not lapse now.  R3, R4
   public private(set) var secondsLeft: Int64?
-  /// While the time is short: that it is, and what to do.  R8
+  /// A warning while the hold's end is near.  R8
   public private(set) var warning: String?
-  /// How often ``extend()`` may still keep the seats thirty seconds longer.  R8
+  /// Extensions that are left; each keeps the seats thirty seconds longer.  R8
   public private(set) var extensionsLeft: Int64 = 0
-  /// What happened last, until the next tap: a seat that turned grey under the finger, a hold that lapsed.
+  /// A message about the last event, such as a seat that was taken or a hold that lapsed. It goes with the next tap.
   public private(set) var notice: String?
-  /// Whether somebody has to sign in before seats can be held.
+  /// Whether a sign-in is needed before seats can be held.
   public private(set) var asksForSignIn = false
 
   public let hall: SeatHall
+  /// Runs ``SeatSelection`` for this screen.
   public let store: SeatStore
   private let copy: ScreenCopy<SeatSelection>
   private let watches = (told: Watch(), clock: Watch())
 
-  /// - Parameter store: Closed by ``close()``; nobody else sends it taps meanwhile.
+  /// - Parameter store: Closed by ``close()``. Only this model may send it taps.
   public init(_ hall: SeatHall, _ store: SeatStore) {
     (self.hall, self.store) = (hall, store)
     copy = ScreenCopy(store, SeatSelection(layout: hall.layout, house: hall.house, dice: store.device.dice))
-    // From now on, not from when the task begins.
+    // Subscribed here, so that no effect before the task's start is missed.
     let told = store.told
     watches.told.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
     copy.onChange = { [weak self] in self?.show() }
   }
 
-  /// The booking that holds the picked seats.
+  /// The booking that holds the seats.
   public var held: BookingID? { copy.machine.hold?.booking }
 
-  /// Whether the picked seats may be asked for.
+  /// Whether ``hold()`` would ask for the picked seats.
   public var canHold: Bool {
     copy.machine.canHold
   }
 
-  /// Another seat, or one less; shows in the same call.
+  /// Picks a seat, or unpicks it. It shows in the same call.
   public func tap(_ seat: Int) { say(.tap(seat)) }
 
+  /// Picks the suggested seats instead.
   public func takeSuggestion() { say(.takeSuggestion) }
 
-  /// So many seats together, as good as there are.  R5
-  /// - Parameter accessible: Half of them, rounded up, are places for those who need one.  R6
+  /// Picks the best seats together by the map on this device.  R5
+  /// - Parameter accessible: Half of the seats, rounded up, are accessible places.  R6
   public func pickBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) {
     let request = SeatRequest(
       count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)
@@ -68,21 +74,21 @@ public final class SeatMapModel {
   /// Asks for the picked seats.  R1
   public func hold() { say(.hold) }
 
-  /// Asks for the platform's choice, and has it at once.  R5
+  /// Asks the platform to choose and hold the best seats.  R5
   public func holdBest(_ count: Int, category: SeatCategory? = nil, accessible: Bool = false) {
     say(.holdBest(SeatRequest(count: count, category: category, accessiblePlaces: accessible ? (count + 1) / 2 : 0)))
   }
 
-  /// Keeps the seats thirty seconds longer, while ``extensionsLeft`` says so.  R8
+  /// Keeps the seats thirty seconds longer, up to ``extensionsLeft`` times.  R8
   public func extend() { say(.extend) }
 
-  /// Back from the bill: the seats are for others again.
+  /// Goes back from the bill and releases the seats.
   public func letGo() { say(.letGo) }
 
-  /// Shows the bill: the hold is extended when it becomes short, the first time without a tap.
+  /// Shows the bill: a hold that becomes short is extended, the first time without a tap.
   public func checkout() { say(.checkout) }
 
-  /// Watches no more. Held seats stay held, and on the disk.
+  /// Ends the updates. The hold stays, and stays on the disk.
   public func close() async {
     watches.told.end()
     watches.clock.end()
@@ -124,7 +130,7 @@ public final class SeatMapModel {
     if effect == .signIn { asksForSignIn = true }
   }
 
-  /// The countdown, once a second while it runs.
+  /// Updates the countdown once a second while it runs.
   private func count() {
     let device = store.device
     let now = device.now()

@@ -1,28 +1,29 @@
 public import Wire
 
-/// One seat as it is drawn and as it is read aloud.
+/// One seat, as drawn and as read aloud.
 public struct SeatSpot: Hashable, Sendable, Identifiable {
-  /// Its index in the layout: what a tap says.
+  /// Its index in the layout, for a tap.
   public let id: Int
-  /// `F7`
+  /// The row and the number: `F7`.
   public let name: String
   public let look: SeatLook
-  /// Whether it is what may be taken instead.
+  /// Whether it is part of the suggestion.
   public let isSuggested: Bool
   public let category: SeatCategoryCode
-  /// Units of about a centimetre on the plan; y grows away from the screen.
+  /// About a centimetre each on the plan; y grows away from the screen.
   public let x: Int64
   public let y: Int64
   public let isAccessible: Bool
   public let isCompanion: Bool
+  /// Whether an aisle follows the seat.
   public let aisleAfter: Bool
-  /// Minor units; nil when it is not sold.
+  /// Minor units. Nil when the seat is not sold.
   public let price: Int64?
   /// For a screen reader.
   public let label: String
 }
 
-/// One row from the screen backwards, left to right as the audience sits.
+/// One row, left to right as the audience sits.
 public struct SeatLine: Hashable, Sendable, Identifiable {
   /// Its index in the layout.
   public let id: Int
@@ -33,7 +34,7 @@ public struct SeatLine: Hashable, Sendable, Identifiable {
 }
 
 extension SeatPicture {
-  /// The hall row by row.
+  /// The rows from the screen backwards.
   public var rows: [SeatLine] {
     let suggested = Set(selection.advice?.suggestion ?? [])
     return hall.layout.rows.enumerated().map { number, row in
@@ -53,7 +54,7 @@ extension SeatPicture {
       label: CinemaWords.seat(body, look, hall.show.currency))
   }
 
-  /// `F7 F8`
+  /// The names of seats: `F7 F8`.
   public func names(_ seats: [Int]) -> String {
     seats.filter { hall.body.seats.indices.contains($0) }.map { hall.body.seats[$0].name }.joined(separator: " ")
   }

@@ -2,26 +2,30 @@ public import Domain
 public import Observation
 public import Wire
 
-/// The screen of one film's shows, house by house.
+/// The screen of one film's shows, by theatre.
 @MainActor
 @Observable
 public final class ShowsModel {
-  /// The shows of one house.
+  /// The shows of one theatre.
   public struct House: Hashable, Sendable, Identifiable {
     public let theatre: TheatreName
-    /// The earliest first.
+    /// Earliest first.
     public let shows: [ShowCard]
 
     public var id: TheatreID { theatre.id }
   }
 
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
   /// In the order of their first show.
   public private(set) var houses: [House] = []
-  /// Whether there are later shows than these: a day has its own.
+  /// Whether there are later shows that are not listed; a single day lists them.
   public private(set) var hasMore = false
+  /// Nil before the film is read.
   public private(set) var film: MovieDetail?
+  /// A message that the list is out of date.
   public private(set) var notice: String?
+  /// Nil for all shows that have not started.
   public private(set) var date: LocalDate?
 
   private let repository: ShowRepository
@@ -35,7 +39,7 @@ public final class ShowsModel {
     (self.repository, self.films, self.movie, self.city, self.date) = (repository, films, movie, city, date)
   }
 
-  /// Shows what is kept, then what the platform says.
+  /// Shows stored shows, then the platform's.
   public func load() async {
     async let film: Void = loadFilm()
     let date = date
@@ -49,13 +53,13 @@ public final class ShowsModel {
     await film
   }
 
-  /// Turns to another day.
+  /// Shows another day.
   public func turn(to date: LocalDate?) async {
     (self.date, state, houses, hasMore, notice) = (date, .loading, [], false, nil)
     await load()
   }
 
-  /// Whether seats of a show can still be had.
+  /// Whether seats of a show can still be bought.
   public static func isOpen(_ show: ShowCard) -> Bool {
     show.status == .scheduled && show.availability != .soldOut
   }

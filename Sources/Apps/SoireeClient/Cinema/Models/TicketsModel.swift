@@ -2,33 +2,36 @@ public import Domain
 public import Observation
 public import Wire
 
-/// The screen of what is booked, and of the tickets at a door where no network is.
+/// The screen of an account's bookings and their tickets, also without a network.
 @MainActor
 @Observable
 public final class TicketsModel {
+  /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
-  /// The next show first; those that are over or were given back after them, the latest first.
+  /// The next show first. Past and cancelled bookings follow, the latest first.
   public private(set) var bookings: [BookingSummary] = []
+  /// A message that the list is out of date.
   public private(set) var notice: String?
 
   /// The booking whose tickets are shown.
   public private(set) var open: BookingID?
   public private(set) var tickets: [TicketBody] = []
-  /// The pictures of the shown tickets, with their QR codes: SVG.
+  /// The SVG images of the shown tickets, with their QR codes.
   public private(set) var pictures: [TicketID: [UInt8]] = [:]
+  /// A message about the tickets shown, such as that they are the stored ones.
   public private(set) var ticketNotice: String?
 
   private let repository: BookingRepository
   private let device: Device
   private let watch = Watch()
-  /// How many people have left: what one of them asked for is not shown to the next.  P1
+  /// Counts sign-outs: an answer to an earlier account is not shown to the next.  P1
   @ObservationIgnored private var departures = 0
 
   public init(_ repository: BookingRepository, device: Device) {
     (self.repository, self.device) = (repository, device)
   }
 
-  /// Hears who comes and goes: what is shown is of whoever is signed in.  P1
+  /// Clears the screen when the account signs out.  P1
   public func listen(to events: AppEvents) {
     let stream = events.stream
     watch.begin { [weak self] in
@@ -47,7 +50,7 @@ public final class TicketsModel {
     }
   }
 
-  /// Shows what is kept, then what the platform says, and brings the tickets of shows to come onto the disk.
+  /// Shows stored bookings, then the platform's, and stores the tickets of shows to come.
   public func load() async {
     let before = departures
     for await reading in repository.bookings() {
@@ -60,7 +63,7 @@ public final class TicketsModel {
     }
   }
 
-  /// Shows the tickets of a booking: those of the disk at once.
+  /// Shows the tickets of a booking, stored ones first.
   public func show(_ booking: BookingID) async {
     let before = departures
     (open, tickets, pictures, ticketNotice) = (booking, [], [:], nil)
@@ -79,7 +82,7 @@ public final class TicketsModel {
     }
   }
 
-  /// All tickets of the shown booking, to print. Nil: the platform does not answer, and the disk has none.
+  /// A PDF of all tickets shown, to print. Nil when neither the platform nor the disk has it.
   public func document() async -> [UInt8]? {
     guard let open else { return nil }
     let before = departures
@@ -92,9 +95,9 @@ public final class TicketsModel {
     }
   }
 
-  /// Whether its tickets will still open a door.
+  /// Whether its tickets are still needed.
   public func isToCome(_ booking: BookingSummary) -> Bool {
-    // A film runs a while, and some come late.
+    // A film takes a while, and some viewers come late.
     booking.status == .confirmed && booking.startsAt + .hours(4) > device.now()
   }
 

@@ -2,7 +2,7 @@ import ClientCore
 public import Domain
 import Structures
 
-/// Which booking holds seats of which show: on the disk while it does, so that a killed app finds them.
+/// The show and the booking of held seats: a record on the disk, so that a killed app finds them again.
 public struct HeldSeats: Hashable, Sendable {
   public let show: ShowID
   public let booking: BookingID
@@ -12,12 +12,12 @@ public struct HeldSeats: Hashable, Sendable {
     self.booking = booking
   }
 
-  /// What an earlier life of the app held; nil: nothing.
+  /// The hold of an earlier launch. Nil when there is none.
   public static func read(from disk: any Disk) async -> HeldSeats? {
     (try? await disk.record(record)).flatMap { try? HeldSeats(bytes: $0) }
   }
 
-  /// Whether a crash can no longer lose it. If not, the seats lapse by themselves.
+  /// Returns whether it was stored. If not, the hold of a killed app lapses.
   @discardableResult
   func keep(on disk: any Disk) async -> Bool {
     do {
@@ -26,12 +26,12 @@ public struct HeldSeats: Hashable, Sendable {
     } catch { return false }
   }
 
-  /// Forgets the seats of this show, not those of another that were held since.
+  /// Forgets the hold of this show only.
   static func forget(_ show: ShowID, on disk: any Disk) async {
     if await read(from: disk)?.show == show { await disk.forget(record) }
   }
 
-  /// Forgets the seats of this booking, whose evening is over, not others.
+  /// Forgets the hold of this booking only, once it has ended.
   public static func forget(_ booking: BookingID, on disk: any Disk) async {
     if await read(from: disk)?.booking == booking { await disk.forget(record) }
   }

@@ -2,13 +2,16 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// The hall of one show: what a pick of its seats is judged and priced by, as the server does.  M5, R5, R6
+/// The hall of one show, with the server's rules for judging and pricing a pick.  M5, R5, R6
 public struct SeatHall: Hashable, Sendable {
+  /// The show with its prices.
   public let show: ShowDetail
+  /// The layout as the platform sent it.
   public let body: LayoutBody
+  /// The layout as the rules use it; its indices name the seats.
   public let layout: SeatLayout
 
-  /// Nil when the layout is none that this version knows.
+  /// Nil when this version does not understand the layout.
   public init?(show: ShowDetail, layout body: LayoutBody) {
     guard let layout = body.layout else { return nil }
     self.show = show
@@ -16,19 +19,20 @@ public struct SeatHall: Hashable, Sendable {
     self.layout = layout
   }
 
+  /// The theatre's rules for a pick.
   public var house: HouseRules { HouseRules(opensAccessibleToAll: show.opensAccessibleToAll) }
 
-  /// What the seats cost together. Nil when this version cannot tell: the platform's answer to a hold does.
+  /// The price of the seats together. Nil when this version cannot compute it; the answer to a hold has it then.
   public func price(_ pick: [Int]) -> BookingTotals? {
     guard let pricing = show.pricing else { return nil }
-    // The prices are of this show's time already: no rule asks for another.
+    // The prices are for this show's time already, so the time does not matter here.
     guard let priced = try? PricedSeats(pick, of: layout, by: pricing, startingAt: LocalTime(seconds: 0)) else {
       return nil
     }
     return BookingTotals(priced)
   }
 
-  /// What the platform answered when it held these seats, and what it has said of them since: the bill among it.  M5
+  /// The platform's last answer about a hold, with its bill.  M5
   public func answer(_ held: SeatSelection.Held) -> HoldAnswer {
     HoldAnswer(
       bookingId: held.booking, status: .seatsLocked, showId: show.id, seats: PricedSeat.all(held.bill, of: layout),
@@ -52,7 +56,7 @@ public struct SeatHall: Hashable, Sendable {
   func changes(_ states: SeatStates) -> [SeatChange] {
     states.entries.compactMap { entry in
       guard let seat = layout.index(of: entry.seat) else { return nil }
-      // What a newer platform calls by a name of its own is not to be had.
+      // A state that this version does not know counts as not for sale.
       return SeatChange(seat, SeatState(rawValue: entry.state.rawValue) ?? .blocked)
     }
   }

@@ -3,14 +3,14 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what ``SeatSelection`` decides.
+/// Carries out the effects of ``SeatSelection``.
 struct SeatHands: Sendable {
   let hall: SeatHall
   let asksForAccess: Bool
   let session: Session
   let disk: any Disk
 
-  /// How long a new hold waits for the last one to be let go.
+  /// The longest wait of a new hold for the release of the one before.
   static let patience = Duration.seconds(3)
 
   private var show: ShowID { hall.show.id }
@@ -47,8 +47,8 @@ struct SeatHands: Sendable {
   }
 
   private func hold(_ number: Int32, _ request: HoldRequest, _ store: SeatStore) async -> SeatSelection.Input {
-    // The same seats again would be the same booking: what lets it go has to come before. Its tries are not waited for:
-    // others are after the seats.
+    // A release must arrive before the same seats are held again, which would be the same booking. Its retries are not
+    // waited for, as others want the seats.
     await store.farewell(within: Self.patience)
     let sentAt = store.device.now()
     do throws(ClientError) {
@@ -81,7 +81,7 @@ struct SeatHands: Sendable {
       case .confirmed: return [.booked(number, id)]
       case .seatsLocked, .paymentPending:
         guard let held = held(booking, sentAt) else { return [.gone(number)] }
-        // R4: it does not lapse while its payment is in flight.
+        // R4: it does not lapse while its payment is under way.
         return [.held(number, held)] + (booking.status == .paymentPending ? [.payBegan] : [])
       default: return [.gone(number)]
       }
@@ -106,10 +106,10 @@ struct SeatHands: Sendable {
   }
 }
 
-// MARK: What others do
+// MARK: Changes by others
 
 extension SeatHands {
-  /// Follows the show's seats, and what the platform tells of this account's own hold.
+  /// Follows the show's seats, and events about this account's own hold.
   func watch(_ live: any LiveFeed, _ store: SeatStore) async {
     await store.start { [weak store] in
       for await news in live.follow(.show(show)) {
@@ -119,7 +119,7 @@ extension SeatHands {
     }
     let changes = session.changes
     await store.start { [weak store] in
-      // Somebody who signs in only now has news of their own from now on.
+      // An account that signs in later is followed from then on.
       if !session.isSignedIn { for await isSignedIn in changes where isSignedIn { break } }
       for await news in live.follow(.accountMe) {
         guard let store else { return }
@@ -134,7 +134,7 @@ extension SeatHands {
     case .event(let event):
       guard event.name == .seatsChanged, let change = try? event.decode(SeatsChangedEvent.self), change.showId == show
       else { return }
-      // Each version rises by one: what lies between was missed.
+      // Versions rise by one: those in between were missed.
       guard change.version <= version + 1 else { return await readSeats(since: version, store) }
       await store.send(.changed(version: change.version, hall.changes(change.seats)))
     case .seats(let answer): await store.send(.changed(version: answer.version, hall.changes(answer.seats)))
@@ -147,14 +147,14 @@ extension SeatHands {
     switch news {
     case .event(let event):
       if let booking = event.lostBooking { await store.send(.lost(booking)) }
-    // What was missed may have been the end of the hold.
+    // The missed events may have ended the hold.
     case .reload: if let hold = await store.machine.hold { await store.send(.lost(hold.booking)) }
     case .status, .seats, .signedOut: break
     }
   }
 
   private func readSeats(since version: Int64?, _ store: SeatStore) async {
-    // What changed says nothing of a map that was never read.
+    // Changes are useless until the whole map was read.
     let since = await store.machine.map.isWhole ? version : nil
     do throws(ClientError) {
       guard
@@ -165,13 +165,13 @@ extension SeatHands {
       await store.send(
         since == nil ? .map(version: answer.version, changes) : .changed(version: answer.version, changes))
     } catch {
-      // The next event tells of the gap, and polling reads them again.
+      // The next event shows the gap, and polling reads the seats again.
     }
   }
 }
 
 extension LiveEvent {
-  /// The booking that no longer holds seats, or is paid, by this event.
+  /// The booking whose hold ended or that was paid, by this event.
   fileprivate var lostBooking: BookingID? {
     switch name {
     case .holdExpired: return (try? decode(HoldExpiredEvent.self))?.bookingId

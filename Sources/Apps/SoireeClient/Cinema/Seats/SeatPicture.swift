@@ -1,6 +1,6 @@
 public import ClientCore
 
-/// A hall and what its seats are at one moment.
+/// The seats of a hall at one moment.
 public struct SeatPicture: Hashable, Sendable {
   public let hall: SeatHall
   public let selection: SeatSelection
@@ -10,23 +10,25 @@ public struct SeatPicture: Hashable, Sendable {
     self.selection = selection
   }
 
-  /// Of the seats' map; each change makes the next.
+  /// The version of the seat map; it rises with each change.
   public var version: Int64 { selection.map.version }
 
+  /// How the seat is drawn.
   public func look(_ seat: Int) -> SeatLook {
     if selection.picked.contains(seat) { return .picked }
     if hall.body.seats.indices.contains(seat), hall.body.seats[seat].price == nil { return .taken }
     return selection.isTaken(seat) ? .taken : .free
   }
 
+  /// Includes the picked seats.
   public var freeSeats: Int { hall.layout.seats.indices.count { look($0) != .taken } }
 }
 
-/// What a seat looks like to whoever picks.
+/// The look of a seat on the map.
 public enum SeatLook: Hashable, Sendable {
   case free
-  /// One's own, held or about to be.
+  /// Picked or held by this customer.
   case picked
-  /// Somebody else's, or not sold.
+  /// Taken by others, or not sold.
   case taken
 }

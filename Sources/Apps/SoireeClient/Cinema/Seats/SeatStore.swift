@@ -3,16 +3,16 @@ public import ClientCore
 public import Domain
 import Wire
 
-/// Somebody in front of a hall's map: what they pick and hold, while others do.
+/// Runs ``SeatSelection``, from the first tap on a hall's map to the held seats.
 ///
-/// It tells `tell`, `warn` and `signIn`; all else is in its machine.
+/// Its listeners get `tell`, `warn` and `signIn`; the machine has the rest.
 public typealias SeatStore = Store<SeatSelection>
 
 typealias SeatChange = SeatSelection.Change
 
 extension Store<SeatSelection> {
-  /// Begins to watch the map, and takes up seats that an earlier life of the app held.
-  /// - Parameter asksForAccess: Somebody of the party needs an accessible seat.  R6
+  /// Begins to follow the map, and resumes the hold of an earlier launch.
+  /// - Parameter asksForAccess: The party needs an accessible seat.  R6
   public static func open(
     _ hall: SeatHall, asksForAccess: Bool = false, session: Session, disk: any Disk, live: any LiveFeed, device: Device
   ) async -> SeatStore {
@@ -26,40 +26,40 @@ extension Store<SeatSelection> {
     return store
   }
 
-  /// Another seat, or one less.
+  /// Picks a seat, or unpicks it.
   public func tap(_ seat: Int) { send(.tap(seat)) }
 
-  /// As many seats as wanted, as good as there are.  R5
+  /// Picks the best seats by the map on this device.  R5
   public func pickBest(_ request: SeatRequest) { send(.pickBest(request)) }
 
   /// Asks for the picked seats.  R1
   public func hold() { send(.hold) }
 
-  /// Asks for just these seats, all or none, unless the house would refuse them anyway.  R1, R5
+  /// Asks for exactly these seats, all or none, unless the theatre's rules refuse them.  R1, R5
   public func hold(_ seats: [Int]) { send(.holdSeats(seats)) }
 
-  /// Asks for the platform's choice.  R5
+  /// Asks the platform to choose and hold the best seats.  R5
   public func holdBest(_ request: SeatRequest) { send(.holdBest(request)) }
 
-  /// Keeps the seats longer, once.  R1
+  /// Asks to keep the seats thirty seconds longer.  R1
   public func extend() { send(.extend) }
 
-  /// Back from the bill: the seats are for others again.
+  /// Goes back from the bill and releases the seats.
   public func letGo() { send(.letGo) }
 
-  /// Lets the seats go, and returns when the platform has heard of it, or cannot: for an app that ends.
+  /// Releases the seats, and returns once the platform has answered or cannot. For an app that ends.
   public func leave() async {
     send(.letGo)
     await settle()
     await farewell()
   }
 
-  /// Seats of an earlier life of the app, or another tab's.
+  /// Takes up a hold of an earlier launch or of another tab.
   public func resume(_ booking: BookingID) { send(.resume(booking)) }
 }
 
 extension Store<SeatSelection> {
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {

@@ -3,7 +3,7 @@ import Domain
 public import Wire
 
 extension CartSyncRequest {
-  /// - Parameter fulfilment: Nil: as the platform's cart has it.
+  /// - Parameter fulfilment: Nil to leave it as the platform's cart has it.
   init(_ request: CartSync.Request, _ fulfilment: FulfilmentBody?) {
     self.init(
       cartId: request.cart, baseVersion: request.base, restaurantId: request.restaurant,
@@ -22,8 +22,8 @@ extension CartLineRequest {
 }
 
 extension CartSync.ServerCart {
-  /// A cart of the platform as a machine decides by it.
-  /// - Parameter destination: Where this device says that it goes. Nil: wherever the platform has it.
+  /// Reduces an answer to what the machine decides by.
+  /// - Parameter destination: This device's destination. Nil to accept the platform's.
   public init(_ cart: CartAnswer, for destination: Destination?) {
     self.init(
       id: cart.cartId, version: cart.version, restaurant: cart.restaurantId,

@@ -2,14 +2,15 @@ public import ClientCore
 public import Domain
 import Wire
 
-/// The cart of whoever uses the app, as a sequence of what it is now.
+/// The cart of the account, as a stream of its states.
 public struct CartRepository: Sendable {
+  /// Runs the cart's machine.
   public let store: CartStore
-  /// Where the food is to go, and the platform's last word.
+  /// The destination, and the platform's last answer.
   public let around: CartSurroundings
   private let disk: any Disk
 
-  /// It tells the platform nothing before ``resume()`` could say what an earlier life kept, though somebody taps.  E1
+  /// Sends nothing before ``resume()`` has read the disk, even when dishes are tapped.  E1
   public init(
     _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
@@ -20,16 +21,17 @@ public struct CartRepository: Sendable {
   /// The cart now, and after each tap and each answer.
   public var carts: AsyncStream<CartSync> { store.states }
 
-  /// Shows the cart that an earlier life of the app kept; what was tapped before comes to it. False: there is none, or the
-  /// disk cannot be read now: nothing is told before it is called again, or `.resume(nil)` says to go on without it.
+  /// Shows the cart that an earlier launch stored, merged with taps made since. Returns false when there is none, or
+  /// when the disk cannot be read now. In the second case nothing is sent until it is called again, or until
+  /// `.resume(nil)`.
   @discardableResult
   public func resume() async -> Bool { await store.resume(from: disk, around) }
 
-  /// The same.
-  /// - Throws: When the disk cannot be read now: it is to be tried again.
+  /// As ``resume()``, with the failure.
+  /// - Throws: When the disk cannot be read now: try again later.
   func takeUp() async throws(DiskError) { _ = try await store.takeUp(from: disk, around) }
 
-  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
+  /// Deletes the account's cart and destination.  P1
   public func forget() async {
     around.destination.forget()
     around.answer.forget()
@@ -38,24 +40,23 @@ public struct CartRepository: Sendable {
     await forgetDestination()
   }
 
-  /// A cart became an order: the next one begins without dishes, and without the seats, the counter or the time of this
-  /// one. Its door is that of the next one, unless another device says where that goes. What was tapped beside the order
-  /// begins the next one, which goes where this one did.
-  /// - Parameter purchase: what was bought. Another cart stays as it is.
+  /// Ends a cart that became an order. Lines tapped meanwhile begin the next cart, with the same destination. Otherwise
+  /// the next cart keeps the address only, not the seats, the counter or the time, and another device may override it.
+  /// - Parameter purchase: The purchase made. Another cart stays as it is.
   public func ordered(_ purchase: Purchase) async { await store.endCart(purchase, keptOn: disk, around) }
 
-  /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
+  /// Forgets the destination: the next cart has the platform's, or one that is chosen.
   public func forgetDestination() async {
     around.destination.forget()
     await disk.forget(CartHands.destination)
   }
 
-  /// Says where the food is to go.
+  /// Sets the destination.
   public func bring(to destination: Destination) async {
     await store.bring(to: destination, keptOn: disk, around)
   }
 
-  /// A line that no other has: for a dish that is added.
+  /// A line with a new id, for a dish to be added.
   public func line(
     of item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil
   ) -> CartLine {
@@ -63,8 +64,8 @@ public struct CartRepository: Sendable {
       id: "l" + String(store.device.seed(), radix: 36), item: item, quantity: quantity, options: options, note: note)
   }
 
-  /// Puts so many of a dish into the cart.
-  /// - Parameter kitchen: Whose menu it was chosen from.
+  /// Adds a dish.
+  /// - Parameter kitchen: The menu that the dish was chosen from.
   public func add(
     _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
   ) async {

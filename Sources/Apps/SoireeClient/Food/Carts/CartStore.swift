@@ -3,28 +3,26 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// A cart that shows every tap at once and brings the platform along, over any network, in an app that may be killed.
-/// E1, M5, O3
+/// Runs ``CartSync``: every tap shows at once and is sent over any network, even if the app is killed.  E1, M5, O3
 ///
-/// After the app began, ``resume(from:_:)`` shows the cart that an earlier life kept. It tells `tell`, `signIn` and
-/// `forget`.
+/// ``resume(from:_:)`` shows the cart of an earlier launch. Listeners get `tell`, `signIn` and `forget`.
 public typealias CartStore = Store<CartSync>
 
-/// What a cart of this app stands on besides the platform.
+/// The parts that a cart needs besides the calls.
 public struct CartSurroundings: Sendable {
-  /// Reads what a price is computed from on this device: a restaurant's menu and charges, for the way to a door. Nil:
-  /// neither kept nor read.
+  /// Reads a restaurant's menu and charges, for the distance to a door. Nil when they are neither stored nor readable.
   public typealias Kitchens = @Sendable (RestaurantID, _ door: Coordinate?) async -> Kitchen?
 
-  /// Where the food is to go: said with every sync, once it is known.
+  /// The destination, sent with every sync once it is known.
   public let destination: Latest<Destination>
-  /// The platform's last word with its names and alternatives; what is decided by it is in the machine.
+  /// The platform's last answer, with the names and alternatives that the machine omits.
   public let answer: Latest<CartAnswer>
+  /// Serves stored menus at once.
   public let kitchens: Kitchens
-  /// The same after the platform's total turned out to be another: by its last word.  M5
+  /// As ``kitchens``, but read from the platform, after its total differed.  M5
   public let freshKitchens: Kitchens
 
-  /// - Parameter freshKitchens: Those of `kitchens`, unless others are given.
+  /// - Parameter freshKitchens: Nil for the same as `kitchens`.
   public init(
     destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens,
     freshKitchens: Kitchens? = nil
@@ -35,7 +33,7 @@ public struct CartSurroundings: Sendable {
     self.freshKitchens = freshKitchens ?? kitchens
   }
 
-  /// By the menus that are kept on this device.
+  /// Reads the menus of this device's repository.
   public init(
     destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), menus: MenuRepository
   ) {
@@ -47,7 +45,7 @@ public struct CartSurroundings: Sendable {
 }
 
 extension Store<CartSync> {
-  /// It tells the platform nothing before ``resume(from:_:)`` could say what an earlier life kept, though somebody taps.  E1
+  /// Sends nothing before ``resume(from:_:)`` has read the disk, even when dishes are tapped.  E1
   public init(
     _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
@@ -55,50 +53,50 @@ extension Store<CartSync> {
     self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Shows the cart that an earlier life of the app kept, with what its price is computed from; what was tapped before
-  /// comes to it. False: there is none, or the disk cannot be read now.
+  /// Shows the cart that an earlier launch stored, merged with taps made since, and loads its menu. Returns false when
+  /// there is none, or when the disk cannot be read now.
   @discardableResult
   public func resume(from disk: any Disk, _ around: CartSurroundings) async -> Bool {
     (try? await takeUp(from: disk, around)) ?? false
   }
 
-  /// The same.
-  /// - Throws: When the disk cannot be read now: it is to be tried again.
+  /// As ``resume(from:_:)``, with the failure.
+  /// - Throws: When the disk cannot be read now: try again later.
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
     let said = try await disk.record(CartHands.destination)
     let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
     let hasLines = record?.lines.isEmpty == false
-    // Somebody may have said one while the disk was read, or have left.  P1
+    // A destination may have been set, or the account have left, while the disk was read.  P1
     if around.destination.value == nil, !machine.isResumed,
       let destination = said.flatMap({ hasLines ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
     {
       around.destination.set(destination)
-      // A cart that is here already was not compared with it.
+      // A cart that is here already was not compared with this destination.
       send(.fulfilmentChanged)
     }
     send(.resume(record))
-    // It had been ordered, and that was heard first.
+    // The order's completion arrived before the cart was read.
     if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
     guard record?.restaurant != nil else { return false }
     loadKitchen(around)
     return true
   }
 
-  /// Says where the food is to go: the cart is priced again, here and there.
+  /// Sets the destination: the cart is priced again, on this device and by the platform.
   public func bring(to destination: Destination, keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard around.destination.value != destination else { return }
     around.destination.set(destination)
-    // In the same step: no quote of before stands beside it.
+    // In the same step, so that no quote for the former destination remains.
     send(.fulfilmentChanged)
     loadKitchen(around)
-    // A disk that takes nothing costs a question after the next start.
+    // If it cannot be stored, the app asks for it again after a restart.
     try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
   }
 
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) { listen(to: events) { true } }
 
-  /// - Parameter mayHear: Asked for each of what the cart would hear.
+  /// - Parameter mayHear: Whether an event may reach the cart; asked for each.
   func listen(to events: AppEvents, _ mayHear: @escaping @Sendable () -> Bool) {
     listen(to: events) { event -> CartSync.Input? in
       let input: CartSync.Input? =
@@ -112,8 +110,8 @@ extension Store<CartSync> {
     }
   }
 
-  /// Reads what a price is computed from, for the restaurant and the door of now.
-  /// - Parameter isOutdated: Whether what is known turned out to be another.
+  /// Reads the menu and charges for the present restaurant and door.
+  /// - Parameter isOutdated: Whether the known ones turned out to be out of date.
   func loadKitchen(_ around: CartSurroundings, isOutdated: Bool = false) {
     guard let restaurant = machine.restaurant else { return }
     start { [weak self] in
@@ -124,7 +122,7 @@ extension Store<CartSync> {
   }
 }
 
-/// Does what `CartSync` decides.
+/// Carries out the effects of `CartSync`.
 struct CartHands: Sendable {
   static let record = "cart"
   static let destination = "destination"
@@ -137,7 +135,7 @@ struct CartHands: Sendable {
     switch effect {
     case .sync(let number, let request): await store.start { await heard(sync(number, request, store), store) }
     case .fetch(let number): await store.start { await heard(fetch(number), store) }
-    // What is not kept is asked of the platform again, and what is said next is taken as newer all the same.
+    // If it cannot be stored, the platform is asked for the cart after a restart. Later requests still count as newer.
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
     case .forget:
       await disk.forget(Self.record)
@@ -148,7 +146,7 @@ struct CartHands: Sendable {
     }
   }
 
-  /// A cart that another device filled has no price here before its menu was read.
+  /// A cart that another device filled needs its menu before it has a price.
   private func heard(_ input: CartSync.Input, _ store: CartStore) async {
     await store.hear(input, keptOn: disk, around)
     if await store.machine.kitchen == nil { await store.loadKitchen(around) }
@@ -159,7 +157,7 @@ struct CartHands: Sendable {
     let asker = session.once
     do throws(ClientError) {
       let cart: CartAnswer = try await asker.call(.cart(.syncCart), body)
-      // It is for somebody who has left.
+      // The account has left meanwhile.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
       await store.sayDestination(of: cart, keptOn: disk, around)

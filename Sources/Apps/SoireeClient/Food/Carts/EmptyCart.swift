@@ -1,7 +1,7 @@
 public import ClientCore
 
 extension Store<PlaceOrder> {
-  /// Empties the cart whenever its order stands, also when an earlier life of the app had placed it.
+  /// Ends the cart when its order stands, also when an earlier launch had placed it.
   public func empties(_ cart: CartRepository) {
     let (states, before) = (allStates, machine.record?.purchase)
     start {

@@ -2,10 +2,9 @@ import ClientCore
 import Domain
 import Wire
 
-/// Where a cart was to go when it is over, and where the next one does. All in the step that ends or begins it: what is said
-/// in between is not taken for what was said before.
+/// MARK: The destination of a cart that ends
 extension Store<CartSync> {
-  /// A cart became an order. What was tapped beside it goes where that was to go.
+  /// Ends a cart that became an order. Lines tapped meanwhile keep its destination.
   func endCart(_ purchase: Purchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
     let isItsCart = machine.record.cart == purchase.cart
     send(.ordered(purchase))
@@ -13,7 +12,7 @@ extension Store<CartSync> {
     await retireDestination(keptOn: disk, around)
   }
 
-  /// Hears the platform's word of the cart.
+  /// Takes an answer of the platform about the cart.
   func hear(_ input: CartSync.Input, keptOn disk: any Disk, _ around: CartSurroundings) async {
     let before = machine.record.cart
     send(input)
@@ -26,7 +25,7 @@ extension Store<CartSync> {
     await take(nil, keptOn: disk, around)
   }
 
-  /// Whoever fills a cart here has it go where this device brings them, once the platform has taken it.
+  /// Keeps this device's destination for a cart filled here, once the platform has it.
   func sayDestination(of cart: CartAnswer, keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard let destination = around.destination.value, destination.isUsual, !cart.lines.isEmpty,
       destination.isGoal(of: cart.fulfilment)

@@ -4,7 +4,7 @@
   import Foundation
   public import Wire
 
-  /// A phone's own positions. The app asks for the permission; without it nothing comes.
+  /// The phone's own positions. The app asks for the permission; without it the stream is empty.
   public struct CoreLocationProvider: DriverLocationProviding {
     public init() {}
 

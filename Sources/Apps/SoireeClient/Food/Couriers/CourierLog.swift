@@ -1,14 +1,14 @@
 public import ClientCore
 public import Domain
 
-/// Where a courier was, until the platform knows it: thinned to one a second, sent in batches, in the order of the
-/// phone's own time, through any tunnel.  D4, D6
+/// A courier's positions until the platform has them: one a second, sent in batches, in the order of the phone's time,
+/// also after a time without a network.  D4, D6
 ///
-/// What nobody knows the fate of is sent again: the platform takes a position once. What waits is kept by the minute, and
-/// told by the next life of an app that was killed. All of it is one courier's, and told as nobody else: what is there of
-/// somebody else goes as soon as another is known to be at the phone.  P1
+/// A batch without an answer is sent again; the platform takes a position once. Waiting positions are stored by the
+/// minute, for the next launch of a killed app. They are sent as the courier who recorded them only, and are deleted
+/// once another account is signed in.  P1
 public struct CourierLog: Machine {
-  /// Where the courier was, as the phone says it.
+  /// A position as the phone measured it.
   public struct Fix: Hashable, Sendable {
     public var position: CourierPosition
     /// Degrees clockwise from north.
@@ -21,16 +21,17 @@ public struct CourierLog: Machine {
     }
   }
 
+  /// An event of the log: a position, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
-    /// The app began, and found these on its disk, which this courier recorded.
+    /// Positions that the disk had at launch, recorded by this courier.
     case resume([Fix], of: AccountID)
-    /// As whoever is signed in. Nil: nobody is known to be, and it is of whoever was last, as they may be back.
+    /// A new position, by the account signed in. Nil when no account is: the last courier's then, who may return.
     case recorded(Fix, by: AccountID?)
     case sent(Int32)
-    /// The platform took them in, and kept none.
+    /// The platform accepted the positions but kept none.
     case ignored(Int32)
     case failed(Int32, CallFailure)
-    /// Somebody else is signed in than whose these are: they are nobody's to tell.  P1
+    /// Another account is signed in, so the positions must not be sent.  P1
     case ownerLeft(Int32)
     case connected
     case signedIn
@@ -38,44 +39,46 @@ public struct CourierLog: Machine {
     case woke
   }
 
+  /// Work for the runner, in order.
   public enum Effect: Hashable, Sendable {
-    /// Write what waits of a courier's minute to the disk, before anything else; none: forget the minute.
+    /// Store a courier's waiting positions of a minute, before other effects. When empty, delete the minute.
     case keep(AccountID, minute: Int64, [Fix])
     /// `POST /v1/courier/location` as this courier; then `sent`, `failed` or `ownerLeft` with this number.
     case send(Int32, AccountID, [Fix])
     case signIn
-    /// The platform kept nothing of what it was told for the first time: its clock may not agree with this device's.
+    /// The platform kept none of the positions sent for the first time: its clock may differ from this device's.
     case ignored
-    /// Answer `woke` at this time; an earlier wish is void.
+    /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)
   }
 
-  /// As many as the contract takes at once.
+  /// Positions in a request at most, by the contract.
   public static let batch = 500
-  /// How many wait at most: two hours of seconds. Of more the oldest go.
+  /// Waiting positions at most: two hours' worth. The oldest are dropped.
   public static let longest = 7_200
-  /// How old a position may become.  D4
+  /// Older positions are dropped.  D4
   public static let oldest = Duration.seconds(24 * 3_600)
-  /// How often a request leaves at most.
+  /// The shortest time between two requests.
   public static let interval = Duration.seconds(1)
-  /// How much of the way an app that is killed may not have written down: a write costs the phone more than a request.
+  /// The time after which positions are stored. A killed app may lose as much: a write costs the phone more than a
+  /// request.
   public static let unwritten = Duration.seconds(5)
 
-  /// Those that wait, oldest first.
+  /// The positions not sent yet, oldest first.
   public private(set) var waiting: [Fix] = []
-  /// Whose they are. Nil: nobody has recorded any.
+  /// The courier who recorded them. Nil when there are none.
   public private(set) var courier: AccountID?
   private var last: CourierPosition?
-  /// Those that came or went since the disk was told, and the last that it was told of.
+  /// Positions that came or went since the last write, and the last position written.
   private var unkept: [Fix] = []
   private var lastKept: CourierPosition?
   private var number: Int32 = 0
-  /// How many of `waiting` are under way.
+  /// The number of `waiting` positions under way.
   private var underWay = 0
   private var sentAt: Instant?
   private var wakesAt: Instant?
   private var isRetrying = false
-  /// Whether the platform may have heard before of what goes next.
+  /// Whether the platform may have the next batch already.
   private var isRepeating = false
   private var delay: RetryDelay
 
@@ -116,19 +119,19 @@ public struct CourierLog: Machine {
   }
 
   private mutating func record(_ fix: Fix, at now: Instant) -> [Effect] {
-    // Where nobody's phone was is nobody's to tell.
+    // Positions of no known courier are not sent.
     guard courier != nil, fix.position.place.isValid, fix.position.follows(last) else { return [] }
     last = fix.position
     waiting.append(fix)
     var gone: [Fix] = []
-    // What is under way is not taken from under its request.
+    // Positions under way stay until their answer.
     if waiting.count > Self.longest, underWay < waiting.count { gone = [waiting.remove(at: underWay)] }
     unkept += gone + [fix]
     let isDue = lastKept.map { fix.position.recordedAt.since($0.recordedAt) >= Self.unwritten } ?? true
     return (isDue ? kept() : []) + send(at: now)
   }
 
-  /// What an earlier life recorded goes first; what is too old by now, or of another time, is forgotten.
+  /// Puts the positions of an earlier launch first. Those too old, or from the future, are dropped.
   private mutating func resume(_ fixes: [Fix], of courier: AccountID, at now: Instant) -> [Effect] {
     guard self.courier == nil else { return [] }
     self.courier = courier
@@ -145,7 +148,7 @@ public struct CourierLog: Machine {
     return kept() + send(at: now)
   }
 
-  /// Somebody else is here: nothing of whose these were stays.
+  /// Drops all positions, because another account is signed in.
   private mutating func forgetCourier() -> [Effect] {
     let forgotten = forgetFirst(waiting.count)
     (courier, underWay, isRetrying, isRepeating, last, lastKept) = (nil, 0, false, false, nil, nil)
@@ -153,15 +156,14 @@ public struct CourierLog: Machine {
     return forgotten
   }
 
-  /// What the disk has to be told after so many are not waited for any more. While others are it may wait: what is told
-  /// twice is taken once.
+  /// Drops the first positions. The disk is updated once none are left: positions sent twice are taken once.
   private mutating func forgetFirst(_ count: Int) -> [Effect] {
     unkept += waiting.prefix(count)
     waiting.removeFirst(count)
     return waiting.isEmpty ? kept() : []
   }
 
-  /// The minutes that changed as they are now, oldest first.
+  /// The stored form of the minutes that changed, oldest first.
   private mutating func kept() -> [Effect] {
     defer { unkept = [] }
     guard let courier else { return [] }
@@ -198,7 +200,7 @@ public struct CourierLog: Machine {
     guard refusal.isFinal else {
       return retry(delay.next(asked: refusal.retryAfter.map { .seconds(max(0, $0)) }), at: now)
     }
-    // It will never be taken: what comes after it may.
+    // The platform will never take this batch; the next ones may pass.
     isRepeating = false
     return forgetFirst(count) + send(at: now)
   }
@@ -216,6 +218,6 @@ public struct CourierLog: Machine {
 }
 
 extension CourierLog.Fix {
-  /// Since 1970.
+  /// Minutes since 1970.
   fileprivate var minute: Int64 { position.recordedAt.microseconds / 60_000_000 }
 }

@@ -3,15 +3,15 @@ import ClientCore
 import Domain
 public import Wire
 
-/// Whoever knows where the courier is: CoreLocation on a phone, a script in a test or a robot.
+/// A source of a courier's positions: CoreLocation on a phone, a script in a test or a robot.
 public protocol DriverLocationProviding: Sendable {
-  /// Where the courier is from now on, for as long as somebody reads it.
+  /// Positions from now on, until the stream is cancelled.
   func positions() -> AsyncStream<CourierPositionBody>
 }
 
-/// Tells the platform where a courier is, and after a tunnel where they were.  D6
+/// Runs ``CourierLog``: sends a courier's positions, late if need be.  D6
 ///
-/// It tells `signIn` and `ignored`.
+/// Listeners get `signIn` and `ignored`.
 public typealias CourierReporter = Store<CourierLog>
 
 extension Store<CourierLog> {
@@ -20,11 +20,11 @@ extension Store<CourierLog> {
     self.init(CourierLog(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Reports what a provider says until the store is closed, after what an earlier life of the app could not tell: each as
-  /// who was signed in when it was recorded, and as nobody else.  P1
+  /// Sends a provider's positions until the store is closed, after those that an earlier launch left. Each is sent only
+  /// as the account that recorded it.  P1
   /// - Parameters:
-  ///   - session: What the store was made with.
-  ///   - disk: The same.
+  ///   - session: The one that the store was made with.
+  ///   - disk: The one that the store was made with.
   public func report(_ provider: any DriverLocationProviding, as session: Session, keptOn disk: any Disk) {
     let positions = provider.positions()
     start { [weak self] in
@@ -35,7 +35,7 @@ extension Store<CourierLog> {
     }
   }
 
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {
@@ -47,7 +47,7 @@ extension Store<CourierLog> {
   }
 }
 
-/// Does what ``CourierLog`` decides.
+/// Carries out the effects of ``CourierLog``.
 struct CourierHands: Sendable {
   let session: Session
   let kept: KeptFixes
@@ -85,7 +85,7 @@ extension CourierLog.Fix {
 extension CourierPositionBody {
   init(_ fix: CourierLog.Fix) {
     let place = fix.position.place
-    // What a sensor does not know it says with a negative number; the contract leaves it out.
+    // A sensor reports an unknown value as a negative number; the contract omits it.
     let heading = fix.heading.flatMap { (0...360).contains($0) ? $0 : nil }
     let speed = fix.speed.flatMap { (0...150).contains($0) ? $0 : nil }
     self.init(

@@ -2,16 +2,16 @@ import ClientCore
 import Domain
 import Structures
 
-/// A courier's positions on the disk until the platform knows them: nobody else has them, so they are records and not
-/// answers, of which a disk may make room.  D6
+/// A courier's positions on the disk until the platform has them. No other copy exists, so they are records, not
+/// answers that a disk may evict.  D6
 ///
-/// A list says whose they are and of which minutes; each minute is a record of its own.  P1
+/// A list names the courier and the minutes; each minute is a record of its own.  P1
 struct KeptFixes: Sendable {
   let disk: any Disk
 
   private static let list = "positions"
 
-  /// All that is there and can be read now, with whose it is. Nil: none.
+  /// All positions that can be read, with their courier. Nil when there are none.
   func all() async -> (courier: AccountID, fixes: [CourierLog.Fix])? {
     guard let list = try? await list() else { return nil }
     var fixes: [CourierLog.Fix] = []
@@ -22,13 +22,13 @@ struct KeptFixes: Sendable {
     return (list.courier, fixes)
   }
 
-  /// Puts these in place of what is there of a courier's minute. What is there of another courier goes.
+  /// Replaces a courier's stored positions of a minute, and deletes another courier's.
   ///
-  /// A disk that takes nothing costs what an app that is killed had not told.
+  /// If the disk fails, a killed app loses them.
   func keep(_ fixes: [CourierLog.Fix], of minute: Int64, by courier: AccountID) async {
     let record = Self.record(minute, courier)
     guard !fixes.isEmpty else { return await disk.forget(record) }
-    // Before what it names: what no list names would lie there for good.
+    // The list is written first: an unlisted record would stay for ever.
     guard await hasListed(minute, of: courier) else { return }
     try? await disk.keep(fixes.bytes, as: record)
   }
@@ -40,7 +40,7 @@ struct KeptFixes: Sendable {
       var minutes = [minute]
       for other in before?.minutes ?? [] {
         if before?.courier == courier {
-          // Of those that were told nothing is left but their names.
+          // Minutes whose record was sent and deleted leave the list here.
           if try await disk.record(Self.record(other, courier)) != nil { minutes.append(other) }
         } else if let before {
           await disk.forget(Self.record(other, before.courier))
@@ -58,12 +58,12 @@ struct KeptFixes: Sendable {
   private static func record(_ minute: Int64, _ courier: AccountID) -> String { "\(list)/\(courier)/\(minute)" }
 }
 
-/// Of which minutes there are positions.
+/// The minutes that have a record.
 private struct FixList {
   private static let format: UInt8 = 1
 
   let courier: AccountID
-  /// Since 1970, rising.
+  /// Minutes since 1970, rising.
   let minutes: [Int64]
 
   init(courier: AccountID, minutes: [Int64]) { (self.courier, self.minutes) = (courier, minutes) }
@@ -86,7 +86,7 @@ private struct FixList {
   }
 }
 
-/// Positions of one minute as they lie on the disk.
+/// The stored form of one minute's positions.
 extension Array<CourierLog.Fix> {
   private static let format: UInt8 = 1
 

@@ -3,11 +3,11 @@ public import ClientCore
 public import Domain
 import Wire
 
-/// Menus, from this device at once and from the platform behind, and what a cart is priced with here.
+/// Menus, from this device at once and then from the platform; and the prices of carts on this device.
 ///
-/// Of the menus on the disk those used longest ago go when there is no room; in memory are the few that were shown last.
+/// The menus used longest ago leave the disk for room. Memory holds the few shown last.
 public final class MenuRepository: Sendable {
-  /// The machine that decides.
+  /// Runs ``MenuCache``.
   public let store: MenuStore
   private let shelf: MenuShelf
   private let hands: MenuHands
@@ -15,12 +15,12 @@ public final class MenuRepository: Sendable {
   private let disk: any Disk
   private let resuming: Task<Bool, Never>
 
-  /// How long a restaurant's charges are taken for what they are without asking.
+  /// The age up to which a restaurant's stored charges are used without asking.
   private static let detailHolds = Duration.minutes(5)
 
   /// - Parameters:
-  ///   - cache: How long a menu is shown without a question, and how many bytes of menus the disk keeps.
-  ///   - memory: How many bytes of menus, as they were on the wire, are held ready to be shown.
+  ///   - cache: The age and the bytes that stored menus may have.
+  ///   - memory: The bytes of menus held in memory, as on the wire.
   public init(
     _ session: Session, disk: any Disk, device: Device, cache: MenuCache = MenuCache(), memory: Int64 = 2_000_000
   ) {
@@ -33,22 +33,21 @@ public final class MenuRepository: Sendable {
     resuming = Task { await store.resume(from: disk) }
   }
 
-  /// The menu as it is kept, then as the platform has it, and again whenever it changes, for as long as somebody
-  /// listens; who reads slowly sees the newest.
+  /// The stored menu, then the platform's, then each change, while the stream is read. A slow reader gets the newest.
   public func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>> {
     let readings = shelf.readings(of: restaurant)
     Task { await want(restaurant) }
     return readings
   }
 
-  /// The menu has a new version, or may have one: who looks at it sees it soon, and others when they look.
+  /// Reports that the menu may have changed. Watchers get the new one soon; others when they look.
   public func changed(_ restaurant: RestaurantID) async {
     _ = await resuming.value
     await store.send(.changed(restaurant))
     if shelf.isWatched(restaurant) { await store.send(.want(restaurant)) }
   }
 
-  /// Writes what waits to be written when the app leaves the front.
+  /// Writes the index when the app leaves the front.
   public func listen(to events: AppEvents) async {
     let stream = events.stream
     await store.start { [store, hands] in
@@ -56,7 +55,7 @@ public final class MenuRepository: Sendable {
     }
   }
 
-  /// What is in memory, in menus and in bytes as on the wire.
+  /// The menus in memory, and their bytes on the wire.
   public var held: (menus: Int, bytes: Int64) { shelf.held }
 
   private func want(_ restaurant: RestaurantID) async {
@@ -66,18 +65,18 @@ public final class MenuRepository: Sendable {
 }
 
 extension MenuRepository {
-  /// What a cart's price is computed from on this device: what is kept, at once; what is not is read. Nil: neither.  M5
+  /// The menu and charges that price a cart on this device. Stored ones are used at once, others are read. Nil when
+  /// neither works.  M5
   ///
-  /// Codes are priced by the platform alone: what they reduce is not told to devices.
-  /// - Parameter door: Where the food is to go; nil: nothing is delivered.
+  /// Only the platform prices promotion codes: devices do not know their rules.
+  /// - Parameter door: The destination. Nil when nothing is delivered.
   public func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
     async let menu = firstMenu(of: restaurant) { $0.value != nil || $0.isLast }
     async let detail = keptDetail(of: restaurant)
     return await Self.kitchen(menu, detail, door)
   }
 
-  /// The same by the platform's last word: for a price that turned out to be another. What cannot be read is taken as it
-  /// is kept.
+  /// As ``kitchen(of:to:)``, but read from the platform, after a price differed. Stored data serve where reading fails.
   public func freshKitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
     _ = await resuming.value
     await store.send(.changed(restaurant))

@@ -5,15 +5,15 @@ import Structures
 import Synchronization
 import Wire
 
-/// A menu as it was read, with what is known of the answer that it came in.
+/// A menu that was read, with the data of its answer.
 struct ReadMenu: Hashable, Sendable {
   let menu: Menu
   let etag: String?
   let readAt: Instant
-  /// Of the answer.
+  /// The size of the answer.
   let bytes: Int64
 
-  /// Nil: the bytes are no menu, or of a newer version than this app.
+  /// Nil when the bytes are no menu, or need a newer app.
   init?(_ answer: CachedAnswer) {
     guard let body = try? WireDecoder().decode(MenuBody.self, from: answer.bytes), let menu = body.menu else {
       return nil
@@ -25,7 +25,7 @@ struct ReadMenu: Hashable, Sendable {
   }
 }
 
-/// A menu that was just read, and the answer that it came in.
+/// A menu just read, with its answer.
 struct FetchedMenu: Sendable {
   let answer: CachedAnswer
   let menu: ReadMenu
@@ -38,11 +38,10 @@ struct FetchedMenu: Sendable {
   }
 }
 
-/// What is in memory of the menus: answers on their way to the disk, the few menus that were shown last, and who looks at
-/// which.
+/// The menus in memory: answers not yet stored, the few menus shown last, and the watchers of each.
 final class MenuShelf: Sendable {
   private struct State {
-    /// Read, and not carried to the disk yet.
+    /// Read, and not stored yet.
     var fetched: [RestaurantID: FetchedMenu] = [:]
     var shown = RecentlyUsed<RestaurantID, ReadMenu>()
     var shownBytes: Int64 = 0
@@ -58,10 +57,10 @@ final class MenuShelf: Sendable {
   private let limit: Int64
   private let state = Mutex(State())
 
-  /// - Parameter limit: of the answers' bytes of the menus that are ready to be shown.
+  /// - Parameter limit: The bytes of the shown menus' answers.
   init(limit: Int64) { self.limit = limit }
 
-  // MARK: What was read
+  // MARK: Answers not stored yet
 
   func take(_ fetched: FetchedMenu, of restaurant: RestaurantID) {
     state.withLock { $0.fetched[restaurant] = fetched }
@@ -71,7 +70,7 @@ final class MenuShelf: Sendable {
     state.withLock { $0.fetched.removeValue(forKey: restaurant) }
   }
 
-  // MARK: What is ready
+  // MARK: Menus shown last
 
   func put(_ menu: ReadMenu, of restaurant: RestaurantID) {
     state.withLock { state in
@@ -86,7 +85,7 @@ final class MenuShelf: Sendable {
 
   func forget(_ restaurant: RestaurantID) { state.withLock { $0.remove(restaurant) } }
 
-  /// How many menus and how many of their bytes are in memory.
+  /// The menus in memory, and their bytes.
   var held: (menus: Int, bytes: Int64) {
     state.withLock { state in
       (
@@ -96,7 +95,7 @@ final class MenuShelf: Sendable {
     }
   }
 
-  // MARK: Who looks
+  // MARK: Watchers
 
   func readings(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>> {
     let (stream, listener) = AsyncStream.makeStream(of: Reading<Menu>.self, bufferingPolicy: .bufferingNewest(1))
@@ -117,13 +116,13 @@ final class MenuShelf: Sendable {
   func isWatched(_ restaurant: RestaurantID) -> Bool { state.withLock { $0.listeners[restaurant] != nil } }
 
   func tell(_ reading: Reading<Menu>, of restaurant: RestaurantID) {
-    // Outside of the lock: a continuation calls whoever waits for it.
+    // Outside of the lock: a continuation may run its reader.
     for listener in state.withLock({ Array(($0.listeners[restaurant] ?? [:]).values) }) { listener.yield(reading) }
   }
 
   // MARK: The index
 
-  /// False when it is due already.
+  /// Marks the index as due. Returns false when it was due already.
   func indexIsDue() -> Bool {
     state.withLock { state in
       defer { state.isIndexDue = true }
@@ -131,7 +130,7 @@ final class MenuShelf: Sendable {
     }
   }
 
-  /// Whether it was due.
+  /// Marks the index as written. Returns whether it was due.
   func indexIsWritten() -> Bool {
     state.withLock { state in
       defer { state.isIndexDue = false }

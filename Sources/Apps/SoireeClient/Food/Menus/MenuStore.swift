@@ -3,7 +3,7 @@ public import ClientCore
 import Domain
 import Wire
 
-/// Which menus are kept on this device: shown at once, and read again behind. See ``MenuRepository``, which asks it.
+/// Runs ``MenuCache`` for a ``MenuRepository``.
 public typealias MenuStore = Store<MenuCache>
 
 extension Store<MenuCache> {
@@ -12,7 +12,7 @@ extension Store<MenuCache> {
     self.init(cache, on: device, hands: hands.carryOut)
   }
 
-  /// Knows what an earlier life of the app kept. False: nothing.
+  /// Reads the index that an earlier launch stored. Returns false when there is none.
   func resume(from disk: any Disk) async -> Bool {
     guard let bytes = try? await disk.record(MenuHands.index), let record = try? MenuCacheRecord(bytes: bytes) else {
       return false
@@ -22,11 +22,11 @@ extension Store<MenuCache> {
   }
 }
 
-/// Does what `MenuCache` decides.
+/// Carries out the effects of `MenuCache`.
 struct MenuHands: Sendable {
   static let index = "menus"
-  /// The index is written once for all that happens in such a time: it is only what saves questions. Without it the
-  /// menus are still found on the disk.
+  /// The index is written once for all changes in this time. A lost index costs requests only: the menus are still
+  /// found on the disk.
   static let indexPause = Duration.seconds(5)
 
   let session: Session
@@ -43,7 +43,7 @@ struct MenuHands: Sendable {
       shelf.forget(restaurant)
       await disk.evict(.menu, restaurant.rawValue)
     case .keep: await keepIndexSoon(store)
-    // Told with its reason where it happened.
+    // Its listeners got the reason already.
     case .fail: break
     }
   }
@@ -53,7 +53,7 @@ struct MenuHands: Sendable {
     var menu = shelf.ready(restaurant)
     if menu == nil || menu?.etag != entry?.etag {
       menu = await kept(restaurant)
-      // A disk that did not take the last answer has the one before it.
+      // If the disk did not store the last answer, it has the one before.
       guard let menu, menu.etag == entry?.etag else { return await store.send(.lost(restaurant)) }
       shelf.put(menu, of: restaurant)
     }
@@ -73,7 +73,7 @@ struct MenuHands: Sendable {
     shelf.tell(Reading(value: menu.menu, freshness: .current, readAt: menu.readAt), of: restaurant)
   }
 
-  /// Tells whoever looks.
+  /// Sends the menu to its watchers.
   private func tell(_ menu: ReadMenu, _ restaurant: RestaurantID, _ store: MenuStore) async {
     let machine = await store.machine
     let isFresh = machine.isFresh(restaurant, at: store.device.now())
@@ -90,13 +90,13 @@ struct MenuHands: Sendable {
   private func keepIndexSoon(_ store: MenuStore) async {
     guard shelf.indexIsDue() else { return }
     await store.start {
-      // A store that is closed writes at once.
+      // The pause ends early when the store closes.
       try? await store.device.clock.pause(Self.indexPause)
       await keepIndex(store)
     }
   }
 
-  /// A disk that takes nothing costs questions after the next start.
+  /// If the index cannot be stored, menus are asked for after a restart.
   func keepIndex(_ store: MenuStore) async {
     guard shelf.indexIsWritten(), !store.device.life.isOver else { return }
     try? await disk.keep(store.machine.record.bytes, as: Self.index)
@@ -104,9 +104,9 @@ struct MenuHands: Sendable {
 }
 
 extension MenuHands {
-  /// Asks the platform, and hands the machine the outcome.
+  /// Reads the menu and sends the outcome to the machine.
   private func fetch(_ restaurant: RestaurantID, _ etag: String?, _ store: MenuStore) async {
-    // Its index may be lost and the menu still there.
+    // The disk may have a menu that the index lacks.
     let found = etag == nil ? await disk.cached(.menu, restaurant.rawValue).flatMap { FetchedMenu($0) } : nil
     if let menu = found?.menu {
       shelf.tell(Reading(value: menu.menu, freshness: .kept, readAt: menu.readAt), of: restaurant)
@@ -152,7 +152,7 @@ extension MenuHands {
     await store.send(.failed(restaurant, CallFailure(error)))
   }
 
-  /// It changed while it was asked for, and somebody looks at it.
+  /// Reads again a watched menu that changed during the request.
   private func askAgain(_ restaurant: RestaurantID, _ store: MenuStore) async {
     guard shelf.isWatched(restaurant), let entry = await store.machine.entry(of: restaurant), entry.readAt == nil else {
       return

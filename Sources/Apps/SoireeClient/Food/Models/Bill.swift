@@ -1,23 +1,26 @@
 public import Domain
 public import Wire
 
-/// A bill as rows that a screen shows: every fee, discount and tax by name, and what they add up to.  M2, M3
+/// A bill as rows for a screen: every fee, discount and tax with its name, and the total.  M2, M3
 public struct Bill: Hashable, Sendable {
+  /// A line of the bill: a price, fee, discount, tax, tip or the total.
   public struct Row: Hashable, Sendable {
     public let label: String
+    /// The amount with its currency. Discounts are negative.
     public let amount: String
-    /// The last row: what is paid.
+    /// Whether it is the last row, the total.
     public let isTotal: Bool
   }
 
+  /// From the subtotal to the total.
   public private(set) var rows: [Row] = []
   /// Minor units of ``currency``.
   public let total: Int64
-  /// Whether the platform has still to say what a code takes off: this device does not know it.
+  /// Whether a promotion code is not applied yet, because only the platform knows its discount.
   public let isProvisional: Bool
   public let currency: String
 
-  /// As this device computes it.  M5
+  /// The bill that this device computed.  M5
   public init(_ price: PricedCart, _ currency: String, isDelivered: Bool, isProvisional: Bool = false) {
     (total, self.currency, self.isProvisional) = (price.total, currency, isProvisional)
     add(FoodWords.subtotal, price.subtotal)
@@ -28,7 +31,7 @@ public struct Bill: Hashable, Sendable {
     addEnd(tip: price.tip)
   }
 
-  /// As the platform says it.
+  /// The bill that the platform sent.
   public init(_ totals: TotalsBody, _ currency: String, isDelivered: Bool) {
     (total, self.currency, isProvisional) = (totals.total, currency, false)
     add(FoodWords.subtotal, totals.subtotal)
@@ -42,6 +45,7 @@ public struct Bill: Hashable, Sendable {
     addEnd(tip: totals.tip)
   }
 
+  /// The total with its currency.
   public var totalText: String { AmountWords.amount(total, currency) }
 
   private mutating func add(_ label: String, _ amount: Int64, isTotal: Bool = false) {

@@ -1,23 +1,24 @@
 public import Domain
 public import Wire
 
-/// Where a cart goes and when, by the platform's word: what a person sees before they pay for it.  M6
+/// A cart's destination and time by the platform's last answer. The customer sees it before they pay.  M6
 public struct CartGoal: Hashable, Sendable {
-  /// Brought to a door, fetched, or brought to seats.
+  /// Delivery, pickup or seats.
   public let kind: FulfilmentKindCode
-  /// The door; a saved one is written out.
+  /// A saved address is written out.
   public let address: DeliveryAddress?
-  /// Whose seats it is brought to.  V1
+  /// The booking whose seats it goes to.  V1
   public let booking: BookingID?
+  /// The screen, row and numbers of the seats, once the platform has named them.  V1
   public let seat: SeatPlaceBody?
-  /// The quarter of an hour that it is wanted in. Nil: as soon as it can be had.
+  /// The start of the wanted quarter of an hour. Nil for as soon as possible.
   public let slot: Instant?
-  /// `Delivered to 12 Ocean Avenue, 3B, Ostby`
+  /// In words: `Delivered to 12 Ocean Avenue, 3B, Ostby`.
   public let text: String
-  /// Nil: at ``slot``, which an app writes as its clock does.
+  /// Nil when there is a ``slot``, whose format is the app's choice.
   public let timeText: String?
 
-  /// - Parameter restaurant: What it is called, if that is known.
+  /// - Parameter restaurant: Its name, if known.
   public init(_ fulfilment: FulfilmentBody, from restaurant: String? = nil) {
     (kind, address, slot) = (fulfilment.kind, fulfilment.address, fulfilment.slot?.start)
     (booking, seat) = (fulfilment.bookingId, fulfilment.seat)
@@ -27,6 +28,6 @@ public struct CartGoal: Hashable, Sendable {
 }
 
 extension CheckoutModel {
-  /// Where what is paid for goes, and when. There whenever it can be paid for.  M6
+  /// The destination and time of the cart, whenever it can be paid.  M6
   public var goal: CartGoal? { cart.goal }
 }

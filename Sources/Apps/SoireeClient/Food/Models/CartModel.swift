@@ -3,55 +3,61 @@ public import Domain
 public import Observation
 import Wire
 
-/// The cart on a screen: a tap shows with its price in the same call, what the platform corrects comes as sentences.  M5
+/// The screen of the cart: a tap shows with its price in the same call, and the platform's corrections become messages.
+/// M5
 @Observable @MainActor public final class CartModel {
+  /// A line of the cart as a screen shows it.
   public struct Line: Identifiable, Hashable, Sendable {
     public let id: String
     public let name: String
-    /// The choices, in the menu's order.
+    /// The chosen options, in the menu's order.
     public let options: [String]
     public let note: String?
     public let quantity: Int64
     /// Nil before the menu is here.
     public let price: String?
-    /// What stands between this line and an order.
+    /// The problem that keeps this line from being ordered.
     public let issue: String?
   }
 
-  /// What a person should know of their cart.
+  /// A message about the cart.
   public struct Notice: Identifiable, Hashable, Sendable {
     public let id: Int
     public let text: String
   }
 
+  /// The lines of the cart, in its order.
   public private(set) var lines: [Line] = []
-  /// The platform's own while it stands for exactly what is shown; with newer taps this device's.  M5, M6
+  /// The platform's bill while it is for exactly the cart shown, otherwise this device's.  M5, M6
   /// Nil for an empty cart, and before its menu is here.
   public private(set) var bill: Bill?
+  /// Nil when there is no cart.
   public private(set) var restaurant: RestaurantID?
-  /// Where it goes and when, whichever device said so. Nil before the platform has answered, and after somebody here
-  /// said another place until it has answered to that; there whenever the cart can be ordered.  M6
+  /// The destination and time by the platform's last answer. Nil before an answer, and after a change here until it is
+  /// answered. Never nil while the cart can be ordered.  M6
   public private(set) var goal: CartGoal?
-  /// The oldest first, until they are read.
+  /// Oldest first, until ``dismiss(_:)``.
   public private(set) var notices: [Notice] = []
-  /// What is wrong with the cart as a whole.
+  /// Problems of the whole cart.
   public private(set) var issues: [String] = []
-  /// "Clear and add?"  O3
+  /// The question before another restaurant's cart is dropped.  O3
   public private(set) var question: String?
-  /// Whether the platform has still to hear of a tap.
+  /// Whether a tap has not reached the platform yet.
   public private(set) var isAhead = false
-  /// Whether it can be ordered as it is shown.  M6
+  /// Whether the cart can be ordered as it is shown.  M6
   public private(set) var canOrder = false
+  /// Whether a sign-in is needed before the cart is sent.
   public private(set) var needsSignIn = false
 
+  /// The cart that this screen shows.
   public let repository: CartRepository
   @ObservationIgnored private let copy: ScreenCopy<CartSync>
   @ObservationIgnored private let watch = Watch()
   @ObservationIgnored private var noticeNumber = 0
-  /// What restaurants are called, for the question.
+  /// The name of a restaurant, for the question.
   @ObservationIgnored private let name: @MainActor (RestaurantID) -> String?
 
-  /// - Parameter name: What a restaurant is called, if that is known.
+  /// - Parameter name: The name of a restaurant, if known.
   public init(_ repository: CartRepository, name: @escaping @MainActor (RestaurantID) -> String? = { _ in nil }) {
     (self.repository, self.name) = (repository, name)
     copy = ScreenCopy(repository.store, CartSync(dice: repository.store.device.dice))
@@ -60,53 +66,56 @@ import Wire
     watch.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
   }
 
-  /// How many dishes are in the cart.
+  /// The number of dishes in the cart.
   public var count: Int64 { lines.reduce(0) { $0 + $1.quantity } }
 
-  /// The machine as it is shown.
+  /// The machine's state that is shown.
   public var machine: CartSync { copy.machine }
 
   // MARK: Taps
 
-  /// So many of a dish, made in one way.
+  /// Adds a dish.
   public func add(
     _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
   ) {
     copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), kitchen))
   }
 
-  /// Zero takes it out.
+  /// Zero removes the line.
   public func setQuantity(of line: Line.ID, to quantity: Int64) { copy.tap(.setQuantity(line, quantity)) }
 
-  /// The choices of a line, to be changed. Nil: it is not in the cart, or its menu is not here.
+  /// A model to change a line's options. Nil when the line or its menu is missing.
   public func options(of line: Line.ID) -> DishOptionsModel? {
     guard let line = machine.lines.first(where: { $0.id == line }), let kitchen = machine.kitchen else { return nil }
     return DishOptionsModel(line.item, from: kitchen, to: self, changing: line)
   }
 
-  /// The same line with other choices or another note.
+  /// Replaces the options or the note of the line with this id.
   public func change(_ line: CartLine) { copy.tap(.change(line)) }
 
   /// Minor units.
   public func setTip(_ tip: Int64) { copy.tap(.setTip(tip)) }
 
-  /// Nil: no code.
+  /// Nil removes the code.
   public func setPromo(_ code: String?) { copy.tap(.setPromo(code)) }
 
+  /// Removes all lines.
   public func clear() { copy.tap(.clear) }
 
-  /// Lets the other restaurant's dishes go.  O3
+  /// Gives up the other restaurant's dishes.  O3
   public func clearAndAdd() { copy.tap(.replaceCart) }
 
+  /// Leaves the other restaurant's cart as it is.  O3
   public func keepCart() { copy.tap(.keepCart) }
 
+  /// Sets the destination.
   public func bring(to destination: Destination) async { await repository.bring(to: destination) }
 
-  /// A notice was read.
+  /// Removes a notice that was read.
   public func dismiss(_ notice: Notice.ID) { notices.removeAll { $0.id == notice } }
 }
 
-// MARK: What is shown
+// MARK: Showing the state
 
 extension CartModel {
   private var currency: String {
@@ -130,7 +139,7 @@ extension CartModel {
     if machine.state != .signedOut { needsSignIn = false }
   }
 
-  /// The platform's last word, when what it signed is what is shown.  M6
+  /// The platform's last answer, when its quote is for the cart shown.  M6
   private func agreed(_ machine: CartSync) -> CartAnswer? {
     guard let quote = machine.quote, let answer = repository.around.answer.value, answer.quote?.id == quote.id,
       answer.totals.total == quote.total, answer.lines.count == machine.lines.count
@@ -138,7 +147,7 @@ extension CartModel {
     return answer
   }
 
-  /// Where it goes as the machine stands.
+  /// The destination in this state of the machine.
   func goal(of machine: CartSync) -> CartGoal? {
     guard let answer = repository.around.answer.value, machine.answer?.id == answer.cartId, !machine.lines.isEmpty,
       machine.restaurant == answer.restaurantId, !machine.goesElsewhere
@@ -167,7 +176,7 @@ extension CartModel {
         ?? machine.answer?.issues.first { $0.line == line.id }?.message)
   }
 
-  /// By the menu, by the platform, or by its id when neither is here.
+  /// The name by the menu or the platform; the id when neither is here.
   private func name(of line: CartLine) -> String {
     copy.machine.kitchen?.index[line.item]?.name
       ?? repository.around.answer.value?.lines.first { $0.menuItemId == line.item }?.name ?? line.item.rawValue
@@ -180,7 +189,7 @@ extension CartModel {
       let text = FoodWords.notice(notice, currency) { name(of: $0) }
       notices.append(Notice(id: noticeNumber, text: text))
     case .signIn: needsSignIn = true
-    // They tell of somebody else's dishes.  P1
+    // They name another account's dishes.  P1
     case .forget: notices = []
     default: break
     }

@@ -2,7 +2,7 @@ public import ClientCore
 public import Domain
 public import Observation
 
-/// Paying for the cart: what is shown and which buttons there are follows from where the purchase stands.  E1, E5, M6
+/// The screen that pays for the cart. Its texts and buttons follow from the purchase's progress.  E1, E5, M6
 @Observable @MainActor public final class CheckoutModel {
   /// One way to pay that can be chosen.
   public struct Way: Identifiable, Hashable, Sendable {
@@ -11,39 +11,44 @@ public import Observation
     public let kind: PaymentMethod.Kind
   }
 
+  /// A button that is possible now.
   public struct Button: Identifiable, Hashable, Sendable {
     public let tap: PlaceOrder.Tap
     public let title: String
     public var id: PlaceOrder.Tap { tap }
   }
 
-  /// A heading and a sentence of where the purchase stands; nil before anything was tapped.
+  /// The heading and the text of the purchase's progress. Nil before the first tap.
   public private(set) var title: String?
   public private(set) var text: String?
-  /// None while the truth is unknown: nobody is told to try again.  E5
+  /// Empty while the outcome is unknown, so that nobody buys twice.  E5
   public private(set) var buttons: [Button] = []
-  /// A spinner: it is being placed, or found out what became of it.
+  /// Whether the purchase is being sent or looked up, for a spinner.
   public private(set) var isBusy = false
+  /// The ways to pay, in the order in which they are offered.
   public private(set) var ways: [Way]
+  /// The way that ``pay()`` uses.
   public private(set) var chosen: Way.ID
-  /// The page of the payer's bank, while it wants a word.
+  /// The page of the payer's bank, while it asks for a confirmation.
   public private(set) var bankPage: String?
-  /// The order that stands: follow it.
+  /// The order that was placed: follow it.
   public private(set) var placed: OrderID?
+  /// Whether a sign-in is needed before the purchase goes on.
   public private(set) var needsSignIn = false
-  /// For the kitchen. It goes with the cart of whoever wrote it.  P1
+  /// For the kitchen. It is deleted with the cart of the account that wrote it.  P1
   public var comment = ""
 
+  /// The screen's cart, whose bill is paid.
   public let cart: CartModel
   private let store: PurchaseStore
   private let strategies: [any PaymentStrategy]
   @ObservationIgnored private let watches = (Watch(), Watch())
   @ObservationIgnored private var machine: PlaceOrder
-  /// Whether it is this screen's purchase, or one of an earlier life: not one that was placed before.
+  /// Whether the purchase is this screen's, or was resumed from the disk; not one placed before.
   @ObservationIgnored private var isOurs = false
   @ObservationIgnored private var isAsking = false
 
-  /// - Parameter strategies: The ways to pay, in the order in which they are offered; one at least.
+  /// - Parameter strategies: The ways to pay, in the order in which they are offered; at least one.
   public init(_ store: PurchaseStore, cart: CartModel, paying strategies: [any PaymentStrategy]) {
     (self.store, self.cart, self.strategies) = (store, cart, strategies)
     machine = PlaceOrder(dice: store.device.dice)
@@ -54,19 +59,19 @@ public import Observation
     watches.1.begin { [weak self] in for await effect in told where effect == .forget { await self?.forget() } }
   }
 
-  /// What is paid: exactly what is shown.  M6
+  /// The total of the bill that is shown and paid.  M6
   public var total: String? { cart.bill?.totalText }
 
   /// Whether the cart can be ordered now.
   public var canPlace: Bool { machine.taps.contains(.place) && cart.canOrder && !isAsking && !strategies.isEmpty }
 
-  /// Chooses a way to pay; after a decline, ``pay()`` goes on with it.
+  /// Chooses a way to pay. After a decline, ``pay()`` pays by it.
   public func choose(_ way: Way.ID) { if ways.contains(where: { $0.id == way }) { chosen = way } }
 
-  /// The button of that name.
+  /// Carries out a button.
   public func tap(_ tap: PlaceOrder.Tap) async {
     switch tap {
-    // It says itself why nothing was sent.
+    // It shows itself why nothing was sent.
     case .place, .choose: return await pay()
     case .accept: return await accept()
     case .edit: await store.send(.edit)
@@ -82,11 +87,11 @@ public import Observation
     await catchUp()
   }
 
-  /// Pays what is shown in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
+  /// Pays the bill in the chosen way, for the first time or after a decline. A second tap does nothing.  E1
   public func pay() async {
     guard !isAsking, strategies.indices.contains(chosen) else { return }
     guard let offer, let amount = money(offer) else {
-      // What was declined is not what is shown, or nobody knows yet whether it is.
+      // The cart shown differs from the declined one, or is not confirmed yet.
       if case .choice(.declined) = machine.progress { say(.changedMeanwhile) }
       return
     }
@@ -95,15 +100,15 @@ public import Observation
     let method: PaymentMethod
     do { method = try await strategies[chosen].method(for: amount) } catch {
       if let fault = error as? PaymentFault {
-        // Who closed the sheet knows it.
+        // The payer closed the sheet themselves.
         (title, text) = fault == .cancelled ? (nil, nil) : (ways[chosen].name, PurchaseWords.cannotPaySo)
       } else {
         (title, text) = (ways[chosen].name, PurchaseWords.notPrepared)
       }
       return
     }
-    // The sheet is of the price that was shown when it opened. What came since is looked at first, also what the app asked
-    // for as it came back to the front.  M6
+    // The sheet was for the price at its opening. Changes since are checked first, also those that the app read on its
+    // return to the front.  M6
     guard await settledOffer()?.isSame(as: offer) == true else {
       say(.changedMeanwhile)
       return
@@ -112,7 +117,7 @@ public import Observation
     await catchUp()
   }
 
-  /// Pays the new price, if it is the price of what is shown: it may be that of another device's cart.  M6
+  /// Pays the new price, if it is for the cart shown: another device may have changed the cart.  M6
   private func accept() async {
     guard !isAsking, case .choice(.newPrice(let total)) = machine.progress else { return }
     let seen = Offer.Content(cart.machine, to: cart.goal)
@@ -124,7 +129,7 @@ public import Observation
       return
     }
     guard offer.content == seen, offer.quote.total == total else {
-      // That price is over: what is shown now can be placed for its own.
+      // The price is outdated: the cart shown can be placed at its own.
       await store.send(.edit)
       await catchUp()
       say(.changedMeanwhile)
@@ -139,7 +144,7 @@ public import Observation
     if case .choice(.declined(let others)) = machine.progress {
       let isTheSame = machine.record?.purchase.quote == offer.quote
       if isTheSame, others.contains(method) { return await store.choose(method) }
-      // A way that had to be asked for, or another cart: the declined purchase is over, and what is shown is bought.
+      // A method that had to be asked for, or another cart: the declined purchase ends, and the cart shown is bought.
       await store.send(.edit)
     }
     isOurs = true
@@ -151,10 +156,10 @@ public import Observation
         comment: note))
   }
 
-  /// What a tap would buy now; nil while what is shown has no price that the platform signed.  M6
+  /// The purchase of a tap now. Nil while the cart shown has no signed price.  M6
   private var offer: Offer? { Offer(cart.machine, to: cart.goal) }
 
-  /// The same once the platform has answered to what is under way.
+  /// The offer after the answer to the request under way.
   private func settledOffer() async -> Offer? {
     for await machine in cart.repository.store.states where machine.state != .sending {
       return Offer(machine, to: cart.goal(of: machine))
@@ -162,7 +167,7 @@ public import Observation
     return nil
   }
 
-  /// Another device may have been at it.
+  /// Reads the cart again, as another device may have changed it.
   private func lookAtCart() async { await cart.repository.store.send(.foreground) }
 
   private func money(_ offer: Offer) -> Money? { Currency(code: currency).map { Money(offer.quote.total, $0) } }
@@ -177,7 +182,7 @@ public import Observation
     if case .choice(.newPrice) = progress, progress != before { Task { await lookAtCart() } }
     switch progress {
     case .nothing: break
-    // Placed before this screen: it begins anew.
+    // It was placed before this screen opened, which begins anew.
     case .done: if !isOurs { return rest() }
     default: isOurs = true
     }

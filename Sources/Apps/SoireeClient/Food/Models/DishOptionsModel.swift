@@ -2,45 +2,50 @@ public import ClientCore
 public import Domain
 public import Observation
 
-/// One dish before it goes into the cart: its choices, how many, and what that costs, at once.  M5, O3
+/// The screen of one dish before it is added: its options, quantity and price.  M5, O3
 @Observable @MainActor public final class DishOptionsModel {
+  /// An option of a group.
   public struct Choice: Identifiable, Hashable, Sendable {
     public let id: OptionID
     public let name: String
-    /// `+0.50 USD`
+    /// Such as `+0.50 USD`.
     public let surcharge: String?
+    /// Whether the restaurant has it now.
     public let isAvailable: Bool
     public fileprivate(set) var isChosen: Bool
   }
 
-  /// A question about the dish.
+  /// A modifier group of the dish.
   public struct Group: Identifiable, Hashable, Sendable {
     public let id: ModifierGroupID
     public let name: String
-    /// `Choose 1`, `Up to 2`
+    /// Such as `Choose 1` or `Up to 2`.
     public let demand: String
-    /// One of these excludes the others.
+    /// Whether choosing an option replaces the one before.
     public let isSingle: Bool
     public fileprivate(set) var choices: [Choice]
-    /// Whether it has enough.
+    /// Whether the number of chosen options is allowed.
     public fileprivate(set) var isAnswered: Bool
   }
 
   public let item: MenuItem
+  /// The dish's modifier groups, in the menu's order.
   public private(set) var groups: [Group]
+  /// Set by ``setQuantity(_:)``.
   public private(set) var quantity: Int64
+  /// A wish to the kitchen; blanks alone count as none.
   public var note: String { didSet { update() } }
-  /// Of all of them, as chosen.
+  /// The price of the quantity with the chosen options.
   public private(set) var price = ""
-  /// What is still wrong, in words. Empty: it can go into the cart.
+  /// The problems that keep it from being added, as texts.
   public private(set) var problems: [String] = []
 
   private let kitchen: Kitchen
   private let cart: CartModel
   private let edited: CartLine?
 
-  /// - Parameter line: A line of the cart that is changed; nil: a new one.
-  /// - Returns: nil when the menu has no such dish.
+  /// - Parameter line: The line of the cart to change. Nil for a new one.
+  /// - Returns: Nil when the menu lacks the dish.
   public init?(_ item: MenuItemID, from kitchen: Kitchen, to cart: CartModel, changing line: CartLine? = nil) {
     guard let item = kitchen.index[item] else { return nil }
     (self.item, self.kitchen, self.cart, edited) = (item, kitchen, cart, line)
@@ -52,9 +57,11 @@ public import Observation
     update()
   }
 
+  /// Whether ``add()`` would add the dish.
   public var canAdd: Bool { problems.isEmpty }
 
-  /// Chooses it, or takes it back. One of a group of one replaces the other; beyond the most nothing happens.
+  /// Chooses an option, or unchooses it. In a group of one it replaces the other; beyond the group's limit nothing
+  /// happens.
   public func toggle(_ option: OptionID) {
     guard let (group, choice) = place(of: option), groups[group].choices[choice].isAvailable else { return }
     let rule = item.modifierGroups[group]
@@ -62,7 +69,7 @@ public import Observation
     if groups[group].isSingle, !wasChosen {
       for index in groups[group].choices.indices { groups[group].choices[index].isChosen = false }
     } else if groups[group].isSingle, rule.minSelection == 1 {
-      // A group that must have one is left with it.
+      // The group requires a choice, so it stays.
       return
     } else if !wasChosen, groups[group].chosen >= rule.maxSelection {
       return
@@ -71,13 +78,13 @@ public import Observation
     update()
   }
 
-  /// From one to as many as a line takes.
+  /// Between one and the limit of a line.
   public func setQuantity(_ count: Int64) {
     quantity = min(max(1, count), CartLimits.quantity)
     update()
   }
 
-  /// Puts it into the cart. False: a choice is missing, or the line that is changed is not there any more.
+  /// Adds the dish, or changes the line. Returns false when a choice is missing, or the line has gone.
   @discardableResult
   public func add() -> Bool {
     guard canAdd else { return false }
@@ -131,7 +138,7 @@ extension DishOptionsModel.Group {
 }
 
 extension MenuItem {
-  /// The first that can be had of each group that must have exactly one: what most people take.
+  /// The first available option of each group that requires exactly one.
   fileprivate var usualOptions: [OptionID] {
     modifierGroups.compactMap { group in
       guard group.minSelection == 1, group.maxSelection == 1 else { return nil }

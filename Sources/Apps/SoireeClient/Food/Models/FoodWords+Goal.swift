@@ -1,6 +1,6 @@
 public import Wire
 
-/// Where an order goes.
+/// Texts about a destination.
 extension FoodWords {
   public static var asSoonAsPossible: String { "As soon as possible" }
 

@@ -3,7 +3,7 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// What a person reads of the food half; the only table of its words. An app in another language brings its own.
+/// All texts of the food screens, in English. An app in another language has its own table.
 public enum FoodWords {
   // MARK: Lists
 
@@ -11,13 +11,13 @@ public enum FoodWords {
     "No restaurant like that delivers here now. Try other words or fewer filters."
   }
   public static var noOrders: String { "No orders here yet." }
-  /// What is shown is of before.
+  /// The list shown is out of date.
   public static var asItWas: String { "We can't reach the server. This is what you saw last." }
-  /// The same, of a list that asks for what cards do not tell.
+  /// As ``asItWas``, for a filter that stored cards cannot answer.
   public static var asFarAsSeen: String {
     "We can't reach the server. Offers and diets are known only for restaurants you have opened."
   }
-  /// Nothing found among what was seen before.
+  /// No stored restaurant matches.
   public static var noneSeen: String { "No restaurant you have seen is like that. Try other words or fewer filters." }
   public static var noNetwork: String { "We can't reach the server. Check your connection." }
   public static var signIn: String { "Sign in first." }
@@ -27,12 +27,15 @@ public enum FoodWords {
   public static var soldOut: String { "Sold out" }
   public static var freeDelivery: String { "Free delivery" }
 
+  /// Takes minor units.
   public static func delivery(_ fee: Int64, _ currency: String) -> String {
     fee == 0 ? freeDelivery : "Delivery \(AmountWords.amount(fee, currency))"
   }
 
+  /// The stars and the number of reviews: `4.5 (10)`.
   public static func rating(_ rating: Double, _ count: Int64) -> String { "\(AmountWords.stars(rating)) (\(count))" }
 
+  /// The text for a failed call.
   public static func failure(_ failure: CallFailure) -> String {
     switch failure {
     case .unanswered: noNetwork
@@ -45,6 +48,7 @@ public enum FoodWords {
     return failure(CallFailure(error))
   }
 
+  /// The text for a refusal; the platform's own message, if it has one.
   public static func refusal(_ refusal: Refusal) -> String {
     if refusal.asksForSignIn, refusal.message.isEmpty { return signIn }
     return refusal.message.isEmpty ? "That isn't possible right now." : refusal.message
@@ -52,7 +56,7 @@ public enum FoodWords {
 
   // MARK: Dishes
 
-  /// `Choose 1`, `Up to 2`, `1 to 3`.
+  /// Such as `Choose 1`, `Up to 2`, `1 to 3`.
   public static func demand(_ group: ModifierGroup) -> String {
     switch (group.minSelection, group.maxSelection) {
     case (let least, let most) where least == most: "Choose \(least)"
@@ -61,7 +65,7 @@ public enum FoodWords {
     }
   }
 
-  /// `+0.50 USD`; nothing for what costs nothing.
+  /// Such as `+0.50 USD`; nil for zero.
   public static func surcharge(_ delta: Int64, _ currency: String) -> String? {
     delta == 0 ? nil : (delta > 0 ? "+" : "") + AmountWords.amount(delta, currency)
   }
@@ -79,6 +83,7 @@ public enum FoodWords {
   public static var clearAndAdd: String { "Clear and add" }
   public static var keepCart: String { "Keep my cart" }
 
+  /// A tax with its rate in percent.
   public static func tax(_ name: String, _ rate: Rate, isIncluded: Bool) -> String {
     let onePercent: Int64 = 10_000
     var (percent, part) = ("\(rate.millionths / onePercent)", rate.millionths % onePercent)
@@ -90,15 +95,15 @@ public enum FoodWords {
     return "\(name) \(percent) %" + (isIncluded ? " (included)" : "")
   }
 
-  /// As the platform says it of the same line.  O3
+  /// The platform's own text for the same problem.  O3
   public static func problem(_ problem: CartLineProblem) -> String { problem.message }
 
-  /// O3
+  /// The question before another restaurant's cart is dropped.  O3
   public static func question(loses restaurant: String?) -> String {
     "Your cart has dishes from \(restaurant ?? "another restaurant"). Clear it and go on?"
   }
 
-  /// - Parameter name: What a line is called.
+  /// - Parameter name: The name of a line.
   public static func notice(_ notice: CartSync.Notice, _ currency: String, name: (CartLine) -> String) -> String {
     switch notice {
     case .cannotAdd(let problems): problems.map(problem).joined(separator: " ")
@@ -116,11 +121,12 @@ public enum FoodWords {
 
   // MARK: Orders
 
+  /// The platform's name of an unknown status.
   public static func status(_ status: Word<OrderStatus>, over handover: Handover = .courier) -> String {
     status.known?.words(over: handover).title ?? status.name.replacing("_", with: " ")
   }
 
-  /// D3
+  /// A moved expected time.  D3
   public static func etaMoved(by minutes: Int64) -> String {
     minutes > 0
       ? "Your order comes about \(minutes) minutes later than planned."
@@ -131,7 +137,7 @@ public enum FoodWords {
     "Your order could not be cancelled. \(self.refusal(refusal))"
   }
 
-  /// D4
+  /// A courier's position is no longer recent.  D4
   public static var lastKnownPlace: String { "Last known place of the courier" }
   public static var absent: String { "We can't find this order." }
 
@@ -150,12 +156,12 @@ public enum FoodWords {
 
   // MARK: The account
 
-  /// A thanks without an answer.  E5
+  /// A tip without an answer.  E5
   public static var tipInDoubt: String {
     "We are checking your tip. You won't be charged twice."
   }
 
-  /// What became of a thanks of before that was asked about by itself: it may be this that made it go through.
+  /// The outcome of an earlier tip. The look-up itself may have made it go through.
   public static func tip(_ outcome: TipOutcome) -> String {
     switch outcome {
     case .taken(let answer): tipWentThrough(answer.payment.amount, answer.currency)
@@ -168,20 +174,20 @@ public enum FoodWords {
     "Your earlier tip went through: \(AmountWords.amount(amount, currency))."
   }
 
-  /// A thanks of long ago that the platform never heard of, and will not hear of any more.
+  /// An old tip that never reached the platform, and is not sent any more.
   public static var tipNeverArrived: String { "Your earlier tip didn't reach us. You were not charged for it." }
 
-  /// A thanks of before turned out to stand, and another amount was tapped: of that nothing was taken.
+  /// An earlier tip went through; the amount tapped now was not taken.
   public static func tippedBefore(_ amount: Int64, _ currency: String) -> String {
     tipWentThrough(amount, currency) + " You were not charged again."
   }
 
-  /// The platform has dealt with a thanks of before, and no longer knows how.
+  /// The platform has decided on an old tip, and no longer knows how.
   public static var tippedLongAgo: String {
     "Your earlier tip was settled long ago. You were not charged again."
   }
 
   public static func codeSent(to email: String) -> String { "We sent a code to \(email)." }
-  /// E5
+  /// Why a sign-out has to wait.  E5
   public static var paymentUnderWay: String { "We are still checking a payment. Sign out when that is done." }
 }

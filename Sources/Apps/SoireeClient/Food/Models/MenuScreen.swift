@@ -1,22 +1,25 @@
 public import Domain
 
-/// A menu as rows that a screen shows as they are: built once for each menu, then only filtered.
+/// A menu as rows for a screen. It is built once for each menu, then only filtered.
 public struct MenuScreen: Hashable, Sendable {
+  /// A dish as a screen lists it.
   public struct Dish: Identifiable, Hashable, Sendable {
     public let id: MenuItemID
     public let name: String
     public let details: String
+    /// The price without options, with its currency.
     public let price: String
     public let diets: [Diet]
-    /// `Sold out`; nil: it can be had.
+    /// `Sold out`. Nil when it is available.
     public let soldOut: String?
-    /// Whether something has to be chosen before it can be added.
+    /// Whether an option has to be chosen before it can be added.
     public let needsChoice: Bool
-    /// Whether anything can be chosen.
+    /// Whether it has any options.
     public let hasChoices: Bool
     fileprivate let words: String
   }
 
+  /// A category of the menu with its dishes.
   public struct Section: Identifiable, Hashable, Sendable {
     public let id: CategoryID
     public let name: String
@@ -24,7 +27,7 @@ public struct MenuScreen: Hashable, Sendable {
   }
 
   public let restaurant: RestaurantID
-  /// Of the menu.
+  /// The menu's version.
   public let version: Int64
   public let sections: [Section]
 
@@ -36,8 +39,8 @@ public struct MenuScreen: Hashable, Sendable {
     }
   }
 
-  /// The sections with only those dishes whose name or description has all the words, and that fit the diets; a vegan
-  /// dish is vegetarian, too.
+  /// The sections with those dishes whose name or description has all words, and that fit all diets. A vegan dish is
+  /// vegetarian, too.
   public func sections(matching text: String, diets: [Diet] = []) -> [Section] {
     let wanted = text.foldedWords.split(separator: " ")
     guard !wanted.isEmpty || !diets.isEmpty else { return sections }

@@ -1,13 +1,13 @@
 import ClientCore
 import Domain
 
-/// What somebody agrees to by a tap: the price that the platform signed, for what stands on the screen.  M6
+/// The terms that a tap agrees to: the platform's signed price of the cart on the screen.  M6
 struct Offer {
   let cart: CartID
   let quote: Purchase.Quote
   let content: Content
 
-  /// What is bought, and where it goes.
+  /// The lines, tip, code and destination that are bought.
   struct Content: Hashable {
     let lines: [CartLine]
     let tip: Int64
@@ -20,13 +20,13 @@ struct Offer {
     }
   }
 
-  /// Nil while what is shown has no price that the platform signed.
+  /// Nil while the cart shown has no signed price.
   init?(_ shown: CartSync, to goal: CartGoal?) {
     guard let cart = shown.answer?.id, let quote = shown.quote else { return nil }
     (self.cart, self.quote, content) = (cart, quote, Content(shown, to: goal))
   }
 
-  /// The same for the same price; the platform may have signed it again meanwhile.
+  /// Whether both buy the same at the same total. The quotes may differ.
   func isSame(as other: Offer) -> Bool {
     cart == other.cart && quote.total == other.quote.total && content == other.content
   }

@@ -3,32 +3,39 @@ public import Domain
 public import Observation
 import Wire
 
-/// The orders of an account through the three-way filter.
+/// The screen of an account's orders under a filter.
 @Observable @MainActor public final class OrdersModel {
+  /// An order as a screen lists it.
   public struct Row: Identifiable, Hashable, Sendable {
     public let id: OrderID
     public let restaurant: String
+    /// The status in words.
     public let status: String
+    /// The total with its currency.
     public let total: String
-    /// `Margherita, Cola`; empty when only an event told of the order.
+    /// The dishes, such as `Margherita, Cola`. Empty for an order known by an event only.
     public let dishes: String
     public let placedAt: Instant
   }
 
+  /// The list that is shown.
   public private(set) var content = ListContent<Row>.loading
-  /// Nil: all orders.
+  /// Nil for all orders.
   public private(set) var filter: OrderFilter?
+  /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
+  /// Whether ``more()`` would read a further page.
   public private(set) var hasMore = false
-  /// What could not be brought up to date, and why.
+  /// Why the list shown is out of date.
   public private(set) var notice: String?
+  /// Whether a sign-in is needed to read the list.
   public private(set) var needsSignIn = false
 
   public let store: OrderListStore
   @ObservationIgnored private let watches = (Watch(), Watch())
   @ObservationIgnored private var dishes: [OrderID: String] = [:]
 
-  /// - Parameter summaries: What the store was made with.
+  /// - Parameter summaries: The one that the store was made with.
   public init(_ store: OrderListStore, summaries: Latest<[OrderSummary]>) {
     self.store = store
     let states = store.states
@@ -37,17 +44,18 @@ import Wire
     }
   }
 
-  /// Looks at one view of the list.
+  /// Shows one view of the list.
   public func choose(_ filter: OrderFilter?) async {
     self.filter = filter
     await store.send(.choose(filter))
   }
 
+  /// Reads the first page again.
   public func refresh() async { await store.send(.refresh) }
-  /// The end of the list came into view.
+  /// Call it when the end of the list comes into view.
   public func more() async { await store.send(.more) }
 
-  /// Moves the list on with what the account's topic tells.
+  /// Updates the list by the events of the account's topic.
   public func follow(_ feed: any LiveFeed) {
     let news = feed.follow(.accountMe)
     watches.1.begin { [store] in
@@ -87,7 +95,7 @@ import Wire
       total: AmountWords.amount(item.total, item.currency), dishes: dishes[item.order] ?? "", placedAt: item.placedAt)
   }
 
-  /// Why what is shown is of before.
+  /// Why the list shown is out of date.
   private func notice(_ machine: OrderList) -> String? {
     switch machine.failure {
     case nil: nil

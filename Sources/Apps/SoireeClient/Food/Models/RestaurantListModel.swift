@@ -3,15 +3,18 @@ public import Domain
 public import Observation
 import Wire
 
-/// The restaurants that deliver to a door, or that are near a seat: searched as one types, filtered, sorted, and there without a network.
+/// The screen of restaurants that deliver to a door, or are near a seat. They are searched, filtered and sorted, also
+/// without a network.
 @Observable @MainActor public final class RestaurantListModel {
+  /// The list that is shown.
   public private(set) var content = ListContent<RestaurantRow>.loading
-  /// What is looked for.
+  /// The search.
   public private(set) var question: Discovery.Question
-  /// What to say over the list: that it is of before.
+  /// A message that the list is out of date.
   public private(set) var notice: String?
-  /// A spinner beside what is shown.
+  /// Whether a question is under way, for a spinner beside the list.
   public private(set) var isReading = false
+  /// Whether ``more()`` would read a further page.
   public private(set) var hasMore = false
 
   public let store: DiscoveryStore
@@ -23,7 +26,7 @@ import Wire
     self.init(store, cards: cards, asking: Discovery.Question(point: point))
   }
 
-  /// - Parameter question: What the store was made with.
+  /// - Parameter question: The one that the store was made with.
   public init(_ store: DiscoveryStore, cards: CardShelf, asking question: Discovery.Question) {
     (self.store, self.cards, self.question) = (store, cards, question)
     let states = store.states
@@ -36,26 +39,30 @@ import Wire
     }
   }
 
-  /// Shows what was seen before at once, and asks the platform.
+  /// Shows stored restaurants at once, and asks the platform.
   public func open() async {
     await store.send(.open)
     await showBefore()
   }
 
+  /// Searches by this text after a pause in the typing.
   public func type(_ text: String) async {
     question.text = text
     await store.send(.type(text))
   }
 
+  /// Replaces all filters and searches at once.
   public func filter(_ filters: [SearchFilter]) async { await store.send(.filter(filters)) }
+  /// Sorts on the platform: it searches again.
   public func sort(_ sort: SearchSort) async { await store.send(.sort(sort)) }
-  /// The food is to go elsewhere.
+  /// The food goes elsewhere.
   public func move(to point: Coordinate) async { await store.send(.move(point)) }
-  /// The end of the list came into view.
+  /// Call it when the end of the list comes into view.
   public func more() async { await store.send(.more) }
+  /// Searches again.
   public func refresh() async { await store.send(.refresh) }
 
-  /// The first page of what the device knows, until the platform has answered.
+  /// Shows the first page of the stored catalogue until the platform has answered.
   private func showBefore() async {
     guard !hasAnswer else { return }
     let now = store.device.now()
@@ -71,7 +78,7 @@ import Wire
   private func show(_ machine: Discovery, _ cards: [RestaurantCard]) {
     let text = question.text
     question = machine.question
-    // What was typed since is on its way to the store.
+    // The store has not received the latest letters yet.
     if machine.question.text != text { question.text = text }
     (isReading, hasMore) = (machine.isReading, machine.hasMore)
     notice = machine.isOffline ? notice(machine.question.filters) : nil
@@ -86,7 +93,7 @@ import Wire
     if machine.content != .loading { hasAnswer = true }
   }
 
-  /// What to say of the device's own answer.
+  /// The message over a list of the stored catalogue.
   private func notice(_ filters: [SearchFilter]) -> String {
     filters.allSatisfy(\.isOnEveryCard) ? FoodWords.asItWas : FoodWords.asFarAsSeen
   }

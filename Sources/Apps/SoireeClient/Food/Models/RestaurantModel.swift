@@ -4,31 +4,34 @@ public import Domain
 public import Observation
 import Wire
 
-/// One restaurant with its menu, ready for a screen: kept sections at once, the platform's behind, and what the kitchen
-/// changes while it is shown.
+/// The screen of one restaurant with its menu. The stored menu shows at once, then the platform's, then changes while
+/// it is open.
 @Observable @MainActor public final class RestaurantModel {
+  /// The restaurant's own data above its menu.
   public struct Header: Hashable, Sendable {
     public let name: String
     public let cuisines: String
     public let street: String
     /// Nil without a review.
     public let rating: String?
-    /// Why nothing can be ordered now; nil: it can.
+    /// Why nothing can be ordered now. Nil when it can.
     public let closed: String?
-    /// What promotions say, with their codes.
+    /// The promotions' texts with their codes.
     public let promotions: [String]
   }
 
   public let id: RestaurantID
-  /// Nil before the restaurant is here.
+  /// Nil before the restaurant is read.
   public private(set) var header: Header?
-  /// Those that match ``text`` and ``diets``.
+  /// The sections that match ``text`` and ``diets``.
   public private(set) var sections: [MenuScreen.Section] = []
+  /// True until a menu or the failure to read it is here.
   public private(set) var isLoading = true
-  /// What to say over the menu.
+  /// A message over the menu.
   public private(set) var notice: String?
-  /// What is looked for on the menu.
+  /// Words to search the menu for.
   public var text = "" { didSet { filter() } }
+  /// Diets that shown dishes must fit; all of them.
   public var diets: [Diet] = [] { didSet { filter() } }
 
   private let restaurants: RestaurantRepository
@@ -38,7 +41,7 @@ import Wire
   private let device: Device
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch(), Watch())
   @ObservationIgnored private var screen: MenuScreen?
-  /// What is added is priced by it.
+  /// Prices the dishes that are added. Nil before the menu is read.
   public private(set) var kitchen: Kitchen?
 
   public init(
@@ -49,14 +52,14 @@ import Wire
     (self.feed, self.device) = (feed, device)
   }
 
-  /// Shows what is kept, reads what is new, and follows the menu until ``close()``.
+  /// Shows the stored menu, reads the new one, and follows it until ``close()``.
   public func open() {
     watches.0.begin { [weak self, restaurants, id] in
       for await reading in restaurants.restaurant(id) { await self?.show(reading) }
     }
     watches.1.begin { [weak self, menus, id] in
       for await reading in menus.menu(of: id) {
-        // Off the screen's own thread: it is built once, and only shown there.
+        // The rows are built outside of the screen's thread.
         let screen = reading.value.map { MenuScreen($0) }
         await self?.show(reading, screen)
       }
@@ -67,6 +70,7 @@ import Wire
     watches.3.begin { [weak self] in for await item in news { await self?.hear(item) } }
   }
 
+  /// Ends the updates.
   public func close() {
     watches.0.end()
     watches.1.end()
@@ -74,7 +78,7 @@ import Wire
     watches.3.end()
   }
 
-  /// One of a dish, if nothing has to be chosen first. False: ask with ``options(of:)``.
+  /// Adds one of a dish that needs no choice. Returns false otherwise: then use ``options(of:)``.
   @discardableResult
   public func add(_ dish: MenuScreen.Dish) -> Bool {
     guard !dish.needsChoice, dish.soldOut == nil, let kitchen else { return false }
@@ -82,7 +86,7 @@ import Wire
     return true
   }
 
-  /// What is asked before a dish goes into the cart. Nil before the menu is here.
+  /// A model for the options of a dish. Nil before the menu is here.
   public func options(of dish: MenuItemID) -> DishOptionsModel? {
     kitchen.flatMap { DishOptionsModel(dish, from: $0, to: cart) }
   }
@@ -110,13 +114,13 @@ import Wire
     case .event(let event) where event.name == .menuChanged:
       guard let change = try? event.decode(MenuChangedEvent.self), change.version > screen?.version ?? 0 else { return }
       await menus.changed(id)
-    // What was missed may have been a change.
+    // A change may have been missed.
     case .reload: await menus.changed(id)
     case .event, .status, .seats, .signedOut: break
     }
   }
 
-  /// What is added costs what the way to the door of now costs.
+  /// Prices added dishes for the present destination.
   private func price() async {
     guard screen != nil, let kitchen = await menus.kitchen(of: id, to: cart.repository.around.destination.value?.point)
     else { return }

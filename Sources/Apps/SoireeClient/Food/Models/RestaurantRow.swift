@@ -1,22 +1,25 @@
 public import Domain
 public import Wire
 
-/// A restaurant in a list, in words that a screen shows as they are.
+/// A restaurant in a list, as texts for a screen.
 public struct RestaurantRow: Identifiable, Hashable, Sendable {
   public let id: RestaurantID
   public let name: String
-  /// `pizza, italian`
+  /// Such as `pizza, italian`; three at most.
   public let cuisines: String
-  /// `4.5 (10)`; nil without a review.
+  /// Such as `4.5 (10)`. Nil without a review.
   public let rating: String?
-  /// `26–39 min`
+  /// Such as `26–39 min`.
   public let eta: String?
+  /// Such as `1.2 km`.
   public let distance: String?
+  /// The delivery fee in words.
   public let delivery: String
+  /// The label that sets it apart, such as that it is new.
   public let badge: String?
-  /// Why nothing can be ordered now; nil: it can.
+  /// Why nothing can be ordered now. Nil when it can.
   public let closed: String?
-  /// The dishes that were looked for, with their prices.
+  /// The dishes that match the search, with their prices.
   public let dishes: [String]
   public let place: Coordinate
 
@@ -39,15 +42,15 @@ public struct RestaurantRow: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What a list of the food half shows: always one of these, and never two.
+/// The content of a list in the food screens.
 public enum ListContent<Row: Hashable & Sendable>: Hashable, Sendable {
   case loading
-  /// There are none, and why.
+  /// There are no items, for this reason.
   case empty(String)
-  /// They could not be read, and why.
+  /// The items could not be read, for this reason.
   case failed(String)
   case loaded([Row])
 
-  /// Those that are shown.
+  /// Empty unless loaded.
   public var rows: [Row] { if case .loaded(let rows) = self { rows } else { [] } }
 }

@@ -3,13 +3,13 @@ import Domain
 import Wire
 
 extension TrackingModel {
-  /// Thanks the courier, in minor units of the order's currency. While nobody knows what became of a thanks before, it is
-  /// that one which is asked about; while one is under way nothing is sent.  E5
+  /// Sends a tip, in minor units of the order's currency. While the outcome of an earlier tip is unknown, that tip is
+  /// settled instead. While one is under way nothing is sent.  E5
   public func tip(_ amount: Int64) async {
     guard !isTipping else { return }
     isTipping = true
     defer { isTipping = false }
-    // What asks about an earlier one writes the same record: it has ended before another is begun.
+    // The look-up of an earlier tip writes the same record, so it has to end first.
     await tips.ended()
     notice = nil
     let before = departures
@@ -26,8 +26,8 @@ extension TrackingModel {
     }
   }
 
-  /// Asks again and again, until it is known what became of open thanks.  E5
-  /// - Parameter wait: Before the first time; nil: none.
+  /// Asks for the outcome of an open tip until it is known.  E5
+  /// - Parameter wait: Before the first request. Nil for none.
   func findOutAboutTip(after wait: Duration?) {
     tips.begin { [weak self, device = store.device] in
       var (next, delay) = (wait, RetryDelay(dice: device.dice))
@@ -41,7 +41,7 @@ extension TrackingModel {
     }
   }
 
-  /// Asks once about open thanks, and says what came of them.
+  /// Asks once for the outcome of an open tip, and shows it. Returns whether it is still unknown.
   private func isTipInDoubt() async -> Bool {
     do throws(ClientError) {
       let outcome = try await actions.finishTip(order)
@@ -49,12 +49,12 @@ extension TrackingModel {
       if let outcome {
         notice = FoodWords.tip(outcome)
       } else if notice == FoodWords.tipInDoubt {
-        // Another screen of the order has found out.
+        // Another screen of the order has shown the outcome.
         notice = nil
       }
       return false
     } catch {
-      // A disk that cannot be read may have none: nobody is told that they thanked.
+      // An unreadable disk may have no tip, so no message mentions one.
       let isUnread = if case .transport(.unavailable) = error { true } else { false }
       if !Task.isCancelled, !isUnread { tell(of: error) }
       return isInDoubt(error)

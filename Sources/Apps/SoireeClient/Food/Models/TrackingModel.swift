@@ -3,15 +3,18 @@ public import Domain
 public import Observation
 public import Wire
 
-/// One order on its way: its steps, when it comes, where the courier is, and what may be done now.
+/// The screen of one order: its steps, expected time, courier and possible actions.
 @Observable @MainActor public final class TrackingModel {
+  /// A step of the order as a screen lists it.
   public struct Step: Identifiable, Hashable, Sendable {
     public let id: Int
     public let title: String
     public let state: TimelineStep.State
+    /// When the step was reached, if known.
     public let at: Instant?
   }
 
+  /// A button that is possible now.
   public struct Button: Identifiable, Hashable, Sendable {
     public let action: OrderTracking.Action
     public let title: String
@@ -19,27 +22,33 @@ public import Wire
   }
 
   public let order: OrderID
+  /// The platform's words for the status.
   public private(set) var title = ""
+  /// A sentence that explains the status.
   public private(set) var text = ""
+  /// The steps reached and those to come.
   public private(set) var steps: [Step] = []
-  /// `20–30 min` from now, as the minutes pass; nil when nothing is expected.  D3
+  /// `20–30 min` from now, updated each minute. Nil when no time is expected.  D3
   public private(set) var eta: String?
-  /// Between pickup and delivery.  D5
+  /// Set between pickup and delivery.  D5
   public private(set) var courier: OrderTracking.Courier?
-  /// The courier's place is the last known one.  D4
+  /// Whether the courier's place is the last known one.  D4
   public private(set) var isCourierStale = false
   public private(set) var buttons: [Button] = []
   public private(set) var isLoading = true
+  /// Whether the order will not change any more.
   public private(set) var isOver = false
-  /// What happened, in words.
+  /// A message for the customer.
   public internal(set) var notice: String?
-  /// A thanks is under way: another tap on it does nothing.
+  /// Whether a tip is under way, during which another tap does nothing.
   public internal(set) var isTipping = false
-  /// What the courier asks for at the door.
+  /// The PIN that the courier asks for at the door.
   public private(set) var pin: String?
-  /// As it was bought; from the disk until the platform has answered.  O2
+  /// The order as it was bought; the stored one until the platform has answered.  O2
   public private(set) var detail: OrderDetail?
+  /// Nil before the order is read.
   public private(set) var bill: Bill?
+  /// Whether a sign-in is needed to see the order.
   public private(set) var needsSignIn = false
 
   public let store: OrderTrackingStore
@@ -48,11 +57,11 @@ public import Wire
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch())
   @ObservationIgnored private let minute = Watch()
   @ObservationIgnored let tips = Watch()
-  /// How often somebody left: an answer to what was asked before is not shown.  P1
+  /// Counts sign-outs: an answer to an earlier account is not shown.  P1
   @ObservationIgnored private(set) var departures = 0
   @ObservationIgnored private var machine: OrderTracking
 
-  /// - Parameter details: What the store was made with.
+  /// - Parameter details: The one that the store was made with.
   public init(
     _ order: OrderID, store: OrderTrackingStore, details: Latest<OrderDetail>, disk: any Disk, actions: OrderActions
   ) {
@@ -64,7 +73,7 @@ public import Wire
     watches.2.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
   }
 
-  /// Shows what is kept, reads the order and follows it. Thanks of before whose end nobody knows are asked about.
+  /// Shows the stored order, reads it and follows it. The outcome of an open tip is asked for.
   public func open() async {
     if detail == nil, let kept = await disk.cached(.order, order.rawValue),
       let order = try? WireDecoder().decode(OrderDetail.self, from: kept.bytes), detail == nil
@@ -72,31 +81,31 @@ public import Wire
       if show(order) { (title, text) = (order.title, order.description) }
     }
     await store.send(.open)
-    // What is under way says itself what becomes of it.
+    // A tip under way reports its own outcome.
     if !isTipping { findOutAboutTip(after: nil) }
   }
 
-  /// Follows it no more.
+  /// Ends the updates.
   public func close() async {
     minute.end()
     tips.end()
     await store.send(.close)
   }
 
-  /// Where the courier is drawn now: call it with each frame or second.  D4
+  /// The courier's place on the map; ask with each frame or second.  D4
   public func courierPlace(at now: Instant) -> Coordinate? { machine.trail?.place(at: now) }
 
-  /// O6
+  /// Cancels the order, while that is possible.  O6
   public func cancel() async { await store.send(.cancel) }
 
-  /// Rates it, from one star to five.
+  /// Rates the order with one to five stars.
   public func review(stars: Int64, comment: String? = nil) async {
     await doing { actions throws(ClientError) in
       try await actions.review(self.order, stars: stars, comment: comment)
     }
   }
 
-  /// Makes a fresh cart of it. What could not be carried over is told.
+  /// Makes a new cart of the order. A notice lists what could not be carried over.
   public func reorder(into cart: CartModel) async {
     await doing { actions throws(ClientError) in
       let before = self.departures
@@ -109,7 +118,7 @@ public import Wire
     }
   }
 
-  /// For somebody else to follow it.
+  /// The address of the order's public page, to be shared.
   public var publicPage: String? { detail.flatMap { actions.publicPage(of: $0) } }
 
   private func doing(_ action: (OrderActions) async throws(ClientError) -> some Any) async {
@@ -120,7 +129,7 @@ public import Wire
 
   @discardableResult
   private func show(_ order: OrderDetail) -> Bool {
-    // It was read by whoever left.  P1
+    // The account that read it has left.  P1
     guard machine.phase != .signedOut else { return false }
     detail = order
     bill = Bill(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
@@ -129,7 +138,7 @@ public import Wire
   }
 
   private func show(_ machine: OrderTracking) {
-    // Whoever came back waits for their order, and is not asked again.
+    // The account is back and its order is being read: the question for a sign-in goes.
     if self.machine.phase == .signedOut, machine.phase == .loading { (needsSignIn, title) = (false, "") }
     self.machine = machine
     isLoading = machine.phase == .loading
@@ -156,7 +165,7 @@ public import Wire
     showMinutes()
   }
 
-  /// Until it is another minute, or something is heard.
+  /// Shows the expected time in minutes, until the next minute or event.
   private func showMinutes() {
     let now = store.device.now()
     let words = machine.snapshot?.eta.map {
@@ -170,7 +179,7 @@ public import Wire
     }
   }
 
-  /// When either end of the interval is a minute nearer; nil: both are past.
+  /// The moment at which either end is a minute nearer. Nil when both are past.
   private static func nextMinute(of window: OrderTracking.Window, after now: Instant) -> Instant? {
     [window.earliest, window.latest].compactMap { end in
       let left = minutes(from: now, to: end)
@@ -184,7 +193,7 @@ public import Wire
     (text, steps, eta, courier, detail, bill, pin) = ("", [], nil, nil, nil, nil, nil)
   }
 
-  /// A status that this version does not know has the platform's own words, while the order stands there.
+  /// For an unknown present status, the platform's own words.
   private func words(of step: TimelineStep, in snapshot: OrderTracking.Snapshot) -> String {
     if step.status.known == nil, step.status == snapshot.status { return snapshot.title }
     return FoodWords.status(step.status, over: snapshot.handover)

@@ -1,14 +1,14 @@
 public import Domain
 public import Wire
 
-/// Where the food is to go, and how.
+/// The place and the way in which the food is handed over.
 public struct Destination: Hashable, Sendable {
-  /// As the platform is told.
+  /// As it is sent to the platform.
   public var fulfilment: FulfilmentBody
-  /// The door, for the price of the way. Nil: nobody rides.
+  /// The door, for the delivery fee. Nil when nothing is delivered.
   public var point: Coordinate?
-  /// Whether it was said of a cart that is over: the next one goes there when it is filled here, and one that another
-  /// device fills goes where that says.
+  /// Whether it was set for an earlier cart. The next cart filled here goes there; one that another device fills keeps
+  /// its own.
   public private(set) var isUsual = false
 
   public init(_ fulfilment: FulfilmentBody, point: Coordinate? = nil) {
@@ -16,7 +16,7 @@ public struct Destination: Hashable, Sendable {
     self.point = point
   }
 
-  /// To a door that is written out with its place.
+  /// An address that is written out, with its place.
   public static func address(_ address: DeliveryAddress, at point: Coordinate, slot: Instant? = nil) -> Destination {
     var address = address
     (address.lat, address.lon) = (point.latitude, point.longitude)
@@ -24,7 +24,7 @@ public struct Destination: Hashable, Sendable {
       FulfilmentBody(kind: .delivery, address: address, slot: slot.map { SlotBody(start: $0) }), point: point)
   }
 
-  /// To an address that the account has saved.
+  /// An address that the account has saved.
   public static func saved(_ address: AddressBody, slot: Instant? = nil) -> Destination {
     Destination(
       FulfilmentBody(
@@ -32,23 +32,23 @@ public struct Destination: Hashable, Sendable {
       point: Coordinate(latitude: address.lat, longitude: address.lon))
   }
 
-  /// Fetched from the counter.
+  /// Pickup at the restaurant.
   public static func pickup(slot: Instant? = nil) -> Destination {
     Destination(FulfilmentBody(kind: .pickup, slot: slot.map { SlotBody(start: $0) }))
   }
 
-  /// Brought to the seats of a booking.  V1
+  /// The seats of a booking.  V1
   public static func seats(of booking: BookingID, slot: Instant? = nil) -> Destination {
     Destination(FulfilmentBody(kind: .seat, slot: slot.map { SlotBody(start: $0) }, bookingId: booking))
   }
 }
 
 extension Destination {
-  /// Whether a cart of the platform goes here. What the platform adds makes no difference: the row of a seat, the words of
-  /// a saved address.
+  /// Whether a cart of the platform has this destination. Additions of the platform, such as a seat's row or a saved
+  /// address's text, do not matter.
   public func isGoal(of cart: FulfilmentBody) -> Bool {
     guard fulfilment.kind == cart.kind else { return false }
-    // When food comes to a seat is the platform's to say, unless somebody has said it.  V1
+    // The platform sets the time of food to a seat, unless the customer did.  V1
     let isThen = fulfilment.slot == cart.slot
     if cart.kind == .seat { return fulfilment.bookingId == cart.bookingId && (isThen || fulfilment.slot == nil) }
     return fulfilment.address?.said == cart.address?.said && isThen
@@ -56,7 +56,7 @@ extension Destination {
 }
 
 extension DeliveryAddress {
-  /// Of a saved one its id and what comes with this order.
+  /// For a saved address its id and the order's own notes.
   fileprivate var said: DeliveryAddress {
     guard let addressId else { return self }
     return DeliveryAddress(
@@ -65,7 +65,7 @@ extension DeliveryAddress {
 }
 
 extension Destination {
-  /// What is left of it when its cart is over: a door. Nobody sits in those seats or comes at that time again.
+  /// The destination left when its cart has ended: an address without a time. Seats and times do not apply again.
   var afterwards: Destination? {
     guard fulfilment.kind == .delivery, fulfilment.address != nil else { return nil }
     var usual = self
@@ -73,27 +73,27 @@ extension Destination {
     return usual
   }
 
-  /// The same, said of the cart of now.
+  /// A copy that belongs to the present cart.
   var said: Destination {
     var said = self
     said.isUsual = false
     return said
   }
 
-  /// Whether a cart of the platform is to be told that it goes here.
+  /// Whether it has to be sent for a cart of the platform.
   func overrules(_ cart: FulfilmentBody) -> Bool { !isGoal(of: cart) && (!isUsual || cart.isUnsaid) }
 
-  /// Whether this stands back behind where another device's cart goes.
+  /// Whether another device's destination of the cart goes before this one.
   func yields(to cart: FulfilmentBody) -> Bool { isUsual && !isGoal(of: cart) && !cart.isUnsaid }
 }
 
 extension FulfilmentBody {
-  /// Nobody has said where it goes.
+  /// No destination was set.
   fileprivate var isUnsaid: Bool { kind == .delivery && address == nil }
 }
 
 extension Destination {
-  /// What is kept of it on the disk: a body of the contract, whose point is beside it.
+  /// The stored form: a body of the contract, with the point beside it.
   private struct Kept: Body {
     var fulfilment: FulfilmentBody
     var lat: Double?
@@ -102,10 +102,10 @@ extension Destination {
     var saidAt: Instant?
   }
 
-  /// For so long it is taken for where the next cart goes when nothing was put into one.
+  /// The time for which a destination set without a cart applies to the next cart.
   static let evening = Duration.hours(6)
 
-  /// For the disk. It tells where somebody lives.  P1
+  /// The stored form. It reveals an address.  P1
   public func bytes(saidAt now: Instant) -> [UInt8] {
     Kept(
       fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude, isUsual: isUsual ? true : nil, saidAt: now
@@ -124,7 +124,7 @@ extension Destination {
     isUsual = kept.isUsual ?? false
   }
 
-  /// What is left now of one that was said while there was no cart. Nil: nothing, or bytes of another version.
+  /// The rest of a destination that was set without a cart. Nil for none, or for bytes of another version.
   static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     let destination = Destination(kept)

@@ -4,7 +4,7 @@ public import Domain
 import Structures
 public import Wire
 
-/// What can be done with an order that is over, or moving.
+/// Actions on an order: reorder, review, tip, share.
 public struct OrderActions: Sendable {
   private let session: Session
   private let disk: any Disk
@@ -14,7 +14,7 @@ public struct OrderActions: Sendable {
     (self.session, self.disk, self.device) = (session, disk, device)
   }
 
-  /// A fresh cart from an old order, on the platform, and what could not be carried over.
+  /// Makes a new cart of an old order on the platform. The answer lists what could not be carried over.
   public func reorder(_ order: OrderID) async throws(ClientError) -> ReorderAnswer {
     try await session.api.call(.orders(.reorder(order)))
   }
@@ -26,13 +26,12 @@ public struct OrderActions: Sendable {
     try await session.api.call(.orders(.reviewOrder(order)), ReviewRequest(rating: stars, comment: comment))
   }
 
-  /// Thanks the courier. The key is on the disk before it is sent: who asks again after an answer that never came thanks
-  /// once.  E1
+  /// Tips the courier. The key is stored before it is sent, so that a repeated tip after a lost answer counts once.  E1
   ///
-  /// One thanks of an order is open at a time. While nobody knows what became of one, it is that one which is asked about,
-  /// whatever amount is tapped; its answer says for how much it is.  E5
+  /// An order has one open tip at a time. While its outcome is unknown, that tip is sent again, whatever the amount;
+  /// the answer names its amount.  E5
   /// - Parameter amount: Minor units of the order's currency.
-  /// - Throws: `answer_expired`, too, when one of long ago was dealt with: nothing is sent beside it.
+  /// - Throws: Also `answer_expired`, when an old tip was decided long ago: then nothing new is sent.
   @discardableResult
   public func tip(_ order: OrderID, amount: Int64) async throws(ClientError) -> TipAnswer {
     guard let account = session.account else { throw .problem(Problem(.unauthenticated)) }
@@ -42,7 +41,7 @@ public struct OrderActions: Sendable {
       if try await hasArrived(open, for: order, as: account) { throw .problem(Problem(.answerExpired)) }
     } else if let open = before, open.amount != amount {
       do throws(ClientError) { return try await send(open, for: order, as: account) } catch {
-        // Surely not taken: then what is wanted now may be sent. Not beside one that was dealt with long ago.
+        // The open tip was surely not taken, so the new one may be sent. If it was decided long ago, nothing is.
         guard error.refusal?.isFinal == true, error.code != .answerExpired else { throw error }
       }
     }
@@ -52,16 +51,16 @@ public struct OrderActions: Sendable {
     return try await send(tip, for: order, as: account)
   }
 
-  /// Asks what became of thanks that nobody knows the end of: it is sent again as it was, for as long as it is fresh. What
-  /// is older is only looked for: nobody means it any more.  E1, E5
-  /// - Returns: Nil when there are none.
+  /// Settles a tip without an answer. A fresh one is sent again unchanged. An older one is only looked up, as its
+  /// customer does not expect it any more.  E1, E5
+  /// - Returns: Nil when there is none.
   public func finishTip(_ order: OrderID) async throws(ClientError) -> TipOutcome? {
     guard let account = session.account, let open = try await openTip(Self.record(order, account)) else { return nil }
     if open.isFresh(at: device.now()) { return .taken(try await send(open, for: order, as: account)) }
     return try await hasArrived(open, for: order, as: account) ? .dealtWith : .neverArrived
   }
 
-  /// Whether the platform knows a thanks of long ago. Whatever it says, that one is over.
+  /// Whether the platform knows an old tip. It is forgotten either way.
   private func hasArrived(
     _ tip: OpenTip, for order: OrderID, as account: AccountID
   ) async throws(ClientError) -> Bool {
@@ -84,12 +83,12 @@ public struct OrderActions: Sendable {
 
   private func openTip(_ record: String) async throws(ClientError) -> OpenTip? {
     do { return try await disk.record(record).flatMap { OpenTip(bytes: $0) } } catch {
-      // There may be one: nothing is sent beside it.
+      // There may be an open tip, so nothing is sent.
       throw .transport(.unavailable)
     }
   }
 
-  /// Keeps the key of a new thanks, unless another screen, or another window, has begun one: it is that one then.  E1
+  /// Stores the key of a new tip. When another screen or window has stored one, that one is returned.  E1
   private func begin(_ wanted: OpenTip, _ record: String) async throws(ClientError) -> OpenTip {
     @Sendable func open(_ bytes: [UInt8]?) -> OpenTip? {
       bytes.flatMap { OpenTip(bytes: $0) }.flatMap { $0.isFresh(at: wanted.madeAt) ? $0 : nil }
@@ -99,11 +98,11 @@ public struct OrderActions: Sendable {
     } catch { throw .transport(.unavailable) }
   }
 
-  /// Of thanks that are on the disk: another screen may have ended them since they were read, and begun others.
+  /// Sends a stored tip. Another screen may have settled it since and begun another.
   private func send(
     _ tip: OpenTip, for order: OrderID, as account: AccountID
   ) async throws(ClientError) -> TipAnswer {
-    // Whose the thanks are has left: nothing goes in the name of who is here now.
+    // The account that tipped has left: the tip must not be sent as another.
     guard let api = session.api(as: account) else { throw .transport(.cancelled) }
     let record = Self.record(order, account)
     do throws(ClientError) {
@@ -112,40 +111,40 @@ public struct OrderActions: Sendable {
       await forget(tip, record)
       return answer
     } catch {
-      // Refused for good: the next thanks is another. A payment that is still checked keeps its key.  E5
+      // A final refusal ends the tip. A payment that is still checked keeps its key.  E5
       if error.refusal?.isFinal == true { await forget(tip, record) }
       throw error
     }
   }
 
-  /// Another screen of the order may have begun another thanks meanwhile: that one's key stays.
+  /// Forgets the tip, unless another screen has stored another one since.
   private func forget(_ tip: OpenTip, _ record: String) async {
     _ = try? await disk.change(record) { there in
       there.flatMap { OpenTip(bytes: $0) }.map { $0.key == tip.key } == false ? .stay : .forget
     }
   }
 
-  /// The address of the public page of an order that moves, for somebody else.
+  /// The address of a moving order's public page, to be shared.
   public func publicPage(of order: OrderDetail) -> String? {
     order.trackToken.map { session.api.baseURL + Route.tracking(.track($0)).path }
   }
 }
 
-/// What became of thanks that nobody knew the end of.
+/// The outcome of a tip that had no answer.
 public enum TipOutcome: Sendable {
   case taken(TipAnswer)
-  /// The platform heard of them so long ago that it is not asked how they ended.
+  /// The platform decided on it so long ago that the result is no longer kept.
   case dealtWith
-  /// The platform never heard of them, and they are not sent any more.
+  /// The platform never received it, and it is not sent any more.
   case neverArrived
 }
 
-/// A thanks whose end nobody knows yet.
+/// A stored tip without an outcome.
 private struct OpenTip {
-  /// For how long it is sent again: half the day for which the platform keeps the answer to a key at least. After that
-  /// the same key might be taken for another thanks.  E1
+  /// The time for which it is sent again: half of the least time that the platform keeps a key's answer. Later the key
+  /// might count as a new tip.  E1
   static let lifetime = Duration.hours(12)
-  /// How far a device's clock may be put back before its thanks are taken for old ones.
+  /// How far a device's clock may be set back before its tips count as old.
   private static let setBack = Duration.hours(1)
   private static let format: UInt8 = 1
 

@@ -4,7 +4,7 @@ import Domain
 public import Wire
 
 extension OrderTracking.Snapshot {
-  /// An order of the platform as a screen follows it.
+  /// Reduces an order to what a screen follows.
   public init(_ order: OrderDetail) {
     self.init(
       order: order.orderId, status: Word(order.status.rawValue), title: order.title, details: order.description,
@@ -34,7 +34,7 @@ extension CourierPosition {
 }
 
 extension Handover {
-  /// A way of a newer platform is taken for a courier's.
+  /// An unknown way counts as delivery.
   init(_ kind: FulfilmentKindCode) {
     switch kind {
     case .pickup: self = .counter
@@ -54,19 +54,19 @@ extension OrderTracking.Update {
 }
 
 extension OrderTracking.Input {
-  /// What a reader of the order's topic hears, in the machine's words. Nil: nothing for it.
+  /// The machine's event for a message of the order's topic. Nil when it has none.
   init?(_ news: LiveNews) {
     switch news {
     case .event(let event): self.init(event)
     case .reload: self = .reload
     case .status(let answer): self = .updated(OrderTracking.Update(answer))
-    // The next reading says that somebody has to sign in.
+    // The next reading reports the missing sign-in.
     case .signedOut: self = .reload
     case .seats: return nil
     }
   }
 
-  /// Nil for an event that is none of the order's, or that cannot be read.
+  /// Nil for an event of another subject, or an unreadable one.
   private init?(_ event: LiveEvent) {
     switch event.name {
     case .orderUpdated:
@@ -81,7 +81,7 @@ extension OrderTracking.Input {
     case .courierStale:
       guard let told = try? event.decode(CourierStaleEvent.self) else { return nil }
       self = .courierStale(contact: told.contact)
-    // Other seats, and whatever a newer platform tells: the whole order has it.
+    // The whole order has the new seats.
     case .orderSeatChanged: self = .reload
     default: return nil
     }

@@ -3,14 +3,14 @@ public import ClientCore
 import Domain
 public import Wire
 
-/// Keeps the lists of an account's orders, each read when it is looked at; the first page of each is on the disk for a
-/// life of the app that begins without a network.
+/// Runs ``OrderList``: reads each view when it is shown. The first page of each is stored for a launch without a
+/// network.
 ///
-/// It tells `tell` and `signIn`.
+/// Listeners get `tell` and `signIn`.
 public typealias OrderListStore = Store<OrderList>
 
 extension Store<OrderList> {
-  /// - Parameter summaries: Hears each page with what a list shows besides the machine's own: the dishes' names.
+  /// - Parameter summaries: Receives each page with the names of the dishes, which the machine omits.
   public init(
     _ session: Session, disk: any Disk, device: Device, summaries: Latest<[OrderSummary]> = Latest()
   ) {
@@ -18,7 +18,7 @@ extension Store<OrderList> {
     self.init(OrderList(), on: device, hands: hands.carryOut)
   }
 
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {
@@ -31,7 +31,7 @@ extension Store<OrderList> {
   }
 }
 
-/// Does what `OrderList` decides.
+/// Carries out the effects of `OrderList`.
 struct OrderListHands: Sendable {
   let session: Session
   let disk: any Disk
@@ -55,9 +55,9 @@ struct OrderListHands: Sendable {
     let query = OrdersQuery(status: filter.map { OrderStageCode(rawValue: $0.rawValue) }, cursor: cursor)
     let (asker, place) = (session.api, place(of: filter))
     do throws(ClientError) {
-      // Reading is repeated by the calls: the machine has no wait of its own.
+      // The calls repeat the reading, so the machine has no wait of its own.
       let page: Page<OrderSummary> = try await asker.call(.orders(.listOrders), query: query)
-      // It is of somebody who has left.  P1
+      // The account has left meanwhile.  P1
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       summaries.set(page.items)
       if cursor == nil, let place { await disk.cache(CachedAnswer(bytes: page.bytes, readAt: now), .order, place) }
@@ -65,7 +65,7 @@ struct OrderListHands: Sendable {
     } catch { return .failed(number, CallFailure(error)) }
   }
 
-  /// What an earlier life of the app read of this view, as whoever is signed in now.
+  /// The first page that an earlier launch stored for the account signed in.
   private func kept(_ filter: OrderFilter?) async -> Page<OrderSummary>? {
     let asker = session.api
     guard let place = place(of: filter), let kept = await disk.cached(.order, place), session.isStill(asker) else {
@@ -79,7 +79,7 @@ struct OrderListHands: Sendable {
     return .kept(number, page.items.map { OrderList.Item($0) })
   }
 
-  /// Beside the orders themselves, an account's own. Nil: nobody knows whose it would be.  P1
+  /// The place of an account's own list on the disk. Nil when the account is not known.  P1
   private func place(of filter: OrderFilter?) -> String? {
     session.account.map { "list/\($0)/\(filter?.rawValue ?? "all")" }
   }

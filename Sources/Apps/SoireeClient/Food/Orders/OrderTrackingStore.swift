@@ -3,13 +3,13 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// Follows one order to its end: by the socket, by polling, and by looking again.  D3, D4, D5
+/// Runs ``OrderTracking``: follows one order to its end, by socket, polling and reading.  D3, D4, D5
 ///
-/// It tells `tell` and `signIn`.
+/// Listeners get `tell` and `signIn`.
 public typealias OrderTrackingStore = Store<OrderTracking>
 
 extension Store<OrderTracking> {
-  /// - Parameter detail: Hears the order as it was bought with each whole reading: dishes, bill, the door's PIN.
+  /// - Parameter detail: Receives each whole reading: dishes, bill, the PIN for the door.
   public init(
     _ order: OrderID, _ session: Session, feed: any LiveFeed, disk: any Disk, device: Device,
     detail: Latest<OrderDetail> = Latest()
@@ -18,7 +18,7 @@ extension Store<OrderTracking> {
     self.init(OrderTracking(order: order, dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {
@@ -32,7 +32,7 @@ extension Store<OrderTracking> {
   }
 }
 
-/// Does what `OrderTracking` decides.
+/// Carries out the effects of `OrderTracking`.
 struct TrackingHands: Sendable {
   let order: OrderID
   let session: Session
@@ -68,7 +68,7 @@ struct TrackingHands: Sendable {
     let asker = session.once
     do throws(ClientError) {
       let order: OrderDetail = try await asker.call(.orders(.getOrder(order)))
-      // It is of somebody who has left.  P1
+      // The account has left meanwhile.  P1
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       detail.set(order)
       if let device {

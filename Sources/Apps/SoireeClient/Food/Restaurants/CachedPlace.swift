@@ -1,19 +1,19 @@
 import Domain
 import Wire
 
-/// A restaurant as far as its card tells, for a search without a network.
+/// A restaurant reduced to its card, for a search without a network.
 ///
-/// A card knows less than the platform: how far it delivers is known only up to where it was asked for, whether it is
-/// open only until it next opens or closes, and its offers and diets only by what else was seen of it.
+/// A card knows the delivery area only up to the point it was asked for, and the opening only until the next change.
+/// Offers and diets are those seen elsewhere.
 struct CachedPlace {
-  /// Hours are judged by the card, in no zone of the Earth.
+  /// A zone that is no place on Earth: the card decides the hours.
   static let zone = "card"
 
   let entry: SearchEntry
 
   /// - Parameters:
-  ///   - diets: That some dish fits besides those of the menu.
-  /// - Returns: Nil for a currency that is not known here.
+  ///   - diets: Diets that some dish fits, besides those of the menu.
+  /// - Returns: Nil for an unknown currency.
   init?(_ card: RestaurantCard, menu: Menu?, diets: [Diet] = [], offers: [OfferPeriod] = [], at now: Instant) {
     guard let currency = Currency(code: card.currency) else { return nil }
     let isOpen = card.openState.isOpen(at: now)
@@ -42,12 +42,12 @@ struct CachedPlace {
     self.entry = entry
   }
 
-  /// Metres around the door that was asked for: who stands beside it is not elsewhere.
+  /// Metres added around the door that was asked for, so that a neighbour counts too.
   private static let margin: Int64 = 500
 }
 
 extension OpenStateBody {
-  /// By what was told last; it may have changed since.
+  /// By the last answer; it may have changed since.
   func isOpen(at now: Instant) -> Bool {
     switch state {
     case .open: closesAt.map { now < $0 } ?? true
@@ -58,11 +58,11 @@ extension OpenStateBody {
 }
 
 extension Polygon {
-  /// A square that contains everything so near.
+  /// A square that contains every point within the distance.
   fileprivate init(around centre: Coordinate, metres: Int64) {
     let metresPerDegree = 111_000.0
     let up = Double(metres) / metresPerDegree
-    // Meridians draw together towards the poles; a square is drawn wider there, and ends before them.
+    // A degree of longitude shrinks towards the poles, so the square widens there, up to a limit.
     let across = up / max(0.1, (1 - abs(centre.latitude) / 90))
     self.init(outer: [
       Coordinate(latitude: centre.latitude - up, longitude: centre.longitude - across),

@@ -4,21 +4,21 @@ public import Domain
 import Structures
 public import Wire
 
-/// The restaurants that were seen, newest first: what a list shows, and what is searched without a network.
+/// The restaurants that were seen, newest first: for lists, and for a search without a network.
 ///
-/// Bounded: of more than ``limit`` those seen longest ago go, here and from the disk.
+/// Beyond ``limit`` those seen longest ago are dropped, in memory and on the disk.
 public actor CardShelf {
-  /// How many restaurants are kept.
+  /// The greatest number of restaurants.
   public let limit: Int
   private let disk: any Disk
   private var cards = RecentlyUsed<RestaurantID, RestaurantCard>()
   private var proofs = FilterProofs()
   private var looking: Task<Void, Never>?
-  /// Made at the first search after a card came.
+  /// Built by the first search after a card came.
   private var catalogue: SearchIndex?
   private var catalogueIsFor: Instant?
 
-  /// How long the catalogue's word on who is open holds.
+  /// The age up to which the catalogue's opening states are used.
   private static let catalogueHolds = Duration.minutes(1)
 
   public init(disk: any Disk, limit: Int = 2_000) {
@@ -26,13 +26,13 @@ public actor CardShelf {
     self.limit = max(1, limit)
   }
 
+  /// Nil for a restaurant that was not seen.
   public subscript(id: RestaurantID) -> RestaurantCard? { cards[id] }
 
-  /// The cards of a list, in its order.
   public func cards(of ids: [RestaurantID]) -> [RestaurantCard] { ids.compactMap { cards[$0] } }
 
-  /// Takes what the platform said.
-  /// - Parameter filters: What it was asked for.
+  /// Takes the cards of an answer.
+  /// - Parameter filters: The filters of the question.
   func add(_ seen: [RestaurantCard], under filters: [SearchFilter], at now: Instant) async {
     await look()
     for card in seen { cards.put(card, for: card.id) }
@@ -46,7 +46,7 @@ public actor CardShelf {
     if tellsMore { await disk.cache(CachedAnswer(bytes: proofs.bytes, readAt: now), .restaurant, Self.proofs) }
   }
 
-  /// What the restaurants on the device answer, by the code that the platform searches with. Nil: there are none.
+  /// Searches the cards on the device by the platform's own code. Nil when there are none.
   public func search(_ query: SearchQuery) async -> SearchPage? {
     await look()
     guard !cards.isEmpty else { return nil }
@@ -58,7 +58,7 @@ public actor CardShelf {
     return index.search(query)
   }
 
-  /// Reads what an earlier life saw, once; who comes meanwhile waits.
+  /// Reads the disk once; later callers wait for the same reading.
   private func look() async {
     let looking = looking ?? Task { await readDisk() }
     self.looking = looking
@@ -66,7 +66,7 @@ public actor CardShelf {
   }
 
   private func readDisk() async {
-    // The newest first, as the disk gives them.
+    // The disk gives the newest first.
     for answer in await disk.allCached(.restaurant, atMost: limit).reversed() {
       guard let card = try? WireDecoder().decode(RestaurantCard.self, from: answer.bytes) else { continue }
       cards.put(card, for: card.id)
@@ -95,11 +95,11 @@ public actor CardShelf {
     return builder.build()
   }
 
-  /// Menus whose dishes can be found without a network: reading them all would take too long.
+  /// The limit of menus in the catalogue: reading them all would take too long.
   private static let mostMenus = 100
 
   private static let proofs = "card-filters"
 
-  /// Beside the restaurants' own answers.
+  /// Apart from the restaurants' own answers.
   private static func key(_ id: RestaurantID) -> String { "card/" + id.rawValue }
 }

@@ -3,24 +3,24 @@ public import ClientCore
 public import Domain
 import Wire
 
-/// Looks for restaurants: the platform first, the catalogue on the device without a network.
+/// Runs ``Discovery``: searches the platform, and the catalogue on the device without a network.
 public typealias DiscoveryStore = Store<Discovery>
 
 extension Store<Discovery> {
   /// - Parameters:
-  ///   - point: Where the food is to go.
-  ///   - cards: Those that were read, for whoever shows them.
+  ///   - point: Where the food goes.
+  ///   - cards: Receives the cards that are read.
   public init(near point: Coordinate, _ session: Session, cards: CardShelf, device: Device) {
     self.init(asking: Discovery.Question(point: point), session, cards: cards, device: device)
   }
 
-  /// - Parameter question: What is looked for at first.
+  /// - Parameter question: The first search.
   public init(asking question: Discovery.Question, _ session: Session, cards: CardShelf, device: Device) {
     let hands = DiscoveryHands(session: session, cards: cards)
     self.init(Discovery(asking: question), on: device, hands: hands.carryOut)
   }
 
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen(to events: AppEvents) {
     listen(to: events) { event in
       switch event {
@@ -31,7 +31,7 @@ extension Store<Discovery> {
   }
 }
 
-/// Does what `Discovery` decides.
+/// Carries out the effects of `Discovery`.
 struct DiscoveryHands: Sendable {
   let session: Session
   let cards: CardShelf
@@ -51,7 +51,7 @@ struct DiscoveryHands: Sendable {
     _ number: Int32, _ question: Discovery.Question, _ cursor: String?, _ now: Instant
   ) async -> Discovery.Input {
     do throws(ClientError) {
-      // Once: without an answer the device's own catalogue is quicker than a second try.
+      // Without retries: the catalogue on the device is quicker than a second try.
       let page: Page<RestaurantCard> = try await session.once.call(
         .restaurants(.listRestaurants), query: DiscoveryQuery(question, cursor: cursor))
       await cards.add(page.items, under: question.filters, at: now)
@@ -61,7 +61,7 @@ struct DiscoveryHands: Sendable {
 }
 
 extension DiscoveryQuery {
-  /// The question in the contract's words.
+  /// The search as the contract's query.
   init(_ question: Discovery.Question, cursor: String?) {
     let text = String(question.text.prefix(100))
     self.init(

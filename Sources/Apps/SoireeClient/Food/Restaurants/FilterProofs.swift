@@ -2,32 +2,32 @@ import ClientCore
 import Domain
 import Structures
 
-/// What no card tells: which restaurants the platform found under which filter. A card has neither offers nor diets.
+/// The restaurants that the platform found under filters which cards cannot answer: offers and diets.
 struct FilterProofs: Sendable {
   fileprivate static let offers = "offers"
   private static let format: UInt8 = 1
 
-  /// By the filter's name, when it was.
+  /// By the filter's name: when each restaurant was found.
   private var found: [String: [RestaurantID: Instant]] = [:]
 
   init() {}
 
-  /// Restaurants that the platform found under all of these filters.
-  /// - Returns: Whether that says more of them than their cards.
+  /// Notes restaurants that the platform found under all of these filters.
+  /// - Returns: Whether that adds to what their cards tell.
   mutating func note(_ restaurants: [RestaurantID], under filters: [SearchFilter], at now: Instant) -> Bool {
     let names = filters.compactMap(\.nameOffCards)
     for name in names { for id in restaurants { found[name, default: [:]][id] = now } }
     return !names.isEmpty && !restaurants.isEmpty
   }
 
-  /// Lets go of all whose card is not here: nothing would be shown of them.
+  /// Drops the restaurants whose card is gone.
   mutating func keep(only isHere: (RestaurantID) -> Bool) {
     found = found.mapValues { $0.filter { isHere($0.key) } }
   }
 
   mutating func forget(_ restaurant: RestaurantID) { for name in found.keys { found[name]?[restaurant] = nil } }
 
-  /// When it was last found among those with an offer of their own.
+  /// When it was last found under the filter for offers.
   func hadOffers(_ restaurant: RestaurantID) -> Instant? { found[Self.offers]?[restaurant] }
 
   func diets(of restaurant: RestaurantID) -> [Diet] {
@@ -63,10 +63,10 @@ struct FilterProofs: Sendable {
 }
 
 extension SearchFilter {
-  /// Whether every card tells if it passes; of the others the device knows only what it has seen.
+  /// Whether every card can answer the filter. For others the device knows only what was found.
   var isOnEveryCard: Bool { nameOffCards == nil }
 
-  /// Nil: every card tells.
+  /// Nil when every card can answer it.
   fileprivate var nameOffCards: String? {
     switch self {
     case .offers: FilterProofs.offers

@@ -1,14 +1,14 @@
 public import ClientCore
 public import Domain
 
-/// Whoever has menus: from the device at once, from the platform behind.
+/// A source of menus, from the device at once and then from the platform.
 public protocol Menus: Sendable {
-  /// The menu as it is kept, then as the platform has it, and again whenever it changes.
+  /// The stored menu, then the platform's, then each change.
   func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>>
-  /// What a cart's price is computed from on this device. Nil: neither kept nor read.  M5
-  /// - Parameter door: Where the food is to go; nil: nothing is delivered.
+  /// The menu and charges that price a cart on this device. Nil when they are neither stored nor readable.  M5
+  /// - Parameter door: The destination. Nil when nothing is delivered.
   func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen?
-  /// The menu has a new version, or may have one: who looks at it sees it soon.
+  /// Reports that the menu may have changed; its watchers get the new one soon.
   func changed(_ restaurant: RestaurantID) async
 }
 

@@ -1,7 +1,7 @@
 import Domain
 import Wire
 
-/// When restaurants have offers of their own, by their pages that are kept: the platform's filter means no others.
+/// The times of restaurants' own offers, by their stored pages. The platform's filter means no other offers.
 struct OwnOffers {
   private struct Page {
     let own: [OfferPeriod]
@@ -10,19 +10,19 @@ struct OwnOffers {
 
   private var pages: [RestaurantID: Page] = [:]
 
-  /// - Parameter answers: Pages of restaurants, and others, which are passed over.
+  /// - Parameter answers: Stored answers; those that are no restaurant's page are skipped.
   init(in answers: [CachedAnswer]) {
     for answer in answers {
       guard let detail = try? WireDecoder().decode(RestaurantDetail.self, from: answer.bytes) else { continue }
-      // A page has only those that have begun.
+      // A page lists only the offers that have begun.
       let own = detail.promotions.filter { $0.restaurantId == detail.id }
       pages[detail.id] = Page(own: own.map { .until($0.endsAt) }, readAt: answer.readAt)
     }
   }
 
-  /// The newer of the two words counts. A list of those with offers does not say how long they run: one that its page knew
-  /// to run then is taken for what was found.
-  /// - Parameter time: When the platform last found it among those with offers.
+  /// The offers by the newer of page and list. The list does not say how long an offer runs, so an offer of the page
+  /// that ran then is used for it.
+  /// - Parameter time: When the platform last listed it among those with offers.
   func of(_ restaurant: RestaurantID, found time: Instant?) -> [OfferPeriod] {
     let page = pages[restaurant]
     guard let time else { return page?.own ?? [] }
@@ -32,7 +32,7 @@ struct OwnOffers {
 }
 
 extension OfferPeriod {
-  /// - Parameter end: Nil: nobody said when.
+  /// - Parameter end: Nil when it is not known.
   fileprivate static func until(_ end: Instant?) -> OfferPeriod {
     OfferPeriod(startsAt: Instant(microseconds: .min), endsAt: end ?? Instant(microseconds: .max))
   }

@@ -2,7 +2,7 @@ import Client
 public import Domain
 public import Wire
 
-/// Restaurants in full, from the device at once and from the platform behind.
+/// Whole restaurants, from the device at once and then from the platform.
 public struct RestaurantRepository: Sendable {
   private let calls: CachedCalls
 
@@ -10,7 +10,7 @@ public struct RestaurantRepository: Sendable {
     calls = CachedCalls(session: session, disk: disk, device: device)
   }
 
-  /// As it is kept, then as the platform has it.
+  /// The stored restaurant, then the platform's.
   public func restaurant(_ id: RestaurantID) -> AsyncStream<Reading<RestaurantDetail>> {
     let route = Route.restaurants(.getRestaurant(id))
     return calls.read(.restaurant, route.path) { api, etag throws(ClientError) in

@@ -3,9 +3,9 @@
   import Foundation
   public import PassKit
 
-  /// Shows Apple Pay's sheet, and hands its encrypted payment to the gateway, which answers with a token.  P1
+  /// Shows Apple Pay's sheet and exchanges its encrypted payment for the gateway's token.  P1
   public struct PassKitAuthoriser: ApplePayAuthorising {
-    /// Trades the payment's encrypted data for the gateway's token.
+    /// Exchanges the payment's encrypted data for the gateway's token.
     public typealias Trade = @Sendable (Data) async throws -> String
 
     private let merchant: String
@@ -16,8 +16,8 @@
 
     /// - Parameters:
     ///   - merchant: The identifier that the app is entitled to.
-    ///   - country: Where the merchant is, ISO 3166.
-    ///   - label: Whom the payer pays, as the sheet shows it.
+    ///   - country: The merchant's country, by ISO 3166.
+    ///   - label: The payee, as the sheet shows it.
     public init(
       merchant: String, country: String, label: String,
       networks: [PKPaymentNetwork] = [.visa, .masterCard, .amex, .maestro], trade: @escaping Trade
@@ -46,7 +46,7 @@
     }
   }
 
-  /// One sheet, from its showing to its end.
+  /// One sheet, from its opening to its end.
   @MainActor private final class PassKitSheet: NSObject, PKPaymentAuthorizationControllerDelegate {
     private let trade: PassKitAuthoriser.Trade
     private var outcome: Result<String, any Error> = .failure(PaymentFault.cancelled)

@@ -1,18 +1,18 @@
 public import ClientCore
 public import Domain
 
-/// One way to pay that an app offers: how a purchase gets the token that its payer agreed to.
+/// One way to pay that an app offers: it gets the token that the payer agreed to.
 ///
-/// A strategy never sees or holds a card's number: it hands on a gateway's token, or the id of a saved method.  P1
+/// A strategy never sees a card's number. It passes on a gateway's token, or the id of a saved method.  P1
 public protocol PaymentStrategy: Sendable {
   var kind: PaymentMethod.Kind { get }
-  /// What the person reads.
+  /// The name that the customer reads.
   var name: String { get }
-  /// The method without asking anybody; nil when the payer has to do something first.
+  /// The method, if it needs no question to the payer; otherwise nil.
   var standing: PaymentMethod? { get }
-  /// Asks whoever has to be asked: a sheet of the system, a gateway's form.
-  /// - Parameter amount: What the payer is shown and agrees to.
-  /// - Throws: ``PaymentFault``, or the error of what was injected.
+  /// Gets the method, after a sheet of the system or a gateway's form if needed.
+  /// - Parameter amount: The amount that the payer sees and agrees to.
+  /// - Throws: ``PaymentFault``, or the error of an injected closure.
   func method(for amount: Money) async throws -> PaymentMethod
 }
 
@@ -20,15 +20,15 @@ extension PaymentStrategy {
   public var standing: PaymentMethod? { nil }
 }
 
-/// Why a way to pay gave no method. Nothing was charged.
+/// Why there is no method. Nothing was charged.
 public enum PaymentFault: Error, Hashable, Sendable {
   /// The payer closed the sheet.
   case cancelled
-  /// This device or this account cannot pay so.
+  /// This device or this account cannot pay in this way.
   case unavailable
 }
 
-/// Cash at the door.
+/// Cash at the door; nothing is asked.
 public struct CashPayment: PaymentStrategy {
   public let kind = PaymentMethod.Kind.cash
   public let name: String
@@ -39,9 +39,9 @@ public struct CashPayment: PaymentStrategy {
   public func method(for amount: Money) async throws -> PaymentMethod { PaymentMethod(.cash) }
 }
 
-/// A card that is typed into the gateway's own form, which answers with a token.  P1
+/// A card entered into the gateway's own form, which returns a token.  P1
 public struct CardPayment: PaymentStrategy {
-  /// Shows the gateway's form.
+  /// Shows the gateway's form for an amount, and returns its token.
   public typealias Tokeniser = @Sendable (Money) async throws -> String
 
   public let kind = PaymentMethod.Kind.card
@@ -57,11 +57,11 @@ public struct CardPayment: PaymentStrategy {
   }
 }
 
-/// An app of the payer's bank, called with an intent; its address is the token.
+/// An app of the payer's bank; the address that it pays from is the token.
 public struct UPIPayment: PaymentStrategy {
   public let kind = PaymentMethod.Kind.upi
   public let name: String
-  /// Answers with the payer's virtual address, or what stands for it.
+  /// Returns the payer's virtual address, or its substitute.
   private let token: @Sendable (Money) async throws -> String
 
   public init(name: String = PaymentWords.upi, token: @escaping @Sendable (Money) async throws -> String) {
@@ -73,7 +73,7 @@ public struct UPIPayment: PaymentStrategy {
   }
 }
 
-/// Apple Pay: whoever authorises it shows the sheet and answers with the token of the gateway.
+/// Apple Pay: the authoriser shows the sheet and returns the gateway's token.
 public struct ApplePayPayment: PaymentStrategy {
   public let kind = PaymentMethod.Kind.applePay
   public let name: String
@@ -89,10 +89,11 @@ public struct ApplePayPayment: PaymentStrategy {
   }
 }
 
-/// Whoever shows Apple Pay's sheet: PassKit on Apple's systems, a script in a test.
+/// Shows Apple Pay's sheet: by PassKit on Apple's systems, by a script in a test.
 public protocol ApplePayAuthorising: Sendable {
-  /// Whether this device can pay so now.
+  /// Whether this device can pay by Apple Pay now.
   var isAvailable: Bool { get }
+  /// The gateway's token for the payment.
   /// - Throws: ``PaymentFault/cancelled`` when the payer closed the sheet.
   func token(for amount: Money) async throws -> String
 }

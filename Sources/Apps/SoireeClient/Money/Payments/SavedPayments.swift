@@ -3,7 +3,7 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// A way to pay that the account has saved.
+/// A way to pay that the account has saved; nothing is asked.
 public struct SavedPayment: PaymentStrategy, Hashable {
   public let kind = PaymentMethod.Kind.saved
   public let body: PaymentMethodBody
@@ -18,7 +18,7 @@ public struct SavedPayment: PaymentStrategy, Hashable {
 }
 
 extension Session {
-  /// The account's saved ways to pay, the one that is used by itself first.
+  /// The account's saved ways to pay, the default one first.
   public func savedPayments() async throws(ClientError) -> [SavedPayment] {
     let page: Page<PaymentMethodBody> = try await api.call(
       .paymentMethods(.listPaymentMethods), query: PageQuery(limit: 100))

@@ -3,7 +3,7 @@ import ClientCore
 import Domain
 import Wire
 
-/// Does what a ``Checkout`` decides.
+/// Carries out the effects of a ``Checkout``.
 struct CheckoutHands<Goods: Sellable>: Sendable {
   typealias Machine = Checkout<Goods>
 
@@ -33,7 +33,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     await store.send(keep(record, by: account))
   }
 
-  /// Nothing is put in the place of a key whose end nobody knows, nor of what cannot be read and may be one.  E1
+  /// Never overwrites another key whose outcome is unknown, nor a record that cannot be read.  E1
   private func keep(_ record: KeyedPurchase<Goods>, by account: AccountID) async -> Machine.Input {
     let bytes = record.bought(by: account).bytes
     do {
@@ -45,7 +45,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     } catch { return .notKept(record.key) }
   }
 
-  /// This key and no other: another window may have kept its own since.  E1
+  /// Deletes this key only: another window may have stored its own since.  E1
   private func forget(_ key: PurchaseKey, of account: AccountID) async {
     _ = try? await disk.change(Goods.record(of: account)) { there in
       KeyedPurchase<Goods>.other(than: key, of: account, in: there) == nil ? .forget : .stay
@@ -60,7 +60,7 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
     } catch { return .notRead }
   }
 
-  /// Asks the platform as whoever buys, and as nobody else: under another account it knows nothing of the key.  E1
+  /// Asks as the buyer only: the platform does not know the key under another account.  E1
   private func ask(
     about key: PurchaseKey, _ store: Store<Machine>, _ call: @escaping @Sendable (APIClient) async -> Machine.Input
   ) async {
@@ -101,9 +101,9 @@ struct CheckoutHands<Goods: Sellable>: Sendable {
 }
 
 extension CallFailure {
-  /// As the platform answers to somebody without a session.
+  /// The platform's refusal of a call without a session.
   static let nobody = CallFailure.refused(Refusal(code: "unauthenticated", status: 401))
-  /// A key that is no UUID would be refused by every server.
+  /// Every server would refuse a key that is no UUID.
   fileprivate static let notAKey = CallFailure.refused(Refusal(code: "idempotency_key_required", status: 400))
 }
 

@@ -1,15 +1,17 @@
 public import ClientCore
 public import Domain
 
-/// What a person reads while they pay, for an order and for seats; the only table of it. None of it says "try again" while
-/// the truth is unknown.  E5
+/// All texts about a payment, for orders and for seats, in English. None says "try again" while the outcome is unknown.
+/// E5
 public struct PurchaseWords: Hashable, Sendable {
-  /// What is paid for.
+  /// The goods that are paid for.
   public enum Subject: Hashable, Sendable { case order, seats }
 
+  /// A heading.
   public let title: String
+  /// A sentence or two below the heading.
   public let text: String
-  /// All of it, where there is no place for a heading.
+  /// Title and text in one, for places without a heading.
   public let line: String
 
   private init(_ title: String, _ text: String, line: String? = nil) {
@@ -17,11 +19,11 @@ public struct PurchaseWords: Hashable, Sendable {
   }
 }
 
-// MARK: Where it stands
+// MARK: The texts of a purchase's progress
 
 extension PurchaseWords {
-  /// Nil while nothing is under way.
-  /// - Parameter currency: nil: a new price is shown elsewhere.
+  /// Nil while no purchase is under way.
+  /// - Parameter currency: Nil when the new price is shown elsewhere.
   public init?<Kind: IDKind>(_ progress: PurchaseProgress<Kind>, of subject: Subject, _ currency: String?) {
     switch progress {
     case .nothing: return nil
@@ -96,9 +98,10 @@ extension PurchaseWords.Subject {
   }
 }
 
-// MARK: Around it
+// MARK: Other texts
 
 extension PurchaseWords {
+  /// The title of a button.
   public static func tap(_ tap: PlaceOrder.Tap, total: String?) -> String {
     switch tap {
     case .place: total.map { "Place order · \($0)" } ?? "Place order"
@@ -110,7 +113,7 @@ extension PurchaseWords {
     }
   }
 
-  /// Another device, or another tap, was at the cart while somebody was asked how they pay.  M6
+  /// The cart changed while the payer chose how to pay.  M6
   public static let changedMeanwhile = Self(
     "Your cart has changed", "Look at it once more before you pay. Nothing was charged.")
   public static var cannotPaySo: String { "This way of paying is not available here. Choose another." }

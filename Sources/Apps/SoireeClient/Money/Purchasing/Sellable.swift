@@ -3,41 +3,40 @@ public import ClientCore
 public import Domain
 public import Wire
 
-/// What the platform sells: how one of them is paid for, and how to ask what became of that.
+/// Goods that the platform sells: how they are paid for, and how the outcome is looked up.
 ///
-/// Each call goes out once: the machine behind a store of purchases repeats it.
+/// Each call goes out once: the machine repeats it.
 public protocol Sellable: Purchasable {
-  /// What the disk calls the purchase that is under way.
+  /// The name of the stored purchase.
   static var record: String { get }
 
-  /// Sends it under its key.
   func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> Placed
-  /// What the platform has of it; nil: nothing.
+  /// The platform's record of the purchase. Nil when it has none.
   func lookUp(at api: APIClient, key: PurchaseKey) async throws(ClientError) -> Placed?
-  /// What the platform made of a payment whose payer is back; nil: it is for another purchase.
+  /// The outcome of a payment after its payer's return. Nil when it is for other goods.
   static func placed(_ answer: PaymentConfirmAnswer) -> Placed?
-  /// The price that a refused submit came with.  M6
+  /// The new price that came with a refused submit.  M6
   static func newPrice(in problem: Problem) -> Price?
 }
 
 extension Sellable {
-  /// The same of one account: it outlives whoever else uses the device, until its owner is back.  E1
+  /// The name of an account's stored purchase. It stays when the account signs out, until its owner is back.  E1
   public static func record(of account: AccountID) -> String { UnsettledRecord.name(record, of: account) }
 }
 
-/// Buys exactly once, over any network, in an app that may be killed at any moment.  E1, E2, E5
+/// Runs a ``Checkout``: buys exactly once, over any network, even if the app is killed.  E1, E2, E5
 ///
-/// After the app began, and whenever somebody signs in, ``resume(from:as:)`` takes up what they left under way. It tells
-/// `openBank`, `signIn`, `placed` and `editCart`.
+/// Call ``resume(from:as:)`` at launch and after each sign-in. Listeners get `openBank`, `signIn`, `placed` and
+/// `editCart`.
 extension Store {
-  /// - Parameter disk: Keeps the key: give ``resume(from:as:)`` the same.
+  /// - Parameter disk: Stores the key; pass the same to ``resume(from:as:)``.
   public init<Goods: Sellable>(_ session: Session, disk: any Disk, device: Device) where M == Checkout<Goods> {
     let hands = CheckoutHands<Goods>(session: session, disk: disk)
     self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
   }
 
-  /// Looks for a purchase of this account that an earlier life of the app did not end. False: there is none, or the disk
-  /// cannot be read now; then nothing is offered until it was.  E1
+  /// Resumes a purchase of this account that an earlier launch did not complete. Returns false when there is none, or
+  /// when the disk cannot be read now; nothing can be bought until it was read.  E1
   @discardableResult
   public func resume<Goods: Sellable>(
     from disk: any Disk, as account: AccountID
@@ -52,13 +51,13 @@ extension Store {
     }
   }
 
-  /// What was seen is bought, under a new key.
+  /// Buys at the price shown, under a new key.
   public func place<Goods: Sellable>(_ purchase: Goods) where M == Checkout<Goods> { send(.place(purchase, newKey)) }
 
-  /// Agrees to the new price.  M6
+  /// Accepts the new price, under a new key.  M6
   public func accept<Goods: Sellable>() where M == Checkout<Goods> { send(.accept(newKey)) }
 
-  /// Pays in another way.
+  /// Pays in another way, under a new key.
   public func choose<Goods: Sellable>(_ method: PaymentMethod) where M == Checkout<Goods> {
     send(.choose(method, newKey))
   }
@@ -67,7 +66,7 @@ extension Store {
 }
 
 extension Store {
-  /// Hears what happens around the app.
+  /// Reacts to the app's events.
   public func listen<Goods: Sellable>(to events: AppEvents) where M == Checkout<Goods> {
     listen(to: events) { event in
       switch event {
@@ -80,12 +79,12 @@ extension Store {
 }
 
 extension KeyedPurchase where Goods: Sellable {
-  /// What an account left under way on a disk; nil: nothing.
+  /// The stored purchase of an account. Nil when there is none.
   static func read(from disk: any Disk, as account: AccountID) async throws(DiskError) -> Self? {
     try await disk.record(Goods.record(of: account)).flatMap { of(account, in: $0) }
   }
 
-  /// The same of what was read already, when it has another key.
+  /// The purchase in these bytes, if it has another key.
   static func other(than key: PurchaseKey, of account: AccountID, in bytes: [UInt8]?) -> Self? {
     guard let record = bytes.flatMap({ of(account, in: $0) }), record.key != key else { return nil }
     return record

@@ -1,27 +1,27 @@
 import ClientCore
 import Domain
 
-/// What an app has of the person who uses it, on its disk and in its stores: it goes before anybody else is served.  P1
+/// An account's data on the disk and in the stores. They are deleted before another account is served.  P1
 struct Belongings: Sendable {
   let disk: any Disk
   let cart: CartRepository
   let purchases: PurchaseStore
   let seatPurchases: SeatPurchaseStore
-  /// Whose they are, where the disk keeps nothing.
+  /// The account shown, also where the disk does not store it.
   private let owner = Latest<AccountID>()
-  /// Set while whose the disk is could not be read.
+  /// Set while the disk's owner could not be read.
   private let unread = Latest<Bool>()
-  /// Set while the cart of an earlier life could not be.
+  /// Set while the stored cart could not be read.
   private let unreadCart = Latest<Bool>()
-  /// Closed until the cart of an earlier life is here, or known to be none.
+  /// Closed until the stored cart was read.
   private let gate = Gate()
 
   private static let record = "owner"
 
-  /// Leaves nothing of anybody else; what somebody began before they signed in is theirs. A purchase of somebody else
-  /// whose end is unknown stays on the disk, where only its owner finds it.  E1
+  /// Deletes other accounts' data before this account is served. A cart filled before the sign-in becomes this
+  /// account's. Another account's open purchases stay on the disk, where only their owner finds them.  E1
   ///
-  /// A disk that cannot be read now may be this account's: nothing on it goes before ``lookAgain(as:)`` could read it.
+  /// A disk that cannot be read now may be this account's: it is kept until ``lookAgain(as:)`` has read it.
   func makeRoom(for account: AccountID) async {
     let shown = owner.value
     let kept: AccountID?
@@ -42,37 +42,36 @@ struct Belongings: Sendable {
     if unreadCart.value != nil { await resumeCart() }
   }
 
-  /// Shows the cart of an earlier life, unless nobody can say yet whose it is: then whoever can says so here, at a look or
-  /// at a sign-in.
+  /// Shows the stored cart, unless the disk's owner is not known yet. A later look or sign-in shows it then.
   func resumeCart() async {
     guard unread.value == nil else { return unreadCart.set(true) }
     do {
-      // What cannot be read is not the same as no cart.
+      // An unreadable disk is not an empty one.
       try await cart.takeUp()
       unreadCart.forget()
     } catch { return unreadCart.set(true) }
-    // Whatever was held back, this is what a cart does about it; one that is told already does nothing.
+    // Makes up for the events held back; without changes it does nothing.
     if gate.open() { await cart.store.send(.signedIn) }
   }
 
-  /// Has the cart hear what happens around the app, but not before that of an earlier life is here: the platform's cart in
-  /// its place would be taken for all there is, and taps that were not told yet be lost.  E1
+  /// Passes the app's events to the cart, but only once the stored cart was read. Otherwise the platform's cart would
+  /// replace it, and unsent taps would be lost.  E1
   func listen(to events: AppEvents) async {
     let gate = gate
     await cart.store.listen(to: events) { gate.pass() }
   }
 
-  /// Whether something could not be read yet.
+  /// Whether a part of the disk has not been read yet.
   var isBehind: Bool { unread.value != nil || unreadCart.value != nil }
 
-  /// Makes room where the disk could not be read before, and takes up what it has of this account.
-  /// - Parameter account: Nil: nobody is signed in, and the cart is whose it was.
+  /// Reads the parts of the disk that could not be read before.
+  /// - Parameter account: Nil when nobody is signed in; the cart's owner then stays.
   func lookAgain(as account: AccountID?) async {
     guard isBehind else { return }
     if let account { await makeRoom(for: account) } else if unread.value == nil { await resumeCart() }
   }
 
-  /// Empties what the app shows of whoever was signed in. What surely was not bought goes from the disk, too.
+  /// Clears what the app shows of the account. Purchases that surely did not happen leave the disk, too.
   func leave() async {
     await leave(purchases)
     await leave(seatPurchases)
@@ -89,7 +88,7 @@ struct Belongings: Sendable {
     await store.settle()
   }
 
-  /// Takes up what this account left under way. Where something else is, that goes first.
+  /// Resumes this account's open purchases. Another account's purchase leaves the screen first.
   func resume(as account: AccountID) async {
     await purchases.resume(from: disk, as: account)
     await seatPurchases.resume(from: disk, as: account)

@@ -1,13 +1,13 @@
 public import Domain
 
-/// The session's token in a ``PrivateFile``: for systems without a Keychain.  P1
+/// The session's token in a ``PrivateFile``, for systems without a Keychain.  P1
 public struct FileTokenStore: TokenStore {
   private let file: PrivateFile
   private let proof: PrivateFile
 
   public init(path: String) { (file, proof) = (PrivateFile(path: path), PrivateFile(path: path + ".device")) }
 
-  /// Nil when nobody is signed in, or the file cannot be read or holds no token.
+  /// Nil when nobody is signed in, or the file is unreadable or damaged.
   public var token: String? { kept?.token }
 
   public var account: AccountID? { kept?.account }
@@ -18,7 +18,7 @@ public struct FileTokenStore: TokenStore {
 
   public func forget() { file.remove() }
 
-  /// Nil for what no platform gave.
+  /// Nil also for bytes that no platform issued.
   public var deviceProof: String? {
     guard let bytes = try? proof.read(), (1...200).contains(bytes.count),
       bytes.allSatisfy({ (0x21...0x7E).contains($0) })

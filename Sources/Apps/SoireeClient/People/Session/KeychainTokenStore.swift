@@ -6,9 +6,9 @@
     private let item: KeychainItem
 
     /// - Parameters:
-    ///   - service: the app's bundle identifier.
-    ///   - server: whose token it is: no other platform is told it. Nil: there is one alone.
-    ///   - accessGroup: shared with extensions of the app; nil: the app alone.
+    ///   - service: The app's bundle identifier.
+    ///   - server: The platform that issued the token and alone receives it. Nil when the app knows only one.
+    ///   - accessGroup: Shared with extensions of the app. Nil for the app alone.
     public init(service: String, server: String? = nil, accessGroup: String? = nil) {
       let account = server.map { "session \($0)" } ?? "session"
       item = KeychainItem(service: service, account: account, accessGroup: accessGroup)

@@ -3,7 +3,7 @@ public import Domain
 import Synchronization
 public import Wire
 
-/// Who asks: the platform's address with the token of whoever is signed in, shared by all of one app.
+/// The account signed in and the calls made as it, shared by all parts of an app.
 public final class Session: Sendable {
   /// Called with an account before its token is used.
   public typealias Welcome = @Sendable (AccountID) async -> Void
@@ -12,11 +12,11 @@ public final class Session: Sendable {
   private let tokens: any TokenStore
   private let current: Mutex<SessionToken?>
   private let welcome = Mutex<Welcome?>(nil)
-  /// By address, the newest last: the codes that were asked for here.
+  /// By address, newest last: the codes that this launch asked for.
   private let challenges = Mutex<[String: [ChallengeID]]>([:])
   private let news = Broadcast<Bool>()
 
-  /// - Parameter api: Its token is not used; that of `tokens` is.
+  /// - Parameter api: Its own token is not used.
   public init(api: APIClient, tokens: any TokenStore) {
     stranger = api.signedIn(nil)
     self.tokens = tokens
@@ -24,38 +24,40 @@ public final class Session: Sendable {
       tokens.token.flatMap { token in tokens.account.map { SessionToken(token: token, account: $0) } })
   }
 
+  /// Nil when nobody is signed in.
   public var token: String? { current.withLock { $0?.token } }
   public var isSignedIn: Bool { token != nil }
-  /// Whether the token is where it was to be kept; without that the session lasts as long as the app.
+  /// Whether the token is stored. If not, the session ends with the app.
   public var isKept: Bool { token == tokens.token }
-  /// Whose token it is. Nil when nobody is signed in.
+  /// The account signed in. Nil when nobody is.
   public var account: AccountID? { current.withLock { $0?.account } }
 
-  /// The platform as whoever is signed in sees it now, with retries where the contract makes them safe.
+  /// Calls as the account signed in, with retries where the contract makes them safe.
   public var api: APIClient { stranger.signedIn(token) }
 
-  /// The same without retries: for a machine that repeats by itself.
+  /// As ``api``, without retries: for machines that repeat by themselves.
   public var once: APIClient { api.once }
 
-  /// The platform as one account sees it, and nobody else: nil while another one, or none, is signed in.
+  /// Calls as this account only. Nil while another one, or none, is signed in.
   public func api(as account: AccountID) -> APIClient? {
     current.withLock { $0?.account == account ? $0?.token : nil }.map { stranger.signedIn($0) }
   }
 
-  /// The same without retries.
+  /// As ``api(as:)``, without retries.
   public func once(as account: AccountID) -> APIClient? { api(as: account)?.once }
 
-  /// Whether whoever asked by this is still here: an answer to somebody who has left is not for who is here now.  P1
+  /// Whether the session that `asker` called with is still the present one. An answer to another one must not be shown.
+  /// P1
   public func isStill(_ asker: APIClient) -> Bool { token == asker.token }
 
-  /// True when somebody signed in, false when they left or the platform no longer knows them.
+  /// True after each sign-in; false after a sign-out, or when the platform ended the session.
   public var changes: AsyncStream<Bool> { news.stream() }
 
-  /// What has to be done before anybody's token is used: what is here of somebody else goes.  P1
-  /// - Parameter prepare: Called with whoever signs in. Nothing is asked of the platform as them before it returns.
+  /// Sets what is done before an account's token is used: deleting another account's data.  P1
+  /// - Parameter prepare: Called with the account. No call is made as it before this returns.
   public func beforeSignIn(_ prepare: @escaping Welcome) { welcome.withLock { $0 = prepare } }
 
-  /// Sends a one-time code to an address; in a demo the answer shows it.
+  /// Sends a one-time code to an address. A demo's answer contains the code.
   public func requestCode(email: String) async throws(ClientError) -> CodeAnswer {
     let answer: CodeAnswer = try await stranger.call(
       .signIn(.requestCode), CodeRequest(email: email, deviceProof: tokens.deviceProof))
@@ -63,17 +65,17 @@ public final class Session: Sendable {
     return answer
   }
 
-  /// What the platform does not know: an app that was killed since it asked is told to ask again.
+  /// An id that no platform issued, for a launch that asked for no code: the platform then asks for a new code.
   private static let forgotten = ChallengeID(suffix: "forgotten")
 
-  /// A code takes five wrong tries: one that was mistyped, and whose answers are lost, leaves some.
+  /// A code allows five wrong tries. After a mistyped code and lost answers some are left.
   private static let mostTrades = 3
 
-  /// Trades the code for a session, which is kept.
+  /// Signs in with the code, and stores the session.
   ///
-  /// A code is good for one session. What is sent again because its answer was lost buys it, or learns at worst that the
-  /// code is spent (`code_expired`): then another one is asked for.
-  /// - Parameter device: What the list of sessions calls this one.
+  /// A code is good for one session. A try that is repeated after a lost answer either signs in or fails with
+  /// `code_expired`: then ask for another code.
+  /// - Parameter device: This device's name in the list of sessions.
   @discardableResult
   public func signIn(
     email: String, code: String, device: String? = nil
@@ -82,17 +84,17 @@ public final class Session: Sendable {
     challenges.withLock { $0[email.lowercased()] = nil }
     if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
     let account = answer.account.id
-    // Nobody is here while one person's things make room for another's.
+    // Nobody is signed in while one account's data are deleted for another.
     if self.account != account { forget() }
     await welcome.withLock { $0 }?(account)
     current.withLock { $0 = SessionToken(token: answer.token, account: account) }
-    // Without a disk the session lasts as long as the app.
+    // If it cannot be stored, the session ends with the app.
     try? tokens.keep(answer.token, of: account)
     news.send(true)
     return answer.account
   }
 
-  /// The newest code first; somebody may have typed the one before, which is good as long.
+  /// Tries the newest code first; the one before is still good, and may be the one typed.
   private func trade(_ code: String, email: String, device: String?) async throws(ClientError) -> SessionAnswer {
     var trader = stranger
     trader.retry.attempts = min(trader.retry.attempts, Self.mostTrades)
@@ -109,7 +111,7 @@ public final class Session: Sendable {
     throw refusal ?? .problem(Problem(.codeExpired))
   }
 
-  /// Forgets the token here; see ``signOut()`` for the platform, too.
+  /// Forgets the token on this device. ``signOut()`` also ends the session on the platform.
   public func forget() {
     tokens.forget()
     let had = current.withLock { token in

@@ -1,28 +1,26 @@
 public import Domain
 import Synchronization
 
-/// Where the session's token is kept between two lives of the app: the Keychain on Apple's systems, a file for its user
-/// alone elsewhere.
+/// Stores the session's token: in the Keychain on Apple's systems, elsewhere in a private file.
 public protocol TokenStore: Sendable {
-  /// Nil when nobody is signed in.
   var token: String? { get }
-  /// Whose token it is. Nil when nobody is signed in.
+  /// The token's account. Nil when nobody is signed in.
   var account: AccountID? { get }
   func keep(_ token: String, of account: AccountID) throws(DiskError)
   func forget()
-  /// What the platform knows this device by when it asks for the next code: it opens nothing, and stays when somebody
-  /// signs out.  P7
+  /// The platform recognises this device by it when a code is asked for. It opens no session, and stays after a
+  /// sign-out.  P7
   var deviceProof: String? { get }
   func keep(deviceProof: String) throws(DiskError)
 }
 
 extension TokenStore {
-  /// A store that keeps none has its device ask like any other.
+  /// Without a proof the device is treated as an unknown one.
   public var deviceProof: String? { nil }
   public func keep(deviceProof: String) throws(DiskError) {}
 }
 
-/// A token that is gone with the process.
+/// A token that is lost with the process.
 public final class MemoryTokenStore: TokenStore {
   private let stored: Mutex<SessionToken?>
   private let proof = Mutex<String?>(nil)

@@ -2,18 +2,17 @@ import Client
 import Domain
 import Wire
 
-/// Reads that show at once what the disk kept, and then what the platform says: stale while it is asked, all there is
-/// without a network.
+/// Reads that return the stored answer first and then the platform's. Without a network the stored one is all there is.
 struct CachedCalls: Sendable {
-  /// Asks for it with the tag of what is kept; nil: that still holds.
+  /// Makes the call with the stored answer's tag. Nil when that answer is still current.
   typealias Ask = @Sendable (APIClient, _ etag: String?) async throws(ClientError) -> ClientResponse?
 
   let session: Session
   let disk: any Disk
   let device: Device
 
-  /// What is kept, then what the platform says.
-  /// - Parameter holds: What is kept is not asked for again before it is so old.
+  /// The stored answer, then the platform's.
+  /// - Parameter holds: A stored answer that is younger is not asked for again.
   func read<Answer: Body>(
     _ kind: CachedKind, _ key: String, as answer: Answer.Type = Answer.self, holds: Duration = .zero, ask: @escaping Ask
   ) -> AsyncStream<Reading<Answer>> {
@@ -29,7 +28,7 @@ struct CachedCalls: Sendable {
   private func read<Answer: Body>(
     _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, tell: (Reading<Answer>) -> Void
   ) async {
-    // Noted before the disk is read: what it has is of whoever is here now.
+    // Taken before the disk is read, so that what is read belongs to this account.
     let asker = session.api
     let (kept, value): (CachedAnswer?, Answer?) = await known(kind, key)
     guard !kind.isPersonal || session.isStill(asker) else {
@@ -37,7 +36,7 @@ struct CachedCalls: Sendable {
     }
     if let kept, let value {
       let age = device.now().since(kept.readAt)
-      // A clock that was set back makes nothing fresh.
+      // A time in the future, after the clock was set back, is not fresh.
       if age >= .zero, age < holds {
         return tell(Reading(value: value, freshness: .current, readAt: kept.readAt))
       }
@@ -57,12 +56,12 @@ struct CachedCalls: Sendable {
       await disk.cache(CachedAnswer(bytes: bytes, etag: etag, readAt: now), kind, key)
       tell(Reading(value: answer, freshness: .current, readAt: now))
     } catch {
-      // It is gone, or not theirs to see any more.
+      // It is gone, or not this account's any more.
       if case .problem(let problem) = error, problem.saysItIsGone {
         await disk.evict(kind, key)
         return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
-      // Whoever asked has left meanwhile: what was kept is not for whoever is here now either.  P1
+      // The account has left meanwhile: the next one must not see the stored answer.  P1
       guard !kind.isPersonal || session.isStill(asker) else {
         return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
@@ -70,7 +69,7 @@ struct CachedCalls: Sendable {
     }
   }
 
-  /// What the disk kept; bytes that cannot be read are none.
+  /// The stored answer. Nil also for unreadable bytes.
   func known<Answer: Body>(_ kind: CachedKind, _ key: String) async -> (CachedAnswer?, Answer?) {
     guard let kept = await disk.cached(kind, key),
       let value = try? WireDecoder().decode(Answer.self, from: kept.bytes)
@@ -78,8 +77,8 @@ struct CachedCalls: Sendable {
     return (kept, value)
   }
 
-  /// The last word of a reading.
-  /// - Throws: Why there is none, when the disk kept none either.
+  /// The last value of a reading.
+  /// - Throws: The failure, when nothing was stored either.
   static func last<Answer: Sendable>(
     of readings: AsyncStream<Reading<Answer>>
   ) async throws(ClientError) -> Reading<Answer> {
@@ -92,7 +91,7 @@ struct CachedCalls: Sendable {
 }
 
 extension Problem {
-  /// Whether what was kept of it is not to be shown any more. Tickets are none before their booking is paid, nor after it
-  /// was cancelled.
+  /// Whether the stored answer must not be shown any more. A booking has no tickets before it is paid and after it was
+  /// cancelled.
   var saysItIsGone: Bool { status == 404 || status == 410 || code == .bookingNotConfirmed }
 }

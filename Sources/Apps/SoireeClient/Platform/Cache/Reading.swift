@@ -1,22 +1,22 @@
 public import Client
 public import Domain
 
-/// What is known of something now: what the disk kept while the platform is asked, then the platform's answer, or why
-/// there is none.
+/// One state of a read: the stored value, then the platform's, or the failure.
 public struct Reading<Value: Sendable>: Sendable {
+  /// Where the value comes from.
   public enum Freshness: Hashable, Sendable {
     /// From the disk; the platform is being asked.
     case kept
-    /// As the platform has it.
+    /// From the platform.
     case current
-    /// The platform could not be asked: what the disk kept, if anything, is all there is.
+    /// The platform gave no answer; the value is the stored one, if any.
     case failed(ClientError)
   }
 
-  /// Nil: the disk kept none, and the platform gave none.
+  /// Nil when neither the disk nor the platform gave one.
   public var value: Value?
   public var freshness: Freshness
-  /// When the platform said so, by this device's clock.
+  /// When the platform answered, by this device's clock.
   public var readAt: Instant?
 
   public init(value: Value?, freshness: Freshness, readAt: Instant?) {
@@ -25,11 +25,12 @@ public struct Reading<Value: Sendable>: Sendable {
     self.readAt = readAt
   }
 
+  /// A copy of the reading with a value made from this one.
   public func map<Other: Sendable>(_ change: (Value) -> Other) -> Reading<Other> {
     Reading<Other>(value: value.map(change), freshness: freshness.mapped(), readAt: readAt)
   }
 
-  /// Whether nothing more comes of asking.
+  /// Whether no further reading follows.
   public var isLast: Bool { freshness != .kept }
 }
 

@@ -2,8 +2,8 @@ import Client
 import Wire
 
 extension APIClient {
-  /// As ``newer(than:_:query:)`` for a list that is shown whole: its pages in one answer, at most `mostPages` of them. Where
-  /// there are more, the answer says so by a cursor.
+  /// As ``newer(than:_:query:)`` for a whole list: joins up to `mostPages` pages into one answer. A cursor in the
+  /// answer shows that there are more.
   func newer<Item: Body, Query: QueryBody>(
     than etag: String?, _ route: Route, query: Query, allPagesOf _: Item.Type,
     by cursor: WritableKeyPath<Query, String?>,
@@ -21,14 +21,14 @@ extension APIClient {
     }
     guard pages > 1 else { return response }
     response.body = try page.kept()
-    // The tag is of the first page; the others may change without it.
+    // The tag is the first page's; the other pages may change without it.
     response.headers.removeAll { $0.name.lowercased() == "etag" }
     return response
   }
 }
 
 extension Body {
-  /// For the disk, as on the wire.
+  /// The stored form, as on the wire.
   fileprivate func kept() throws(ClientError) -> [UInt8] {
     do { return try WireEncoder().encode(self) } catch { throw .unreadable(status: 200) }
   }

@@ -1,25 +1,25 @@
 public import ClientCore
 
-/// What happens around an app that every store may want to know.
+/// An event around an app that stores react to.
 public enum AppEvent: Hashable, Sendable, CaseIterable {
   /// The app came to the front, or left it.
   case foreground, background
   /// The device has a network again.
   case connected
-  /// Somebody signed in, or left.
+  /// An account signed in or out.
   case signedIn, signedOut
 }
 
-/// Tells every store of an app what happens around it: the session's changes by itself, the rest by whoever sees it.
+/// Passes events to all stores of an app: the session's changes by itself, the others from ``send(_:)``.
 ///
-/// A store hears it after ``Store/listen(to:_:)``, and gives it the machine's own words.
+/// A store gets them after ``Store/listen(to:_:)``.
 public final class AppEvents: Sendable {
   private let news = Broadcast<AppEvent>()
   private let watch = Watch()
 
   public init() {}
 
-  /// - Parameter session: Whose changes are told, too.
+  /// - Parameter session: Its changes are sent, too.
   public init(_ session: Session) {
     let changes = session.changes
     watch.begin { [news] in
@@ -27,24 +27,25 @@ public final class AppEvents: Sendable {
     }
   }
 
+  /// Reports an event to all listeners.
   public func send(_ event: AppEvent) { news.send(event) }
 
-  /// What happens from now on.
+  /// The events from now on.
   public var stream: AsyncStream<AppEvent> { news.stream() }
 }
 
 extension Store {
-  /// Hands the machine what happens around the app, until the store is closed.
-  /// - Parameter input: Nil for what the machine has no word for.
+  /// Sends the machine the app's events, until the store is closed.
+  /// - Parameter input: The machine's event. Nil to ignore it.
   public func listen(to events: AppEvents, _ input: @escaping @Sendable (AppEvent) -> M.Input?) {
     hear(events.stream, input)
   }
 
-  /// Hands the machine what comes, until it ends or the store is closed.
+  /// Sends the machine the elements of a stream, until it ends or the store is closed.
   public func hear<Element: Sendable>(
     _ stream: AsyncStream<Element>, _ input: @escaping @Sendable (Element) -> M.Input?
   ) {
-    // Weakly: a stream that never ends keeps no store.
+    // Weakly, so that an endless stream does not keep the store.
     start { [weak self] in
       for await element in stream { if let input = input(element) { await self?.send(input) } }
     }

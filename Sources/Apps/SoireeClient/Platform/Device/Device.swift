@@ -3,13 +3,13 @@ import ClientCore
 import Domain
 import Structures
 
-/// What an app has of the device it runs on: a clock, chance, and a life. All of it a parameter, so that no test waits
-/// or guesses.
+/// The clock, chance and ``Life`` of the device that an app runs on. All are parameters, so that tests neither wait nor
+/// guess.
 public struct Device: Sendable {
   public var clock: DeviceClock
-  /// For what nobody may guess: idempotency keys.  E1
+  /// Makes idempotency keys, which must not be guessable.  E1
   public var newKey: @Sendable () -> IdempotencyKey
-  /// For what has only to be different: the spread of waits, the ids of a cart's lines.
+  /// Makes numbers that only have to differ: for the spread of waits and the ids of cart lines.
   public var seed: @Sendable () -> UInt64
   public let life: Life
 

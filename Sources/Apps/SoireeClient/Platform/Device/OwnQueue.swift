@@ -1,11 +1,10 @@
 import Dispatch
 
-/// Where an actor runs that waits for the disk or computes for long: on a queue of its own, so that it holds up none of
-/// the threads that run tasks.
+/// A queue of its own for an actor that waits for the disk or computes for long. The threads of other tasks stay free.
 final class OwnQueue: SerialExecutor {
   private let queue: DispatchQueue
 
-  /// - Parameter name: for whoever looks at the process's threads.
+  /// - Parameter name: Names the queue for a debugger.
   init(_ name: String) { queue = DispatchQueue(label: "soiree." + name) }
 
   func enqueue(_ job: consuming ExecutorJob) {

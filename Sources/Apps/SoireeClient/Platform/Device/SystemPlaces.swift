@@ -2,13 +2,13 @@
   import Foundation
 #endif
 
-/// Where this system keeps what an app has of its own in a folder. The Keychain tells the platforms apart by their
-/// addresses; elsewhere all of it is in the folder, and one folder is one platform's.
+/// Where this system stores an app's secrets. The Keychain separates platforms by their addresses. Elsewhere secrets
+/// are in the folder, which belongs to one platform.
 struct SystemPlaces {
   let server: String
   let folder: String
 
-  /// The Keychain for an app of Apple's systems, a file in the folder for everybody else.
+  /// The Keychain for an app on Apple's systems, otherwise a file in the folder.
   var tokens: any TokenStore {
     #if canImport(Security)
       if let app = Self.app { return KeychainTokenStore(service: app, server: server) }
@@ -16,7 +16,7 @@ struct SystemPlaces {
     return FileTokenStore(path: folder + "/token")
   }
 
-  /// Of what is sealed in the folder: not beside it, where there is another place.  P1
+  /// Seals the folder's contents. It is stored elsewhere, where the system has such a place.  P1
   var key: any SecretPlace {
     #if canImport(Security)
       if let app = Self.app { return KeychainItem(service: app, account: "disk \(server)") }
@@ -24,7 +24,7 @@ struct SystemPlaces {
     return PrivateFile(path: folder + "/key")
   }
 
-  /// What decodes images; nil: the system brings nothing, and an app gives SoireeImages' `GDScaler`.
+  /// Decodes images. Nil when the system has no decoder: an app then passes SoireeImages' `GDScaler`.
   var scaler: (any ImageScaling)? {
     #if canImport(ImageIO)
       return ImageIOScaler()

@@ -1,55 +1,54 @@
 public import Domain
 
-/// What survives a killed app.
+/// The storage that survives a killed app.
 ///
-/// Records are few, small and precious: a purchase's key, the cart, the seats that are held, where a
-/// courier was. Cached answers are many and can be had again. Both may tell about a person: whoever stores them seals
-/// them.  P1
+/// Records are few, small and irreplaceable, such as a purchase's key, the cart or a hold. Cached answers are many and
+/// can be read again. Both may be personal: implementations seal them.  P1
 public protocol Disk: Sendable {
-  /// Nil when there is none, or it was harmed and nobody can read it ever.
-  /// - Throws: When there may be one, and it cannot be read now: a phone that is still locked, a process without a
-  ///   descriptor left. Nothing may be put in its place.  E1
+  /// A record. Nil when there is none, or when it is damaged for good.
+  /// - Throws: When there may be one that cannot be read now, as on a locked phone. It must not be overwritten then.
+  ///   E1
   func record(_ name: String) async throws(DiskError) -> [UInt8]?
-  /// Returns when a crash can no longer lose the record.
+  /// Stores a record. Returns when a crash cannot lose it any more.
   func keep(_ record: [UInt8], as name: String) async throws(DiskError)
   func forget(_ name: String) async
-  /// Looks at a record and decides about it in one step, whoever else has the same disk open: a second window, an
-  /// extension of the app.  E1
-  /// - Parameter decide: Gets what is there, as ``record(_:)`` tells it.
-  /// - Returns: What was there.
-  /// - Throws: As ``record(_:)`` and ``keep(_:as:)`` do; then it is as it was.
+  /// Reads a record and decides on it in one step, also against other processes on the same disk, such as an extension
+  /// of the app.  E1
+  /// - Parameter decide: Gets the record as ``record(_:)`` returns it.
+  /// - Returns: The former record.
+  /// - Throws: As ``record(_:)`` and ``keep(_:as:)``; the record is unchanged then.
   @discardableResult
   func change(
     _ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange
   ) async throws(DiskError) -> [UInt8]?
 
   func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer?
-  /// Nobody waits for it to be safe; a full disk keeps none.
+  /// Stores an answer, without waiting for the disk. A full disk stores none.
   func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) async
   func evict(_ kind: CachedKind, _ key: String) async
-  /// All of a kind, the newest first.
+  /// All answers of a kind, newest first.
   func allCached(_ kind: CachedKind) async -> [CachedAnswer]
-  /// The newest of a kind, so many at most: no others are read.
+  /// The newest answers of a kind; no more than `limit` are read.
   func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer]
 
-  /// Leaves nothing of whoever was signed in, but for each ``UnsettledRecord``.
+  /// Deletes everything of the account, except each ``UnsettledRecord``.
   func erase() async
 }
 
 extension Disk {
-  /// By reading all of them.
+  /// Reads all of them.
   public func allCached(_ kind: CachedKind, atMost limit: Int) async -> [CachedAnswer] {
     Array(await allCached(kind).prefix(max(0, limit)))
   }
 }
 
-/// What becomes of a record that was looked at.
+/// The decision on a record that was read.
 public enum RecordChange: Hashable, Sendable {
   case stay, forget
   case keep([UInt8])
 }
 
-/// What is kept for a time without a network: answers of the platform, which can be had again.
+/// A kind of stored answer, which can be read again from the platform.
 public enum CachedKind: String, Hashable, Sendable, CaseIterable {
   case restaurant, menu, order, movie, show, layout, booking, tickets, image
 
@@ -64,7 +63,7 @@ public enum CachedKind: String, Hashable, Sendable, CaseIterable {
 
 /// An answer of the platform as it came.
 public struct CachedAnswer: Hashable, Sendable {
-  /// The body, as it was on the wire.
+  /// The body as on the wire.
   public var bytes: [UInt8]
   public var etag: String?
   /// By this device's clock.
@@ -77,9 +76,9 @@ public struct CachedAnswer: Hashable, Sendable {
   }
 }
 
-/// Why nothing could be written, or read.
+/// Why a record could not be read or written.
 public struct DiskError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's or the database's words.
+  /// The system's or the database's message.
   public let reason: String
 
   public init(_ reason: String) { self.reason = reason }

@@ -1,4 +1,4 @@
-/// A disk that is gone with the process: for previews and tests, and for who wants nothing kept.
+/// A disk that is lost with the process, for previews and tests, and for apps that store nothing.
 public actor MemoryDisk: Disk {
   private struct Place: Hashable {
     var kind: CachedKind

@@ -4,18 +4,18 @@
   import Darwin
 #endif
 
-/// What an app keeps in a folder of its own: answers in an SQLite file, which begins afresh when it cannot be used, and
-/// each record in a file of its own, so that nothing which happens to the answers can happen to a purchase's key.
+/// Stores an app's data in a folder. Answers are in an SQLite file, which is made anew when it cannot be used. Each
+/// record is a file of its own, so that no failure of the answers affects a purchase's key.
 ///
-/// Everything is sealed under one key; folder and files are for their user alone.  P1
-/// Several processes may share the folder: an app and its extensions. A disk that is full, gone or not to be written
-/// costs answers, and is an error only for a record.
+/// Everything is sealed under one key, in files that only their user may read.  P1
+/// Several processes may share the folder, such as an app and its extensions. A full or missing disk loses answers, and
+/// is an error for records only.
 public actor SQLiteDisk: Disk {
-  /// How much is kept.
+  /// The limits of stored answers.
   public struct Limits: Hashable, Sendable {
-    /// So many answers of a kind; a kind that is not named is bounded by ``bytes`` alone.
+    /// Answers of a kind. Kinds without an entry are limited by ``bytes`` alone.
     public var counts: [CachedKind: Int]
-    /// Of all answers together, as they are on the disk.
+    /// Bytes of all answers together, as on the disk.
     public var bytes: Int64
 
     public init(
@@ -28,7 +28,7 @@ public actor SQLiteDisk: Disk {
     }
   }
 
-  /// Nobody else's: all of its files are this disk's.
+  /// Used by this disk alone.
   public nonisolated let folder: String
   private let limits: Limits
   private let busyTimeout: Duration
@@ -36,12 +36,11 @@ public actor SQLiteDisk: Disk {
   private var answers: AnswerTable?
   private let queue = OwnQueue("disk")
 
-  /// Opens nothing yet: that is for the first use, and tried again by the next when it fails.
+  /// Opens nothing yet: the first use does, and the next one tries again after a failure.
   /// - Parameters:
-  ///   - folder: made when it is not there. On Apple's systems one that is left out of backups.
-  ///   - key: where the key that seals everything is kept: the file `key` of the folder, unless it is given. Without it
-  ///     the folder's files tell nothing.
-  ///   - busyTimeout: how long another process is waited for.
+  ///   - folder: Made if it is missing. On Apple's systems, choose one that backups omit.
+  ///   - key: Stores the key that seals everything. Nil for the file `key` in the folder.
+  ///   - busyTimeout: The longest wait for another process.
   public init(
     folder: String, key: (any SecretPlace)? = nil, limits: Limits = Limits(), busyTimeout: Duration = .seconds(2)
   ) {
@@ -89,7 +88,7 @@ public actor SQLiteDisk: Disk {
 
   public func cache(_ answer: CachedAnswer, _ kind: CachedKind, _ key: String) {
     if with({ table throws(SQLiteFailure) in try table.put(answer, kind, key) }) == nil {
-      // Better none than one that its owner takes for this one.
+      // Otherwise an older answer could pass for this one.
       evict(kind, key)
     }
   }
@@ -108,14 +107,14 @@ public actor SQLiteDisk: Disk {
 
   public func erase() {
     answers = nil
-    // Even without the lock: whoever signs out is not told to wait.
+    // Without the lock too: a sign-out must not fail.
     if (try? locked({ () throws(DiskError) in removeAll() })) == nil { removeAll() }
   }
 
   private func removeAll() {
     if let names = try? PrivateFolder.names(in: records) {
-      // First the key: from here on the rest tells nothing, even if the app is killed now. It stays with what it opens,
-      // and where nobody can say what that is.  E1
+      // The key first, as everything else is unreadable without it, even if the app is killed now. It stays while
+      // unsettled records need it, and when the names cannot be read.  E1
       if !names.contains(where: DiskKeys.isUnsettled(file:)) { secret.remove() }
       for name in names where !DiskKeys.isUnsettled(file: name) { unlink(records + "/" + name) }
     }
@@ -131,12 +130,12 @@ public actor SQLiteDisk: Disk {
     PrivateFile(path: records + "/" + keys.fileName(record: name))
   }
 
-  /// Read each time: another process may have erased everything, and what is sealed under a key that is gone is gone.
+  /// Read each time, because another process may have erased the folder and its key.
   private func currentKeys() throws(DiskError) -> DiskKeys {
     try locked { () throws(DiskError) in try DiskKeys.load(from: secret) }
   }
 
-  /// While no other process makes or removes files here.
+  /// Runs while no other process makes or removes files here.
   private func locked<T>(_ body: () throws(DiskError) -> T) throws(DiskError) -> T {
     let lock = try lockFile()
     do throws(SystemError) { try lock.lock() } catch { throw DiskError("\(folder): \(error.reason)") }
@@ -153,7 +152,7 @@ public actor SQLiteDisk: Disk {
 }
 
 extension SQLiteDisk {
-  /// Nil when the file could not do it. What is damaged begins afresh with the next use.
+  /// Nil when the file failed. A damaged file is made anew by the next use.
   @discardableResult
   private func with<T>(_ body: (AnswerTable) throws(SQLiteFailure) -> T) -> T? {
     guard let table = try? opened() else { return nil }
@@ -198,7 +197,7 @@ extension SQLiteDisk {
       let file = try Descriptor(path, O_RDWR | O_CREAT)
       guard fchmod(file.number, 0o600) == 0, chmod(folder, 0o700) == 0 else { throw SystemError() }
     } catch { throw SQLiteFailure(14, "\(path): \(error.reason)") }
-    // Twice the bytes: a page holds one answer that is a little longer than its half.
+    // Twice the bytes, because a page may hold one answer of little more than half a page.
     let pages = 1_024 + limits.bytes / 2_048
     let file = try SQLiteFile(
       path: path, busyTimeout: busyTimeout,

@@ -1,15 +1,15 @@
 public import Domain
 
-/// What the disk calls the key of a payment whose end nobody knows: it is one account's, and outlives
-/// ``Disk/erase()``, because a person who comes back without it pays twice.  E1
+/// The names of records of payments without an outcome. Each is one account's, and survives ``Disk/erase()``: without
+/// it a customer who comes back could pay twice.  E1
 ///
-/// It goes when its end is known, at whatever age: the platform knows a key for as long as its account, so that what
-/// became of it can always be asked. What is old is asked about and not sent again.  E5
+/// The record is deleted once the outcome is known, however old it is: the platform keeps a key as long as its account.
+/// Old ones are looked up and not sent again.  E5
 public enum UnsettledRecord {
   private static let prefix = "unsettled/"
 
+  /// The record's name on the disk.
   public static func name(_ name: String, of account: AccountID) -> String { "\(prefix)\(name)/\(account)" }
 
-  /// Whether a record is of this kind.
   public static func isName(_ name: String) -> Bool { name.hasPrefix(prefix) }
 }

@@ -1,4 +1,4 @@
-/// Columns and rows.
+/// A size in pixels.
 public struct PixelSize: Hashable, Sendable {
   public var width: Int
   public var height: Int
@@ -8,13 +8,13 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// No more than can be counted.
+  /// Width times height, at most the largest number.
   public var pixels: Int64 {
     let (pixels, overflow) = Int64(max(0, width)).multipliedReportingOverflow(by: Int64(max(0, height)))
     return overflow ? .max : pixels
   }
 
-  /// The smallest size of the same shape that still fills `frame`; never larger than it is, and at least one pixel.
+  /// The smallest size of the same shape that fills `frame`; never larger than this one, and at least one pixel.
   public func reduced(toFill frame: PixelSize) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
     let scale = max(Double(frame.width) / Double(width), Double(frame.height) / Double(height))
@@ -25,10 +25,10 @@ public struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// An image ready to be drawn.
+/// A decoded image.
 public struct Bitmap: Hashable, Sendable {
   public let size: PixelSize
-  /// Red, green, blue and alpha of a byte each, the colours multiplied by alpha; row by row from the top, without gaps.
+  /// Bytes of red, green, blue and alpha, the colours multiplied by alpha; rows from the top, without gaps.
   public let pixels: [UInt8]
 
   /// Nil unless there are four bytes for each pixel.
@@ -41,21 +41,21 @@ public struct Bitmap: Hashable, Sendable {
   }
 }
 
-/// Decodes images and makes them smaller: ``ImageIOScaler`` on Apple's systems, `GDScaler` of `SoireeImages` elsewhere.
+/// Decodes and reduces images: ``ImageIOScaler`` on Apple's systems, `GDScaler` of `SoireeImages` elsewhere.
 public protocol ImageScaling: Sendable {
-  /// The image, in its shape and no larger than it takes to fill `frame`. Whoever calls has looked at its ``ImageHeader``.
-  /// Nil: it cannot be read.
+  /// The image in its shape, no larger than needed to fill `frame`. The caller has checked the ``ImageHeader``. Nil
+  /// when it cannot be decoded.
   func bitmap(of bytes: [UInt8], _ header: ImageHeader, toFill frame: PixelSize) -> Bitmap?
 }
 
 /// Why there is no image.
 public enum ImageError: Error, Hashable, Sendable {
-  /// Nothing came, or too much.
+  /// No whole answer came.
   case notFetched
-  /// The server said no, by this status.
+  /// The server refused the image with this status.
   case refused(status: Int)
   /// It would take more memory than an image may.
   case tooLarge
-  /// It is no JPEG, PNG or WebP, or not whole.
+  /// It is no JPEG, PNG or WebP, or is damaged.
   case unreadable
 }

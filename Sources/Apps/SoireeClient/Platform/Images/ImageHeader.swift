@@ -1,11 +1,13 @@
-/// What the first bytes of an image say: enough to refuse it before a decoder takes memory for it.
+/// The format and size from an image's first bytes: enough to refuse it before it is decoded.
 public struct ImageHeader: Hashable, Sendable {
+  /// The formats that are decoded.
   public enum Format: Hashable, Sendable, CaseIterable { case jpeg, png, webp }
 
   public let format: Format
+  /// In pixels, before any reduction.
   public let size: PixelSize
 
-  /// Nil: no image of these formats, or its size is not where it should be.
+  /// Nil for another format, or when its size is not found.
   public init?(_ bytes: [UInt8]) {
     let reader = HeaderReader(bytes: bytes)
     if reader.has([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0), let size = reader.pngSize {
@@ -21,7 +23,7 @@ public struct ImageHeader: Hashable, Sendable {
   }
 }
 
-/// Looks for the size in each format's own place.
+/// Reads the size where each format has it.
 private struct HeaderReader {
   let bytes: [UInt8]
 
@@ -39,22 +41,22 @@ private struct HeaderReader {
     return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Its first chunk.
+  /// The size in the first chunk.
   var pngSize: PixelSize? {
     guard has(Array("IHDR".utf8), at: 12), let width = big(4, at: 16), let height = big(4, at: 20) else { return nil }
     return PixelSize(width: width, height: height)
   }
 
-  /// The first frame, behind any number of other segments.
+  /// The size in the first frame, after other segments.
   var jpegSize: PixelSize? {
     var offset = 2
     while let first = big(1, at: offset) {
       guard first == 0xFF, let marker = big(1, at: offset + 1) else { return nil }
       switch marker {
-      // Padding, and markers that stand alone.
+      // Padding, and markers without a segment.
       case 0xFF: offset += 1
       case 0x01, 0xD0...0xD8: offset += 2
-      // The pixels begin, or the image ends, without a frame before.
+      // Pixels or the end, without a frame before.
       case 0x00, 0xD9, 0xDA: return nil
       case 0xC0...0xCF where ![0xC4, 0xC8, 0xCC].contains(marker):
         guard let height = big(2, at: offset + 5), let width = big(2, at: offset + 7) else { return nil }

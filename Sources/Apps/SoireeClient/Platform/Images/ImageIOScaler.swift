@@ -3,7 +3,7 @@
   import Foundation
   import ImageIO
 
-  /// Decodes by the system of Apple's devices, which reads large images without holding all of their pixels.
+  /// Decodes by Apple's ImageIO, which reduces large images without holding all of their pixels.
   public struct ImageIOScaler: ImageScaling {
     public init() {}
 

@@ -3,19 +3,20 @@ import ClientCore
 import Domain
 import Structures
 
-/// Images by their address, as large as they are drawn: one request however many ask, few in memory, more on the disk.
+/// Images by their address, in the size they are drawn. Callers share one request; a few images stay in memory, more on
+/// the disk.
 ///
-/// The request carries no token: images are for everyone, and may come from anywhere.  P1
+/// Requests carry no token: images are public, and may come from any server.  P1
 public actor ImageStore {
-  /// What images may take.
+  /// The limits of images.
   public struct Limits: Hashable, Sendable {
-    /// Of decoded images in memory, in bytes.
+    /// Bytes of decoded images in memory.
     public var memory: Int64
-    /// Of one image as it is on the wire, in bytes.
+    /// Bytes of one image on the wire.
     public var answer: Int
-    /// Of one image, in pixels: it is refused before it is decoded.  P4
+    /// Pixels of one image. A larger one is refused before it is decoded.  P4
     public var pixels: Int64
-    /// How long an image is shown without asking whether it changed.
+    /// The age up to which an image is shown without asking for changes.
     public var holds: Duration
 
     public init(
@@ -50,7 +51,7 @@ public actor ImageStore {
     var bytes: Int64 { Int64(bitmap.pixels.count) }
   }
 
-  /// - Parameter disk: One of its own, whose limits are those of the images on the disk.
+  /// - Parameter disk: A disk for images only, with its own limits.
   public init(
     transport: any Transport, disk: any Disk, scaler: any ImageScaling, device: Device, limits: Limits = Limits()
   ) {
@@ -61,7 +62,7 @@ public actor ImageStore {
     desk = ScalingDesk(scaler)
   }
 
-  /// The image, no larger than it takes to fill `frame`. Who stops waiting leaves it to those who come after.
+  /// The image, no larger than needed to fill `frame`. A caller that stops waiting does not cancel it for others.
   public func image(_ url: String, toFill frame: PixelSize) async throws(ImageError) -> Bitmap {
     let key = Key(url: url, frame: frame)
     if let sized = ready.use(key) { return sized.bitmap }
@@ -71,10 +72,10 @@ public actor ImageStore {
     return try await task.value.get()
   }
 
-  /// Leaves nothing in memory: when the system asks for it.
+  /// Frees the memory, when the system asks for it.
   public func purge() { (ready, readyBytes) = (RecentlyUsed(), 0) }
 
-  /// Gives memory back when the app leaves the front.
+  /// Frees the memory when the app leaves the front.
   public func listen(to events: AppEvents) {
     let stream = events.stream
     watch.begin { [weak self] in
@@ -82,7 +83,7 @@ public actor ImageStore {
     }
   }
 
-  /// How many images and how many of their bytes are in memory.
+  /// The images in memory, and their bytes.
   public var held: (images: Int, bytes: Int64) { (ready.count, readyBytes) }
 
   private func make(_ key: Key) async -> Result<Bitmap, ImageError> {
@@ -111,7 +112,7 @@ public actor ImageStore {
 }
 
 extension ImageStore {
-  /// The image as it is on the wire; whoever asks meanwhile waits for the same.
+  /// The image as on the wire. Callers share one request.
   private func answer(_ url: String) async -> Result<CachedAnswer, ImageError> {
     if let task = loading[url] { return await task.value }
     let task = Task { await load(url) }
@@ -124,12 +125,11 @@ extension ImageStore {
     let kept = await disk.cached(.image, url)
     if let kept {
       let age = device.now().since(kept.readAt)
-      // A clock that was set back makes nothing fresh.
+      // A time in the future, after the clock was set back, is not fresh.
       if age >= .zero, age < limits.holds { return .success(kept) }
     }
     let result = await fetch(url, kept)
     if case .success(let answer) = result { await disk.cache(answer, .image, url) }
-    // An old image is better than none.
     if case .failure(.notFetched) = result, let kept { return .success(kept) }
     return result
   }
@@ -149,7 +149,7 @@ extension ImageStore {
   }
 }
 
-/// Where images are decoded, one at a time: each may take as much memory as a large image has pixels.
+/// Decodes one image at a time, because each may take the memory of a large one.
 private actor ScalingDesk {
   private let scaler: any ImageScaling
   private let queue = OwnQueue("images")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds back whoever would pass until it is opened.
+/// Refuses all passes until it is opened.
 final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -9,7 +9,7 @@ final class Gate: Sendable {
 
   private let state = Mutex(State())
 
-  /// False: it is closed.
+  /// False while it is closed.
   func pass() -> Bool {
     state.withLock { state in
       state.hasHeld = state.hasHeld || !state.isOpen
@@ -17,7 +17,7 @@ final class Gate: Sendable {
     }
   }
 
-  /// Returns whether somebody was held back since it was opened last.
+  /// Returns whether a pass was refused since it was opened last.
   func open() -> Bool {
     state.withLock { state in
       defer { state = State(isOpen: true) }

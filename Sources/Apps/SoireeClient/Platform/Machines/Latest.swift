@@ -1,25 +1,27 @@
 import Synchronization
 
-/// The newest of something that is read again and again, for whoever wants it now, and each next one.
+/// The latest of a series of values, as a property and as a stream.
 public final class Latest<Value: Sendable>: Sendable {
   private let newest: Mutex<Value?>
   private let news = Broadcast<Value>()
 
   public init(_ value: Value? = nil) { newest = Mutex(value) }
 
-  /// Nil: nothing came yet, or it was forgotten.
+  /// Nil before the first value, and after ``forget()``.
   public var value: Value? { newest.withLock { $0 } }
 
+  /// Replaces the value, and sends it to the streams.
   public func set(_ value: Value) {
     newest.withLock { $0 = value }
     news.send(value)
   }
 
+  /// Removes the value; the streams get nothing.
   public func forget() { newest.withLock { $0 = nil } }
 
-  /// What is there now, and each next one; who reads slowly sees the newest.
+  /// The present value and each later one. A slow reader gets the newest.
   public var stream: AsyncStream<Value> {
-    // In this order: a value that comes in between is heard twice, and not missed.
+    // Subscribed first: a value set in between comes twice instead of never.
     let next = news.stream(keeping: .bufferingNewest(1))
     guard let value else { return next }
     let (stream, listener) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))

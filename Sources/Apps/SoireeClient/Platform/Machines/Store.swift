@@ -3,17 +3,18 @@ public import ClientCore
 public import Domain
 import Structures
 
-/// Runs one machine: hands it what happens, carries out what it decides in that order, and tells what it became.
+/// Runs one machine: sends it events, carries out its effects in order, and publishes its states.
 ///
-/// What a machine of one kind can be asked for, and how its effects are carried out, stands in an extension beside it:
-/// ``CartStore`` is a store of `CartSync`. Nothing happens after the device's ``Life`` is over.
+/// An extension for each kind of machine adds its events and effects: ``CartStore`` runs `CartSync`. After the end of
+/// the device's ``Life`` nothing happens.
 public actor Store<M: Machine> {
-  /// Does what one effect says. It returns when the next may begin: a call to the platform is started with
-  /// ``start(_:)`` and not waited for, a write to the disk is.
+  /// Carries out one effect, and returns when the next may begin. A write to the disk is waited for. A call to the
+  /// platform is begun by ``start(_:)`` and not waited for.
   public typealias Hands = @Sendable (M.Effect, Store<M>) async -> Void
 
-  /// As of the last event.
+  /// The state after the last event.
   public private(set) var machine: M
+  /// The clock that times the machine's events.
   public nonisolated let device: Device
   private let hands: Hands
   private let watchers = Broadcast<M>()
@@ -34,14 +35,14 @@ public actor Store<M: Machine> {
   }
 
   deinit {
-    // What waits, asks or listens for a store that nobody has would go on for as long as the app.
+    // Tasks of a store without an owner would otherwise run as long as the app.
     alarm?.cancel()
     for call in calls.values { call.cancel() }
     watchers.finish()
     listeners.finish()
   }
 
-  /// Returns when the machine has decided; what it decided is carried out behind.
+  /// Returns when the machine has decided; its effects are carried out afterwards.
   public func send(_ input: M.Input) {
     guard !isClosed, !device.life.isOver else { return }
     due.append(contentsOf: machine.handle(Timed(input, at: device.now())))
@@ -51,27 +52,27 @@ public actor Store<M: Machine> {
     carrying = Task { await carryOut() }
   }
 
-  /// The machine now, and after each event from here on; who reads slowly sees the newest.
+  /// The present state and each later one. A slow reader gets the newest.
   public nonisolated var states: AsyncStream<M> {
     let stream = watchers.stream(keeping: .bufferingNewest(1))
     Task { await show() }
     return stream
   }
 
-  /// The same with none left out, for who writes each of them down.
+  /// As ``states``, with no state left out.
   public nonisolated var allStates: AsyncStream<M> {
     let stream = watchers.stream()
     Task { await show() }
     return stream
   }
 
-  /// The effects that are for whoever draws: a notice, a page to open, a wish to sign in.
+  /// The effects for a screen, such as a notice, a page to open, or the need to sign in.
   public nonisolated var told: AsyncStream<M.Effect> { listeners.stream() }
 
-  /// Hands an effect to whoever draws.
+  /// Sends an effect to ``told``.
   public func tell(_ effect: M.Effect) { listeners.send(effect) }
 
-  /// Begins something that takes its time. It ends with the store.
+  /// Begins a task, which ends with the store.
   public func start(_ call: @escaping @Sendable () async -> Void) {
     guard !isClosed, !device.life.isOver else { return }
     callNumber += 1
@@ -82,7 +83,7 @@ public actor Store<M: Machine> {
     }
   }
 
-  /// Begins something that the platform should hear of though nobody asks for its answer. It outlives the store.
+  /// Begins a detached call whose answer nobody needs. It outlives the store.
   public func startFarewell(_ call: @escaping @Sendable () async -> Void) {
     guard !isClosed, !device.life.isOver else { return }
     callNumber += 1
@@ -93,12 +94,12 @@ public actor Store<M: Machine> {
     }
   }
 
-  /// Returns when what was begun so is over.
+  /// Waits for all detached calls.
   public func farewell() async {
     while let call = farewells.first?.value { await call.value }
   }
 
-  /// The same, but no longer than so: then it is given up, whatever the platform has heard of it.
+  /// Waits for them at most `patience`, then cancels them.
   public func farewell(within patience: Duration) async {
     guard !farewells.isEmpty else { return }
     let end = device.now() + patience
@@ -112,7 +113,7 @@ public actor Store<M: Machine> {
 
   private func giveUpFarewells() { for call in farewells.values { call.cancel() } }
 
-  /// Sends `input` at this time; an earlier wish is void.
+  /// Sends `input` at this time. It replaces an earlier one.
   public func wake(at time: Instant, _ input: M.Input) {
     alarm?.cancel()
     guard !isClosed, !device.life.isOver else { return }
@@ -123,12 +124,12 @@ public actor Store<M: Machine> {
     }
   }
 
-  /// Returns when all that was decided is carried out; what it began, a call or an alarm, may still be under way.
+  /// Waits until all effects so far are carried out. Calls and alarms that they began may still run.
   public func settle() async {
     while isCarryingOut { await carrying?.value }
   }
 
-  /// Ends what is under way; nothing is heard or done any more.
+  /// Ends all tasks. Later events are ignored.
   public func close() {
     isClosed = true
     alarm?.cancel()

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Something that goes on behind: at most one at a time, and no longer than whoever holds this.
+/// One background task at a time, which ends with its owner at the latest.
 public final class Watch: Sendable {
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   public init() {}
   deinit { end() }
 
-  /// Begins it; what went on before ends.
+  /// Begins a task, and cancels the one before.
   public func begin(_ body: @escaping @Sendable () async -> Void) {
     let before = task.withLock { task in
       defer { task = Task { await body() } }
@@ -16,9 +16,10 @@ public final class Watch: Sendable {
     before?.cancel()
   }
 
+  /// Cancels the task, if there is one.
   public func end() { take()?.cancel() }
 
-  /// Ends it, and waits until it has.
+  /// Cancels the task, and waits for its end.
   public func ended() async {
     let before = take()
     before?.cancel()

@@ -1,10 +1,10 @@
 import Domain
 
-/// Amounts, times and distances as a person reads them; the only place that writes them.
+/// The only texts of amounts, times and distances.
 public enum AmountWords {
-  /// Minor units: `1250 EUR` is `12.50 EUR`.
+  /// Takes minor units: `1250 EUR` is `12.50 EUR`.
   public static func amount(_ minorUnits: Int64, _ currency: String) -> String {
-    // A currency of tomorrow is shown in its minor units.
+    // An unknown currency is shown in minor units.
     let exponent = Currency(code: currency)?.exponent ?? 0
     var digits = "\(minorUnits.magnitude)"
     if exponent > 0 {
@@ -21,7 +21,7 @@ public enum AmountWords {
     return "\(tenths / 10).\(tenths % 10) km"
   }
 
-  /// Stars: `4.5`.
+  /// `4.5`, rounded to tenths.
   public static func stars(_ rating: Double) -> String {
     let tenths = Int((rating * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"

@@ -2,22 +2,21 @@ import ClientCore
 import Domain
 import Observation
 
-/// A screen's own copy of a store's machine: a tap shows in the same call, and the store, which has the last word,
-/// follows.
+/// A screen's copy of a store's machine: a tap shows in the same call, and the store's state replaces the copy
+/// afterwards.
 ///
-/// Machines are values without input or output, so the copy can be asked what the store is going to say. While a tap is
-/// on its way to the store, what the store says is of before it, and is not shown. What a model reads of it is observed
-/// like the model's own.
+/// Machines are pure values, so the copy can predict the store's state. While a tap is on its way, the store's states
+/// are older and are ignored. Models observe the copy like their own properties.
 @Observable @MainActor final class ScreenCopy<M: Machine> {
   private(set) var machine: M
-  /// After each change.
+  /// Called after each change.
   @ObservationIgnored var onChange: (@MainActor () -> Void)?
   @ObservationIgnored private let store: Store<M>
   @ObservationIgnored private var ahead = 0
   @ObservationIgnored private let taps: AsyncStream<M.Input>.Continuation
   @ObservationIgnored private let watches = (Watch(), Watch())
 
-  /// - Parameter machine: Shown until the store says how it is.
+  /// - Parameter machine: Shown until the store sends its state.
   init(_ store: Store<M>, _ machine: M) {
     (self.store, self.machine) = (store, machine)
     let (inputs, taps) = AsyncStream.makeStream(of: M.Input.self)
@@ -25,7 +24,7 @@ import Observation
     let states = store.states
     watches.0.begin { [weak self] in for await machine in states { await self?.hear(machine) } }
     watches.1.begin { [weak self] in
-      // One after the other: the store hears the taps in the order of the fingers.
+      // One at a time, so that the store gets the taps in order.
       for await input in inputs {
         await store.send(input)
         await self?.caughtUp(await store.machine)
@@ -33,7 +32,7 @@ import Observation
     }
   }
 
-  /// Shows what comes of it, and tells the store.
+  /// Applies the tap to the copy, and sends it to the store.
   func tap(_ input: M.Input) {
     ahead += 1
     _ = machine.handle(Timed(input, at: store.device.now()))

@@ -45,7 +45,7 @@ public struct TicketSeat: Body {
   public var row: String
   /// The label on the seat, "12".
   public var number: String
-  /// As it was sold.
+  /// The category that was sold.
   public var category: SeatCategoryCode
 
   public init(row: String, number: String, category: SeatCategoryCode) {

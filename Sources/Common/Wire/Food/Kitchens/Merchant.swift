@@ -5,7 +5,7 @@ public struct MerchantRestaurant: Body {
   /// For `/v1/merchant/restaurants/{id}`.
   public var id: RestaurantID
   public var name: String
-  /// True while staff stopped new orders by hand.
+  /// True while the staff accepts no new orders.
   public var isPaused: Bool
   /// The state at the time of the answer.
   public var openState: OpenStateBody

@@ -42,7 +42,7 @@ public struct OrderSummary: Body {
 /// A restaurant's id and name.
 public struct RestaurantName: Body {
   public var id: RestaurantID
-  /// Of the moment of the order.
+  /// The name when the order was placed.
   public var name: String
 
   public init(id: RestaurantID, name: String) {
@@ -62,7 +62,7 @@ public struct OrderDetail: Body {
   public var title: String
   /// One sentence in the reader's language that explains the status.
   public var description: String
-  /// As it was at the moment of the order.
+  /// The restaurant as of when the order was placed.
   public var restaurant: OrderRestaurant
   /// ISO 4217 code that all amounts here are in.
   public var currency: String
@@ -129,7 +129,7 @@ public struct OrderDetail: Body {
 /// The restaurant of an order, with its place.
 public struct OrderRestaurant: Body {
   public var id: RestaurantID
-  /// Of the moment of the order.
+  /// The name when the order was placed.
   public var name: String
   /// House number and street, for a courier or a pickup.
   public var street: String

@@ -2,14 +2,14 @@
   import Foundation
   import Security
 
-  /// An item of the Keychain of Apple's systems: encrypted by the device, read by this app alone, never in a backup that
-  /// goes to another device.  P1
+  /// An item of the Keychain of Apple's systems: encrypted by the device, readable by this app only, and never restored
+  /// to another device.  P1
   public struct KeychainItem: SecretPlace {
-    /// Whose item it is: an app's bundle identifier.
+    /// The app's bundle identifier.
     public let service: String
-    /// Which of the service's items.
+    /// The item's name within the service.
     public let account: String
-    /// Shared with extensions of the app; nil: the app alone.
+    /// Shared with extensions of the app. Nil for the app alone.
     public let accessGroup: String?
 
     public init(service: String, account: String, accessGroup: String? = nil) {
@@ -32,7 +32,7 @@
     public func write(_ bytes: [UInt8]) throws(DiskError) {
       let content: [CFString: Any] = [
         kSecValueData: Data(bytes),
-        // Read while the phone is locked, too: an order is tracked from the lock screen.
+        // Readable while the phone is locked, too, as orders are followed on the lock screen.
         kSecAttrAccessible: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
       ]
       var status = SecItemUpdate(place as CFDictionary, content as CFDictionary)
@@ -47,7 +47,7 @@
     private var place: [CFString: Any] {
       var place: [CFString: Any] = [
         kSecClass: kSecClassGenericPassword, kSecAttrService: service, kSecAttrAccount: account,
-        // On a Mac, too, the Keychain that belongs to apps and not to files.
+        // On a Mac too, the Keychain of apps and not of files.
         kSecUseDataProtectionKeychain: true,
       ]
       if let accessGroup { place[kSecAttrAccessGroup] = accessGroup }

@@ -6,10 +6,10 @@
 
 /// A small file for its user alone (0600, in folders of 0700), written whole or not at all.  P1
 ///
-/// Several processes may write the same file: one of them is last, and its bytes are whole.
+/// Several processes may write it; the last one's bytes are whole.
 public struct PrivateFile: SecretPlace {
   public let path: String
-  /// More bytes than these are not read: this is no place for them.
+  /// Bytes of a file that is read at most.
   private static let limit = 16 << 20
 
   public init(path: String) { self.path = path }
@@ -23,7 +23,7 @@ public struct PrivateFile: SecretPlace {
     }
   }
 
-  /// Makes the folder when there is none, and returns when the file is on the disk.
+  /// Makes missing folders, and returns when the file is on the disk.
   public func write(_ bytes: [UInt8]) throws(DiskError) {
     do throws(SystemError) {
       try PrivateFolder.make(of: path)
@@ -38,7 +38,7 @@ public struct PrivateFile: SecretPlace {
     if unlink(path) == 0 { try? PrivateFolder.sync(of: path) }
   }
 
-  /// Where the bytes are until they are whole. One name, so that a killed app leaves no litter with secrets in it.
+  /// The file until its bytes are complete. It has one name, so that killed apps leave no further copies of secrets.
   private var partial: String { path + ".partial" }
 
   private func replace(with bytes: [UInt8]) throws(SystemError) {
@@ -55,12 +55,12 @@ public struct PrivateFile: SecretPlace {
     try PrivateFolder.sync(of: path)
   }
 
-  /// Opens the partial file while nobody else writes it.
+  /// Opens the partial file once no other process writes it.
   private func openPartial() throws(SystemError) -> Descriptor {
     while true {
       let descriptor = try createPartial()
       try descriptor.lock()
-      // Whoever held the lock has renamed it since: these are the bytes of the file itself, and not to be touched.
+      // The lock's former holder has renamed the file: its bytes are now the real ones and must not be changed.
       var now = stat()
       let opened = try descriptor.status()
       guard stat(partial, &now) == 0, now.st_ino == opened.st_ino, now.st_dev == opened.st_dev else { continue }
@@ -71,7 +71,7 @@ public struct PrivateFile: SecretPlace {
 
   private func createPartial() throws(SystemError) -> Descriptor {
     do {
-      // Whoever put a link here does not choose what is overwritten.
+      // A link at this place must not choose which file is overwritten.
       return try Descriptor(partial, O_WRONLY | O_CREAT | O_NOFOLLOW)
     } catch {
       if error.code == ELOOP { unlink(partial) }
@@ -82,7 +82,7 @@ public struct PrivateFile: SecretPlace {
 
 /// Folders of private files.
 enum PrivateFolder {
-  /// Makes the folder that a file is in, and those above it that are missing, for their user alone.
+  /// Makes the file's folder and missing ones above it, for their user alone.
   static func make(of file: String) throws(SystemError) {
     guard let folder = folder(of: file) else { return }
     try make(folder)
@@ -92,17 +92,17 @@ enum PrivateFolder {
     var path = folder.hasPrefix("/") ? "" : "."
     for part in folder.split(separator: "/") {
       path += "/" + part
-      // A folder that is there may be one that we could not make: "/home" on a disk that is only read.
+      // An existing folder above may be on a read-only disk.
       guard mkdir(path, 0o700) == 0 || errno == EEXIST || access(path, X_OK) == 0 else { throw SystemError() }
     }
   }
 
-  /// Returns when a crash can no longer lose that the file has this name.
+  /// Returns when a crash cannot undo the renaming of the file.
   static func sync(of file: String) throws(SystemError) {
     try Descriptor(folder(of: file) ?? ".", O_RDONLY | O_DIRECTORY).sync()
   }
 
-  /// The names in a folder, all of them; none when it is not there.
+  /// All names in a folder. None when it does not exist.
   static func names(in folder: String) throws(SystemError) -> [String] {
     guard let entries = opendir(folder) else {
       let error = SystemError()

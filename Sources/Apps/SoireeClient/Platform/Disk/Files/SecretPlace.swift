@@ -1,9 +1,8 @@
-/// Where a few secret bytes are kept between two lives of the app: a ``PrivateFile``, or an item of the Keychain on
-/// Apple's systems.
+/// Stores a few secret bytes, in a ``PrivateFile`` or in the Keychain of Apple's systems.
 public protocol SecretPlace: Sendable {
-  /// Nil when there is nothing. Throws when there may be, and it cannot be read now: a phone that is still locked.
+  /// Nil when there are none. Throws when there may be some that cannot be read now, as on a locked phone.
   func read() throws(DiskError) -> [UInt8]?
-  /// Puts all of the bytes in place of what was there, or nothing.
+  /// Replaces the bytes wholly or not at all.
   func write(_ bytes: [UInt8]) throws(DiskError)
   func remove()
 }

@@ -4,18 +4,18 @@
   import Darwin
 #endif
 
-/// What the system said last.
+/// The system's last error.
 struct SystemError: Error {
   let code: Int32
   init() { code = errno }
   var reason: String { String(cString: strerror(code)) }
 }
 
-/// A descriptor that is closed with its owner.
+/// A file descriptor, closed with its owner.
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  /// The mode counts only for a file that is made.
+  /// The mode applies to a new file only.
   init(_ path: String, _ flags: Int32, mode: mode_t = 0o600) throws(SystemError) {
     number = open(path, flags | O_CLOEXEC, mode)
     guard number >= 0 else { throw SystemError() }
@@ -29,7 +29,8 @@ struct Descriptor: ~Copyable {
     return status
   }
 
-  /// Waits until nobody else holds the file's lock, in this process or another; it ends with the descriptor at the latest.
+  /// Waits until no other descriptor, in this process or another, holds the file's lock. It ends with the descriptor at
+  /// the latest.
   func lock() throws(SystemError) {
     while flock(number, LOCK_EX) != 0 {
       guard errno == EINTR else { throw SystemError() }
@@ -46,7 +47,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// All that is left, at most so many bytes; nil when there is more.
+  /// The rest of the file. Nil when it is longer than `limit`.
   func read(limit: Int) throws(SystemError) -> [UInt8]? {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -58,7 +59,7 @@ struct Descriptor: ~Copyable {
     }
   }
 
-  /// Returns when a crash can no longer lose what was written.
+  /// Returns when a crash cannot lose the bytes any more.
   func sync() throws(SystemError) {
     #if canImport(Darwin)
       // There fsync(2) leaves the bytes in the drive's own memory.

@@ -1,13 +1,13 @@
 import Crypto
 import Domain
 
-/// The answers that are kept, and how many at most: those that were used longest ago go first.
+/// The stored answers. Beyond the limits those used longest ago are deleted.
 struct AnswerTable {
   let file: SQLiteFile
   let keys: DiskKeys
   let limits: SQLiteDisk.Limits
 
-  /// `kept` is counted by the file itself, so that it holds for any number of processes and a limit costs no scan.
+  /// Triggers count the rows in `kept`, so that the limits hold across processes and need no scan.
   static let schema = SQLiteSchema(steps: [
     """
     CREATE TABLE answer (
@@ -71,7 +71,7 @@ struct AnswerTable {
 
   func remove(_ kind: CachedKind, _ key: String) throws(SQLiteFailure) { try delete(kind, keys.place(kind, key)) }
 
-  /// The newest first.
+  /// Newest first.
   func all(_ kind: CachedKind, atMost limit: Int) throws(SQLiteFailure) -> [CachedAnswer] {
     var answers: [CachedAnswer] = []
     try file.run(

@@ -1,13 +1,12 @@
 import Crypto
 import Domain
 
-/// What is on the disk is sealed for the place where it lies: moved to another, or changed by a bit, it does not open.  P1
+/// Seals what is on the disk for its own place: moved or changed bytes do not open.  P1
 ///
-/// The catalogue too, though no secret: which menus somebody read tells about them, and what a worn disk changed is
-/// noticed.
+/// The catalogue is sealed, too, as the menus that were read tell about a person. A damaged disk is noticed as well.
 struct DiskKeys: Sendable {
   private let cipher: FieldCipher
-  /// Names on the disk are digests under this key: a key may be anything, an address too.
+  /// Names on the disk are digests, as a key may be an address.
   private let names: SecretKey
 
   init(_ master: SecretKey) {
@@ -15,7 +14,7 @@ struct DiskKeys: Sendable {
     names = master.derived(for: "disk/names")
   }
 
-  /// Reads the key, or makes one on first use. To be called by one at a time.
+  /// Reads the key, or makes one on first use. Needs the folder's lock.
   static func load(from secret: any SecretPlace) throws(DiskError) -> DiskKeys {
     if let bytes = try secret.read(), let key = SecretKey(bytes) { return DiskKeys(key) }
     let bytes = SecureRandom.bytes(SecretKey.size)
@@ -28,7 +27,7 @@ struct DiskKeys: Sendable {
     Hex.encode(digest("record/" + name)) + (UnsettledRecord.isName(name) ? Self.unsettled : "")
   }
 
-  /// Whether the file of that name holds an ``UnsettledRecord``.
+  /// Whether the file holds an ``UnsettledRecord``.
   static func isUnsettled(file name: String) -> Bool { name.hasSuffix(unsettled) }
 
   private static let unsettled = ".unsettled"
@@ -54,7 +53,7 @@ struct DiskKeys: Sendable {
     "\(kind.rawValue)/\(Hex.encode(place))/\(readAt.microseconds)"
   }
 
-  /// `0`, or `1`, the count of the tag's bytes in four and the tag; then the body.
+  /// The layout: `0`, or `1`, the length of the tag in four bytes and the tag; then the body.
   private static func frame(_ answer: CachedAnswer) -> [UInt8] {
     guard let etag = answer.etag else { return [0] + answer.bytes }
     let count = UInt32(clamping: etag.utf8.count)

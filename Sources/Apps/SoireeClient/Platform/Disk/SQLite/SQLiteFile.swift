@@ -1,6 +1,6 @@
 import CSQLite
 
-/// Why SQLite did not do something.
+/// An error of SQLite.
 struct SQLiteFailure: Error {
   let code: Int32
   let message: String
@@ -10,7 +10,7 @@ struct SQLiteFailure: Error {
     self.message = message ?? String(cString: sqlite3_errstr(code))
   }
 
-  /// The file is no database, or not whole.
+  /// The file is no database, or is damaged.
   var isDamage: Bool {
     switch code & 0xFF {
     case SQLITE_CORRUPT, SQLITE_NOTADB: true
@@ -19,7 +19,7 @@ struct SQLiteFailure: Error {
     }
   }
 
-  /// A statement does not fit to the tables that are there.
+  /// A statement does not match the tables.
   var isMisfit: Bool { [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(code & 0xFF) }
 }
 
@@ -32,7 +32,7 @@ final class SQLiteFile {
     case blob([UInt8])
   }
 
-  /// The row that a statement has reached; gone with the next.
+  /// The present row of a statement; invalid after the next step.
   struct Row {
     fileprivate let statement: OpaquePointer
 
@@ -46,7 +46,7 @@ final class SQLiteFile {
     }
 
     func blob(_ column: Int32) -> [UInt8] {
-      // First the address, then the count: SQLite may convert the value for the address.
+      // The address before the count: SQLite may convert the value for the address.
       let start = sqlite3_column_blob(statement, column)
       return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }
@@ -55,7 +55,7 @@ final class SQLiteFile {
   private let handle: OpaquePointer
   private var statements: [String: OpaquePointer] = [:]
 
-  /// - Parameter settings: pragmas, without the word.
+  /// - Parameter settings: Pragmas, without the keyword.
   init(path: String, busyTimeout: Duration, settings: [String]) throws(SQLiteFailure) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -75,18 +75,17 @@ final class SQLiteFile {
     sqlite3_close_v2(handle)
   }
 
-  /// Whether the file of this name is another one by now, or none.
+  /// Whether the path now names another file, or none.
   var hasMoved: Bool {
     var moved: Int32 = 0
     return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
   }
 
-  /// Runs statements without parameters.
   func script(_ sql: String) throws(SQLiteFailure) {
     guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else { throw failure() }
   }
 
-  /// Runs one statement, prepared once for all time: its text holds no values.
+  /// Runs one statement, which is prepared once for the connection. Its text contains no values.
   func run(_ sql: String, _ values: Value..., row body: (Row) -> Void = { _ in }) throws(SQLiteFailure) {
     try run(sql, values, row: body)
   }
@@ -109,7 +108,7 @@ final class SQLiteFile {
     }
   }
 
-  /// All that the body does, or nothing.
+  /// Runs the body as one transaction: wholly or not at all.
   func transaction<T>(_ body: () throws(SQLiteFailure) -> T) throws(SQLiteFailure) -> T {
     try script("BEGIN IMMEDIATE")
     do throws(SQLiteFailure) {
@@ -134,7 +133,7 @@ final class SQLiteFile {
   }
 
   private func bind(_ value: Value, _ statement: OpaquePointer, _ index: Int32) -> Int32 {
-    // SQLite copies what it is given: the value may be gone before the statement is reset.
+    // SQLite copies the bytes, as the value may be gone before the statement is reset.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     switch value {
     case .null: return sqlite3_bind_null(statement, index)

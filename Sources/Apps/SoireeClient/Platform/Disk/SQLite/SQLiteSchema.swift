@@ -1,15 +1,14 @@
 import Crypto
 
-/// The tables of a file and how they came to be, step by step; each step's text has a checksum in the file.
+/// The tables of a file as a list of steps. The file stores a checksum of each step's text.
 struct SQLiteSchema {
-  /// Never changed once they were in an app: a change is another step.
+  /// Released steps never change: a change is another step.
   let steps: [String]
 
   private var checksums: [String] { steps.map { Hex.encode(Digest.blake2b(Array($0.utf8), size: 16)) } }
 
-  /// Brings the file to this schema, by the steps that it lacks.
-  /// - Returns: False for a file that went other ways: a step with another text, a newer app's, no tables of ours.
-  ///   Nothing was changed then.
+  /// Applies the steps that the file lacks.
+  /// - Returns: False for a file with other steps, of a newer app, or with foreign tables. It is unchanged then.
   func apply(to file: SQLiteFile) throws(SQLiteFailure) -> Bool {
     do {
       return try file.transaction { () throws(SQLiteFailure) in try advance(file) }
@@ -19,7 +18,7 @@ struct SQLiteSchema {
     }
   }
 
-  /// Begins the file anew.
+  /// Deletes all tables and applies all steps.
   func reset(_ file: SQLiteFile) throws(SQLiteFailure) {
     try file.transaction { () throws(SQLiteFailure) in
       var drops: [String] = []
