@@ -55,7 +55,7 @@ extension CartSync {
     }
     cart = next
     if isPlaceDue(after: request) { cart?.isUnsent = true }
-    return [.tell(.rolledBack(refusal))] + settle()
+    return [.notify(.rolledBack(refusal))] + settle()
   }
 
   /// A cart that was to begin is not found when the server had heard this request or a newer one, and the cart went since.
@@ -82,6 +82,6 @@ extension CartSync {
       cart?.lines = left
       if cart?.known.acknowledged != nil { cart?.known = .nothing(mayReplace: false) }
     }
-    return [.tell(.clearedElsewhere)] + settle()
+    return [.notify(.clearedElsewhere)] + settle()
   }
 }

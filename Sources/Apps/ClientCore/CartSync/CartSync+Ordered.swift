@@ -4,7 +4,7 @@ import Domain
 
 extension CartSync {
   /// What was ordered goes. What was tapped beside it begins the next cart.  E1
-  mutating func ordered(_ purchase: Purchase) -> [Effect] {
+  mutating func ordered(_ purchase: OrderPurchase) -> [Effect] {
     switch disk {
     case .unread: disk = .unread(ordered: purchase)
     case .asking(let record, _): disk = .asking(record, ordered: purchase)
@@ -13,7 +13,7 @@ extension CartSync {
     return []
   }
 
-  private mutating func endOrdered(_ purchase: Purchase) -> [Effect] {
+  private mutating func endOrdered(_ purchase: OrderPurchase) -> [Effect] {
     // The platform said already that it is gone, and what is here is the next one.
     guard let before = cart, var known = before.known.acknowledged, known.id == purchase.cart else { return [] }
     let (request, ordered) = (sender.request, purchase.quote.version)
@@ -27,7 +27,7 @@ extension CartSync {
     let left = before.lines.beyond(known.version < ordered ? request?.lines ?? known.lines : known.lines)
     end()
     if !left.isEmpty {
-      cart = DeviceCart(restaurant: before.restaurant, lines: left, kitchen: before.kitchen)
+      cart = DeviceCart(restaurant: before.restaurant, lines: left, pricing: before.pricing)
       if let tapped = before.question?.tapped {
         cart?.question = Question(loses: before.restaurant, tapped: tapped)
       }
@@ -40,6 +40,6 @@ extension CartSync {
 
   /// What the platform says of the lines of an order is nothing to report.
   func withoutOrder(_ effects: [Effect]) -> [Effect] {
-    effects.filter { if case .tell = $0 { false } else { true } }
+    effects.filter { if case .notify = $0 { false } else { true } }
   }
 }

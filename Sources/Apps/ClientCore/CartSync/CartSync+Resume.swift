@@ -6,7 +6,7 @@ extension CartSync {
   /// Takes up what an earlier launch of the app kept, also when the finger was quicker than the disk: what was tapped
   /// before comes to it.  E1
   mutating func resume(_ record: CartRecord?, at now: Instant) -> [Effect] {
-    let purchase: Purchase?
+    let purchase: OrderPurchase?
     switch disk {
     case .unread(let ordered), .asking(_, let ordered): purchase = ordered
     case .read: return []
@@ -43,12 +43,12 @@ extension CartSync.DeviceCart {
   fileprivate mutating func take(_ tapped: Self) {
     (place, isUnsent) = (tapped.place, true)
     if tapped.restaurant == restaurant {
-      (lines, kitchen) = (lines.merging(tapped.lines, since: []), tapped.kitchen)
+      (lines, pricing) = (lines.merging(tapped.lines, since: []), tapped.pricing)
       if let code = tapped.promoCode { promoCode = code }
       if tapped.tip > 0 { tip = tapped.tip }
       if tapped.known.mayReplace, known.acknowledged == nil { known = .nothing(mayReplace: true) }
     } else if !tapped.lines.isEmpty {
-      let waiting = CartSync.Tapped(lines: tapped.lines, restaurant: tapped.restaurant, kitchen: tapped.kitchen)
+      let waiting = CartSync.Tapped(lines: tapped.lines, restaurant: tapped.restaurant, pricing: tapped.pricing)
       question = CartSync.Question(loses: restaurant, tapped: waiting)
     }
   }

@@ -8,7 +8,7 @@ extension CartSync {
     var promoCode: String?
     var tip: Int64 = 0
     /// What the price is computed from. Nil: the menu is not here yet.
-    var kitchen: Kitchen?
+    var pricing: PricingContext?
     /// While it stands, the cart is not changed by taps.
     var question: Question?
     var known = Known.nothing(mayReplace: false)
@@ -84,9 +84,9 @@ extension CartSync {
   /// sent: it would take the place of what may be on the disk, under another stamp.  E1
   enum DiskState: Hashable, Sendable {
     /// - ordered: what was ordered meanwhile.
-    case unread(ordered: Purchase?)
+    case unread(ordered: OrderPurchase?)
     /// The record waits for the answer to a question.
-    case asking(CartRecord, ordered: Purchase?)
+    case asking(CartRecord, ordered: OrderPurchase?)
     case read
   }
 }

@@ -24,7 +24,7 @@ extension CartSync {
   struct Tapped: Hashable, Sendable {
     let lines: [CartLine]
     let restaurant: RestaurantID
-    let kitchen: Kitchen?
+    let pricing: PricingContext?
   }
 
   /// Which device says how a cart is to be, and how manyth word that is: the server knows by it what a network brought
@@ -50,7 +50,7 @@ extension CartSync {
     public let total: Int64
     public let issues: [Issue]
     /// Nil while the cart cannot be ordered.
-    public let quote: Purchase.Quote?
+    public let quote: OrderPurchase.Quote?
     /// The last word of this device that is in it. Nil: the server does not say.
     public let heard: Int64?
     /// Whether it goes to another place, or at another time, than this device says by now.
@@ -58,7 +58,7 @@ extension CartSync {
 
     public init(
       id: CartID, version: Int64, restaurant: RestaurantID, lines: [CartLine], promoCode: String? = nil,
-      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil, heard: Int64? = nil,
+      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: OrderPurchase.Quote? = nil, heard: Int64? = nil,
       goesElsewhere: Bool = false
     ) {
       self.id = id
@@ -117,7 +117,7 @@ extension CartSync {
 
   public enum Input: Hashable, Sendable {
     /// So many of a dish, made in one way; its id is new. Joined with what the kitchen would make the same.
-    case add(CartLine, Kitchen)
+    case add(CartLine, PricingContext)
     /// Zero removes the line.
     case setQuantity(String, Int64)
     /// The same line with other choices or another note.
@@ -130,14 +130,14 @@ extension CartSync {
     /// Answers to the question.
     case replaceCart, keepCart
     /// The restaurant's menu was read, or read again.
-    case menu(Kitchen)
+    case menu(PricingContext)
 
     /// The app found this on its disk; nil: nothing. What was tapped before comes to it.
     case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
     /// A cart became an order.
-    case ordered(Purchase)
+    case ordered(OrderPurchase)
     /// Whoever it was of left the device. The next is told by another name of the device.  P1
     case signedOut
     case answered(Int32, ServerCart)
@@ -159,7 +159,7 @@ extension CartSync {
     case keep(CartRecord)
     /// Nothing of whoever was signed in stays.
     case forget
-    case tell(Notice)
+    case notify(Notice)
     /// The server's price says that the menu shown is not the server's.
     case reloadMenu(RestaurantID)
     case signIn

@@ -32,7 +32,7 @@ public struct CartSync: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
-    case .add(let line, let kitchen): return add(line, kitchen)
+    case .add(let line, let pricing): return add(line, pricing)
     case .setQuantity(let id, let quantity): return setQuantity(of: id, to: quantity)
     case .change(let line): return change(line)
     case .setTip(let tip): return set(tip: max(0, tip), promo: promoCode)
@@ -40,8 +40,8 @@ public struct CartSync: Machine {
     case .clear: return lines.isEmpty ? [] : show([])
     case .replaceCart: return replaceOther(at: now)
     case .keepCart: return keepOther(at: now)
-    case .menu(let kitchen):
-      if kitchen.restaurant == restaurant { cart?.kitchen = kitchen }
+    case .menu(let pricing):
+      if pricing.restaurant == restaurant { cart?.pricing = pricing }
       return []
     case .fulfilmentChanged: return changePlace()
     case .resume(let record): return resume(record, at: now)
@@ -74,7 +74,7 @@ extension CartSync {
   public var promoCode: String? { cart?.promoCode }
   public var tip: Int64 { cart?.tip ?? 0 }
   public var restaurant: RestaurantID? { cart?.restaurant }
-  public var kitchen: Kitchen? { cart?.kitchen }
+  public var pricing: PricingContext? { cart?.pricing }
   public var question: Question? { cart?.question }
   /// The server's last answer. What is shown may be ahead of it.
   public var answer: ServerCart? { cart?.known.answer }
@@ -96,12 +96,12 @@ extension CartSync {
 
   /// The price of what is shown, by the server's own code. Nil: the menu is not here yet, or has not all of it.  M5
   public var price: PricedCart? {
-    guard let kitchen, kitchen.restaurant == restaurant else { return nil }
-    return kitchen.price(lines, tip: tip, promoCode: promoCode)
+    guard let pricing, pricing.restaurant == restaurant else { return nil }
+    return pricing.price(lines, tip: tip, promoCode: promoCode)
   }
 
   /// What can be ordered: the quote of exactly what is shown, brought to where this device says.  M6
-  public var quote: Purchase.Quote? {
+  public var quote: OrderPurchase.Quote? {
     guard state == .settled, question == nil, !goesElsewhere, let answer, answer.lines == lines else { return nil }
     return answer.tip == tip && answer.promoCode == promoCode ? answer.quote : nil
   }

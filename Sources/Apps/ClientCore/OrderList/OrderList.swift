@@ -19,7 +19,7 @@ public struct OrderList: Machine {
   /// An order in the list.
   public struct Item: Hashable, Sendable {
     public let order: OrderID
-    public internal(set) var status: Word<OrderStatus>
+    public internal(set) var status: WireCode<OrderStatus>
     public let restaurant: String
     /// Minor units of `currency`.
     public let total: Int64
@@ -27,7 +27,8 @@ public struct OrderList: Machine {
     public let placedAt: Instant
 
     public init(
-      order: OrderID, status: Word<OrderStatus>, restaurant: String, total: Int64, currency: String, placedAt: Instant
+      order: OrderID, status: WireCode<OrderStatus>, restaurant: String, total: Int64, currency: String,
+      placedAt: Instant
     ) {
       self.order = order
       self.status = status
@@ -50,7 +51,7 @@ public struct OrderList: Machine {
     case read(Int32, [Item], next: String?)
     case failed(Int32, CallFailure)
     /// An order moved on, by an event of its topic.
-    case updated(OrderID, Word<OrderStatus>)
+    case updated(OrderID, WireCode<OrderStatus>)
     case signedIn, signedOut
   }
 
@@ -60,7 +61,7 @@ public struct OrderList: Machine {
     case read(Int32, OrderFilter?, cursor: String?)
     case signIn
     /// What is shown could not be brought up to date.
-    case tell(CallFailure)
+    case notify(CallFailure)
   }
 
   public private(set) var filter: OrderFilter?
@@ -152,11 +153,11 @@ public struct OrderList: Machine {
     if case .loading = views[place].content { views[place].content = .failed(failure) }
     if case .refused(let refusal) = failure, refusal.asksForSignIn { return [.signIn] }
     if case .failed = views[place].content { return [] }
-    return [.tell(failure)]
+    return [.notify(failure)]
   }
 
   /// Whether an order belongs to what is shown and is not there yet: a new one, or one that came from another view.
-  private func hasCome(_ order: OrderID, _ status: Word<OrderStatus>) -> Bool {
+  private func hasCome(_ order: OrderID, _ status: WireCode<OrderStatus>) -> Bool {
     if let filter, status.known.map({ filter.includes($0) }) != true { return false }
     switch content {
     case .loading, .failed: return false
@@ -166,7 +167,7 @@ public struct OrderList: Machine {
   }
 
   /// Moves an order from the views it has left. Which it has come to, the next reading of those says.
-  private mutating func update(_ order: OrderID, to status: Word<OrderStatus>) {
+  private mutating func update(_ order: OrderID, to status: WireCode<OrderStatus>) {
     for index in views.indices {
       guard case .loaded(var items) = views[index].content,
         let place = items.firstIndex(where: { $0.order == order })

@@ -29,7 +29,7 @@ extension OrderTracking {
   /// An order as the server tells it whole.
   public struct Snapshot: Hashable, Sendable {
     public let order: OrderID
-    public internal(set) var status: Word<OrderStatus>
+    public internal(set) var status: WireCode<OrderStatus>
     /// In words, from the server: it has them for a status that this version does not know, too.
     public internal(set) var title: String
     public internal(set) var details: String
@@ -43,7 +43,7 @@ extension OrderTracking {
     public internal(set) var updatedAt: Instant
 
     public init(
-      order: OrderID, status: Word<OrderStatus>, title: String, details: String = "", handover: Handover = .courier,
+      order: OrderID, status: WireCode<OrderStatus>, title: String, details: String = "", handover: Handover = .courier,
       timeline: [Entry] = [], eta: Window? = nil, courier: Courier? = nil, canCancel: Bool = false, updatedAt: Instant
     ) {
       self.order = order
@@ -60,10 +60,10 @@ extension OrderTracking {
   }
 
   public struct Entry: Hashable, Sendable {
-    public let status: Word<OrderStatus>
+    public let status: WireCode<OrderStatus>
     public let at: Instant
 
-    public init(_ status: Word<OrderStatus>, at: Instant) {
+    public init(_ status: WireCode<OrderStatus>, at: Instant) {
       self.status = status
       self.at = at
     }
@@ -97,7 +97,7 @@ extension OrderTracking {
 
   /// What an `order_updated` event or a poll of the small answer tells.
   public struct Update: Hashable, Sendable {
-    public let status: Word<OrderStatus>
+    public let status: WireCode<OrderStatus>
     public let title: String
     public let details: String
     /// From a poll. Nil: nothing is expected, or only the end of it is told.
@@ -110,7 +110,7 @@ extension OrderTracking {
     public let at: Instant
 
     public init(
-      status: Word<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
+      status: WireCode<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
       courier: Courier? = nil, at: Instant
     ) {
       self.status = status
@@ -150,7 +150,7 @@ extension OrderTracking {
     /// Watch the order's topic, or no more.
     case follow
     case unfollow
-    case tell(Notice)
+    case notify(Notice)
     case signIn
     /// Answer `woke` at this time; an earlier wish is void.
     case wake(Instant)

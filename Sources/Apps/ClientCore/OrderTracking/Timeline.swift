@@ -4,12 +4,12 @@ public import Domain
 public struct TimelineStep: Hashable, Sendable {
   public enum State: Hashable, Sendable { case done, now, ahead }
 
-  public let status: Word<OrderStatus>
+  public let status: WireCode<OrderStatus>
   public let state: State
   /// When it happened, if that is known.
   public let at: Instant?
 
-  public init(_ status: Word<OrderStatus>, _ state: State, at: Instant? = nil) {
+  public init(_ status: WireCode<OrderStatus>, _ state: State, at: Instant? = nil) {
     self.status = status
     self.state = state
     self.at = at

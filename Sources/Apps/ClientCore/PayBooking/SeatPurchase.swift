@@ -48,15 +48,15 @@ extension SeatPurchase: Purchasable {
 /// A booking with the last attempt to pay for it.
 public struct PaidBooking: Hashable, Sendable {
   public let booking: BookingID
-  public let status: Word<BookingStatus>
+  public let status: WireCode<BookingStatus>
   public let payment: PaymentID?
-  public let paymentStatus: Word<PaymentStatus>?
+  public let paymentStatus: WireCode<PaymentStatus>?
   /// What the payer has to do: a page of the bank, an app to call. Its address.
   public let action: String?
 
   public init(
-    booking: BookingID, status: Word<BookingStatus>, payment: PaymentID? = nil,
-    paymentStatus: Word<PaymentStatus>? = nil, action: String? = nil
+    booking: BookingID, status: WireCode<BookingStatus>, payment: PaymentID? = nil,
+    paymentStatus: WireCode<PaymentStatus>? = nil, action: String? = nil
   ) {
     self.booking = booking
     self.status = status

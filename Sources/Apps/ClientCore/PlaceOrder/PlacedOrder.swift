@@ -3,14 +3,14 @@ public import Domain
 /// An order that exists on the platform, with its payment.
 public struct PlacedOrder: Hashable, Sendable {
   public let order: OrderID
-  public let status: Word<OrderStatus>
+  public let status: WireCode<OrderStatus>
   public let payment: PaymentID
-  public let paymentStatus: Word<PaymentStatus>
+  public let paymentStatus: WireCode<PaymentStatus>
   /// What the payer has to do: a page of the bank, an app to call. Its address.
   public let action: String?
 
   public init(
-    order: OrderID, status: Word<OrderStatus>, payment: PaymentID, paymentStatus: Word<PaymentStatus>,
+    order: OrderID, status: WireCode<OrderStatus>, payment: PaymentID, paymentStatus: WireCode<PaymentStatus>,
     action: String? = nil
   ) {
     self.order = order

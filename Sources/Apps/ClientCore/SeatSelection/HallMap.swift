@@ -3,7 +3,7 @@ public import Domain
 /// The seats of one show as far as this device knows them, and the rules by which a pick of them is judged.  R5, R6
 public struct HallMap: Hashable, Sendable {
   public let layout: SeatLayout
-  public let house: HouseRules
+  public let rules: TheatreRules
   /// Whether somebody of the party needs an accessible seat.  R6
   public let asksForAccess: Bool
   /// What each seat of the layout is.
@@ -13,8 +13,8 @@ public struct HallMap: Hashable, Sendable {
   /// Whether the whole map was read: until then every seat shows as free.
   public private(set) var isWhole = false
 
-  init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool) {
-    (self.layout, self.house, self.asksForAccess) = (layout, house, asksForAccess)
+  init(layout: SeatLayout, rules: TheatreRules, asksForAccess: Bool) {
+    (self.layout, self.rules, self.asksForAccess) = (layout, rules, asksForAccess)
     states = Array(repeating: .available, count: layout.seats.count)
   }
 
@@ -45,7 +45,7 @@ public struct HallMap: Hashable, Sendable {
   /// Why this pick may not be held; nil: nothing stands in the way.
   func refusal(of pick: [Int], taken: SeatSet) -> PickRefusal? {
     do throws(PickRefusal) {
-      try layout.check(pick, taken: taken, house: house, asksForAccess: asksForAccess)
+      try layout.check(pick, taken: taken, rules: rules, asksForAccess: asksForAccess)
       return nil
     } catch { return error }
   }

@@ -131,7 +131,7 @@ extension SeatSelection {
     /// Read it again, then `resume`, if one does.
     case read
     case forget
-    case tell(Notice)
+    case notify(Notice)
     /// Twenty seconds are left; ``isExpiring`` says it for as long as that holds.  R8
     case warn
     case signIn

@@ -15,32 +15,32 @@ struct BookConversation: Conversation {
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)
     let card = try await chooseShow(of: film, in: city)
-    try await atTill { till throws(Failure) in
-      let hall = try await enter(card, at: till)
-      let booking = common.yes ? try await bookAtOnce(hall, at: till) : try await sitDown(in: hall, at: till)
-      try await handOut(booking, at: till)
+    try await atTill { checkout throws(Failure) in
+      let hall = try await enter(card, at: checkout)
+      let booking = common.yes ? try await bookAtOnce(hall, at: checkout) : try await sitDown(in: hall, at: checkout)
+      try await handOut(booking, at: checkout)
     }
   }
 
   /// Pays for one booking. Nothing is looked at or sent afterwards: what is still in doubt waits on the disk, or is between
   /// the platform and the bank.
   private func atTill<Result>(
-    _ body: (Till) async throws(Failure) -> Result
+    _ body: (SeatCheckout) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let till = Till(around)
+    let checkout = SeatCheckout(around)
     do throws(Failure) {
-      let result = try await body(till)
-      await till.store.close()
+      let result = try await body(checkout)
+      await checkout.store.close()
       return result
     } catch {
-      await till.store.close()
+      await checkout.store.close()
       throw error
     }
   }
 
   /// A show's hall, read once: what is taken in it is told as it changes.
-  private func enter(_ card: ShowCard, at till: Till) async throws(Failure) -> SeatHall {
-    let shows = ShowRepository(around.session, disk: till.disk, device: around.device)
+  private func enter(_ card: ShowCard, at checkout: SeatCheckout) async throws(Failure) -> SeatHall {
+    let shows = ShowRepository(around.session, disk: checkout.disk, device: around.device)
     let hall: SeatHall
     do { hall = try await shows.hall(of: card.id) } catch { throw Failure(error) }
     output.fact("show", hall.show)

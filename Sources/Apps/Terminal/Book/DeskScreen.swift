@@ -25,7 +25,7 @@ struct DeskScreen {
     guard canDrawOver else {
       // Nothing can be taken back: only what a person has to know is said.
       if let phase, phase != desk.phase, desk.phase != .waiting { return drawAll(desk, at: now, below: 0) }
-      if let told = desk.warning, told != warning { output.draw("\n" + told + "\n" + prompt + " ") }
+      if let text = desk.warning, text != warning { output.draw("\n" + text + "\n" + prompt + " ") }
       warning = desk.warning
       return
     }

@@ -7,25 +7,25 @@ extension BookConversation {
   /// Waits until a payment that was begun, or taken up, is decided.
   ///
   /// - Returns: How it ended, and the booking as it was when the platform had the payment.
-  func pay(at till: Till) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
+  func pay(at checkout: SeatCheckout) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
     var wait = SeatsWait(conversation: self)
-    let progress = try await outcome(of: till.store, &wait)
-    if case .done(let id) = progress { try await wait.tell(id) }
+    let progress = try await outcome(of: checkout.store, &wait)
+    if case .done(let id) = progress { try await wait.reportPayment(id) }
     return (progress, wait.booking)
   }
 
   /// Looks for the payment that a killed terminal sent, and sends it again under its key if it never arrived.  E1
   ///
   /// - Returns: Whether the evening ended well with it.
-  func resumePending(at till: Till) async throws(Failure) -> Bool {
-    guard let due = try await till.due else { return false }
+  func resumePending(at checkout: SeatCheckout) async throws(Failure) -> Bool {
+    guard let due = try await checkout.due else { return false }
     guard var booking = try await find(due) else {
-      await till.forget()
+      await checkout.forget()
       return false
     }
     output.fact("found", booking)
-    if booking.status != .confirmed, try await goesOn(booking, at: till) {
-      let (progress, _) = try await pay(at: till)
+    if booking.status != .confirmed, try await goesOn(booking, at: checkout) {
+      let (progress, _) = try await pay(at: checkout)
       switch progress {
       case .done: booking.status = .confirmed
       case .nothing, .working, .bank: break
@@ -36,20 +36,20 @@ extension BookConversation {
     }
     guard booking.status == .confirmed else {
       output.say("\(booking.movie.title): \(booking.title).")
-      await till.forget()
+      await checkout.forget()
       return false
     }
     output.say("Your seats for \(booking.movie.title) are booked.")
-    try await handOut(booking.bookingId, at: till)
+    try await handOut(booking.bookingId, at: checkout)
     return true
   }
 
   /// Takes up a payment that was under way. False: there was none, or it is not wanted any more.
-  private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
-    guard booking.status == .seatsLocked else { return await till.resume() }
+  private func goesOn(_ booking: BookingDetail, at checkout: SeatCheckout) async throws(Failure) -> Bool {
+    guard booking.status == .seatsLocked else { return await checkout.resume() }
     output.say("Your last payment for \(booking.movie.title) may not have reached us.")
     guard try await agree("Send it again?", otherwise: "yes") else { return false }
-    return await till.resume()
+    return await checkout.resume()
   }
 
   /// A booking as it is; nil when there is none.
@@ -74,7 +74,7 @@ private struct SeatsWait: PurchaseWait {
 
   /// As long as its seats are kept, and a minute: what comes after that is between the platform and the bank.  E4, E5
   mutating func waits(for id: BookingID, isAtBank: Bool) async throws(Failure) -> Bool {
-    try await tell(id)
+    try await reportPayment(id)
     guard let end = booking?.expiresAt, let clock else { return true }
     return clock.remaining(until: end + .minutes(1), at: conversation.around.time.now()) != .zero
   }
@@ -83,7 +83,7 @@ private struct SeatsWait: PurchaseWait {
   func sendsNow() -> Bool { true }
 
   /// Tells a program once what the platform has of the payment.
-  mutating func tell(_ id: BookingID) async throws(Failure) {
+  mutating func reportPayment(_ id: BookingID) async throws(Failure) {
     guard booking == nil else { return }
     let sentAt = conversation.around.time.now()
     let booking: BookingDetail = try await conversation.call(.bookings(.getBooking(id)))

@@ -22,7 +22,7 @@ struct NetworkBody: Body {
 extension Output {
   /// Says at the end what went wrong on the way.
   /// - Parameter isToRunAgain: whether the command did not come through.
-  func tell(_ faults: Faults, isToRunAgain: Bool = false) {
+  func report(_ faults: Faults, isToRunAgain: Bool = false) {
     let body = NetworkBody(faults)
     fact("network", body)
     say(

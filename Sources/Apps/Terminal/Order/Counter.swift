@@ -13,7 +13,7 @@ struct Counter: Sendable {
   let menus: MenuRepository
   let restaurants: RestaurantRepository
   let cart: CartRepository
-  private let told: AsyncStream<CartSync.Effect>
+  private let effects: AsyncStream<CartSync.Effect>
 
   init(_ around: Surroundings, disk: OrderDisk) {
     let (session, device) = (around.session, around.device)
@@ -21,7 +21,7 @@ struct Counter: Sendable {
     menus = MenuRepository(session, disk: disk.disk, device: device)
     restaurants = RestaurantRepository(session, disk: disk.disk, device: device)
     cart = CartRepository(session, disk: disk, device: device, CartSurroundings(menus: menus))
-    told = cart.store.told
+    effects = cart.store.effects
   }
 
   var machine: CartSync { get async { await cart.store.machine } }
@@ -42,7 +42,7 @@ struct Counter: Sendable {
     }
     _ = try await settled()
     // It was not on the screen before: nothing of it is news.
-    _ = await news()
+    _ = await notices()
   }
 
   /// The cart once the platform has answered to all of it, or asks whether another may go.
@@ -64,15 +64,15 @@ struct Counter: Sendable {
   private static let silent = "The server did not answer.\nRun soiree order again: your cart is kept."
 
   /// What the cart has told since this was asked last.
-  func news() async -> [CartSync.Notice] {
+  func notices() async -> [CartSync.Notice] {
     let store = cart.store
     await store.settle()
     // A mark behind all that was told until now.
-    await store.tell(.wake(store.device.clock.now()))
+    await store.publish(.wake(store.device.clock.now()))
     var notices: [CartSync.Notice] = []
-    for await effect in told {
+    for await effect in effects {
       switch effect {
-      case .tell(let notice): notices.append(notice)
+      case .notify(let notice): notices.append(notice)
       case .wake: return notices
       default: break
       }
@@ -88,7 +88,7 @@ struct Counter: Sendable {
 
   /// What a line is called: by the menu, by the platform, or by its id where neither is here.
   func name(of line: CartLine, in machine: CartSync) -> String {
-    machine.kitchen?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name
+    machine.pricing?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name
       ?? "\(line.item)"
   }
 
@@ -98,7 +98,7 @@ struct Counter: Sendable {
   }
 
   /// The cart became an order: it is empty, here and on the disk.
-  func ordered(_ purchase: Purchase) async {
+  func ordered(_ purchase: OrderPurchase) async {
     // It may be one of an earlier run that nobody has looked at yet.
     await cart.resume()
     await cart.ordered(purchase)

@@ -59,7 +59,7 @@ extension OrderConversation {
   @discardableResult
   func hear(_ counter: Counter) async throws(Failure) -> CartSync {
     let machine = await counter.machine
-    for notice in await counter.news() {
+    for notice in await counter.notices() {
       switch notice {
       // The bill says what is wrong, and no price but the platform's was shown.
       case .issue, .total: continue

@@ -33,7 +33,7 @@ public struct DemoMaker {
     // Somebody may have imported the city: that made no accounts.
     if try await !hasCrew() { try await staff.grantCrew(couriers: max(Self.leastCouriers, city.courierCount)) }
     if try await !hasCinemas() { try await makeCinemas() }
-    try await staff.grantHouses()
+    try await staff.grantPlaces()
   }
 
   /// Somebody may have imported a real city instead, whole or not: nothing is made beside it.

@@ -54,13 +54,13 @@ extension Dish {
 struct Cuisine: Sendable {
   var name: String
   /// What restaurants of this cuisine are called: "… Trattoria".
-  var houses: [String]
+  var placeNames: [String]
   var dishes: [Dish]
 
   /// - Parameter text: categories as `# Name`, dishes one a line below; `A / B / C` in a name is one dish each.
-  init(_ name: String, houses: String, _ text: String) {
+  init(_ name: String, placeNames: String, _ text: String) {
     self.name = name
-    self.houses = houses.split(separator: ",").map { $0.drop { $0 == " " }.description }
+    self.placeNames = placeNames.split(separator: ",").map { $0.drop { $0 == " " }.description }
     var category = ""
     dishes = []
     for line in text.split(separator: "\n") {

@@ -33,7 +33,7 @@ actor CourierPhone {
   }
 
   func see(_ sighting: Courier.Sighting, number: Int) async {
-    guard isNews(number) else { return }
+    guard isNewer(number) else { return }
     believed.heard(serverTime.now)
     let now = believed.now
     let position = CourierPositionBody(
@@ -52,7 +52,7 @@ actor CourierPhone {
 
   /// Somebody else has the phone: nothing more is told of what this one has seen.
   func stop(number: Int) async {
-    guard isNews(number) else { return }
+    guard isNewer(number) else { return }
     await close(report.take())
   }
 
@@ -60,7 +60,7 @@ actor CourierPhone {
   func connected() async { await report?.reporter.send(.connected) }
 
   /// What a courier says comes by tasks of its own, in any order.
-  private func isNews(_ number: Int) -> Bool {
+  private func isNewer(_ number: Int) -> Bool {
     guard number > self.number else { return false }
     self.number = number
     return true
@@ -84,9 +84,9 @@ actor CourierPhone {
     // Before the reporter listens: what is seen meanwhile waits in the stream.
     report = Report(reporter: reporter, sightings: sightings, last: position.recordedAt)
     sightings.yield(position)
-    let told = reporter.told
+    let effects = reporter.effects
     hearing.begin { [weak self, identity] in
-      for await effect in told {
+      for await effect in effects {
         switch effect {
         case .signIn: if (try? await identity.renew()) != nil { await reporter.send(.signedIn) }
         case .ignored: await self?.forgetTime()

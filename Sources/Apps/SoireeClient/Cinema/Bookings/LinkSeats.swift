@@ -4,20 +4,20 @@ import Domain
 extension Store<PayBooking> {
   /// Tells the seats that are being paid for how that goes, until either store is closed: they do not lapse meanwhile
   /// (R4), are asked about again when the payment fails, and are booked when it stands.
-  public func tell(_ seats: SeatStore) {
+  public func link(_ seats: SeatStore) {
     // Each of them: what was begun and has failed between two looks is to be asked about, too.
     let states = allStates
     start { [weak seats] in
       var before: SeatSelection.Input?
       for await machine in states {
         guard let seats else { return }
-        let word = machine.progress.word
+        let outcome = machine.progress.outcome
         // What it paid before was other seats. That these are paid is for them also while their payer is away.
         if !machine.progress.isDone {
           guard let booking = await seats.machine.hold?.booking, machine.isFor(booking) else { continue }
         }
-        if let word, word != before { await seats.send(word) }
-        before = word
+        if let outcome, outcome != before { await seats.send(outcome) }
+        before = outcome
       }
     }
   }
@@ -35,7 +35,7 @@ extension PayBooking.Progress {
   fileprivate var isDone: Bool { if case .done = self { true } else { false } }
 
   /// What a payment means to its seats.
-  fileprivate var word: SeatSelection.Input? {
+  fileprivate var outcome: SeatSelection.Input? {
     switch self {
     case .nothing, .working(.reading): nil
     case .working, .bank, .choice(.signIn): .payBegan

@@ -32,15 +32,15 @@ public final class SeatMapModel {
   public let hall: SeatHall
   public let store: SeatStore
   private let copy: ScreenCopy<SeatSelection>
-  private let watches = (told: Watch(), clock: Watch())
+  private let watches = (effects: Watch(), clock: Watch())
 
   /// - Parameter store: Closed by ``close()``; nobody else sends it taps meanwhile.
   public init(_ hall: SeatHall, _ store: SeatStore) {
     (self.hall, self.store) = (hall, store)
-    copy = ScreenCopy(store, SeatSelection(layout: hall.layout, house: hall.house, dice: store.device.dice))
+    copy = ScreenCopy(store, SeatSelection(layout: hall.layout, rules: hall.rules, dice: store.device.dice))
     // From now on, not from when the task begins.
-    let told = store.told
-    watches.told.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    let effects = store.effects
+    watches.effects.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
     copy.onChange = { [weak self] in self?.show() }
   }
 
@@ -84,7 +84,7 @@ public final class SeatMapModel {
 
   /// Watches no more. Held seats stay held, and on the disk.
   public func close() async {
-    watches.told.end()
+    watches.effects.end()
     watches.clock.end()
     await store.settle()
     await store.close()

@@ -16,7 +16,7 @@ public struct SeatHall: Hashable, Sendable {
     self.layout = layout
   }
 
-  public var house: HouseRules { HouseRules(opensAccessibleToAll: show.opensAccessibleToAll) }
+  public var rules: TheatreRules { TheatreRules(opensAccessibleToAll: show.opensAccessibleToAll) }
 
   /// What the seats cost together. Nil when this version cannot tell: the platform's answer to a hold does.
   public func price(_ pick: [Int]) -> BookingTotals? {

@@ -42,12 +42,12 @@ public struct CartRepository: Sendable {
   /// one. Its door is that of the next one, unless another device says where that goes. What was tapped beside the order
   /// begins the next one, which goes where this one did.
   /// - Parameter purchase: what was bought. Another cart stays as it is.
-  public func ordered(_ purchase: Purchase) async { await store.endCart(purchase, keptOn: disk, around) }
+  public func ordered(_ purchase: OrderPurchase) async { await store.endCart(purchase, keptOn: disk, around) }
 
   /// Forgets where the food was to go: the next cart goes where somebody says, or where the platform has it.
   public func forgetDestination() async {
     around.destination.forget()
-    await disk.forget(CartHands.destination)
+    await disk.forget(CartRunner.destination)
   }
 
   /// Says where the food is to go.
@@ -64,10 +64,10 @@ public struct CartRepository: Sendable {
   }
 
   /// Puts so many of a dish into the cart.
-  /// - Parameter kitchen: Whose menu it was chosen from.
+  /// - Parameter pricing: Whose menu it was chosen from.
   public func add(
-    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from pricing: PricingContext
   ) async {
-    await store.send(.add(line(of: item, quantity: quantity, options: options, note: note), kitchen))
+    await store.send(.add(line(of: item, quantity: quantity, options: options, note: note), pricing))
   }
 }

@@ -6,7 +6,7 @@ public import Wire
 /// A cart that shows every tap at once and brings the platform along, over any network, in an app that may be killed.
 /// E1, M5, O3
 ///
-/// After the app began, ``resume(from:_:)`` shows the cart that an earlier life kept. It tells `tell`, `signIn` and
+/// After the app began, ``resume(from:_:)`` shows the cart that an earlier life kept. It tells `notify`, `signIn` and
 /// `forget`.
 public typealias CartStore = Store<CartSync>
 
@@ -14,25 +14,26 @@ public typealias CartStore = Store<CartSync>
 public struct CartSurroundings: Sendable {
   /// Reads what a price is computed from on this device: a restaurant's menu and charges, for the way to a door. Nil:
   /// neither kept nor read.
-  public typealias Kitchens = @Sendable (RestaurantID, _ door: Coordinate?) async -> Kitchen?
+  public typealias PricingSource = @Sendable (RestaurantID, _ door: Coordinate?) async -> PricingContext?
 
   /// Where the food is to go: said with every sync, once it is known.
   public let destination: Latest<Destination>
   /// The platform's last word with its names and alternatives; what is decided by it is in the machine.
   public let answer: Latest<CartAnswer>
-  public let kitchens: Kitchens
+  public let pricingSource: PricingSource
   /// The same after the platform's total turned out to be another: by its last word.  M5
-  public let freshKitchens: Kitchens
+  public let freshPricingSource: PricingSource
 
-  /// - Parameter freshKitchens: Those of `kitchens`, unless others are given.
+  /// - Parameter freshPricingSource: Those of `pricingSource`, unless others are given.
   public init(
-    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens,
-    freshKitchens: Kitchens? = nil
+    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(),
+    pricingSource: @escaping PricingSource,
+    freshPricingSource: PricingSource? = nil
   ) {
     self.destination = destination
     self.answer = answer
-    self.kitchens = kitchens
-    self.freshKitchens = freshKitchens ?? kitchens
+    self.pricingSource = pricingSource
+    self.freshPricingSource = freshPricingSource ?? pricingSource
   }
 
   /// By the menus that are kept on this device.
@@ -41,8 +42,8 @@ public struct CartSurroundings: Sendable {
   ) {
     self.init(
       destination: destination, answer: answer,
-      kitchens: { restaurant, door in await menus.kitchen(of: restaurant, to: door) },
-      freshKitchens: { restaurant, door in await menus.freshKitchen(of: restaurant, to: door) })
+      pricingSource: { restaurant, door in await menus.pricing(of: restaurant, to: door) },
+      freshPricingSource: { restaurant, door in await menus.freshPricing(of: restaurant, to: door) })
   }
 }
 
@@ -51,8 +52,8 @@ extension Store<CartSync> {
   public init(
     _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
-    let hands = CartHands(session: session, disk: disk, around: around)
-    self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = CartRunner(session: session, disk: disk, around: around)
+    self.init(CartSync(dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Shows the cart that an earlier life of the app kept, with what its price is computed from; what was tapped before
@@ -65,8 +66,8 @@ extension Store<CartSync> {
   /// The same.
   /// - Throws: When the disk cannot be read now: it is to be tried again.
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
-    let said = try await disk.record(CartHands.destination)
-    let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
+    let said = try await disk.record(CartRunner.destination)
+    let record = try await disk.record(CartRunner.record).flatMap { try? CartRecord(bytes: $0) }
     let hasLines = record?.lines.isEmpty == false
     // Somebody may have said one while the disk was read, or have left.  P1
     if around.destination.value == nil, !machine.isResumed,
@@ -80,7 +81,7 @@ extension Store<CartSync> {
     // It had been ordered, and that was heard first.
     if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
     guard record?.restaurant != nil else { return false }
-    loadKitchen(around)
+    loadPricing(around)
     return true
   }
 
@@ -90,9 +91,9 @@ extension Store<CartSync> {
     around.destination.set(destination)
     // In the same step: no quote of before stands beside it.
     send(.fulfilmentChanged)
-    loadKitchen(around)
+    loadPricing(around)
     // A disk that takes nothing costs a question after the next start.
-    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartRunner.destination)
   }
 
   /// Hears what happens around the app.
@@ -114,18 +115,18 @@ extension Store<CartSync> {
 
   /// Reads what a price is computed from, for the restaurant and the door of now.
   /// - Parameter isOutdated: Whether what is known turned out to be another.
-  func loadKitchen(_ around: CartSurroundings, isOutdated: Bool = false) {
+  func loadPricing(_ around: CartSurroundings, isOutdated: Bool = false) {
     guard let restaurant = machine.restaurant else { return }
     start { [weak self] in
-      let kitchens = isOutdated ? around.freshKitchens : around.kitchens
-      guard let kitchen = await kitchens(restaurant, around.destination.value?.point) else { return }
-      await self?.send(.menu(kitchen))
+      let pricingSource = isOutdated ? around.freshPricingSource : around.pricingSource
+      guard let pricing = await pricingSource(restaurant, around.destination.value?.point) else { return }
+      await self?.send(.menu(pricing))
     }
   }
 }
 
 /// Does what `CartSync` decides.
-struct CartHands: Sendable {
+struct CartRunner: Sendable {
   static let record = "cart"
   static let destination = "destination"
 
@@ -141,17 +142,17 @@ struct CartHands: Sendable {
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
     case .forget:
       await disk.forget(Self.record)
-      await store.tell(effect)
-    case .reloadMenu: await store.loadKitchen(around, isOutdated: true)
+      await store.publish(effect)
+    case .reloadMenu: await store.loadPricing(around, isOutdated: true)
     case .wake(let time): await store.wake(at: time, .woke)
-    case .tell, .signIn: await store.tell(effect)
+    case .notify, .signIn: await store.publish(effect)
     }
   }
 
   /// A cart that another device filled has no price here before its menu was read.
   private func heard(_ input: CartSync.Input, _ store: CartStore) async {
     await store.hear(input, keptOn: disk, around)
-    if await store.machine.kitchen == nil { await store.loadKitchen(around) }
+    if await store.machine.pricing == nil { await store.loadPricing(around) }
   }
 
   private func sync(_ number: Int32, _ request: CartSync.Request, _ store: CartStore) async -> CartSync.Input {

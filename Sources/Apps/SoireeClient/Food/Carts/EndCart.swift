@@ -6,7 +6,7 @@ import Wire
 /// in between is not taken for what was said before.
 extension Store<CartSync> {
   /// A cart became an order. What was tapped beside it goes where that was to go.
-  func endCart(_ purchase: Purchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
+  func endCart(_ purchase: OrderPurchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
     let isItsCart = machine.record.cart == purchase.cart
     send(.ordered(purchase))
     guard isItsCart, machine.lines.isEmpty else { return }
@@ -42,9 +42,9 @@ extension Store<CartSync> {
   private func take(_ destination: Destination?, keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard let destination else {
       around.destination.forget()
-      return await disk.forget(CartHands.destination)
+      return await disk.forget(CartRunner.destination)
     }
     around.destination.set(destination)
-    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartRunner.destination)
   }
 }

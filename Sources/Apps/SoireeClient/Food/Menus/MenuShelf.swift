@@ -116,7 +116,7 @@ final class MenuShelf: Sendable {
 
   func isWatched(_ restaurant: RestaurantID) -> Bool { state.withLock { $0.listeners[restaurant] != nil } }
 
-  func tell(_ reading: Reading<Menu>, of restaurant: RestaurantID) {
+  func publish(_ reading: Reading<Menu>, of restaurant: RestaurantID) {
     // Outside of the lock: a continuation calls whoever waits for it.
     for listener in state.withLock({ Array(($0.listeners[restaurant] ?? [:]).values) }) { listener.yield(reading) }
   }

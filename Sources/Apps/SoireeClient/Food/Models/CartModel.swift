@@ -27,7 +27,7 @@ import Wire
   public private(set) var lines: [Line] = []
   /// The platform's own while it stands for exactly what is shown; with newer taps this device's.  M5, M6
   /// Nil for an empty cart, and before its menu is here.
-  public private(set) var bill: Bill?
+  public private(set) var bill: PriceBreakdown?
   public private(set) var restaurant: RestaurantID?
   /// Where it goes and when, whichever device said so. Nil before the platform has answered, and after somebody here
   /// said another place until it has answered to that; there whenever the cart can be ordered.  M6
@@ -56,8 +56,8 @@ import Wire
     (self.repository, self.name) = (repository, name)
     copy = ScreenCopy(repository.store, CartSync(dice: repository.store.device.dice))
     copy.onChange = { [weak self] in self?.show() }
-    let told = repository.store.told
-    watch.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    let effects = repository.store.effects
+    watch.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
   }
 
   /// How many dishes are in the cart.
@@ -70,9 +70,9 @@ import Wire
 
   /// So many of a dish, made in one way.
   public func add(
-    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from pricing: PricingContext
   ) {
-    copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), kitchen))
+    copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), pricing))
   }
 
   /// Zero takes it out.
@@ -80,8 +80,8 @@ import Wire
 
   /// The choices of a line, to be changed. Nil: it is not in the cart, or its menu is not here.
   public func options(of line: Line.ID) -> DishOptionsModel? {
-    guard let line = machine.lines.first(where: { $0.id == line }), let kitchen = machine.kitchen else { return nil }
-    return DishOptionsModel(line.item, from: kitchen, to: self, changing: line)
+    guard let line = machine.lines.first(where: { $0.id == line }), let pricing = machine.pricing else { return nil }
+    return DishOptionsModel(line.item, from: pricing, to: self, changing: line)
   }
 
   /// The same line with other choices or another note.
@@ -110,7 +110,7 @@ import Wire
 
 extension CartModel {
   private var currency: String {
-    copy.machine.kitchen?.index.menu.currency.code ?? repository.around.answer.value?.currency ?? ""
+    copy.machine.pricing?.index.menu.currency.code ?? repository.around.answer.value?.currency ?? ""
   }
 
   private func show() {
@@ -146,20 +146,20 @@ extension CartModel {
     return CartGoal(answer.fulfilment, from: name(answer.restaurantId))
   }
 
-  private func bill(_ answer: CartAnswer) -> Bill {
-    Bill(answer.totals, answer.currency, isDelivered: answer.fulfilment.kind == .delivery && isDelivered)
+  private func bill(_ answer: CartAnswer) -> PriceBreakdown {
+    PriceBreakdown(answer.totals, answer.currency, isDelivered: answer.fulfilment.kind == .delivery && isDelivered)
   }
 
-  private func bill(_ price: PricedCart, _ machine: CartSync) -> Bill {
+  private func bill(_ price: PricedCart, _ machine: CartSync) -> PriceBreakdown {
     let code = machine.promoCode
-    let isKnown = code == nil || machine.kitchen?.promotions.contains { $0.code == code } == true
-    return Bill(price, currency, isDelivered: isDelivered, isProvisional: !isKnown)
+    let isKnown = code == nil || machine.pricing?.promotions.contains { $0.code == code } == true
+    return PriceBreakdown(price, currency, isDelivered: isDelivered, isProvisional: !isKnown)
   }
 
   private var isDelivered: Bool { repository.around.destination.value?.fulfilment.kind == .delivery }
 
   private func line(_ line: CartLine, _ machine: CartSync, price: Int64?) -> Line {
-    let checked = machine.kitchen?.index.check(line)
+    let checked = machine.pricing?.index.check(line)
     return Line(
       id: line.id, name: name(of: line), options: checked?.choices.map(\.option.name) ?? [], note: line.note,
       quantity: line.quantity, price: price.map { AmountWords.amount($0, currency) },
@@ -169,13 +169,13 @@ extension CartModel {
 
   /// By the menu, by the platform, or by its id when neither is here.
   private func name(of line: CartLine) -> String {
-    copy.machine.kitchen?.index[line.item]?.name
+    copy.machine.pricing?.index[line.item]?.name
       ?? repository.around.answer.value?.lines.first { $0.menuItemId == line.item }?.name ?? line.item.rawValue
   }
 
   private func hear(_ effect: CartSync.Effect) {
     switch effect {
-    case .tell(let notice):
+    case .notify(let notice):
       noticeNumber += 1
       let text = FoodWords.notice(notice, currency) { name(of: $0) }
       notices.append(Notice(id: noticeNumber, text: text))

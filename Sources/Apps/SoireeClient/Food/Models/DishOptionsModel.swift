@@ -35,18 +35,18 @@ public import Observation
   /// What is still wrong, in words. Empty: it can go into the cart.
   public private(set) var problems: [String] = []
 
-  private let kitchen: Kitchen
+  private let pricing: PricingContext
   private let cart: CartModel
   private let edited: CartLine?
 
   /// - Parameter line: A line of the cart that is changed; nil: a new one.
   /// - Returns: nil when the menu has no such dish.
-  public init?(_ item: MenuItemID, from kitchen: Kitchen, to cart: CartModel, changing line: CartLine? = nil) {
-    guard let item = kitchen.index[item] else { return nil }
-    (self.item, self.kitchen, self.cart, edited) = (item, kitchen, cart, line)
+  public init?(_ item: MenuItemID, from pricing: PricingContext, to cart: CartModel, changing line: CartLine? = nil) {
+    guard let item = pricing.index[item] else { return nil }
+    (self.item, self.pricing, self.cart, edited) = (item, pricing, cart, line)
     quantity = line?.quantity ?? 1
     note = line?.note ?? ""
-    let currency = kitchen.index.menu.currency.code
+    let currency = pricing.index.menu.currency.code
     let chosen = line?.options ?? item.usualOptions
     groups = item.modifierGroups.map { Group($0, currency, chosen: chosen) }
     update()
@@ -85,7 +85,7 @@ public import Observation
       guard cart.lines.contains(where: { $0.id == edited.id }) else { return false }
       cart.change(line(id: edited.id))
     } else {
-      cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: kitchen)
+      cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: pricing)
     }
     return true
   }
@@ -109,10 +109,10 @@ public import Observation
       groups[index].isAnswered = (rule.minSelection...max(rule.minSelection, rule.maxSelection)).contains(
         groups[index].chosen)
     }
-    guard let checked = kitchen.index.check(line(id: "")) else { return }
+    guard let checked = pricing.index.check(line(id: "")) else { return }
     problems = checked.problems.map(FoodWords.problem)
     let (total, isTooMuch) = checked.unitPrice.multipliedReportingOverflow(by: quantity)
-    price = isTooMuch ? "" : AmountWords.amount(total, kitchen.index.menu.currency.code)
+    price = isTooMuch ? "" : AmountWords.amount(total, pricing.index.menu.currency.code)
   }
 }
 

@@ -4,7 +4,7 @@ import Domain
 /// What somebody agrees to by a tap: the price that the platform signed, for what stands on the screen.  M6
 struct Offer {
   let cart: CartID
-  let quote: Purchase.Quote
+  let quote: OrderPurchase.Quote
   let content: Content
 
   /// What is bought, and where it goes.

@@ -39,7 +39,7 @@ public import Wire
   public private(set) var pin: String?
   /// As it was bought; from the disk until the platform has answered.  O2
   public private(set) var detail: OrderDetail?
-  public private(set) var bill: Bill?
+  public private(set) var bill: PriceBreakdown?
   public private(set) var needsSignIn = false
 
   public let store: OrderTrackingStore
@@ -58,10 +58,10 @@ public import Wire
   ) {
     (self.order, self.store, self.disk, self.actions) = (order, store, disk, actions)
     machine = OrderTracking(order: order, dice: store.device.dice)
-    let (states, read, told) = (store.allStates, details.stream, store.told)
+    let (states, read, effects) = (store.allStates, details.stream, store.effects)
     watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
     watches.1.begin { [weak self] in for await detail in read { await self?.show(detail) } }
-    watches.2.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    watches.2.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
   }
 
   /// Shows what is kept, reads the order and follows it. Thanks of before whose end nobody knows are asked about.
@@ -123,7 +123,7 @@ public import Wire
     // It was read by whoever left.  P1
     guard machine.phase != .signedOut else { return false }
     detail = order
-    bill = Bill(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
+    bill = PriceBreakdown(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
     pin = order.deliveryPin
     return true
   }
@@ -196,8 +196,8 @@ public import Wire
 
   private func hear(_ effect: OrderTracking.Effect) {
     switch effect {
-    case .tell(.notCancelled(let refusal)): notice = FoodWords.notCancelled(refusal)
-    case .tell(.etaMoved(let from, let to)):
+    case .notify(.notCancelled(let refusal)): notice = FoodWords.notCancelled(refusal)
+    case .notify(.etaMoved(let from, let to)):
       notice = FoodWords.etaMoved(by: to.latest.since(from.latest).wholeMicroseconds / 60_000_000)
     case .signIn: needsSignIn = true
     default: break

@@ -103,7 +103,7 @@ extension Destination {
   }
 
   /// For so long it is taken for where the next cart goes when nothing was put into one.
-  static let evening = Duration.hours(6)
+  static let lifetime = Duration.hours(6)
 
   /// For the disk. It tells where somebody lives.  P1
   public func bytes(saidAt now: Instant) -> [UInt8] {
@@ -128,7 +128,7 @@ extension Destination {
   static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     let destination = Destination(kept)
-    let isOver = kept.saidAt.map { now.since($0) > evening || now < $0 } ?? true
+    let isOver = kept.saidAt.map { now.since($0) > lifetime || now < $0 } ?? true
     return isOver ? destination.afterwards : destination
   }
 }

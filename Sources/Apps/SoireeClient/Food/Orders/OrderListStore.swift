@@ -6,7 +6,7 @@ public import Wire
 /// Keeps the lists of an account's orders, each read when it is looked at; the first page of each is on the disk for a
 /// life of the app that begins without a network.
 ///
-/// It tells `tell` and `signIn`.
+/// It tells `notify` and `signIn`.
 public typealias OrderListStore = Store<OrderList>
 
 extension Store<OrderList> {
@@ -14,8 +14,8 @@ extension Store<OrderList> {
   public init(
     _ session: Session, disk: any Disk, device: Device, summaries: Latest<[OrderSummary]> = Latest()
   ) {
-    let hands = OrderListHands(session: session, disk: disk, summaries: summaries)
-    self.init(OrderList(), on: device, hands: hands.carryOut)
+    let runner = OrderListRunner(session: session, disk: disk, summaries: summaries)
+    self.init(OrderList(), on: device, runner: runner.carryOut)
   }
 
   /// Hears what happens around the app.
@@ -32,7 +32,7 @@ extension Store<OrderList> {
 }
 
 /// Does what `OrderList` decides.
-struct OrderListHands: Sendable {
+struct OrderListRunner: Sendable {
   let session: Session
   let disk: any Disk
   let summaries: Latest<[OrderSummary]>
@@ -45,7 +45,7 @@ struct OrderListHands: Sendable {
         if showsNone, let page = await kept(filter) { await store.send(shown(page, number)) }
         await store.send(read(number, filter, cursor, now))
       }
-    case .signIn, .tell: await store.tell(effect)
+    case .signIn, .notify: await store.publish(effect)
     }
   }
 

@@ -16,8 +16,8 @@ extension Store<Discovery> {
 
   /// - Parameter question: What is looked for at first.
   public init(asking question: Discovery.Question, _ session: Session, cards: CardShelf, device: Device) {
-    let hands = DiscoveryHands(session: session, cards: cards)
-    self.init(Discovery(asking: question), on: device, hands: hands.carryOut)
+    let runner = DiscoveryRunner(session: session, cards: cards)
+    self.init(Discovery(asking: question), on: device, runner: runner.carryOut)
   }
 
   /// Hears what happens around the app.
@@ -32,7 +32,7 @@ extension Store<Discovery> {
 }
 
 /// Does what `Discovery` decides.
-struct DiscoveryHands: Sendable {
+struct DiscoveryRunner: Sendable {
   let session: Session
   let cards: CardShelf
 

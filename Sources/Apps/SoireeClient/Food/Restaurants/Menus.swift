@@ -7,7 +7,7 @@ public protocol Menus: Sendable {
   func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>>
   /// What a cart's price is computed from on this device. Nil: neither kept nor read.  M5
   /// - Parameter door: Where the food is to go; nil: nothing is delivered.
-  func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen?
+  func pricing(of restaurant: RestaurantID, to door: Coordinate?) async -> PricingContext?
   /// The menu has a new version, or may have one: who looks at it sees it soon.
   func changed(_ restaurant: RestaurantID) async
 }

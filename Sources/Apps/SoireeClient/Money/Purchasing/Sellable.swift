@@ -32,8 +32,8 @@ extension Sellable {
 extension Store {
   /// - Parameter disk: Keeps the key: give ``resume(from:as:)`` the same.
   public init<Goods: Sellable>(_ session: Session, disk: any Disk, device: Device) where M == Checkout<Goods> {
-    let hands = CheckoutHands<Goods>(session: session, disk: disk)
-    self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = CheckoutRunner<Goods>(session: session, disk: disk)
+    self.init(Checkout(dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Looks for a purchase of this account that an earlier life of the app did not end. False: there is none, or the disk

@@ -14,7 +14,7 @@ public final class Session: Sendable {
   private let welcome = Mutex<Welcome?>(nil)
   /// By address, the newest last: the codes that were asked for here.
   private let challenges = Mutex<[String: [ChallengeID]]>([:])
-  private let news = Broadcast<Bool>()
+  private let broadcast = Broadcast<Bool>()
 
   /// - Parameter api: Its token is not used; that of `tokens` is.
   public init(api: APIClient, tokens: any TokenStore) {
@@ -49,7 +49,7 @@ public final class Session: Sendable {
   public func isStill(_ asker: APIClient) -> Bool { token == asker.token }
 
   /// True when somebody signed in, false when they left or the platform no longer knows them.
-  public var changes: AsyncStream<Bool> { news.stream() }
+  public var changes: AsyncStream<Bool> { broadcast.stream() }
 
   /// What has to be done before anybody's token is used: what is here of somebody else goes.  P1
   /// - Parameter prepare: Called with whoever signs in. Nothing is asked of the platform as them before it returns.
@@ -88,7 +88,7 @@ public final class Session: Sendable {
     current.withLock { $0 = SessionToken(token: answer.token, account: account) }
     // Without a disk the session lasts as long as the app.
     try? tokens.keep(answer.token, of: account)
-    news.send(true)
+    broadcast.send(true)
     return answer.account
   }
 
@@ -116,6 +116,6 @@ public final class Session: Sendable {
       defer { token = nil }
       return token != nil
     }
-    if had { news.send(false) }
+    if had { broadcast.send(false) }
   }
 }

@@ -27,21 +27,21 @@ struct CachedCalls: Sendable {
   }
 
   private func read<Answer: Body>(
-    _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, tell: (Reading<Answer>) -> Void
+    _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, publish: (Reading<Answer>) -> Void
   ) async {
     // Noted before the disk is read: what it has is of whoever is here now.
     let asker = session.api
     let (kept, value): (CachedAnswer?, Answer?) = await known(kind, key)
     guard !kind.isPersonal || session.isStill(asker) else {
-      return tell(Reading(value: nil, freshness: .failed(.transport(.cancelled)), readAt: nil))
+      return publish(Reading(value: nil, freshness: .failed(.transport(.cancelled)), readAt: nil))
     }
     if let kept, let value {
       let age = device.now().since(kept.readAt)
       // A clock that was set back makes nothing fresh.
       if age >= .zero, age < holds {
-        return tell(Reading(value: value, freshness: .current, readAt: kept.readAt))
+        return publish(Reading(value: value, freshness: .current, readAt: kept.readAt))
       }
-      tell(Reading(value: value, freshness: .kept, readAt: kept.readAt))
+      publish(Reading(value: value, freshness: .kept, readAt: kept.readAt))
     }
     do throws(ClientError) {
       let now = device.now()
@@ -55,18 +55,18 @@ struct CachedCalls: Sendable {
       }
       guard !kind.isPersonal || session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await disk.cache(CachedAnswer(bytes: bytes, etag: etag, readAt: now), kind, key)
-      tell(Reading(value: answer, freshness: .current, readAt: now))
+      publish(Reading(value: answer, freshness: .current, readAt: now))
     } catch {
       // It is gone, or not theirs to see any more.
       if case .problem(let problem) = error, problem.saysItIsGone {
         await disk.evict(kind, key)
-        return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
+        return publish(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
       // Whoever asked has left meanwhile: what was kept is not for whoever is here now either.  P1
       guard !kind.isPersonal || session.isStill(asker) else {
-        return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
+        return publish(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
-      tell(Reading(value: value, freshness: .failed(error), readAt: kept?.readAt))
+      publish(Reading(value: value, freshness: .failed(error), readAt: kept?.readAt))
     }
   }
 

@@ -14,7 +14,7 @@ public enum AppEvent: Hashable, Sendable, CaseIterable {
 ///
 /// A store hears it after ``Store/listen(to:_:)``, and gives it the machine's own words.
 public final class AppEvents: Sendable {
-  private let news = Broadcast<AppEvent>()
+  private let broadcast = Broadcast<AppEvent>()
   private let watch = Watch()
 
   public init() {}
@@ -22,15 +22,15 @@ public final class AppEvents: Sendable {
   /// - Parameter session: Whose changes are told, too.
   public init(_ session: Session) {
     let changes = session.changes
-    watch.begin { [news] in
-      for await isSignedIn in changes { news.send(isSignedIn ? .signedIn : .signedOut) }
+    watch.begin { [broadcast] in
+      for await isSignedIn in changes { broadcast.send(isSignedIn ? .signedIn : .signedOut) }
     }
   }
 
-  public func send(_ event: AppEvent) { news.send(event) }
+  public func send(_ event: AppEvent) { broadcast.send(event) }
 
   /// What happens from now on.
-  public var stream: AsyncStream<AppEvent> { news.stream() }
+  public var stream: AsyncStream<AppEvent> { broadcast.stream() }
 }
 
 extension Store {

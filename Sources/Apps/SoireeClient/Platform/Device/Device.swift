@@ -11,16 +11,16 @@ public struct Device: Sendable {
   public var newKey: @Sendable () -> IdempotencyKey
   /// For what has only to be different: the spread of waits, the ids of a cart's lines.
   public var seed: @Sendable () -> UInt64
-  public let life: Life
+  public let launch: Launch
 
   public init(
     clock: DeviceClock, newKey: @escaping @Sendable () -> IdempotencyKey, seed: @escaping @Sendable () -> UInt64,
-    life: Life = Life()
+    launch: Launch = Launch()
   ) {
     self.clock = clock
     self.newKey = newKey
     self.seed = seed
-    self.life = life
+    self.launch = launch
   }
 
   /// The system's clock and chance.

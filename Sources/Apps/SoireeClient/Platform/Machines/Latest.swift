@@ -3,7 +3,7 @@ import Synchronization
 /// The newest of something that is read again and again, for whoever wants it now, and each next one.
 public final class Latest<Value: Sendable>: Sendable {
   private let newest: Mutex<Value?>
-  private let news = Broadcast<Value>()
+  private let broadcast = Broadcast<Value>()
 
   public init(_ value: Value? = nil) { newest = Mutex(value) }
 
@@ -12,7 +12,7 @@ public final class Latest<Value: Sendable>: Sendable {
 
   public func set(_ value: Value) {
     newest.withLock { $0 = value }
-    news.send(value)
+    broadcast.send(value)
   }
 
   public func forget() { newest.withLock { $0 = nil } }
@@ -20,7 +20,7 @@ public final class Latest<Value: Sendable>: Sendable {
   /// What is there now, and each next one; who reads slowly sees the newest.
   public var stream: AsyncStream<Value> {
     // In this order: a value that comes in between is heard twice, and not missed.
-    let next = news.stream(keeping: .bufferingNewest(1))
+    let next = broadcast.stream(keeping: .bufferingNewest(1))
     guard let value else { return next }
     let (stream, listener) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     listener.yield(value)

@@ -6,16 +6,16 @@ import Structures
 /// Runs one machine: hands it what happens, carries out what it decides in that order, and tells what it became.
 ///
 /// What a machine of one kind can be asked for, and how its effects are carried out, stands in an extension beside it:
-/// ``CartStore`` is a store of `CartSync`. Nothing happens after the device's ``Life`` is over.
+/// ``CartStore`` is a store of `CartSync`. Nothing happens after the device's ``Launch`` is over.
 public actor Store<M: Machine> {
   /// Does what one effect says. It returns when the next may begin: a call to the platform is started with
   /// ``start(_:)`` and not waited for, a write to the disk is.
-  public typealias Hands = @Sendable (M.Effect, Store<M>) async -> Void
+  public typealias Runner = @Sendable (M.Effect, Store<M>) async -> Void
 
   /// As of the last event.
   public private(set) var machine: M
   public nonisolated let device: Device
-  private let hands: Hands
+  private let runner: Runner
   private let watchers = Broadcast<M>()
   private let listeners = Broadcast<M.Effect>()
   private var due = Queue<M.Effect>()
@@ -23,14 +23,14 @@ public actor Store<M: Machine> {
   private var carrying: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
   private var calls: [Int: Task<Void, Never>] = [:]
-  private var farewells: [Int: Task<Void, Never>] = [:]
+  private var pendingReleases: [Int: Task<Void, Never>] = [:]
   private var callNumber = 0
   private var isClosed = false
 
-  public init(_ machine: M, on device: Device, hands: @escaping Hands) {
+  public init(_ machine: M, on device: Device, runner: @escaping Runner) {
     self.machine = machine
     self.device = device
-    self.hands = hands
+    self.runner = runner
   }
 
   deinit {
@@ -43,7 +43,7 @@ public actor Store<M: Machine> {
 
   /// Returns when the machine has decided; what it decided is carried out behind.
   public func send(_ input: M.Input) {
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     due.append(contentsOf: machine.handle(Timed(input, at: device.now())))
     watchers.send(machine)
     guard !isCarryingOut, !due.isEmpty else { return }
@@ -66,14 +66,14 @@ public actor Store<M: Machine> {
   }
 
   /// The effects that are for whoever draws: a notice, a page to open, a wish to sign in.
-  public nonisolated var told: AsyncStream<M.Effect> { listeners.stream() }
+  public nonisolated var effects: AsyncStream<M.Effect> { listeners.stream() }
 
   /// Hands an effect to whoever draws.
-  public func tell(_ effect: M.Effect) { listeners.send(effect) }
+  public func publish(_ effect: M.Effect) { listeners.send(effect) }
 
   /// Begins something that takes its time. It ends with the store.
   public func start(_ call: @escaping @Sendable () async -> Void) {
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     callNumber += 1
     let number = callNumber
     calls[number] = Task { [weak self] in
@@ -83,39 +83,39 @@ public actor Store<M: Machine> {
   }
 
   /// Begins something that the platform should hear of though nobody asks for its answer. It outlives the store.
-  public func startFarewell(_ call: @escaping @Sendable () async -> Void) {
-    guard !isClosed, !device.life.isOver else { return }
+  public func startRelease(_ call: @escaping @Sendable () async -> Void) {
+    guard !isClosed, !device.launch.isOver else { return }
     callNumber += 1
     let number = callNumber
-    farewells[number] = Task {
+    pendingReleases[number] = Task {
       await call()
-      farewells[number] = nil
+      pendingReleases[number] = nil
     }
   }
 
   /// Returns when what was begun so is over.
-  public func farewell() async {
-    while let call = farewells.first?.value { await call.value }
+  public func finishReleases() async {
+    while let call = pendingReleases.first?.value { await call.value }
   }
 
   /// The same, but no longer than so: then it is given up, whatever the platform has heard of it.
-  public func farewell(within patience: Duration) async {
-    guard !farewells.isEmpty else { return }
+  public func finishReleases(within patience: Duration) async {
+    guard !pendingReleases.isEmpty else { return }
     let end = device.now() + patience
     let limit = Task { [weak self, device] in
       do { try await device.sleep(until: end) } catch { return }
-      await self?.giveUpFarewells()
+      await self?.cancelReleases()
     }
-    await farewell()
+    await finishReleases()
     limit.cancel()
   }
 
-  private func giveUpFarewells() { for call in farewells.values { call.cancel() } }
+  private func cancelReleases() { for call in pendingReleases.values { call.cancel() } }
 
   /// Sends `input` at this time; an earlier wish is void.
   public func wake(at time: Instant, _ input: M.Input) {
     alarm?.cancel()
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     alarm = Task { [weak self, device] in
       do { try await device.sleep(until: time) } catch { return }
       guard !Task.isCancelled else { return }
@@ -144,11 +144,11 @@ public actor Store<M: Machine> {
 
   private func carryOut() async {
     while let effect = due.popFirst() {
-      guard device.life.spend() else {
+      guard device.launch.spend() else {
         due.removeAll()
         break
       }
-      await hands(effect, self)
+      await runner(effect, self)
     }
     isCarryingOut = false
   }

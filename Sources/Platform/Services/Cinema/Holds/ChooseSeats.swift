@@ -37,12 +37,12 @@ extension Bookings {
   /// The best seats besides those that others are about to claim. Where these are the last ones nobody queues behind
   /// them to be refused: in an on-sale that would be most of the queue.
   private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
-    let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
+    let (layout, rules) = (view.entry.layout, view.entry.theatre.rules)
     let taken = view.taken(except: account)
     return programme.underWay.begin(view.entry.show.id, account) { underWay in
       var others = taken
       for seat in underWay { others.insert(seat) }
-      return layout.bestAvailable(wish, taken: others, house: house)
+      return layout.bestAvailable(wish, taken: others, rules: rules)
     }
   }
 }

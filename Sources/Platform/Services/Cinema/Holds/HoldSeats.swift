@@ -67,7 +67,7 @@ extension Bookings {
   ) async throws -> Booking {
     let now = platform.clock.now
     let booking = try draft(pick, of: entry, account: account, now: now)
-    return try await platform.change(inLine: entry.show.id.rawValue, at: now) { tx in
+    return try await platform.change(lane: entry.show.id.rawValue, at: now) { tx in
       // All that it mostly has to know is asked at once.
       let show = try SeatMapChange.ask(entry.show.id, in: tx.connection)
       let bookings = try Self.askBookings(account, entry.show.id, in: tx.connection)
@@ -146,7 +146,7 @@ extension ShowEntry {
   /// - Parameter taken: around the pick.
   fileprivate func isHarmless(_ pick: [Int], taken: [Int], asksForAccess: Bool) -> Bool {
     layout.isHarmless(
-      pick, taken: SeatSet(taken, seatCount: layout.seats.count), house: theatre.houseRules,
+      pick, taken: SeatSet(taken, seatCount: layout.seats.count), rules: theatre.rules,
       asksForAccess: asksForAccess)
   }
 
@@ -157,7 +157,7 @@ extension ShowEntry {
     let taken = SeatSet(try claims.occupied(at: tx.now, except: own).taken, seatCount: layout.seats.count)
     do throws(PickRefusal) {
       try layout.check(
-        pick, taken: taken, house: theatre.houseRules, asksForAccess: asksForAccess, knownRows: rows)
+        pick, taken: taken, rules: theatre.rules, asksForAccess: asksForAccess, knownRows: rows)
     } catch { throw Problem(error, of: layout) }
   }
 }

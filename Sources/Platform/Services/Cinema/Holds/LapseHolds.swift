@@ -35,7 +35,7 @@ public struct LapseHolds: Sendable {
   }
 
   private func lapse(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    try await platform.change(inLine: show.rawValue) { tx in
+    try await platform.change(lane: show.rawValue) { tx in
       var change = try SeatMapChange(show, in: tx.connection)
       for id in ids {
         guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked,
@@ -50,7 +50,7 @@ public struct LapseHolds: Sendable {
   }
 
   private func warn(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    try await platform.change(inLine: show.rawValue) { tx in
+    try await platform.change(lane: show.rawValue) { tx in
       for id in ids {
         guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked, !booking.isWarned,
           booking.hold.isLive(at: tx.now), booking.hold.remaining(at: tx.now) <= HoldPolicy.warning

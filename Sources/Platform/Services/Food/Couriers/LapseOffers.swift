@@ -33,7 +33,7 @@ extension Timers {
     """
 
   /// D4: whoever waits for food is told once when its courier has not been heard of for a minute.
-  public func tellStale() async throws {
+  public func announceStaleCouriers() async throws {
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { tx in
       let rows = try tx.connection.rows(

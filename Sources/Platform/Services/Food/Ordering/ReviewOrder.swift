@@ -6,7 +6,7 @@ extension Ordering {
   /// Rates an order that was delivered, once; the restaurant's stars move at once.
   public func review(_ id: OrderID, _ request: ReviewRequest, account: AccountID) async throws -> ReviewBody {
     let review = "rev_" + platform.ids.nextSuffix()
-    let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { tx in
+    let (body, restaurant) = try await platform.change(lane: Topic.catalogue) { tx in
       let order = try owned(id, by: account, in: tx.connection)
       guard order.status == .delivered else {
         throw Problem(.illegalTransition, "An order is rated when it has arrived.")

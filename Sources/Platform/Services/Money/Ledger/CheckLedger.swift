@@ -85,7 +85,9 @@ extension Platform {
   private func isUnderWay(_ payment: Payment) -> Bool {
     guard let intent = payment.intent, gateways[payment.gateway] != nil else { return false }
     // While a payer is at their bank the app asks again and again: their time counts, and a while to hear of its end.
-    if intent == .authenticate, let deadline = payment.deadlineAt { return clock.now < deadline + Payment.longestNews }
+    if intent == .authenticate, let deadline = payment.deadlineAt {
+      return clock.now < deadline + Payment.lateAnswerGrace
+    }
     return payment.attempts <= Payment.mostQuestions
   }
 

@@ -17,7 +17,7 @@ struct Payment: Equatable, Sendable {
   var id: PaymentID
   /// What it pays for: what was ordered, or the thanks for carrying it.
   var purchase: Purchase
-  var kind: PaymentMethodKind
+  var kind: PaymentInstrument
   var status: PaymentStatus
   var intent: Intent?
   var amount: Int64
@@ -35,7 +35,7 @@ struct Payment: Equatable, Sendable {
   /// questions are as far apart as any.  E5
   static let mostQuestions: Int64 = 9
   /// How long after a payer's time is over the word of their bank may take to arrive.
-  static let longestNews = Duration.minutes(10)
+  static let lateAnswerGrace = Duration.minutes(10)
   var nextAttemptAt: Instant?
   /// When waiting for an answer ends: the customer's while authenticating, the gateway's while checking.
   var deadlineAt: Instant?

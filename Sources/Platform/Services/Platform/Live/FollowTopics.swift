@@ -11,7 +11,7 @@ public struct FollowTopics: Sendable {
   /// Events that one watcher is told at once when it comes back; who missed more reads afresh.
   public static let longestReplay = 500
   /// Events of one topic that one reading of news takes.
-  public static let longestNews = 200
+  public static let longestReading = 200
 
   /// The name of a topic's rows: `courier:me` is another one for every courier.
   public static func key(of topic: LiveTopic, for caller: Caller) -> String {
@@ -46,7 +46,7 @@ public struct TopicOpening: Equatable, Sendable {
 }
 
 /// What happened on a topic after a number.
-public enum TopicNews: Equatable, Sendable {
+public enum TopicUpdate: Equatable, Sendable {
   /// Without a gap, beginning with the next number. There may be more.
   case events([Outbox.Event])
   /// The next ones are not kept any more; the last number used is `seq`.

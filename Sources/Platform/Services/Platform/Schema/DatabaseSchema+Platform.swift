@@ -1,0 +1,32 @@
+extension DatabaseSchema {
+  /// `outbox`: every event is written by the transaction that caused it and leaves after the commit (E2). `sealing_keys`:
+  /// 1 is the key that all others are derived from, 2 and on are those of rotations; a `fingerprint` tells one key from
+  /// another and nothing about it (P6). `play_mark` has one row on a platform that was ever set up for play (P8).
+  /// `store_probe` is written to see whether anything can be (P5).
+  static let platform = """
+    CREATE TABLE topics (
+      topic TEXT PRIMARY KEY,
+      seq BIGINT NOT NULL
+    );
+    CREATE TABLE outbox (
+      topic TEXT NOT NULL,
+      seq BIGINT NOT NULL,
+      event TEXT NOT NULL,
+      data TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      PRIMARY KEY (topic, seq)
+    );
+    CREATE INDEX outbox_by_age ON outbox (at);
+    CREATE TABLE sealing_keys (
+      number BIGINT PRIMARY KEY,
+      fingerprint BLOB NOT NULL,
+      since BIGINT NOT NULL
+    );
+    CREATE TABLE play_mark (id BIGINT PRIMARY KEY CHECK (id = 1));
+    CREATE TABLE store_probe (
+      id BIGINT PRIMARY KEY,
+      at BIGINT NOT NULL,
+      filling BLOB
+    );
+    """
+}
