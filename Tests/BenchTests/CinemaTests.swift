@@ -13,7 +13,7 @@ struct CinemaTests {
     var taken = SeatSet([], seatCount: layout.seats.count)
     for block in [3, 0, 9, 1, 4, 2, 5, 8, 6, 7] {
       let pick = Array(block * 4..<block * 4 + 4)
-      try layout.check(pick, taken: taken, house: HouseRules())
+      try layout.check(pick, taken: taken, rules: TheatreRules())
       for seat in pick { taken.insert(seat) }
     }
     #expect(taken.count == layout.seats.count)

@@ -24,7 +24,7 @@ struct QuestionTests {
   @Test("the cart of fifty lines is whole on the menu it is priced by")
   func cart() throws {
     let currency = try #require(Currency(code: "USD"))
-    let menu = MenuIndex(SmallHouse.menu(currency, dishes: 200))
+    let menu = MenuIndex(SmallPlatform.menu(currency, dishes: 200))
     for line in CartRow.lines(50) {
       let checked = try #require(menu.check(line))
       #expect(checked.problems.isEmpty)

@@ -106,10 +106,10 @@ struct AskTests {
   @Test("What a write had asked before it threw does not happen", arguments: TestEngine.allCases)
   func thrown(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      await #expect(throws: Refusal.self) {
-        try await database.write(inLine: "hall") { connection in
+      await #expect(throws: RefusedWork.self) {
+        try await database.write(lane: "hall") { connection in
           _ = try connection.ask("INSERT INTO visits VALUES (3, 'three')")
-          throw Refusal()
+          throw RefusedWork()
         }
       }
       try await database.expect(3, from: "SELECT COUNT(*) FROM visits")

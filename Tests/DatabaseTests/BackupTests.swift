@@ -22,7 +22,7 @@ import Testing
         }
         return next
       }()
-      let steps = Counter()
+      let steps = SharedCount()
       try await database.backup(to: copy) { done, total in
         #expect(done <= total)
         steps.increase()

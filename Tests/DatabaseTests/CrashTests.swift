@@ -9,13 +9,13 @@ import Testing
   @Test("Whatever was answered is there after kill -9 (P5)", arguments: TestEngine.allCases)
   func late(engine: TestEngine) async throws {
     try await withDatabaseURL(on: engine) { url in
-      let told = try await killed(url, "late", after: 300)
+      let printed = try await killed(url, "late", after: 300)
       try await withDatabase(at: url, migrations: Self.table) { database in
         let stored = try await ids(database)
-        #expect(told.count >= 300)
-        #expect(told.subtracting(stored).isEmpty)
+        #expect(printed.count >= 300)
+        #expect(printed.subtracting(stored).isEmpty)
         // At most one more for each of the eight writers: committed, but killed before it could tell.
-        #expect(stored.count <= told.count + 8)
+        #expect(stored.count <= printed.count + 8)
         if engine == .sqlite {
           let check: String? = try await database.read { try $0.row("PRAGMA integrity_check")?.get(0) }
           #expect(check == "ok")
@@ -27,10 +27,10 @@ import Testing
   @Test("An answer before the commit would be lost: the test above can fail (P5)", arguments: TestEngine.allCases)
   func early(engine: TestEngine) async throws {
     try await withDatabaseURL(on: engine) { url in
-      let told = try await killed(url, "early", after: 1)
+      let printed = try await killed(url, "early", after: 1)
       try await withDatabase(at: url, migrations: Self.table) { database in
         let stored = try await ids(database)
-        #expect(told == [0])
+        #expect(printed == [0])
         #expect(stored.isEmpty)
       }
     }
@@ -40,11 +40,11 @@ import Testing
   private func killed(_ url: String, _ mode: String, after count: Int) async throws -> Set<Int> {
     try await withDatabase(at: url, migrations: Self.table) { _ in }
     let child = try ChildProcess([ChildProcess.built("database-crash"), url, mode])
-    var told: Set<Int> = []
-    while told.count < count, let line = child.line() { told.insert(try #require(Int(line), "\(line)")) }
+    var printed: Set<Int> = []
+    while printed.count < count, let line = child.line() { printed.insert(try #require(Int(line), "\(line)")) }
     child.kill()
-    while let line = child.line() { told.insert(try #require(Int(line), "\(line)")) }
-    return told
+    while let line = child.line() { printed.insert(try #require(Int(line), "\(line)")) }
+    return printed
   }
 
   private func ids(_ database: Database) async throws -> Set<Int> {

@@ -83,11 +83,11 @@ struct FairQueueTests {
     let table = Migration.first("CREATE TABLE visits (position BIGINT PRIMARY KEY, number BIGINT NOT NULL)")
     try await withDatabase(on: engine, migrations: table) { database in
       // The last ten of forty continue something; all of them wait while the first is held up.
-      try await database.whileHeldUp(inLine: "hall") { gate in
+      try await database.whileHeldUp(lane: "hall") { gate in
         try await withThrowingTaskGroup(of: Void.self) { group in
           for number in 0..<40 {
             group.addTask {
-              try await database.write(inLine: "hall", urgency: number >= 30 ? .continues : .begins) { connection in
+              try await database.write(lane: "hall", urgency: number >= 30 ? .continues : .begins) { connection in
                 let count: Int = try connection.row("SELECT COUNT(*) AS count FROM visits")?.get("count") ?? 0
                 try connection.execute("INSERT INTO visits VALUES ($1, $2)", count, number)
               }

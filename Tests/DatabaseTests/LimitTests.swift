@@ -123,7 +123,7 @@ import Waiting
     // Whoever turns on the log just then is refused at once: without another try one of these files is always refused.
     for _ in 0..<20 {
       try await withDatabaseURL(on: .sqlite) { url in
-        let (began, ended) = (Gate(), Gate())
+        let (began, ended) = (ThreadGate(), ThreadGate())
         OwnThreads.start {
           useAgainAndAgain(url, began)
           ended.open()
@@ -153,7 +153,7 @@ import Waiting
 }
 
 /// Locks a file for writing many times, with hardly a pause: for some tens of milliseconds.
-private func useAgainAndAgain(_ path: String, _ began: Gate) {
+private func useAgainAndAgain(_ path: String, _ began: ThreadGate) {
   var file: OpaquePointer?
   sqlite3_open(path, &file)
   defer { sqlite3_close(file) }

@@ -13,18 +13,18 @@ import Testing
   @Test("Migrations are applied in order, once, and told one by one", arguments: TestEngine.allCases)
   func inOrder(engine: TestEngine) async throws {
     try await withDatabase(on: engine) { database in
-      let told = Mutex<[String]>([])
+      let reported = Mutex<[String]>([])
       let all = [Self.one, Self.two, Self.three]
       #expect(try await database.isMigrated(to: all) == false)
       let first = try await database.migrate([Self.one, Self.two]) { migration, position, count in
-        told.withLock { $0.append("\(migration.name) \(position)/\(count)") }
+        reported.withLock { $0.append("\(migration.name) \(position)/\(count)") }
       }
       #expect(first == 2)
       #expect(try await database.isMigrated(to: all) == false)
       #expect(try await database.migrate(all) == 1)
       #expect(try await database.migrate(all) == 0)
       #expect(try await database.isMigrated(to: all))
-      #expect(told.withLock { $0 } == ["people 1/2", "orders 2/2"])
+      #expect(reported.withLock { $0 } == ["people 1/2", "orders 2/2"])
       try await database.expect(2, from: "SELECT count(*) FROM orders")
       try await database.expect(3, from: "SELECT count(*) FROM schema_migrations WHERE applied_at > 0")
     }

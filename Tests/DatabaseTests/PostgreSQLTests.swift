@@ -11,8 +11,8 @@ import Waiting
   @Test("A transaction that cannot be ordered among the others runs again and is right")
   func again() async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
-      let attempts = Counter()
-      let (hasRead, hasWritten) = (Gate(), Gate())
+      let attempts = SharedCount()
+      let (hasRead, hasWritten) = (ThreadGate(), ThreadGate())
       async let slow: Void = database.write { connection in
         let value: Int = try connection.row("SELECT value FROM counters")?.get("value") ?? -1
         if attempts.increase() == 1 {
@@ -34,11 +34,11 @@ import Waiting
   @Test("A transaction runs again even when its closure made the conflict an error of its own")
   func againWhenHidden() async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
-      let attempts = Counter()
+      let attempts = SharedCount()
       try await database.write { connection in
         guard attempts.increase() == 1 else { return }
         do { try connection.execute("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40001'; END $$") } catch {
-          throw Refusal()
+          throw RefusedWork()
         }
       }
       #expect(attempts.value == 2)
@@ -50,7 +50,7 @@ import Waiting
     var options = DatabaseOptions.small
     options.attempts = 5
     try await withDatabase(on: .postgreSQL, options: options, migrations: Self.table) { database in
-      let attempts = Counter()
+      let attempts = SharedCount()
       let error = await databaseError {
         try await database.write { connection in
           attempts.increase()
@@ -70,7 +70,7 @@ import Waiting
     var options = DatabaseOptions.small
     options.lockTimeout = .milliseconds(50)
     try await withDatabase(on: .postgreSQL, options: options, migrations: Self.table) { database in
-      let (gate, isHeld) = (Gate(), Gate())
+      let (gate, isHeld) = (ThreadGate(), ThreadGate())
       async let holder: Void = database.write { connection in
         try connection.execute("UPDATE counters SET value = 1")
         isHeld.open()
@@ -94,7 +94,7 @@ import Waiting
       try await withDatabase(at: url, options: options, migrations: Self.table) { database in
         try await withDatabase(at: url) { watcher in
           let error = await databaseError {
-            let (isHeld, isGone) = (Gate(), Gate())
+            let (isHeld, isGone) = (ThreadGate(), ThreadGate())
             async let write: Int = database.write { connection in
               try connection.execute("UPDATE counters SET value = 1")
               isHeld.open()
@@ -126,7 +126,7 @@ import Waiting
       """
     let migrations = Self.table + [Migration(id: 2, name: "die", sql: suicide)]
     try await withDatabase(on: .postgreSQL, migrations: migrations) { database in
-      let attempts = Counter()
+      let attempts = SharedCount()
       let error = await databaseError {
         try await database.write { connection in
           attempts.increase()
@@ -147,7 +147,7 @@ import Waiting
       try await database.write { try $0.execute("UPDATE counters SET value = 1") }
       try cluster.crashAndRestart()
       try await database.expect(1, from: "SELECT value FROM counters")
-      let attempts = Counter()
+      let attempts = SharedCount()
       try await database.write { connection in
         try connection.execute("UPDATE counters SET value = value + 10")
         if attempts.increase() == 1 { try cluster.crashAndRestart() }

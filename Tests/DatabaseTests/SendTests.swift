@@ -76,10 +76,10 @@ struct SendTests {
   @Test("What a write had sent before it threw does not happen", arguments: TestEngine.allCases)
   func thrown(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      await #expect(throws: Refusal.self) {
+      await #expect(throws: RefusedWork.self) {
         try await database.write { connection in
           try connection.send("INSERT INTO visits VALUES (1, 'one')")
-          throw Refusal()
+          throw RefusedWork()
         }
       }
       try await database.write { try $0.send("INSERT INTO visits VALUES (2, 'two')") }
@@ -90,7 +90,7 @@ struct SendTests {
   @Test("A conflict that a sent statement meets has the transaction run again")
   func conflict() async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
-      let attempts = Counter()
+      let attempts = SharedCount()
       try await database.write { connection in
         guard attempts.increase() == 1 else { return }
         try connection.send("DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40001'; END $$")

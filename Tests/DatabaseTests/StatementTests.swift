@@ -97,10 +97,10 @@ import Testing
         var sum = 0
         try connection.each(numbers, 10_000) { sum += try $0.get("i", as: Int.self) }
         var seen = 0
-        #expect(throws: Refusal()) {
+        #expect(throws: RefusedWork()) {
           try connection.each(numbers, 10_000) { _ in
             seen += 1
-            if seen == 3 { throw Refusal() }
+            if seen == 3 { throw RefusedWork() }
           }
         }
         // The connection is free again.

@@ -21,12 +21,12 @@ func databaseError<T>(
 }
 
 /// An error that the database knows nothing of.
-struct Refusal: Error, Equatable {}
+struct RefusedWork: Error, Equatable {}
 
 /// Something that one thread of the database waits for, until the test opens it.
 ///
 /// `@unchecked Sendable`: a POSIX semaphore is made to be shared, and it stays at one address.
-final class Gate: @unchecked Sendable {
+final class ThreadGate: @unchecked Sendable {
   private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
   init() { sem_init(semaphore, 0, 0) }
@@ -44,7 +44,7 @@ final class Gate: @unchecked Sendable {
 }
 
 /// Counts over threads.
-final class Counter: Sendable {
+final class SharedCount: Sendable {
   private let state = Atomic(0)
   var value: Int { state.load(ordering: .relaxed) }
   @discardableResult func increase() -> Int { state.add(1, ordering: .relaxed).newValue }
@@ -71,12 +71,12 @@ extension Database {
   func crowd(
     _ count: Int, _ body: @escaping @Sendable (Int, Connection) throws -> Void
   ) async throws -> [Int: any Error] {
-    try await whileHeldUp(inLine: "hall") { gate in
+    try await whileHeldUp(lane: "hall") { gate in
       await withTaskGroup(of: (Int, (any Error)?).self) { group in
         for number in 0..<count {
           group.addTask {
             do {
-              try await self.write(inLine: "hall") { try body(number, $0) }
+              try await self.write(lane: "hall") { try body(number, $0) }
               return (number, nil)
             } catch { return (number, error) }
           }
@@ -91,11 +91,11 @@ extension Database {
   /// Runs `body` while a write is held up: until `body` opens the gate that it gets, or ends.
   /// - Parameter first: what the write does before it waits.
   func whileHeldUp<T>(
-    inLine line: String? = nil, first: @escaping @Sendable (Connection) throws -> Void = { _ in },
-    _ body: (Gate) async throws -> T
+    lane: String? = nil, first: @escaping @Sendable (Connection) throws -> Void = { _ in },
+    _ body: (ThreadGate) async throws -> T
   ) async throws -> T {
-    let (gate, isHeld) = (Gate(), Gate())
-    async let holder: Void = write(inLine: line) { connection in
+    let (gate, isHeld) = (ThreadGate(), ThreadGate())
+    async let holder: Void = write(lane: lane) { connection in
       try first(connection)
       isHeld.open()
       gate.wait()

@@ -9,10 +9,10 @@ import Waiting
   @Test("A write that throws changes nothing, and its own error arrives", arguments: TestEngine.allCases)
   func rollback(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      await #expect(throws: Refusal()) {
+      await #expect(throws: RefusedWork()) {
         try await database.write { connection in
           try connection.execute("INSERT INTO marks (id) VALUES (1)")
-          throw Refusal()
+          throw RefusedWork()
         }
       }
       try await database.expect(0, from: "SELECT count(*) FROM marks")
@@ -33,7 +33,7 @@ import Waiting
   @Test("A read sees one moment, whatever is written meanwhile", arguments: TestEngine.allCases)
   func snapshot(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      let (hasRead, hasWritten) = (Gate(), Gate())
+      let (hasRead, hasWritten) = (ThreadGate(), ThreadGate())
       async let counts = database.read { connection in
         let before: Int? = try connection.row("SELECT count(*) AS n FROM marks")?.get("n")
         hasRead.open()
@@ -77,11 +77,11 @@ import Waiting
             try connection.execute("INSERT INTO marks (id) VALUES (1)")
           }
         }
-        #expect(throws: Refusal()) {
+        #expect(throws: RefusedWork()) {
           try connection.savepoint {
             try connection.execute("INSERT INTO marks (id) VALUES (3)")
             try connection.savepoint { try connection.execute("INSERT INTO marks (id) VALUES (4)") }
-            throw Refusal()
+            throw RefusedWork()
           }
         }
         let kept = try connection.savepoint { try connection.execute("INSERT INTO marks (id) VALUES (5)") }
@@ -99,9 +99,9 @@ import Waiting
     try await withDatabase(on: engine, migrations: Self.table) { database in
       try await writeTogether(database, count: 100) { connection, number in
         try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
-        if number == 50 { throw Refusal() }
+        if number == 50 { throw RefusedWork() }
       } outcomes: { outcomes in
-        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number == 50)) }
+        for (number, error) in outcomes.enumerated() { #expect((error is RefusedWork) == (number == 50)) }
       }
       try await database.expect(99, from: "SELECT count(*) FROM marks")
       try await database.expect(0, from: "SELECT count(*) FROM marks WHERE id = 50")
@@ -112,12 +112,12 @@ import Waiting
   func harmlessRefusal() async throws {
     try await withDatabase(on: .sqlite, migrations: Self.table) { database in
       try await writeTogether(database, count: 40) { connection, number in
-        if number % 2 == 0 { throw Refusal() }
+        if number % 2 == 0 { throw RefusedWork() }
         try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
         // Nothing is changed by this one.
         try connection.execute("INSERT INTO marks (id) VALUES ($1) ON CONFLICT (id) DO NOTHING", number)
       } outcomes: { outcomes in
-        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number % 2 == 0)) }
+        for (number, error) in outcomes.enumerated() { #expect((error is RefusedWork) == (number % 2 == 0)) }
       }
       #expect(database.counters.retries == 0)
       try await database.expect(20, from: "SELECT count(*) FROM marks")
@@ -129,9 +129,9 @@ import Waiting
     try await withDatabase(on: .sqlite, migrations: Self.table) { database in
       try await writeTogether(database, count: 40) { connection, number in
         try connection.execute("INSERT INTO marks (id) VALUES ($1)", number)
-        if number % 2 == 1 { throw Refusal() }
+        if number % 2 == 1 { throw RefusedWork() }
       } outcomes: { outcomes in
-        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number % 2 == 1)) }
+        for (number, error) in outcomes.enumerated() { #expect((error is RefusedWork) == (number % 2 == 1)) }
       }
       // The first had been run when the second threw.
       #expect(database.counters.retries == 1)
@@ -144,9 +144,9 @@ import Waiting
     try await withDatabase(on: .sqlite, migrations: Self.table) { database in
       try await writeTogether(database, count: 3) { connection, number in
         try connection.execute("CREATE TABLE extra\(number) (id BIGINT)")
-        if number == 1 { throw Refusal() }
+        if number == 1 { throw RefusedWork() }
       } outcomes: { outcomes in
-        for (number, error) in outcomes.enumerated() { #expect((error is Refusal) == (number == 1)) }
+        for (number, error) in outcomes.enumerated() { #expect((error is RefusedWork) == (number == 1)) }
       }
       try await database.expect(2, from: "SELECT count(*) FROM sqlite_master WHERE name LIKE 'extra%'")
     }

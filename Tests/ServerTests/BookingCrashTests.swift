@@ -24,9 +24,9 @@ struct BookingCrashTests {
       let hold: HoldAnswer = try await dying.call(.bookings(.holdSeats(ServedCinema.show)), ServedCinema.pick)
       let request = PayRequest(
         paymentMethod: PaymentMethodChoice(kind: .card, token: "tok_approved"), expectedTotal: hold.totals.total)
-      let told = await Self.answer(of: dying, to: request, for: hold)
+      let lastAnswer = await Self.answer(of: dying, to: request, for: hold)
       // What comes after the answer may overtake it.
-      #expect(told == nil || [.captureAnswered, .captureRecorded].contains(point))
+      #expect(lastAnswer == nil || [.captureAnswered, .captureRecorded].contains(point))
       #expect(server.process.wait() == .killed(signal: 9))
       #expect(try await PayTraces(of: city) == PayTraces.left(at: point))
 
@@ -35,7 +35,7 @@ struct BookingCrashTests {
       let again = try dying.moved(to: server.url)
       let answer: PayAnswer = try await again.call(.bookings(.payBooking(hold.bookingId)), request, key: Self.key)
       #expect(answer.status == .confirmed)
-      #expect(told == nil || told == answer)
+      #expect(lastAnswer == nil || lastAnswer == answer)
       let repeated: PayAnswer = try await again.call(.bookings(.payBooking(hold.bookingId)), request, key: Self.key)
       #expect(repeated == answer)
       try await Self.expectOneBooking(hold, again, server)

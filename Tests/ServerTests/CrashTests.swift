@@ -138,8 +138,8 @@ struct CrashTests {
   private static func awaitStatus(_ status: OrderStatusCode, of order: OrderID, _ client: APIClient) async throws {
     let hub = LiveHub(
       api: client, sockets: try SocketTransport(), clock: .system, seed: 1)
-    for await news in hub.follow(.order(order), after: 0) {
-      guard case .event(let event) = news, event.name == .orderUpdated else { continue }
+    for await update in hub.follow(.order(order), after: 0) {
+      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
       if try event.decode(OrderUpdatedEvent.self).status == status { break }
     }
   }

@@ -32,8 +32,8 @@ struct RobotAudienceTests {
     let hub = LiveHub(api: api, sockets: try SocketTransport(), clock: .system, seed: 1)
     var map: [SeatID: SeatStateCode] = [:]
     // The test's time limit ends a wait in vain.
-    for await news in hub.follow(.show(Self.show), after: 0) {
-      guard case .event(let event) = news, event.name == .seatsChanged else { continue }
+    for await update in hub.follow(.show(Self.show), after: 0) {
+      guard case .event(let event) = update, event.name == .seatsChanged else { continue }
       try event.decode(SeatsChangedEvent.self).seats.apply(to: &map)
       if map.values.count(where: { $0 == .booked }) >= 12 { break }
     }

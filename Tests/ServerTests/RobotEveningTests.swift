@@ -118,8 +118,8 @@ private struct Guest {
   func awaitDelivery(of order: OrderID) async throws {
     let hub = LiveHub(api: api, sockets: sockets, clock: .system, seed: 1)
     // From the first event on: it may be delivered before the socket is open.
-    for await news in hub.follow(.order(order), after: 0) {
-      guard case .event(let event) = news, event.name == .orderUpdated else { continue }
+    for await update in hub.follow(.order(order), after: 0) {
+      guard case .event(let event) = update, event.name == .orderUpdated else { continue }
       let status = try event.decode(OrderUpdatedEvent.self).status
       try #require(status != .cancelled && status != .rejected)
       if status == .delivered { break }

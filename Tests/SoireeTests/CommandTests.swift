@@ -48,8 +48,10 @@ struct CommandTests {
   @Test("the version is the one that the contract's documents tell", arguments: ["--version", "version"])
   func version(word: String) async {
     #expect(await SoireeCommand.run([word], environment: Environment(variables: [:])) == .done)
-    let told = ServerOptions(dataFolder: "", codeSender: ClosureCodeSender { _, _ in }).version
-    #expect(SoireeCommand.version == "soiree \(told)" && told.split(separator: ".").allSatisfy { Int($0) != nil })
+    let serverVersion = ServerOptions(dataFolder: "", codeSender: ClosureCodeSender { _, _ in }).version
+    #expect(
+      SoireeCommand.version == "soiree \(serverVersion)"
+        && serverVersion.split(separator: ".").allSatisfy { Int($0) != nil })
     #expect(SoireeCommand.usage.contains("`soiree --version`"))
   }
 }

@@ -22,15 +22,15 @@ struct BadNetworkTests {
     let faults = await Self.faults()
     let written = Mutex("")
     let output = Output(form: .prose, isTerminal: false) { text in written.withLock { $0 += text } }
-    output.tell(faults, isToRunAgain: true)
+    output.report(faults, isToRunAgain: true)
     #expect(written.withLock { $0 }.hasSuffix("Where it lets nothing through, take another.\n"))
   }
 
   @Test("a person reads a line, a program an object", arguments: [Output.Form.prose, .json])
-  func told(form: Output.Form) async throws {
+  func reported(form: Output.Form) async throws {
     let faults = await Self.faults()
     let written = Mutex("")
-    Output(form: form, isTerminal: false) { text in written.withLock { $0 += text } }.tell(faults)
+    Output(form: form, isTerminal: false) { text in written.withLock { $0 += text } }.report(faults)
     let shown = written.withLock { $0 }
     switch form {
     case .prose:

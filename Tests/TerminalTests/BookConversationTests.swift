@@ -14,7 +14,7 @@ import Wire
 
 @Suite("Booking from a terminal")
 struct BookConversationTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let yes = ["--yes", "--email", "zoe@example.org"]
   private static let email = ["--email", "zoe@example.org"]
 
@@ -56,11 +56,11 @@ struct BookConversationTests {
   @Test("V1: --cancel gives a booking back and offers to cancel its food", arguments: [true, false])
   func cancelled(withFood: Bool) async {
     #expect(await scene.book(Self.yes) == 0)
-    let food = RestaurantName(id: Sample.restaurantID, name: "Foyer")
+    let food = RestaurantName(id: TerminalSamples.restaurantID, name: "Foyer")
     scene.platform.change {
       $0.cinema.orders = [
-        BookingOrder(orderId: Sample.orderID, restaurant: food, status: .confirmed, canCancel: true),
-        BookingOrder(orderId: Sample.orderID, restaurant: food, status: .delivered, canCancel: false),
+        BookingOrder(orderId: TerminalSamples.orderID, restaurant: food, status: .confirmed, canCancel: true),
+        BookingOrder(orderId: TerminalSamples.orderID, restaurant: food, status: .delivered, canCancel: false),
       ]
     }
     let words = Self.email + ["--cancel", "\(Screening.bookingID)"]
@@ -172,7 +172,7 @@ struct BookConversationTests {
     scene.loseLooks(0)
     scene.platform.change {
       $0.cinema.doubts = 100
-      $0.cinema.booking?.expiresAt = Sample.now - .minutes(2)
+      $0.cinema.booking?.expiresAt = TerminalSamples.now - .minutes(2)
     }
     #expect(await scene.book(["--yes"]) == 0, "\(scene.text)")
     #expect(scene.platform.cinema.holds.count == 2)
@@ -245,7 +245,7 @@ struct BookConversationTests {
     let options = try BookOptions(arguments: Self.yes + ["--server", "http://fake"], environment: [:])
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in UpdateFeed() },
       input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
     let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)

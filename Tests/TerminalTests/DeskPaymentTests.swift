@@ -124,7 +124,7 @@ struct DeskPaymentTests {
   }
 
   @Test("a word of a payment that is over does not touch the next hold")
-  func lateWord() {
+  func lateAnswer() {
     var play = DeskPlay.holding()
     #expect(play.pay(.choice(.declined([]))).isEmpty)
     #expect(play.desk.phase == .holding && play.desk.notice.isEmpty)

@@ -8,7 +8,7 @@ import Wire
 
 @Suite("A city with more films than a terminal shows at once")
 struct ManyFilmsTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let email = ["--email", "zoe@example.org"]
 
   init() {

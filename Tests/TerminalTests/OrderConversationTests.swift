@@ -13,7 +13,7 @@ import Wire
 
 @Suite("Ordering from a terminal")
 struct OrderConversationTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let yes = ["--yes", "--email", "zoe@example.org"]
 
   @Test("a person signs in, searches, picks dishes and options, sees the bill, pays and watches")
@@ -54,7 +54,7 @@ struct OrderConversationTests {
 
   @Test("--cancel gives an order back, and says what becomes of the money")
   func cancelled() async {
-    #expect(await scene.run(Self.yes + ["--cancel", "\(Sample.orderID)"]) == 0, "\(scene.text)")
+    #expect(await scene.run(Self.yes + ["--cancel", "\(TerminalSamples.orderID)"]) == 0, "\(scene.text)")
     #expect(scene.text.hasSuffix("Order ord_1 is cancelled. The reserved amount is released. You were not charged.\n"))
     #expect(await scene.run(Self.yes + ["--cancel", "bkg_1"]) == 2)
   }
@@ -63,7 +63,7 @@ struct OrderConversationTests {
   func toSeats() async {
     let steps: [OrderStatusCode] = [.confirmed, .preparing, .readyForPickup, .delivered]
     scene.updates.withLock { updates in
-      updates = [.reload] + steps.enumerated().map { .event(Sample.updated(Int64($0) + 1, $1)) }
+      updates = [.reload] + steps.enumerated().map { .event(TerminalSamples.updated(Int64($0) + 1, $1)) }
     }
     let words = ["--email", "zoe@example.org", "--booking", "\(Screening.bookingID)"]
     let code = await scene.run(words, typing: ["", "margherita", "1", "2", "1", "", "", "", "100", "1"])
@@ -85,7 +85,7 @@ struct OrderConversationTests {
   @Test("V1: --booking --yes takes the nearest kitchen and asks nothing")
   func toSeatsAtOnce() async {
     #expect(await scene.run(Self.yes + ["--booking", "bkg_1", "--no-follow"]) == 0, "\(scene.text)")
-    #expect(scene.platform.cart?.fulfilment == Sample.toSeats && scene.platform.submitted.count == 1)
+    #expect(scene.platform.cart?.fulfilment == TerminalSamples.toSeats && scene.platform.submitted.count == 1)
   }
 
   @Test("V1: a booking that is not one's own is said to be none")
@@ -160,7 +160,7 @@ struct OrderConversationTests {
     #expect(scene.platform.submitted.count == 1)
     #expect(await scene.pending == nil)
     // Nothing of what was bought is left for the next run.
-    let cart = try #require(await scene.disk().record("cart/\(Sample.account.id)"))
+    let cart = try #require(await scene.disk().record("cart/\(TerminalSamples.account.id)"))
     #expect(try CartRecord(bytes: cart).lines.isEmpty)
   }
 
@@ -229,7 +229,7 @@ struct OrderConversationTests {
     let api = APIClient(baseURL: "http://fake", transport: scene.platform)
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: api, live: { _ in ToldFeed() }, input: TypedLines([]), output: output, folder: nil)
+      api: api, live: { _ in UpdateFeed() }, input: TypedLines([]), output: output, folder: nil)
     let conversation = OrderConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.orders(.submitOrder)))
@@ -264,7 +264,7 @@ struct OrderConversationTests {
     let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
     scene.platform.change {
       $0.status = .pendingPayment
-      $0.payment = Sample.payment(.requiresAction, action: action)
+      $0.payment = TerminalSamples.payment(.requiresAction, action: action)
     }
     scene.clock.answersAtBank.withLock { $0 = true }
     let code = await scene.run(
@@ -279,7 +279,7 @@ struct OrderConversationTests {
     "E5: an order without food is a failure that says why",
     arguments: [OrderStatusCode.cancelled, .rejected, .paymentFailed])
   func noFood(status: OrderStatusCode) async {
-    scene.updates.withLock { $0 = [.reload, .event(Sample.updated(1, status))] }
+    scene.updates.withLock { $0 = [.reload, .event(TerminalSamples.updated(1, status))] }
     #expect(await scene.run(Self.yes) == 1)
     #expect(scene.text.hasSuffix("Status \(status)\n"))
   }
@@ -287,7 +287,7 @@ struct OrderConversationTests {
   @Test("a lost connection is bridged over HTTP, and what was missed is read")
   func lostConnection() async {
     scene.updates.withLock {
-      $0 = [.reload, .status(Sample.polled(.preparing)), .reload]
+      $0 = [.reload, .status(TerminalSamples.polled(.preparing)), .reload]
     }
     // As it was placed, as it is opened, with the first socket; with the second it is over.
     scene.platform.change { $0.readings = [.placed, .placed, .placed, .delivered] }
@@ -302,7 +302,7 @@ struct OrderConversationTests {
     "E1: on whatever network, running the command until it is done places one order",
     arguments: 0..<60 as Range<UInt64>)
   func chaos(seed: UInt64) async {
-    scene.updates.withLock { $0 = [.reload, .event(Sample.updated(1, .delivered))] }
+    scene.updates.withLock { $0 = [.reload, .event(TerminalSamples.updated(1, .delivered))] }
     let rates = FaultRates(delay: 0.2, dropRequest: 0.1, dropAnswer: 0.1, halve: 0.1, duplicate: 0.1)
     scene.faults.withLock { $0 = Faults(seed: seed, rates: rates, pause: { _ in }) }
     var (runs, code) = (0, Int32(75))
@@ -356,8 +356,8 @@ struct OrderConversationTests {
   func unknownStatus() async {
     scene.updates.withLock {
       $0 = [
-        .reload, .event(Sample.updated(1, OrderStatusCode(rawValue: "levitating"))),
-        .event(Sample.updated(2, .delivered)),
+        .reload, .event(TerminalSamples.updated(1, OrderStatusCode(rawValue: "levitating"))),
+        .event(TerminalSamples.updated(2, .delivered)),
       ]
     }
     #expect(await scene.run(Self.yes) == 0)

@@ -103,27 +103,28 @@ struct OrderOptionsTests {
 
   @Test("a picture follows the order: where the courier is to the metre, and where it was last")
   func followedPictures() throws {
-    var machine = OrderTracking(order: Sample.orderID, dice: Dice(seed: 1))
+    var machine = OrderTracking(order: TerminalSamples.orderID, dice: Dice(seed: 1))
     var shown: [OrderPicture?] = []
     func take(_ input: OrderTracking.Input) {
-      _ = machine.handle(Timed(input, at: Sample.now))
-      shown.append(OrderPicture(machine, to: Sample.order(.placed), after: shown.last ?? nil))
+      _ = machine.handle(Timed(input, at: TerminalSamples.now))
+      shown.append(OrderPicture(machine, to: TerminalSamples.order(.placed), after: shown.last ?? nil))
     }
-    func told(_ status: String, _ seconds: Int64) -> OrderTracking.Input {
-      .updated(OrderTracking.Update(status: Word(status), title: status, at: Sample.now + .seconds(seconds)))
+    func statusUpdate(_ status: String, _ seconds: Int64) -> OrderTracking.Input {
+      .updated(
+        OrderTracking.Update(status: WireCode(status), title: status, at: TerminalSamples.now + .seconds(seconds)))
     }
     take(.open)
-    take(.read(machine.requestNumber, OrderTracking.Snapshot(Sample.order(.placed))))
+    take(.read(machine.requestNumber, OrderTracking.Snapshot(TerminalSamples.order(.placed))))
     // Nobody rides yet, and what is older than what is known is no news.
-    let place = CourierPosition(place: Coordinate(latitude: 59.001, longitude: 10), recordedAt: Sample.now)
+    let place = CourierPosition(place: Coordinate(latitude: 59.001, longitude: 10), recordedAt: TerminalSamples.now)
     take(.moved(place))
-    take(told("rejected", -1))
+    take(statusUpdate("rejected", -1))
     #expect(shown == [nil] + Array(repeating: shown[1], count: 3))
     #expect(shown[1]?.status == .placed && shown[1]?.minutes == 31 && shown[1]?.courierMetres == nil)
-    take(told("out_for_delivery", 1))
+    take(statusUpdate("out_for_delivery", 1))
     take(.moved(place))
     take(.courierStale(contact: nil))
-    take(told("delivered", 2))
+    take(statusUpdate("delivered", 2))
     #expect(shown.suffix(4).map { $0?.courierMetres } == [nil, 111, 111, 111])
     #expect(shown.suffix(4).map { $0?.isStale } == [false, false, true, false])
     #expect(shown.last??.isOver == true && shown.last??.minutes == nil)

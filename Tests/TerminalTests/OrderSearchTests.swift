@@ -8,7 +8,7 @@ import Wire
 
 @Suite("Searching at a terminal")
 struct OrderSearchTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let zoe = ["--email", "zoe@example.org", "--near", "59,10", "--no-follow"]
   private static let yes = zoe + ["--yes"]
 
@@ -18,7 +18,7 @@ struct OrderSearchTests {
   func comesBack() async {
     scene.platform.fail(.restaurants(.listRestaurants), .problem(Problem(.rateLimited, retryAfter: 12)))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
-    #expect(scene.platform.searches.count == 1 && time.since(Sample.now) >= .seconds(12))
+    #expect(scene.platform.searches.count == 1 && time.since(TerminalSamples.now) >= .seconds(12))
   }
 
   @Test("who is asked to wait for longer than a command does is told so at once")
@@ -27,7 +27,7 @@ struct OrderSearchTests {
       .restaurants(.listRestaurants), .problem(Problem(.rateLimited, "Not so fast.", retryAfter: 31)))
     #expect(await scene.run(Self.yes) == 75)
     // The clock of a scene goes on by whatever is slept for, also by who would look here meanwhile.
-    #expect(scene.text.hasSuffix("Not so fast.\n") && time.since(Sample.now) <= Discovery.patience)
+    #expect(scene.text.hasSuffix("Not so fast.\n") && time.since(TerminalSamples.now) <= Discovery.patience)
     #expect(scene.platform.calls.count { $0 == .restaurants(.listRestaurants) } == 1)
   }
 

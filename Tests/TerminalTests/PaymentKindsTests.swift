@@ -8,7 +8,7 @@ import Wire
 
 @Suite("What a terminal offers to pay with")
 struct PaymentKindsTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let zoe = ["--email", "zoe@example.org", "--near", "59,10", "--no-follow"]
   private static let yes = ["--yes", "--email", "zoe@example.org", "--no-follow"]
   private static let dish = ["", "margherita", "1", "1", "", "", "", ""]

@@ -76,7 +76,7 @@ struct SeatDeskTests {
 
   @Test("a hall whose map is not here yet takes no lines")
   func noMap() {
-    let empty = SeatSelection(layout: Screening.hall.layout, house: HouseRules(), dice: Dice(seed: 1))
+    let empty = SeatSelection(layout: Screening.hall.layout, rules: TheatreRules(), dice: Dice(seed: 1))
     let desk = SeatDesk(hall: Screening.hall, seats: empty, tokens: [])
     #expect(desk.phase == .waiting && !desk.takesLines)
   }

@@ -12,7 +12,7 @@ import Wire
 
 @Suite("Signing in at a terminal")
 struct SignInTests {
-  private let scene = Scene()
+  private let scene = TerminalScene()
   private static let zoe = ["--yes", "--email", "zoe@example.org", "--no-follow"]
 
   @Test("P1: the token is kept for its user alone, and no other server is sent it")
@@ -21,7 +21,7 @@ struct SignInTests {
     var status = stat()
     #expect(stat(scene.tokenFile, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o600)
-    let other = Scene(at: "http://other", beside: scene)
+    let other = TerminalScene(at: "http://other", beside: scene)
     #expect(await other.run(["--yes", "--no-follow"]) == 2)
     #expect(await other.run(typing: ["q"]) == 0)
     #expect(await other.run(["--yes", "--email", "adam@example.org", "--no-follow"]) == 0, "\(other.text)")
@@ -53,7 +53,7 @@ struct SignInTests {
   private func said(signingInWith folder: String) async throws -> String {
     let said = Mutex("")
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in UpdateFeed() },
       input: TypedLines([]), output: Output(form: .prose, isTerminal: false) { text in said.withLock { $0 += text } },
       folder: StateFolder(path: folder))
     try await OrderConversation(options: OrderOptions(arguments: Self.zoe, environment: [:]), around: around).signIn()
@@ -64,11 +64,11 @@ struct SignInTests {
   func noFolder() async throws {
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
-      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in ToldFeed() },
+      api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in UpdateFeed() },
       input: TypedLines([]), output: output, folder: nil)
     let options = try OrderOptions(arguments: Self.zoe, environment: [:])
     try await OrderConversation(options: options, around: around).signIn()
     #expect(around.session.token == "sat_good")
-    #expect(around.session.account == Sample.account.id)
+    #expect(around.session.account == TerminalSamples.account.id)
   }
 }

@@ -47,7 +47,7 @@ import Waiting
     }
     for value in 1...3 {
       state.withLock { $0 = value }
-      state.tellOne()
+      state.signal()
     }
     #expect(try await seen.next("a state of three") == 3)
     #expect(state.withLock { $0 } == 0)
@@ -64,7 +64,7 @@ import Waiting
       }
     }
     isOpen.withLock { $0 = true }
-    isOpen.tellAll()
+    isOpen.broadcast()
     var numbers: Set<Int> = []
     for _ in 0..<4 { numbers.insert(try await passed.next("four threads")) }
     #expect(numbers == [0, 1, 2, 3])

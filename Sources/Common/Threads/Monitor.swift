@@ -56,8 +56,8 @@ public final class Monitor<State: Sendable>: @unchecked Sendable {
   }
 
   /// Wakes one thread that waits.
-  public func tellOne() { pthread_cond_signal(change) }
+  public func signal() { pthread_cond_signal(change) }
 
   /// Wakes all threads that wait.
-  public func tellAll() { pthread_cond_broadcast(change) }
+  public func broadcast() { pthread_cond_broadcast(change) }
 }

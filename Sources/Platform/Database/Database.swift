@@ -62,7 +62,7 @@ public final class Database: Sendable {
   /// A statement that fails dooms the transaction, on both engines: wrap it in ``Connection/savepoint(_:)`` to go on
   /// after it. Cancelling the task does not take back a write that was handed over.
   /// - Parameters:
-  ///   - line: names what this write would fight over with others, such as one much wanted row. Those of a line run one
+  ///   - lane: names what this write would fight over with others, such as one much wanted row. Those of a line run one
   ///     after another, and those that wait commit together: what SQLite does with all writes, PostgreSQL does with a
   ///     line's. It makes them quicker, not safer.
   ///   - urgency: which of those that wait go first.
@@ -70,9 +70,9 @@ public final class Database: Sendable {
   ///   when the transaction could not be ordered among the others, `outcomeUnknown` when the server was lost during
   ///   the commit.
   @discardableResult public func write<T: Sendable>(
-    inLine line: String? = nil, urgency: Urgency = .begins, _ body: @escaping @Sendable (Connection) throws -> T
+    lane: String? = nil, urgency: Urgency = .begins, _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
-    try await engine.run(.write, inLine: line, urgency: urgency, body)
+    try await engine.run(.write, lane: lane, urgency: urgency, body)
   }
 
   /// Copies the database, as it is at one moment, to `file` while reads and writes go on.

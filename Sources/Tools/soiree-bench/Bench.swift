@@ -33,9 +33,9 @@ struct Bench {
     let rounds = isQuick ? 1 : 5
     if wants("menu") {
       try Folder.make(scratch + "/menu")
-      let house = try await SmallHouse(folder: scratch + "/menu", dishes: 237)
-      rows += try await MenuRows(house: house, load: load, rounds: rounds).measure()
-      await house.stores.close()
+      let small = try await SmallPlatform(folder: scratch + "/menu", dishes: 237)
+      rows += try await MenuRows(small: small, load: load, rounds: rounds).measure()
+      await small.stores.close()
     }
     if wants("constant") {
       rows.append(
@@ -99,11 +99,11 @@ struct Bench {
 
   private func appRows() async throws -> [ResultRow] {
     guard wants("app") else { return [] }
-    let house = try await ServedHouse(folder: scratch + "/app", dishes: 500)
+    let served = try await ServedPlatform(folder: scratch + "/app", dishes: 500)
     let rows = try await AppRows(
-      folder: scratch + "/phone", url: house.url, repetitions: isQuick ? 40 : 1_000, trackedSeconds: isQuick ? 4 : 60
+      folder: scratch + "/phone", url: served.url, repetitions: isQuick ? 40 : 1_000, trackedSeconds: isQuick ? 4 : 60
     ).measure()
-    await house.stop()
+    await served.stop()
     return rows
   }
 

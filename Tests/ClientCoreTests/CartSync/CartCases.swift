@@ -40,9 +40,9 @@ struct CartCases {
   // MARK: What happens here
 
   private var taps: [Named] {
-    func add(_ line: CartLine, _ kitchen: Kitchen) -> Named {
-      let isOther = !machine.lines.isEmpty && machine.restaurant != kitchen.restaurant
-      return (isOther ? "add, of another restaurant" : "a tap", .add(line, kitchen))
+    func add(_ line: CartLine, _ pricing: PricingContext) -> Named {
+      let isOther = !machine.lines.isEmpty && machine.restaurant != pricing.restaurant
+      return (isOther ? "add, of another restaurant" : "a tap", .add(line, pricing))
     }
     // A line has an id of its own: `a` may have become another dish.
     let isFree = !machine.lines.contains { $0.id == "a" && !$0.isSameDish(as: Food.line("a")) }
@@ -167,7 +167,7 @@ struct CartCases {
   }
 
   private func refused(_ code: String, _ status: Int32, other: RestaurantID? = nil) -> CartSync.Input {
-    .failed(number, Samples.refusal(code, status), other: other)
+    .failed(number, MachineSamples.refusal(code, status), other: other)
   }
 
   private var failedFetches: [Named] {

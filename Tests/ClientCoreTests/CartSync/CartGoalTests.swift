@@ -22,8 +22,8 @@ struct CartGoalTests {
   func overruled() {
     var machine = CartSync(begun: Dice(seed: 7))
     _ = handle(&machine, .foreground)
-    let told = handle(&machine, .fetched(1, Food.answer(Self.pizza, version: 3, tip: 50, goesElsewhere: true)))
-    #expect(synced(told) == [2] && machine.quote == nil && machine.tip == 50)
+    let effects = handle(&machine, .fetched(1, Food.answer(Self.pizza, version: 3, tip: 50, goesElsewhere: true)))
+    #expect(synced(effects) == [2] && machine.quote == nil && machine.tip == 50)
     // What was answered to this device's own word is where it goes, however the server writes it.
     let settled = handle(&machine, .answered(2, Food.answer(Self.pizza, version: 4, tip: 50, goesElsewhere: true)))
     #expect(synced(settled).isEmpty)
@@ -55,7 +55,7 @@ struct CartGoalTests {
     _ = handle(&machine, .answered(1, Food.answer(Self.pizza)))
     #expect(machine.quote != nil)
     _ = handle(&machine, .fulfilmentChanged)
-    #expect(handle(&machine, .failed(2, .refused(Self.refusal))).first == .tell(.rolledBack(Self.refusal)))
+    #expect(handle(&machine, .failed(2, .refused(Self.refusal))).first == .notify(.rolledBack(Self.refusal)))
     #expect(machine.state == .settled && machine.quote == nil)
     // A dish on top is told with the place of then.
     _ = handle(&machine, .setQuantity("a", 2))

@@ -55,13 +55,13 @@ struct CartLateResumeTests {
     _ = machine.handle(Timed(.add(more, Food.pizzeria), at: time(0)))
     #expect(machine.handle(Timed(.resume(killed), at: time(0))).last == .sync(1, doubt))
     #expect(machine.lines == three + [more])
-    let told = machine.handle(Timed(.answered(1, Food.answer(two, version: 2, heard: 40)), at: time(0)))
-    #expect(told.last == .sync(2, request(three + [more], said: 41, base: 2)))
+    let effects = machine.handle(Timed(.answered(1, Food.answer(two, version: 2, heard: 40)), at: time(0)))
+    #expect(effects.last == .sync(2, request(three + [more], said: 41, base: 2)))
   }
 
   @Test(
     "O3: another restaurant's dish that was tapped before it was read: the usual question, and nothing is taken back")
-  func untold() {
+  func unannounced() {
     let noodle = Food.line("n", 1, of: "noodles")
     var machine = waiting
     _ = machine.handle(Timed(.add(noodle, Food.noodles), at: time(0)))

@@ -50,8 +50,8 @@ struct CartOrderedTests {
     var machine = settled()
     _ = handle(&machine, .add(more, Food.pizzeria))
     // The platform has the order by now, and no cart.
-    let told = said(gone(&machine))
-    #expect(told.map(\.lines) == [[more]] && told.map(\.cart) == [nil])
+    let requests = said(gone(&machine))
+    #expect(requests.map(\.lines) == [[more]] && requests.map(\.cart) == [nil])
     if isAnswered {
       _ = handle(&machine, .answered(machine.requestNumber, Food.answer([more], id: "c2")))
     }
@@ -86,7 +86,7 @@ struct CartOrderedTests {
       #expect(effects == [.fetch(machine.requestNumber)])
       answer = .fetched(machine.requestNumber, left)
     }
-    #expect(!handle(&machine, answer).contains { if case .tell = $0 { true } else { false } })
+    #expect(!handle(&machine, answer).contains { if case .notify = $0 { true } else { false } })
     #expect(machine.lines == left.lines && machine.quote?.id == "q3")
   }
 
@@ -107,9 +107,9 @@ struct CartOrderedTests {
     if isMore { _ = handle(&machine, .add(more, Food.pizzeria)) }
     _ = handle(&machine, .add(ramen, Food.noodles))
     #expect(machine.question != nil)
-    var told = said(handle(&machine, .ordered(Food.purchase())))
-    if isMore { told = said(gone(&machine)) }
-    #expect(told.map(\.lines) == [isMore ? [more] : [ramen]] && told.map(\.replaces) == [false])
+    var requests = said(handle(&machine, .ordered(Food.purchase())))
+    if isMore { requests = said(gone(&machine)) }
+    #expect(requests.map(\.lines) == [isMore ? [more] : [ramen]] && requests.map(\.replaces) == [false])
     #expect((machine.question?.loses == Food.pizza) == isMore)
     if isMore { _ = handle(&machine, .replaceCart) }
     #expect(machine.lines == [ramen] && machine.price != nil)
@@ -122,8 +122,8 @@ struct CartOrderedTests {
     #expect(handle(&machine, .ordered(Food.purchase())).isEmpty)
     let both = said(handle(&machine, .resume(settled().record)))
     #expect(both.map(\.lines) == [one + [more], one + [more]] && Set(both.map(\.stamp)).count == 1)
-    let told = said(gone(&machine))
-    #expect(told.map(\.lines) == [[more]] && machine.lines == [more])
+    let requests = said(gone(&machine))
+    #expect(requests.map(\.lines) == [[more]] && machine.lines == [more])
   }
 
   @Test("a line that was bought and is made in another way now is not one more")
@@ -151,8 +151,8 @@ struct CartOrderedTests {
     let refusal = Refusal(code: "cart_not_found", status: 404)
     _ = handle(&machine, .failed(machine.requestNumber, .refused(refusal)))
     let left = Food.answer([Food.line("crt.0", 2, of: "pizza", 3)], version: 1, id: "c2")
-    let told = said(handle(&machine, .fetched(machine.requestNumber, left)))
-    #expect(told.map(\.lines) == [[Food.line("crt.0", 2)]] && told.map(\.cart) == [CartID(suffix: "c2")])
+    let requests = said(handle(&machine, .fetched(machine.requestNumber, left)))
+    #expect(requests.map(\.lines) == [[Food.line("crt.0", 2)]] && requests.map(\.cart) == [CartID(suffix: "c2")])
   }
 
   @Test("a line that was bought and is made in another way now is none of what the order left")
@@ -177,14 +177,14 @@ struct CartOrderedTests {
       effects = gone(&machine)
     }
     #expect(machine.lines == lines)
-    #expect(!effects.contains { if case .tell = $0 { true } else { false } })
-    let told = said(effects)
+    #expect(!effects.contains { if case .notify = $0 { true } else { false } })
+    let requests = said(effects)
     guard !lines.isEmpty else {
-      #expect(told.isEmpty && machine.record == CartRecord(stamp: before.stamp))
+      #expect(requests.isEmpty && machine.record == CartRecord(stamp: before.stamp))
       return
     }
-    #expect(told.map(\.lines) == [lines] && told.map(\.cart) == [nil] && told.map(\.replaces) == [false])
-    #expect(told.map(\.stamp) == [CartSync.Stamp(device: before.stamp.device, sequence: before.stamp.sequence + 1)])
+    #expect(requests.map(\.lines) == [lines] && requests.map(\.cart) == [nil] && requests.map(\.replaces) == [false])
+    #expect(requests.map(\.stamp) == [CartSync.Stamp(device: before.stamp.device, sequence: before.stamp.sequence + 1)])
     // An answer to the cart of before is none to this one.
     let sent = machine.requestNumber
     _ = handle(&machine, .answered(sent - 1, Food.answer(one)))

@@ -3,10 +3,10 @@ import Domain
 
 /// Two restaurants with three dishes each.
 enum Food {
-  static let (pizzeria, noodles) = (kitchen("pizza", price: 1_000), kitchen("noodles", price: 700))
+  static let (pizzeria, noodles) = (pricing("pizza", price: 1_000), pricing("noodles", price: 700))
   static let pizza = RestaurantID(suffix: "pizza")
 
-  static func kitchen(_ name: String, price: Int64, version: Int64 = 1) -> Kitchen {
+  static func pricing(_ name: String, price: Int64, version: Int64 = 1) -> PricingContext {
     let dishes = (1...3).map { number in
       MenuItem(
         id: dish(name, number), name: "\(name) \(number)", price: price * Int64(number),
@@ -18,7 +18,7 @@ enum Food {
     let charges = Charges(
       taxMode: .exclusive, taxes: [Tax(name: "Tax", rate: Rate(basisPoints: 1_000), appliesToFees: false)],
       deliveryTiers: [DeliveryTier(metres: 5_000, fee: 300)])
-    return Kitchen(menu: menu, charges: charges, deliveryMetres: 1_200)
+    return PricingContext(menu: menu, charges: charges, deliveryMetres: 1_200)
   }
 
   static func dish(_ name: String, _ number: Int) -> MenuItemID { MenuItemID(suffix: "\(name).\(number)") }
@@ -28,9 +28,9 @@ enum Food {
   }
 
   /// The answer's cart, as it is bought.
-  static func purchase(version: Int64 = 1, id: String = "c1") -> Purchase {
-    Purchase(
-      cart: CartID(suffix: id), quote: Purchase.Quote(id: "q\(version)", total: 1, version: version),
+  static func purchase(version: Int64 = 1, id: String = "c1") -> OrderPurchase {
+    OrderPurchase(
+      cart: CartID(suffix: id), quote: OrderPurchase.Quote(id: "q\(version)", total: 1, version: version),
       method: PaymentMethod(.cash))
   }
 
@@ -39,13 +39,13 @@ enum Food {
     issues: [CartSync.Issue] = [], tip: Int64 = 0, heard: Int64? = nil,
     goesElsewhere: Bool = false, id: String = "c1"
   ) -> CartSync.ServerCart {
-    let kitchen = name == "pizza" ? pizzeria : noodles
-    let price = kitchen.price(lines, tip: tip, promoCode: nil)?.total ?? 0
+    let pricing = name == "pizza" ? pizzeria : noodles
+    let price = pricing.price(lines, tip: tip, promoCode: nil)?.total ?? 0
     return CartSync.ServerCart(
       id: CartID(suffix: id), version: version, restaurant: RestaurantID(suffix: name), lines: lines, tip: tip,
       total: total ?? price, issues: issues,
       quote: issues.isEmpty && !lines.isEmpty
-        ? Purchase.Quote(id: "q\(version)", total: total ?? price, version: version) : nil,
+        ? OrderPurchase.Quote(id: "q\(version)", total: total ?? price, version: version) : nil,
       heard: heard, goesElsewhere: goesElsewhere)
   }
 }

@@ -72,8 +72,8 @@ struct CartStampTests {
     _ = handle(&machine, .resume(CartRecord(stamp: old)))
     _ = handle(&machine, .add(Food.line("a"), Food.pizzeria))
     let others = Food.answer([Food.line("z", 2)], version: 8, heard: 90)
-    let told = said(handle(&machine, .answered(1, others)))
-    #expect(told == [request([Food.line("z", 2), Food.line("a")], said: 91, base: 8)])
+    let requests = said(handle(&machine, .answered(1, others)))
+    #expect(requests == [request([Food.line("z", 2), Food.line("a")], said: 91, base: 8)])
     #expect(machine.lines == [Food.line("z", 2), Food.line("a")])
   }
 
@@ -81,8 +81,8 @@ struct CartStampTests {
   func repeatedTooLate() {
     var machine = start
     _ = handle(&machine, .resume(killed()))
-    let told = said(handle(&machine, .answered(1, Food.answer([Food.line("a")], version: 3, heard: 55))))
-    #expect(told == [request([Food.line("a", 1, of: "pizza", 2)], said: 56, base: 3)])
+    let requests = said(handle(&machine, .answered(1, Food.answer([Food.line("a")], version: 3, heard: 55))))
+    #expect(requests == [request([Food.line("a", 1, of: "pizza", 2)], said: 56, base: 3)])
   }
 
   @Test("O3: taken long ago, and another restaurant's cart in its place since: that is asked")
@@ -110,10 +110,10 @@ struct CartStampTests {
     _ = handle(&machine, .resume(CartRecord(stamp: old)))
     _ = handle(&machine, .add(Food.line("a"), Food.pizzeria))
     let gone = Refusal(code: "cart_not_found", status: 404)
-    let told = said(handle(&machine, .failed(1, .refused(gone))))
-    #expect(told.map(\.lines) == [[Food.line("a")]])
-    #expect(told.map(\.stamp.sequence) == [1])
-    #expect(told.first?.stamp.device != old.device)
+    let requests = said(handle(&machine, .failed(1, .refused(gone))))
+    #expect(requests.map(\.lines) == [[Food.line("a")]])
+    #expect(requests.map(\.stamp.sequence) == [1])
+    #expect(requests.first?.stamp.device != old.device)
   }
 
   @Test("a cart that cannot begin under a fresh name either is told again later, not at once and without an end")

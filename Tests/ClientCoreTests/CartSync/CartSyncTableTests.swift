@@ -38,7 +38,7 @@ struct CartSyncTableTests {
 
   @Test("docs/machines/cart-sync.md is the machine's table")
   func document() {
-    Documents.check(Self.table, "cart-sync.md")
+    MachineDocuments.check(Self.table, "cart-sync.md")
     #expect(Self.table.markdown.split(separator: "\n").count { $0.hasPrefix("|") } < 120)
   }
 

@@ -53,7 +53,7 @@ struct CartSyncTests {
     #expect(machine.price?.total == 1_400)
     #expect(machine.quote == nil)
     _ = machine.handle(Timed(.answered(1, Food.answer(lines)), at: time(1)))
-    #expect(machine.quote == Purchase.Quote(id: "q1", total: 1_400, version: 1))
+    #expect(machine.quote == OrderPurchase.Quote(id: "q1", total: 1_400, version: 1))
   }
 
   @Test("taps while a request is under way become one request, and the quote waits for its answer")
@@ -93,11 +93,11 @@ struct CartSyncTests {
   func cannotAdd() {
     play(
       start,
-      At(0, .add(Food.line("a", 3), Food.pizzeria), .tell(.cannotAdd([.itemUnavailable(name: "pizza 3")]))),
+      At(0, .add(Food.line("a", 3), Food.pizzeria), .notify(.cannotAdd([.itemUnavailable(name: "pizza 3")]))),
       At(
-        0, .add(Food.line("a", 9), Food.pizzeria), .tell(.cannotAdd([.itemUnknown(Food.dish("pizza", 9))]))),
-      At(0, .add(Food.line("a", 1, of: "pizza", 100), Food.pizzeria), .tell(.cannotAdd([.quantityOutOfRange]))))
-    play(settled(), At(2, .setQuantity("a", 100), .tell(.cannotAdd([.quantityOutOfRange]))))
+        0, .add(Food.line("a", 9), Food.pizzeria), .notify(.cannotAdd([.itemUnknown(Food.dish("pizza", 9))]))),
+      At(0, .add(Food.line("a", 1, of: "pizza", 100), Food.pizzeria), .notify(.cannotAdd([.quantityOutOfRange]))))
+    play(settled(), At(2, .setQuantity("a", 100), .notify(.cannotAdd([.quantityOutOfRange]))))
   }
 
   @Test("the server's correction is told line by line")
@@ -110,17 +110,17 @@ struct CartSyncTests {
     play(
       machine,
       At(
-        3, .answered(2, answer), .tell(.added(theirs)), .tell(.issue(issue)),
+        3, .answered(2, answer), .notify(.added(theirs)), .notify(.issue(issue)),
         .keep(record(now, acknowledged: now, version: 3, said: 2))))
   }
 
   @Test("a line that another device took out goes, unless there is more of it here now")
   func removedElsewhere() {
     var machine = settled()
-    let told = machine.handle(Timed(.fulfilmentChanged, at: time(2)))
-    #expect(told.last == .sync(2, request([Food.line("a")], base: 1, said: 2)))
+    let effects = machine.handle(Timed(.fulfilmentChanged, at: time(2)))
+    #expect(effects.last == .sync(2, request([Food.line("a")], base: 1, said: 2)))
     let gone = Food.answer([], version: 2)
-    play(machine, At(3, .answered(2, gone), .tell(.removed(Food.line("a"))), .keep(record([], version: 2, said: 2))))
+    play(machine, At(3, .answered(2, gone), .notify(.removed(Food.line("a"))), .keep(record([], version: 2, said: 2))))
     _ = machine.handle(Timed(.setQuantity("a", 5), at: time(2.5)))
     _ = machine.handle(Timed(.answered(2, gone), at: time(3)))
     #expect(machine.lines == [Food.line("a", 1, of: "pizza", 5)])
@@ -137,7 +137,7 @@ struct CartSyncTests {
     alone = play(
       alone,
       At(
-        3, .failed(2, .refused(refusal)), .tell(.rolledBack(refusal)),
+        3, .failed(2, .refused(refusal)), .notify(.rolledBack(refusal)),
         .keep(record(back, acknowledged: back, version: 1, said: 2))))
     #expect(alone.lines == back)
     _ = machine.handle(Timed(.setQuantity("a", 7), at: time(2.5)))
@@ -145,7 +145,7 @@ struct CartSyncTests {
     play(
       machine,
       At(
-        3, .failed(2, .refused(refusal)), .tell(.rolledBack(refusal)),
+        3, .failed(2, .refused(refusal)), .notify(.rolledBack(refusal)),
         .keep(record(left, acknowledged: back, version: 1, said: 3, sent: request(left, base: 1, said: 3))),
         .sync(3, request(left, base: 1, said: 3))))
   }
@@ -207,7 +207,7 @@ struct CartSyncTests {
       asking,
       At(2, .keepCart, .keep(CartRecord(stamp: stamp(1))), .fetch(2)),
       At(
-        3, .fetched(2, Food.answer(theirs, version: 4)), .tell(.added(theirs[0])),
+        3, .fetched(2, Food.answer(theirs, version: 4)), .notify(.added(theirs[0])),
         .keep(record(theirs, acknowledged: theirs, version: 4))))
     #expect(shown.restaurant == Food.pizza)
   }
@@ -243,11 +243,11 @@ struct CartSyncTests {
       At(
         3, .failed(2, .refused(Refusal(code: "cart_not_found", status: 404))), .fetch(3)),
       At(
-        3, .fetched(3, nil), .tell(.clearedElsewhere),
+        3, .fetched(3, nil), .notify(.clearedElsewhere),
         .keep(record([more], said: 3, sent: request([more], said: 3))), .sync(4, request([more], said: 3))))
     play(
       settled(), At(2, .foreground, .fetch(2)),
-      At(3, .fetched(2, nil), .tell(.clearedElsewhere), .keep(CartRecord(stamp: stamp(1)))))
+      At(3, .fetched(2, nil), .notify(.clearedElsewhere), .keep(CartRecord(stamp: stamp(1)))))
   }
 
   @Test("M5: a total that is not the server's is told, and the menu read again")
@@ -257,9 +257,9 @@ struct CartSyncTests {
       start,
       At(0, .add(lines[0], Food.pizzeria), .keep(record(lines, sent: request(lines))), .sync(1, request(lines))),
       At(
-        1, .answered(1, Food.answer(lines, total: 1_500)), .tell(.total(from: 1_400, to: 1_500)),
+        1, .answered(1, Food.answer(lines, total: 1_500)), .notify(.total(from: 1_400, to: 1_500)),
         .reloadMenu(Food.pizza), .keep(record(lines, acknowledged: lines, version: 1))),
-      At(2, .menu(Food.kitchen("pizza", price: 1_091, version: 2))))
+      At(2, .menu(Food.pricing("pizza", price: 1_091, version: 2))))
   }
 
   @Test("a killed app begins with the cart it had, and tells the server what it may not know")
@@ -317,12 +317,12 @@ struct CartSyncTests {
   @Test("the tip is part of the price and of what is told")
   func tip() {
     let lines = [Food.line("a")]
-    let telling = request(lines, base: 1, tip: 200, said: 2)
+    let resent = request(lines, base: 1, tip: 200, said: 2)
     let machine = play(
       settled(),
       At(
         2, .setTip(200),
-        .keep(record(lines, acknowledged: lines, version: 1, tip: 200, said: 2, sent: telling)), .sync(2, telling)),
+        .keep(record(lines, acknowledged: lines, version: 1, tip: 200, said: 2, sent: resent)), .sync(2, resent)),
       At(2, .setTip(200)))
     #expect(machine.price?.tip == 200)
   }

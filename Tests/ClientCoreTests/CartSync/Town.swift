@@ -13,7 +13,7 @@ struct Town {
     /// Whether it has still to look at its disk.
     var isBlind = false
     /// What is being bought, as it is on the disk.
-    var purchase: Purchase?
+    var purchase: OrderPurchase?
     /// How far that is with the server.
     var stage = Stage.said
     var bought: [CartLine] = []
@@ -66,10 +66,10 @@ struct Town {
     while !heldUp.isEmpty, isCalm || below(3) == 0 { _ = take(heldUp.remove(at: below(UInt64(heldUp.count)))) }
     for index in devices.indices {
       if devices[index].isBlind, isCalm || below(5) == 0 { look(index) }
-      if let due = devices[index].wakesAt, due <= now { tell(index, .woke, isCalm) }
-      if isCalm { tell(index, .foreground, isCalm) }
+      if let due = devices[index].wakesAt, due <= now { deliver(index, .woke, isCalm) }
+      if isCalm { deliver(index, .foreground, isCalm) }
       while below(3) > 0 || isCalm, !devices[index].answers.isEmpty {
-        tell(index, devices[index].answers.removeFirst(), isCalm)
+        deliver(index, devices[index].answers.removeFirst(), isCalm)
       }
       if orders { order(index, isCalm) }
       if isCalm { continue }
@@ -90,13 +90,13 @@ struct Town {
       let quantity = Int64(below(4))
       let dish = line.item == Food.dish("pizza", 1) ? 0 : 1
       tapped[dish] += quantity - line.quantity
-      return tell(index, .setQuantity(line.id, quantity), false)
+      return deliver(index, .setQuantity(line.id, quantity), false)
     }
     devices[index].lines += 1
     let line = Food.line("d\(index).\(devices[index].lines)", number)
     if machine.lines.contains(where: { $0.isSameDish(as: line) && $0.quantity >= CartLimits.quantity }) { return }
     tapped[number - 1] += 1
-    tell(index, .add(line, Food.pizzeria), false)
+    deliver(index, .add(line, Food.pizzeria), false)
   }
 
   private mutating func kill(_ index: Int) {
@@ -109,10 +109,10 @@ struct Town {
 
   private mutating func look(_ index: Int) {
     devices[index].isBlind = false
-    tell(index, .resume(devices[index].disk.flatMap { try? CartRecord(bytes: $0) }), false)
+    deliver(index, .resume(devices[index].disk.flatMap { try? CartRecord(bytes: $0) }), false)
   }
 
-  private mutating func tell(_ index: Int, _ input: CartSync.Input, _ isCalm: Bool) {
+  private mutating func deliver(_ index: Int, _ input: CartSync.Input, _ isCalm: Bool) {
     for effect in devices[index].machine.handle(Timed(input, at: now)) {
       switch effect {
       case .sync(let number, let request): sync(index, number, request, isCalm)
@@ -125,7 +125,7 @@ struct Town {
         if !isCalm, below(20) == 0 { return kill(index) }
       case .forget: devices[index].disk = nil
       case .wake(let at): devices[index].wakesAt = at
-      case .tell, .reloadMenu, .signIn: break
+      case .notify, .reloadMenu, .signIn: break
       }
     }
   }
@@ -173,7 +173,7 @@ extension Town {
       guard !isCalm, below(4) == 0, let quote = devices[index].machine.quote,
         let cart = devices[index].machine.answer?.id
       else { return }
-      devices[index].purchase = Purchase(cart: cart, quote: quote, method: PaymentMethod(.cash))
+      devices[index].purchase = OrderPurchase(cart: cart, quote: quote, method: PaymentMethod(.cash))
       return
     }
     guard isCalm || below(3) == 0 else { return }
@@ -191,7 +191,7 @@ extension Town {
       place(devices[index].bought)
     case .placed:
       (devices[index].purchase, devices[index].stage) = (nil, .said)
-      tell(index, forgets ? .signedOut : .ordered(purchase), isCalm)
+      deliver(index, forgets ? .signedOut : .ordered(purchase), isCalm)
     }
   }
 

@@ -108,8 +108,8 @@ struct DiscoveryTests {
     #expect(again.content == .loading)
     let refused = play(
       start, At(0, .open, .read(1, question(), cursor: nil), .wake(time(2))),
-      At(1, .failed(1, Samples.refusal("malformed_request", 400))))
-    #expect(refused.content == .failed(Samples.refusal("malformed_request", 400)))
+      At(1, .failed(1, MachineSamples.refusal("malformed_request", 400))))
+    #expect(refused.content == .failed(MachineSamples.refusal("malformed_request", 400)))
   }
 
   /// Pizza is asked for, and for two seconds nothing is said: then the device is asked as well.
@@ -189,12 +189,12 @@ struct DiscoveryTests {
         ("refresh", .refresh), ("move", .move(Self.away)), ("sort", .sort(.rating)),
         ("read", .read(number, [a], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
-        ("failed, refused", .failed(number, Samples.refusal("malformed_request", 400))),
+        ("failed, refused", .failed(number, MachineSamples.refusal("malformed_request", 400))),
         ("foundHere", .foundHere(number, page)), ("foundHere, no catalogue", .foundHere(number, nil)),
         ("connected", .connected),
       ]
       return named.map { ($0.0, $0.1, time(0)) } + [("woke", .woke, time(2))]
     }
-    Documents.check(table, "discovery.md")
+    MachineDocuments.check(table, "discovery.md")
   }
 }

@@ -33,7 +33,7 @@ struct LiveSessionTableTests {
   }
 
   @Test("docs/machines/live-session.md is the machine's table")
-  func document() { Documents.check(Self.table, "live-session.md") }
+  func document() { MachineDocuments.check(Self.table, "live-session.md") }
 
   @Test(
     "in every state that samples lead to, whoever watches in the foreground has a socket, a wake or a sign-in to come")

@@ -43,7 +43,7 @@ private struct Weather {
     dice = Dice(seed: seed)
     session = LiveSession(dice: Dice(seed: seed &+ 1))
     for topic in Self.topics { log[topic] = 0 }
-    for topic in Self.topics { tell(.follow(topic, after: nil)) }
+    for topic in Self.topics { deliver(.follow(topic, after: nil)) }
   }
 
   private mutating func chance(_ percent: UInt64) -> Bool { dice.next() % 100 < percent }
@@ -52,25 +52,25 @@ private struct Weather {
     now = now + .milliseconds(Int64(dice.next() % 4_000))
     if let due = wakesAt, due <= now {
       wakesAt = nil
-      tell(.woke)
+      deliver(.woke)
     }
     if isCalm {
-      if isAway { tell(.foreground) }
+      if isAway { deliver(.foreground) }
       isAway = false
       return
     }
     if chance(60) { publish(Self.topics[Int(dice.next() % 3)]) }
     if chance(5), let number = socket {
       socket = nil
-      tell(.closed(number, .lost))
+      deliver(.closed(number, .lost))
     }
     // Cut without a word: only the silence tells.
     if chance(3) { socket = nil }
     if chance(4) {
       isAway.toggle()
-      tell(isAway ? .background : .foreground)
+      deliver(isAway ? .background : .foreground)
     }
-    if chance(4) { tell(.connected) }
+    if chance(4) { deliver(.connected) }
   }
 
   /// The last event that is lost is missed only when another follows.
@@ -80,31 +80,32 @@ private struct Weather {
     log[topic, default: 0] += 1
     // Some events are lost on the way, so that the next shows a gap.
     if let number = socket, subscribed.contains(topic), chance(90) || isCalm {
-      tell(.heard(number, .event(topic, seq: log[topic, default: 0])))
+      deliver(.heard(number, .event(topic, seq: log[topic, default: 0])))
     }
   }
 
-  private mutating func tell(_ input: LiveSession.Input) {
+  private mutating func deliver(_ input: LiveSession.Input) {
     for effect in session.handle(Timed(input, at: now)) { carryOut(effect) }
   }
 
   private mutating func carryOut(_ effect: LiveSession.Effect) {
     switch effect {
     case .open(let number):
-      guard chance(70) else { return tell(.closed(number, .lost)) }
+      guard chance(70) else { return deliver(.closed(number, .lost)) }
       (socket, subscribed) = (number, [])
-      tell(.opened(number))
+      deliver(.opened(number))
     case .close: socket = nil
-    case .authenticate: if let number = socket { tell(.heard(number, .authenticated)) }
+    case .authenticate: if let number = socket { deliver(.heard(number, .authenticated)) }
     case .subscribe(let topic, let after): subscribe(topic, after)
     case .unsubscribe(let topic): subscribed.remove(topic)
-    case .ping: if let number = socket { tell(.heard(number, .pong)) }
+    case .ping: if let number = socket { deliver(.heard(number, .pong)) }
     case .deliver(let topic, let seq):
       if let last = known[topic], seq != last + 1 { outOfTurn += 1 }
       known[topic] = seq
     case .reload(let topic): known[topic] = log[topic]
-    case .poll(let topic, _): tell(chance(80) ? .polled(topic, mark: "\(log[topic, default: 0])") : .pollFailed(topic))
-    case .signIn: tell(.signedIn)
+    case .poll(let topic, _):
+      deliver(chance(80) ? .polled(topic, mark: "\(log[topic, default: 0])") : .pollFailed(topic))
+    case .signIn: deliver(.signedIn)
     case .wake(let at): wakesAt = at
     }
   }
@@ -113,9 +114,9 @@ private struct Weather {
     guard let number = socket, let last = log[topic] else { return }
     subscribed.insert(topic)
     if let after {
-      if last - after > Self.kept { return tell(.heard(number, .resync(topic, seq: last))) }
-      if after < last { for seq in after + 1...last { tell(.heard(number, .event(topic, seq: seq))) } }
+      if last - after > Self.kept { return deliver(.heard(number, .resync(topic, seq: last))) }
+      if after < last { for seq in after + 1...last { deliver(.heard(number, .event(topic, seq: seq))) } }
     }
-    tell(.heard(number, .subscribed(topic, seq: last)))
+    deliver(.heard(number, .subscribed(topic, seq: last)))
   }
 }

@@ -159,6 +159,6 @@ struct MenuCacheTests {
       ]
       return named.map { ($0.0, $0.1, time(50)) }
     }
-    Documents.check(table, "menu-cache.md")
+    MachineDocuments.check(table, "menu-cache.md")
   }
 }

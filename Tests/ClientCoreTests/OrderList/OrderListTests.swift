@@ -6,7 +6,7 @@ import Testing
 struct OrderListTests {
   private func item(_ name: String, _ status: String = "placed") -> OrderList.Item {
     OrderList.Item(
-      order: OrderID(suffix: name), status: Word(status), restaurant: "Pizza", total: 1_000, currency: "USD",
+      order: OrderID(suffix: name), status: WireCode(status), restaurant: "Pizza", total: 1_000, currency: "USD",
       placedAt: time(0))
   }
 
@@ -54,11 +54,11 @@ struct OrderListTests {
   @Test("what is shown stays when it cannot be brought up to date, and that is told")
   func staleShows() {
     let machine = play(
-      loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)), At(3, .failed(2, .unanswered), .tell(.unanswered)))
+      loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)), At(3, .failed(2, .unanswered), .notify(.unanswered)))
     #expect(machine.content == loaded().content)
     play(
       loaded(), At(2, .refresh, .read(2, .pending, cursor: nil)),
-      At(3, .failed(2, Samples.refusal("token_expired", 401)), .signIn),
+      At(3, .failed(2, MachineSamples.refusal("token_expired", 401)), .signIn),
       At(4, .signedIn, .read(3, .pending, cursor: nil)))
   }
 
@@ -69,7 +69,7 @@ struct OrderListTests {
     #expect(shown.content == .loaded([item("a")]) && shown.isReading && shown.failure == nil)
     let answered = play(shown, At(2, .read(1, [item("b")], next: "c1")))
     #expect(answered.content == .loaded([item("b")]) && answered.failure == nil)
-    let alone = play(shown, At(2, .failed(1, .unanswered), .tell(.unanswered)))
+    let alone = play(shown, At(2, .failed(1, .unanswered), .notify(.unanswered)))
     #expect(alone.content == shown.content && alone.failure == .unanswered && !alone.hasMore)
     let asking = play(alone, At(3, .refresh, .read(2, nil, cursor: nil)))
     #expect(asking.failure == .unanswered)
@@ -91,22 +91,22 @@ struct OrderListTests {
   @Test("an order that moves on leaves the views it is no part of; a status not known here stays")
   func moves() {
     let machine = play(
-      loaded(), At(2, .updated(OrderID(suffix: "b"), Word("out_for_delivery"))),
-      At(3, .updated(OrderID(suffix: "a"), Word("quality_check"))))
+      loaded(), At(2, .updated(OrderID(suffix: "b"), WireCode("out_for_delivery"))),
+      At(3, .updated(OrderID(suffix: "a"), WireCode("quality_check"))))
     #expect(machine.content == .loaded([item("a", "quality_check")]))
-    #expect(play(machine, At(4, .updated(OrderID(suffix: "a"), Word("cancelled")))).content == .empty)
+    #expect(play(machine, At(4, .updated(OrderID(suffix: "a"), WireCode("cancelled")))).content == .empty)
   }
 
   @Test("an order that comes into the view that is shown is read, and one of another view is not")
   func comes() {
     let new = OrderID(suffix: "new")
-    play(loaded(), At(2, .updated(new, Word("confirmed")), .read(2, .pending, cursor: nil)))
-    play(loaded(), At(2, .updated(new, Word("delivered"))), At(3, .updated(new, Word("quality_check"))))
+    play(loaded(), At(2, .updated(new, WireCode("confirmed")), .read(2, .pending, cursor: nil)))
+    play(loaded(), At(2, .updated(new, WireCode("delivered"))), At(3, .updated(new, WireCode("quality_check"))))
     let all = play(
       OrderList(), At(0, .choose(nil), .read(1, nil, cursor: nil)), At(1, .read(1, [], next: nil)),
-      At(2, .updated(new, Word("quality_check")), .read(2, nil, cursor: nil)))
+      At(2, .updated(new, WireCode("quality_check")), .read(2, nil, cursor: nil)))
     // Whoever left is told of no orders.  P1
-    play(all, At(3, .signedOut), At(4, .updated(new, Word("delivered"))))
+    play(all, At(3, .signedOut), At(4, .updated(new, WireCode("delivered"))))
   }
 
   @Test("docs/machines/order-list.md is the machine's table")
@@ -122,13 +122,13 @@ struct OrderListTests {
         ("kept", .kept(number, [self.item("a")])), ("kept, none", .kept(number, [])),
         ("read", .read(number, [self.item("a")], next: "c")), ("read, none", .read(number, [], next: nil)),
         ("failed, unanswered", .failed(number, .unanswered)),
-        ("failed, who asks", .failed(number, Samples.refusal("token_expired", 401))),
+        ("failed, who asks", .failed(number, MachineSamples.refusal("token_expired", 401))),
         ("updated, cancelled", .updated(OrderID(suffix: "a"), .known(.cancelled))),
         ("updated, a new one", .updated(OrderID(suffix: "b"), .known(.placed))), ("signedIn", .signedIn),
         ("signedOut", .signedOut),
       ]
       return named.map { ($0.0, $0.1, time(0)) }
     }
-    Documents.check(table, "order-list.md")
+    MachineDocuments.check(table, "order-list.md")
   }
 }

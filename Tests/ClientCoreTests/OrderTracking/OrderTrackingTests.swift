@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Following an order")
 struct OrderTrackingTests {
-  private let start = OrderTracking(order: Ride.order, dice: Dice(seed: 7))
+  private let start = OrderTracking(order: RideSamples.order, dice: Dice(seed: 7))
   private let firstWait: Duration = {
     var delay = RetryDelay(dice: Dice(seed: 7))
     return delay.next()
@@ -13,7 +13,8 @@ struct OrderTrackingTests {
 
   private func showing(_ status: String, canCancel: Bool = false) -> OrderTracking {
     play(
-      start, At(0, .open, .follow, .read(1)), At(1, .read(1, Ride.snapshot(status, at: 0, canCancel: canCancel))))
+      start, At(0, .open, .follow, .read(1)), At(1, .read(1, RideSamples.snapshot(status, at: 0, canCancel: canCancel)))
+    )
   }
 
   /// On the way, with a position that was heard of at second 2.
@@ -21,8 +22,8 @@ struct OrderTrackingTests {
     let courier = OrderTracking.Courier(name: "Ada", contact: "+1 555 0100")
     return play(
       start, At(0, .open, .follow, .read(1)),
-      At(1, .read(1, Ride.snapshot("out_for_delivery", at: 0, courier: courier))),
-      At(2, .moved(Ride.position(0, recordedAt: 100)), .wake(time(62))))
+      At(1, .read(1, RideSamples.snapshot("out_for_delivery", at: 0, courier: courier))),
+      At(2, .moved(RideSamples.position(0, recordedAt: 100)), .wake(time(62))))
   }
 
   @Test("it is read once and followed; opening it again does nothing")
@@ -35,11 +36,11 @@ struct OrderTrackingTests {
   func events() {
     let machine = play(
       showing("placed"),
-      At(5, .updated(Ride.update("confirmed", at: 5))),
-      At(6, .updated(Ride.update("placed", at: 4))),
-      At(7, .updated(Ride.update("preparing", at: 7))),
+      At(5, .updated(RideSamples.update("confirmed", at: 5))),
+      At(6, .updated(RideSamples.update("placed", at: 4))),
+      At(7, .updated(RideSamples.update("preparing", at: 7))),
       At(8, .reload, .read(2)),
-      At(9, .read(2, Ride.snapshot("confirmed", at: 6))))
+      At(9, .read(2, RideSamples.snapshot("confirmed", at: 6))))
     #expect(machine.snapshot?.status == .known(.preparing))
     #expect(machine.snapshot?.timeline.map(\.status) == [.known(.placed), .known(.confirmed), .known(.preparing)])
   }
@@ -48,30 +49,30 @@ struct OrderTrackingTests {
   func oneMoment() {
     let moving = play(
       showing("placed"),
-      At(5, .updated(Ride.update("confirmed", at: 5))),
-      At(5, .updated(Ride.update("preparing", at: 5))),
-      At(6, .updated(Ride.update("confirmed", at: 5))))
+      At(5, .updated(RideSamples.update("confirmed", at: 5))),
+      At(5, .updated(RideSamples.update("preparing", at: 5))),
+      At(6, .updated(RideSamples.update("confirmed", at: 5))))
     #expect(moving.snapshot?.status == .known(.preparing))
     #expect(moving.snapshot?.timeline.map(\.status) == [.known(.placed), .known(.confirmed), .known(.preparing)])
     let over = play(
       moving,
       At(7, .reload, .read(2)),
-      At(8, .read(2, Ride.snapshot("delivered", at: 7)), .unfollow),
-      At(8, .updated(Ride.update("preparing", at: 7))))
+      At(8, .read(2, RideSamples.snapshot("delivered", at: 7)), .unfollow),
+      At(8, .updated(RideSamples.update("preparing", at: 7))))
     #expect(over.phase == .over && over.snapshot?.status == .known(.delivered))
   }
 
   @Test("a status of a newer server is shown in its words, in its place, and followed like any other")
   func unknownStatus() {
     let machine = play(
-      showing("confirmed"), At(5, .updated(Ride.update("quality_check", at: 5))))
+      showing("confirmed"), At(5, .updated(RideSamples.update("quality_check", at: 5))))
     #expect(machine.phase == .showing && machine.snapshot?.title == "quality_check")
     #expect(
       machine.snapshot?.steps.map(\.status.name) == [
         "placed", "confirmed", "quality_check", "preparing", "ready_for_pickup", "out_for_delivery", "delivered",
       ])
     #expect(machine.snapshot?.steps.map(\.state) == [.done, .done, .now, .ahead, .ahead, .ahead, .ahead])
-    let on = play(machine, At(9, .updated(Ride.update("preparing", at: 9))))
+    let on = play(machine, At(9, .updated(RideSamples.update("preparing", at: 9))))
     #expect(on.snapshot?.status == .known(.preparing))
   }
 
@@ -84,7 +85,7 @@ struct OrderTrackingTests {
       ("pending_payment", .courier, ["now", "ahead", "ahead", "ahead", "ahead", "ahead", "ahead"]),
     ])
   func timeline(_ status: String, _ handover: Handover, _ states: [String]) {
-    #expect(Ride.snapshot(status, at: 0, handover: handover).steps.map { label($0.state) } == states)
+    #expect(RideSamples.snapshot(status, at: 0, handover: handover).steps.map { label($0.state) } == states)
   }
 
   @Test("an order that ended without food ends where it was")
@@ -92,21 +93,21 @@ struct OrderTrackingTests {
     let entries = [
       OrderTracking.Entry(.known(.placed), at: time(1)), OrderTracking.Entry(.known(.confirmed), at: time(2)),
     ]
-    let steps = Ride.snapshot("cancelled", at: 3, timeline: entries).steps
+    let steps = RideSamples.snapshot("cancelled", at: 3, timeline: entries).steps
     #expect(steps.map(\.status.name) == ["placed", "confirmed", "cancelled"])
     #expect(steps.map(\.at) == [time(1), time(2), nil])
   }
 
   @Test("D4: between positions five seconds apart the courier glides, and stops at the last one")
   func glides() throws {
-    let machine = play(riding(), At(7, .moved(Ride.position(100, recordedAt: 105)), .wake(time(67))))
+    let machine = play(riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105)), .wake(time(67))))
     let trail = try #require(machine.trail)
-    let start = Ride.position(0, recordedAt: 0).place
+    let start = RideSamples.position(0, recordedAt: 0).place
     for (seconds, metres) in [(7.0, 0), (8.0, 20), (9.5, 50), (12.0, 100), (30.0, 100)] {
       #expect(trail.place(at: time(seconds)).wholeMetres(to: start) == Int64(metres))
     }
     var next = trail
-    next.take(Ride.position(200, recordedAt: 107), at: time(9.5))
+    next.take(RideSamples.position(200, recordedAt: 107), at: time(9.5))
     #expect(next.place(at: time(9.5)).wholeMetres(to: start) == 50)
     #expect(next.place(at: time(12)).wholeMetres(to: start) == 125)
   }
@@ -114,41 +115,44 @@ struct OrderTrackingTests {
   @Test("D6: a position that was recorded earlier and comes late says nothing; a leap is drawn at once")
   func latePositions() throws {
     let machine = play(
-      riding(), At(7, .moved(Ride.position(100, recordedAt: 105)), .wake(time(67))),
-      At(8, .moved(Ride.position(50, recordedAt: 103))))
-    #expect(machine.trail?.last == Ride.position(100, recordedAt: 105))
-    let leap = play(machine, At(12, .moved(Ride.position(5_000, recordedAt: 110)), .wake(time(72))))
-    #expect(leap.trail?.place(at: time(12)) == Ride.position(5_000, recordedAt: 110).place)
+      riding(), At(7, .moved(RideSamples.position(100, recordedAt: 105)), .wake(time(67))),
+      At(8, .moved(RideSamples.position(50, recordedAt: 103))))
+    #expect(machine.trail?.last == RideSamples.position(100, recordedAt: 105))
+    let leap = play(machine, At(12, .moved(RideSamples.position(5_000, recordedAt: 110)), .wake(time(72))))
+    #expect(leap.trail?.place(at: time(12)) == RideSamples.position(5_000, recordedAt: 110).place)
   }
 
   @Test("D4: after sixty seconds without a position it is stale, with a way to call, and looked at once")
   func stale() {
     let machine = play(
       riding(), At(61, .woke, .wake(time(62))), At(62, .woke, .read(2)),
-      At(63, .read(2, Ride.snapshot("out_for_delivery", at: 1, courier: OrderTracking.Courier(contact: "+1 555 0100"))))
+      At(
+        63,
+        .read(
+          2, RideSamples.snapshot("out_for_delivery", at: 1, courier: OrderTracking.Courier(contact: "+1 555 0100"))))
     )
     #expect(machine.isCourierStale && machine.trail != nil)
     #expect(machine.actions.contains(.callCourier))
-    let back = play(machine, At(90, .moved(Ride.position(10, recordedAt: 190)), .wake(time(150))))
+    let back = play(machine, At(90, .moved(RideSamples.position(10, recordedAt: 190)), .wake(time(150))))
     #expect(!back.isCourierStale)
-    let told = play(
+    let updated = play(
       riding(), At(30, .courierStale(contact: "+1 555 0199"), .read(2)), At(31, .courierStale(contact: nil)))
-    #expect(told.isCourierStale && told.snapshot?.courier?.contact == "+1 555 0199")
+    #expect(updated.isCourierStale && updated.snapshot?.courier?.contact == "+1 555 0199")
   }
 
   @Test("D4, D5: a poll moves the courier as an event would, says when its place is stale, and shows none too early")
   func polledCourier() {
     func poll(_ metres: Double, _ seconds: Double, isStale: Bool = false) -> OrderTracking.Update {
       OrderTracking.Update(
-        status: Word("out_for_delivery"), title: "out_for_delivery",
+        status: WireCode("out_for_delivery"), title: "out_for_delivery",
         eta: OrderTracking.Window(earliest: time(1_700), latest: time(2_000)),
         courier: OrderTracking.Courier(
-          name: "Kim", position: Ride.position(metres, recordedAt: seconds), isStale: isStale, contact: "•••42"),
+          name: "Kim", position: RideSamples.position(metres, recordedAt: seconds), isStale: isStale, contact: "•••42"),
         at: time(1))
     }
     let moving = play(
       riding(), At(7, .updated(poll(100, 105)), .wake(time(67))), At(12, .updated(poll(200, 110)), .wake(time(72))))
-    #expect(moving.trail?.last == Ride.position(200, recordedAt: 110) && !moving.isCourierStale)
+    #expect(moving.trail?.last == RideSamples.position(200, recordedAt: 110) && !moving.isCourierStale)
     #expect(moving.snapshot?.courier?.name == "Kim" && moving.actions.contains(.callCourier))
     // The same place again, and one that was told late, change nothing.
     let same = play(moving, At(17, .updated(poll(200, 110))), At(18, .updated(poll(50, 90))))
@@ -161,17 +165,17 @@ struct OrderTrackingTests {
         2,
         .updated(
           OrderTracking.Update(
-            status: Word("ready_for_pickup"), title: "Ready",
-            courier: OrderTracking.Courier(position: Ride.position(0, recordedAt: 100)), at: time(2)))))
+            status: WireCode("ready_for_pickup"), title: "Ready",
+            courier: OrderTracking.Courier(position: RideSamples.position(0, recordedAt: 100)), at: time(2)))))
     #expect(ready.trail == nil)
   }
 
   @Test("D5: a courier is shown between pickup and delivery only, and read as soon as that begins")
   func courierOnlyOnTheWay() {
-    let ready = play(showing("ready_for_pickup"), At(2, .moved(Ride.position(0, recordedAt: 100))))
+    let ready = play(showing("ready_for_pickup"), At(2, .moved(RideSamples.position(0, recordedAt: 100))))
     #expect(ready.trail == nil)
-    play(ready, At(3, .updated(Ride.update("out_for_delivery", at: 3)), .read(2)))
-    let over = play(riding(), At(9, .updated(Ride.update("delivered", at: 9)), .unfollow))
+    play(ready, At(3, .updated(RideSamples.update("out_for_delivery", at: 3)), .read(2)))
+    let over = play(riding(), At(9, .updated(RideSamples.update("delivered", at: 9)), .unfollow))
     #expect(over.trail == nil && over.phase == .over && over.snapshot?.eta == nil)
     #expect(over.actions == [.tip, .review, .reorder])
   }
@@ -191,7 +195,7 @@ struct OrderTrackingTests {
   private func showingAny(_ status: String, _ canCancel: Bool) -> OrderTracking {
     var machine = start
     _ = machine.handle(Timed(.open, at: time(0)))
-    _ = machine.handle(Timed(.read(1, Ride.snapshot(status, at: 0, canCancel: canCancel)), at: time(1)))
+    _ = machine.handle(Timed(.read(1, RideSamples.snapshot(status, at: 0, canCancel: canCancel)), at: time(1)))
     return machine
   }
 
@@ -200,16 +204,16 @@ struct OrderTrackingTests {
     let asked = play(showing("placed", canCancel: true), At(2, .cancel, .cancel(2)), At(2, .cancel), At(2, .reload))
     #expect(asked.phase == .cancelling && asked.actions.isEmpty)
     let done = play(
-      asked, At(3, .cancelled(2), .read(3)), At(4, .read(3, Ride.snapshot("cancelled", at: 3)), .unfollow))
+      asked, At(3, .cancelled(2), .read(3)), At(4, .read(3, RideSamples.snapshot("cancelled", at: 3)), .unfollow))
     #expect(done.phase == .over)
     let lost = play(asked, At(3, .failed(2, .unanswered), .read(3)))
     #expect(lost.phase == .cancelling && lost.actions.isEmpty)
-    let still = play(lost, At(4, .read(3, Ride.snapshot("placed", at: 0, canCancel: true))))
+    let still = play(lost, At(4, .read(3, RideSamples.snapshot("placed", at: 0, canCancel: true))))
     #expect(still.actions == [.cancel, .share])
     let refusal = Refusal(code: "order_not_cancellable", status: 409)
     play(
-      asked, At(3, .failed(2, .refused(refusal)), .tell(.notCancelled(refusal)), .read(3)),
-      At(4, .read(3, Ride.snapshot("preparing", at: 3))))
+      asked, At(3, .failed(2, .refused(refusal)), .notify(.notCancelled(refusal)), .read(3)),
+      At(4, .read(3, RideSamples.snapshot("preparing", at: 3))))
   }
 
   @Test("D3: an expected time that moves by more than two minutes is told")
@@ -218,9 +222,9 @@ struct OrderTrackingTests {
     let new = OrderTracking.Window(earliest: time(1_900), latest: time(2_200))
     play(
       showing("preparing"),
-      At(5, .updated(Ride.update("preparing", at: 5, latest: 2_100))),
-      At(6, .updated(Ride.update("preparing", at: 6, latest: 2_000))),
-      At(7, .updated(Ride.update("preparing", at: 7, latest: 2_200)), .tell(.etaMoved(from: old, to: new))))
+      At(5, .updated(RideSamples.update("preparing", at: 5, latest: 2_100))),
+      At(6, .updated(RideSamples.update("preparing", at: 6, latest: 2_000))),
+      At(7, .updated(RideSamples.update("preparing", at: 7, latest: 2_200)), .notify(.etaMoved(from: old, to: new))))
   }
 
   @Test("a reading that fails is tried again later, at once when the network is back, and never in the background")
@@ -235,7 +239,8 @@ struct OrderTrackingTests {
   @Test("who signs in again follows again, and one who has left the screen does not")
   func signsInAgain() {
     let out = play(showing("placed"), At(5, .signedOut, .unfollow), At(6, .signedOut))
-    let back = play(out, At(9, .signedIn, .follow, .read(2)), At(10, .read(2, Ride.snapshot("confirmed", at: 9))))
+    let back = play(
+      out, At(9, .signedIn, .follow, .read(2)), At(10, .read(2, RideSamples.snapshot("confirmed", at: 9))))
     #expect(back.snapshot?.status == .known(.confirmed))
     // Nobody left meanwhile: it is followed already.
     play(showing("placed"), At(5, .signedIn, .read(2)))
@@ -247,12 +252,14 @@ struct OrderTrackingTests {
   func leaves() {
     for status in ["placed", "out_for_delivery", "delivered"] {
       var left = start
-      for input in [OrderTracking.Input.open, .read(1, Ride.snapshot(status, at: 0)), .signedOut] {
+      for input in [OrderTracking.Input.open, .read(1, RideSamples.snapshot(status, at: 0)), .signedOut] {
         _ = left.handle(Timed(input, at: time(5)))
       }
       #expect(left.phase == .signedOut && left.snapshot == nil && left.trail == nil && left.actions.isEmpty)
       // What was asked for by whoever left is not heard.
-      play(left, At(6, .read(1, Ride.snapshot(status, at: 9))), At(7, .updated(Ride.update("delivered", at: 9))))
+      play(
+        left, At(6, .read(1, RideSamples.snapshot(status, at: 9))),
+        At(7, .updated(RideSamples.update("delivered", at: 9))))
       let others = play(
         left, At(8, .signedIn, .follow, .read(2)),
         At(9, .failed(2, .refused(Refusal(code: "not_found", status: 404))), .unfollow))
@@ -277,15 +284,15 @@ struct OrderTrackingTests {
   func etaKeepsItsWidth() {
     let old = OrderTracking.Window(earliest: time(1_700), latest: time(2_000))
     let new = OrderTracking.Window(earliest: time(2_300), latest: time(2_600))
-    let same = play(showing("preparing"), At(5, .updated(Ride.event("preparing", at: 5, latest: 2_000))))
+    let same = play(showing("preparing"), At(5, .updated(RideSamples.event("preparing", at: 5, latest: 2_000))))
     #expect(same.snapshot?.eta == old)
     let moved = play(
       same,
-      At(6, .updated(Ride.event("preparing", at: 6, latest: 2_600)), .tell(.etaMoved(from: old, to: new))))
+      At(6, .updated(RideSamples.event("preparing", at: 6, latest: 2_600)), .notify(.etaMoved(from: old, to: new))))
     #expect(moved.snapshot?.eta == new)
     let unknown = play(
-      start, At(0, .open, .follow, .read(1)), At(1, .read(1, Ride.snapshot("confirmed", at: 0, latest: nil))),
-      At(5, .updated(Ride.event("preparing", at: 5, latest: 2_000)), .read(2)))
+      start, At(0, .open, .follow, .read(1)), At(1, .read(1, RideSamples.snapshot("confirmed", at: 0, latest: nil))),
+      At(5, .updated(RideSamples.event("preparing", at: 5, latest: 2_000)), .read(2)))
     #expect(unknown.snapshot?.eta == nil)
   }
 
@@ -304,7 +311,8 @@ struct OrderTrackingTests {
     for second in stride(from: 5, through: 125, by: 5) {
       let now = time(Double(second))
       if second <= 60 {
-        _ = machine.handle(Timed(.moved(Ride.position(Double(second), recordedAt: 100 + Double(second))), at: now))
+        _ = machine.handle(
+          Timed(.moved(RideSamples.position(Double(second), recordedAt: 100 + Double(second))), at: now))
       }
       reads += machine.handle(Timed(.woke, at: now)).filter { label($0) == "read" }.count
     }

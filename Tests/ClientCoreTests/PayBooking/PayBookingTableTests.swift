@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The table of paying for seats")
 struct PayBookingTableTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
 
   private static let table = TransitionTable(
     "Paying for seats",
@@ -50,7 +50,7 @@ struct PayBookingTableTests {
   }
 
   @Test("docs/machines/pay-booking.md is the machine's table")
-  func document() { Documents.check(Self.table, "pay-booking.md") }
+  func document() { MachineDocuments.check(Self.table, "pay-booking.md") }
 
   @Test("E5: in every state that samples lead to, no other payment is offered while one may have arrived")
   func noOtherTry() {

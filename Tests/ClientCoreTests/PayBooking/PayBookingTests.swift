@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Paying for held seats")
 struct PayBookingTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
   private let buy = Seats.purchase
   private let key = P.key
   private let record = Seats.record
@@ -196,9 +196,9 @@ struct PayBookingTests {
   @Test("a status of a newer platform is booked when it is paid, and doubt until then")
   func newerStatus() {
     let newer = PaidBooking(
-      booking: Seats.booking, status: Word("upgraded"), payment: Seats.payment, paymentStatus: .known(.captured))
+      booking: Seats.booking, status: WireCode("upgraded"), payment: Seats.payment, paymentStatus: .known(.captured))
     play(sending(), At(1, .found(key, newer), .placed(Seats.booking), .forget(key, P.account)))
-    let unknown = PaidBooking(booking: Seats.booking, status: Word("reviewed"))
+    let unknown = PaidBooking(booking: Seats.booking, status: WireCode("reviewed"))
     play(sending(), At(1, .found(key, unknown), .wake(time(1) + waits[0])))
   }
 

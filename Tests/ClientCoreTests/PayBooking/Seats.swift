@@ -7,11 +7,12 @@ enum Seats {
   static let payment = PaymentID(suffix: "p1")
   static let earlier = PaymentID(suffix: "p0")
   static let purchase = SeatPurchase(
-    booking: booking, total: 2_600, method: Samples.card, otherMethods: [Samples.upi, Samples.applePay])
+    booking: booking, total: 2_600, method: MachineSamples.card,
+    otherMethods: [MachineSamples.upi, MachineSamples.applePay])
   /// As it is tapped.
-  static let record = KeyedPurchase(key: Samples.key, purchase: purchase, madeAt: time(0))
+  static let record = KeyedPurchase(key: MachineSamples.key, purchase: purchase, madeAt: time(0))
   /// As it is on the disk.
-  static let kept = record.bought(by: Samples.account)
+  static let kept = record.bought(by: MachineSamples.account)
 
   static func booking(
     _ status: BookingStatus, _ paid: PaymentStatus? = nil, payment: PaymentID = payment, action: String? = nil

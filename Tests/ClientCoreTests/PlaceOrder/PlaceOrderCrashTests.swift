@@ -6,8 +6,8 @@ import Testing
 @Suite("An app that is killed while it orders")
 struct PlaceOrderCrashTests {
   /// Kills after that many effects, then again after some more; then plays to the end.
-  private func evening(_ seed: UInt64, killedAfter kill: Int, losingDisk: Bool = false) -> Evening {
-    var evening = Evening(seed: seed)
+  private func evening(_ seed: UInt64, killedAfter kill: Int, losingDisk: Bool = false) -> OrderEvening {
+    var evening = OrderEvening(seed: seed)
     evening.play(until: kill)
     evening.kill(losingDisk: losingDisk)
     if seed % 3 == 0 {
@@ -21,7 +21,7 @@ struct PlaceOrderCrashTests {
   @Test("E1, E2: killed after any effect and begun again from its disk, a dinner is one order", arguments: 0..<300)
   func everyPrefix(seed: Int) {
     let seed = UInt64(seed)
-    var whole = Evening(seed: seed)
+    var whole = OrderEvening(seed: seed)
     whole.play()
     for kill in 0...whole.effects {
       let evening = evening(seed, killedAfter: kill)
@@ -30,7 +30,7 @@ struct PlaceOrderCrashTests {
       if evening.hasLeft {
         #expect(evening.live == 0, "seed \(seed), killed after \(kill): left, and an order stands")
       } else {
-        #expect(evening.isTold && evening.live == 1, "seed \(seed), killed after \(kill): \(evening.phase)")
+        #expect(evening.isNotified && evening.live == 1, "seed \(seed), killed after \(kill): \(evening.phase)")
       }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Paying for an order that exists")
 struct PlaceOrderPaymentTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
   private let buy = P.purchase
   private let key = P.key
   private let challenged = P.placed(.pendingPayment, .requiresAction, action: "https://bank.test/3ds")
@@ -88,12 +88,12 @@ struct PlaceOrderPaymentTests {
   @Test(
     "what an order and its payment say is followed or waited for",
     arguments: [
-      (Word<OrderStatus>.known(.placed), Word<PaymentStatus>.known(.cashDue), PlaceOrder.Phase.placed(P.order)),
+      (WireCode<OrderStatus>.known(.placed), WireCode<PaymentStatus>.known(.cashDue), PlaceOrder.Phase.placed(P.order)),
       (.known(.cancelled), .known(.voided), .placed(P.order)),
       (.unknown("inspected"), .known(.authorised), .placed(P.order)),
       (.known(.paymentFailed), .known(.abandoned), .declined([P.cash, P.applePay])),
     ])
-  func stages(_ order: Word<OrderStatus>, _ payment: Word<PaymentStatus>, _ phase: PlaceOrder.Phase) {
+  func stages(_ order: WireCode<OrderStatus>, _ payment: WireCode<PaymentStatus>, _ phase: PlaceOrder.Phase) {
     var machine = sending()
     let placed = PlacedOrder(order: P.order, status: order, payment: P.payment, paymentStatus: payment)
     _ = machine.handle(Timed(.found(key, placed), at: time(1)))
@@ -102,8 +102,8 @@ struct PlaceOrderPaymentTests {
 
   @Test(
     "E5: every payment that does not place the order yet is doubt, one of a newer platform too",
-    arguments: PaymentStatus.allCases.map { Word.known($0) } + [.unknown("reviewed")])
-  func undecided(_ payment: Word<PaymentStatus>) {
+    arguments: PaymentStatus.allCases.map { WireCode.known($0) } + [.unknown("reviewed")])
+  func undecided(_ payment: WireCode<PaymentStatus>) {
     var machine = sending()
     let placed = PlacedOrder(
       order: P.order, status: .known(.pendingPayment), payment: P.payment, paymentStatus: payment)

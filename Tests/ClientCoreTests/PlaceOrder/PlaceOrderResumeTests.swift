@@ -6,7 +6,7 @@ import Testing
 
 @Suite("An order found on the disk of a killed app")
 struct PlaceOrderResumeTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
   private let buy = P.purchase
   private let key = P.key
   private let record = P.kept

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The table of placing an order")
 struct PlaceOrderTableTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
 
   static let table = TransitionTable(
     "Placing an order",
@@ -48,7 +48,7 @@ struct PlaceOrderTableTests {
   }
 
   @Test("docs/machines/place-order.md is the machine's table")
-  func document() { Documents.check(Self.table, "place-order.md") }
+  func document() { MachineDocuments.check(Self.table, "place-order.md") }
 
   @Test("E5: in every state that samples lead to, nobody is offered another try while a submit may have arrived")
   func noOtherTry() {

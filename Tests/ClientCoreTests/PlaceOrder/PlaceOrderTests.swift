@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Placing an order, from the tap to the order")
 struct PlaceOrderTests {
-  private typealias P = Samples
+  private typealias P = MachineSamples
   private let buy = P.purchase
   private let key = P.key
   private let record = P.record

@@ -9,7 +9,7 @@ struct SeatPaidTests {
 
   /// Seats 0 and 1 are being paid for.
   init() throws {
-    let start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7))
+    let start = SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
     paying = play(
       start,
       At(0, .map(version: 1, [])), At(0.9, .holdSeats([0, 1]), .hold(1, .seats([0, 1]))),

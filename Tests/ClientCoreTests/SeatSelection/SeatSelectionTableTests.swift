@@ -10,7 +10,7 @@ struct SeatSelectionTableTests {
     TransitionTable(
       "Picking seats",
       "The machine `SeatSelection` in `Sources/Apps/ClientCore/SeatSelection`: a pick, its hold, its countdown. Whatever it\nwaits for it says with `wake`, which is left out here.",
-      from: SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 1)),
+      from: SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 1)),
       phase: { label($0.phase) }, depth: 6, omitting: ["wake"], inputs: samples)
   }
 
@@ -81,7 +81,7 @@ struct SeatSelectionTableTests {
       .held(number, Hall.held(seats, until: 140, sentAt: 100, booking: booking))
     }
     func failed(_ name: String, _ code: String, _ status: Int32) -> (String, SeatSelection.Input) {
-      (name, .failed(number, Samples.refusal(code, status), seats: machine.picked))
+      (name, .failed(number, MachineSamples.refusal(code, status), seats: machine.picked))
     }
     switch machine.state {
     case .choosing: return machine.unwanted == number ? [("held, let go before", held(Hall.booking))] : []
@@ -147,7 +147,7 @@ struct SeatSelectionTableTests {
   }
 
   @Test("docs/machines/seat-selection.md is the machine's table")
-  func document() throws { Documents.check(try Self.table(), "seat-selection.md") }
+  func document() throws { MachineDocuments.check(try Self.table(), "seat-selection.md") }
 
   @Test("a row of the table has one outcome, and what is not in the table none")
   func outcomes() throws {

@@ -39,7 +39,7 @@ struct SeatSelectionTests {
   private let start: SeatSelection
 
   init() throws {
-    start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7))
+    start = SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 7))
   }
 
   private let firstWait: Duration = {
@@ -64,9 +64,9 @@ struct SeatSelectionTests {
 
   @Test("R7: more seats than an account may have are not picked")
   func limit() throws {
-    var machine = SeatSelection(layout: try Hall.layout(seats: 20), house: HouseRules(), dice: Dice(seed: 7))
+    var machine = SeatSelection(layout: try Hall.layout(seats: 20), rules: TheatreRules(), dice: Dice(seed: 7))
     for seat in 0..<10 { #expect(machine.handle(Timed(.tap(seat), at: time(0))) == []) }
-    #expect(machine.handle(Timed(.tap(10), at: time(0))) == [.tell(.tooMany(limit: 10))])
+    #expect(machine.handle(Timed(.tap(10), at: time(0))) == [.notify(.tooMany(limit: 10))])
     #expect(machine.picked.count == 10)
   }
 
@@ -85,7 +85,7 @@ struct SeatSelectionTests {
     #expect(machine.picked.count == 2 && machine.advice == nil)
     play(
       start, At(0, .map(version: 1, Hall.taken(Array(0..<8)))),
-      At(0, .pickBest(SeatRequest(count: 2)), .tell(.noneFree)))
+      At(0, .pickBest(SeatRequest(count: 2)), .notify(.noneFree)))
   }
 
   @Test("a seat that somebody else takes turns grey under the finger, with a suggestion for the party as it was")
@@ -93,8 +93,8 @@ struct SeatSelectionTests {
     let machine = play(
       start,
       At(0, .map(version: 4, [])), At(0, .tap(0)), At(0, .tap(1)),
-      At(1, .changed(version: 5, Hall.taken([1])), .tell(.taken([1]))),
-      At(1, .tap(1), .tell(.taken([1]))))
+      At(1, .changed(version: 5, Hall.taken([1])), .notify(.taken([1]))),
+      At(1, .tap(1), .notify(.taken([1]))))
     #expect(machine.picked == [0] && machine.canHold)
     let suggestion = try #require(machine.advice?.suggestion)
     #expect(suggestion.count == 2 && !suggestion.contains(1))
@@ -156,8 +156,8 @@ struct SeatSelectionTests {
       start,
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
       At(
-        1, .failed(1, .refused(refusal), seats: [1], suggestion: [4, 5]), .tell(.taken([1])), .readSeats(since: 0)),
-      At(1, .tap(1), .tell(.taken([1]))))
+        1, .failed(1, .refused(refusal), seats: [1], suggestion: [4, 5]), .notify(.taken([1])), .readSeats(since: 0)),
+      At(1, .tap(1), .notify(.taken([1]))))
     #expect(machine.phase == .choosing && machine.picked == [0])
     let moved = play(machine, At(2, .takeSuggestion), At(2, .hold, .hold(2, .seats([4, 5]))))
     #expect(moved.phase == .requesting)
@@ -168,7 +168,7 @@ struct SeatSelectionTests {
     play(
       start,
       At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))), At(0.1, .hold), At(0.2, .tap(5)),
-      At(5, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
+      At(5, .failed(1, .unanswered), .notify(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(2, .seats([0, 1]))),
       At(7.5, .held(1, Hall.held([0, 1]))),
       At(8, .held(2, Hall.held([0, 1], until: 38, sentAt: 7)), .keep(Hall.booking), .wake(time(18))))
@@ -180,8 +180,8 @@ struct SeatSelectionTests {
       holding(), At(11, .woke, .warn, .wake(time(31))), At(31, .woke, .readBooking(2, Hall.booking)))
     #expect(checking.phase == .checking)
     let over = play(
-      checking, At(32, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)),
-      At(33, .map(version: 9, Hall.taken([1])), .tell(.taken([1]))))
+      checking, At(32, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)),
+      At(33, .map(version: 9, Hall.taken([1])), .notify(.taken([1]))))
     #expect(over.phase == .choosing && over.picked == [0])
     let extended = play(
       checking,
@@ -207,7 +207,7 @@ struct SeatSelectionTests {
     play(
       open,
       At(
-        22, .failed(2, .refused(Refusal(code: "hold_expired", status: 410))), .forget, .tell(.expired),
+        22, .failed(2, .refused(Refusal(code: "hold_expired", status: 410))), .forget, .notify(.expired),
         .readSeats(since: nil)))
     let late = play(
       holding(), At(11, .woke, .warn, .wake(time(31))), At(25, .checkout, .extend(2, Hall.booking)))
@@ -231,7 +231,7 @@ struct SeatSelectionTests {
       holding(),
       At(5, .background), At(21, .woke),
       At(90, .foreground, .readSeats(since: 1), .readBooking(2, Hall.booking)),
-      At(91, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)))
+      At(91, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)))
     play(start, At(0, .map(version: 3, [])), At(5, .foreground, .readSeats(since: 3)))
   }
 
@@ -247,7 +247,7 @@ struct SeatSelectionTests {
   func resumedWithoutAnswer() {
     let machine = play(
       start, At(10, .resume(Hall.booking), .readBooking(1, Hall.booking)),
-      At(11, .failed(1, .unanswered), .tell(.delayed(.unanswered)), .wake(Instant(microseconds: 11_937_004))))
+      At(11, .failed(1, .unanswered), .notify(.delayed(.unanswered)), .wake(Instant(microseconds: 11_937_004))))
     #expect(machine.phase == .checking)
     _ = play(machine, At(12, .woke, .readBooking(2, Hall.booking)))
     _ = play(
@@ -280,7 +280,7 @@ struct SeatSelectionTests {
       holding(),
       At(5, .lost(BookingID(suffix: "other"))),
       At(5, .lost(Hall.booking), .readBooking(2, Hall.booking)),
-      At(6, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)))
+      At(6, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)))
   }
 
   @Test("other seats may be picked while some are held; the new hold replaces the old, and a refused one leaves it")
@@ -296,7 +296,7 @@ struct SeatSelectionTests {
     let kept = play(
       picking,
       At(
-        5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .tell(.taken([6])), .readSeats(since: 1),
+        5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .notify(.taken([6])), .readSeats(since: 1),
         .wake(time(11))))
     #expect(kept.phase == .holding && kept.hold?.seats == [0, 1])
   }
@@ -305,20 +305,21 @@ struct SeatSelectionTests {
   func replacedByItself() {
     let other = BookingID(suffix: "b2")
     let late = Hall.held([6, 7], until: 38, sentAt: 7, booking: other)
-    let told = play(
+    let updated = play(
       holding(), At(3, .tap(0)), At(3, .tap(1)), At(3, .tap(6)), At(3, .tap(7)),
       At(4, .hold, .hold(2, .seats([6, 7]))),
       At(4.5, .lost(Hall.booking)))
-    #expect(told.phase == .requesting)
+    #expect(updated.phase == .requesting)
     let moved = play(
-      told, At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))),
+      updated,
+      At(5, .held(2, Hall.held([6, 7], until: 35, sentAt: 4.5, booking: other)), .keep(other), .wake(time(15))),
       At(6, .lost(Hall.booking)))
     #expect(moved.hold?.booking == other && moved.picked == [6, 7])
     play(
-      told, At(5, .failed(2, .unanswered), .tell(.delayed(.unanswered)), .wake(time(5) + firstWait)),
+      updated, At(5, .failed(2, .unanswered), .notify(.delayed(.unanswered)), .wake(time(5) + firstWait)),
       At(7, .woke, .hold(3, .seats([6, 7]))), At(8, .held(3, late), .keep(other), .wake(time(18))))
     play(
-      told, At(4.6, .letGo, .release(Hall.booking), .forget),
+      updated, At(4.6, .letGo, .release(Hall.booking), .forget),
       At(5, .held(2, Hall.held([6, 7], booking: other)), .release(other)))
   }
 
@@ -330,15 +331,15 @@ struct SeatSelectionTests {
       At(4, .hold, .hold(2, .seats([6, 7]))),
       At(4.5, .lost(Hall.booking)),
       At(
-        5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .tell(.taken([6])), .readSeats(since: 1),
+        5, .failed(2, .refused(refusal), seats: [6], suggestion: []), .notify(.taken([6])), .readSeats(since: 1),
         .readBooking(3, Hall.booking)))
-    play(checking, At(6, .gone(3), .forget, .tell(.expired), .readSeats(since: nil)))
+    play(checking, At(6, .gone(3), .forget, .notify(.expired), .readSeats(since: nil)))
     // Nothing of it is left over for the next pick.
     play(
       checking, At(6, .held(3, Hall.held([0, 1], sentAt: 5)), .wake(time(11))), At(6, .tap(0)), At(6, .tap(1)),
       At(6, .tap(4)), At(6, .tap(5)), At(7, .hold, .hold(4, .seats([4, 5]))),
       At(
-        8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .tell(.taken([4])), .readSeats(since: 1),
+        8, .failed(4, .refused(refusal), seats: [4], suggestion: []), .notify(.taken([4])), .readSeats(since: 1),
         .wake(time(11))))
   }
 
@@ -367,7 +368,7 @@ struct SeatSelectionTests {
     let refusal = Refusal(code: "show_started", status: 409)
     let machine = play(
       start, At(0, .tap(0)), At(0, .tap(1)), At(0, .hold, .hold(1, .seats([0, 1]))),
-      At(1, .failed(1, .refused(refusal)), .tell(.refused(refusal))), At(2, .tap(5)))
+      At(1, .failed(1, .refused(refusal)), .notify(.refused(refusal))), At(2, .tap(5)))
     #expect(machine.phase == .closed(refusal))
   }
 }

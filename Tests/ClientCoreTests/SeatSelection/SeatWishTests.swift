@@ -7,7 +7,7 @@ import Testing
 struct SeatWishTests {
   private let start: SeatSelection
 
-  init() throws { start = SeatSelection(layout: try Hall.layout(), house: HouseRules(), dice: Dice(seed: 7)) }
+  init() throws { start = SeatSelection(layout: try Hall.layout(), rules: TheatreRules(), dice: Dice(seed: 7)) }
 
   /// What is asked for of a hall of eight, some of them taken, and what comes of it before the platform is asked.
   struct Wish: Sendable, CustomTestStringConvertible {
@@ -26,7 +26,7 @@ struct SeatWishTests {
       picked: [2, 3]),
     Wish(
       testDescription: "R1: all or none: one that is taken keeps the others from being asked for", taken: [1],
-      seats: [0, 1], effects: [.tell(.taken([1]))], picked: [0], advice: .unavailable),
+      seats: [0, 1], effects: [.notify(.taken([1]))], picked: [0], advice: .unavailable),
     Wish(
       testDescription: "R5: what strands a seat is not asked for", seats: [1, 2], effects: [], picked: [1, 2],
       advice: .strandsSeat),
@@ -47,8 +47,8 @@ struct SeatWishTests {
 
   @Test("R7: more seats than an account may have are refused before anything is picked")
   func tooMany() throws {
-    let long = SeatSelection(layout: try Hall.layout(seats: 20), house: HouseRules(), dice: Dice(seed: 7))
-    let machine = play(long, At(0, .tap(3)), At(0, .holdSeats(Array(0..<11)), .tell(.tooMany(limit: 10))))
+    let long = SeatSelection(layout: try Hall.layout(seats: 20), rules: TheatreRules(), dice: Dice(seed: 7))
+    let machine = play(long, At(0, .tap(3)), At(0, .holdSeats(Array(0..<11)), .notify(.tooMany(limit: 10))))
     #expect(machine.picked == [3] && machine.notice == .tooMany(limit: 10))
   }
 
@@ -71,10 +71,10 @@ struct SeatWishTests {
       At(2, .holdBest(request), .hold(2, .best(request))))
     var machine = waiting
     let effects = machine.handle(Timed(.failed(2, .unanswered), at: time(3)))
-    #expect(effects.first == .tell(.delayed(.unanswered)) && machine.notice == .delayed(.unanswered))
+    #expect(effects.first == .notify(.delayed(.unanswered)) && machine.notice == .delayed(.unanswered))
     machine = play(
       machine, At(6, .woke, .hold(3, .best(request))),
-      At(7, .failed(3, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .wake(time(11))))
+      At(7, .failed(3, .refused(full)), .notify(.refused(full)), .readSeats(since: 0), .wake(time(11))))
     #expect(machine.phase == .holding && machine.hold?.seats == [0, 1] && machine.notice == .refused(full))
     // The next wish is for named seats again.
     _ = play(machine, At(8, .holdSeats([4, 5]), .hold(4, .seats([4, 5]))))
@@ -105,7 +105,7 @@ struct SeatWishTests {
       At(1, .held(1, Hall.held([0, 1])), .keep(Hall.booking), .wake(time(11))),
       At(10, .holdSeats([4, 5]), .hold(2, .seats([4, 5]))),
       At(
-        13, .failed(2, .refused(full)), .tell(.refused(full)), .readSeats(since: 0), .warn, .wake(time(31))))
+        13, .failed(2, .refused(full)), .notify(.refused(full)), .readSeats(since: 0), .warn, .wake(time(31))))
     #expect(refused.isExpiring && refused.notice == .refused(full))
   }
 
@@ -113,7 +113,7 @@ struct SeatWishTests {
   func suggestion() throws {
     let machine = play(
       start, At(0, .map(version: 1, [])), At(0, .tap(0)), At(0, .tap(1)),
-      At(1, .changed(version: 2, Hall.taken([1])), .tell(.taken([1]))), At(2, .changed(version: 3, Hall.taken([7]))))
+      At(1, .changed(version: 2, Hall.taken([1])), .notify(.taken([1]))), At(2, .changed(version: 3, Hall.taken([7]))))
     let suggestion = try #require(machine.advice?.suggestion)
     #expect(suggestion.count == 2 && !suggestion.contains(7) && machine.canHold)
     // It is never of seats that went meanwhile.
@@ -139,7 +139,7 @@ struct SeatWishTests {
     #expect(extended.notice == nil)
     let over = play(
       held, At(31, .woke, .readBooking(2, Hall.booking)),
-      At(32, .gone(2), .forget, .tell(.expired), .readSeats(since: nil)), At(33, .changed(version: 5, [])))
+      At(32, .gone(2), .forget, .notify(.expired), .readSeats(since: nil)), At(33, .changed(version: 5, [])))
     #expect(over.notice == .expired && over.picked == [0, 1])
     #expect(play(over, At(34, .tap(0))).notice == nil)
   }

@@ -7,13 +7,13 @@ import Testing
 struct StoredTests {
   @Test("a purchase comes back as it was kept")
   func purchase() throws {
-    let record = Samples.kept
+    let record = MachineSamples.kept
     #expect(try PurchaseRecord(bytes: record.bytes) == record)
   }
 
   @Test("a purchase of another version is refused")
   func purchaseVersion() {
-    let bytes = Samples.kept.bytes
+    let bytes = MachineSamples.kept.bytes
     #expect(bytes.first == 1)
     for version in [0, 2, 3] as [UInt8] {
       #expect(throws: DamagedBytes.self) { try PurchaseRecord(bytes: [version] + bytes.dropFirst()) }
@@ -22,7 +22,7 @@ struct StoredTests {
 
   @Test("a purchase that was cut off or damaged is refused or read, never a trap")
   func damaged() {
-    let bytes = Samples.kept.bytes
+    let bytes = MachineSamples.kept.bytes
     for end in bytes.indices { #expect(throws: DamagedBytes.self) { try PurchaseRecord(bytes: Array(bytes[..<end])) } }
     for seed in 0..<2_000 as Range<UInt64> {
       var dice = Dice(seed: seed)

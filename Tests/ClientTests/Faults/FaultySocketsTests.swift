@@ -64,15 +64,15 @@ struct FaultySocketsTests {
       api: api, sockets: FaultySockets(server, faults: faults), clock: DeviceClock(clock), seed: seed)
     let time = Task { try? await clock.skipUntil { Task.isCancelled } }
     defer { time.cancel() }
-    var (told, known) = (Int64(0), Int64(0))
-    for await news in hub.follow(.accountMe, after: 0) {
-      switch news {
+    var (received, known) = (Int64(0), Int64(0))
+    for await update in hub.follow(.accountMe, after: 0) {
+      switch update {
       case .event(let event):
         // What was read afresh may be newer than the event that was on its way.
-        #expect(event.seq > told && event.seq <= known + 1, "seed \(seed)")
-        (told, known) = (event.seq, max(known, event.seq))
+        #expect(event.seq > received && event.seq <= known + 1, "seed \(seed)")
+        (received, known) = (event.seq, max(known, event.seq))
       case .reload: known = server.published
-      case .status, .seats, .signedOut: Issue.record("\(news.short), seed \(seed)")
+      case .status, .seats, .signedOut: Issue.record("\(update.short), seed \(seed)")
       }
       if known == 40 { break }
     }
@@ -84,7 +84,7 @@ struct FaultySocketsTests {
 private final class EventServer: SocketOpening {
   private let last: Int64
   private let keeps: Int64
-  private let log = Vault<Int64>(0)
+  private let log = SharedValue<Int64>(0)
 
   /// The last number of the topic.
   var published: Int64 { log.value }
@@ -108,7 +108,7 @@ private final class EventServer: SocketOpening {
   private final class Line: SocketLine {
     private let inbox = SocketInbox(capacity: .max)
     private let server: EventServer
-    private let followed = Vault<LiveTopic?>(nil)
+    private let followed = SharedValue<LiveTopic?>(nil)
 
     init(_ server: EventServer) { self.server = server }
 
@@ -126,17 +126,17 @@ private final class EventServer: SocketOpening {
           break
         }
         inbox.push(LiveMessage.subscribed(topic: "\(topic)", seq: last).message)
-        tell(after + 1, last)
+        report(after + 1, last)
       case .ping:
         inbox.push(LiveMessage.pong.message)
         let seen = server.published
-        tell(seen + 1, server.publish())
+        report(seen + 1, server.publish())
       default: break
       }
       return true
     }
 
-    private func tell(_ first: Int64, _ last: Int64) {
+    private func report(_ first: Int64, _ last: Int64) {
       guard let topic = followed.value, first <= last else { return }
       for seq in first...last { inbox.push(LiveMessage.event(LiveStage.event(seq, on: topic)).message) }
     }

@@ -143,7 +143,7 @@ private final class CountingServer: Transport {
 
 /// Makes one order for each key that it sees.
 private final class OrderingServer: Transport {
-  private let keys = Vault<[String]>([])
+  private let keys = SharedValue<[String]>([])
   var orders: Int { keys.value.count }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {

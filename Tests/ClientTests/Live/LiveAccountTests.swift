@@ -27,12 +27,12 @@ struct LiveAccountTests {
   func signedOut(refusal: Refusal) async throws {
     let stage = LiveStage()
     let hub = stage.hub { [token = stage.token] _ in token.value }
-    let news = hub.follow(Self.order, after: 4)
+    let updates = hub.follow(Self.order, after: 4)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(.event(LiveStage.event(5)))
-    #expect(await news.next(1) == ["5"])
+    #expect(await updates.next(1) == ["5"])
     refusal.say(on: line)
-    #expect(await news.next(1) == ["signed out"])
+    #expect(await updates.next(1) == ["signed out"])
     // Who comes later is told, too.
     let account = hub.follow(.accountMe)
     #expect(await account.next(1) == ["signed out"])
@@ -43,7 +43,7 @@ struct LiveAccountTests {
     #expect(await next.next() == .subscribe(Self.order, after: nil))
     next.say(Self.order, at: 9)
     next.say(.accountMe, at: 1)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     #expect(await account.next(1) == ["reload"])
   }
 
@@ -51,10 +51,10 @@ struct LiveAccountTests {
   func somebodyElse() async throws {
     let stage = LiveStage()
     let hub = stage.hub { [token = stage.token] _ in token.value }
-    let news = hub.follow(.accountMe)
+    let updates = hub.follow(.accountMe)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(.accountMe, at: 4)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     #expect(await line.next() == .subscribe(.accountMe, after: nil))
     stage.token.put("sat_2")
     await hub.accountChanged()
@@ -67,13 +67,13 @@ struct LiveAccountTests {
   func renewed() async throws {
     let stage = LiveStage()
     let hub = stage.hub { refused in refused == nil ? "sat_old" : "sat_new" }
-    let news = hub.follow(Self.order, after: 1)
+    let updates = hub.follow(Self.order, after: 1)
     let line = try await stage.sockets.next(signedInAs: "sat_old")
     line.say(.error(Problem(.tokenExpired)))
     let next = try await stage.sockets.next(signedInAs: "sat_new")
     #expect(await next.next() == .subscribe(Self.order, after: 1))
     next.say(.event(LiveStage.event(2)))
-    #expect(await news.next(1) == ["2"])
+    #expect(await updates.next(1) == ["2"])
   }
 
   @Test("a token that cannot be had now is asked for again; nobody at all is nobody signed in")
@@ -85,9 +85,9 @@ struct LiveAccountTests {
       if tries.all.count == 1 { throw TransportError.unreachable }
       return nil
     }
-    let news = hub.follow(Self.order)
+    let updates = hub.follow(Self.order)
     try await stage.clock.skip(LiveStage.soon)
-    #expect(await news.next(1) == ["signed out"])
+    #expect(await updates.next(1) == ["signed out"])
     #expect(stage.sockets.urls.isEmpty)
   }
 }

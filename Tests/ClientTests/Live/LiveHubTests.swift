@@ -38,14 +38,14 @@ struct LiveHubTests {
     line.say(.accountMe, at: 0)
     #expect(await account.next(1) == ["reload"])
 
-    var first: AsyncStream<LiveNews>? = hub.follow(Self.order)
+    var first: AsyncStream<LiveUpdate>? = hub.follow(Self.order)
     #expect(await line.next() == .subscribe(Self.order, after: nil))
     line.say(Self.order, at: 4, then: 5...5)
     #expect(await first?.next(2) == ["reload", "5"])
     // Whoever comes later does not know what the others were told.
-    var second: AsyncStream<LiveNews>? = hub.follow(Self.order)
+    var second: AsyncStream<LiveUpdate>? = hub.follow(Self.order)
     #expect(await second?.next(1) == ["reload"])
-    var third: AsyncStream<LiveNews>? = hub.follow(Self.order, after: 5)
+    var third: AsyncStream<LiveUpdate>? = hub.follow(Self.order, after: 5)
     line.say(.event(LiveStage.event(6)))
     #expect(await first?.next(1) == ["6"])
     #expect(await second?.next(1) == ["6"])
@@ -75,12 +75,12 @@ struct LiveHubTests {
   func reconnect() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order, after: 0)
+    let updates = hub.follow(Self.order, after: 0)
     for (round, seq) in [Int64(1), 3].enumerated() {
       let line = try await stage.sockets.next(signedInAs: "sat_1")
       #expect(await line.next() == .subscribe(Self.order, after: seq - 1), "\(round)")
       line.say(Self.order, at: seq - 1, then: seq...(seq + 1))
-      #expect(await news.next(2) == ["\(seq)", "\(seq + 1)"])
+      #expect(await updates.next(2) == ["\(seq)", "\(seq + 1)"])
       line.close(.closedEarly)
       #expect(try await stage.clock.skip(LiveStage.soon) <= .seconds(1))
     }
@@ -90,35 +90,35 @@ struct LiveHubTests {
   func gap() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order, after: 0)
+    let updates = hub.follow(Self.order, after: 0)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     #expect(await line.next() == .subscribe(Self.order, after: 0))
     for seq in [1, 1, 3, 4] as [Int64] { line.say(.event(LiveStage.event(seq))) }
     #expect(await line.next() == .subscribe(Self.order, after: 1))
     line.say(Self.order, at: 4, then: 2...4)
-    #expect(await news.next(4) == ["1", "2", "3", "4"])
+    #expect(await updates.next(4) == ["1", "2", "3", "4"])
   }
 
   @Test("what the server cannot give any more is to be read afresh")
   func resync() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order, after: 2)
+    let updates = hub.follow(Self.order, after: 2)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(.resync(topic: "\(Self.order)", seq: 50))
     line.say(.event(LiveStage.event(51)))
-    #expect(await news.next(2) == ["reload", "51"])
+    #expect(await updates.next(2) == ["reload", "51"])
   }
 
   @Test("a server that says nothing is asked for a word, and given up without one")
   func silence() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order)
+    let updates = hub.follow(Self.order)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     #expect(await line.next() == .subscribe(Self.order, after: nil))
     line.say(Self.order, at: 0)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     try await stage.clock.skip(.seconds(20)...(.seconds(20)))
     #expect(await line.next() == .ping)
     line.say(.pong)
@@ -129,14 +129,14 @@ struct LiveHubTests {
     try await stage.clock.skip(LiveStage.soon)
     let next = try await stage.sockets.next(signedInAs: "sat_1")
     next.say(Self.order, at: 0, then: 1...1)
-    #expect(await news.next(1) == ["1"])
+    #expect(await updates.next(1) == ["1"])
   }
 
   @Test("words that nobody knows and refusals of one thing change nothing; nonsense ends the socket")
   func nonsense() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order, after: 0)
+    let updates = hub.follow(Self.order, after: 0)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     var foreign = LiveStage.event(1)
     foreign.topic = "weather:today"
@@ -144,7 +144,7 @@ struct LiveHubTests {
     line.say(.error(Problem(.forbidden)))
     line.say(.unsubscribed(topic: "\(Self.order)"))
     line.say(.event(LiveStage.event(1)))
-    #expect(await news.next(1) == ["1"])
+    #expect(await updates.next(1) == ["1"])
     line.say(text: "nonsense")
     #expect(await line.next() == .subscribe(Self.order, after: 0))
     #expect(await line.next() == nil)
@@ -156,17 +156,17 @@ struct LiveHubTests {
   @Test("a reader that does not read is told to read afresh, and is never kept more for than a bound")
   func slowReader() async throws {
     let reader = LiveReader()
-    for seq in 1...Int64(LiveReader.mostWaiting) { reader.tell(.event(LiveStage.event(seq))) }
+    for seq in 1...Int64(LiveReader.mostWaiting) { reader.deliver(.event(LiveStage.event(seq))) }
     #expect(await reader.next()?.short == "1")
-    for seq in 300...Int64(301) { reader.tell(.event(LiveStage.event(seq))) }
+    for seq in 300...Int64(301) { reader.deliver(.event(LiveStage.event(seq))) }
     #expect(await reader.next()?.short == "reload")
     #expect(await reader.next()?.short == "301")
-    reader.tell(.reload)
-    reader.tell(.reload)
-    reader.tell(.signedOut)
+    reader.deliver(.reload)
+    reader.deliver(.reload)
+    reader.deliver(.signedOut)
     #expect(await reader.next()?.short == "reload")
     #expect(await reader.next()?.short == "signed out")
-    reader.tell(.reload)
+    reader.deliver(.reload)
     reader.finish()
     #expect(await reader.next() == nil)
   }
@@ -175,10 +175,10 @@ struct LiveHubTests {
   func background() async throws {
     let stage = LiveStage()
     let hub = stage.hub()
-    let news = hub.follow(Self.order)
+    let updates = hub.follow(Self.order)
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(Self.order, at: 3)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     #expect(await line.next() == .subscribe(Self.order, after: nil))
     await hub.enterBackground()
     #expect(await line.next() == nil)
@@ -192,7 +192,7 @@ struct LiveHubTests {
     let stage = LiveStage()
     let hub = stage.hub()
     var links = hub.links.makeAsyncIterator()
-    let news = hub.follow(Self.order)
+    let updates = hub.follow(Self.order)
     let first = try await stage.sockets.next()
     while await links.next() != .connecting {}
     first.close(.closedEarly)
@@ -201,7 +201,7 @@ struct LiveHubTests {
     await hub.networkReturned()
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(Self.order, at: 0)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     while await links.next() != .live {}
   }
 
@@ -225,12 +225,12 @@ struct LiveHubTests {
   func dropped() async throws {
     let stage = LiveStage()
     var hub: LiveHub? = stage.hub()
-    var news: AsyncStream<LiveNews>? = hub?.follow(Self.order)
+    var updates: AsyncStream<LiveUpdate>? = hub?.follow(Self.order)
     hub = nil
     let line = try await stage.sockets.next(signedInAs: "sat_1")
     line.say(Self.order, at: 0)
-    #expect(await news?.next(1) == ["reload"])
-    news = nil
+    #expect(await updates?.next(1) == ["reload"])
+    updates = nil
     #expect(await line.next() == .subscribe(Self.order, after: nil))
     #expect(await line.next() == nil)
   }

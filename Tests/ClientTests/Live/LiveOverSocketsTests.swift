@@ -32,10 +32,10 @@ struct LiveOverSocketsTests {
       connection.say(.event(LiveStage.event(first + 1)))
     }
     let hub = hub(server)
-    let news = hub.follow(Self.topic)
-    #expect(await news.next(3) == ["reload", "1", "2"])
+    let updates = hub.follow(Self.topic)
+    #expect(await updates.next(3) == ["reload", "1", "2"])
     try await clock.skip(LiveStage.soon)
-    #expect(await news.next(2) == ["3", "4"])
+    #expect(await updates.next(2) == ["3", "4"])
     await hub.close()
     #expect(
       said.all == [
@@ -57,9 +57,9 @@ struct LiveOverSocketsTests {
       ended.yield()
     }
     let hub = hub(server)
-    var news: AsyncStream<LiveNews>? = hub.follow(Self.topic)
-    #expect(await news?.next(1) == ["reload"])
-    news = nil
+    var updates: AsyncStream<LiveUpdate>? = hub.follow(Self.topic)
+    #expect(await updates?.next(1) == ["reload"])
+    updates = nil
     try await waiting(for: "the socket to be let go") { for await _ in ends { break } }
   }
 

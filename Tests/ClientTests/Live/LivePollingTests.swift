@@ -21,19 +21,19 @@ struct LivePollingTests {
     ])
     stage.sockets.fail(.unreachable, .refusedUpgrade(status: 503))
     let hub = stage.hub()
-    let news = hub.follow(LiveStage.order)
+    let updates = hub.follow(LiveStage.order)
     try await stage.clock.skip(LiveStage.soon)
-    #expect(await news.next(1) == ["placed"])
+    #expect(await updates.next(1) == ["placed"])
     // The socket is tried again meanwhile, and does not answer.
     try await stage.clock.skip(LiveStage.soon)
     let line = try await stage.sockets.next()
     try await stage.clock.skip(.seconds(1)...(.seconds(5)))
-    #expect(await news.next(1) == ["confirmed"])
+    #expect(await updates.next(1) == ["confirmed"])
     line.say(.authenticated)
     #expect(await line.next() == .authenticate(token: "sat_1"))
     #expect(await line.next() == .subscribe(LiveStage.order, after: nil))
     line.say(LiveStage.order, at: 9)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     let requests = stage.transport.requests.all
     #expect(requests.map(\.url) == Array(repeating: "http://soiree.test/v1/orders/ord_1/status", count: 2))
     #expect(requests.map { header("If-None-Match", $0) } == [nil, "\"1\""])
@@ -48,9 +48,9 @@ struct LivePollingTests {
     let stage = LiveStage([seats(4), .text(304, ""), .problem(Problem(.overloaded)), seats(6)])
     for _ in 0..<100 { stage.sockets.fail(.unreachable) }
     let hub = stage.hub()
-    let news = hub.follow(LiveStage.show)
+    let updates = hub.follow(LiveStage.show)
     try await stage.clock.skipUntil { stage.transport.requests.all.count == 4 }
-    #expect(await news.next(2) == ["seats 4", "seats 6"])
+    #expect(await updates.next(2) == ["seats 4", "seats 6"])
     let base = "http://soiree.test/v1/shows/shw_1/seats"
     // The clock may have gone on before the fourth was asked.
     let urls = stage.transport.requests.all.prefix(4).map(\.url)
@@ -64,9 +64,9 @@ struct LivePollingTests {
     }
     let stage = LiveStage([seats(4), seats(6)])
     let hub = stage.hub { _ in nil }
-    let (news, order) = (hub.follow(LiveStage.show), hub.follow(LiveStage.order))
+    let (updates, order) = (hub.follow(LiveStage.show), hub.follow(LiveStage.order))
     try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
-    #expect(await Set(news.next(3)) == ["signed out", "seats 4", "seats 6"])
+    #expect(await Set(updates.next(3)) == ["signed out", "seats 4", "seats 6"])
     #expect(await order.next(1) == ["signed out"])
     let requests = stage.transport.requests.all.prefix(2)
     let base = "http://soiree.test/v1/shows/shw_1/seats"
@@ -85,9 +85,9 @@ struct LivePollingTests {
     let hub = LiveHub(
       api: nobody, sockets: stage.sockets, clock: DeviceClock(stage.clock), seed: 7,
       token: { [token = stage.token] _ in token.value })
-    let news = hub.follow(LiveStage.order)
+    let updates = hub.follow(LiveStage.order)
     try await stage.clock.skipUntil { stage.transport.requests.all.count == 1 }
-    #expect(await news.next(1) == ["placed"])
+    #expect(await updates.next(1) == ["placed"])
     stage.token.put("sat_2")
     await hub.accountChanged()
     try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
@@ -104,14 +104,14 @@ struct LivePollingTests {
     let hub = LiveHub(
       api: APIClient(baseURL: "http://soiree.test", transport: slow), sockets: stage.sockets,
       clock: DeviceClock(stage.clock), seed: 7, token: { [token = stage.token] _ in token.value })
-    let news = hub.follow(LiveStage.order)
+    let updates = hub.follow(LiveStage.order)
     try await stage.clock.skipUntil { slow.asked == ["Bearer sat_1"] }
     stage.token.put("sat_2")
     await hub.accountChanged()
     slow.answer(try LiveStage.status(.placed, etag: "\"1\"").get())
     try await stage.clock.skipUntil { slow.asked.count == 2 }
     slow.answer(try LiveStage.status(.confirmed, etag: "\"2\"").get())
-    #expect(await news.next(1) == ["confirmed"])
+    #expect(await updates.next(1) == ["confirmed"])
   }
 
   @Test("what cannot be polled waits for the socket")
@@ -120,7 +120,7 @@ struct LivePollingTests {
     stage.sockets.fail(.unreachable, .unreachable, .unreachable)
     let hub = stage.hub()
     var links = hub.links.makeAsyncIterator()
-    let news = hub.follow(.accountMe)
+    let updates = hub.follow(.accountMe)
     for _ in 0..<3 { try await stage.clock.skip(LiveStage.soon) }
     let line = try await stage.sockets.next()
     // Only the newest is kept for a reader.
@@ -128,7 +128,7 @@ struct LivePollingTests {
     #expect(await line.next() == .authenticate(token: "sat_1"))
     line.say(.authenticated)
     line.say(.accountMe, at: 1)
-    #expect(await news.next(1) == ["reload"])
+    #expect(await updates.next(1) == ["reload"])
     while await links.next() != .live {}
     #expect(stage.transport.requests.all.isEmpty)
   }

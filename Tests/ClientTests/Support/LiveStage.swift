@@ -17,7 +17,7 @@ struct LiveStage {
   let clock = TestClock()
   let transport: ScriptedTransport
   /// Who is signed in.
-  let token = Vault("sat_1")
+  let token = SharedValue("sat_1")
 
   init(_ answers: [Result<ClientResponse, TransportError>] = []) { transport = ScriptedTransport(answers) }
 
@@ -46,7 +46,7 @@ extension DeviceClock {
 }
 
 /// A value that a test and its parts share.
-final class Vault<Value: Sendable>: Sendable {
+final class SharedValue<Value: Sendable>: Sendable {
   private let stored: Monitor<Value>
   init(_ value: Value) { stored = Monitor(value) }
   var value: Value { stored.withLock { $0 } }
@@ -61,19 +61,19 @@ extension ScriptedLine {
   }
 }
 
-extension AsyncStream<LiveNews> {
+extension AsyncStream<LiveUpdate> {
   /// The next so many, with events as their numbers.
   func next(_ count: Int) async -> [String] {
-    var told: [String] = []
-    for await news in self {
-      told.append(news.short)
-      if told.count == count { break }
+    var received: [String] = []
+    for await update in self {
+      received.append(update.short)
+      if received.count == count { break }
     }
-    return told
+    return received
   }
 }
 
-extension LiveNews {
+extension LiveUpdate {
   var short: String {
     switch self {
     case .event(let event): "\(event.seq)"

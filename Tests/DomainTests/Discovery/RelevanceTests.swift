@@ -37,7 +37,7 @@ struct RelevanceTests {
   // MARK: Whole answers
 
   /// A house so many metres north of the door, open all day unless closed.
-  private static func house(
+  private static func place(
     _ name: String, metres: Double, cuisines: [String] = [], dishes: [String] = [], stars: Int = 40,
     isOpen: Bool = true,
     number: Int
@@ -60,74 +60,74 @@ struct RelevanceTests {
   }
 
   /// The names of what is found, with the way.
-  private static func found(_ text: String, _ houses: [SearchEntry]) -> [String] {
-    let index = SearchWorld(houses).index
+  private static func found(_ text: String, _ places: [SearchEntry]) -> [String] {
+    let index = SearchWorld(places).index
     let query = SearchQuery(
       text: text, point: SearchWorld.centre, deliverableOnly: false, now: Instant(seconds: 1_780_000_000))
     return index.search(query).hits.map { hit in
-      let name = houses.first { $0.restaurant.id == hit.id }?.restaurant.name ?? ""
+      let name = places.first { $0.restaurant.id == hit.id }?.restaurant.name ?? ""
       return "\(name) \(hit.distanceMetres)"
     }
   }
 
   @Test("of a chain the nearest comes first, a better liked one across the city last")
   func chain() {
-    let houses = [(17_000.0, 50), (0, 33), (900, 45), (400, 34)].enumerated().map { number, house in
-      Self.house("Dunkin' Donuts", metres: house.0, stars: house.1, number: number)
+    let places = [(17_000.0, 50), (0, 33), (900, 45), (400, 34)].enumerated().map { number, place in
+      Self.place("Dunkin' Donuts", metres: place.0, stars: place.1, number: number)
     }
     let expected = ["Dunkin' Donuts 0", "Dunkin' Donuts 400", "Dunkin' Donuts 900", "Dunkin' Donuts 17000"]
     for text in ["dunkin donuts", "Dunkin’ Donuts", "dunkin do", "dunkin d", "dunkni donuts", "donuts"] {
-      #expect(Self.found(text, houses) == expected, "\(text)")
+      #expect(Self.found(text, places) == expected, "\(text)")
     }
   }
 
   @Test("a whole name comes before a longer one, as far away or a mile off")
   func whole() {
     for metres in [0.0, 1_600] {
-      let houses = [
-        Self.house("La Abundancia Bakery & Restaurant", metres: metres, stars: 45, number: 1),
-        Self.house("La Abundancia Bakery", metres: 0, stars: 40, number: 2),
+      let places = [
+        Self.place("La Abundancia Bakery & Restaurant", metres: metres, stars: 45, number: 1),
+        Self.place("La Abundancia Bakery", metres: 0, stars: 40, number: 2),
       ]
-      #expect(Self.found("La Abundancia Bakery", houses).first == "La Abundancia Bakery 0")
+      #expect(Self.found("La Abundancia Bakery", places).first == "La Abundancia Bakery 0")
     }
   }
 
   @Test("a kind of kitchen is wanted near by: what is only called so comes after it when it is 15 km away")
   func category() {
-    let houses = [
-      Self.house("Pizza", metres: 15_000, stars: 50, number: 1),
-      Self.house("Napoli", metres: 500, cuisines: ["pizza"], number: 2),
-      Self.house("Trattoria", metres: 300, dishes: ["Pizza Margherita"], number: 3),
-      Self.house("Joe's Pizza", metres: 400, number: 4),
+    let places = [
+      Self.place("Pizza", metres: 15_000, stars: 50, number: 1),
+      Self.place("Napoli", metres: 500, cuisines: ["pizza"], number: 2),
+      Self.place("Trattoria", metres: 300, dishes: ["Pizza Margherita"], number: 3),
+      Self.place("Joe's Pizza", metres: 400, number: 4),
     ]
-    #expect(Self.found("pizza", houses) == ["Joe's Pizza 400", "Napoli 500", "Trattoria 300", "Pizza 15000"])
+    #expect(Self.found("pizza", places) == ["Joe's Pizza 400", "Napoli 500", "Trattoria 300", "Pizza 15000"])
   }
 
   @Test("an open house comes before a closed one of the same way, a closed door before an open one across the city")
   func open() {
-    let houses = [
-      Self.house("Subway", metres: 0, isOpen: false, number: 1), Self.house("Subway", metres: 150, number: 2),
-      Self.house("Subway", metres: 5_000, number: 3),
+    let places = [
+      Self.place("Subway", metres: 0, isOpen: false, number: 1), Self.place("Subway", metres: 150, number: 2),
+      Self.place("Subway", metres: 5_000, number: 3),
     ]
-    #expect(Self.found("subway", houses) == ["Subway 150", "Subway 0", "Subway 5000"])
+    #expect(Self.found("subway", places) == ["Subway 150", "Subway 0", "Subway 5000"])
   }
 
   @Test("stars decide among neighbours, not against the way")
   func stars() {
-    let houses = [
-      Self.house("Wok", metres: 200, stars: 35, number: 1), Self.house("Wok", metres: 210, stars: 49, number: 2),
-      Self.house("Wok", metres: 2_000, stars: 50, number: 3),
+    let places = [
+      Self.place("Wok", metres: 200, stars: 35, number: 1), Self.place("Wok", metres: 210, stars: 49, number: 2),
+      Self.place("Wok", metres: 2_000, stars: 50, number: 3),
     ]
-    #expect(Self.found("wok", houses) == ["Wok 210", "Wok 200", "Wok 2000"])
+    #expect(Self.found("wok", places) == ["Wok 210", "Wok 200", "Wok 2000"])
   }
 
   @Test("a misspelt word that is another's name leads to the door, too, where the other is far away")
   func misspelt() {
-    let houses = [
-      Self.house("Carmine's", metres: 0, number: 1), Self.house("Carmina's", metres: 9_000, number: 2),
+    let places = [
+      Self.place("Carmine's", metres: 0, number: 1), Self.place("Carmina's", metres: 9_000, number: 2),
     ]
-    #expect(Self.found("carminas", houses) == ["Carmine's 0", "Carmina's 9000"])
-    #expect(Self.found("carmines", houses) == ["Carmine's 0"])
+    #expect(Self.found("carminas", places) == ["Carmine's 0", "Carmina's 9000"])
+    #expect(Self.found("carmines", places) == ["Carmine's 0"])
   }
 
   @Test(
@@ -137,10 +137,10 @@ struct RelevanceTests {
       ("Łódź Ghetto", "lodz g"), ("Chow Chow", "chow chow"), ("7-Eleven", "7 e"),
     ])
   func typed(name: String, text: String) {
-    let houses = [
-      Self.house(name, metres: 0, number: 1),
-      Self.house("Other", metres: 10, dishes: ["Queso", "Green Lentils", "Eggs"], number: 2),
+    let places = [
+      Self.place(name, metres: 0, number: 1),
+      Self.place("Other", metres: 10, dishes: ["Queso", "Green Lentils", "Eggs"], number: 2),
     ]
-    #expect(Self.found(text, houses) == ["\(name) 0"])
+    #expect(Self.found(text, places) == ["\(name) 0"])
   }
 }

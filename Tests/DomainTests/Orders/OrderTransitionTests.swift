@@ -58,7 +58,7 @@ import Testing
   @Test(
     "O6: restaurant and platform cancel whatever has not left the kitchen",
     arguments: [OrderActor.restaurant, .platform])
-  func houseCancels(actor: OrderActor) {
+  func restaurantCancels(actor: OrderActor) {
     let before: [OrderStatus] = [.pendingPayment, .placed, .confirmed, .preparing, .readyForPickup]
     #expect(OrderStatus.allCases.filter { $0.isCancellable(by: actor) } == before)
   }

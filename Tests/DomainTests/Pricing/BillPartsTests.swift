@@ -18,13 +18,13 @@ struct BillPartsTests {
   func byHand() throws {
     // 109 of each 1,200 is tax, and 18 of the fee of 200.
     let inclusive = try Self.seats(.inclusive, fee: 100).parts
-    #expect((inclusive.house, inclusive.platform, inclusive.taxes) == (2_182, 182, 236))
+    #expect((inclusive.seller, inclusive.platform, inclusive.taxes) == (2_182, 182, 236))
     let exclusive = try Self.seats(.exclusive, fee: 100).parts
-    #expect((exclusive.house, exclusive.platform, exclusive.taxes) == (2_400, 200, 260))
+    #expect((exclusive.seller, exclusive.platform, exclusive.taxes) == (2_400, 200, 260))
     let untaxedFee = try Self.seats(
       .inclusive, fee: 100, taxes: [Tax(name: "VAT", rate: Rate(basisPoints: 1_000), appliesToFees: false)]
     ).parts
-    #expect((untaxedFee.house, untaxedFee.platform, untaxedFee.taxes) == (2_182, 200, 218))
+    #expect((untaxedFee.seller, untaxedFee.platform, untaxedFee.taxes) == (2_182, 200, 218))
   }
 
   @Test(
@@ -41,11 +41,11 @@ struct BillPartsTests {
       let pick = layout.seats.indices.shuffled(using: &random).prefix(Int.random(in: 1...6, using: &random)).sorted()
       let bill = try PricedSeats(pick, of: layout, by: pricing, startingAt: ShowPricingTests.saturday(20))
       let parts = bill.parts
-      #expect(parts.house + parts.platform + parts.taxes == bill.total, "seed \(seed)")
-      #expect(parts.house <= bill.subtotal && parts.platform <= bill.bookingFee, "seed \(seed)")
+      #expect(parts.seller + parts.platform + parts.taxes == bill.total, "seed \(seed)")
+      #expect(parts.seller <= bill.subtotal && parts.platform <= bill.bookingFee, "seed \(seed)")
       pricing.bookingFee = 0
       let bare = try PricedSeats(pick, of: layout, by: pricing, startingAt: ShowPricingTests.saturday(20)).parts
-      #expect(bare.house == parts.house && bare.platform == 0, "seed \(seed)")
+      #expect(bare.seller == parts.seller && bare.platform == 0, "seed \(seed)")
     }
   }
 
@@ -66,11 +66,11 @@ struct BillPartsTests {
       }
       let bill = try PricedCart(
         PricingInput(lines: lines, charges: charges, deliveryMetres: 500, tip: .random(in: 0...500, using: &random)))
-      #expect(bill.parts.house + bill.parts.platform + bill.parts.taxes == bill.total, "seed \(seed)")
+      #expect(bill.parts.seller + bill.parts.platform + bill.parts.taxes == bill.total, "seed \(seed)")
       charges.serviceRate = .zero
       charges.smallOrderFeeCap = 0
       let bare = try PricedCart(PricingInput(lines: lines, charges: charges, deliveryMetres: nil, tip: 0))
-      #expect(bare.parts.house == bill.parts.house && bare.parts.platform == 0, "seed \(seed)")
+      #expect(bare.parts.seller == bill.parts.seller && bare.parts.platform == 0, "seed \(seed)")
     }
   }
 

@@ -66,7 +66,7 @@ struct PromotionTests {
       ([.firstOrderOnly, .minimumNotMet(1_000)], .firstOrderOnly), ([.minimumNotMet(1_000)], .minimumNotMet(1_000)),
       ([], nil),
     ] as [(Set<PromotionRefusal>, PromotionRefusal?)])
-  func precedence(wrong: Set<PromotionRefusal>, told: PromotionRefusal?) {
+  func precedence(wrong: Set<PromotionRefusal>, expected: PromotionRefusal?) {
     let promotion = Self.promotion {
       $0.isFirstOrderOnly = true
       if wrong.contains(.otherRestaurant) { $0.restaurant = RestaurantID(suffix: "b") }
@@ -75,7 +75,7 @@ struct PromotionTests {
       total: wrong.contains(.usedUp) ? 10 : 0, ordersByAccount: wrong.contains(.firstOrderOnly) ? 1 : 0)
     let seconds: Int64 = wrong.contains(.expired) ? 200 : wrong.contains(.notStarted) ? 99 : 150
     let subtotal: Int64 = wrong.contains(.minimumNotMet(1_000)) ? 999 : 1_000
-    #expect(Self.refusal(promotion, at: seconds, subtotal: subtotal, uses: uses) == told)
+    #expect(Self.refusal(promotion, at: seconds, subtotal: subtotal, uses: uses) == expected)
   }
 
   @Test("M4: at most one promotion, unless all of them say they stack")

@@ -9,7 +9,7 @@ struct BestAvailableTests {
   ) -> String {
     let request = SeatRequest(count: count, category: category, accessiblePlaces: places)
     return scene.names(
-      scene.layout.bestAvailable(request, taken: scene.taken, house: HouseRules(opensAccessibleToAll: open)))
+      scene.layout.bestAvailable(request, taken: scene.taken, rules: TheatreRules(opensAccessibleToAll: open)))
   }
 
   @Test("R5: together, in the best row by the house's order, nearest the middle")
@@ -19,7 +19,7 @@ struct BestAvailableTests {
     #expect(Self.best(scene, 3) == "C4 C5 C6")
     #expect(Self.best(scene, 9) == "C1 C2 C3 C4 C5 C6 C7 C8 C9")
     let front = try Halls.layout([".........", "........."], preference: [0])
-    let seats = front.bestAvailable(SeatRequest(count: 1), taken: SeatSet(seatCount: 18), house: HouseRules())
+    let seats = front.bestAvailable(SeatRequest(count: 1), taken: SeatSet(seatCount: 18), rules: TheatreRules())
     #expect(seats == [4])
   }
 
@@ -97,20 +97,20 @@ struct BestAvailableTests {
       var random = SplitMix64(seed: seed)
       let layout = try Halls.random(&random, rows: Int.random(in: 1...8, using: &random), width: 16)
       let taken = Halls.randomTaken(&random, layout, share: .random(in: 0...0.95, using: &random))
-      let house = HouseRules(opensAccessibleToAll: Bool.random(using: &random))
+      let rules = TheatreRules(opensAccessibleToAll: Bool.random(using: &random))
       let places = Int.random(in: 0...2, using: &random)
       let request = SeatRequest(
         count: .random(in: max(1, places)...10, using: &random),
         category: [nil, .regular, .premium][Int.random(in: 0...2, using: &random)], accessiblePlaces: places)
-      guard let seats = layout.bestAvailable(request, taken: taken, house: house) else { continue }
+      guard let seats = layout.bestAvailable(request, taken: taken, rules: rules) else { continue }
       #expect(
         seats.count == request.count && seats == seats.sorted() && Set(seats).count == seats.count, "seed \(seed)")
       #expect(seats.allSatisfy { !taken.contains($0) }, "seed \(seed)")
       #expect(throws: Never.self, "seed \(seed)") {
-        try layout.check(seats, taken: taken, house: house, asksForAccess: places > 0)
+        try layout.check(seats, taken: taken, rules: rules, asksForAccess: places > 0)
       }
       let forAccess = seats.filter { layout.seats[$0].isForAccess }
-      if places == 0, !house.opensAccessibleToAll { #expect(forAccess.isEmpty, "seed \(seed)") }
+      if places == 0, !rules.opensAccessibleToAll { #expect(forAccess.isEmpty, "seed \(seed)") }
       #expect(forAccess.count { layout.seats[$0].isAccessible } >= places, "seed \(seed)")
       if let category = request.category, places == 0 {
         #expect(seats.allSatisfy { layout.seats[$0].category == category }, "seed \(seed)")
@@ -124,9 +124,9 @@ struct BestAvailableTests {
       var random = SplitMix64(seed: seed)
       let layout = try Halls.random(&random, rows: Int.random(in: 1...3, using: &random), width: 5)
       let taken = Halls.randomTaken(&random, layout, share: .random(in: 0...0.6, using: &random))
-      let oracle = PickOracle(layout: layout, taken: taken, house: HouseRules())
+      let oracle = PickOracle(layout: layout, taken: taken, rules: TheatreRules())
       let count = Int.random(in: 1...4, using: &random)
-      let found = layout.bestAvailable(SeatRequest(count: count), taken: taken, house: HouseRules()).map { Set($0) }
+      let found = layout.bestAvailable(SeatRequest(count: count), taken: taken, rules: TheatreRules()).map { Set($0) }
       func isGood(_ pick: Set<Int>) -> Bool { oracle.stranded(by: pick).isEmpty && !oracle.splitsLoveSeat(pick) }
       let together = layout.blocks.flatMap { oracle.runs(of: count, in: $0.seats) }
       if let best = together.filter({ isGood($0) }).min(by: { Self.key($0, layout) < Self.key($1, layout) }) {

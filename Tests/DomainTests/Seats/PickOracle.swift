@@ -4,13 +4,13 @@ import Domain
 struct PickOracle {
   let layout: SeatLayout
   let taken: SeatSet
-  let house: HouseRules
+  let rules: TheatreRules
 
   /// What anybody may have.
   var free: Set<Int> {
     Set(
       layout.seats.indices.filter {
-        !taken.contains($0) && (house.opensAccessibleToAll || !layout.seats[$0].isForAccess)
+        !taken.contains($0) && (rules.opensAccessibleToAll || !layout.seats[$0].isForAccess)
       })
   }
 

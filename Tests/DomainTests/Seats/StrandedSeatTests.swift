@@ -10,7 +10,7 @@ struct StrandedSeatTests {
   ) -> String {
     do {
       try scene.layout.check(
-        scene.pick, taken: scene.taken, house: HouseRules(opensAccessibleToAll: open), asksForAccess: asks,
+        scene.pick, taken: scene.taken, rules: TheatreRules(opensAccessibleToAll: open), asksForAccess: asks,
         knownRows: knownRows)
       return "ok"
     } catch {
@@ -144,9 +144,9 @@ struct StrandedSeatTests {
     #expect(Self.answer(scene) == "taken A2 → A3 A4")
     let layout = scene.layout
     #expect(throws: PickRefusal(reason: .unavailable, seats: [-1, 6], suggestion: [])) {
-      try layout.check([6, 0, -1], taken: SeatSet(seatCount: 6), house: HouseRules())
+      try layout.check([6, 0, -1], taken: SeatSet(seatCount: 6), rules: TheatreRules())
     }
-    #expect(throws: Never.self) { try layout.check([], taken: SeatSet(seatCount: 6), house: HouseRules()) }
+    #expect(throws: Never.self) { try layout.check([], taken: SeatSet(seatCount: 6), rules: TheatreRules()) }
   }
 
   static let aroundPicks: [(row: String, state: String, around: String, isHarmless: Bool)] = [
@@ -170,7 +170,7 @@ struct StrandedSeatTests {
     let scene = try Halls.scene([row.isEmpty ? "." : row, "....."], [state, ""])
     #expect(scene.names(scene.layout.surroundings(of: scene.pick).flatMap { Array($0) }) == around, "\(row)|\(state)")
     #expect(
-      scene.layout.isHarmless(scene.pick, taken: scene.taken, house: HouseRules()) == isHarmless, "\(row)|\(state)")
+      scene.layout.isHarmless(scene.pick, taken: scene.taken, rules: TheatreRules()) == isHarmless, "\(row)|\(state)")
   }
 
   @Test(
@@ -181,7 +181,7 @@ struct StrandedSeatTests {
       var random = SplitMix64(seed: seed)
       let layout = try Halls.random(&random, rows: Int.random(in: 1...3, using: &random), width: 14)
       let taken = Halls.randomTaken(&random, layout, share: .random(in: 0...0.6, using: &random))
-      let house = HouseRules(opensAccessibleToAll: Bool.random(using: &random))
+      let rules = TheatreRules(opensAccessibleToAll: Bool.random(using: &random))
       let (first, count) = (
         layout.seats.indices.randomElement(using: &random) ?? 0, Int.random(in: 1...4, using: &random)
       )
@@ -190,11 +190,11 @@ struct StrandedSeatTests {
       let near = layout.surroundings(of: pick).flatMap { $0.filter(taken.contains) }
       guard
         layout.isHarmless(
-          pick, taken: SeatSet(near, seatCount: layout.seats.count), house: house, asksForAccess: asks)
+          pick, taken: SeatSet(near, seatCount: layout.seats.count), rules: rules, asksForAccess: asks)
       else { continue }
       passed += 1
       #expect(throws: Never.self, "seed \(seed)") {
-        try layout.check(pick, taken: taken, house: house, asksForAccess: asks)
+        try layout.check(pick, taken: taken, rules: rules, asksForAccess: asks)
       }
     }
     #expect(passed > 400)
@@ -213,10 +213,11 @@ struct StrandedSeatTests {
     #expect(rows == [0, 1])
     let place = SeatSet([1], seatCount: 2)
     #expect(throws: Never.self) {
-      try layout.check([0], taken: place, house: HouseRules(), asksForAccess: true, knownRows: rows)
+      try layout.check([0], taken: place, rules: TheatreRules(), asksForAccess: true, knownRows: rows)
     }
     #expect(throws: PickRefusal.self) {
-      try layout.check([0], taken: SeatSet([], seatCount: 2), house: HouseRules(), asksForAccess: true, knownRows: rows)
+      try layout.check(
+        [0], taken: SeatSet([], seatCount: 2), rules: TheatreRules(), asksForAccess: true, knownRows: rows)
     }
   }
 
@@ -226,15 +227,15 @@ struct StrandedSeatTests {
       var random = SplitMix64(seed: seed)
       let layout = try Halls.random(&random, rows: Int.random(in: 1...2, using: &random), width: 9)
       let taken = Halls.randomTaken(&random, layout, share: .random(in: 0...0.7, using: &random))
-      let house = HouseRules(opensAccessibleToAll: Bool.random(using: &random))
-      let oracle = PickOracle(layout: layout, taken: taken, house: house)
+      let rules = TheatreRules(opensAccessibleToAll: Bool.random(using: &random))
+      let oracle = PickOracle(layout: layout, taken: taken, rules: rules)
       let count = Int.random(in: 1...4, using: &random)
       let runs = layout.blocks.flatMap { oracle.runs(of: count, in: $0.seats) }
       let pick =
         Bool.random(using: &random)
         ? runs.randomElement(using: &random) ?? [] : Set(oracle.free.sorted().shuffled(using: &random).prefix(count))
       do throws(PickRefusal) {
-        try layout.check(pick.sorted(), taken: taken, house: house)
+        try layout.check(pick.sorted(), taken: taken, rules: rules)
         #expect(oracle.allows(pick), "seed \(seed)")
       } catch {
         #expect(!oracle.allows(pick), "seed \(seed)")
@@ -247,7 +248,7 @@ struct StrandedSeatTests {
         #expect(oracle.allows(Set(error.suggestion)), "seed \(seed)")
         #expect(Set(error.suggestion).isSubset(of: oracle.free), "seed \(seed)")
         #expect(throws: Never.self, "seed \(seed)") {
-          try layout.check(error.suggestion, taken: taken, house: house)
+          try layout.check(error.suggestion, taken: taken, rules: rules)
         }
       }
     }

@@ -18,7 +18,7 @@ struct AddressTests {
     arguments: [("::1", "[::1]", "::1"), ("::", "[::1]", "::1"), ("::", "127.0.0.1", "127.0.0.1")])
   func listens(address: String, host: String, peer: String) async throws {
     try await withServer({ $0.address = address }, respond: Self.sayPeer) { server in
-      let answer = try Command.run(["curl", "--silent", "--globoff", "http://\(host):\(server.port)/"])
+      let answer = try SystemCommand.run(["curl", "--silent", "--globoff", "http://\(host):\(server.port)/"])
       #expect(answer.text == peer)
     }
   }

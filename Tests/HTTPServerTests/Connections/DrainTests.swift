@@ -29,7 +29,7 @@ struct DrainTests {
 
   @Test("an answer during a drain says that its connection ends")
   func connectionClose() async throws {
-    let gate = Gate()
+    let gate = HandlerGate()
     // One loop: each begins to drain by itself, and one connection must show that the other's has begun.
     try await withServer(
       { $0.loops = 1 },
@@ -57,7 +57,7 @@ struct DrainTests {
 
   @Test("whoever does not leave in time is cut off")
   func deadline() async throws {
-    let gate = Gate()
+    let gate = HandlerGate()
     try await withServer(respond: { _ in
       await gate.pass()
       return HTTPResponse(status: 204)

@@ -30,9 +30,9 @@ struct RapidResetTests {
     _ limits: FrameLimits, _ end: (name: String, type: UInt8, payload: [UInt8]),
     _ after: (HTTPServer, String) async throws -> Void
   ) async throws -> Int {
-    let gate = Gate()
+    let gate = HandlerGate()
     let certificate = try ThrowAwayCertificate()
-    let begun = Counter()
+    let begun = StreamCount()
     var count = 0
     try await withServer(
       {
@@ -49,7 +49,7 @@ struct RapidResetTests {
       }
     ) { server in
       try certificate.folder.write(Self.attack(end.type, end.payload), to: "attack")
-      _ = try Command.run([
+      _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
       ])
@@ -80,7 +80,7 @@ struct RapidResetTests {
     ) { server in
       let ping = RawFrames.frame(6, 0, 0, [UInt8](repeating: 7, count: 8))
       try certificate.folder.write(RawFrames.preface + (0..<20_000).flatMap { _ in ping }, to: "attack")
-      _ = try Command.run([
+      _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
       ])
@@ -92,7 +92,7 @@ struct RapidResetTests {
   func guarded(end: Int) async throws {
     let count = try await begun(FrameLimits(), Self.ends[end]) { server, chain in
       #expect(server.counters.connectionsFlooded == 1, "\(Self.ends[end].name)")
-      let newcomer = try Command.run([
+      let newcomer = try SystemCommand.run([
         "curl", "--silent", "--http2", "--cacert", chain, "-w", "%{http_code}", "https://127.0.0.1:\(server.port)/",
       ])
       #expect(newcomer.text == "204")
@@ -102,6 +102,6 @@ struct RapidResetTests {
   }
 }
 
-private final class Counter: Sendable {
+private final class StreamCount: Sendable {
   let value = Atomic<Int>(0)
 }

@@ -29,7 +29,7 @@ struct TLSTests {
     try await withTLS(respond: { request in
       HTTPResponse(contentType: "text/plain", bytes: Array("\(request.isEncrypted) \(request.peer)".utf8))
     }) { _, curl, address in
-      let result = try Command.run(curl + [flag, "-w", " %{http_version} %{http_code}", address + "/a"])
+      let result = try SystemCommand.run(curl + [flag, "-w", " %{http_version} %{http_code}", address + "/a"])
       #expect(result.text == "true 127.0.0.1 \(version) 200")
     }
   }
@@ -37,9 +37,9 @@ struct TLSTests {
   @Test("TLS before 1.2 is refused")
   func oldTLS() async throws {
     try await withTLS(respond: echo) { _, curl, address in
-      try #expect(Command.run(curl + ["--tls-max", "1.1", address]).status != 0)
-      try #expect(Command.run(curl + ["--tls-max", "1.2", address]).status == 0)
-      try #expect(Command.run(curl + ["--tlsv1.3", address]).status == 0)
+      try #expect(SystemCommand.run(curl + ["--tls-max", "1.1", address]).status != 0)
+      try #expect(SystemCommand.run(curl + ["--tls-max", "1.2", address]).status == 0)
+      try #expect(SystemCommand.run(curl + ["--tlsv1.3", address]).status == 0)
     }
   }
 
@@ -52,7 +52,7 @@ struct TLSTests {
     ) { server, curl, address in
       let urls = (0..<30).map { "\(address)/\($0)" }
       let outputs = urls.flatMap { ["-o", "/dev/null", $0] }
-      let result = try Command.run(
+      let result = try SystemCommand.run(
         curl + ["--http2", "--parallel", "--parallel-max", "30", "-w", "%{http_code} %{size_download}\n"] + outputs)
       let lines = result.text.split(separator: "\n")
       #expect(lines.filter { $0 == "200 300000" }.count == 29)
@@ -73,19 +73,19 @@ struct TLSTests {
       let curl = curl + ["--http2", "-o", "/dev/null", "-w", "%{http_code} %header{content-encoding}"]
       let long = String(repeating: "h", count: 4_000)
       // Over HTTP/2 libh2o resets a body over the limit where HTTP/1.1 has a 413; the handler never sees it.
-      try #expect(Command.run(curl + ["-d", long, address]).text == "000 ")
-      try #expect(Command.run(curl + ["-H", "X: \(long)", address]).text == "431 ")
-      try #expect(Command.run(curl + ["-H", "Accept-Encoding: br", address]).text == "200 br")
-      try #expect(Command.run(curl + ["-H", "If-None-Match: \"e\"", address]).text == "304 ")
-      try #expect(Command.run(curl + ["-r", "10-19", address]).text == "206 ")
-      try #expect(Command.run(curl + ["-I", address]).text == "200 ")
-      try #expect(Command.run(curl + ["-d", "small", address]).text == "200 ")
+      try #expect(SystemCommand.run(curl + ["-d", long, address]).text == "000 ")
+      try #expect(SystemCommand.run(curl + ["-H", "X: \(long)", address]).text == "431 ")
+      try #expect(SystemCommand.run(curl + ["-H", "Accept-Encoding: br", address]).text == "200 br")
+      try #expect(SystemCommand.run(curl + ["-H", "If-None-Match: \"e\"", address]).text == "304 ")
+      try #expect(SystemCommand.run(curl + ["-r", "10-19", address]).text == "206 ")
+      try #expect(SystemCommand.run(curl + ["-I", address]).text == "200 ")
+      try #expect(SystemCommand.run(curl + ["-d", "small", address]).text == "200 ")
     }
   }
 
   @Test("HTTP/2: a client that leaves in the middle of a handler costs nothing")
   func leaves() async throws {
-    let gate = Gate()
+    let gate = HandlerGate()
     let records = Inbox<AccessRecord>()
     try await withTLS(
       { $0.log = { records.put($0) } },
@@ -94,11 +94,11 @@ struct TLSTests {
         return HTTPResponse(status: 204)
       }
     ) { server, curl, address in
-      let impatient = try Command.run(curl + ["--http2", "--max-time", "0.3", address + "/slow"])
+      let impatient = try SystemCommand.run(curl + ["--http2", "--max-time", "0.3", address + "/slow"])
       #expect(impatient.status == 28)
       try await gate.reached()
       gate.open()
-      try #expect(Command.run(curl + ["--http2", "-w", "%{http_code}", address + "/next"]).text == "204")
+      try #expect(SystemCommand.run(curl + ["--http2", "-w", "%{http_code}", address + "/next"]).text == "204")
       try await server.drained()
       #expect(server.counters.requestsAbandoned == 1)
       #expect(server.counters.requestsActive == 0)
@@ -111,17 +111,17 @@ struct TLSTests {
       let client = try RawClient(port: server.port)
       client.send(request("GET /"))
       _ = client.untilClosed()
-      try #expect(Command.run(curl + [address]).status == 0)
+      try #expect(SystemCommand.run(curl + [address]).status == 0)
     }
   }
 
   @Test("a certificate that was renewed is shown to new connections; one that cannot be read changes nothing")
   func renewed() async throws {
     let (first, second) = (try ThrowAwayCertificate(), try ThrowAwayCertificate())
-    let used = try TemporaryFolder()
+    let used = try ServedFolder()
     func install(_ certificate: ThrowAwayCertificate) throws {
       for name in ["chain.pem", "key.pem"] {
-        _ = try Command.run(["cp", "\(certificate.folder.path)/\(name)", "\(used.path)/\(name)"])
+        _ = try SystemCommand.run(["cp", "\(certificate.folder.path)/\(name)", "\(used.path)/\(name)"])
       }
     }
     try install(first)
@@ -129,7 +129,8 @@ struct TLSTests {
     try await withServer({ $0.tls = files }, respond: echo) { server in
       func trusts(_ certificate: ThrowAwayCertificate) throws -> Bool {
         let chain = certificate.files.certificateChain
-        return try Command.run(["curl", "--silent", "--cacert", chain, "https://127.0.0.1:\(server.port)/"]).status == 0
+        return try SystemCommand.run(["curl", "--silent", "--cacert", chain, "https://127.0.0.1:\(server.port)/"])
+          .status == 0
       }
       #expect(try trusts(first))
       #expect(try !server.renewCertificate())

@@ -64,7 +64,7 @@ struct BodyLimitTests {
         $0.tls = certificate.files
       }, respond: echo
     ) { server in
-      let answer = try Command.run([
+      let answer = try SystemCommand.run([
         "curl", "--silent", "--http2", "--cacert", certificate.files.certificateChain, "-o", "/dev/null", "-w",
         "%{http_code}", "-d", String(repeating: "x", count: 101), "https://127.0.0.1:\(server.port)\(path)",
       ])
@@ -151,7 +151,7 @@ struct BodyLimitTests {
         bytes += RawFrames.frame(0, 0, 2 * stream + 1, piece)
       }
       try certificate.folder.write(bytes, to: "attack")
-      _ = try Command.run([
+      _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
       ])

@@ -126,7 +126,7 @@ struct RequestTests {
 
   @Test("a drain finishes what is under way and takes nothing new")
   func drain() async throws {
-    let gate = Gate()
+    let gate = HandlerGate()
     try await withServer(respond: { _ in
       await gate.pass()
       return HTTPResponse(contentType: "text/plain", bytes: Array("late".utf8))

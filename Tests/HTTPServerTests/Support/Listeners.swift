@@ -3,7 +3,7 @@ import Waiting
 @testable import HTTPServer
 
 /// What happened to the sockets of a server.
-enum SocketEvent: Sendable {
+enum ServerSocketEvent: Sendable {
   case opened(WebSocket)
   case received(WebSocketMessage)
   // Without the socket: it holds its server, which would hold this.
@@ -12,7 +12,7 @@ enum SocketEvent: Sendable {
 
 /// Tells a test what its sockets hear, in order.
 final class EventRecorder: WebSocketHandler {
-  let events = Inbox<SocketEvent>()
+  let events = Inbox<ServerSocketEvent>()
 
   func opened(_ socket: WebSocket) { events.put(.opened(socket)) }
   func received(_ message: WebSocketMessage, from socket: WebSocket) { events.put(.received(message)) }

@@ -44,8 +44,8 @@ struct WaitingTests {
   @Test("what ends in time is told with its result or its error, and needs no rescue")
   func inTime() async throws {
     #expect(try await waiting(for: "a sum") { 1 + 1 } == 2)
-    await #expect(throws: CommandError.self) {
-      try await waiting(for: "a failure") { throw CommandError.cannotStart("x") }
+    await #expect(throws: SystemCommandError.self) {
+      try await waiting(for: "a failure") { throw SystemCommandError.cannotStart("x") }
     }
     let rescue = Rescue { Issue.record("rescued from nothing") }
     #expect(!rescue.over())

@@ -78,7 +78,7 @@ struct UpgradeTests {
 
   @Test("a client that leaves while its upgrade is decided opens nothing, or what it opens closes")
   func leaves() async throws {
-    let gate = Gate()
+    let gate = HandlerGate()
     let recorder = EventRecorder()
     try await withServer(respond: { _ in
       await gate.pass()

@@ -14,18 +14,18 @@ struct DemoCinemaTests {
 
   private var layouts: [SeatLayout] { theatres.flatMap(\.layouts) }
 
-  @Test("are twelve theatres of three to nine screens on the city's streets") func houses() {
+  @Test("are twelve theatres of three to nine screens on the city's streets") func places() {
     #expect(theatres.count == 12)
-    for house in theatres.map(\.theatre) {
-      #expect((3...9).contains(house.screens.count), "\(house.name)")
-      #expect(house.location.metres(to: DemoCity.center) < 8_000 && house.street.contains(" Street"))
-      #expect(house.city == DemoCity.id && house.timeZone == DemoCity.timeZone && house.currency.code == "USD")
-      #expect(house.screens.allSatisfy { $0.formats.contains(.flat) } && house.screens[0].formats.count >= 2)
+    for place in theatres.map(\.theatre) {
+      #expect((3...9).contains(place.screens.count), "\(place.name)")
+      #expect(place.location.metres(to: DemoCity.center) < 8_000 && place.street.contains(" Street"))
+      #expect(place.city == DemoCity.id && place.timeZone == DemoCity.timeZone && place.currency.code == "USD")
+      #expect(place.screens.allSatisfy { $0.formats.contains(.flat) } && place.screens[0].formats.count >= 2)
     }
     #expect(Set(theatres.map(\.theatre.screens.count)).count > 3)
-    #expect(Set(theatres.map(\.theatre.houseRules.opensAccessibleToAll)).count == 2)
-    for (index, house) in theatres.enumerated() {
-      for other in theatres[..<index] { #expect(house.theatre.location.metres(to: other.theatre.location) > 500) }
+    #expect(Set(theatres.map(\.theatre.rules.opensAccessibleToAll)).count == 2)
+    for (index, place) in theatres.enumerated() {
+      for other in theatres[..<index] { #expect(place.theatre.location.metres(to: other.theatre.location) > 500) }
     }
   }
 
@@ -64,8 +64,8 @@ struct DemoCinemaTests {
 
   @Test("have three days of shows in every hall, by prices of the house") func shows() {
     let all = theatres.map { cinema.shows(at: $0.theatre, from: DemoCityTests.today) }
-    for (house, shows) in zip(theatres, all) {
-      for screen in house.theatre.screens {
+    for (place, shows) in zip(theatres, all) {
+      for screen in place.theatre.screens {
         let count = shows.count { $0.screen == screen.id }
         #expect((9...20).contains(count), "\(screen.id): \(count)")
       }
@@ -81,16 +81,16 @@ struct DemoCinemaTests {
   @Test("V1: have a kitchen in each foyer that sells popcorn, open while films are shown") func kitchens() {
     let kitchens = theatres.map { cinema.kitchen(of: $0.theatre) }
     #expect(Set(kitchens.map(\.restaurant.id)).count == 12)
-    for (house, kitchen) in zip(theatres.map(\.theatre), kitchens) {
+    for (place, kitchen) in zip(theatres.map(\.theatre), kitchens) {
       let (restaurant, menu) = kitchen
-      #expect(RestaurantID(restaurant.id.rawValue) == restaurant.id && restaurant.location == house.location)
-      #expect(restaurant.currency == house.currency && menu.currency == house.currency && restaurant.zones.isEmpty)
+      #expect(RestaurantID(restaurant.id.rawValue) == restaurant.id && restaurant.location == place.location)
+      #expect(restaurant.currency == place.currency && menu.currency == place.currency && restaurant.zones.isEmpty)
       let items = menu.categories.flatMap(\.items)
       #expect(items.contains { $0.name == "Popcorn" } && Set(items.map(\.id)).count == items.count)
       #expect(items.allSatisfy { MenuItemID($0.id.rawValue) != nil && $0.price > 0 })
       let options = items.flatMap(\.modifierGroups).flatMap(\.options)
       #expect(Set(options.map(\.id)).count == options.count && options.allSatisfy { OptionID($0.id.rawValue) != nil })
-      for show in cinema.shows(at: house, from: DemoCityTests.today) {
+      for show in cinema.shows(at: place, from: DemoCityTests.today) {
         guard case .open = restaurant.hours.state(at: show.startsAt - .minutes(15), in: Self.zone) else {
           Issue.record("closed before \(show.id)")
           continue
@@ -109,14 +109,14 @@ struct DemoCinemaTests {
     #expect(try again.theatres() == theatres && again.movies == cinema.movies, "only the date counts")
     let other = DemoCinema(seed: 2, today: DemoCityTests.today, zone: Self.zone)
     #expect(try other.theatres() != theatres)
-    let house = theatres[0].theatre
-    #expect(again.shows(at: house, from: DemoCityTests.today) == cinema.shows(at: house, from: DemoCityTests.today))
+    let place = theatres[0].theatre
+    #expect(again.shows(at: place, from: DemoCityTests.today) == cinema.shows(at: place, from: DemoCityTests.today))
   }
 
   @Test("sell a pick in every hall for a sum that adds up", arguments: 0..<12) func prices(number: Int) throws {
-    let house = theatres[number]
-    for show in cinema.shows(at: house.theatre, from: DemoCityTests.today, days: 1) {
-      let layout = try #require(house.layouts.first { $0.id == show.layout })
+    let place = theatres[number]
+    for show in cinema.shows(at: place.theatre, from: DemoCityTests.today, days: 1) {
+      let layout = try #require(place.layouts.first { $0.id == show.layout })
       let priced = try PricedSeats(
         Array(layout.seats.indices.prefix(3)) + [layout.seats.count - 1], of: layout, by: show.pricing,
         startingAt: Self.zone.localTime(at: show.startsAt))

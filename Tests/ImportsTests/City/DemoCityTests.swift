@@ -111,7 +111,7 @@ struct DemoCityTests {
     for promotion in promotions {
       #expect(promotion.code == promotion.code.uppercased() && PromotionID(promotion.id.rawValue) != nil)
       #expect(promotion.startsAt < Self.today && promotion.endsAt > Self.today)
-      if let house = promotion.restaurant { #expect(ids.contains(house)) }
+      if let place = promotion.restaurant { #expect(ids.contains(place)) }
     }
     func has(_ isKind: (Promotion.Effect) -> Bool) -> Bool { promotions.contains { isKind($0.effect) } }
     #expect(

@@ -13,7 +13,7 @@ struct DishBookTests {
     #expect(Set(DishBook.cuisines.map(\.name)).count == DishBook.cuisines.count)
     for cuisine in DishBook.cuisines {
       #expect(cuisine.dishes.count >= 18, "\(cuisine.name): \(cuisine.dishes.count)")
-      #expect(!cuisine.houses.isEmpty && cuisine.houses.allSatisfy { !$0.isEmpty }, "\(cuisine.name)")
+      #expect(!cuisine.placeNames.isEmpty && cuisine.placeNames.allSatisfy { !$0.isEmpty }, "\(cuisine.name)")
     }
   }
 
@@ -60,8 +60,8 @@ struct DishBookTests {
     #expect(
       Dish("No Price -", category: "") == nil && Dish("", category: "") == nil && Dish("12.50", category: "") == nil)
     let cuisine = Cuisine(
-      "x", houses: "One, Two House", "# A\n[Red|Green] Curry 12.00 f\nRice 3.00 Vf\n# B\nTea 2.00 V")
-    #expect(cuisine.houses == ["One", "Two House"])
+      "x", placeNames: "One, Two House", "# A\n[Red|Green] Curry 12.00 f\nRice 3.00 Vf\n# B\nTea 2.00 V")
+    #expect(cuisine.placeNames == ["One", "Two House"])
     #expect(cuisine.dishes.map(\.name) == ["Red Curry", "Green Curry", "Rice", "Tea"])
     #expect(cuisine.dishes.map(\.category) == ["A", "A", "A", "B"])
   }

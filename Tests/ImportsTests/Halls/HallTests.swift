@@ -115,7 +115,7 @@ struct HallTests {
   @Test("R5: gives a party of four good seats together") func bestAvailable() throws {
     for seed in UInt64(0)..<10 {
       let hall = try Self.hall(200, seed: seed)
-      let pick = hall.bestAvailable(SeatRequest(count: 4), taken: SeatSet([], seatCount: 200), house: HouseRules())
+      let pick = hall.bestAvailable(SeatRequest(count: 4), taken: SeatSet([], seatCount: 200), rules: TheatreRules())
       let seats = try #require(pick)
       #expect(seats.count == 4 && seats[3] - seats[0] == 3, "seed \(seed)")
     }

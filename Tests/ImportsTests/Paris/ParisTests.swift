@@ -4,7 +4,7 @@ import Testing
 @testable import Imports
 
 /// What a reader made of a list of cinemas.
-struct ToldCinemas {
+struct ReportedCinemas {
   var theatres: [ImportedTheatre] = []
   var report = ImportReport()
 
@@ -34,7 +34,7 @@ struct ParisTests {
   @Test("becomes theatres with a hall for each screen, their seats adding up to the list's number") func whole()
     async throws
   {
-    let read = try await ToldCinemas(Self.cinema())
+    let read = try await ReportedCinemas(Self.cinema())
     #expect(read.report.kept == 1 && read.report.refused == 0, "\(read.report)")
     let imported = try #require(read.theatres.first)
     let theatre = imported.theatre
@@ -50,12 +50,12 @@ struct ParisTests {
   }
 
   @Test("gives the same halls every time") func again() async throws {
-    let (first, second) = (try await ToldCinemas(Self.cinema()), try await ToldCinemas(Self.cinema()))
+    let (first, second) = (try await ReportedCinemas(Self.cinema()), try await ReportedCinemas(Self.cinema()))
     #expect(first.theatres == second.theatres)
   }
 
   @Test("tells cinemas of one name apart by their town") func names() async throws {
-    let read = try await ToldCinemas(
+    let read = try await ReportedCinemas(
       Self.cinema(["nom": "\"PATHE\"", "commune": "\"Massy\""]),
       Self.cinema(["nom": "\"PATHE\"", "commune": "\"L' Isle-Adam\"", "ndeg_auto": "13"]),
       Self.cinema(["nom": "\"MK2 ODEON\"", "ndeg_auto": "14"]))
@@ -82,20 +82,20 @@ struct ParisTests {
 
   @Test("refuses an entry that could not sell seats, with the reason", arguments: broken)
   func refused(broken: (changes: [String: String], reason: String)) async throws {
-    let read = try await ToldCinemas(Self.cinema(["ndeg_auto": "7"]), Self.cinema(broken.changes))
+    let read = try await ReportedCinemas(Self.cinema(["ndeg_auto": "7"]), Self.cinema(broken.changes))
     #expect(read.report.kept == 1 && read.theatres.count == 1)
     #expect(read.report.refusals == [ImportRefusal(place: .element(2, line: 3), reason: broken.reason)])
   }
 
   @Test("refuses what is no cinema at all, and a number that was there before") func others() async throws {
-    let read = try await ToldCinemas("7", "{}", "nope", Self.cinema(), Self.cinema())
+    let read = try await ReportedCinemas("7", "{}", "nope", Self.cinema(), Self.cinema())
     #expect(read.report.kept == 1 && read.report.refused == 4)
     #expect(read.report.refusals.last?.reason == "repeats cinema 12")
   }
 
   @Test("takes halls as large as a hall may be", arguments: [(1, 5_000), (1, 8), (3, 15_000), (27, 4_440), (7, 4_274)])
   func sizes(screens: Int, seats: Int) async throws {
-    let read = try await ToldCinemas(Self.cinema(["ecrans": "\(screens)", "fauteuils": "\(seats)"]))
+    let read = try await ReportedCinemas(Self.cinema(["ecrans": "\(screens)", "fauteuils": "\(seats)"]))
     let counts = try #require(read.theatres.first, "\(read.report)").layouts.map(\.seats.count)
     #expect(counts.count == screens && counts.reduce(0, +) == seats)
   }

@@ -23,20 +23,20 @@ struct DoorTests {
     }
 
     mutating func announce(_ number: Int, startsIn: Duration) {
-      tell(.announced(Door.Visit(booking: BookingID(suffix: "\(number)"), guest: number, startsIn: startsIn)))
+      send(.announced(Door.Visit(booking: BookingID(suffix: "\(number)"), guest: number, startsIn: startsIn)))
     }
 
-    mutating func tell(_ event: Door.Input) {
+    mutating func send(_ event: Door.Input) {
       for effect in door.handle(Timed(event, at: now)) {
         calls += 1
         switch effect {
-        case .lookForPerson: tell(.house(hasPerson: person))
+        case .lookForPerson: send(.looked(hasPerson: person))
         case .admit(let booking, _):
           if isAway {
-            tell(.failed(booking))
+            send(.failed(booking))
           } else {
             admitted.append((booking, now))
-            tell(.done(booking))
+            send(.done(booking))
           }
         }
       }
@@ -47,7 +47,7 @@ struct DoorTests {
       let end = now + pace.inside(duration)
       while let next = door.wakesAt, next <= end {
         now = max(next, now + .milliseconds(1))
-        tell(.time)
+        send(.time)
       }
       now = end
     }
@@ -93,7 +93,7 @@ struct DoorTests {
   }
 
   @Test("looks again, ever more seldom, while nobody can tell whether a person is there")
-  func unknownHouse() {
+  func unknownPlace() {
     var stage = Stage()
     stage.person = nil
     stage.announce(1, startsIn: .minutes(1))

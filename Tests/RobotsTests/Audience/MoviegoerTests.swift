@@ -145,9 +145,9 @@ struct MoviegoerTests {
     let before = stage.guests[0]
     guard case .resting = before.business else { return #expect(Bool(false), "\(before.business)") }
     let hold = Moviegoer.Hold(booking: BookingID(suffix: "x"), total: 1, lasts: .seconds(30))
-    stage.tell(0, .held(hold))
-    stage.tell(0, .booked)
-    stage.tell(0, .atBank(page: "x"))
+    stage.send(0, .held(hold))
+    stage.send(0, .booked)
+    stage.send(0, .atBank(page: "x"))
     #expect(stage.guests[0] == before)
   }
 }
@@ -181,12 +181,12 @@ struct AudienceChoiceTests {
   func picks(seed: UInt64) {
     var dice = Dice(seed: seed)
     let layout = AudienceStage.hall(rows: 6, of: 14)
-    var hall = HallView(layout: layout, taken: SeatSet(seatCount: layout.seats.count), house: HouseRules())
+    var hall = HallView(layout: layout, taken: SeatSet(seatCount: layout.seats.count), rules: TheatreRules())
     for seat in layout.seats.indices where dice.happens(0.5) { hall.taken.insert(seat) }
     for count in 1...5 {
       guard let pick = hall.pick(count, &dice) else { continue }
       #expect(pick.count == count, "seed \(seed)")
-      #expect(throws: Never.self, "seed \(seed)") { try layout.check(pick, taken: hall.taken, house: hall.house) }
+      #expect(throws: Never.self, "seed \(seed)") { try layout.check(pick, taken: hall.taken, rules: hall.rules) }
     }
   }
 

@@ -9,7 +9,7 @@ import Waiting
 struct TillTests {
   private let server = ScriptedPlatform.withRobots()
   private let clock = TestClock()
-  private let seats = PaidSeats("1")
+  private let seats = SeatsToPay("1")
 
   private var till: Till {
     let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
@@ -19,7 +19,7 @@ struct TillTests {
   }
 
   /// The keys that a booking was paid for under, in order.
-  private func keys(_ seats: PaidSeats) -> [String] {
+  private func keys(_ seats: SeatsToPay) -> [String] {
     server.requests("POST", seats.path + "/pay").compactMap(\.key)
   }
 
@@ -48,18 +48,18 @@ struct TillTests {
   @Test("the page that was just answered is no news, and the same page is after the platform was asked afresh")
   func pages() {
     let asks = PayBooking.Progress.bank(seats.id, page: Route.sandbox(.showThreeDS("page")).path)
-    var news = PurchaseNews.afterBank
-    #expect([.working(.confirming), asks].map { news.hear($0) } == [.nothing, .nothing])
-    #expect([.working(.lookingUp), asks].map { news.hear($0) } == [.nothing, .word(.atBank(page: "page"))])
+    var follower = PurchaseFollower.afterBank
+    #expect([.working(.confirming), asks].map { follower.hear($0) } == [.nothing, .nothing])
+    #expect([.working(.lookingUp), asks].map { follower.hear($0) } == [.nothing, .answer(.atBank(page: "page"))])
     // What an earlier purchase came to is no news of the next.
-    news = .ofNewKey
+    follower = .ofNewKey
     #expect(
-      [.done(seats.id), .nothing, .working(.sending), .done(seats.id)].map { news.hear($0) }
-        == [.nothing, .nothing, .nothing, .word(.booked)])
+      [.done(seats.id), .nothing, .working(.sending), .done(seats.id)].map { follower.hear($0) }
+        == [.nothing, .nothing, .nothing, .answer(.booked)])
     // What was asked for after they had left never begins.
     for shown in [[.nothing], [.choice(.declined([]))]] as [[PayBooking.Progress]] {
-      news = .ofNewKey
-      #expect((shown + [.nothing, .nothing]).map { news.hear($0) }.contains(.left))
+      follower = .ofNewKey
+      #expect((shown + [.nothing, .nothing]).map { follower.hear($0) }.contains(.left))
     }
   }
 
@@ -76,7 +76,7 @@ struct TillTests {
       return ClientResponse(status: 202, body: code)
     }
     server.on("POST", seats.path + "/pay", seats.answer(.confirmed, .captured))
-    let next = PaidSeats("2")
+    let next = SeatsToPay("2")
     server.on("POST", next.path + "/pay", next.answer(.confirmed, .captured))
     let till = till
     async let heard = till.pay(seats.purchase)
@@ -97,7 +97,7 @@ struct TillTests {
     try await clock.skipUntil { server.requests("GET", seats.path).count >= 3 }
     await till.leave()
     #expect(try await heard == nil)
-    let next = PaidSeats("2")
+    let next = SeatsToPay("2")
     server.on("POST", next.path + "/pay", next.answer(.confirmed, .captured))
     #expect(try await till.pay(next.purchase) == .booked)
     #expect(keys(seats).count == 1 && keys(next).count == 1 && keys(seats) != keys(next))

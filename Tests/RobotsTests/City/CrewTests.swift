@@ -53,7 +53,7 @@ struct CrewTests {
       return .done
     }
     let run = Task { await crew.run() }
-    await crew.tell("a", .start)
+    await crew.send("a", .start)
     var seen: [Int] = []
     for await (effect, at) in effects {
       seen.append(effect)

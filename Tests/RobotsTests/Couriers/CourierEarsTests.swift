@@ -15,7 +15,7 @@ struct CourierEarsTests {
   private let phone: CourierPhone
   private let ears: CourierEars
   /// What the courier was told of its offers and errands, and of its socket.
-  private let told = Inbox<Courier.Input>()
+  private let inputs = Inbox<Courier.Input>()
   private let links = Inbox<Bool>()
 
   init() {
@@ -26,9 +26,9 @@ struct CourierEarsTests {
       identity, serverTime: serverTime, device: Device(clock: time, newKey: { .make() }, seed: { 1 }))
     ears = CourierEars(
       listening: Listening(sockets: sockets, time: time, seed: 1), serverTime: serverTime, phones: [phone]
-    ) { [told, links] courier, input in
+    ) { [inputs, links] courier, input in
       #expect(courier == 0)
-      if case .connection(let isLive) = input { links.put(isLive) } else { told.put(input) }
+      if case .connection(let isLive) = input { links.put(isLive) } else { inputs.put(input) }
     }
   }
 
@@ -71,7 +71,7 @@ struct CourierEarsTests {
     try await whileListening { line in
       line.say(.subscribed(topic: "courier:me", seq: 4))
       // Nobody knows what came before the courier listened.
-      #expect(try await told.next("the beginning") == .changed)
+      #expect(try await inputs.next("the beginning") == .changed)
       try say(.offerMade, Self.offer(1), seq: 5, on: line)
       try say(.offerLapsed, OfferLapsedEvent(offerId: CourierOfferID(suffix: "1")), seq: 6, on: line)
       // What a newer platform tells, and what is no offer, is nothing to a courier.
@@ -80,9 +80,9 @@ struct CourierEarsTests {
         seq: 7, on: line)
       try say(.offerMade, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 8, on: line)
       try say(.notification, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 9, on: line)
-      #expect(try await told.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
-      #expect(try await told.next("its end") == .lapsed(CourierOfferID(suffix: "1")))
-      #expect(try await told.next("a notification") == .changed)
+      #expect(try await inputs.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
+      #expect(try await inputs.next("its end") == .lapsed(CourierOfferID(suffix: "1")))
+      #expect(try await inputs.next("a notification") == .changed)
     }
   }
 
@@ -90,9 +90,9 @@ struct CourierEarsTests {
   func time() async throws {
     try await whileListening { line in
       line.say(.subscribed(topic: "courier:me", seq: 0))
-      #expect(try await told.next("the beginning") == .changed)
+      #expect(try await inputs.next("the beginning") == .changed)
       try say(.offerMade, Self.offer(1), seq: 1, at: clock.now + .hours(1), on: line)
-      #expect(try await told.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
+      #expect(try await inputs.next("an offer") == .offered(Courier.Offer(Self.offer(1))))
       #expect(serverTime.now == clock.now + .hours(1))
     }
   }
@@ -103,14 +103,14 @@ struct CourierEarsTests {
       line.say(.subscribed(topic: "courier:me", seq: 4))
       try await untilLive(true)
       try say(.notification, CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: clock.now), seq: 5, on: line)
-      for what in ["the beginning", "a notification"] { #expect(try await told.next(what) == .changed) }
+      for what in ["the beginning", "a notification"] { #expect(try await inputs.next(what) == .changed) }
       line.close(.closedEarly)
       try await untilLive(false)
       try await clock.skip(.zero ... .seconds(4))
       let again = try await self.line(signedInAs: "token1", after: 5)
       again.say(.subscribed(topic: "courier:me", seq: 6))
       try say(.offerMade, Self.offer(6), seq: 6, on: again)
-      #expect(try await told.next("an offer") == .offered(Courier.Offer(Self.offer(6))))
+      #expect(try await inputs.next("an offer") == .offered(Courier.Offer(Self.offer(6))))
       try await untilLive(true)
     }
   }

@@ -13,7 +13,7 @@ struct CourierPhoneTests {
   private let identity: Identity
   private let phone: CourierPhone
   /// The positions of each request that the server took.
-  private let told = Inbox<[CourierPositionBody]>()
+  private let reports = Inbox<[CourierPositionBody]>()
 
   init() async throws {
     let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
@@ -28,14 +28,14 @@ struct CourierPhoneTests {
 
   /// - Parameter ahead: How far the server's clock is; what is from its future it ignores.
   private func answer(to token: String, ahead: Duration = .hours(1)) {
-    server.on("POST", "/v1/courier/location") { [clock, told] request throws(TransportError) in
+    server.on("POST", "/v1/courier/location") { [clock, reports] request throws(TransportError) in
       guard request.token == token else {
         let problem = Problem(.unauthenticated)
         return ClientResponse(status: problem.status, body: problem.body)
       }
       let body = try? WireDecoder().decode(LocationRequest.self, from: request.body ?? [])
       let positions = body?.positions ?? []
-      told.put(positions)
+      reports.put(positions)
       let kept = positions.count { $0.recordedAt <= clock.now + ahead + .seconds(30) }
       let answer = LocationAnswer(kept: Int64(kept), ignored: Int64(positions.count - kept))
       return ClientResponse(status: 200, body: answer.bytes)
@@ -48,10 +48,10 @@ struct CourierPhoneTests {
     await phone.see(Courier.Sighting(place: place, heading: 0, speed: 5), number: number ?? Int(north) + 1)
   }
 
-  private func times() async throws -> [Instant] { try await told.next("a report").map(\.recordedAt) }
+  private func times() async throws -> [Instant] { try await reports.next("a report").map(\.recordedAt) }
 
   @Test("D4: tells where it is, by the server's clock")
-  func tells() async throws {
+  func reportsPositions() async throws {
     serverTime.heard(clock.now + .hours(1))
     await see(0)
     #expect(try await times() == [clock.now + .hours(1)])

@@ -58,7 +58,7 @@ struct CourierTests {
   @Test("a phone is off by a few metres, and never by more than 15")
   func blur() {
     var stage = CourierStage(seed: 31)
-    stage.tell(.connection(isLive: true))
+    stage.send(.connection(isLive: true))
     stage.play(for: .hours(2))
     let home = CourierStage.kitchen.moved(north: 250, east: -120)
     let errors = stage.sightings.map { $0.sighting.place.metres(to: home) }
@@ -71,7 +71,7 @@ struct CourierTests {
   @Test("D4: is heard of often enough to be offered something, and costs next to nothing while idle")
   func beats() {
     var stage = CourierStage(seed: 32, pace: 20)
-    stage.tell(.connection(isLive: true))
+    stage.send(.connection(isLive: true))
     // Ten minutes outside.
     stage.play(for: .seconds(600 * 20))
     let reports = stage.sightings
@@ -154,7 +154,7 @@ struct CourierTests {
     stage.makeOffer()
     let id = stage.offer!
     stage.offer = nil
-    stage.tell(.lapsed(id))
+    stage.send(.lapsed(id))
     #expect(stage.courier.duty == .free)
     stage.makeOffer()
     stage.offer = nil
@@ -172,7 +172,7 @@ struct CourierTests {
     stage.makeOffer()
     stage.play(for: .seconds(20))
     stage.errand = nil
-    stage.tell(.changed)
+    stage.send(.changed)
     #expect(stage.courier.duty == .free)
   }
 
@@ -181,7 +181,7 @@ struct CourierTests {
     arguments: [CourierStage.Mood.refuses, .isAway], [0, 20, 60, 400, 700])
   func backsOff(mood: CourierStage.Mood, after seconds: Int) {
     var stage = CourierStage(seed: 39, habits: CourierHabits(acceptance: 1))
-    stage.tell(.connection(isLive: true))
+    stage.send(.connection(isLive: true))
     if seconds > 0 {
       stage.play(for: .seconds(60))
       stage.makeOffer()
@@ -219,7 +219,7 @@ struct CourierTests {
       var stage = CourierStage(seed: seed)
       stage.play(for: .seconds(60))
       for _ in 1...10 {
-        stage.tell(.connection(isLive: isLive))
+        stage.send(.connection(isLive: isLive))
         stage.makeOffer()
         stage.play(for: .hours(1))
       }

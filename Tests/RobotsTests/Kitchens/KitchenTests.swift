@@ -80,7 +80,7 @@ struct KitchenTests {
     stage.place(1, untilSlot: .hours(20))
     stage.play(for: .hours(1))
     #expect(stage.status[KitchenStage.order(1)] == .confirmed)
-    stage.tell(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .confirmed, untilSlot: .zero)))
+    stage.send(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .confirmed, untilSlot: .zero)))
     stage.play(for: .hours(1))
     #expect(stage.status[KitchenStage.order(1)] == .readyForPickup, "fetched, not brought")
   }
@@ -113,7 +113,7 @@ struct KitchenTests {
   }
 
   @Test("looks again, ever more seldom, while nobody can tell whether a person is there")
-  func unknownHouse() {
+  func unknownPlace() {
     var stage = KitchenStage(seed: 8)
     stage.person = nil
     stage.place(1)
@@ -141,7 +141,7 @@ struct KitchenTests {
     var stage = KitchenStage(seed: 10, habits: KitchenHabits(refusal: 0))
     stage.place(1)
     stage.status[KitchenStage.order(1)] = .cancelled
-    stage.tell(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .cancelled)))
+    stage.send(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .cancelled)))
     stage.play(for: .hours(1))
     #expect(stage.done.isEmpty)
     // Even when nobody told it: the refusal makes it read the board.
@@ -156,8 +156,8 @@ struct KitchenTests {
     var stage = KitchenStage(seed: 11)
     stage.place(1)
     let plan = stage.kitchen
-    stage.tell(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .placed)))
-    stage.tell(.ticket(Kitchen.Ticket(id: KitchenStage.order(2), status: OrderStatusCode(rawValue: "levitating"))))
+    stage.send(.ticket(Kitchen.Ticket(id: KitchenStage.order(1), status: .placed)))
+    stage.send(.ticket(Kitchen.Ticket(id: KitchenStage.order(2), status: OrderStatusCode(rawValue: "levitating"))))
     #expect(stage.kitchen == plan)
   }
 
@@ -166,7 +166,7 @@ struct KitchenTests {
   func takesOver(status: OrderStatusCode) {
     var stage = KitchenStage(seed: 12, habits: KitchenHabits(refusal: 0))
     stage.status[KitchenStage.order(1)] = status
-    stage.tell(.missed)
+    stage.send(.missed)
     stage.play(for: .hours(1))
     #expect(stage.status[KitchenStage.order(1)] == .readyForPickup)
   }

@@ -43,7 +43,7 @@ struct AudienceStage {
   /// Whether two bookings ever had one seat.
   var hasSoldTwice = false
   let layout: SeatLayout
-  let house = HouseRules()
+  let rules = TheatreRules()
   let pace: Pace
   let start: Instant
 
@@ -102,10 +102,10 @@ struct AudienceStage {
     }
   }
 
-  mutating func tell(_ guest: Int, _ event: Moviegoer.Input) {
+  mutating func send(_ guest: Int, _ event: Moviegoer.Input) {
     for effect in guests[guest].handle(Timed(event, at: now)) {
       done.append((now, guest, effect))
-      if let answer = answer(effect, of: guest) { tell(guest, answer) }
+      if let answer = answer(effect, of: guest) { send(guest, answer) }
     }
   }
 
@@ -116,7 +116,7 @@ struct AudienceStage {
       // As the crew: a robot that wants to be woken in the past is woken a moment later.
       now = max(next, now + .milliseconds(1))
       for guest in tills.indices where tills[guest].wakesAt.map({ $0 <= time }) ?? false { wakeTill(of: guest) }
-      for guest in guests.indices where guests[guest].wakesAt.map({ $0 <= now }) ?? false { tell(guest, .time) }
+      for guest in guests.indices where guests[guest].wakesAt.map({ $0 <= now }) ?? false { send(guest, .time) }
     }
     now = end
   }
@@ -134,7 +134,7 @@ struct AudienceStage {
       return nil
     }
     if effect.isOfTill {
-      tell(till: guest, effect)
+      send(toTill: guest, effect)
       return nil
     }
     switch mood {
@@ -144,7 +144,7 @@ struct AudienceStage {
     }
     switch effect {
     case .chooseShow: return .show(Self.showing)
-    case .look: return .hall(HallView(layout: layout, taken: taken(), house: house))
+    case .look: return .hall(HallView(layout: layout, taken: taken(), rules: rules))
     case .hold(_, let request): return hold(request, guest)
     case .extend(let id): return extend(id)
     case .release(let id), .cancel(let id):
@@ -159,12 +159,12 @@ struct AudienceStage {
     let taken = taken()
     if let best = request.bestAvailable {
       let wish = SeatRequest(count: Int(best.count), accessiblePlaces: best.accessible == true ? 1 : 0)
-      guard let seats = layout.bestAvailable(wish, taken: taken, house: house) else { return .refused(suggestion: []) }
+      guard let seats = layout.bestAvailable(wish, taken: taken, rules: rules) else { return .refused(suggestion: []) }
       pick = seats
     } else {
       pick = (request.seatIds ?? []).compactMap { layout.index(of: $0) }
       do throws(PickRefusal) {
-        try layout.check(pick, taken: taken, house: house, asksForAccess: request.accessible == true)
+        try layout.check(pick, taken: taken, rules: rules, asksForAccess: request.accessible == true)
       } catch { return .refused(suggestion: error.suggestion.map { layout.id(of: $0) }) }
     }
     if pick.contains(where: { taken.contains($0) }) { hasSoldTwice = true }

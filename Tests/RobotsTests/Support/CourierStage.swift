@@ -37,13 +37,13 @@ struct CourierStage {
     offers += 1
     let id = CourierOfferID(suffix: "\(offers)")
     offer = id
-    tell(.offered(Courier.Offer(id: id, pickup: Self.kitchen)))
+    send(.offered(Courier.Offer(id: id, pickup: Self.kitchen)))
   }
 
-  mutating func tell(_ event: Courier.Input) {
+  mutating func send(_ event: Courier.Input) {
     for effect in courier.handle(Timed(event, at: now)) {
       done.append((now, effect))
-      if let answer = answer(effect) { tell(answer) }
+      if let answer = answer(effect) { send(answer) }
     }
   }
 
@@ -51,7 +51,7 @@ struct CourierStage {
     let end = now + duration
     while let next = courier.wakesAt, next <= end {
       now = max(next, now + .milliseconds(1))
-      tell(.time)
+      send(.time)
     }
     now = end
   }

@@ -33,16 +33,16 @@ struct KitchenStage {
   mutating func place(_ number: Int, untilSlot: Duration? = nil, goesToSeat: Bool = false) {
     let id = Self.order(number)
     status[id] = .placed
-    tell(
+    send(
       .ticket(
         Kitchen.Ticket(
           id: id, status: .placed, dishes: [menu[0]], untilSlot: untilSlot, goesToSeat: goesToSeat)))
   }
 
-  mutating func tell(_ event: Kitchen.Input) {
+  mutating func send(_ event: Kitchen.Input) {
     for effect in kitchen.handle(Timed(event, at: now)) {
       done.append((now, effect))
-      if let answer = answer(effect) { tell(answer) }
+      if let answer = answer(effect) { send(answer) }
     }
   }
 
@@ -52,7 +52,7 @@ struct KitchenStage {
     while let next = kitchen.wakesAt, next <= end {
       // As the crew: a robot that wants to be woken in the past is woken a moment later.
       now = max(next, now + .milliseconds(1))
-      tell(.time)
+      send(.time)
     }
     now = end
   }
@@ -60,7 +60,7 @@ struct KitchenStage {
   private mutating func answer(_ effect: Kitchen.Effect) -> Kitchen.Input? {
     if case .isAway = mood { return lost(effect) }
     switch effect {
-    case .lookForPerson: return .house(hasPerson: person)
+    case .lookForPerson: return .looked(hasPerson: person)
     case .readBoard:
       return .board(
         status.filter { CookedOrder.isKitchens($0.value, goesToSeat: true) }
@@ -86,7 +86,7 @@ struct KitchenStage {
 
   private func lost(_ effect: Kitchen.Effect) -> Kitchen.Input? {
     switch effect {
-    case .lookForPerson: .house(hasPerson: nil)
+    case .lookForPerson: .looked(hasPerson: nil)
     case .readBoard: .boardFailed
     case .readMenu: .menu(available: [], count: 0)
     case .sellOut, .delay: nil

@@ -20,16 +20,16 @@ struct StagedTill {
   var machine: PayBooking
   var wakesAt: Instant?
   /// Who waits to hear of it.
-  fileprivate var news: PurchaseNews?
-  fileprivate var word: Moviegoer.Input?
+  fileprivate var follower: PurchaseFollower?
+  fileprivate var answer: Moviegoer.Input?
 
   init(seed: UInt64) { machine = PayBooking(dice: Dice(seed: seed)) }
 
   fileprivate mutating func handle(_ input: PayBooking.Input, at time: Instant) -> [PayBooking.Effect] {
     let effects = machine.handle(Timed(input, at: time))
-    switch news?.hear(machine.progress) {
-    case .word(let heard): (news, word) = (nil, heard)
-    case .left: news = nil
+    switch follower?.hear(machine.progress) {
+    case .answer(let heard): (follower, answer) = (nil, heard)
+    case .left: follower = nil
     case .nothing, .signIn, nil: break
     }
     return effects
@@ -48,19 +48,19 @@ extension AudienceStage {
   var looks: [Instant] { asked.compactMap { if case .look = $0.ask { $0.at } else { nil } } }
 
   /// As ``Till`` does.
-  mutating func tell(till guest: Int, _ effect: Moviegoer.Effect) {
+  mutating func send(toTill guest: Int, _ effect: Moviegoer.Effect) {
     let key = PurchaseKey("\(asked.count + done.count)")
     switch effect {
     case .pay(let purchase):
-      tills[guest].news = .ofNewKey
+      tills[guest].follower = .ofNewKey
       send([.ownerLeft(nil), .place(purchase, key)], guest)
     case .choose(let method):
-      tills[guest].news = .ofNewKey
+      tills[guest].follower = .ofNewKey
       send([.choose(method, key)], guest)
     case .answer(let page, let outcome):
       asked.append((time, .answer(outcome)))
       if mood == .works { hear(page, outcome) }
-      tills[guest].news = .afterBank
+      tills[guest].follower = .afterBank
       send([.backFromBank], guest)
     default: send([.ownerLeft(nil)], guest)
     }
@@ -79,7 +79,7 @@ extension AudienceStage {
         due += tills[guest].handle(outcome, at: time)
       }
     }
-    if let word = tills[guest].word.take() { tell(guest, word) }
+    if let answer = tills[guest].answer.take() { send(guest, answer) }
   }
 
   private mutating func outcome(of effect: PayBooking.Effect, _ guest: Int) -> PayBooking.Input? {
@@ -121,7 +121,7 @@ extension AudienceStage {
   private func paidBooking(_ id: BookingID) -> PaidBooking? {
     guard let booking = bookings[id] else { return nil }
     return PaidBooking(
-      booking: id, status: Word(booking.status.rawValue),
+      booking: id, status: WireCode(booking.status.rawValue),
       payment: booking.payment.map { _ in PaymentID(suffix: id.suffix) },
       paymentStatus: booking.payment.map { .known($0) },
       action: booking.payment == .requiresAction ? Route.sandbox(.showThreeDS(id.suffix)).path : nil)

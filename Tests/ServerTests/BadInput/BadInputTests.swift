@@ -9,11 +9,11 @@ import Wire
 @testable import Server
 
 /// How a request reaches the application.
-enum Way: CaseIterable, Sendable {
+enum RequestWay: CaseIterable, Sendable {
   case inProcess(TestEngine)
   case overSockets
 
-  static let allCases: [Way] = TestEngine.allCases.map(Way.inProcess) + [.overSockets]
+  static let allCases: [RequestWay] = TestEngine.allCases.map(RequestWay.inProcess) + [.overSockets]
 
   func withScene(_ body: (Scene) async throws -> Void) async throws {
     switch self {
@@ -51,8 +51,8 @@ struct BadInputTests {
 
   @Test(
     "P4: every bad request gets its status, code and field, changes nothing, and the next request is answered",
-    arguments: Way.allCases, Group.allCases)
-  func refused(way: Way, group: Group) async throws {
+    arguments: RequestWay.allCases, Group.allCases)
+  func refused(way: RequestWay, group: Group) async throws {
     try await way.withScene { scene in
       for request in group.requests {
         let before = try await scene.evening.rowCounts()
@@ -75,8 +75,8 @@ struct BadInputTests {
     }
   }
 
-  @Test("an unknown method is told which ones the path takes", arguments: Way.allCases)
-  func allow(way: Way) async throws {
+  @Test("an unknown method is told which ones the path takes", arguments: RequestWay.allCases)
+  func allow(way: RequestWay) async throws {
     try await way.withScene { scene in
       let got = await scene.ask("PUT", "/v1/cart", Scene.goodSync)
       #expect(got.status == 405)
@@ -124,7 +124,7 @@ struct BadInputTests {
     "O3: an option that is unknown, or another dish's, is named in the cart and refused at the submit",
     arguments: ["opt_pizza.999", "opt_closed.1", "opt_nowhere.1"])
   func options(option: String) async throws {
-    try await Way.inProcess(.sqlite).withScene { scene in
+    try await RequestWay.inProcess(.sqlite).withScene { scene in
       let got = await scene.sync { $0.line[member: "selected_modifiers"] = [.string(option)] }
       let cart: CartAnswer = try got.body()
       #expect(cart.quote == nil)
@@ -137,8 +137,8 @@ struct BadInputTests {
     }
   }
 
-  @Test("O3: the poles and the date line are places, where nobody delivers", arguments: Way.allCases)
-  func poles(way: Way) async throws {
+  @Test("O3: the poles and the date line are places, where nobody delivers", arguments: RequestWay.allCases)
+  func poles(way: RequestWay) async throws {
     try await way.withScene { scene in
       for (lat, lon) in [(90, 0), (-90, 0), (90, 180), (-90, -180), (0, 180), (0, -180)] as [(Int64, Int64)] {
         let found = await scene.ask("GET", "/v1/restaurants?lat=\(lat)&lon=\(lon)")
@@ -155,8 +155,8 @@ struct BadInputTests {
   }
 
   @Test(
-    "SQL and HTML in what people type are only text: kept whole, answered as JSON", arguments: Way.allCases)
-  func text(way: Way) async throws {
+    "SQL and HTML in what people type are only text: kept whole, answered as JSON", arguments: RequestWay.allCases)
+  func text(way: RequestWay) async throws {
     let texts = [
       "Robert'); DROP TABLE accounts;--", "<script>alert(1)</script>", "\u{202E}gnihtemos", "👩‍👩‍👧‍👦 Zoë \\ \"quoted\"",
       "%s%n$1${x}",

@@ -70,9 +70,9 @@ extension BadRequest {
     BadRequest("an order cooked before it was taken on", 409, "illegal_transition") {
       await $0.ask("POST", "/v1/merchant/orders/\($0.order.orderId)/ready", token: $0.kitchen)
     },
-    house(["preparation_minutes": 0], "preparation_minutes"), house(["is_paused": 1], "is_paused"),
-    house(["zones": [["outer": [], "holes": []]]], "zones[0].outer"),
-    house(["hours": ["week": [], "exceptions": []]], "hours.week"),
+    restaurant(["preparation_minutes": 0], "preparation_minutes"), restaurant(["is_paused": 1], "is_paused"),
+    restaurant(["zones": [["outer": [], "holes": []]]], "zones[0].outer"),
+    restaurant(["hours": ["week": [], "exceptions": []]], "hours.week"),
     BadRequest("a price below zero", 422, "validation_failed", "price") {
       await $0.ask("PATCH", "/v1/merchant/items/itm_pizza.1", ["price": -1], token: $0.kitchen)
     },
@@ -87,7 +87,7 @@ extension BadRequest {
     }
   }
 
-  private static func house(_ body: JSON, _ field: String) -> BadRequest {
+  private static func restaurant(_ body: JSON, _ field: String) -> BadRequest {
     BadRequest("a house's \(body)", 422, "validation_failed", field) {
       await $0.ask("PATCH", "/v1/merchant/restaurants/rst_pizza", body, token: $0.kitchen)
     }

@@ -134,7 +134,7 @@ struct LimitTests {
   func fullQueue() async throws {
     var options = DatabaseOptions.small
     options.queueLimit = 1
-    try await withDatabase(on: .sqlite, options: options, migrations: Schema.migrations) { database in
+    try await withDatabase(on: .sqlite, options: options, migrations: DatabaseSchema.migrations) { database in
       try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
         let evening = try await Evening(on: database, books: books)
         let zoe = try await evening.signIn("zoe@example.org")

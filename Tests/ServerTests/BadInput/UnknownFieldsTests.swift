@@ -61,12 +61,12 @@ struct UnknownFieldsTests {
   func taxes(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       let kitchen = try await evening.staff(.restaurantStaff, Evening.pizzeria.rawValue, "kitchen@soiree.test")
-      let house = "/v1/merchant/restaurants/\(Evening.pizzeria)"
+      let restaurant = "/v1/merchant/restaurants/\(Evening.pizzeria)"
       let before = try await evening.send("GET", "/v1/restaurants/\(Evening.pizzeria)").body(RestaurantDetail.self)
       func patch(_ more: JSONObject) async -> Got {
         var charges: JSONObject = ["delivery_tiers": [], "minimum_order": 0, "small_order_fee_cap": 0]
         for member in more.members { charges[member.key] = member.value }
-        return await evening.send("PATCH", house, ["charges": .object(charges)], token: kitchen)
+        return await evening.send("PATCH", restaurant, ["charges": .object(charges)], token: kitchen)
       }
       for (name, value) in [
         ("taxes", []), ("tax_mode", "inclusive"), ("service_rate_millionths", 0), ("service_rate_basis_points", 0),

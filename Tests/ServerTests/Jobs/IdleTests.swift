@@ -10,7 +10,7 @@ struct IdleTests {
     "what runs every few seconds goes through an index of what is open, however long the past is",
     arguments: [Dispatch.waiting, Timers.stale, Timers.uncollected])
   func plan(_ sql: String) async throws {
-    try await withDatabase(on: .sqlite, migrations: Schema.migrations) { database in
+    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
       let steps: [String] = try await database.read { connection in
         let arguments = (1...3).filter { sql.contains("$\($0)") }.map { _ in SQLValue.integer(1) }
         return try connection.rows("EXPLAIN QUERY PLAN " + sql, arguments: arguments).map { try $0.get("detail") }
@@ -25,7 +25,7 @@ struct IdleTests {
 
   @Test("a query that has to look at everything is told apart")
   func isNoEmptyCheck() async throws {
-    try await withDatabase(on: .sqlite, migrations: Schema.migrations) { database in
+    try await withDatabase(on: .sqlite, migrations: DatabaseSchema.migrations) { database in
       let steps: [String] = try await database.read { connection in
         try connection.rows("EXPLAIN QUERY PLAN SELECT id FROM orders WHERE status = 'ready_for_pickup'")
           .map { try $0.get("detail") }

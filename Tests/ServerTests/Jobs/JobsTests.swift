@@ -27,7 +27,7 @@ private final class Pauses: Sendable {
   var wanted: [Duration] { state.withLock { $0.wanted } }
 }
 
-private final class Lines: Sendable {
+private final class LoggedLines: Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   var log: Log { Log(now: { Instant(seconds: 0) }, write: { line in self.lines.withLock { $0.append(line) } }) }
@@ -40,7 +40,7 @@ struct JobsTests {
   @Test("a job runs, waits its pause, and runs again")
   func rhythm() async {
     let pauses = Pauses(rounds: 4)
-    let lines = Lines()
+    let lines = LoggedLines()
     let jobs = Jobs([Job("count", every: .seconds(7)) { 3 }], log: lines.log) { try pauses.pause($0) }
     await jobs.run()
     #expect(pauses.wanted == Array(repeating: .seconds(7), count: 5))
@@ -52,7 +52,7 @@ struct JobsTests {
   @Test("a run that fails is counted and logged by its kind, and the next one comes")
   func failure() async {
     let pauses = Pauses(rounds: 5)
-    let lines = Lines()
+    let lines = LoggedLines()
     let runs = Atomic<Int>(0)
     let job = Job("flaky", every: .seconds(1)) {
       let run = runs.add(1, ordering: .relaxed).newValue
@@ -72,7 +72,7 @@ struct JobsTests {
   func others() async {
     let pauses = Pauses(rounds: 20)
     let jobs = Jobs(
-      [Job("bad", every: .seconds(1)) { throw Fault() }, Job("good", every: .seconds(2)) { 1 }], log: Lines().log
+      [Job("bad", every: .seconds(1)) { throw Fault() }, Job("good", every: .seconds(2)) { 1 }], log: LoggedLines().log
     ) { try pauses.pause($0) }
     await jobs.run()
     #expect(jobs.counters["bad"]?.failures == jobs.counters["bad"]?.runs)
@@ -91,7 +91,7 @@ struct JobsTests {
       wasCancelled.store(Task.isCancelled, ordering: .relaxed)
       return 1
     }
-    let jobs = Jobs([job], log: Lines().log) { try await Task.sleep(for: $0) }
+    let jobs = Jobs([job], log: LoggedLines().log) { try await Task.sleep(for: $0) }
     let running = Task { await jobs.run() }
     for await _ in begun.stream { break }
     running.cancel()
@@ -140,7 +140,7 @@ struct JobsTests {
   /// Runs each of the platform's jobs one time.
   private static func runOnce(_ evening: Evening) async -> [String: JobCounters] {
     let pauses = Pauses(rounds: 0)
-    let jobs = Jobs(Job.standard(evening.services), log: Lines().log) { try pauses.pause($0) }
+    let jobs = Jobs(Job.standard(evening.services), log: LoggedLines().log) { try pauses.pause($0) }
     await jobs.run()
     #expect(jobs.counters.values.allSatisfy { $0.failures == 0 })
     return jobs.counters
@@ -148,13 +148,13 @@ struct JobsTests {
 
   @Test("with a database that is gone every job fails, is logged, and goes on", arguments: TestEngine.allCases)
   func noDatabase(engine: TestEngine) async throws {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       let platform = Platform.bare(database, ManualClock().clock)
       let catalogue = try await Catalogue(database: database, clock: platform.clock, zones: ZoneDatabase())
       let services = UseCases(platform: platform, catalogue: catalogue, sandbox: nil)
       await database.close()
       let pauses = Pauses(rounds: 50)
-      let lines = Lines()
+      let lines = LoggedLines()
       let jobs = Jobs(Job.standard(services), log: lines.log) { try pauses.pause($0) }
       await jobs.run()
       #expect(jobs.counters.values.allSatisfy { $0.failures == $0.runs && $0.runs > 0 })

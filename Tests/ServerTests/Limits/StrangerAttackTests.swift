@@ -44,7 +44,7 @@ struct StrangerAttackTests {
   private func wrong(_ sent: Got) -> JSON { sent.json["demo_code"] == "000000" ? "000001" : "000000" }
 
   /// Asks and guesses as fast as it can, until it is told to stop.
-  private func attack(_ send: @escaping Evening.Sender, from network: String, _ isOver: Flag) async -> Int {
+  private func attack(_ send: @escaping Evening.Sender, from network: String, _ isOver: AttackFlag) async -> Int {
     var judged = 0
     while !isOver.isSet {
       let sent = await ask(send, from: network)
@@ -64,7 +64,7 @@ struct StrangerAttackTests {
     arguments: TestEngine.allCases)
   func victim(engine: TestEngine) async throws {
     try await withDoor(engine) { evening, _, send in
-      let isOver = Flag()
+      let isOver = AttackFlag()
       async let judged = attack(send, from: "203.0.113.66", isOver)
       for _ in 0..<3 {
         let sent = await ask(send, from: "198.51.100.7")
@@ -119,7 +119,7 @@ struct StrangerAttackTests {
 }
 
 /// Set once.
-private final class Flag: Sendable {
+private final class AttackFlag: Sendable {
   private let value = Atomic(false)
   var isSet: Bool { value.load(ordering: .relaxed) }
   func set() { value.store(true, ordering: .relaxed) }

@@ -87,25 +87,25 @@ struct FollowTopicsTests {
       #expect(seq > 0)
       #expect(try await topics.open(topic, after: seq, for: caller).missed == .events([]))
       #expect(try await topics.open(topic, after: seq + 1, for: caller).missed == .gone)
-      #expect(try await topics.news(after: ["\(topic)": seq]).isEmpty)
+      #expect(try await topics.updates(after: ["\(topic)": seq]).isEmpty)
       let database = evening.services.platform.database
       _ = try await Outbox.purge(before: evening.now.clock.now + .seconds(1), in: database)
       #expect(try await topics.open(topic, after: 0, for: caller).missed == .gone)
       #expect(try await topics.open(topic, after: seq, for: caller).missed == .events([]))
-      #expect(try await topics.news(after: ["\(topic)": 0]) == ["\(topic)": .gone(seq: seq)])
+      #expect(try await topics.updates(after: ["\(topic)": 0]) == ["\(topic)": .gone(seq: seq)])
     }
   }
 
   @Test("news of many topics are read at once, those without are left out", arguments: TestEngine.allCases)
   func manyTopics(engine: TestEngine) async throws {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       let names = (0..<1_300).map { "order:ord_\($0)" }
       let moved = Set(names.filter { $0.hasSuffix("7") })
       try await database.write { connection in
         for name in names {
           for _ in 0..<(moved.contains(name) ? 3 : 1) {
             try Outbox.record(
-              [Outbox.Telling(event: "order_updated", data: "{}", topic: name)], at: Instant(seconds: 1), in: connection
+              [Outbox.Message(event: "order_updated", data: "{}", topic: name)], at: Instant(seconds: 1), in: connection
             )
           }
         }
@@ -114,10 +114,10 @@ struct FollowTopicsTests {
       #expect(rows.count == names.count)
       let clock = ManualClock().clock
       let topics = FollowTopics(platform: .bare(database, clock))
-      let news = try await topics.news(after: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
-      #expect(Set(news.keys) == moved)
-      for case .events(let events) in news.values { #expect(events.map(\.seq) == [2, 3]) }
-      #expect(try await topics.news(after: [:]).isEmpty)
+      let updates = try await topics.updates(after: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
+      #expect(Set(updates.keys) == moved)
+      for case .events(let events) in updates.values { #expect(events.map(\.seq) == [2, 3]) }
+      #expect(try await topics.updates(after: [:]).isEmpty)
     }
   }
 

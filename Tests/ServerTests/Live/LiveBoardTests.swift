@@ -80,14 +80,14 @@ struct LiveWorld {
         }
       return .session(id, .opened(ticket: ticket, TopicOpening(seq: last, missed: missed)))
     case .read(let after):
-      var news: [String: TopicNews] = [:]
+      var updates: [String: TopicUpdate] = [:]
       for (topic, seq) in after {
         let (last, forgotten) = outbox[topic] ?? (0, 0)
         guard seq < last else { continue }
-        let end = min(last, seq + Int64(FollowTopics.longestNews))
-        news[topic] = seq < forgotten ? .gone(seq: last) : .events(events(topic, after: seq, upTo: end))
+        let end = min(last, seq + Int64(FollowTopics.longestReading))
+        updates[topic] = seq < forgotten ? .gone(seq: last) : .events(events(topic, after: seq, upTo: end))
       }
-      return .news(news)
+      return .updates(updates)
     case .rest: return .rested
     default: return nil
     }
@@ -150,8 +150,8 @@ struct LiveBoardTests {
     world.settle()
     world.outbox[Self.topic, default: (0, 0)].last += 1
     _ = world.board.handle(.committed([Self.topic]), at: world.now)
-    let news = LiveBoard.Input.news([Self.topic: .events(world.events(Self.topic, after: 0, upTo: 1))])
-    let effects = world.board.handle(news, at: world.now)
+    let updates = LiveBoard.Input.updates([Self.topic: .events(world.events(Self.topic, after: 0, upTo: 1))])
+    let effects = world.board.handle(updates, at: world.now)
     guard effects.count == 2, case .send(_, let watchers) = effects.first, effects.last == .rest else {
       Issue.record("\(effects.count) effects")
       return
@@ -178,8 +178,8 @@ struct LiveBoardTests {
     world.asked = []
     world.handle(.rested)
     #expect(world.asked == [.read(after: [Self.topic: 1])])
-    let news = LiveBoard.Input.news([Self.topic: .events(world.events(Self.topic, after: 1, upTo: 6))])
-    guard case .send(let texts, let watchers) = world.board.handle(news, at: world.now).first else {
+    let updates = LiveBoard.Input.updates([Self.topic: .events(world.events(Self.topic, after: 1, upTo: 6))])
+    guard case .send(let texts, let watchers) = world.board.handle(updates, at: world.now).first else {
       Issue.record("nothing was sent")
       return
     }
@@ -259,7 +259,7 @@ struct LiveBoardTests {
     world.settle()
     world.happen(Self.topic)
     world.asked = []
-    world.handle(.noNews)
+    world.handle(.readingFailed)
     #expect(world.asked.isEmpty)
     world.handle(.tick)
     world.settle()

@@ -136,9 +136,9 @@ struct LiveHubTests {
       var map: [SeatID: SeatStateCode] = [:]
       func hear(_ version: Int64) async throws {
         guard case .event(let event)? = try await watcher.next() else { throw CancellationError() }
-        let told = try event.decode(SeatsChangedEvent.self)
-        #expect(event.name == .seatsChanged && told.version == version)
-        told.seats.apply(to: &map)
+        let change = try event.decode(SeatsChangedEvent.self)
+        #expect(event.name == .seatsChanged && change.version == version)
+        change.seats.apply(to: &map)
       }
       let seats = [2, 3].map { SeatID(layout: LayoutID(suffix: "hall"), index: $0) }
       let hold = try await evening.hold(["sea_hall.2", "sea_hall.3"], zoe)
@@ -227,7 +227,7 @@ struct LiveHubTests {
       let token = try await evening.signIn("zoe@soiree.test")
       let phone = Phone(evening.transport, token: token)
       try await phone.identify(by: evening.transport)
-      let device = phone.device(Life())
+      let device = phone.device(Launch())
       let feed = LiveHub(
         api: APIClient(baseURL: "http://127.0.0.1:\(server.port)", token: token, transport: evening.transport),
         sockets: sockets, clock: device.clock, seed: device.seed())

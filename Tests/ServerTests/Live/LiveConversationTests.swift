@@ -110,7 +110,7 @@ struct LiveSessionTests {
     let effects = session.handle(.opened(ticket: 1, TopicOpening(seq: 3, missed: .events(events))), at: Self.now)
     #expect(
       effects == [
-        .say(.subscribed(topic: "order:ord_7", seq: 3)), .tell(events.map(TopicFeed.Told.init)),
+        .say(.subscribed(topic: "order:ord_7", seq: 3)), .deliver(events.map(TopicFeed.EncodedEvent.init)),
         .follow(key: "order:ord_7", at: 3),
       ])
   }

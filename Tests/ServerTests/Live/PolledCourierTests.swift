@@ -69,7 +69,7 @@ struct PolledCourierTests {
       try await evening.servedAt { base in
         let phone = Phone(try HTTPTransport(), token: staged.customer, at: base)
         try await phone.identify(by: HTTPTransport())
-        let (session, device) = (phone.session, phone.device(Life()))
+        let (session, device) = (phone.session, phone.device(Launch()))
         let hub = LiveHub(api: session.api, sockets: NoSockets(), clock: device.clock, seed: 1)
         let store = OrderTrackingStore(staged.order, session, feed: hub, disk: MemoryDisk(), device: device)
         await store.send(.open)

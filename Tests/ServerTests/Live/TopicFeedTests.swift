@@ -4,14 +4,14 @@ import Testing
 
 @Suite("A topic's feed, as a value")
 struct TopicFeedTests {
-  private static func events(_ range: ClosedRange<Int64>) -> [TopicFeed.Told] {
-    range.map { TopicFeed.Told(seq: $0, bytes: Array("\($0)".utf8)) }
+  private static func events(_ range: ClosedRange<Int64>) -> [TopicFeed.EncodedEvent] {
+    range.map { TopicFeed.EncodedEvent(seq: $0, bytes: Array("\($0)".utf8)) }
   }
 
   private static let a = WatcherID(number: 1)
   private static let b = WatcherID(number: 2)
 
-  private static func told(_ feed: inout TopicFeed, _ range: ClosedRange<Int64>) -> [WatcherID: [Int64]] {
+  private static func published(_ feed: inout TopicFeed, _ range: ClosedRange<Int64>) -> [WatcherID: [Int64]] {
     var seen: [WatcherID: [Int64]] = [:]
     for (events, watchers) in feed.publish(events(range)) {
       for watcher in watchers { seen[watcher, default: []] += events.map(\.seq) }
@@ -25,7 +25,7 @@ struct TopicFeedTests {
     let isBehind = feed.join(Self.a, at: 4)
     #expect(!isBehind)
     _ = feed.join(Self.b, at: 4)
-    #expect(Self.told(&feed, 5...6) == [Self.a: [5, 6], Self.b: [5, 6]])
+    #expect(Self.published(&feed, 5...6) == [Self.a: [5, 6], Self.b: [5, 6]])
     #expect(feed.last == 6)
   }
 
@@ -46,7 +46,7 @@ struct TopicFeedTests {
     _ = feed.join(Self.a, at: 4)
     let mustRead = feed.join(Self.b, at: 6)
     #expect(mustRead)
-    #expect(Self.told(&feed, 5...7) == [Self.a: [5, 6, 7], Self.b: [7]])
+    #expect(Self.published(&feed, 5...7) == [Self.a: [5, 6, 7], Self.b: [7]])
   }
 
   @Test("who joins behind the others takes the feed back, and the others hear nothing twice")
@@ -56,7 +56,7 @@ struct TopicFeedTests {
     let mustRead = feed.join(Self.b, at: 4)
     #expect(mustRead)
     #expect(feed.last == 4)
-    #expect(Self.told(&feed, 5...7) == [Self.a: [7], Self.b: [5, 6, 7]])
+    #expect(Self.published(&feed, 5...7) == [Self.a: [7], Self.b: [5, 6, 7]])
     #expect(feed.last == 7)
   }
 
@@ -66,18 +66,18 @@ struct TopicFeedTests {
     _ = feed.join(Self.a, at: 6)
     _ = feed.join(Self.b, at: 4)
     // Asked for after 6, before b came.
-    #expect(Self.told(&feed, 7...8) == [Self.a: [7, 8]])
+    #expect(Self.published(&feed, 7...8) == [Self.a: [7, 8]])
     #expect(feed.last == 4)
-    #expect(Self.told(&feed, 5...9) == [Self.a: [9], Self.b: [5, 6, 7, 8, 9]])
+    #expect(Self.published(&feed, 5...9) == [Self.a: [9], Self.b: [5, 6, 7, 8, 9]])
   }
 
   @Test("the same reading twice tells nobody twice")
   func twice() {
     var feed = TopicFeed(at: 0)
     _ = feed.join(Self.a, at: 0)
-    #expect(Self.told(&feed, 1...3) == [Self.a: [1, 2, 3]])
-    #expect(Self.told(&feed, 1...3).isEmpty)
-    #expect(Self.told(&feed, 2...4) == [Self.a: [4]])
+    #expect(Self.published(&feed, 1...3) == [Self.a: [1, 2, 3]])
+    #expect(Self.published(&feed, 1...3).isEmpty)
+    #expect(Self.published(&feed, 2...4) == [Self.a: [4]])
     #expect(feed.publish([]).isEmpty)
   }
 
@@ -88,7 +88,7 @@ struct TopicFeedTests {
     _ = feed.join(Self.b, at: 9)
     let behind = feed.skip(to: 9)
     #expect(behind == [Self.a])
-    #expect(Self.told(&feed, 10...10) == [Self.a: [10], Self.b: [10]])
+    #expect(Self.published(&feed, 10...10) == [Self.a: [10], Self.b: [10]])
   }
 
   @Test("who left is told nothing")
@@ -97,6 +97,6 @@ struct TopicFeedTests {
     _ = feed.join(Self.a, at: 0)
     feed.leave(Self.a)
     #expect(feed.isEmpty)
-    #expect(Self.told(&feed, 1...1).isEmpty)
+    #expect(Self.published(&feed, 1...1).isEmpty)
   }
 }

@@ -122,8 +122,8 @@ struct ImportAgainTests {
       try await bringIn(evening)
       let after = try await shows(evening)
       #expect(after.keys.sorted() == before.keys.sorted())
-      let house = try #require(try await evening.services.programme.allTheatres().first)
-      #expect(house.screens.map(\.name) == ["Salle 1", "Salle 2", "Open air"])
+      let place = try #require(try await evening.services.programme.allTheatres().first)
+      #expect(place.screens.map(\.name) == ["Salle 1", "Salle 2", "Open air"])
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 /// Two who import at the same moment: one has read the houses when the other writes.
 @Suite("Cinemas that two import at once")
 struct ImportsAtOnceTests {
-  private static let house = TheatreID(suffix: "roxy")
+  private static let place = TheatreID(suffix: "roxy")
 
   private static func hall(_ suffix: String) -> Screen {
     Screen(id: ScreenID(suffix: suffix), name: suffix, layout: LayoutID(suffix: suffix), formats: [.flat])
@@ -20,7 +20,7 @@ struct ImportsAtOnceTests {
   /// The house with these halls alone, a row of three seats in each.
   private static func theatre(_ halls: [String], name: String = "Roxy") throws -> ImportedTheatre {
     let theatre = Theatre(
-      id: house, city: Evening.city.id, name: name, street: "1 Ocean Avenue", location: Evening.city.center,
+      id: place, city: Evening.city.id, name: name, street: "1 Ocean Avenue", location: Evening.city.center,
       timeZone: Evening.city.timeZone, currency: Evening.city.currency, screens: halls.map(hall))
     let seats = (0..<3).map { Seat(row: 0, number: "\($0 + 1)", category: .regular, x: Int32($0 * 60), y: 0) }
     let rows = [SeatRow(label: "A", seats: 0..<3)]
@@ -30,7 +30,7 @@ struct ImportsAtOnceTests {
   }
 
   private func stored(_ evening: Evening) async throws -> Theatre {
-    try #require(try await evening.services.programme.allTheatres().first { $0.id == Self.house })
+    try #require(try await evening.services.programme.allTheatres().first { $0.id == Self.place })
   }
 
   private func halls(_ evening: Evening) async throws -> [String] {

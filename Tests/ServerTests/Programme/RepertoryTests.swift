@@ -12,7 +12,7 @@ struct RepertoryTests {
   @Test("today and the two days after, from midnight by the theatre's clock", arguments: TestEngine.allCases)
   func threeDays(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
-      try await evening.openHouse()
+      try await evening.openRepertory()
       #expect(try await evening.fill() > 0)
       // 2026-09-21, 10:13 in New York: the shows of this morning are there too.
       #expect(try await evening.days() == ["2026-09-21", "2026-09-22", "2026-09-23"])
@@ -23,7 +23,7 @@ struct RepertoryTests {
   @Test("a day later one day is added, and nothing that was there is touched", arguments: TestEngine.allCases)
   func nextDay(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
-      try await evening.openHouse()
+      try await evening.openRepertory()
       try await evening.fill()
       try await evening.services.platform.database.write { connection in
         try connection.execute("UPDATE shows SET version = 77, taken = 5, seats_version = 9")
@@ -44,7 +44,7 @@ struct RepertoryTests {
   @Test("after a week's rest there are three days from today on, without those between")
   func rest() async throws {
     try await withEvening(on: .sqlite) { evening in
-      try await evening.openHouse()
+      try await evening.openRepertory()
       try await evening.fill()
       evening.now.advance(by: .hours(24 * 7))
       try await evening.fill()
@@ -55,9 +55,9 @@ struct RepertoryTests {
   @Test("a hall that is added gets its days though the others have theirs")
   func newHall() async throws {
     try await withEvening(on: .sqlite) { evening in
-      try await evening.openHouse()
+      try await evening.openRepertory()
       try await evening.fill()
-      try await evening.openHouse(halls: 2)
+      try await evening.openRepertory(halls: 2)
       #expect(try await evening.fill() > 0)
       let halls = try await evening.services.platform.database.read { connection in
         try connection.rows("SELECT layout_id, MAX(starts_at) FROM shows GROUP BY layout_id").count
@@ -68,7 +68,7 @@ struct RepertoryTests {
 }
 
 extension Evening {
-  fileprivate func openHouse(halls: Int = 1) async throws {
+  fileprivate func openRepertory(halls: Int = 1) async throws {
     let layouts = try (1...halls).map { hall in
       try SeatLayout(
         id: LayoutID(suffix: "hall\(hall)"), rows: [SeatRow(label: "A", seats: 0..<6)],

@@ -32,7 +32,7 @@ struct BadNetworkSocketTests {
         let phone = Phone(network, token: try #require(customer.token), at: server.url, seed: seed)
         let order = try await order(phone, network, seed)
         #expect(try await server.charges(of: order).filter(\.isKept).count == 1, "seed \(seed)")
-        let dinner = Dinner(phone: phone, truth: network)
+        let dinner = DinnerBuyer(phone: phone, truth: network)
         #expect(try await dinner.orders().map(\.orderId) == [order], "seed \(seed)")
         try await dinner.expectTaps(in: order, "seed \(seed)")
         let ear = Ear(FaultySockets(sockets, faults: phone.faults))
@@ -78,11 +78,11 @@ struct BadNetworkSocketTests {
   }
 
   private func dine(_ phone: Phone, _ truth: any Transport, _ server: ServedProcess, _ seed: UInt64) async throws {
-    var dinner = Dinner(phone: phone, truth: truth)
+    var dinner = DinnerBuyer(phone: phone, truth: truth)
     dinner.destination = .pickup()
     var order: OrderID?
-    for life in BadNetworkTests.lives(seed) where order == nil {
-      order = try await dinner.live(life, paying: .of(seed))
+    for launch in BadNetworkTests.launches(seed) where order == nil {
+      order = try await dinner.live(launch, paying: .of(seed))
     }
     let placed = try #require(order)
     #expect(try await dinner.orders().map(\.orderId) == [placed], "seed \(seed)")
@@ -94,21 +94,21 @@ struct BadNetworkSocketTests {
   private func goOut(
     _ phone: Phone, _ truth: any Transport, _ sockets: SocketTransport, _ server: ServedProcess, _ seed: UInt64
   ) async throws -> BookingID {
-    let device = phone.device(Life())
+    let device = phone.device(Launch())
     let hub = LiveHub(
       api: phone.session.api, sockets: FaultySockets(sockets, faults: phone.faults), clock: device.clock,
       seed: device.seed())
-    var outing = Outing(phone: phone, truth: truth) {
+    var outing = SeatOuting(phone: phone, truth: truth) {
       let _: ClockAnswer = try await server.signedIn(ServedCity.operatorAddress)
         .call(.sandbox(.advanceClock), ClockRequest(advanceSeconds: 31))
     }
     (outing.show, outing.feed) = (ServedCinema.show, hub)
     outing.wanted = outing.wanted.map { $0 + 10 * Int(seed % 4) }
-    let short = Life()
+    let short = Launch()
     outing.whilePaying = { short.end() }
     #expect(try await outing.live(short, paying: .of(seed)) == nil, "seed \(seed)")
     outing.whilePaying = nil
-    let booking = try #require(try await outing.live(Life(), paying: .of(seed)))
+    let booking = try #require(try await outing.live(Launch(), paying: .of(seed)))
     let booked = try await outing.bookings().filter { $0.status == .confirmed }
     #expect(booked.map(\.bookingId) == [booking], "seed \(seed)")
     let charges = try await server.charges(reference: booking.rawValue).filter(\.isKept)
@@ -119,9 +119,9 @@ struct BadNetworkSocketTests {
   }
 
   private func order(_ phone: Phone, _ truth: any Transport, _ seed: UInt64) async throws -> OrderID {
-    var dinner = Dinner(phone: phone, truth: truth)
+    var dinner = DinnerBuyer(phone: phone, truth: truth)
     dinner.destination = .pickup()
-    do { return try #require(try await dinner.live(Life(), paying: .of(seed))) } catch {
+    do { return try #require(try await dinner.live(Launch(), paying: .of(seed))) } catch {
       throw BadNetworkTests.Failed(seed: seed, error: error)
     }
   }
@@ -130,7 +130,7 @@ struct BadNetworkSocketTests {
   private func follow(
     _ order: OrderID, _ phone: Phone, _ sockets: any SocketOpening, _ kitchen: APIClient, _ seed: UInt64
   ) async throws {
-    let device = phone.device(Life())
+    let device = phone.device(Launch())
     let hub = LiveHub(
       api: phone.session.api, sockets: sockets, clock: device.clock, seed: device.seed())
     let store = OrderTrackingStore(order, phone.session, feed: hub, disk: phone.disk, device: device)

@@ -34,10 +34,10 @@ struct BadNetworkTests {
 
   private func dinner(in evening: Evening, _ seed: UInt64) async throws -> Faults {
     let phone = Phone(evening.transport, token: try await evening.signIn("seed\(seed)@soiree.test"), seed: seed)
-    let dinner = Dinner(phone: phone, truth: evening.transport)
+    let dinner = DinnerBuyer(phone: phone, truth: evening.transport)
     var order: OrderID?
-    for life in Self.lives(seed) where order == nil {
-      do { order = try await dinner.live(life, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
+    for launch in Self.launches(seed) where order == nil {
+      do { order = try await dinner.live(launch, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
     }
     let orders = try await dinner.orders()
     #expect(orders.map(\.orderId) == [order], "seed \(seed)")
@@ -57,10 +57,10 @@ struct BadNetworkTests {
   private func outing(in evening: Evening, _ seed: UInt64) async throws {
     let token = try await evening.signIn("seed\(seed)@soiree.test")
     let phone = Phone(evening.transport, token: token, seed: seed)
-    let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
+    let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
     var booking: BookingID?
-    for life in Self.lives(seed) where booking == nil {
-      do { booking = try await outing.live(life, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
+    for launch in Self.launches(seed) where booking == nil {
+      do { booking = try await outing.live(launch, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }
     }
     let booked = try await outing.bookings().filter { $0.status == .confirmed }
     #expect(booked.map(\.bookingId) == [booking], "seed \(seed)")
@@ -76,10 +76,10 @@ struct BadNetworkTests {
   }
 
   /// Up to two lives that end after a few effects, then one that lasts.
-  static func lives(_ seed: UInt64) -> [Life] {
+  static func launches(_ seed: UInt64) -> [Launch] {
     var dice = SplitMix64(seed: seed)
     let short = Int.random(in: 0...2, using: &dice)
-    return (0..<short).map { _ in Life(endingAfter: Int.random(in: 1...25, using: &dice)) } + [Life()]
+    return (0..<short).map { _ in Launch(endingAfter: Int.random(in: 1...25, using: &dice)) } + [Launch()]
   }
 
   struct Failed: Error {

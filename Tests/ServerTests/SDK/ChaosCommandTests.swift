@@ -30,7 +30,7 @@ struct ChaosCommandTests {
     try await ServedCity.with(.sqlite) { city in
       let server = try city.serve()
       let said = try Self.insist(["order", "--near", "40.01,-74", "--no-follow"], seed.number, server, city)
-      #expect(Self.tells(said, of: seed.fault), "\(said)")
+      #expect(Self.mentions(said, of: seed.fault), "\(said)")
       let orders: Page<OrderSummary> = try await server.signedIn(Self.customer).call(.orders(.listOrders))
       #expect(orders.items.map(\.status) == [.placed], "\(said)")
       let charges = try await server.charges()
@@ -53,7 +53,7 @@ struct ChaosCommandTests {
       try await city.openCinema()
       let server = try city.serve()
       let said = try Self.insist(["book", "--near", "40.01,-74"], seed.number, server, city)
-      #expect(Self.tells(said, of: seed.fault), "\(said)")
+      #expect(Self.mentions(said, of: seed.fault), "\(said)")
       let page: Page<BookingSummary> = try await server.signedIn(Self.customer).call(.bookings(.listBookings))
       // A hold that was sent twice is there twice; one of them lapses.
       let booked = page.items.filter { $0.status != .seatsLocked }
@@ -73,7 +73,7 @@ struct ChaosCommandTests {
   }
 
   /// Whether a run of the command told that its network did this; nil: anything.
-  private static func tells(_ said: String, of fault: Fault?) -> Bool {
+  private static func mentions(_ said: String, of fault: Fault?) -> Bool {
     let kinds: [Fault] = [.droppedRequest, .droppedAnswer, .halvedAnswer, .cutSocket, .duplicatedRequest]
     let sentences = said.split(separator: "\n").filter { $0.contains("The network lost ") }
     return sentences.contains { sentence in

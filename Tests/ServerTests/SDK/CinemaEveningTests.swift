@@ -27,14 +27,14 @@ struct CinemaEveningTests {
   func evening() async throws {
     try await withEvening(on: .sqlite) { evening in
       try await evening.openTheatre()
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       try await play(zoe)
     }
   }
 
   @MainActor
-  private func play(_ zoe: Moviegoer) async throws {
-    let (session, disk, device) = (zoe.phone.session, zoe.phone.disk, zoe.phone.device(Life()))
+  private func play(_ zoe: SeatBuyer) async throws {
+    let (session, disk, device) = (zoe.phone.session, zoe.phone.disk, zoe.phone.device(Launch()))
     let films = FilmsModel(FilmRepository(session, disk: disk, device: device), city: Evening.city.id)
     await films.load()
     films.filter.words = "mooon"
@@ -45,8 +45,8 @@ struct CinemaEveningTests {
       ShowRepository(session, disk: disk, device: device), films: FilmRepository(session, disk: disk, device: device),
       movie: film.id, city: Evening.city.id)
     await shows.load()
-    let show = try #require(shows.houses.first?.shows.first)
-    #expect(show.id == Moviegoer.show && ShowsModel.isOpen(show) && shows.film?.runtimeMinutes == 98)
+    let show = try #require(shows.theatres.first?.shows.first)
+    #expect(show.id == SeatBuyer.show && ShowsModel.isOpen(show) && shows.film?.runtimeMinutes == 98)
 
     let seats = await zoe.sitDown()
     let map = SeatMapModel(zoe.hall, seats)

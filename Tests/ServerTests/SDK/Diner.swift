@@ -26,7 +26,7 @@ import Wire
     phone = Phone(evening.transport, token: "")
     for _ in 1..<number { for _ in 0..<1_000 { _ = phone.clock.number() } }
     let session = Session(api: evening.stranger, tokens: MemoryTokenStore())
-    soiree = Soiree(session: session, disk: MemoryDisk(), device: phone.device(Life()), feed: feed)
+    soiree = Soiree(session: session, disk: MemoryDisk(), device: phone.device(Launch()), feed: feed)
   }
 
   /// As the screens do it: an address, the code that came, a door to deliver to.
@@ -42,7 +42,7 @@ import Wire
   func fillCart() async throws {
     let restaurant = soiree.restaurant(Evening.pizzeria)
     restaurant.open()
-    try await until("the menu") { restaurant.kitchen != nil }
+    try await until("the menu") { restaurant.pricing != nil }
     let dish = try #require(restaurant.options(of: Self.margherita))
     dish.toggle(OptionID(suffix: "pizza.2"))
     #expect(dish.add())

@@ -104,13 +104,13 @@ struct ExampleTests {
     let disk = SQLiteDisk(folder: folder)
     let priced = try await session.api.pricedCart()
     let cart: CartAnswer = try await session.api.call(.cart(.getCart))
-    let quote = Purchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: cart.version)
-    let purchase = Purchase(
+    let quote = OrderPurchase.Quote(id: priced.quoteId, total: priced.expectedTotal, version: cart.version)
+    let purchase = OrderPurchase(
       cart: priced.cartId, quote: quote, method: PaymentMethod(.card, token: "tok_approved"))
     let record = KeyedPurchase(
       key: PurchaseKey(IdempotencyKey.make().rawValue), purchase: purchase, madeAt: Instant(seconds: 1),
       account: account)
-    try await disk.keep(record.bytes, as: Purchase.record(of: account))
+    try await disk.keep(record.bytes, as: OrderPurchase.record(of: account))
     guard isSent else { return }
     let key = try #require(IdempotencyKey(record.key.rawValue))
     let _: SubmitAnswer = try await session.api.call(.orders(.submitOrder), priced, key: key)

@@ -101,7 +101,7 @@ struct FoodEveningTests {
     try await second.signIn()
     let other = second.soiree.restaurant(Evening.closed)
     other.open()
-    try await second.until("the other menu") { other.kitchen != nil }
+    try await second.until("the other menu") { other.pricing != nil }
     #expect(other.header?.closed == "Not taking orders right now")
     let dish = try #require(other.options(of: MenuItemID(suffix: "closed.1")))
     dish.add()

@@ -31,9 +31,9 @@ struct KilledAppTests {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let phone = Phone(evening.transport, token: token, folder: folder.path + "/app")
-    let dinner = Dinner(phone: phone, truth: evening.transport)
-    let first = try await dinner.live(Life(endingAfter: effects))
-    let last = try await dinner.live(Life())
+    let dinner = DinnerBuyer(phone: phone, truth: evening.transport)
+    let first = try await dinner.live(Launch(endingAfter: effects))
+    let last = try await dinner.live(Launch())
     let orders = try await dinner.orders()
     #expect(orders.count == 1, "killed after \(effects) effects")
     #expect(last == orders.first?.orderId, "killed after \(effects) effects")
@@ -62,9 +62,9 @@ struct KilledAppTests {
       defer { folder.remove() }
       let phone = Phone(
         evening.transport, token: try await evening.signIn("zoe@soiree.test"), folder: folder.path + "/app")
-      let outing = Outing(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
-      isWhole = try await outing.live(Life(endingAfter: effects)) != nil
-      let last = try await outing.live(Life())
+      let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
+      isWhole = try await outing.live(Launch(endingAfter: effects)) != nil
+      let last = try await outing.live(Launch())
       let booked = try await outing.bookings().filter { $0.status == .confirmed }
       #expect(booked.map(\.bookingId) == [last], "killed after \(effects) effects")
       try await outing.expectTheTruth(of: try #require(last), "killed after \(effects) effects")
@@ -86,6 +86,6 @@ extension Evening {
     let charges = entries.map(\.charge).filter { $0.status != .declined }
     #expect(charges.count == 1, "\(circumstances)")
     #expect(charges.first?.amount == order.total, "\(circumstances)")
-    #expect(order.itemCount == Dinner.wanted.reduce(0) { $0 + $1.quantity }, "\(circumstances)")
+    #expect(order.itemCount == DinnerBuyer.wanted.reduce(0) { $0 + $1.quantity }, "\(circumstances)")
   }
 }

@@ -40,17 +40,17 @@ struct LateRequestTests {
       let network = HoldingUp(evening.transport)
       let phone = Phone(network, token: try await evening.signIn("zoe@soiree.test"))
       try await phone.identify(by: evening.transport)
-      let around = CartSurroundings(destination: Latest(Dinner.home)) { _, _ in Dinner.kitchen }
+      let around = CartSurroundings(destination: Latest(DinnerBuyer.home)) { _, _ in DinnerBuyer.pricing }
 
       network.holdUp("/v1/cart/sync")
-      let first = CartStore(phone.session, disk: phone.disk, device: phone.device(Life()), around)
+      let first = CartStore(phone.session, disk: phone.disk, device: phone.device(Launch()), around)
       await first.resume(from: phone.disk, around)
-      for tap in 1...2 { await first.send(.add(Dinner.line("\(tap)"), Dinner.kitchen)) }
+      for tap in 1...2 { await first.send(.add(DinnerBuyer.line("\(tap)"), DinnerBuyer.pricing)) }
       await first.settle()
       await waitUntil { !network.held.isEmpty }
       await first.close()
 
-      let next = CartStore(phone.session, disk: phone.disk, device: phone.device(Life()), around)
+      let next = CartStore(phone.session, disk: phone.disk, device: phone.device(Launch()), around)
       #expect(await next.resume(from: phone.disk, around))
       let settled = try #require(try await phone.wait(for: next) { $0.quote != nil })
       #expect(settled.lines.map(\.quantity) == [2])

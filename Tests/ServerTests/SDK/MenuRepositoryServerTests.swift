@@ -26,7 +26,7 @@ struct MenuRepositoryServerTests {
       folder = try TemporaryFolder()
       self.evening = evening
       menus = MenuRepository(
-        phone.session, disk: SQLiteDisk(folder: folder.path + "/app"), device: phone.device(Life()))
+        phone.session, disk: SQLiteDisk(folder: folder.path + "/app"), device: phone.device(Launch()))
     }
 
     /// What the platform takes for a new cart that is brought to the door.
@@ -63,8 +63,8 @@ struct MenuRepositoryServerTests {
       var dice = Dice(seed: seed)
       for _ in 0..<5 {
         let (lines, tip) = (lines(&dice), Int64(dice.next() % 1_000))
-        let kitchen = await guest.menus.kitchen(of: Evening.pizzeria, to: Evening.home)
-        let here = kitchen?.price(lines, tip: tip, promoCode: nil)?.total
+        let pricing = await guest.menus.pricing(of: Evening.pizzeria, to: Evening.home)
+        let here = pricing?.price(lines, tip: tip, promoCode: nil)?.total
         let there = try await guest.total(lines, tip: tip)
         #expect(here == there, "seed \(seed)")
       }
@@ -88,9 +88,9 @@ struct MenuRepositoryServerTests {
       let line = CartLine(
         id: "1", item: MenuItemID(suffix: "pizza.1"), quantity: 2, options: [OptionID(suffix: "pizza.1")])
       let there = try await guest.total([line], tip: 0)
-      let old = await guest.menus.kitchen(of: Evening.pizzeria, to: Evening.home)
+      let old = await guest.menus.pricing(of: Evening.pizzeria, to: Evening.home)
       #expect(old?.price([line], tip: 0, promoCode: nil)?.total != there)
-      let fresh = await guest.menus.freshKitchen(of: Evening.pizzeria, to: Evening.home)
+      let fresh = await guest.menus.freshPricing(of: Evening.pizzeria, to: Evening.home)
       #expect(fresh?.price([line], tip: 0, promoCode: nil)?.total == there)
       #expect(await readings.first { $0.value?.version == answer.menuVersion } != nil)
     }

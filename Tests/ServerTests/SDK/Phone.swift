@@ -65,10 +65,10 @@ final class Phone: Sendable {
 
   var session: Session { Session(api: api(network), tokens: tokens) }
 
-  func device(_ life: Life) -> Device {
+  func device(_ launch: Launch) -> Device {
     Device(
       clock: DeviceClock(now: { [clock] in clock.now }, wait: clock.wait), newKey: { .make() },
-      seed: { [clock] in UInt64(clock.number()) }, life: life)
+      seed: { [clock] in UInt64(clock.number()) }, launch: launch)
   }
 
   /// Says yes on the bank's page, with whatever its user has at hand; a second yes changes nothing.
@@ -87,7 +87,7 @@ final class Phone: Sendable {
       // A slow disk is no reason for the clock to move.
       await store.settle()
       let machine = await store.machine
-      if store.device.life.isOver { return nil }
+      if store.device.launch.isOver { return nil }
       if isWanted(machine) { return machine }
       await turn(&lull)
     }

@@ -27,7 +27,7 @@ struct SeatPurchaseServerTests {
   func pays() async throws {
     try await inOdeon { evening in
       let network = Cuttable(evening.transport)
-      let zoe = try await Moviegoer("zoe", in: evening, over: network)
+      let zoe = try await SeatBuyer("zoe", in: evening, over: network)
       let (seats, purchases, held) = try await zoe.atTheBill()
       await purchases.place(try zoe.purchase(held))
       let booking = try #require(held.hold?.booking)
@@ -48,7 +48,7 @@ struct SeatPurchaseServerTests {
   @Test("R4: a declined card leaves the seats and their time; another card books them")
   func otherCard() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let (seats, purchases, held) = try await zoe.atTheBill()
       zoe.pass(.seconds(3))
       await purchases.place(try zoe.purchase(held, "tok_declined", others: ["tok_approved"]))
@@ -67,7 +67,7 @@ struct SeatPurchaseServerTests {
   @Test("three declines are enough: the fourth is refused by name, and nothing was charged")
   func tooOften() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let (_, purchases, held) = try await zoe.atTheBill()
       await purchases.place(try zoe.purchase(held, "tok_declined", others: ["tok_insufficient_funds"]))
       for _ in 0..<2 {
@@ -91,7 +91,7 @@ struct SeatPurchaseServerTests {
     arguments: [true, false])
   func challenge(isApproved: Bool) async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let (seats, purchases, held) = try await zoe.atTheBill()
       await purchases.place(try zoe.purchase(held, "tok_three_ds", others: ["tok_approved"]))
       let asked = try #require(
@@ -120,15 +120,15 @@ struct SeatPurchaseServerTests {
   @Test("E1, E5: killed while the bank asks, the next life finds the question, and one charge is made")
   func killedAtTheBank() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
-      let life = Life()
-      let store = await zoe.sitDown(life)
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let launch = Launch()
+      let store = await zoe.sitDown(launch)
       let held = try await zoe.hold([2, 3], in: store)
-      let first = zoe.purchases(life)
+      let first = zoe.purchases(launch)
       await first.place(try zoe.purchase(held, "tok_three_ds"))
       _ = try await zoe.phone.wait(for: first) { if case .atBank = $0.phase { true } else { false } }
       await first.settle()
-      life.end()
+      launch.end()
 
       let second = zoe.purchases()
       #expect(await second.resume(from: zoe.phone.disk, as: zoe.account))
@@ -136,7 +136,7 @@ struct SeatPurchaseServerTests {
       guard case .atBank(let placed)? = asked?.phase else { return }
       let seats = await zoe.sitDown()
       #expect(try await zoe.phone.wait(for: seats) { $0.phase == .paying } != nil)
-      await second.tell(seats)
+      await second.link(seats)
       _ = await evening.send("POST", try #require(placed.action), ["outcome": "approved"])
       await second.send(.backFromBank)
       let booking = try #require(held.hold?.booking)
@@ -152,7 +152,7 @@ struct SeatPurchaseServerTests {
   func lostAnswer() async throws {
     try await inOdeon { evening in
       let network = Cuttable(evening.transport)
-      let zoe = try await Moviegoer("zoe", in: evening, over: network)
+      let zoe = try await SeatBuyer("zoe", in: evening, over: network)
       let (_, purchases, held) = try await zoe.atTheBill()
       network.loseAnswers(of: "/pay", 1)
       await purchases.place(try zoe.purchase(held))
@@ -165,8 +165,8 @@ struct SeatPurchaseServerTests {
   @Test("E1: two tabs that pay the same seats pay once, and both see them booked")
   func twoTabs() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
-      let tab = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let tab = try await SeatBuyer("zoe", in: evening)
       let (_, first, held) = try await zoe.atTheBill()
       let second = tab.purchases()
       let purchase = try zoe.purchase(held)
@@ -183,11 +183,11 @@ struct SeatPurchaseServerTests {
   @Test("410: a bill that was left open too long is refused, and the seats are chosen again")
   func tooLate() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let store = await zoe.sitDown()
       let held = try await zoe.hold([2, 3], in: store)
       let purchases = zoe.purchases()
-      await purchases.tell(store)
+      await purchases.link(store)
       evening.now.advance(by: .seconds(61))
       await purchases.place(try zoe.purchase(held))
       let refused = try await zoe.phone.wait(for: purchases) { if case .refused = $0.phase { true } else { false } }
@@ -201,7 +201,7 @@ struct SeatPurchaseServerTests {
   @Test("M6: a total that is not the platform's is shown before it is paid")
   func otherTotal() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let (_, purchases, held) = try await zoe.atTheBill()
       var purchase = try zoe.purchase(held)
       purchase.total = 1
@@ -216,7 +216,7 @@ struct SeatPurchaseServerTests {
   @Test("cancelling gives all of the money and the seats back, and leaves no ticket")
   func cancels() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let (_, purchases, held) = try await zoe.atTheBill()
       await purchases.place(try zoe.purchase(held))
       let booking = try #require(held.hold?.booking)
@@ -226,7 +226,7 @@ struct SeatPurchaseServerTests {
       #expect(answer.refund == RefundBody(amount: 2_000, status: .refunded))
       #expect(try await zoe.charges().map { $0.captured - $0.refunded } == [0])
       #expect(await zoe.bookings.tickets(of: booking).last?.value == nil)
-      let ben = try await Moviegoer("ben", in: evening)
+      let ben = try await SeatBuyer("ben", in: evening)
       #expect(try await ben.hold([2, 3], in: await ben.sitDown()).phase == .holding)
     }
   }

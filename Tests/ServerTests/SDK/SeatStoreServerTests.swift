@@ -23,7 +23,7 @@ struct SeatStoreServerTests {
   @Test("R1, R3: a hold counts down by the platform's clock, however wrong the phone's is")
   func countdown() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       zoe.phone.clock.advance(by: .hours(5))
       let store = await zoe.sitDown()
       let held = try await zoe.hold([2, 3], in: store)
@@ -37,7 +37,7 @@ struct SeatStoreServerTests {
   @Test("M5: what the pick costs on the phone is what the platform holds it for")
   func price() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let held = try await zoe.hold([2, 3], in: await zoe.sitDown())
       let booking = try #require(held.hold?.booking)
       let detail: BookingDetail = try await zoe.phone.api(evening.transport).call(.bookings(.getBooking(booking)))
@@ -48,8 +48,8 @@ struct SeatStoreServerTests {
   @Test("R2: of two who want the same seat one gets it; the other sees it turn grey, with seats to take instead")
   func race() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
-      let ben = try await Moviegoer("ben", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let ben = try await SeatBuyer("ben", in: evening)
       let (first, second) = (await zoe.sitDown(), await ben.sitDown())
       async let one = zoe.hold([2, 3], in: first)
       async let other = ben.hold([2, 3], in: second)
@@ -69,8 +69,8 @@ struct SeatStoreServerTests {
   @Test("twenty who race for the same two seats: one holds them, and nobody is left in doubt")
   func crowd() async throws {
     try await inOdeon { evening in
-      var crowd: [Moviegoer] = []
-      for number in 0..<20 { crowd.append(try await Moviegoer("fan-\(number)", in: evening)) }
+      var crowd: [SeatBuyer] = []
+      for number in 0..<20 { crowd.append(try await SeatBuyer("fan-\(number)", in: evening)) }
       let phases = try await withThrowingTaskGroup(of: SeatSelection.Phase.self) { group in
         for fan in crowd {
           group.addTask { try await fan.hold([8, 9], in: await fan.sitDown()).phase }
@@ -85,18 +85,18 @@ struct SeatStoreServerTests {
   @Test("a watcher who hears that something was missed reads what changed since")
   func converges() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
-      let ben = try await Moviegoer("ben", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let ben = try await SeatBuyer("ben", in: evening)
       let watching = await ben.sitDown()
       let store = await zoe.sitDown()
       _ = try await zoe.hold([0, 1], in: store)
-      await ben.feed.say(.reload, on: .show(Moviegoer.show))
+      await ben.feed.say(.reload, on: .show(SeatBuyer.show))
       let seen = try await ben.phone.wait(for: watching) { $0.isTaken(0) && $0.isTaken(1) }
       #expect(seen?.isTaken(2) == false)
       await store.letGo()
       _ = try await zoe.phone.wait(for: store) { $0.hold == nil }
       await store.settle()
-      await ben.feed.say(.reload, on: .show(Moviegoer.show))
+      await ben.feed.say(.reload, on: .show(SeatBuyer.show))
       #expect(try await ben.phone.wait(for: watching) { !$0.isTaken(0) && !$0.isTaken(1) } != nil)
     }
   }
@@ -104,20 +104,20 @@ struct SeatStoreServerTests {
   @Test("R3: a hold that nobody pays ends by itself: the phone warns, asks, and keeps what is still free picked")
   func expiry() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let store = await zoe.sitDown()
-      let told = store.told
+      let effects = store.effects
       _ = try await zoe.hold([2, 3], in: store)
       await store.settle()
       zoe.pass(.seconds(10))
-      #expect(await told.first { _ in true } == .warn)
+      #expect(await effects.first { _ in true } == .warn)
       await store.settle()
       zoe.pass(.seconds(20))
       let over = try await zoe.phone.wait(for: store) { $0.phase == .choosing }
       #expect(over?.picked == [2, 3] && over?.hold == nil)
       await store.settle()
       #expect(await HeldSeats.read(from: zoe.phone.disk) == nil)
-      let ben = try await Moviegoer("ben", in: evening)
+      let ben = try await SeatBuyer("ben", in: evening)
       #expect(try await ben.hold([2, 3], in: await ben.sitDown()).phase == .holding)
     }
   }
@@ -125,7 +125,7 @@ struct SeatStoreServerTests {
   @Test("R8: an open bill extends its hold when it becomes short, and nine times more when it is asked")
   func extends() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       let store = await zoe.sitDown()
       let held = try await zoe.hold([2, 3], in: store)
       let end = try #require(held.hold?.expiresAt)
@@ -152,12 +152,12 @@ struct SeatStoreServerTests {
   @Test("an app that was killed finds its seats with the time that they have left")
   func killed() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
-      let life = Life()
-      let first = await zoe.sitDown(life)
+      let zoe = try await SeatBuyer("zoe", in: evening)
+      let launch = Launch()
+      let first = await zoe.sitDown(launch)
       let booking = try await zoe.hold([2, 3], in: first).hold?.booking
       await first.settle()
-      life.end()
+      launch.end()
       zoe.pass(.seconds(7))
       let second = await zoe.sitDown()
       let found = try await zoe.phone.wait(for: second) { $0.phase == .holding }
@@ -170,8 +170,8 @@ struct SeatStoreServerTests {
   @Test("R7: a second device's hold of the same show replaces the first's, and the first sees that it has none")
   func otherDevice() async throws {
     try await inOdeon { evening in
-      let phone = try await Moviegoer("zoe", in: evening)
-      let tablet = try await Moviegoer("zoe", in: evening)
+      let phone = try await SeatBuyer("zoe", in: evening)
+      let tablet = try await SeatBuyer("zoe", in: evening)
       let first = await phone.sitDown()
       let lost = try #require(try await phone.hold([2, 3], in: first).hold?.booking)
       let second = await tablet.sitDown()
@@ -186,9 +186,9 @@ struct SeatStoreServerTests {
   @Test("what a hall's seats look like is what the platform has")
   func picture() async throws {
     try await inOdeon { evening in
-      let zoe = try await Moviegoer("zoe", in: evening)
+      let zoe = try await SeatBuyer("zoe", in: evening)
       _ = try await zoe.hold([0, 1], in: await zoe.sitDown())
-      let ben = try await Moviegoer("ben", in: evening)
+      let ben = try await SeatBuyer("ben", in: evening)
       let store = await ben.sitDown()
       let machine = try #require(try await ben.phone.wait(for: store) { $0.map.isWhole })
       #expect((0..<12).count { !machine.isTaken($0) } == 10)

@@ -54,8 +54,9 @@ struct TerminalOrderTests {
       let low = ["--near", "40.01,-74", "--street", "4 Low Road", "--no-follow"]
       #expect(await terminal.run(low + ["--yes"]) == 0, "\(terminal.text)")
       let line = CartLineRequest(
-        lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1, selectedModifiers: [Dinner.small])
-      let filled = CartSyncRequest(restaurantId: Evening.pizzeria, lines: [line], fulfilment: Dinner.home.fulfilment)
+        lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1, selectedModifiers: [DinnerBuyer.small])
+      let filled = CartSyncRequest(
+        restaurantId: Evening.pizzeria, lines: [line], fulfilment: DinnerBuyer.home.fulfilment)
       let _: CartAnswer = try await terminal.phone.call(.cart(.syncCart), filled)
       #expect(await terminal.run(["--no-follow"], typing: ["", "", "", "", "", "1"]) == 0, "\(terminal.text)")
       #expect(terminal.text.contains("Delivered to 12 Ocean Avenue."), "\(terminal.text)")
@@ -80,7 +81,8 @@ struct TerminalOrderTests {
       let whole = DeliveryAddress(street: "7 Hill Street", city: "Ostby", notes: "é", recipientName: "Zoë")
       let slot = terminal.evening.now.clock.now + .minutes(90)
       let said: [Destination] = [
-        Dinner.home, .saved(address), .pickup(), .pickup(slot: slot), .address(whole, at: Evening.home, slot: slot),
+        DinnerBuyer.home, .saved(address), .pickup(), .pickup(slot: slot),
+        .address(whole, at: Evening.home, slot: slot),
       ]
       for destination in said {
         let line = CartLineRequest(lineId: "9", menuItemId: MenuItemID(suffix: "pizza.1"), quantity: 1)
@@ -158,7 +160,7 @@ private final class TerminalOfZoe: Sendable {
     let transport: any Transport = faults.map { FaultyTransport(evening.transport, faults: $0) } ?? evening.transport
     let api = APIClient(baseURL: AppTransport.base, transport: transport, backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
-      api: api, live: { _ in HandFeed() }, input: Lines(lines), output: output, folder: folder, time: clock)
+      api: api, live: { _ in HandFeed() }, input: TerminalLines(lines), output: output, folder: folder, time: clock)
     return await output.exitCode { () throws(Failure) in
       let options = try OrderOptions(arguments: ["--server", AppTransport.base] + words, environment: [:])
       let conversation = OrderConversation(options: options, around: around)
@@ -177,7 +179,7 @@ private final class TerminalOfZoe: Sendable {
 }
 
 /// Lines that somebody typed beforehand.
-private final class Lines: LineReader {
+private final class TerminalLines: LineReader {
   private let lines: Mutex<[String]>
 
   init(_ lines: [String]) { self.lines = Mutex(lines) }

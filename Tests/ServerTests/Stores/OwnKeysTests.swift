@@ -142,10 +142,10 @@ struct OwnKeysTests {
   func logged() {
     let lines = Mutex<[String]>([])
     let log = UnreadableLog(Log(now: { Instant(seconds: 1) }, write: { line in lines.withLock { $0.append(line) } }))
-    for _ in 0..<3 { for id in ["ord_1", "ord_2"] { log.tell(id) } }
-    let told = lines.withLock { $0 }
-    #expect(told.count == 2 && told[0].contains("\"row_unreadable\"") && told[0].contains("\"ord_1\""))
-    for number in 0..<5_000 { log.tell("ord_\(number)") }
+    for _ in 0..<3 { for id in ["ord_1", "ord_2"] { log.record(id) } }
+    let logged = lines.withLock { $0 }
+    #expect(logged.count == 2 && logged[0].contains("\"row_unreadable\"") && logged[0].contains("\"ord_1\""))
+    for number in 0..<5_000 { log.record("ord_\(number)") }
     #expect(lines.withLock { $0.count } == UnreadableLog.most)
   }
 }

@@ -73,13 +73,13 @@ struct StoreProbeTests {
     try await withDatabaseURL(on: engine) { url in
       var options = DatabaseOptions.small
       if engine == .sqlite {
-        let pages = try await withDatabase(at: url, migrations: Schema.migrations) { database in
+        let pages = try await withDatabase(at: url, migrations: DatabaseSchema.migrations) { database in
           try await database.read { try $0.row("PRAGMA page_count")?.get(0) ?? 0 as Int }
         }
         // Room for a small row and no more.
         options.maximumPages = pages + 4
       }
-      try await withDatabase(at: url, options: options, migrations: Schema.migrations) { database in
+      try await withDatabase(at: url, options: options, migrations: DatabaseSchema.migrations) { database in
         try await Self.fillAndEmpty(database, engine)
       }
     }

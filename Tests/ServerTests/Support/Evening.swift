@@ -231,7 +231,7 @@ func withEvening(
   on engine: TestEngine, committed: @escaping @Sendable (Set<String>) -> Void = { _ in },
   _ body: (Evening) async throws -> Void
 ) async throws {
-  try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+  try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
     try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
       let evening = try await Evening(on: database, books: books, committed: committed)
       try await body(evening)

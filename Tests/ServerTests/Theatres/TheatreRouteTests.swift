@@ -86,7 +86,7 @@ struct TheatreRouteTests {
       #expect(second.status == 409 && second.json["code"] == "ticket_already_used")
       #expect(second.json["first"]?["door"] == "North")
       let at = JSON.string(evening.now.clock.now.timestamp)
-      let told = await evening.send(
+      let checked = await evening.send(
         "POST", "/v1/theatre/check_ins",
         [
           "checks": [
@@ -94,7 +94,7 @@ struct TheatreRouteTests {
             ["code": "S1:1:NOT", "checked_at": at, "door": "South"],
           ]
         ], token: staff)
-      #expect(try told.body(CheckInsAnswer.self).results.map(\.result) == [.accepted, .invalid])
+      #expect(try checked.body(CheckInsAnswer.self).results.map(\.result) == [.accepted, .invalid])
       let list = await evening.send("GET", Self.show + "/door", token: staff)
       #expect(try list.body(DoorList.self).checkedIn == 2)
       let listTag = try #require(list.header("etag"))

@@ -123,7 +123,7 @@ struct GatewayLiesTests {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
       let heard = Heard()
-      house.sandbox.tell { charge, key in
+      house.sandbox.setListener { charge, key in
         await heard.add(charge, key)
         try? await house.payments.heard(charge, key: key, from: "sandbox")
       }
@@ -152,7 +152,7 @@ struct GatewayLiesTests {
   func twiceForSeats(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
-      house.sandbox.tell { try? await house.payments.heard($0, key: $1, from: "sandbox") }
+      house.sandbox.setListener { try? await house.payments.heard($0, key: $1, from: "sandbox") }
       let zoe = try await house.customer()
       let hold = try await house.hold(zoe, "E1", "E2")
       let answer = try await house.pay(hold, "tok_answers_twice", account: zoe)

@@ -186,7 +186,7 @@ struct MoneyFollowsOrderTests {
       _ = try await house.sandbox.answer(.approved, charge: charge.id)
       let report = try await house.platform.checkLedger()
       #expect(report.isBalanced && report.underWay.count == 1)
-      house.advance(house.platform.settings.timeToAuthenticate + Payment.longestNews)
+      house.advance(house.platform.settings.timeToAuthenticate + Payment.lateAnswerGrace)
       let late = try await house.platform.checkLedger()
       #expect(late.faults.count == 1 && late.underWay.isEmpty)
       try await house.reconciler.run()

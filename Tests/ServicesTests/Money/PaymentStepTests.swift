@@ -62,8 +62,8 @@ struct PaymentStepTests {
     // What was asked before the order was cancelled is news of something else.
     let overtaken = Self.step(Self.payment(.authorised, .release), .capture, Self.charge(.authorised))
     #expect(overtaken.payment.nextAttemptAt == Self.now)
-    let news = Self.step(Self.payment(.checking, .release), .release, Self.charge(.authorised))
-    #expect(news.payment.nextAttemptAt == Self.now)
+    let updates = Self.step(Self.payment(.checking, .release), .release, Self.charge(.authorised))
+    #expect(updates.payment.nextAttemptAt == Self.now)
   }
 
   @Test("a decline ends the payment, fails the order and forgets the token")

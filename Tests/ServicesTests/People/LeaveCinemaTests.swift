@@ -78,8 +78,8 @@ struct LeaveCinemaTests {
       #expect(try await house.status(hold.bookingId) == .cancelled)
       #expect(try await house.map() == ["C1": .held, "C2": .held])
       #expect(try await house.taken() == 2)
-      let told = try await house.events(Topic.show(SmallCinema.tonight), after: Int64(before))
-      #expect(told.map(\.event) == ["seats_changed"])
+      let announced = try await house.events(Topic.show(SmallCinema.tonight), after: Int64(before))
+      #expect(announced.map(\.event) == ["seats_changed"])
     }
   }
 

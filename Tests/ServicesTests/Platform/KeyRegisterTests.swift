@@ -25,7 +25,7 @@ struct KeyRegisterTests {
 
   @Test("P6: a database is opened with its own key, by as many nodes as have it", arguments: TestEngine.allCases)
   func own(engine: TestEngine) async throws {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       let register = KeyRegister(database)
       let now = Instant(seconds: 1)
       #expect(try await !register.isUsed())
@@ -42,7 +42,7 @@ struct KeyRegisterTests {
 
   @Test("P6: nodes with different keys that begin a database together: one has it", arguments: TestEngine.allCases)
   func together(engine: TestEngine) async throws {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       let rings = (0..<6).map { _ in Ring(.random()) }
       let admitted = try await withThrowingTaskGroup(of: Bool.self) { group in
         for ring in rings {
@@ -60,7 +60,7 @@ struct KeyRegisterTests {
 
   @Test("P6: a rotation's key is the database's from then on", arguments: TestEngine.allCases)
   func rotated(engine: TestEngine) async throws {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       let register = KeyRegister(database)
       let now = Instant(seconds: 1)
       let (root, second) = (SecretKey.random(), SecretKey.random())

@@ -30,14 +30,14 @@ struct OutboxTests {
     try await withHouse(on: engine) { house in
       // Twice the same topic in a row, more topics than go into one statement, and one of the first again.
       let names = ["a", "a", "b", "c", "d", "e", "f", "a", "b"]
-      let told = names.enumerated().map { number, name in
-        Outbox.Telling(event: "notification", data: "{\"n\": \(number)}", topic: "test:\(name)")
+      let announced = names.enumerated().map { number, name in
+        Outbox.Message(event: "notification", data: "{\"n\": \(number)}", topic: "test:\(name)")
       }
-      try await house.database.write { try Outbox.record(told, at: house.now, in: $0) }
+      try await house.database.write { try Outbox.record(announced, at: house.now, in: $0) }
       for name in Set(names) {
         let events = try await house.events("test:\(name)")
         #expect(events.map(\.seq) == (1...events.count).map { Int64($0) })
-        #expect(events.map(\.data) == told.filter { $0.topic == "test:\(name)" }.map(\.data))
+        #expect(events.map(\.data) == announced.filter { $0.topic == "test:\(name)" }.map(\.data))
       }
     }
   }
@@ -67,10 +67,10 @@ struct OutboxTests {
   @Test("E2: what fails leaves no event, and nobody is told", arguments: TestEngine.allCases)
   func failed(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let told = Tally()
+      let announced = SharedTally()
       let before = try await house.count("outbox")
       var platform = house.platform
-      platform.committed = { _ in told.add() }
+      platform.committed = { _ in announced.add() }
       struct Unlucky: Error {}
       await #expect(throws: Unlucky.self) {
         try await platform.change { tx in
@@ -78,12 +78,12 @@ struct OutboxTests {
           throw Unlucky()
         }
       }
-      #expect(told.count == 0)
+      #expect(announced.count == 0)
       #expect(try await house.count("outbox") == before)
       try await platform.change { tx in
         tx.announce("menu_changed", NotificationEvent(title: "t", body: "b"), on: ["merchant:x"])
       }
-      #expect(told.count == 1)
+      #expect(announced.count == 1)
       #expect(try await house.events("merchant:x").map(\.seq) == [1])
     }
   }

@@ -56,7 +56,7 @@ struct PrivacyTests {
 
   /// Every value of every column of every table, as text.
   private func dump(_ house: House) async throws -> [String: String] {
-    let lines = Schema.migrations.flatMap { $0.sql.split(separator: "\n") }
+    let lines = DatabaseSchema.migrations.flatMap { $0.sql.split(separator: "\n") }
     let tables = lines.filter { $0.contains("CREATE TABLE ") }.map { String($0.split(separator: " ")[2]) }
     return try await house.database.read { connection in
       var found: [String: String] = [:]

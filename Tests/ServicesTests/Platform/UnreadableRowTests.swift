@@ -172,7 +172,7 @@ struct UnreadableRowTests {
   }
 
   @Test("P6: it is told of by its id, counted, and left as it is by a rotation", arguments: TestEngine.allCases)
-  func told(engine: TestEngine) async throws {
+  func reported(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let zoe = try await house.customer()
       let (broken, whole) = (try await house.order(zoe), try await house.order(zoe))
@@ -181,15 +181,15 @@ struct UnreadableRowTests {
       let found = try await KeyRegister.unreadable(in: house.database, house.platform.vault, portion: 1)
       #expect(found == [UnreadableColumn(name: "orders.bill_sealed", count: 1, first: broken.rawValue)])
 
-      let told = Mutex<[String]>([])
+      let reported = Mutex<[String]>([])
       var vault = house.platform.vault
-      vault.unreadable = { id in told.withLock { $0.append(id) } }
+      vault.unreadable = { id in reported.withLock { $0.append(id) } }
       var platform = house.platform
       platform.vault = vault
       let list = try await Ordering(platform: platform, carts: house.carts).list(
         account: zoe, stage: nil, limit: 10, cursor: nil)
       #expect(list.items.map(\.orderId) == [whole, broken])
-      #expect(told.withLock { $0 } == [broken.rawValue])
+      #expect(reported.withLock { $0 } == [broken.rawValue])
 
       let old = SecretKey((0..<32).map { 1 ^ UInt8($0) })!.derived(for: "fields")
       let both = try await House(

@@ -98,7 +98,7 @@ struct CarelessSeller: Sendable {
       id: booking, account: account, show: SmallCinema.tonight, status: .confirmed, version: 1, seats: [seat],
       currency: entry.show.currency, bill: bill, hold: entry.show.holdPolicy.begin(at: node.now),
       createdAt: node.now, updatedAt: node.now)
-    return try await node.platform.change(inLine: sold.show.rawValue) { tx in
+    return try await node.platform.change(lane: sold.show.rawValue) { tx in
       var change = try SeatMapChange(sold.show, in: tx.connection)
       guard try change.claim(sold.seats, as: .booked, for: sold.id, in: tx) else { return false }
       try sold.insert(in: tx)

@@ -77,7 +77,7 @@ func withHouse(
   _ body: (House) async throws -> Void
 ) async throws {
   try await turns.take {
-    try await withDatabase(on: engine, migrations: Schema.migrations) { database in
+    try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
       try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
         try await SmallCity.write(to: database)
         let house = try await House(on: database, books: books, seed: seed, settings: settings)

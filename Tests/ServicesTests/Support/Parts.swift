@@ -37,7 +37,7 @@ final class SentCodes: Sendable {
 }
 
 /// A number that tests count with from several tasks.
-final class Tally: Sendable {
+final class SharedTally: Sendable {
   private let value = Mutex(0)
   func add() { value.withLock { $0 += 1 } }
   var count: Int { value.withLock { $0 } }

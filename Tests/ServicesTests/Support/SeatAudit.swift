@@ -82,10 +82,10 @@ struct SeatAudit: Sendable {
     let rows = try connection.rows(
       "SELECT data FROM outbox WHERE topic = $1 AND event = 'seats_changed' ORDER BY seq", Topic.show(show))
     for row in rows {
-      let told = try WireDecoder().decode(SeatsChangedEvent.self, from: Array((row.get("data") as String).utf8))
-      if told.version != version + 1 { faults.append("event \(told.version) follows \(version)") }
-      version = told.version
-      told.seats.apply(to: &watched)
+      let announced = try WireDecoder().decode(SeatsChangedEvent.self, from: Array((row.get("data") as String).utf8))
+      if announced.version != version + 1 { faults.append("event \(announced.version) follows \(version)") }
+      version = announced.version
+      announced.seats.apply(to: &watched)
     }
     let row = try connection.row("SELECT seats_version, layout_id FROM shows WHERE id = $1", show.rawValue).unwrapped()
     let stored: Int64 = try row.get("seats_version")

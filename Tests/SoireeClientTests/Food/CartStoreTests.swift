@@ -10,7 +10,7 @@ import Wire
 struct CartStoreTests {
   private let app = TestApp()
 
-  private func add(_ line: CartLine = Dinner.pizza()) -> CartSync.Input { .add(line, Dinner.kitchen(to: Dinner.door)) }
+  private func add(_ line: CartLine = Dinner.pizza()) -> CartSync.Input { .add(line, Dinner.pricing(to: Dinner.door)) }
 
   @Test("M5: a tap has its price before the platform has heard of it")
   func priceAtOnce() async {
@@ -123,7 +123,7 @@ struct CartStoreTests {
 
   @Test("a price that the platform does not share is told, and the menu read again")
   func priceChanged() async throws {
-    let dearer = Dinner.kitchen(to: Dinner.door)
+    let dearer = Dinner.pricing(to: Dinner.door)
     app.platform.on("POST", "/v1/cart/sync") { request throws(TransportError) in
       guard let body = try? CartSyncRequest(request: request.body ?? []) else { return ClientResponse(status: 422) }
       var answer = Dinner.answer(body, menu: dearer)
@@ -137,10 +137,10 @@ struct CartStoreTests {
     }
     let store = CartStore(app.session, disk: app.disk, device: app.device, around)
     await store.resume(from: app.disk, around)
-    let told = store.told
+    let effects = store.effects
     await store.send(add())
-    for await effect in told {
-      guard case .tell(.total(let from, let to)) = effect else { continue }
+    for await effect in effects {
+      guard case .notify(.total(let from, let to)) = effect else { continue }
       #expect(to == from + 100)
       break
     }

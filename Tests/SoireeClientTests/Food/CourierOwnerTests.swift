@@ -29,8 +29,8 @@ struct CourierOwnerTests {
   }
 
   @Test("P1, D6: what is on the disk of a courier whose session ended is never told as another who signs in, and goes")
-  func laterLife() async throws {
-    let folder = TemporaryFolder()
+  func laterLaunch() async throws {
+    let folder = DiskFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     await Self.left(on: disk)
     let app = TestApp(isSignedIn: false)
@@ -39,10 +39,10 @@ struct CourierOwnerTests {
     app.clock.advance(by: .seconds(120))
     let reporter = CourierReporter(app.session, disk: disk, device: app.device)
     await reporter.listen(to: app.events)
-    let told = reporter.told
+    let effects = reporter.effects
     await reporter.report(Still(), as: app.session, keptOn: disk)
     #expect(await reporter.first { $0.waiting.count == 3 } != nil)
-    for await effect in told where effect == .signIn { break }
+    for await effect in effects where effect == .signIn { break }
     app.platform.welcome(Self.adam, token: "tok_adam")
     app.clock.advance(by: .seconds(2))
     try await app.session.signIn(email: "adam@soiree.test", code: "123456")
@@ -67,9 +67,9 @@ struct CourierOwnerTests {
     app.clock.advance(by: .seconds(120))
     let reporter = CourierReporter(app.session, disk: app.disk, device: app.device)
     await reporter.listen(to: app.events)
-    let told = reporter.told
+    let effects = reporter.effects
     await reporter.report(Still(), as: app.session, keptOn: app.disk)
-    for await effect in told where effect == .signIn { break }
+    for await effect in effects where effect == .signIn { break }
     #expect(taken.all.isEmpty)
     app.platform.welcome(Self.zoe, token: "tok")
     app.clock.advance(by: .seconds(2))
@@ -106,7 +106,7 @@ struct CourierOwnerTests {
 
   @Test("P1: a courier's positions take the place of another's on the disk")
   func replaced() async throws {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     await Self.left(on: disk)
     let kept = KeptFixes(disk: disk)
@@ -119,7 +119,7 @@ struct CourierOwnerTests {
 
   @Test("D6: positions outlive answers that begin afresh, and those of a disk that is full")
   func noCache() async throws {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     do {
       let disk = SQLiteDisk(folder: folder.path + "/app")
       await disk.cache(CachedAnswer(bytes: [1], readAt: Dinner.now), .menu, "rst_1")

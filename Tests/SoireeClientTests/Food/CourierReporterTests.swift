@@ -79,16 +79,16 @@ struct CourierLogTests {
       let effects = log.handle(Timed(.recorded(Self.fix(Int64(second)), by: zoe), at: Self.at(Int64(second))))
       #expect(effects.allSatisfy { if case .keep = $0 { true } else { false } })
     }
-    var told: [CourierLog.Fix] = []
+    var reported: [CourierLog.Fix] = []
     var now: Int64 = 2_000
     effects = log.handle(Timed(.connected, at: Self.at(now)))
     while case .send(let number, _, let batch)? = effects.last {
       #expect(batch.count <= 500)
-      told += batch
+      reported += batch
       now += 1
       effects = log.handle(Timed(.sent(number), at: Self.at(now)))
     }
-    #expect(told == (0..<1_200).map { Self.fix(Int64($0)) })
+    #expect(reported == (0..<1_200).map { Self.fix(Int64($0)) })
     #expect(log.waiting.isEmpty)
   }
 
@@ -155,8 +155,8 @@ struct CourierLogTests {
   func resumes() {
     var log = Self.log()
     let kept = [2, 0, 1, 1].map { Self.fix($0) }
-    let told = [0, 1, 2].map { Self.fix($0) }
-    #expect(log.handle(Timed(.resume(kept, of: zoe), at: Self.at(9))) == [.send(1, zoe, told)])
+    let reported = [0, 1, 2].map { Self.fix($0) }
+    #expect(log.handle(Timed(.resume(kept, of: zoe), at: Self.at(9))) == [.send(1, zoe, reported)])
     #expect(log.handle(Timed(.resume(kept, of: zoe), at: Self.at(9))) == [])
     #expect(log.handle(Timed(.recorded(Self.fix(2), by: zoe), at: Self.at(9))) == [])
     #expect(log.handle(Timed(.recorded(Self.fix(3), by: zoe), at: Self.at(9))) == [])
@@ -266,11 +266,11 @@ struct CourierReporterTests {
     await reporter.report(Self.ride(0..<1), as: app.session, keptOn: app.disk)
     #expect(await reporter.first { $0.waiting.isEmpty && !taken.all.isEmpty } != nil)
     app.session.forget()
-    let told = reporter.told
+    let effects = reporter.effects
     app.clock.advance(by: .seconds(30))
     let next = CourierPosition(place: Dinner.place, recordedAt: Self.ride(1..<2).fixes[0].recordedAt)
     await reporter.send(.recorded(CourierLog.Fix(next), by: app.session.account))
-    for await effect in told where effect == .signIn { break }
+    for await effect in effects where effect == .signIn { break }
     app.clock.advance(by: .seconds(2))
     app.platform.welcome(ScriptedPlatform.zoe, token: "tok")
     try await app.session.signIn(email: "zoe@soiree.test", code: "123456")
@@ -289,16 +289,16 @@ struct CourierReporterTests {
     "D6: an app killed after any effect has told all that it had written down at the end, in its order, once",
     arguments: 0...12, [Road.tunnel, .oneWay])
   func killed(effects: Int, road: Road) async {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     let (first, next) = (Self.ride(0..<5), Self.ride(5..<6))
     let taken = Seen<Instant>()
 
-    let before = TestApp(life: Life(endingAfter: effects))
+    let before = TestApp(launch: Launch(endingAfter: effects))
     before.takesPositions(taken, road)
     let killed = CourierReporter(before.session, disk: disk, device: before.device)
     await killed.report(first, as: before.session, keptOn: disk)
-    await waitUntil { await killed.machine.waiting.count >= 5 || before.clock.life.isOver }
+    await waitUntil { await killed.machine.waiting.count >= 5 || before.clock.launch.isOver }
     await killed.settle()
     await killed.close()
 
@@ -315,16 +315,16 @@ struct CourierReporterTests {
     await reporter.close()
 
     let times = first.fixes.map(\.recordedAt)
-    let told = taken.all.dropLast()
-    #expect(Array(told) == Array(times.prefix(told.count)))
+    let reported = taken.all.dropLast()
+    #expect(Array(reported) == Array(times.prefix(reported.count)))
     // Of the effects one was a request, and one a wait.
-    #expect(told.count >= min(5, effects - 2))
+    #expect(reported.count >= min(5, effects - 2))
     #expect(await kept(disk).isEmpty)
   }
 
   @Test("P1: where a courier was does not lie about on the disk in clear, and goes when they sign out")
   func sealed() async {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     let app = TestApp()
     app.takesPositions(Seen(), .tunnel)

@@ -18,7 +18,7 @@ import Wire
   }
 
   /// A life that looked at all orders and at those that were delivered, and opened one.
-  private func firstLife() async throws {
+  private func firstLaunch() async throws {
     let app = TestApp(disk: disk)
     app.platform.on("GET", "/v1/orders", Page(items: [Dinner.summary("2"), Dinner.summary("1")], nextCursor: "c1"))
     app.platform.on("GET", "/v1/orders?status=delivered", Page<OrderSummary>(items: []))
@@ -45,8 +45,8 @@ import Wire
   }
 
   @Test("a list that an earlier life read is shown without a network, as one of before, and an order of it opens")
-  func newLife() async throws {
-    try await firstLife()
+  func newLaunch() async throws {
+    try await firstLaunch()
     let soiree = await soiree(alone())
     let orders = soiree.orders()
     await orders.choose(nil)
@@ -74,7 +74,7 @@ import Wire
 
   @Test("what is kept is shown while the platform is asked, and replaced by what it says")
   func atOnce() async throws {
-    try await firstLife()
+    try await firstLaunch()
     let app = TestApp(disk: disk)
     let (gate, open) = AsyncStream.makeStream(of: Void.self)
     app.platform.on("GET", "/v1/orders") { _ throws(TransportError) in
@@ -92,7 +92,7 @@ import Wire
 
   @Test("P1: a list that is kept is shown to nobody else: not after a sign-out, nor to who comes without one")
   func anotherPerson() async throws {
-    try await firstLife()
+    try await firstLaunch()
     let nobody = alone()
     nobody.session.forget()
     try await expectNothing(nobody)

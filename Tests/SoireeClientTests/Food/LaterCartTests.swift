@@ -28,7 +28,7 @@ struct LaterCartTests {
   }
 
   private func dish(_ number: Int) -> CartSync.Input {
-    .add(Dinner.pizza("\(number)"), Dinner.kitchen(to: Dinner.door))
+    .add(Dinner.pizza("\(number)"), Dinner.pricing(to: Dinner.door))
   }
 
   /// A cart that was priced for that place.
@@ -120,7 +120,7 @@ struct LaterCartTests {
     let cart = try await filled(to: slot)
     let bought = try #require(await cart.store.machine.bought)
     app.platform.on("POST", "/v1/cart/sync") { _ throws(TransportError) in throw .closedEarly }
-    await cart.store.send(.add(Dinner.pizza("2"), Dinner.kitchen(to: Dinner.door)))
+    await cart.store.send(.add(Dinner.pizza("2"), Dinner.pricing(to: Dinner.door)))
     _ = try #require(await cart.store.first { $0.state == .waiting })
     app.takesCarts(after: bought.cart)
     await cart.ordered(bought)

@@ -40,10 +40,10 @@ import Wire
       charges: ChargesBody(Dinner.charges), preparationMinutes: 20, menuVersion: 1, promotions: promotions)
   }
 
-  /// - Parameter house: Nil: the platform's.
-  private static func promotion(_ name: String, of house: String? = nil, endsAt: Instant? = nil) -> PromotionBody {
+  /// - Parameter place: Nil: the platform's.
+  private static func promotion(_ name: String, of place: String? = nil, endsAt: Instant? = nil) -> PromotionBody {
     PromotionBody(
-      id: PromotionID(suffix: name), text: name, restaurantId: house.map { RestaurantID(suffix: $0) }, endsAt: endsAt)
+      id: PromotionID(suffix: name), text: name, restaurantId: place.map { RestaurantID(suffix: $0) }, endsAt: endsAt)
   }
 
   private func keep(_ page: RestaurantDetail, readAt: Instant = Dinner.now) async {
@@ -58,7 +58,7 @@ import Wire
   }
 
   /// A life that saw all three, those with vegan dishes, the pizzeria's menu and the tapas bar's page.
-  private func firstLife() async throws {
+  private func firstLaunch() async throws {
     let app = TestApp(disk: disk)
     let model = await list(app)
     app.platform.on("GET", "/v1/restaurants", Page(items: Self.cards))
@@ -103,7 +103,7 @@ import Wire
 
   @Test("each filter finds without a network what was seen to pass it, and it is said what that is", arguments: filters)
   func filter(_ filter: SearchFilter) async throws {
-    try await firstLife()
+    try await firstLaunch()
     let model = await alone()
     await model.filter([filter])
     try await until("answered") { model.notice != nil && model.content != .loading }
@@ -129,7 +129,7 @@ import Wire
 
   @Test("each order is the platform's without a network, too", arguments: SearchSort.allCases)
   func sort(_ sort: SearchSort) async throws {
-    try await firstLife()
+    try await firstLaunch()
     let model = await alone()
     await model.store.send(.open)
     await model.sort(sort)
@@ -139,7 +139,7 @@ import Wire
 
   @Test("an offer is a house's own and runs; the newer of its page and of a list of offers says so")
   func offers() async throws {
-    try await firstLife()
+    try await firstLaunch()
     func offers(_ after: Duration) async -> [String]? {
       let query = SearchQuery(point: Dinner.door, filters: [.offers], now: Dinner.now + after)
       return await CardShelf(disk: disk).search(query)?.hits.map(\.id.suffix).sorted()

@@ -15,8 +15,8 @@ struct FoodRepositoryTests {
     app.takesCarts()
     let repository = await app.carts()
     await repository.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
-    await repository.add(Dinner.margherita, options: [Dinner.large], from: Dinner.kitchen(to: Dinner.door))
-    await repository.add(Dinner.cola, quantity: 2, from: Dinner.kitchen(to: Dinner.door))
+    await repository.add(Dinner.margherita, options: [Dinner.large], from: Dinner.pricing(to: Dinner.door))
+    await repository.add(Dinner.cola, quantity: 2, from: Dinner.pricing(to: Dinner.door))
     for await cart in repository.carts where cart.quote != nil && cart.lines.count == 2 {
       #expect(cart.price?.subtotal == 2_200)
       #expect(Set(cart.lines.map(\.id)).count == 2)
@@ -28,7 +28,7 @@ struct FoodRepositoryTests {
   func resumed() async throws {
     app.takesCarts()
     let before = await app.carts()
-    await before.add(Dinner.cola, from: Dinner.kitchen())
+    await before.add(Dinner.cola, from: Dinner.pricing())
     _ = await before.store.first { $0.quote != nil }
     await before.store.settle()
     let after = CartRepository(app.session, disk: app.disk, device: app.device, app.around)

@@ -68,9 +68,9 @@ struct TrackingStoreTests {
   @Test("D3: an expected time that moved by more than two minutes is told")
   func etaMoves() async throws {
     let store = await opened()
-    let told = store.told
+    let effects = store.effects
     say(.confirmed, eta: Dinner.now + .minutes(40))
-    for await case .tell(.etaMoved(let from, let to)) in told {
+    for await case .notify(.etaMoved(let from, let to)) in effects {
       #expect(to.latest.since(from.latest) == .minutes(10))
       break
     }
@@ -156,9 +156,9 @@ struct TrackingStoreTests {
   func tooLate() async throws {
     let store = await opened()
     app.platform.on("POST", "/v1/orders/ord_1/cancel", Problem(.orderNotCancellable, "The kitchen has begun."))
-    let told = store.told
+    let effects = store.effects
     await store.send(.cancel)
-    for await case .tell(.notCancelled(let refusal)) in told {
+    for await case .notify(.notCancelled(let refusal)) in effects {
       #expect(refusal.message == "The kitchen has begun.")
       break
     }

@@ -16,10 +16,10 @@ struct PurchaseOwnerTests {
   private let session: Session
   private let events: AppEvents
 
-  private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+  private static let purchase = OrderPurchase(
+    cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "q", total: 1_900, version: 1),
     method: PaymentMethod(.card, token: "tok"))
-  private static let zoes = Purchase.record(of: ScriptedPlatform.zoe)
+  private static let zoes = OrderPurchase.record(of: ScriptedPlatform.zoe)
 
   init() {
     session = platform.session
@@ -79,13 +79,13 @@ struct PurchaseOwnerTests {
     await store.place(Self.purchase)
     #expect(await store.first { $0.phase == .placed(Dinner.order) } != nil)
     await store.settle()
-    #expect(await disk.record(Purchase.record(of: ScriptedPlatform.adam)) == nil)
+    #expect(await disk.record(OrderPurchase.record(of: ScriptedPlatform.adam)) == nil)
     #expect(await disk.record(Self.zoes) != nil)
   }
 
   @Test("E1, E5: while the disk cannot be read nothing is offered or sent, and the key on it stays")
   func unread() async throws {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let record = PurchaseRecord(
       key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: Self.purchase, madeAt: device.now
@@ -132,7 +132,7 @@ struct PurchaseOwnerTests {
 
   @Test("E1: a purchase is not kept over a record that cannot be read")
   func notOver() async throws {
-    let folder = TemporaryFolder()
+    let folder = DiskFolder()
     let disk = SQLiteDisk(folder: folder.path, key: LockedPlace(PrivateFile(path: folder.path + "/key")))
     let store = PurchaseStore(session, disk: disk, device: device.device)
     await store.place(Self.purchase)

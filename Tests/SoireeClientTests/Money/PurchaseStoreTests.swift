@@ -15,8 +15,8 @@ struct PurchaseStoreTests {
 
   private var store: PurchaseStore { PurchaseStore(platform.session, disk: disk, device: device.device) }
 
-  private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+  private static let purchase = OrderPurchase(
+    cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "q", total: 1_900, version: 1),
     method: PaymentMethod(.card, token: "tok"))
 
   private static let order = OrderID(suffix: "1")
@@ -33,7 +33,7 @@ struct PurchaseStoreTests {
   func keyIsKept() async throws {
     let kept = Seen<Bool>()
     platform.on("POST", "/v1/orders/submit") { [disk] _ throws(TransportError) in
-      kept.note(await disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
+      kept.note(await disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) != nil)
       return ClientResponse(status: 201, body: Self.answer().bytes)
     }
     let store = store
@@ -41,7 +41,7 @@ struct PurchaseStoreTests {
     #expect(await store.first { $0.phase == .placed(Self.order) } != nil)
     await store.settle()
     #expect(kept.all == [true])
-    #expect(await disk.record(Purchase.record(of: ScriptedPlatform.zoe)) == nil)
+    #expect(await disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) == nil)
   }
 
   @Test("E1, E5: a submit without an answer is looked up, and sent again under the same key when it never arrived")

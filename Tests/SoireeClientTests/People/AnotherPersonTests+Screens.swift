@@ -96,7 +96,7 @@ extension AnotherPersonTests {
   @Test("P1: what somebody was told of their cart is not there to be read by the next")
   func notices() async throws {
     let cart = soiree.cart
-    cart.add(Dinner.tartufo, from: Dinner.kitchen())
+    cart.add(Dinner.tartufo, from: Dinner.pricing())
     try await until("told") { cart.notices.count == 1 }
     app.session.forget()
     try await adamSignsIn()
@@ -146,22 +146,23 @@ extension AnotherPersonTests {
     try await until("a price") { checkout.canPlace }
     await checkout.pay()
     try await until("signed out") { checkout.needsSignIn }
-    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
+    #expect(await app.disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) != nil)
     await soiree.account.signOut()
-    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) == nil)
+    #expect(await app.disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) == nil)
     try await adamSignsIn()
     #expect(await soiree.purchases.machine.phase == .ready)
   }
 
   @Test("P1: what never arrived is not offered to the next person")
   func neverArrived() async throws {
-    let purchase = Purchase(
-      cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1), method: PaymentMethod(.cash))
+    let purchase = OrderPurchase(
+      cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "q", total: 1_900, version: 1),
+      method: PaymentMethod(.cash))
     let record = PurchaseRecord(
       key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: purchase,
       madeAt: app.clock.now - .minutes(30)
     ).bought(by: ScriptedPlatform.zoe)
-    try await app.disk.keep(record.bytes, as: Purchase.record(of: ScriptedPlatform.zoe))
+    try await app.disk.keep(record.bytes, as: OrderPurchase.record(of: ScriptedPlatform.zoe))
     app.platform.on("GET", "/v1/orders/lookup", Problem(.notFound))
     #expect(await soiree.purchases.resume(from: app.disk, as: ScriptedPlatform.zoe))
     #expect(await soiree.purchases.first { $0.phase == .neverArrived } != nil)

@@ -19,7 +19,7 @@ struct AnotherPersonTests {
     soiree = Soiree(session: app.session, disk: app.disk, device: app.device, feed: app.feed)
     await soiree.begin()
     await soiree.cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
-    soiree.cart.add(Dinner.cola, from: Dinner.kitchen())
+    soiree.cart.add(Dinner.cola, from: Dinner.pricing())
     let cart = soiree.cart
     try await until("a cart with a quote") { cart.canOrder }
     await app.disk.cache(CachedAnswer(bytes: [1], readAt: app.clock.now), .tickets, "/v1/bookings/bkg_1/tickets")
@@ -56,7 +56,7 @@ struct AnotherPersonTests {
     #expect(kept?.restaurant == nil && kept?.lines.isEmpty != false)
     #expect(await app.disk.record("destination") == nil)
     #expect(await app.disk.cached(.tickets, "/v1/bookings/bkg_1/tickets") == nil)
-    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     try await until("another cart") { carts(of: "tok_adam").last?.lines.isEmpty == false }
     for cart in carts(of: "tok_adam") {
       #expect(cart.fulfilment == nil)

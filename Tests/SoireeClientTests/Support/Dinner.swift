@@ -63,10 +63,10 @@ enum Dinner {
     startsAt: now - .hours(1), endsAt: now + .hours(1))
 
   /// For the way to the door, or for the counter.
-  static func kitchen(
+  static func pricing(
     _ restaurant: RestaurantID = restaurant, to door: Coordinate? = nil, promotions: [Promotion] = []
-  ) -> Kitchen {
-    Kitchen(
+  ) -> PricingContext {
+    PricingContext(
       menu: menu(restaurant), charges: charges, deliveryMetres: door.map { $0.wholeMetres(to: place) },
       promotions: promotions)
   }
@@ -76,22 +76,22 @@ enum Dinner {
   }
 
   /// What the platform answers to a sync: the same lines, priced as it would.
-  static func answer(_ request: CartSyncRequest, version: Int64 = 1, menu: Kitchen? = nil) -> CartAnswer {
-    let kitchen =
+  static func answer(_ request: CartSyncRequest, version: Int64 = 1, menu: PricingContext? = nil) -> CartAnswer {
+    let pricing =
       menu
-      ?? kitchen(
+      ?? pricing(
         request.restaurantId, to: request.fulfilment?.kind == .delivery ? door : nil, promotions: [ten])
     let lines = request.lines.map {
       CartLine(
         id: $0.lineId, item: $0.menuItemId, quantity: $0.quantity, options: $0.selectedModifiers, note: $0.note)
     }
-    let price = kitchen.price(lines, tip: request.tip ?? 0, promoCode: request.promoCode)
+    let price = pricing.price(lines, tip: request.tip ?? 0, promoCode: request.promoCode)
     return CartAnswer(
       cartId: request.cartId ?? CartID(suffix: "1"), version: version, restaurantId: request.restaurantId,
       currency: "USD",
       lines: lines.enumerated().map { index, line in
         CartLineBody(
-          lineId: line.id, menuItemId: line.item, name: kitchen.index[line.item]?.name ?? "", quantity: line.quantity,
+          lineId: line.id, menuItemId: line.item, name: pricing.index[line.item]?.name ?? "", quantity: line.quantity,
           selectedModifiers: line.options, modifiers: [], note: line.note,
           unitPrice: price?.lines[index].unitPrice ?? 0, total: price?.lines[index].total ?? 0, isAvailable: true)
       },
@@ -168,8 +168,8 @@ enum Dinner {
 
 extension CartSync {
   /// What is shown, as it is bought.
-  var bought: Purchase? {
+  var bought: OrderPurchase? {
     guard let quote, let answer else { return nil }
-    return Purchase(cart: answer.id, quote: quote, method: PaymentMethod(.cash))
+    return OrderPurchase(cart: answer.id, quote: quote, method: PaymentMethod(.cash))
   }
 }

@@ -8,7 +8,7 @@ import Wire
 final class ScriptedFeed: LiveFeed {
   private struct Reader {
     let topic: LiveTopic
-    let listener: AsyncStream<LiveNews>.Continuation
+    let listener: AsyncStream<LiveUpdate>.Continuation
   }
 
   private struct State {
@@ -25,8 +25,8 @@ final class ScriptedFeed: LiveFeed {
   /// The topics that somebody reads now.
   var readers: [LiveTopic] { state.withLock { $0.readers.values.map(\.topic) } }
 
-  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
-    let (stream, listener) = AsyncStream.makeStream(of: LiveNews.self)
+  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
+    let (stream, listener) = AsyncStream.makeStream(of: LiveUpdate.self)
     let number = state.withLock { state in
       state.number += 1
       state.readers[state.number] = Reader(topic: topic, listener: listener)
@@ -39,9 +39,9 @@ final class ScriptedFeed: LiveFeed {
     return stream
   }
 
-  func say(_ news: LiveNews, on topic: LiveTopic) {
+  func say(_ update: LiveUpdate, on topic: LiveTopic) {
     let listeners = state.withLock { $0.readers.values.filter { $0.topic == topic }.map(\.listener) }
-    for listener in listeners { listener.yield(news) }
+    for listener in listeners { listener.yield(update) }
   }
 
   func say(_ name: LiveEventName, _ data: some Body, at: Instant, on topic: LiveTopic) {

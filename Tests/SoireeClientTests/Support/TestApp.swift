@@ -16,14 +16,14 @@ struct TestApp: Sendable {
   let around: CartSurroundings
 
   /// - Parameter disk: That of an earlier life, for an app that was killed.
-  init(disk: MemoryDisk = MemoryDisk(), life: Life = Life(), isSignedIn: Bool = true) {
+  init(disk: MemoryDisk = MemoryDisk(), launch: Launch = Launch(), isSignedIn: Bool = true) {
     self.disk = disk
-    clock = TestDevice(life: life)
+    clock = TestDevice(launch: launch)
     session = Session(
       api: APIClient(baseURL: ScriptedPlatform.url, transport: platform, retry: .never),
       tokens: isSignedIn ? MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe) : MemoryTokenStore())
     events = AppEvents(session)
-    around = CartSurroundings { restaurant, door in Dinner.kitchen(restaurant, to: door) }
+    around = CartSurroundings { restaurant, door in Dinner.pricing(restaurant, to: door) }
   }
 
   var device: Device { clock.device }

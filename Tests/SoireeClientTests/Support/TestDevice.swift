@@ -6,9 +6,9 @@ import Waiting
 /// A device whose clock and chance are in the test's hand.
 final class TestDevice: Sendable {
   let clock = TestClock()
-  let life: Life
+  let launch: Launch
 
-  init(life: Life = Life()) { self.life = life }
+  init(launch: Launch = Launch()) { self.launch = launch }
 
   var now: Instant { clock.now }
 
@@ -20,7 +20,7 @@ final class TestDevice: Sendable {
   var device: Device {
     Device(
       clock: DeviceClock(now: { [clock] in clock.now }, wait: clock.wait), newKey: { self.key() },
-      seed: { [clock] in UInt64(clock.number()) }, life: life)
+      seed: { [clock] in UInt64(clock.number()) }, launch: launch)
   }
 
   private func key() -> IdempotencyKey {

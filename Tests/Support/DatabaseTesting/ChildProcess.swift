@@ -117,9 +117,9 @@ public final class ChildProcess: Sendable {
       var status: Int32 = 0
       while waitpid(id, &status, 0) < 0 && errno == EINTR {}
       let new: End = status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .killed(signal: status & 0x7f)
-      let told = isLate ? .never : new
-      end = told
-      return told
+      let outcome = isLate ? .never : new
+      end = outcome
+      return outcome
     }
   }
 

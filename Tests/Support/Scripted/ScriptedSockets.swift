@@ -43,12 +43,12 @@ public final class ScriptedSockets: SocketOpening {
 
 /// One socket, as the server has it.
 public final class ScriptedLine: SocketLine {
-  private let (told, telling) = AsyncStream.makeStream(of: [UInt8].self)
+  private let (messages, sender) = AsyncStream.makeStream(of: [UInt8].self)
   private let (said, saying) = AsyncStream.makeStream(of: [UInt8].self)
   private let end = Mutex<TransportError?>(nil)
 
   public func receive() async -> SocketEvent {
-    for await message in told { return .message(message) }
+    for await message in messages { return .message(message) }
     return .closed(end.withLock { $0 } ?? .cancelled)
   }
 
@@ -59,7 +59,7 @@ public final class ScriptedLine: SocketLine {
 
   public func close(_ error: TransportError) {
     end.withLock { $0 = $0 ?? error }
-    telling.finish()
+    sender.finish()
     saying.finish()
   }
 
@@ -67,8 +67,8 @@ public final class ScriptedLine: SocketLine {
 
   // MARK: The server
 
-  public func say(_ message: LiveMessage) { telling.yield(message.message) }
-  public func say(text: String) { telling.yield(Array(text.utf8)) }
+  public func say(_ message: LiveMessage) { sender.yield(message.message) }
+  public func say(text: String) { sender.yield(Array(text.utf8)) }
 
   /// What the client says next; nil when it has closed the socket.
   public func next() async -> LiveCommand? {

@@ -38,7 +38,7 @@ public final class OwnThreads: TaskExecutor {
       pool.jobs.append(body)
       return true
     }
-    if isTaken { return pool.tellOne() }
+    if isTaken { return pool.signal() }
     let isStarted = startThread {
       body()
       while true { nextJob()() }

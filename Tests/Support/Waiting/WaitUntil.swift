@@ -9,7 +9,7 @@ public func waitUntil(
   isolation: isolated (any Actor)? = #isolation, _ isSo: () async throws -> Bool
 ) async rethrows {
   let deadline = Deadline()
-  Watch.shared.after(seconds: seconds) { deadline.isOver.store(true, ordering: .relaxed) }
+  DeadlineThread.shared.after(seconds: seconds) { deadline.isOver.store(true, ordering: .relaxed) }
   var turns = 0
   while try await !isSo() {
     turns += 1

@@ -30,7 +30,7 @@ public final class Waiter<Value: Sendable>: Sendable {
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
       let waiter = Waiter(continuation)
-      Watch.shared.after(seconds: seconds) { waiter.answer(.failure(NeverCame(what, seconds: seconds))) }
+      DeadlineThread.shared.after(seconds: seconds) { waiter.answer(.failure(NeverCame(what, seconds: seconds))) }
       begin(waiter)
     }
   }

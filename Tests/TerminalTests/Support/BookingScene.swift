@@ -5,7 +5,7 @@ import Synchronization
 
 @testable import Terminal
 
-extension Scene {
+extension TerminalScene {
   /// Runs `soiree book` as `run` runs `soiree order`. Who asks nothing waits for the bank at once, and never wakes up
   /// before a person who is asked.
   func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
@@ -21,7 +21,7 @@ extension Scene {
   /// The payment that the next run of `soiree book` takes up.
   var pendingBooking: KeyedPurchase<SeatPurchase>? {
     get async {
-      (try? await disk.record(SeatPurchase.record(of: Sample.account.id))).flatMap {
+      (try? await disk.record(SeatPurchase.record(of: TerminalSamples.account.id))).flatMap {
         try? KeyedPurchase<SeatPurchase>(bytes: $0)
       }
     }
@@ -30,7 +30,7 @@ extension Scene {
   /// The booking whose tickets the next run hands out.
   var dueBooking: BookingID? {
     get async {
-      (try? await disk.record(Till.due(of: Sample.account.id))).flatMap {
+      (try? await disk.record(SeatCheckout.due(of: TerminalSamples.account.id))).flatMap {
         BookingID(String(decoding: $0, as: UTF8.self))
       }
     }
@@ -44,7 +44,7 @@ extension Scene {
 
 /// A clock that goes on by what somebody waits for, at once; it does not tick.
 final class BookingClock: Sendable {
-  private let now = Mutex(Sample.now)
+  private let now = Mutex(TerminalSamples.now)
   private let answersAtBank: Bool
 
   init(answersAtBank: Bool) { self.answersAtBank = answersAtBank }

@@ -9,7 +9,7 @@ struct DeskPlay {
   var desk: SeatDesk
   /// As the store has it.
   var machine: SeatSelection
-  var now = Sample.now
+  var now = TerminalSamples.now
   /// What the machine wants done since this was asked last.
   private var wanted: [SeatSelection.Effect] = []
 
@@ -47,7 +47,7 @@ struct DeskPlay {
     defer { wanted = [] }
     return wanted.filter { effect in
       switch effect {
-      case .wake, .tell, .keep, .forget: false
+      case .wake, .notify, .keep, .forget: false
       default: true
       }
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// A clock that goes on by what somebody waits for, at once: only who waits for a bank or for a courier's silence waits
 /// for ever.
 final class SteppingClock: Sendable {
-  private let now = Mutex(Sample.now)
+  private let now = Mutex(TerminalSamples.now)
 
   /// Whether time goes by while a bank is waited for.
   let answersAtBank = Mutex(false)

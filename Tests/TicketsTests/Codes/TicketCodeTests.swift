@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The code of a ticket")
 struct TicketCodeTests {
-  private static let keys = [Samples.key.verifyingKey]
+  private static let keys = [TicketSamples.key.verifyingKey]
 
   /// What checking a code ends with.
   private static func outcome(_ code: String, _ keys: [VerifyingKey] = keys) -> Result<TicketClaims, TicketCodeError> {
@@ -15,10 +15,10 @@ struct TicketCodeTests {
 
   @Test("what was issued is read again: ticket, show and seat")
   func roundTrip() throws {
-    let claims = try TicketCode.verify(Samples.code, keys: Self.keys)
-    #expect(claims == Samples.claims)
-    #expect(claims.ticket == Samples.ticket)
-    #expect(claims.show == Samples.show)
+    let claims = try TicketCode.verify(TicketSamples.code, keys: Self.keys)
+    #expect(claims == TicketSamples.claims)
+    #expect(claims.ticket == TicketSamples.ticket)
+    #expect(claims.show == TicketSamples.show)
     #expect(claims.seat == 117)
   }
 
@@ -42,26 +42,26 @@ struct TicketCodeTests {
   @Test("a code is of the QR code's alphanumeric mode and fits a picture of 45 modules")
   func size() throws {
     let allowed = Set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.:".utf8)
-    #expect(Samples.code.utf8.allSatisfy(allowed.contains))
-    #expect(Samples.code.utf8.count <= 178)
-    #expect(try QRMatrix(Samples.code).size == 45)
+    #expect(TicketSamples.code.utf8.allSatisfy(allowed.contains))
+    #expect(TicketSamples.code.utf8.count <= 178)
+    #expect(try QRMatrix(TicketSamples.code).size == 45)
   }
 
   @Test("P1: ticket, show, seat, key and theatre are all that a code says")
   func nothingPersonal() {
-    let parts = Samples.code.split(separator: ":")
+    let parts = TicketSamples.code.split(separator: ":")
     #expect(parts.count == 7)
     #expect(parts[0] == "S1")
     #expect(parts[1] == "3")
-    #expect(parts[2] == Samples.ticket.uppercased())
-    #expect(parts[3] == Samples.show.uppercased())
+    #expect(parts[2] == TicketSamples.ticket.uppercased())
+    #expect(parts[3] == TicketSamples.show.uppercased())
     #expect(parts[4] == "117")
-    #expect(!Samples.code.contains("REX"))
+    #expect(!TicketSamples.code.contains("REX"))
   }
 
   @Test("a code altered by one bit anywhere is refused")
   func everyBit() {
-    let bytes = Array(Samples.code.utf8)
+    let bytes = Array(TicketSamples.code.utf8)
     for bit in 0..<(bytes.count * 8) {
       var changed = bytes
       changed[bit / 8] ^= 1 << (bit % 8)
@@ -73,7 +73,7 @@ struct TicketCodeTests {
   @Test("a code altered by one letter anywhere is refused, whatever the letter")
   func everyLetter() {
     let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
-    let bytes = Array(Samples.code.utf8)
+    let bytes = Array(TicketSamples.code.utf8)
     var accepted: [String] = []
     for index in bytes.indices {
       for letter in letters where letter != bytes[index] {
@@ -88,7 +88,7 @@ struct TicketCodeTests {
 
   @Test("a code cut off, or with a letter more, less or in another's place, is refused")
   func lengths() {
-    let bytes = Array(Samples.code)
+    let bytes = Array(TicketSamples.code)
     for index in bytes.indices {
       var shorter = bytes
       shorter.remove(at: index)
@@ -101,22 +101,23 @@ struct TicketCodeTests {
       }
     }
     for more in ["0", ":", ":0", " ", "\n"] {
-      #expect(Self.outcome(Samples.code + more) == .failure(.malformed))
+      #expect(Self.outcome(TicketSamples.code + more) == .failure(.malformed))
     }
   }
 
   @Test(
     "a seat with a leading zero, a sign or another way to write it is malformed", arguments: ["0117", "+117", "١١٧"])
   func oneText(seat: String) {
-    let code = Samples.code.replacing(":117:", with: ":\(seat):")
+    let code = TicketSamples.code.replacing(":117:", with: ":\(seat):")
     #expect(Self.outcome(code) == .failure(.malformed))
   }
 
   @Test("lower case is refused: a ticket has one code")
   func lowerCase() {
-    #expect(Self.outcome(Samples.code.lowercased()) == .failure(.notATicket))
+    #expect(Self.outcome(TicketSamples.code.lowercased()) == .failure(.notATicket))
     #expect(
-      Self.outcome(String(Samples.code.prefix(3)) + Samples.code.dropFirst(3).lowercased()) == .failure(.malformed))
+      Self.outcome(String(TicketSamples.code.prefix(3)) + TicketSamples.code.dropFirst(3).lowercased())
+        == .failure(.malformed))
   }
 
   @Test(
@@ -144,37 +145,38 @@ struct TicketCodeTests {
   @Test("keys rotate: old tickets are good while their key is kept, and a stranger's key opens nothing")
   func rotation() {
     let new = SigningKey(id: 4, seed: .random())
-    let code = TicketCode.make(Samples.claims, key: new)
+    let code = TicketCode.make(TicketSamples.claims, key: new)
     #expect(Self.outcome(code) == .failure(.unknownKey(4)))
     let both = Self.keys + [new.verifyingKey]
-    #expect(Self.outcome(code, both) == .success(Samples.claims))
-    #expect(Self.outcome(Samples.code, both) == .success(Samples.claims))
+    #expect(Self.outcome(code, both) == .success(TicketSamples.claims))
+    #expect(Self.outcome(TicketSamples.code, both) == .success(TicketSamples.claims))
     let stranger = SigningKey(id: 3, seed: .random())
-    #expect(Self.outcome(TicketCode.make(Samples.claims, key: stranger)) == .failure(.badSignature))
-    #expect(Self.outcome(Samples.code, [stranger.verifyingKey]) == .failure(.badSignature))
+    #expect(Self.outcome(TicketCode.make(TicketSamples.claims, key: stranger)) == .failure(.badSignature))
+    #expect(Self.outcome(TicketSamples.code, [stranger.verifyingKey]) == .failure(.badSignature))
     // Two keys of one number, as after a restored backup: either may have signed.
-    #expect(Self.outcome(Samples.code, [stranger.verifyingKey] + Self.keys) == .success(Samples.claims))
-    #expect(Self.outcome(Samples.code, []) == .failure(.unknownKey(3)))
+    #expect(Self.outcome(TicketSamples.code, [stranger.verifyingKey] + Self.keys) == .success(TicketSamples.claims))
+    #expect(Self.outcome(TicketSamples.code, []) == .failure(.unknownKey(3)))
   }
 
   @Test("a signature does not pass for another ticket's")
   func otherTicket() throws {
-    let other = try #require(TicketClaims(ticket: Samples.ticket, show: Samples.show, seat: 118, theatre: "grand-rex"))
-    let signature = Samples.code.split(separator: ":")[6]
-    let forged = TicketCode.make(other, key: Samples.key).split(separator: ":").dropLast() + [signature]
+    let other = try #require(
+      TicketClaims(ticket: TicketSamples.ticket, show: TicketSamples.show, seat: 118, theatre: "grand-rex"))
+    let signature = TicketSamples.code.split(separator: ":")[6]
+    let forged = TicketCode.make(other, key: TicketSamples.key).split(separator: ":").dropLast() + [signature]
     #expect(Self.outcome(forged.joined(separator: ":")) == .failure(.badSignature))
   }
 
   @Test("another theatre's ticket and another show's are told without a network")
   func elsewhere() throws {
-    let claims = try TicketCode.verify(Samples.code, keys: Self.keys)
+    let claims = try TicketCode.verify(TicketSamples.code, keys: Self.keys)
     #expect(claims.isFor(theatre: "grand-rex"))
     #expect(!claims.isFor(theatre: "grand-rex-2"))
     #expect(!claims.isFor(theatre: ""))
-    #expect(claims.isFor(show: Samples.show))
-    #expect(!claims.isFor(show: Samples.ticket))
+    #expect(claims.isFor(show: TicketSamples.show))
+    #expect(!claims.isFor(show: TicketSamples.ticket))
     #expect(
-      Set((0..<10_000).map { TicketClaims(ticket: Samples.ticket, show: "s", seat: 0, theatre: "\($0)") }).count
+      Set((0..<10_000).map { TicketClaims(ticket: TicketSamples.ticket, show: "s", seat: 0, theatre: "\($0)") }).count
         == 10_000)
   }
 
@@ -182,9 +184,10 @@ struct TicketCodeTests {
     "claims that no id or seat could make are refused",
     arguments: [
       ("", "s", 0), ("01jd5x8w6r4mzq0c9v7t2hnbk", "s", 0), ("01jd5x8w6r4mzq0c9v7t2hnbksx", "s", 0),
-      ("01JD5X8W6R4MZQ0C9V7T2HNBKS", "s", 0), ("01jd5x8w6r4mzq0c9v7t2hnbki", "s", 0), (Samples.ticket, "", 0),
-      (Samples.ticket, "a:b", 0), (Samples.ticket, "Show", 0), (Samples.ticket, String(repeating: "s", count: 61), 0),
-      (Samples.ticket, "s", -1), (Samples.ticket, "s", 100_000),
+      ("01JD5X8W6R4MZQ0C9V7T2HNBKS", "s", 0), ("01jd5x8w6r4mzq0c9v7t2hnbki", "s", 0), (TicketSamples.ticket, "", 0),
+      (TicketSamples.ticket, "a:b", 0), (TicketSamples.ticket, "Show", 0),
+      (TicketSamples.ticket, String(repeating: "s", count: 61), 0),
+      (TicketSamples.ticket, "s", -1), (TicketSamples.ticket, "s", 100_000),
     ])
   func badClaims(ticket: String, show: String, seat: Int) {
     #expect(TicketClaims(ticket: ticket, show: show, seat: seat, theatre: "t") == nil)

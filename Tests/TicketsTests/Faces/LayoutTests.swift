@@ -36,7 +36,7 @@ struct LayoutTests {
 
   @Test("the code's modules are a millimetre or more")
   func codeSize() throws {
-    let sheet = try TicketSheet(Samples.face)
+    let sheet = try TicketSheet(TicketSamples.face)
     #expect(sheet.module * 25.4 / 72 >= 1)
     #expect(sheet.codeX - Double(QRMatrix.margin) * sheet.module >= 0)
   }

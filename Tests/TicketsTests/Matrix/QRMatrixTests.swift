@@ -11,7 +11,8 @@ struct QRMatrixTests {
   }
 
   @Test(
-    "three corners have their finder patterns, and the timing lines alternate", arguments: ["A", "a", Samples.code])
+    "three corners have their finder patterns, and the timing lines alternate",
+    arguments: ["A", "a", TicketSamples.code])
   func patterns(text: String) throws {
     let code = try QRMatrix(text)
     #expect(code.size % 4 == 1)
@@ -31,7 +32,7 @@ struct QRMatrixTests {
 
   @Test("the format bits say level M, in both places")
   func level() throws {
-    let code = try QRMatrix(Samples.code)
+    let code = try QRMatrix(TicketSamples.code)
     let mask = 0b101_0100_0001_0010
     // Around the upper left corner; then below it and beside the other two.
     func bits(_ places: [(Int, Int)]) -> Int { places.reduce(0) { $0 << 1 | (code[$1.0, $1.1] ? 1 : 0) } }
@@ -69,7 +70,7 @@ struct QRMatrixTests {
     for (x, y) in [(-1, 0), (0, -1), (code.size, 0), (0, code.size), (.max, .max), (.min, 0)] { #expect(!code[x, y]) }
   }
 
-  @Test("runs are the dark modules of a row", arguments: ["A", Samples.code])
+  @Test("runs are the dark modules of a row", arguments: ["A", TicketSamples.code])
   func runs(text: String) throws {
     let code = try QRMatrix(text)
     for y in 0..<code.size {
@@ -91,7 +92,7 @@ struct QRMatrixTests {
 
   @Test("a terminal shows every module and the margin", arguments: [TerminalStyle.lightGround, .darkGround])
   func terminal(style: TerminalStyle) throws {
-    let code = try QRMatrix(Samples.code)
+    let code = try QRMatrix(TicketSamples.code)
     let lines = code.lines(style)
     #expect(lines.count == (code.size + 2 * QRMatrix.margin + 1) / 2)
     #expect(lines.allSatisfy { $0.count == code.size + 2 * QRMatrix.margin })

@@ -11,7 +11,7 @@ struct TicketPDFTests {
 
   @Test("its table finds every object, and its catalogue the page")
   func structure() throws {
-    let file = try ParsedPDF(TicketPDF.render([Samples.face]))
+    let file = try ParsedPDF(TicketPDF.render([TicketSamples.face]))
     #expect(file.objects.count == 7)
     #expect(file.trailer.contains("/Root 1 0 R"))
     #expect(file.objects[0].contains("/Type /Catalog /Pages 2 0 R"))
@@ -25,7 +25,7 @@ struct TicketPDFTests {
   @Test("each ticket has its page, in order", arguments: [1, 2, 10])
   func pages(count: Int) throws {
     let faces = (0..<count).map { seat in
-      var face = Samples.face
+      var face = TicketSamples.face
       face.seat = "\(seat)"
       return face
     }
@@ -38,7 +38,7 @@ struct TicketPDFTests {
 
   @Test("it says what is on the ticket, in Windows code page 1252")
   func latin() throws {
-    var face = Samples.face
+    var face = TicketSamples.face
     face.movie = "Œuvre “5 €” – à ÿ"
     let content = try ParsedPDF(TicketPDF.render([face])).contents()[0]
     let title = try #require(ParsedPDF.strings(content).first)
@@ -49,7 +49,7 @@ struct TicketPDFTests {
 
   @Test("its title, which is not drawn, keeps its script")
   func title() throws {
-    var face = Samples.face
+    var face = TicketSamples.face
     face.movie = "映画 😀"
     let file = try ParsedPDF(TicketPDF.render([face]))
     #expect(file.objects[4].contains("/Title <FEFF005400690063006B00650074003A00206620753B0020D83DDE00>"))
@@ -79,8 +79,8 @@ struct TicketPDFTests {
 
   @Test("its rectangles are the QR code's dark modules and nothing else")
   func code() throws {
-    let content = try ParsedPDF(TicketPDF.render([Samples.face])).contents()[0]
-    let code = try QRMatrix(Samples.code)
+    let content = try ParsedPDF(TicketPDF.render([TicketSamples.face])).contents()[0]
+    let code = try QRMatrix(TicketSamples.code)
     var drawn: Set<[Int]> = []
     for match in content.matches(of: /(\d+) (\d+) (\d+) 1 re/) {
       let numbers = [match.1, match.2, match.3].compactMap { Int($0) }
@@ -92,14 +92,14 @@ struct TicketPDFTests {
 
   @Test("the same ticket is the same file")
   func deterministic() throws {
-    #expect(try TicketPDF.render([Samples.face]) == TicketPDF.render([Samples.face]))
+    #expect(try TicketPDF.render([TicketSamples.face]) == TicketPDF.render([TicketSamples.face]))
   }
 
   @Test("a code that no QR code holds is an error, and no ticket makes no page")
   func bounds() throws {
-    var face = Samples.face
+    var face = TicketSamples.face
     face.code = ""
-    #expect(throws: QRMatrixError.empty) { try TicketPDF.render([Samples.face, face]) }
+    #expect(throws: QRMatrixError.empty) { try TicketPDF.render([TicketSamples.face, face]) }
     #expect(try ParsedPDF(TicketPDF.render([])).objects.count == 5)
   }
 

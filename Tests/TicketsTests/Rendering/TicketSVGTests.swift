@@ -13,7 +13,7 @@ struct TicketSVGTests {
 
   @Test("it says what is on the ticket, in lines that a reader finds")
   func words() throws {
-    let svg = try #require(ParsedSVG(TicketSVG.render(Samples.face)))
+    let svg = try #require(ParsedSVG(TicketSVG.render(TicketSamples.face)))
     let lines = svg.named("text").map(\.text)
     #expect(
       lines == [
@@ -24,7 +24,7 @@ struct TicketSVGTests {
 
   @Test("it is read aloud by title and description, by ids that no other ticket has")
   func accessible() throws {
-    let svg = try #require(ParsedSVG(TicketSVG.render(Samples.face)))
+    let svg = try #require(ParsedSVG(TicketSVG.render(TicketSamples.face)))
     let root = try #require(svg.elements.first)
     #expect(root.attributes["role"] == "img")
     let title = try #require(svg.named("title").first)
@@ -34,7 +34,7 @@ struct TicketSVGTests {
     #expect(description.text.contains("Friday 14 November 2025, 20:30"))
     let ids = [title, description].compactMap { $0.attributes["id"] }
     #expect(root.attributes["aria-labelledby"] == ids.joined(separator: " "))
-    var other = Samples.face
+    var other = TicketSamples.face
     other.code += "X"
     let second = try #require(ParsedSVG(TicketSVG.render(other)))
     #expect(Set(ids).isDisjoint(with: second.elements.compactMap { $0.attributes["id"] }))
@@ -62,9 +62,9 @@ struct TicketSVGTests {
 
   @Test("its path is the QR code's dark modules and nothing else")
   func code() throws {
-    let svg = try #require(ParsedSVG(TicketSVG.render(Samples.face)))
+    let svg = try #require(ParsedSVG(TicketSVG.render(TicketSamples.face)))
     let path = try #require(svg.named("path").first?.attributes["d"])
-    let code = try QRMatrix(Samples.code)
+    let code = try QRMatrix(TicketSamples.code)
     var drawn: Set<[Int]> = []
     for run in path.split(separator: "z") {
       let parts = try #require(run.wholeMatch(of: /M(\d+) (\d+)h(\d+)v1h-(\d+)/)?.output)
@@ -78,7 +78,7 @@ struct TicketSVGTests {
 
   @Test("a code that no QR code holds is an error")
   func noCode() {
-    var face = Samples.face
+    var face = TicketSamples.face
     face.code = ""
     #expect(throws: QRMatrixError.empty) { try TicketSVG.render(face) }
     face.code = String(repeating: "x", count: 5_000)
@@ -87,7 +87,7 @@ struct TicketSVGTests {
 
   @Test("words left out leave no gap and no label")
   func sparse() throws {
-    var face = Samples.face
+    var face = TicketSamples.face
     (face.details, face.address, face.row, face.seat, face.reference) = ("", "", "", "", "")
     let svg = try #require(ParsedSVG(TicketSVG.render(face)))
     #expect(svg.named("text").map(\.text).count == 5)

@@ -6,10 +6,10 @@ import Testing
 struct TicketTextTests {
   @Test("words, an empty line, and the code")
   func lines() throws {
-    let lines = try TicketText.render(Samples.face, .lightGround)
+    let lines = try TicketText.render(TicketSamples.face, .lightGround)
     #expect(lines.prefix(6).last == "Grande Salle, row C, seat 12")
     #expect(lines[7].isEmpty)
-    #expect(try Array(lines[8...]) == QRMatrix(Samples.code).lines(.lightGround))
+    #expect(try Array(lines[8...]) == QRMatrix(TicketSamples.code).lines(.lightGround))
   }
 
   @Test("no word can move the cursor, change colours or turn the direction", arguments: Hostile.faces.indices)

@@ -20,7 +20,7 @@ enum Hostile {
   static let noCharacters = String(
     String.UnicodeScalarView([0xFFFE, 0xFFFF, 0xFDD0, 0xFEFF, 0x1FFFF].compactMap { Unicode.Scalar($0 as UInt32) }))
 
-  static let faces: [TicketFace] = words.map { word in Samples.face.mapWords { _ in word } }
+  static let faces: [TicketFace] = words.map { word in TicketSamples.face.mapWords { _ in word } }
 
   /// A text of any code points.
   static func text(_ random: inout SplitMix64) -> String {
@@ -36,6 +36,6 @@ enum Hostile {
     TicketFace(
       movie: text(&random), details: text(&random), theatre: text(&random), address: text(&random),
       time: text(&random), hall: text(&random), row: text(&random), seat: text(&random), reference: text(&random),
-      code: Samples.code)
+      code: TicketSamples.code)
   }
 }

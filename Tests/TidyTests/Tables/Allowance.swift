@@ -46,7 +46,7 @@ struct Allowance {
       ["Task.sleep"], in: "Tests/ServerTests/Live/LiveBroadcasterTests.swift",
       because: "a day's pause that is cancelled when the test ends"),
     Allowance(
-      ["clock_gettime("], in: "Tests/Support/Waiting/Watch.swift",
+      ["clock_gettime("], in: "Tests/Support/Waiting/DeadlineThread.swift",
       because: "the deadline of a wait that would have no end otherwise"),
     Allowance(
       ["clock_gettime("], in: "Tests/ClientCoreTests/Support/ProcessorTime.swift",

@@ -82,7 +82,7 @@ struct BodyTests {
 
   private func roundTrip<T: Body>(_ type: T.Type, seed: UInt64) throws {
     let schema = Schema(describing: type)
-    var samples = Samples(seed: seed)
+    var samples = WireSamples(seed: seed)
     for round in 0..<40 {
       let json = samples.value(schema)
       #expect(schema.validate(json).isEmpty, "\(type), seed \(seed), round \(round): \(json)")

@@ -7,29 +7,30 @@ import Testing
 struct CinemaConversionTests {
   @Test("a film goes over the wire whole; its date is a date")
   func movies() throws {
-    let body = try WireDecoder().decode(MovieDetail.self, from: MovieDetail(Hall.movie).bytes)
-    #expect(body.movie == Hall.movie)
-    let card = MovieCard(Hall.movie, showCount: 3, nextShowAt: nil)
+    let body = try WireDecoder().decode(MovieDetail.self, from: MovieDetail(HallSample.movie).bytes)
+    #expect(body.movie == HallSample.movie)
+    let card = MovieCard(HallSample.movie, showCount: 3, nextShowAt: nil)
     let json = JSON(encoding: card)
     #expect(json["release_date"] == "1934-09-12" && json["formats"] == ["2d", "imax"])
     #expect(json["runtime_minutes"] == 89 && json["show_count"] == 3 && json["next_show_at"] == nil)
     var newer = body
     newer.formats.append(ScreenFormatCode(rawValue: "smell"))
-    #expect(newer.movie == Hall.movie)
+    #expect(newer.movie == HallSample.movie)
   }
 
   @Test("a theatre's halls come with their seats")
   func theatres() throws {
-    let body = TheatreBody(try Hall.theatre()) { $0 == Hall.id ? 8 : 0 }
+    let body = TheatreBody(try HallSample.theatre()) { $0 == HallSample.id ? 8 : 0 }
     #expect(body.screens.map(\.seatCount) == [8] && body.timeZone == "Europe/Paris" && body.currency == "EUR")
-    #expect(ScreenName(ScreenID(suffix: "gone"), of: try Hall.theatre()).name == "scn_gone")
+    #expect(ScreenName(ScreenID(suffix: "gone"), of: try HallSample.theatre()).name == "scn_gone")
   }
 
   @Test("a show says its prices at its hour, its zone and how full it is (M5)")
   func shows() throws {
-    let show = try Hall.show()
+    let show = try HallSample.show()
     let detail = ShowDetail(
-      show, movie: Hall.movie, theatre: try Hall.theatre(), startingAt: Hall.matinee, seatCount: 8, freeSeats: 3,
+      show, movie: HallSample.movie, theatre: try HallSample.theatre(), startingAt: HallSample.matinee, seatCount: 8,
+      freeSeats: 3,
       seatsVersion: 5, at: Instant(seconds: 0))
     #expect(detail.prices.map(\.category) == [.regular, .vip] && detail.prices.map(\.price) == [750, 1_250])
     #expect(detail.availability == .filling && detail.status == .scheduled && detail.holdSeconds == 30)
@@ -38,25 +39,28 @@ struct CinemaConversionTests {
     var long = show
     long.intervalMinutes = 75
     let withInterval = ShowDetail(
-      long, movie: Hall.movie, theatre: try Hall.theatre(), startingAt: Hall.matinee, seatCount: 8, freeSeats: 3,
+      long, movie: HallSample.movie, theatre: try HallSample.theatre(), startingAt: HallSample.matinee, seatCount: 8,
+      freeSeats: 3,
       seatsVersion: 5, at: Instant(seconds: 0))
     #expect(withInterval.intervalAt == show.startsAt + .minutes(75), "V1")
     let card = ShowCard(
-      show, movie: MovieName(Hall.movie), theatre: try Hall.theatre(), startingAt: Hall.evening,
+      show, movie: MovieName(HallSample.movie), theatre: try HallSample.theatre(), startingAt: HallSample.evening,
       availability: .soldOut, at: show.startsAt)
     #expect(card.priceFrom == 1_000 && card.status == .started && card.availability == .soldOut)
-    #expect(ShowStatusCode(try Hall.show(isCancelled: true), at: Instant(seconds: 0)) == .cancelled)
+    #expect(ShowStatusCode(try HallSample.show(isCancelled: true), at: Instant(seconds: 0)) == .cancelled)
   }
 
-  @Test("a client prices a pick as the server does, to the cent (M5)", arguments: [Hall.matinee, Hall.evening])
+  @Test(
+    "a client prices a pick as the server does, to the cent (M5)", arguments: [HallSample.matinee, HallSample.evening])
   func prices(_ local: LocalTime) throws {
-    let layout = try Hall.layout()
+    let layout = try HallSample.layout()
     let detail = ShowDetail(
-      try Hall.show(), movie: Hall.movie, theatre: try Hall.theatre(), startingAt: local, seatCount: 8, freeSeats: 8,
+      try HallSample.show(), movie: HallSample.movie, theatre: try HallSample.theatre(), startingAt: local,
+      seatCount: 8, freeSeats: 8,
       seatsVersion: 1, at: Instant(seconds: 0))
     let read = try WireDecoder().decode(ShowDetail.self, from: detail.bytes)
     let client = try PricedSeats([0, 1, 4, 5], of: layout, by: try #require(read.pricing), startingAt: local)
-    #expect(client == (try PricedSeats([0, 1, 4, 5], of: layout, by: Hall.pricing, startingAt: local)))
+    #expect(client == (try PricedSeats([0, 1, 4, 5], of: layout, by: HallSample.pricing, startingAt: local)))
     var newer = read
     newer.taxMode = TaxModeCode(rawValue: "none")
     #expect(newer.pricing == nil)
@@ -64,8 +68,8 @@ struct CinemaConversionTests {
 
   @Test("a hall goes over the wire whole: rows, aisles, pairs, preference, prices (R5)")
   func layouts() throws {
-    let layout = try Hall.layout()
-    let body = LayoutBody(layout, of: try Hall.show(), startingAt: Hall.evening)
+    let layout = try HallSample.layout()
+    let body = LayoutBody(layout, of: try HallSample.show(), startingAt: HallSample.evening)
     let read = try WireDecoder().decode(LayoutBody.self, from: body.bytes)
     #expect(read == body && read.layout == layout)
     #expect(body.seats[1].aisleAfter && body.seats.filter(\.aisleAfter).count == 1)
@@ -84,11 +88,11 @@ struct CinemaConversionTests {
       { $0.seats[0].number = "" }, { $0.seats = [] },
     ] as [@Sendable (inout LayoutBody) -> Void])
   func brokenLayouts(_ breaks: @Sendable (inout LayoutBody) -> Void) throws {
-    var body = LayoutBody(try Hall.layout(), of: try Hall.show(), startingAt: Hall.evening)
+    var body = LayoutBody(try HallSample.layout(), of: try HallSample.show(), startingAt: HallSample.evening)
     breaks(&body)
     // A partner that names no seat of this form is none, which leaves a plain seat.
     if body.seats.first?.partnerId == SeatID(suffix: "x") {
-      #expect(body.layout == (try Hall.layout()))
+      #expect(body.layout == (try HallSample.layout()))
     } else {
       #expect(body.layout == nil)
     }
@@ -96,9 +100,9 @@ struct CinemaConversionTests {
 
   @Test("a hold answers its seats, its bill and its clock (R1, R3, M3)")
   func holds() throws {
-    let (layout, show) = (try Hall.layout(), try Hall.show())
+    let (layout, show) = (try HallSample.layout(), try HallSample.show())
     let now = Instant(seconds: 100)
-    let priced = try PricedSeats([4, 5], of: layout, by: show.pricing, startingAt: Hall.evening)
+    let priced = try PricedSeats([4, 5], of: layout, by: show.pricing, startingAt: HallSample.evening)
     let booking = BookingID(suffix: "1")
     var hold = show.holdPolicy.begin(at: now)
     let answer = HoldAnswer(booking, show: show, layout: layout, seats: priced, hold: hold, at: now)
@@ -133,7 +137,7 @@ struct CinemaConversionTests {
 
   @Test("a kitchen reads the row that most of the seats are in (V1)")
   func places() throws {
-    let layout = try Hall.layout()
+    let layout = try HallSample.layout()
     let screen = ScreenName(id: ScreenID(suffix: "1"), name: "Screen 1")
     func place(_ seats: [Int]) -> SeatPlaceBody? {
       SeatPlaceBody(seats, of: layout, screen: screen, theatre: "Le Rex")

@@ -19,7 +19,7 @@ struct JSONWriterTests {
 
   @Test("any value read back is the same value", arguments: [11, 12, 13, 14] as [UInt64])
   func roundTrips(_ seed: UInt64) throws {
-    var samples = Samples(seed: seed)
+    var samples = WireSamples(seed: seed)
     for round in 0..<500 {
       let value = samples.json(depth: 5)
       #expect(try JSON.parse(value.bytes, limits: .answer) == value, "seed \(seed), round \(round): \(value)")

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("A refused pick says which seats and what instead")
 struct CinemaProblemTests {
-  private static func seat(_ index: Int) -> SeatID { SeatID(layout: Hall.id, index: index) }
+  private static func seat(_ index: Int) -> SeatID { SeatID(layout: HallSample.id, index: index) }
 
   private static func refusal(_ reason: PickRefusal.Reason, _ seats: [Int], _ suggestion: [Int]) throws -> Problem {
-    Problem(PickRefusal(reason: reason, seats: seats, suggestion: suggestion), of: try Hall.layout())
+    Problem(PickRefusal(reason: reason, seats: seats, suggestion: suggestion), of: try HallSample.layout())
   }
 
   @Test("a client reads back the seats that the server named (R2, R5)")

@@ -49,7 +49,7 @@ struct QueryTests {
 
   @Test("what a client prints, the server reads", arguments: [41, 42] as [UInt64])
   func roundTrips(_ seed: UInt64) throws {
-    var samples = Samples(seed: seed)
+    var samples = WireSamples(seed: seed)
     for round in 0..<200 {
       var json = samples.value(DiscoveryQuery.schema).objectValue ?? [:]
       // A comma separates, so no single word can hold one; the sampler makes none.

@@ -61,7 +61,7 @@ import SoireeClient
     let restaurant = soiree.restaurant(nearest.id)
     restaurant.open()
     let dish = await shown {
-      restaurant.kitchen == nil ? nil : restaurant.sections.flatMap(\.dishes).first { $0.soldOut == nil }
+      restaurant.pricing == nil ? nil : restaurant.sections.flatMap(\.dishes).first { $0.soldOut == nil }
     }
     let options = restaurant.options(of: dish.id)
     options?.setQuantity(2)
@@ -74,7 +74,7 @@ import SoireeClient
     guard let film = films.films.first else { return print("No film runs today.") }
     let shows = soiree.shows(of: film.id, in: city)
     await shows.load()
-    guard let show = shows.houses.flatMap(\.shows).first(where: ShowsModel.isOpen) else { return print("Sold out.") }
+    guard let show = shows.theatres.flatMap(\.shows).first(where: ShowsModel.isOpen) else { return print("Sold out.") }
 
     let map = try await soiree.seats(of: show.id)
     // Killed while it held or paid: what came of that is asked first.

@@ -16,7 +16,7 @@ func carts() -> String {
   let charges = Charges(
     taxMode: .exclusive, taxes: [Tax(name: "Tax", rate: Rate(basisPoints: 875), appliesToFees: true)],
     deliveryTiers: [DeliveryTier(metres: 3000, fee: 299)])
-  let kitchen = Kitchen(menu: menu, charges: charges, deliveryMetres: 900)
+  let pricing = PricingContext(menu: menu, charges: charges, deliveryMetres: 900)
   for seed in 0..<30 as Range<UInt64> {
     var dice = Dice(seed: seed)
     var machine = CartSync(dice: Dice(seed: seed))
@@ -27,9 +27,9 @@ func carts() -> String {
       let number = machine.requestNumber
       let answer = CartSync.ServerCart(
         id: CartID(suffix: "probe"), version: Int64(step), restaurant: restaurant, lines: server, total: 1,
-        quote: Purchase.Quote(id: "q", total: 1, version: 1), goesElsewhere: dice.next() % 5 == 0)
+        quote: OrderPurchase.Quote(id: "q", total: 1, version: 1), goesElsewhere: dice.next() % 5 == 0)
       let inputs: [CartSync.Input] = [
-        .add(line, kitchen), .add(line, kitchen), .setQuantity(machine.lines.first?.id ?? "", Int64(dice.next() % 4)),
+        .add(line, pricing), .add(line, pricing), .setQuantity(machine.lines.first?.id ?? "", Int64(dice.next() % 4)),
         .answered(number, answer), .answered(number, answer), .failed(number, .unanswered), .connected, .foreground,
         .fetched(number, answer), .resume(nil), .setTip(Int64(dice.next() % 300)), .fulfilmentChanged,
       ]
@@ -52,7 +52,7 @@ private func said(_ effect: CartSync.Effect) -> String {
   case .fetch(let number): " fetch \(number)"
   case .keep(let record): (try? CartRecord(bytes: record.bytes)) == record ? " keep" : " lost"
   case .forget: " forget"
-  case .tell: " tell"
+  case .notify: " notify"
   case .reloadMenu(let restaurant): " reload \(restaurant)"
   case .signIn: " sign in"
   case .wake(let at): " wake \(at.microseconds)"

@@ -37,17 +37,17 @@ func halls() -> String {
     for _ in 0..<20 {
       let share = random.next(below: 10)
       let taken = SeatSet((0..<count).filter { _ in random.next(below: 10) < share }, seatCount: count)
-      let house = HouseRules(opensAccessibleToAll: random.next(below: 2) == 0)
+      let rules = TheatreRules(opensAccessibleToAll: random.next(below: 2) == 0)
       let request = SeatRequest(
         count: 1 + random.next(below: 6), category: random.next(below: 3) == 0 ? .premium : nil,
         accessiblePlaces: random.next(below: 4) == 0 ? 1 : 0)
-      let best = layout.bestAvailable(request, taken: taken, house: house)
+      let best = layout.bestAvailable(request, taken: taken, rules: rules)
       text += "\(Availability(free: Int64(count - taken.count), total: Int64(count)).rawValue) best\(list(best ?? []))"
       text += bill(best ?? [], layout)
       let first = random.next(below: count)
       let pick = Array(first..<min(count, first + 1 + random.next(below: 4)))
       do throws(PickRefusal) {
-        try layout.check(pick, taken: taken, house: house)
+        try layout.check(pick, taken: taken, rules: rules)
         text += " may\(list(pick))\n"
       } catch {
         text += " may not\(list(pick)):\(list(error.seats)) but\(list(error.suggestion))\n"

@@ -18,7 +18,7 @@ func lists() -> String {
         currency: "USD", placedAt: now)
       let asked: [OrderList.Input] = [
         .choose(nil), .choose(.pending), .read(orders.requestNumber, [item], next: "c"), .more,
-        .read(orders.requestNumber, [], next: nil), .updated(item.order, Word("a_newer_word")), .refresh,
+        .read(orders.requestNumber, [], next: nil), .updated(item.order, WireCode("a_newer_word")), .refresh,
       ]
       for effect in orders.handle(Timed(asked[choice], at: now)) { text += said(effect) }
       let wanted: [MenuCache.Input] = [
@@ -42,7 +42,7 @@ private func said(_ effect: OrderList.Effect) -> String {
   switch effect {
   case .read(let number, let filter, let cursor): " orders \(number) \(filter?.rawValue ?? "all") \(cursor ?? "")"
   case .signIn: " sign in"
-  case .tell: " tell"
+  case .notify: " notify"
   }
 }
 

@@ -32,8 +32,8 @@ private func told<Goods: Purchasable>(
 
 private let others = [PaymentMethod(.cash), PaymentMethod(.applePay, token: "tok")]
 
-private let dinner = Purchase(
-  cart: CartID(suffix: "probe"), quote: Purchase.Quote(id: "q1", total: 2_345, version: 1),
+private let dinner = OrderPurchase(
+  cart: CartID(suffix: "probe"), quote: OrderPurchase.Quote(id: "q1", total: 2_345, version: 1),
   method: PaymentMethod(.card), otherMethods: others, comment: "Zażółć")
 
 private let seats = SeatPurchase(
@@ -42,16 +42,16 @@ private let seats = SeatPurchase(
 private func order(_ dice: inout Dice) -> PlacedOrder {
   let words = ["placed", "pending_payment", "payment_failed", "a_newer_word"]
   return PlacedOrder(
-    order: OrderID(suffix: "o"), status: Word(words[Int(dice.next() % 4)]), payment: PaymentID(suffix: "p"),
-    paymentStatus: Word(dice.next() % 2 == 0 ? "checking" : "requires_action"), action: "https://bank.test")
+    order: OrderID(suffix: "o"), status: WireCode(words[Int(dice.next() % 4)]), payment: PaymentID(suffix: "p"),
+    paymentStatus: WireCode(dice.next() % 2 == 0 ? "checking" : "requires_action"), action: "https://bank.test")
 }
 
 private func booking(_ dice: inout Dice) -> PaidBooking {
   let words = ["confirmed", "payment_pending", "seats_locked", "expired", "cancelled", "a_newer_word"]
   let payments = ["checking", "requires_action", "declined", "captured"]
   return PaidBooking(
-    booking: BookingID(suffix: "b"), status: Word(words[Int(dice.next() % 6)]), payment: PaymentID(suffix: "p"),
-    paymentStatus: Word(payments[Int(dice.next() % 4)]), action: "https://bank.test")
+    booking: BookingID(suffix: "b"), status: WireCode(words[Int(dice.next() % 6)]), payment: PaymentID(suffix: "p"),
+    paymentStatus: WireCode(payments[Int(dice.next() % 4)]), action: "https://bank.test")
 }
 
 private func said<Goods>(_ effect: Checkout<Goods>.Effect, _ total: (Goods) -> Int64) -> String {

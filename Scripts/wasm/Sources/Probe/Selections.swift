@@ -12,7 +12,7 @@ func selections() -> String {
   else { return "no hall\n" }
   for seed in 0..<30 as Range<UInt64> {
     var dice = Dice(seed: seed)
-    var machine = SeatSelection(layout: layout, house: HouseRules(), dice: Dice(seed: seed))
+    var machine = SeatSelection(layout: layout, rules: TheatreRules(), dice: Dice(seed: seed))
     var now = Instant(seconds: 1_000)
     for step in 1...60 as ClosedRange<Int64> {
       now = now + .milliseconds(Int64(dice.next() % 4_000))
@@ -50,7 +50,7 @@ private func said(_ effect: SeatSelection.Effect) -> String {
   case .keep(let booking): " keep \(booking)"
   case .read: " read"
   case .forget: " forget"
-  case .tell: " tell"
+  case .notify: " notify"
   case .warn: " warn"
   case .signIn: " sign in"
   case .wake(let at): " wake \(at.microseconds)"

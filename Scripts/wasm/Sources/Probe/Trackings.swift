@@ -15,7 +15,7 @@ private func followed() -> String {
     var now = Instant(seconds: 1_000)
     for step in 0..<60 as Range<Int64> {
       now = now + .milliseconds(Int64(dice.next() % 9_000))
-      let status = Word<OrderStatus>(words[Int(dice.next() % 6)])
+      let status = WireCode<OrderStatus>(words[Int(dice.next() % 6)])
       let place = Coordinate(latitude: 40.7 + Double(step) / 10_000, longitude: -74)
       let number = machine.requestNumber
       let snapshot = OrderTracking.Snapshot(
@@ -46,7 +46,7 @@ private func said(_ effect: OrderTracking.Effect) -> String {
   case .cancel(let number): " cancel \(number)"
   case .follow: " follow"
   case .unfollow: " unfollow"
-  case .tell: " tell"
+  case .notify: " notify"
   case .signIn: " sign in"
   case .wake(let at): " wake \(at.microseconds)"
   }

@@ -4,16 +4,16 @@ public import Wire
 public protocol LiveFeed: Sendable {
   /// The events of a topic from now on, for any number of readers. It is followed until the last of them stops.
   /// - Parameter after: with the last number seen in an earlier life, what happened since comes first.
-  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews>
+  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate>
 }
 
 extension LiveFeed {
   /// The events of a topic from now on.
-  public func follow(_ topic: LiveTopic) -> AsyncStream<LiveNews> { follow(topic, after: nil) }
+  public func follow(_ topic: LiveTopic) -> AsyncStream<LiveUpdate> { follow(topic, after: nil) }
 }
 
 /// An element of a topic's stream.
-public enum LiveNews: Hashable, Sendable {
+public enum LiveUpdate: Hashable, Sendable {
   case event(LiveEvent)
   /// Events were missed and cannot be fetched: read the topic's state again.
   case reload

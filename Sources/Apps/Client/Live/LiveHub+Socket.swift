@@ -77,7 +77,7 @@ extension LiveHub {
 
   private func renewed(_ isFresh: Bool) {
     guard session.link == .signedOut else { return }
-    if isFresh { handle(.signedIn) } else { tellAll(.signedOut) }
+    if isFresh { handle(.signedIn) } else { deliverToAll(.signedOut) }
   }
 }
 
@@ -89,7 +89,7 @@ extension LiveHub {
     // Public topics are polled without a token when the session is not known: it would be refused.
     let isKnown = session.link != .signedOut
     call { [api, token, refused, people] hub in
-      var answer: (news: LiveNews?, mark: String?)?
+      var answer: (update: LiveUpdate?, mark: String?)?
       do {
         answer = try await api.signedIn(isKnown ? token(refused) : nil).look(at: topic, mark: mark)
       } catch {}
@@ -97,11 +97,11 @@ extension LiveHub {
     }
   }
 
-  private func polled(_ topic: LiveTopic, _ answer: (news: LiveNews?, mark: String?)?, for people: Int) {
+  private func polled(_ topic: LiveTopic, _ answer: (update: LiveUpdate?, mark: String?)?, for people: Int) {
     // The account changed while the poll was under way.  P1
     guard people == self.people else { return }
     guard let answer else { return handle(.pollFailed(.init(topic))) }
-    if let news = answer.news { tell(news, topic) }
+    if let update = answer.update { deliver(update, topic) }
     handle(.polled(.init(topic), mark: answer.mark))
   }
 
@@ -120,15 +120,15 @@ extension LiveHub {
 
 extension APIClient {
   /// A topic's small answer, if there is one newer than the mark, and its own mark. Nil: the topic has none.
-  fileprivate func look(at topic: LiveTopic, mark: String?) async throws -> (news: LiveNews?, mark: String?)? {
+  fileprivate func look(at topic: LiveTopic, mark: String?) async throws -> (update: LiveUpdate?, mark: String?)? {
     switch topic {
     case .order(let id):
       let answer = try await newer(than: mark, .orders(.getOrderStatus(id)))
-      return (try answer.map { LiveNews.status(try read($0)) }, answer?.header("etag"))
+      return (try answer.map { LiveUpdate.status(try read($0)) }, answer?.header("etag"))
     case .show(let id):
       let query = SeatsQuery(since: mark.flatMap { Int64($0) })
       let answer: SeatsAnswer? = try await changes(.programme(.getSeats(id)), query: query)
-      return (answer.map { LiveNews.seats($0) }, answer.map { "\($0.version)" })
+      return (answer.map { LiveUpdate.seats($0) }, answer.map { "\($0.version)" })
     case .merchant, .restaurant, .courierMe, .accountMe: return nil
     }
   }

@@ -60,7 +60,7 @@ public actor LiveHub: LiveFeed {
     spokenLinks.finish()
   }
 
-  public nonisolated func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveNews> {
+  public nonisolated func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
     let reader = LiveReader()
     let subscription = LiveSubscription(reader) { [self] in Task { await leave(reader, topic) } }
     Task { await join(reader, topic, after) }
@@ -116,12 +116,12 @@ extension LiveHub {
     guard !reader.isOver else { return }
     let isFollowed = readers[topic] != nil
     readers[topic, default: [:]][ObjectIdentifier(reader)] = reader
-    if session.link == .signedOut { reader.tell(.signedOut) }
+    if session.link == .signedOut { reader.deliver(.signedOut) }
     if !isFollowed {
       handle(.follow(.init(topic), after: after))
     } else if after == nil || after != lastSeen(topic) {
       // A reader that joins later cannot get events that the others already had.
-      reader.tell(.reload)
+      reader.deliver(.reload)
     }
   }
 
@@ -132,12 +132,12 @@ extension LiveHub {
     handle(.unfollow(.init(topic)))
   }
 
-  func tell(_ news: LiveNews, _ topic: LiveTopic) {
-    for reader in (readers[topic] ?? [:]).values { reader.tell(news) }
+  func deliver(_ update: LiveUpdate, _ topic: LiveTopic) {
+    for reader in (readers[topic] ?? [:]).values { reader.deliver(update) }
   }
 
-  func tellAll(_ news: LiveNews) {
-    for reader in readers.values.flatMap(\.values) { reader.tell(news) }
+  func deliverToAll(_ update: LiveUpdate) {
+    for reader in readers.values.flatMap(\.values) { reader.deliver(update) }
   }
 }
 
@@ -164,8 +164,8 @@ extension LiveHub {
     case .subscribe(let topic, let after): say(.subscribe(.init(topic), after: after))
     case .unsubscribe(let topic): say(.unsubscribe(.init(topic)))
     case .ping: say(.ping)
-    case .deliver(let topic, _): if let heard { tell(.event(heard), .init(topic)) }
-    case .reload(let topic): tell(.reload, .init(topic))
+    case .deliver(let topic, _): if let heard { deliver(.event(heard), .init(topic)) }
+    case .reload(let topic): deliver(.reload, .init(topic))
     case .poll(let topic, let mark): poll(.init(topic), mark: mark)
     case .signIn: signIn()
     case .wake(let time): wake(at: time)

@@ -5,8 +5,8 @@ import Threads
 /// Their number is bounded: a reader that falls behind gets `missed` in place of them.
 final class LiveReader: Sendable {
   private struct State {
-    var news: [LiveNews] = []
-    var waiter: CheckedContinuation<LiveNews?, Never>?
+    var updates: [LiveUpdate] = []
+    var waiter: CheckedContinuation<LiveUpdate?, Never>?
     var isOver = false
   }
 
@@ -17,38 +17,38 @@ final class LiveReader: Sendable {
 
   var isOver: Bool { state.withLock(\.isOver) }
 
-  func tell(_ news: LiveNews) {
-    let waiter = state.withLock { state -> CheckedContinuation<LiveNews?, Never>? in
+  func deliver(_ update: LiveUpdate) {
+    let waiter = state.withLock { state -> CheckedContinuation<LiveUpdate?, Never>? in
       guard !state.isOver else { return nil }
       if let waiter = state.waiter.take() { return waiter }
-      if state.news.count >= Self.mostWaiting { state.news = [.reload] }
-      if state.news.last != .reload || news != .reload { state.news.append(news) }
+      if state.updates.count >= Self.mostWaiting { state.updates = [.reload] }
+      if state.updates.last != .reload || update != .reload { state.updates.append(update) }
       return nil
     }
-    waiter?.resume(returning: news)
+    waiter?.resume(returning: update)
   }
 
   /// Ends the reading; what was not taken is gone.
   func finish() {
-    let waiter = state.withLock { state -> CheckedContinuation<LiveNews?, Never>? in
-      (state.isOver, state.news) = (true, [])
+    let waiter = state.withLock { state -> CheckedContinuation<LiveUpdate?, Never>? in
+      (state.isOver, state.updates) = (true, [])
       return state.waiter.take()
     }
     waiter?.resume(returning: nil)
   }
 
   /// The next update; nil when there are no more, or the task was cancelled.
-  func next() async -> LiveNews? {
+  func next() async -> LiveUpdate? {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { (waiter: CheckedContinuation<LiveNews?, Never>) in
-        let (isReady, news) = state.withLock { state -> (Bool, LiveNews?) in
-          if !state.news.isEmpty { return (true, state.news.removeFirst()) }
+      await withCheckedContinuation { (waiter: CheckedContinuation<LiveUpdate?, Never>) in
+        let (isReady, update) = state.withLock { state -> (Bool, LiveUpdate?) in
+          if !state.updates.isEmpty { return (true, state.updates.removeFirst()) }
           if state.isOver || Task.isCancelled { return (true, nil) }
           precondition(state.waiter == nil, "a stream of news has one reader at a time")
           state.waiter = waiter
           return (false, nil)
         }
-        if isReady { waiter.resume(returning: news) }
+        if isReady { waiter.resume(returning: update) }
       }
     } onCancel: {
       state.withLock { $0.waiter.take() }?.resume(returning: nil)
@@ -72,5 +72,5 @@ final class LiveSubscription: Sendable {
     leave()
   }
 
-  func next() async -> LiveNews? { await reader.next() }
+  func next() async -> LiveUpdate? { await reader.next() }
 }

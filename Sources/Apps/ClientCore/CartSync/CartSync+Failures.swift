@@ -55,7 +55,7 @@ extension CartSync {
     }
     cart = next
     if isPlaceDue(after: request) { cart?.isUnsent = true }
-    return [.tell(.rolledBack(refusal))] + settle()
+    return [.notify(.rolledBack(refusal))] + settle()
   }
 
   /// Handles `cart_not_found`. For a new cart it means that the server knows this request or a newer one, and that the
@@ -84,6 +84,6 @@ extension CartSync {
       cart?.lines = left
       if cart?.known.acknowledged != nil { cart?.known = .nothing(mayReplace: false) }
     }
-    return [.tell(.clearedElsewhere)] + settle()
+    return [.notify(.clearedElsewhere)] + settle()
   }
 }

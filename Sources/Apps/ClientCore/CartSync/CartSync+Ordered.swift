@@ -4,7 +4,7 @@ import Domain
 
 extension CartSync {
   /// Removes what was ordered. What was tapped meanwhile begins the next cart.  E1
-  mutating func ordered(_ purchase: Purchase) -> [Effect] {
+  mutating func ordered(_ purchase: OrderPurchase) -> [Effect] {
     switch disk {
     case .unread: disk = .unread(ordered: purchase)
     case .asking(let record, _): disk = .asking(record, ordered: purchase)
@@ -13,7 +13,7 @@ extension CartSync {
     return []
   }
 
-  private mutating func endOrdered(_ purchase: Purchase) -> [Effect] {
+  private mutating func endOrdered(_ purchase: OrderPurchase) -> [Effect] {
     // The platform has reported the cart's end already; the cart here is the next one.
     guard let before = cart, var known = before.known.acknowledged, known.id == purchase.cart else { return [] }
     let (request, ordered) = (sender.request, purchase.quote.version)
@@ -28,7 +28,7 @@ extension CartSync {
     let left = before.lines.beyond(known.version < ordered ? request?.lines ?? known.lines : known.lines)
     end()
     if !left.isEmpty {
-      cart = DeviceCart(restaurant: before.restaurant, lines: left, kitchen: before.kitchen)
+      cart = DeviceCart(restaurant: before.restaurant, lines: left, pricing: before.pricing)
       if let tapped = before.question?.tapped {
         cart?.question = Question(loses: before.restaurant, tapped: tapped)
       }
@@ -41,6 +41,6 @@ extension CartSync {
 
   /// Drops notices: lines that went with an order are nothing to report.
   func withoutOrder(_ effects: [Effect]) -> [Effect] {
-    effects.filter { if case .tell = $0 { false } else { true } }
+    effects.filter { if case .notify = $0 { false } else { true } }
   }
 }

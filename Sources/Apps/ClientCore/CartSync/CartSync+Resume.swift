@@ -5,7 +5,7 @@ import Domain
 extension CartSync {
   /// Takes up the cart that an earlier launch stored. Taps that came before the disk was read are merged into it.  E1
   mutating func resume(_ record: CartRecord?, at now: Instant) -> [Effect] {
-    let purchase: Purchase?
+    let purchase: OrderPurchase?
     switch disk {
     case .unread(let ordered), .asking(_, let ordered): purchase = ordered
     case .read: return []
@@ -42,12 +42,12 @@ extension CartSync.DeviceCart {
   fileprivate mutating func take(_ tapped: Self) {
     (place, isUnsent) = (tapped.place, true)
     if tapped.restaurant == restaurant {
-      (lines, kitchen) = (lines.merging(tapped.lines, since: []), tapped.kitchen)
+      (lines, pricing) = (lines.merging(tapped.lines, since: []), tapped.pricing)
       if let code = tapped.promoCode { promoCode = code }
       if tapped.tip > 0 { tip = tapped.tip }
       if tapped.known.mayReplace, known.acknowledged == nil { known = .nothing(mayReplace: true) }
     } else if !tapped.lines.isEmpty {
-      let waiting = CartSync.Tapped(lines: tapped.lines, restaurant: tapped.restaurant, kitchen: tapped.kitchen)
+      let waiting = CartSync.Tapped(lines: tapped.lines, restaurant: tapped.restaurant, pricing: tapped.pricing)
       question = CartSync.Question(loses: restaurant, tapped: waiting)
     }
   }

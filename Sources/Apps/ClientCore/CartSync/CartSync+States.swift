@@ -8,7 +8,7 @@ extension CartSync {
     var promoCode: String?
     var tip: Int64 = 0
     /// The input of the price. Nil until the menu is here.
-    var kitchen: Kitchen?
+    var pricing: PricingContext?
     /// While a question is open, taps do not change the cart.
     var question: Question?
     /// The server's side of the cart.
@@ -85,9 +85,9 @@ extension CartSync {
   /// the stored cart under another stamp.  E1
   enum DiskState: Hashable, Sendable {
     /// - ordered: a purchase that completed meanwhile.
-    case unread(ordered: Purchase?)
+    case unread(ordered: OrderPurchase?)
     /// The record waits until a question is answered.
-    case asking(CartRecord, ordered: Purchase?)
+    case asking(CartRecord, ordered: OrderPurchase?)
     case read
   }
 }

@@ -93,9 +93,9 @@ extension CartSync {
     let expected = cart?.isUnsent == true || lines != server.lines ? nil : expectedTotal(server)
     take(server, since: request.lines)
     if promoCode == request.promoCode, tip == request.tip { takePromoAndTip(of: server) }
-    var effects = notices.map { Effect.tell($0) }
+    var effects = notices.map { Effect.notify($0) }
     if let expected, expected != server.total {
-      effects += [.tell(.total(from: expected, to: server.total)), .reloadMenu(server.restaurant)]
+      effects += [.notify(.total(from: expected, to: server.total)), .reloadMenu(server.restaurant)]
     }
     return effects + settle()
   }
@@ -124,12 +124,12 @@ extension CartSync {
     take(server, since: base)
     if cart?.isUnsent == false { takePromoAndTip(of: server) }
     hearPlace(of: server, isSaid: false)
-    return notices.map { .tell($0) } + settle()
+    return notices.map { .notify($0) } + settle()
   }
 
   private mutating func take(_ server: ServerCart, since base: [CartLine]) {
     var next = cart ?? DeviceCart(restaurant: server.restaurant)
-    if next.restaurant != server.restaurant { (next.restaurant, next.kitchen) = (server.restaurant, nil) }
+    if next.restaurant != server.restaurant { (next.restaurant, next.pricing) = (server.restaurant, nil) }
     let isOther = next.known.acknowledged.map { $0.id != server.id } ?? false
     next.lines = server.lines.merging(next.lines, since: base, isOther: isOther)
     next.known = .cart(.init(id: server.id, version: server.version, lines: server.lines, answer: server))
@@ -143,7 +143,7 @@ extension CartSync {
 
   /// The total shown. Nil when this device does not know all of its parts.
   private func expectedTotal(_ server: ServerCart) -> Int64? {
-    let knowsPromotion = server.promoCode == nil || kitchen?.promotions.contains { $0.code == server.promoCode } == true
+    let knowsPromotion = server.promoCode == nil || pricing?.promotions.contains { $0.code == server.promoCode } == true
     return knowsPromotion && server.issues.isEmpty ? price?.total : nil
   }
 
@@ -161,17 +161,17 @@ extension CartSync {
   }
 
   /// The changes that another device made, line by line.
-  private static func differences(from told: [CartLine], to has: [CartLine]) -> [Notice] {
+  private static func differences(from sent: [CartLine], to has: [CartLine]) -> [Notice] {
     var notices: [Notice] = []
-    for line in told {
+    for line in sent {
       guard let now = has.first(where: { $0.id == line.id }) else {
         if !has.contains(where: { $0.isSameDish(as: line) }) { notices.append(.removed(line)) }
         continue
       }
       if now != line { notices.append(.changed(line, now)) }
     }
-    for line in has where !told.contains(where: { $0.id == line.id }) {
-      let joined = told.first { $0.isSameDish(as: line) }
+    for line in has where !sent.contains(where: { $0.id == line.id }) {
+      let joined = sent.first { $0.isSameDish(as: line) }
       if let joined {
         if joined.quantity != line.quantity { notices.append(.changed(joined, line)) }
       } else {

@@ -3,25 +3,25 @@ import Domain
 // MARK: Taps
 
 extension CartSync {
-  mutating func add(_ line: CartLine, _ kitchen: Kitchen) -> [Effect] {
+  mutating func add(_ line: CartLine, _ pricing: PricingContext) -> [Effect] {
     guard question == nil else { return [] }
-    guard let checked = kitchen.index.check(line) else { return [.tell(.cannotAdd([.itemUnknown(line.item)]))] }
-    guard checked.problems.isEmpty else { return [.tell(.cannotAdd(checked.problems))] }
-    if let restaurant, restaurant != kitchen.restaurant, !lines.isEmpty {
-      let tapped = Tapped(lines: [line], restaurant: kitchen.restaurant, kitchen: kitchen)
+    guard let checked = pricing.index.check(line) else { return [.notify(.cannotAdd([.itemUnknown(line.item)]))] }
+    guard checked.problems.isEmpty else { return [.notify(.cannotAdd(checked.problems))] }
+    if let restaurant, restaurant != pricing.restaurant, !lines.isEmpty {
+      let tapped = Tapped(lines: [line], restaurant: pricing.restaurant, pricing: pricing)
       cart?.question = Question(loses: restaurant, tapped: tapped)
       return []
     }
     var next = lines
     if let index = next.firstIndex(where: { $0.id == line.id || $0.isSameDish(as: line) }) {
       next[index].quantity += line.quantity
-      guard next[index].quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
+      guard next[index].quantity <= CartLimits.quantity else { return [.notify(.cannotAdd([.quantityOutOfRange]))] }
     } else {
-      guard next.count < CartLimits.lines else { return [.tell(.cartFull)] }
+      guard next.count < CartLimits.lines else { return [.notify(.cartFull)] }
       next.append(line)
     }
-    if restaurant != kitchen.restaurant { begin(at: kitchen.restaurant) }
-    cart?.kitchen = kitchen
+    if restaurant != pricing.restaurant { begin(at: pricing.restaurant) }
+    cart?.pricing = pricing
     return show(next)
   }
 
@@ -42,7 +42,7 @@ extension CartSync {
     else {
       return []
     }
-    guard quantity <= CartLimits.quantity else { return [.tell(.cannotAdd([.quantityOutOfRange]))] }
+    guard quantity <= CartLimits.quantity else { return [.notify(.cannotAdd([.quantityOutOfRange]))] }
     var next = lines
     next[index].quantity = quantity
     if quantity < 1 { next.remove(at: index) }
@@ -53,7 +53,7 @@ extension CartSync {
     guard question == nil, let index = lines.firstIndex(where: { $0.id == line.id }), lines[index] != line else {
       return []
     }
-    if let problems = kitchen?.index.check(line)?.problems, !problems.isEmpty { return [.tell(.cannotAdd(problems))] }
+    if let problems = pricing?.index.check(line)?.problems, !problems.isEmpty { return [.notify(.cannotAdd(problems))] }
     var next = lines
     next[index] = line
     return show(next)
@@ -100,6 +100,6 @@ extension CartSync {
   mutating func begin(with tapped: Tapped) {
     let place = cart?.place ?? .agreed
     cart = DeviceCart(
-      restaurant: tapped.restaurant, lines: tapped.lines, kitchen: tapped.kitchen, isUnsent: true, place: place)
+      restaurant: tapped.restaurant, lines: tapped.lines, pricing: tapped.pricing, isUnsent: true, place: place)
   }
 }

@@ -23,7 +23,7 @@ extension CartSync {
   struct Tapped: Hashable, Sendable {
     let lines: [CartLine]
     let restaurant: RestaurantID
-    let kitchen: Kitchen?
+    let pricing: PricingContext?
   }
 
   /// A device's random name and the rising number of its request. By it the server refuses requests that arrive after
@@ -54,7 +54,7 @@ extension CartSync {
     /// The problems that the server found, of lines and of the whole cart.
     public let issues: [Issue]
     /// Nil while the cart cannot be ordered.
-    public let quote: Purchase.Quote?
+    public let quote: OrderPurchase.Quote?
     /// The sequence number of this device's last request that the cart contains. Nil when the server does not say.
     public let heard: Int64?
     /// Whether its destination or time differs from this device's.
@@ -62,7 +62,7 @@ extension CartSync {
 
     public init(
       id: CartID, version: Int64, restaurant: RestaurantID, lines: [CartLine], promoCode: String? = nil,
-      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: Purchase.Quote? = nil, heard: Int64? = nil,
+      tip: Int64 = 0, total: Int64, issues: [Issue] = [], quote: OrderPurchase.Quote? = nil, heard: Int64? = nil,
       goesElsewhere: Bool = false
     ) {
       self.id = id
@@ -127,7 +127,7 @@ extension CartSync {
   /// An event of the cart: a tap, an answer, a change around the app.
   public enum Input: Hashable, Sendable {
     /// Adds a line with a new id. It joins a line of the same dish, options and note.
-    case add(CartLine, Kitchen)
+    case add(CartLine, PricingContext)
     /// Zero removes the line.
     case setQuantity(String, Int64)
     /// Replaces the options or the note of the line with this id.
@@ -141,14 +141,14 @@ extension CartSync {
     /// Answers to the question.
     case replaceCart, keepCart
     /// The restaurant's menu was read.
-    case menu(Kitchen)
+    case menu(PricingContext)
 
     /// The stored cart; nil when there is none. Earlier taps are merged into it.
     case resume(CartRecord?)
     /// The app came to the front: another device may have changed the cart.
     case foreground
     /// A cart became an order.
-    case ordered(Purchase)
+    case ordered(OrderPurchase)
     /// The account left the device. The next account gets another device name.  P1
     case signedOut
     case answered(Int32, ServerCart)
@@ -171,7 +171,7 @@ extension CartSync {
     case keep(CartRecord)
     /// Delete everything of the account that was signed in.
     case forget
-    case tell(Notice)
+    case notify(Notice)
     /// The server's total differs: the menu here is out of date.
     case reloadMenu(RestaurantID)
     case signIn

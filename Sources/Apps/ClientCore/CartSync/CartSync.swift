@@ -31,7 +31,7 @@ public struct CartSync: Machine {
   public mutating func handle(_ event: Event) -> [Effect] {
     let now = event.at
     switch event.input {
-    case .add(let line, let kitchen): return add(line, kitchen)
+    case .add(let line, let pricing): return add(line, pricing)
     case .setQuantity(let id, let quantity): return setQuantity(of: id, to: quantity)
     case .change(let line): return change(line)
     case .setTip(let tip): return set(tip: max(0, tip), promo: promoCode)
@@ -39,8 +39,8 @@ public struct CartSync: Machine {
     case .clear: return lines.isEmpty ? [] : show([])
     case .replaceCart: return replaceOther(at: now)
     case .keepCart: return keepOther(at: now)
-    case .menu(let kitchen):
-      if kitchen.restaurant == restaurant { cart?.kitchen = kitchen }
+    case .menu(let pricing):
+      if pricing.restaurant == restaurant { cart?.pricing = pricing }
       return []
     case .fulfilmentChanged: return changePlace()
     case .resume(let record): return resume(record, at: now)
@@ -76,7 +76,7 @@ extension CartSync {
   public var tip: Int64 { cart?.tip ?? 0 }
   public var restaurant: RestaurantID? { cart?.restaurant }
   /// The menu and charges of the cart's restaurant. Nil until they are here.
-  public var kitchen: Kitchen? { cart?.kitchen }
+  public var pricing: PricingContext? { cart?.pricing }
   /// The open question. While there is one, taps do not change the cart.
   public var question: Question? { cart?.question }
   /// The server's last answer. The cart shown may be newer.
@@ -98,12 +98,12 @@ extension CartSync {
 
   /// The price of the cart shown, computed by the server's own code. Nil when the menu is missing or lacks a dish.  M5
   public var price: PricedCart? {
-    guard let kitchen, kitchen.restaurant == restaurant else { return nil }
-    return kitchen.price(lines, tip: tip, promoCode: promoCode)
+    guard let pricing, pricing.restaurant == restaurant else { return nil }
+    return pricing.price(lines, tip: tip, promoCode: promoCode)
   }
 
   /// The quote of exactly the cart that is shown, with this device's destination. Nil when there is none.  M6
-  public var quote: Purchase.Quote? {
+  public var quote: OrderPurchase.Quote? {
     guard state == .settled, question == nil, !goesElsewhere, let answer, answer.lines == lines else { return nil }
     return answer.tip == tip && answer.promoCode == promoCode ? answer.quote : nil
   }

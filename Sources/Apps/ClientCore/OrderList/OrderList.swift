@@ -18,7 +18,7 @@ public struct OrderList: Machine {
   /// An order in the list.
   public struct Item: Hashable, Sendable {
     public let order: OrderID
-    public internal(set) var status: Word<OrderStatus>
+    public internal(set) var status: WireCode<OrderStatus>
     /// The restaurant's name.
     public let restaurant: String
     /// Minor units of `currency`.
@@ -27,7 +27,8 @@ public struct OrderList: Machine {
     public let placedAt: Instant
 
     public init(
-      order: OrderID, status: Word<OrderStatus>, restaurant: String, total: Int64, currency: String, placedAt: Instant
+      order: OrderID, status: WireCode<OrderStatus>, restaurant: String, total: Int64, currency: String,
+      placedAt: Instant
     ) {
       self.order = order
       self.status = status
@@ -51,7 +52,7 @@ public struct OrderList: Machine {
     case read(Int32, [Item], next: String?)
     case failed(Int32, CallFailure)
     /// An event of the order's topic changed its status.
-    case updated(OrderID, Word<OrderStatus>)
+    case updated(OrderID, WireCode<OrderStatus>)
     case signedIn, signedOut
   }
 
@@ -62,7 +63,7 @@ public struct OrderList: Machine {
     case read(Int32, OrderFilter?, cursor: String?)
     case signIn
     /// The list shown could not be read again.
-    case tell(CallFailure)
+    case notify(CallFailure)
   }
 
   /// Nil for all orders.
@@ -155,11 +156,11 @@ public struct OrderList: Machine {
     if case .loading = views[place].content { views[place].content = .failed(failure) }
     if case .refused(let refusal) = failure, refusal.asksForSignIn { return [.signIn] }
     if case .failed = views[place].content { return [] }
-    return [.tell(failure)]
+    return [.notify(failure)]
   }
 
   /// Whether an order belongs to the view and is not in it: it is new, or came from another view.
-  private func hasCome(_ order: OrderID, _ status: Word<OrderStatus>) -> Bool {
+  private func hasCome(_ order: OrderID, _ status: WireCode<OrderStatus>) -> Bool {
     if let filter, status.known.map({ filter.includes($0) }) != true { return false }
     switch content {
     case .loading, .failed: return false
@@ -169,7 +170,7 @@ public struct OrderList: Machine {
   }
 
   /// Removes an order from the views that it has left. The next reading of another view adds it there.
-  private mutating func update(_ order: OrderID, to status: Word<OrderStatus>) {
+  private mutating func update(_ order: OrderID, to status: WireCode<OrderStatus>) {
     for index in views.indices {
       guard case .loaded(var items) = views[index].content,
         let place = items.firstIndex(where: { $0.order == order })

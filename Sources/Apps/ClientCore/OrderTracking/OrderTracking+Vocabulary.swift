@@ -30,7 +30,7 @@ extension OrderTracking {
   /// The whole order as the server answers it.
   public struct Snapshot: Hashable, Sendable {
     public let order: OrderID
-    public internal(set) var status: Word<OrderStatus>
+    public internal(set) var status: WireCode<OrderStatus>
     /// The server's words, which it has for an unknown status too.
     public internal(set) var title: String
     public internal(set) var details: String
@@ -48,7 +48,7 @@ extension OrderTracking {
     public internal(set) var updatedAt: Instant
 
     public init(
-      order: OrderID, status: Word<OrderStatus>, title: String, details: String = "", handover: Handover = .courier,
+      order: OrderID, status: WireCode<OrderStatus>, title: String, details: String = "", handover: Handover = .courier,
       timeline: [Entry] = [], eta: Window? = nil, courier: Courier? = nil, canCancel: Bool = false, updatedAt: Instant
     ) {
       self.order = order
@@ -66,11 +66,11 @@ extension OrderTracking {
 
   /// A status that the order reached, and when.
   public struct Entry: Hashable, Sendable {
-    public let status: Word<OrderStatus>
+    public let status: WireCode<OrderStatus>
     /// By the server's clock.
     public let at: Instant
 
-    public init(_ status: Word<OrderStatus>, at: Instant) {
+    public init(_ status: WireCode<OrderStatus>, at: Instant) {
       self.status = status
       self.at = at
     }
@@ -108,7 +108,7 @@ extension OrderTracking {
 
   /// The content of an `order_updated` event or of a poll.
   public struct Update: Hashable, Sendable {
-    public let status: Word<OrderStatus>
+    public let status: WireCode<OrderStatus>
     public let title: String
     public let details: String
     /// From a poll. Nil when no time is expected, or only its end is known.
@@ -121,7 +121,7 @@ extension OrderTracking {
     public let at: Instant
 
     public init(
-      status: Word<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
+      status: WireCode<OrderStatus>, title: String, details: String = "", eta: Window? = nil, latest: Instant? = nil,
       courier: Courier? = nil, at: Instant
     ) {
       self.status = status
@@ -163,7 +163,7 @@ extension OrderTracking {
     /// Follow the order's topic; `unfollow` ends it.
     case follow
     case unfollow
-    case tell(Notice)
+    case notify(Notice)
     case signIn
     /// Send `woke` at this time. It replaces an earlier `wake`.
     case wake(Instant)

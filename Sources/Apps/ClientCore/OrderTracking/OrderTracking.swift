@@ -166,7 +166,7 @@ extension OrderTracking {
       return [.signIn]
     case .refused(let refusal) where refusal.isFinal && wasCancelling:
       phase = .showing
-      return [.tell(.notCancelled(refusal))] + read()
+      return [.notify(.notCancelled(refusal))] + read()
     case .refused(let refusal) where refusal.status == 404:
       (phase, trail, snapshot) = (.absent, nil, nil)
       return unfollow()
@@ -248,7 +248,7 @@ extension OrderTracking {
   private func notice(of eta: Window?) -> [Effect] {
     guard let old = snapshot?.eta, let eta else { return [] }
     let moved = eta.latest.since(old.latest)
-    return moved > .minutes(2) || moved < .minutes(-2) ? [.tell(.etaMoved(from: old, to: eta))] : []
+    return moved > .minutes(2) || moved < .minutes(-2) ? [.notify(.etaMoved(from: old, to: eta))] : []
   }
 
   /// Takes the courier of a reading or a poll.  D4

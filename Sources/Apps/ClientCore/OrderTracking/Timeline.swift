@@ -5,12 +5,12 @@ public struct TimelineStep: Hashable, Sendable {
   /// Whether the step was reached, is the present one, or is still to come.
   public enum State: Hashable, Sendable { case done, now, ahead }
 
-  public let status: Word<OrderStatus>
+  public let status: WireCode<OrderStatus>
   public let state: State
   /// When the step was reached, if known.
   public let at: Instant?
 
-  public init(_ status: Word<OrderStatus>, _ state: State, at: Instant? = nil) {
+  public init(_ status: WireCode<OrderStatus>, _ state: State, at: Instant? = nil) {
     self.status = status
     self.state = state
     self.at = at

@@ -49,17 +49,17 @@ extension SeatPurchase: Purchasable {
 /// A booking with its last payment.
 public struct PaidBooking: Hashable, Sendable {
   public let booking: BookingID
-  public let status: Word<BookingStatus>
+  public let status: WireCode<BookingStatus>
   /// The last payment. Nil before the first.
   public let payment: PaymentID?
   /// Nil before the first payment.
-  public let paymentStatus: Word<PaymentStatus>?
+  public let paymentStatus: WireCode<PaymentStatus>?
   /// The address of what the payer has to do: a page of the bank, or a link to an app.
   public let action: String?
 
   public init(
-    booking: BookingID, status: Word<BookingStatus>, payment: PaymentID? = nil,
-    paymentStatus: Word<PaymentStatus>? = nil, action: String? = nil
+    booking: BookingID, status: WireCode<BookingStatus>, payment: PaymentID? = nil,
+    paymentStatus: WireCode<PaymentStatus>? = nil, action: String? = nil
   ) {
     self.booking = booking
     self.status = status

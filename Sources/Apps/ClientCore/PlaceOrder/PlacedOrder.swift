@@ -3,14 +3,14 @@ public import Domain
 /// An order that exists on the platform, with its payment.
 public struct PlacedOrder: Hashable, Sendable {
   public let order: OrderID
-  public let status: Word<OrderStatus>
+  public let status: WireCode<OrderStatus>
   public let payment: PaymentID
-  public let paymentStatus: Word<PaymentStatus>
+  public let paymentStatus: WireCode<PaymentStatus>
   /// The address of what the payer has to do: a page of the bank, or a link to an app.
   public let action: String?
 
   public init(
-    order: OrderID, status: Word<OrderStatus>, payment: PaymentID, paymentStatus: Word<PaymentStatus>,
+    order: OrderID, status: WireCode<OrderStatus>, payment: PaymentID, paymentStatus: WireCode<PaymentStatus>,
     action: String? = nil
   ) {
     self.order = order

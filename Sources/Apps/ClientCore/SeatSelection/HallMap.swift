@@ -4,7 +4,7 @@ public import Domain
 public struct HallMap: Hashable, Sendable {
   public let layout: SeatLayout
   /// The theatre's rules for a pick.
-  public let house: HouseRules
+  public let rules: TheatreRules
   /// Whether the party needs an accessible seat.  R6
   public let asksForAccess: Bool
   /// The state of each seat of the layout, in its order.
@@ -14,8 +14,8 @@ public struct HallMap: Hashable, Sendable {
   /// Whether the whole map was read. Until then every seat shows as free.
   public private(set) var isWhole = false
 
-  init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool) {
-    (self.layout, self.house, self.asksForAccess) = (layout, house, asksForAccess)
+  init(layout: SeatLayout, rules: TheatreRules, asksForAccess: Bool) {
+    (self.layout, self.rules, self.asksForAccess) = (layout, rules, asksForAccess)
     states = Array(repeating: .available, count: layout.seats.count)
   }
 
@@ -46,7 +46,7 @@ public struct HallMap: Hashable, Sendable {
   /// Why this pick may not be held. Nil when it may.
   func refusal(of pick: [Int], taken: SeatSet) -> PickRefusal? {
     do throws(PickRefusal) {
-      try layout.check(pick, taken: taken, house: house, asksForAccess: asksForAccess)
+      try layout.check(pick, taken: taken, rules: rules, asksForAccess: asksForAccess)
       return nil
     } catch { return error }
   }

@@ -16,7 +16,7 @@ extension SeatSelection {
     guard canPick else { return [] }
     var named: [Int] = []
     for seat in seats where map.states.indices.contains(seat) && !named.contains(seat) { named.append(seat) }
-    guard named.count <= HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
+    guard named.count <= HoldPolicy.seatLimit else { return [.notify(.tooMany(limit: HoldPolicy.seatLimit))] }
     named.sort()
     (pick.seats, pick.party) = (named, nil)
     let dropped = dropTaken()
@@ -81,7 +81,7 @@ extension SeatSelection {
   private mutating func expired() -> [Effect] {
     let had = hold != nil
     end()
-    return [.forget] + (had ? [.tell(.expired)] : []) + [.readSeats(since: nil)]
+    return [.forget] + (had ? [.notify(.expired)] : []) + [.readSeats(since: nil)]
   }
 }
 
@@ -292,12 +292,12 @@ extension SeatSelection {
       let due = now + delay.next(asked: failure.wait)
       attempt.call = .retrying(at: due)
       state = .requesting(attempt)
-      return [.tell(.delayed(failure)), .wake(due)]
+      return [.notify(.delayed(failure)), .wake(due)]
     case .checking(let checked, .sent(number)):
       if case .refused(let refusal) = failure, refusal.isFinal { return expired() }
       let due = now + delay.next(asked: failure.wait)
       state = .checking(checked, .retrying(at: due))
-      return [.tell(.delayed(failure)), .wake(due)] + (failure.asksForSignIn ? [.signIn] : [])
+      return [.notify(.delayed(failure)), .wake(due)] + (failure.asksForSignIn ? [.signIn] : [])
     case .holding(let hold) where hold.extending == .asked(number): return notExtended(hold, failure)
     case .choosing, .requesting, .holding, .paying, .checking, .booked, .closed: return []
     }
@@ -316,7 +316,7 @@ extension SeatSelection {
   ) -> [Effect] {
     if refusal.code == "show_started" || refusal.code == "show_cancelled" {
       state = .closed(refusal)
-      return [.tell(.refused(refusal))]
+      return [.notify(.refused(refusal))]
     }
     state = attempt.before.hold.map { .holding($0) } ?? .choosing()
     if refusal.asksForSignIn {
@@ -329,8 +329,8 @@ extension SeatSelection {
     if !suggestion.isEmpty {
       pick.advice = PickRefusal(reason: isTaken ? .unavailable : .strandsSeat, seats: seats, suggestion: suggestion)
     }
-    let told = dropped.isEmpty ? [Effect.tell(.refused(refusal))] : dropped
-    return told + [.readSeats(since: map.version)] + goOn(with: attempt.before, at: now)
+    let notices = dropped.isEmpty ? [Effect.notify(.refused(refusal))] : dropped
+    return notices + [.readSeats(since: map.version)] + goOn(with: attempt.before, at: now)
   }
 
   /// Goes on with the hold before the refused one: only a granted hold replaces it.

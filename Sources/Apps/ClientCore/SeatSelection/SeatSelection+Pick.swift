@@ -23,8 +23,8 @@ extension SeatSelection {
     if let index = pick.seats.firstIndex(of: seat) {
       pick.seats.remove(at: index)
     } else {
-      if isTaken(seat) { return [.tell(.taken([seat]))] }
-      guard pick.seats.count < HoldPolicy.seatLimit else { return [.tell(.tooMany(limit: HoldPolicy.seatLimit))] }
+      if isTaken(seat) { return [.notify(.taken([seat]))] }
+      guard pick.seats.count < HoldPolicy.seatLimit else { return [.notify(.tooMany(limit: HoldPolicy.seatLimit))] }
       pick.seats = (pick.seats + [seat]).sorted()
     }
     pick.party = nil
@@ -40,8 +40,8 @@ extension SeatSelection {
 
   mutating func pickBest(_ request: SeatRequest) -> [Effect] {
     guard canPick else { return [] }
-    guard let best = map.layout.bestAvailable(request, taken: taken, house: map.house) else {
-      return [.tell(.noneFree)]
+    guard let best = map.layout.bestAvailable(request, taken: taken, rules: map.rules) else {
+      return [.notify(.noneFree)]
     }
     (pick.seats, pick.party) = (best, nil)
     judge()
@@ -58,7 +58,7 @@ extension SeatSelection {
     pick.party = pick.party ?? pick.seats
     pick.seats.removeAll { gone.contains($0) }
     judge()
-    return [.tell(.taken(gone))]
+    return [.notify(.taken(gone))]
   }
 
   /// Judges the pick. After others took seats of it, the suggestion is for the whole former pick, near where it was,

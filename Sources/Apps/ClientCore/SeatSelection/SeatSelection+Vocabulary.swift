@@ -138,7 +138,7 @@ extension SeatSelection {
     /// Read the stored booking, then send `resume`, if there is one.
     case read
     case forget
-    case tell(Notice)
+    case notify(Notice)
     /// Twenty seconds are left. ``isExpiring`` is true while that lasts.  R8
     case warn
     case signIn

@@ -18,15 +18,15 @@ public struct SeatSelection: Machine {
   var unwanted: Int32?
   var delay: RetryDelay
 
-  public init(layout: SeatLayout, house: HouseRules, asksForAccess: Bool = false, dice: Dice) {
-    map = HallMap(layout: layout, house: house, asksForAccess: asksForAccess)
+  public init(layout: SeatLayout, rules: TheatreRules, asksForAccess: Bool = false, dice: Dice) {
+    map = HallMap(layout: layout, rules: rules, asksForAccess: asksForAccess)
     delay = RetryDelay(dice: dice)
   }
 
   public mutating func handle(_ event: Event) -> [Effect] {
     if event.input.isAnAct { notice = nil }
     let effects = decide(event)
-    for effect in effects { if case .tell(let told) = effect { notice = told } }
+    for effect in effects { if case .notify(let sent) = effect { notice = sent } }
     return effects
   }
 

@@ -5,35 +5,38 @@ import Wire
 
 extension BookConversation {
   /// Holds and pays without questions: the seats of the options, or the best.
-  func bookAtOnce(_ hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
-    try await atDesk(in: hall, at: till) { seats throws(Failure) in
-      let held = try await holdAtOnce(hall, seats, at: till)
+  func bookAtOnce(_ hall: SeatHall, at checkout: SeatCheckout) async throws(Failure) -> BookingID {
+    try await atDesk(in: hall, at: checkout) { seats throws(Failure) in
+      let held = try await holdAtOnce(hall, seats, at: checkout)
       output.fact("hold", held)
       output.say("\(held.names):")
       for line in held.bill { output.say(line) }
-      try await till.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
-      let (progress, booking) = try await pay(at: till)
+      try await checkout.pay(SeatPurchase(held, token: common.payment, of: [common.payment]))
+      let (progress, booking) = try await pay(at: checkout)
       switch progress {
       case .done(let booking): return booking
       case .nothing, .working, .bank:
-        await till.forget()
+        await checkout.forget()
         throw .failed("\(booking?.title ?? held.names): no seats are booked.")
       case .choice, .lost:
-        await till.forgetPayment()
+        await checkout.forgetPayment()
         throw .failed(SeatPurchase.words(progress))
       }
     }
   }
 
   /// Takes a suggestion after a refusal. For the best seats, tries again after losing them to others.
-  private func holdAtOnce(_ hall: SeatHall, _ seats: SeatStore, at till: Till) async throws(Failure) -> HoldAnswer {
-    var desk = SeatDesk(hall: hall, seats: try await settled(seats, at: till), tokens: tokens, server: common.server)
+  private func holdAtOnce(_ hall: SeatHall, _ seats: SeatStore, at checkout: SeatCheckout) async throws(Failure)
+    -> HoldAnswer
+  {
+    var desk = SeatDesk(
+      hall: hall, seats: try await settled(seats, at: checkout), tokens: tokens, server: common.server)
     let best = BestAvailableRequest(count: 2, category: options.category)
     var wish = try firstWish(desk.words) ?? .best(best)
     for _ in 0..<5 {
       guard case .seats(let input) = desk.hold(wish).first else { throw .usage("--seats names no seat.") }
       await seats.send(input)
-      _ = desk.handle(.seats(try await settled(seats, at: till)), at: around.time.now())
+      _ = desk.handle(.seats(try await settled(seats, at: checkout)), at: around.time.now())
       if case .closed(let reason) = desk.phase { throw .failed(reason) }
       if desk.seats.notice == nil, desk.seats.advice == nil, let held = desk.held { return held }
       if let suggestion = desk.seats.advice?.suggestion, !suggestion.isEmpty {
@@ -47,8 +50,8 @@ extension BookConversation {
   }
 
   /// Waits until the platform has answered about the seats.
-  private func settled(_ seats: SeatStore, at till: Till) async throws(Failure) -> SeatSelection {
-    let feed = DeskFeed(around, seats: seats, payment: till.store)
+  private func settled(_ seats: SeatStore, at checkout: SeatCheckout) async throws(Failure) -> SeatSelection {
+    let feed = DeskFeed(around, seats: seats, payment: checkout.store)
     defer { feed.stop() }
     var silence = Silence()
     for await happening in feed.happenings {

@@ -15,31 +15,31 @@ struct BookConversation: Conversation {
     let city = try await chooseCity()
     let film = try await chooseFilm(in: city)
     let card = try await chooseShow(of: film, in: city)
-    try await atTill { till throws(Failure) in
-      let hall = try await enter(card, at: till)
-      let booking = common.yes ? try await bookAtOnce(hall, at: till) : try await sitDown(in: hall, at: till)
-      try await handOut(booking, at: till)
+    try await atTill { checkout throws(Failure) in
+      let hall = try await enter(card, at: checkout)
+      let booking = common.yes ? try await bookAtOnce(hall, at: checkout) : try await sitDown(in: hall, at: checkout)
+      try await handOut(booking, at: checkout)
     }
   }
 
   /// Runs `body` with a till, and closes the till's store afterwards. An undecided payment stays on the disk.
   private func atTill<Result>(
-    _ body: (Till) async throws(Failure) -> Result
+    _ body: (SeatCheckout) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let till = Till(around)
+    let checkout = SeatCheckout(around)
     do throws(Failure) {
-      let result = try await body(till)
-      await till.store.close()
+      let result = try await body(checkout)
+      await checkout.store.close()
       return result
     } catch {
-      await till.store.close()
+      await checkout.store.close()
       throw error
     }
   }
 
   /// Reads a show's hall once. Changes of its seats arrive as events.
-  private func enter(_ card: ShowCard, at till: Till) async throws(Failure) -> SeatHall {
-    let shows = ShowRepository(around.session, disk: till.disk, device: around.device)
+  private func enter(_ card: ShowCard, at checkout: SeatCheckout) async throws(Failure) -> SeatHall {
+    let shows = ShowRepository(around.session, disk: checkout.disk, device: around.device)
     let hall: SeatHall
     do { hall = try await shows.hall(of: card.id) } catch { throw Failure(error) }
     output.fact("show", hall.show)

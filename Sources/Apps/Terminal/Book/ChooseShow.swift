@@ -6,7 +6,7 @@ extension BookConversation {
   func chooseShow(of film: MovieCard, in city: CityBody) async throws(Failure) -> ShowCard {
     let listed = try await shows(of: film, in: city)
     let ranks = try await theatreRanks(in: city)
-    var programme = Programme(listed, ranks: ranks)
+    var programme = OpenShows(listed, ranks: ranks)
     if let wanted = options.theatre { programme.keep { $0.theatre.name.matches(wanted) } }
     guard let first = programme.shows.first else {
       throw .failed("\(film.title) has no seats left on sale there.")
@@ -15,7 +15,7 @@ extension BookConversation {
     let days = programme.days
     if days.count > 1 {
       let index = try await choose("Day:", days.map(\.label)) ?? 0
-      programme.keep { Programme.day(of: $0) == days[index].key }
+      programme.keep { OpenShows.day(of: $0) == days[index].key }
     }
     let theatres = programme.theatres
     if theatres.count > 1 {
@@ -48,7 +48,7 @@ extension BookConversation {
 }
 
 /// The shows that can still be booked.
-struct Programme {
+struct OpenShows {
   /// Shows with a common day or theatre.
   struct Group<Key: Equatable>: Equatable {
     var key: Key

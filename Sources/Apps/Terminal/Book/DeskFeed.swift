@@ -27,13 +27,13 @@ final class DeskFeed: Sendable {
     (happenings, continuation) = AsyncStream.makeStream(of: Happening.self)
     input = around.input
     let (continuation, time) = (continuation, around.time)
-    let (states, told, payments) = (seats.states, seats.told, payment.states)
+    let (states, effects, payments) = (seats.states, seats.effects, payment.states)
     let started = [
       Task {
         while (try? await time.pause(Self.ticksEvery)) != nil { continuation.yield(.tick) }
       },
       Task { for await _ in states { continuation.yield(.changed) } },
-      Task { for await effect in told where effect == .signIn { continuation.yield(.signedOut) } },
+      Task { for await effect in effects where effect == .signIn { continuation.yield(.signedOut) } },
       Task { for await _ in payments { continuation.yield(.changed) } },
     ]
     tasks.withLock { $0 = started }

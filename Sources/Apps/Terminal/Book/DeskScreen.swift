@@ -26,7 +26,7 @@ struct DeskScreen {
     guard canDrawOver else {
       // Printed text cannot be changed, so only important changes are printed.
       if let phase, phase != desk.phase, desk.phase != .waiting { return drawAll(desk, at: now, below: 0) }
-      if let told = desk.warning, told != warning { output.draw("\n" + told + "\n" + prompt + " ") }
+      if let text = desk.warning, text != warning { output.draw("\n" + text + "\n" + prompt + " ") }
       warning = desk.warning
       return
     }

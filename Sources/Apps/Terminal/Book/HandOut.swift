@@ -6,16 +6,16 @@ import Wire
 
 extension BookConversation {
   /// Shows the tickets with their codes, and saves them in the files of the options.
-  func handOut(_ booking: BookingID, at till: Till) async throws(Failure) {
+  func handOut(_ booking: BookingID, at checkout: SeatCheckout) async throws(Failure) {
     let detail: BookingDetail = try await call(.bookings(.getBooking(booking)))
     let answer: TicketsAnswer
     do { answer = try await api.call(.bookings(.getTickets(booking))) } catch {
       // The next run finds the booking again, unless its tickets are refused for good.
-      if error.refusal?.isFinal == true { await till.forget() }
+      if error.refusal?.isFinal == true { await checkout.forget() }
       output.say("Booking \(booking) stands: \(detail.seats.map(\.name).joined(separator: " ")) are yours.")
       throw Failure(error)
     }
-    await till.forget()
+    await checkout.forget()
     output.fact("tickets", answer)
     // On a terminal without colours letters are light on dark; in a printed file they are dark on light.
     let style: TerminalStyle = output.hasColours ? .coloured : output.isTerminal ? .darkGround : .lightGround

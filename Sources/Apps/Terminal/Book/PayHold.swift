@@ -7,25 +7,25 @@ extension BookConversation {
   /// Waits until the payment is decided.
   ///
   /// - Returns: Its outcome, and the booking as first read during the payment.
-  func pay(at till: Till) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
+  func pay(at checkout: SeatCheckout) async throws(Failure) -> (PayBooking.Progress, BookingDetail?) {
     var wait = SeatsWait(conversation: self)
-    let progress = try await outcome(of: till.store, &wait)
-    if case .done(let id) = progress { try await wait.tell(id) }
+    let progress = try await outcome(of: checkout.store, &wait)
+    if case .done(let id) = progress { try await wait.reportPayment(id) }
     return (progress, wait.booking)
   }
 
   /// Resumes the payment of a run that was killed, and sends it again under its key if it never arrived.  E1
   ///
   /// - Returns: Whether its seats are booked, so that this run is done.
-  func resumePending(at till: Till) async throws(Failure) -> Bool {
-    guard let due = try await till.due else { return false }
+  func resumePending(at checkout: SeatCheckout) async throws(Failure) -> Bool {
+    guard let due = try await checkout.due else { return false }
     guard var booking = try await find(due) else {
-      await till.forget()
+      await checkout.forget()
       return false
     }
     output.fact("found", booking)
-    if booking.status != .confirmed, try await goesOn(booking, at: till) {
-      let (progress, _) = try await pay(at: till)
+    if booking.status != .confirmed, try await goesOn(booking, at: checkout) {
+      let (progress, _) = try await pay(at: checkout)
       switch progress {
       case .done: booking.status = .confirmed
       case .nothing, .working, .bank: break
@@ -36,20 +36,20 @@ extension BookConversation {
     }
     guard booking.status == .confirmed else {
       output.say("\(booking.movie.title): \(booking.title).")
-      await till.forget()
+      await checkout.forget()
       return false
     }
     output.say("Your seats for \(booking.movie.title) are booked.")
-    try await handOut(booking.bookingId, at: till)
+    try await handOut(booking.bookingId, at: checkout)
     return true
   }
 
   /// Resumes a payment under way. False when there is none, or the customer does not want it any more.
-  private func goesOn(_ booking: BookingDetail, at till: Till) async throws(Failure) -> Bool {
-    guard booking.status == .seatsLocked else { return await till.resume() }
+  private func goesOn(_ booking: BookingDetail, at checkout: SeatCheckout) async throws(Failure) -> Bool {
+    guard booking.status == .seatsLocked else { return await checkout.resume() }
     output.say("Your last payment for \(booking.movie.title) may not have reached us.")
     guard try await agree("Send it again?", otherwise: "yes") else { return false }
-    return await till.resume()
+    return await checkout.resume()
   }
 
   /// Nil when there is no such booking.
@@ -74,7 +74,7 @@ private struct SeatsWait: PurchaseWait {
 
   /// Waits until one minute after the hold's end. Later only the platform and the bank are involved.  E4, E5
   mutating func waits(for id: BookingID, isAtBank: Bool) async throws(Failure) -> Bool {
-    try await tell(id)
+    try await reportPayment(id)
     guard let end = booking?.expiresAt, let clock else { return true }
     return clock.remaining(until: end + .minutes(1), at: conversation.around.time.now()) != .zero
   }
@@ -83,7 +83,7 @@ private struct SeatsWait: PurchaseWait {
   func sendsNow() -> Bool { true }
 
   /// Reports the platform's payment once.
-  mutating func tell(_ id: BookingID) async throws(Failure) {
+  mutating func reportPayment(_ id: BookingID) async throws(Failure) {
     guard booking == nil else { return }
     let sentAt = conversation.around.time.now()
     let booking: BookingDetail = try await conversation.call(.bookings(.getBooking(id)))

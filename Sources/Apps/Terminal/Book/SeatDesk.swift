@@ -105,7 +105,7 @@ struct SeatDesk {
     switch event {
     case .typed(let line): return type(line)
     case .seats(let machine):
-      if let told = machine.notice, told != seats.notice { said = nil }
+      if let notice = machine.notice, notice != seats.notice { said = nil }
       seats = machine
       return []
     case .paying(let payment): return take(payment)
@@ -216,10 +216,10 @@ extension SeatDesk {
 extension SeatDesk {
   private var seatWords: [String] {
     if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
-    guard let told = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
+    guard let notice = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
     // The present hold stays.
-    guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [told] }
-    return [told, "Free instead: \(hall.names(of: instead))."]
+    guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [notice] }
+    return [notice, "Free instead: \(hall.names(of: instead))."]
   }
 
   private func words(of refusal: PickRefusal) -> String { Problem(refusal, of: hall.layout).detail }
@@ -266,9 +266,9 @@ extension SeatDesk {
   /// - Parameter isNotYet: Whether the bank was asked again since its page was shown.
   private mutating func say(_ page: String, isNotYet: Bool) {
     let line = PaymentAction.line(opening: page, server: server)
-    let isTold = said?.first == line
-    if !isTold { said = [line] }
-    if isNotYet, isTold, said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
+    let isShown = said?.first == line
+    if !isShown { said = [line] }
+    if isNotYet, isShown, said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
   }
 }
 

@@ -6,17 +6,17 @@ import Wire
 extension BookConversation {
   /// Opens the hall's map. A hold of an earlier run is taken up, unless it has ended.
   func atDesk<Result>(
-    in hall: SeatHall, at till: Till, _ body: (SeatStore) async throws(Failure) -> Result
+    in hall: SeatHall, at checkout: SeatCheckout, _ body: (SeatStore) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    if let before = await HeldSeats.read(from: till.disk), before.show == hall.show.id,
+    if let before = await HeldSeats.read(from: checkout.disk), before.show == hall.show.id,
       try await find(before.booking)?.status != .seatsLocked
     {
-      await HeldSeats.forget(before.booking, on: till.disk)
+      await HeldSeats.forget(before.booking, on: checkout.disk)
     }
     let seats = await SeatStore.open(
-      hall, asksForAccess: options.accessible, session: around.session, disk: till.disk, live: around.live(api),
+      hall, asksForAccess: options.accessible, session: around.session, disk: checkout.disk, live: around.live(api),
       device: around.device)
-    await till.store.tell(seats)
+    await checkout.store.link(seats)
     do throws(Failure) {
       let result = try await body(seats)
       await seats.close()
@@ -28,17 +28,17 @@ extension BookConversation {
   }
 
   /// Shows the map and reads lines until seats are paid for.
-  func sitDown(in hall: SeatHall, at till: Till) async throws(Failure) -> BookingID {
-    try await atDesk(in: hall, at: till) { seats throws(Failure) in
-      let feed = DeskFeed(around, seats: seats, payment: till.store)
+  func sitDown(in hall: SeatHall, at checkout: SeatCheckout) async throws(Failure) -> BookingID {
+    try await atDesk(in: hall, at: checkout) { seats throws(Failure) in
+      let feed = DeskFeed(around, seats: seats, payment: checkout.store)
       defer { feed.stop() }
       let desk = SeatDesk(hall: hall, seats: await seats.machine, tokens: tokens, server: common.server)
-      var evening = DeskEvening(
+      var visit = DeskVisit(
         desk: desk, first: try firstWish(desk.words),
-        screen: DeskScreen(output: output, picture: picture(of: hall)), seats: seats, till: till, feed: feed,
+        screen: DeskScreen(output: output, picture: picture(of: hall)), seats: seats, checkout: checkout, feed: feed,
         time: around.time)
       for await happening in feed.happenings {
-        if let booking = try await evening.see(happening) { return booking }
+        if let booking = try await visit.see(happening) { return booking }
       }
       throw .inputEnded
     }
@@ -62,13 +62,13 @@ extension BookConversation {
 }
 
 /// Runs the desk: each event is handled with the present seats and payment.
-private struct DeskEvening {
+private struct DeskVisit {
   var desk: SeatDesk
   /// The wish of the options, until the map is read.
   var first: SeatWish?
   var screen: DeskScreen
   let seats: SeatStore
-  let till: Till
+  let checkout: SeatCheckout
   let feed: DeskFeed
   let time: DeviceClock
   private var doubt = Doubt<SeatPurchase>()
@@ -80,11 +80,11 @@ private struct DeskEvening {
   private var hasEnded = false
 
   init(
-    desk: SeatDesk, first: SeatWish?, screen: DeskScreen, seats: SeatStore, till: Till, feed: DeskFeed,
+    desk: SeatDesk, first: SeatWish?, screen: DeskScreen, seats: SeatStore, checkout: SeatCheckout, feed: DeskFeed,
     time: DeviceClock
   ) {
     (self.desk, self.first, self.screen, self.seats) = (desk, first, screen, seats)
-    (self.till, self.feed, self.time) = (till, feed, time)
+    (self.checkout, self.feed, self.time) = (checkout, feed, time)
   }
 
   /// - Returns: The booking, once it is paid.
@@ -106,7 +106,7 @@ private struct DeskEvening {
   /// Reads the present states, which may be newer than the event.
   private mutating func look() async throws(Failure) {
     try await perform(desk.handle(.seats(await seats.machine), at: time.now()))
-    let payment = await till.store.machine.progress
+    let payment = await checkout.store.machine.progress
     try doubt.see(payment, at: time.now())
     try await perform(desk.handle(.paying(payment), at: time.now()))
     try silence.see(desk.phase == .waiting, at: time.now())
@@ -153,11 +153,11 @@ private struct DeskEvening {
       case .pay(let purchase):
         // Sent before the purchase, so that the hold does not lapse in between.  R4
         await seats.send(.payBegan)
-        try await till.pay(purchase)
-      case .backFromBank: await till.comeBack()
+        try await checkout.pay(purchase)
+      case .backFromBank: await checkout.comeBack()
       case .leave:
         await seats.settle()
-        await seats.farewell()
+        await seats.finishReleases()
         throw .leave("Good night.")
       }
       _ = desk.handle(.seats(await seats.machine), at: time.now())

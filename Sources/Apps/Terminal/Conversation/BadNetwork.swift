@@ -22,7 +22,7 @@ struct NetworkBody: Body {
 extension Output {
   /// Reports the faults of a bad network at the end of a command.
   /// - Parameter isToRunAgain: Whether the command has to be run again.
-  func tell(_ faults: Faults, isToRunAgain: Bool = false) {
+  func report(_ faults: Faults, isToRunAgain: Bool = false) {
     let body = NetworkBody(faults)
     fact("network", body)
     say(

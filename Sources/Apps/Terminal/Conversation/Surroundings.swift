@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
       let faults = options.common.chaos.map { Faults(seed: $0, pause: DeviceClock.system.pause) }
       let around = try Surroundings(options.common, environment, faults)
       let code = await around.output.exitCode { () throws(Failure) in try await talk(options, around) }
-      if let faults { around.output.tell(faults, isToRunAgain: code == Failure.tryAgain("").exitCode) }
+      if let faults { around.output.report(faults, isToRunAgain: code == Failure.tryAgain("").exitCode) }
       return code
     } catch {
       output.failure(error)

@@ -5,37 +5,37 @@ import Wire
 extension OrderConversation {
   /// Adds dishes with their options until the customer is done. With `--yes`, adds the first that fits.
   func chooseDishes(of eatery: Eatery, at counter: Counter) async throws(Failure) {
-    let kitchen = try await kitchen(of: eatery, at: counter)
-    let items = kitchen.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
+    let pricing = try await pricing(of: eatery, at: counter)
+    let items = pricing.index.menu.categories.flatMap(\.items).filter { $0.isAvailable && $0.canBeOrdered }
     guard let first = items.first else { throw .failed("Nothing on this menu is available right now.") }
     if common.yes {
       let item = items.first { eatery.wanted.contains($0.id) } ?? first
       let line = counter.cart.line(of: item.id, options: item.leastOptions)
-      await counter.send(.add(line, kitchen))
+      await counter.send(.add(line, pricing))
       return try await keepOnly(line, at: counter)
     }
     try await takeOut(at: counter)
-    let labels = items.map { $0.label(kitchen.currency, isWanted: eatery.wanted.contains($0.id)) }
+    let labels = items.map { $0.label(pricing.currency, isWanted: eatery.wanted.contains($0.id)) }
     while true {
       let isEmpty = try await hear(counter).lines.isEmpty
       guard let index = try await choose("Dish:", labels, none: isEmpty ? nil : "that is all") else { return }
-      let chosen = try await chooseOptions(items[index], currency: kitchen.currency)
+      let chosen = try await chooseOptions(items[index], currency: pricing.currency)
       let quantity = try await chooseQuantity()
-      await counter.cart.add(items[index].id, quantity: quantity, options: chosen, from: kitchen)
+      await counter.cart.add(items[index].id, quantity: quantity, options: chosen, from: pricing)
     }
   }
 
   /// The menu and charges that price the cart.  M5
-  private func kitchen(of eatery: Eatery, at counter: Counter) async throws(Failure) -> Kitchen {
+  private func pricing(of eatery: Eatery, at counter: Counter) async throws(Failure) -> PricingContext {
     for await reading in counter.menus.menu(of: eatery.id) where reading.isLast {
       if reading.value == nil, case .failed(let error) = reading.freshness { throw Failure(error) }
       break
     }
     let door = counter.cart.around.destination.value?.point
-    guard let kitchen = await counter.menus.kitchen(of: eatery.id, to: door) else {
+    guard let pricing = await counter.menus.pricing(of: eatery.id, to: door) else {
       throw .tryAgain("The server did not answer.")
     }
-    return kitchen
+    return pricing
   }
 
   private func chooseQuantity() async throws(Failure) -> Int64 {
@@ -79,7 +79,7 @@ extension OrderConversation {
   }
 }
 
-extension Kitchen {
+extension PricingContext {
   fileprivate var currency: String { index.menu.currency.code }
 }
 

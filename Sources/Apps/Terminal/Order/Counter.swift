@@ -12,7 +12,7 @@ struct Counter: Sendable {
   let menus: MenuRepository
   let restaurants: RestaurantRepository
   let cart: CartRepository
-  private let told: AsyncStream<CartSync.Effect>
+  private let effects: AsyncStream<CartSync.Effect>
 
   init(_ around: Surroundings, disk: OrderDisk) {
     let (session, device) = (around.session, around.device)
@@ -20,7 +20,7 @@ struct Counter: Sendable {
     menus = MenuRepository(session, disk: disk.disk, device: device)
     restaurants = RestaurantRepository(session, disk: disk.disk, device: device)
     cart = CartRepository(session, disk: disk, device: device, CartSurroundings(menus: menus))
-    told = cart.store.told
+    effects = cart.store.effects
   }
 
   var machine: CartSync { get async { await cart.store.machine } }
@@ -41,7 +41,7 @@ struct Counter: Sendable {
     }
     _ = try await settled()
     // The cart was not shown yet, so its changes are not reported.
-    _ = await news()
+    _ = await notices()
   }
 
   /// The cart once the platform has answered, or has a question.
@@ -63,15 +63,15 @@ struct Counter: Sendable {
   private static let silent = "The server did not answer.\nRun soiree order again: your cart is kept."
 
   /// The notices since the last call.
-  func news() async -> [CartSync.Notice] {
+  func notices() async -> [CartSync.Notice] {
     let store = cart.store
     await store.settle()
     // Marks the end of the notices so far.
-    await store.tell(.wake(store.device.clock.now()))
+    await store.publish(.wake(store.device.clock.now()))
     var notices: [CartSync.Notice] = []
-    for await effect in told {
+    for await effect in effects {
       switch effect {
-      case .tell(let notice): notices.append(notice)
+      case .notify(let notice): notices.append(notice)
       case .wake: return notices
       default: break
       }
@@ -87,7 +87,7 @@ struct Counter: Sendable {
 
   /// A line's name by the menu or the platform; its id when neither is here.
   func name(of line: CartLine, in machine: CartSync) -> String {
-    machine.kitchen?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name
+    machine.pricing?.index[line.item]?.name ?? answer?.lines.first { $0.menuItemId == line.item }?.name
       ?? "\(line.item)"
   }
 
@@ -97,7 +97,7 @@ struct Counter: Sendable {
   }
 
   /// Ends the cart of an order, here and on the disk.
-  func ordered(_ purchase: Purchase) async {
+  func ordered(_ purchase: OrderPurchase) async {
     // The cart may be an earlier run's that was not read yet.
     await cart.resume()
     await cart.ordered(purchase)

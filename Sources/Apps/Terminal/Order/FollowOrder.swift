@@ -11,9 +11,9 @@ extension OrderConversation {
     let detail = Latest<OrderDetail>()
     let store = OrderTrackingStore(
       id, session, feed: around.live(api), disk: disk, device: around.device, detail: detail)
-    let (states, told) = (store.allStates, store.told)
+    let (states, effects) = (store.allStates, store.effects)
     // After a sign-out no more events come.
-    let ear = Task { for await effect in told where effect == .signIn { await store.close() } }
+    let ear = Task { for await effect in effects where effect == .signIn { await store.close() } }
     await store.send(.open)
     let last = await draw(states, detail)
     ear.cancel()

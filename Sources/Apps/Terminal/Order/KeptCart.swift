@@ -59,7 +59,7 @@ extension OrderConversation {
   @discardableResult
   func hear(_ counter: Counter) async throws(Failure) -> CartSync {
     let machine = await counter.machine
-    for notice in await counter.news() {
+    for notice in await counter.notices() {
       switch notice {
       // The bill shows problems, and only the platform's price was shown before.
       case .issue, .total: continue

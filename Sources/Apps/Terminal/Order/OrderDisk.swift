@@ -12,7 +12,7 @@ struct OrderDisk: Disk {
   /// Forgets the key of an order that is over or not watched any more. Another terminal's key stays.
   func letGo(of key: PurchaseKey?) async {
     guard let account else { return }
-    _ = try? await disk.change(Purchase.record(of: account)) { there in
+    _ = try? await disk.change(OrderPurchase.record(of: account)) { there in
       there.flatMap { try? PurchaseRecord(bytes: $0) }.map { $0.key == key } == false ? .stay : .forget
     }
   }

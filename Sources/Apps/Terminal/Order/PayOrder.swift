@@ -15,8 +15,8 @@ extension OrderConversation {
       let method = try await choosePayment(Amount(total, cart.currency), taking: quote.paymentMethods)
       let store = PurchaseStore(counter.session, disk: disk, device: around.device)
       await store.place(
-        Purchase(
-          cart: cart.cartId, quote: Purchase.Quote(id: quote.id, total: total, version: cart.version),
+        OrderPurchase(
+          cart: cart.cartId, quote: OrderPurchase.Quote(id: quote.id, total: total, version: cart.version),
           method: method))
       if try await carryThrough(store, isFound: false, at: counter) { return }
       await counter.send(.fulfilmentChanged)
@@ -32,7 +32,7 @@ extension OrderConversation {
     let store = PurchaseStore(counter.session, disk: disk, device: around.device)
     guard let account = around.session.account else { return false }
     guard await store.resume(from: disk, as: account) else {
-      var doubt = Doubt<Purchase>()
+      var doubt = Doubt<OrderPurchase>()
       try doubt.see(await store.machine.progress, at: around.time.now())
       return false
     }
@@ -86,7 +86,7 @@ extension OrderConversation {
     if !OrderPicture(status: order.status, title: order.title).isOver {
       output.say("Your order from \(order.restaurant.name) is under way.")
       if try await agree("Watch it?", otherwise: "yes") { return true }
-      if !isDecided { throw .leave("The payment is still being checked. \(Purchase.again)") }
+      if !isDecided { throw .leave("The payment is still being checked. \(OrderPurchase.again)") }
     }
     await disk.letGo(of: wait.record?.key)
     return false
@@ -118,8 +118,8 @@ extension OrderConversation {
       canChange = refusal.code == ProblemCode.quoteChanged.rawValue || refusal.code == ProblemCode.quoteExpired.rawValue
     default: break
     }
-    if common.yes || !canChange { throw .failed(Purchase.words(progress)) }
-    output.say(Purchase.words(progress))
+    if common.yes || !canChange { throw .failed(OrderPurchase.words(progress)) }
+    output.say(OrderPurchase.words(progress))
   }
 }
 

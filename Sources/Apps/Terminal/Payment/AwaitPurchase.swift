@@ -11,7 +11,7 @@ protocol TerminalGoods: Sellable {
   static var signedOut: Failure { get }
 }
 
-extension Purchase: TerminalGoods {
+extension OrderPurchase: TerminalGoods {
   static let subject = PurchaseWords.Subject.order
   static let patience = Duration.seconds(30)
   static let again = "Run soiree order again: it looks for the order first, and places none twice."

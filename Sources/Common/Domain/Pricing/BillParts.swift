@@ -4,7 +4,7 @@
 /// that its prices contain. Fees and the taxes on them are the platform's.
 public struct BillParts: Hashable, Sendable {
   /// The restaurant's or the theatre's part.
-  public let house: Int64
+  public let seller: Int64
   /// Everything that is neither the seller's nor a tax: fees, tip, the platform's discounts. Negative when the platform
   /// gave more than it earns.
   public let platform: Int64
@@ -21,9 +21,9 @@ public struct BillParts: Hashable, Sendable {
     for line in lineTaxes {
       for (tax, amount) in zip(taxes, line) where tax.isIncluded { contained += amount }
     }
-    house = subtotal - given - contained
+    seller = subtotal - given - contained
     self.taxes = taxes.reduce(0) { $0 + $1.amount }
-    platform = total - self.taxes - house
+    platform = total - self.taxes - seller
   }
 }
 

@@ -52,7 +52,7 @@ extension PickJudge {
 
   /// Seats for the people of the party who need no access.
   private func others(_ count: Int, _ category: SeatCategory?, beside pairs: [Int]) -> [Int]? {
-    let left = PickJudge(layout: layout, taken: taken.union(pairs), house: house, asksForAccess: true)
+    let left = PickJudge(layout: layout, taken: taken.union(pairs), rules: rules, asksForAccess: true)
     var eligible = left.free.seats(of: category)
     eligible.subtract(layout.forAccess)
     let search = NearbySearch(layout: layout, part: pairs, rows: nil)

@@ -28,15 +28,15 @@ extension SeatLayout {
   /// - Returns: Rising indices. Nil when there are no such seats, or the party is empty or larger than
   /// `HoldPolicy.seatLimit`.
   /// - Complexity: Linear in the seats that are read; times the party's size where it has to be split.
-  public func bestAvailable(_ request: SeatRequest, taken: SeatSet, house: HouseRules) -> [Int]? {
+  public func bestAvailable(_ request: SeatRequest, taken: SeatSet, rules: TheatreRules) -> [Int]? {
     guard (1...HoldPolicy.seatLimit).contains(request.count), request.accessiblePlaces <= request.count else {
       return nil
     }
     let judge = PickJudge(
-      layout: self, taken: taken, house: house, asksForAccess: request.accessiblePlaces > 0)
+      layout: self, taken: taken, rules: rules, asksForAccess: request.accessiblePlaces > 0)
     if request.accessiblePlaces > 0 { return judge.bestWithAccess(request) }
     var eligible = judge.free.seats(of: request.category)
-    if house.opensAccessibleToAll {
+    if rules.opensAccessibleToAll {
       let all = eligible
       eligible.subtract(forAccess)
       return judge.best(request.count, among: eligible) ?? judge.best(request.count, among: all)

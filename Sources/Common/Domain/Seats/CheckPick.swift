@@ -8,9 +8,9 @@ extension SeatLayout {
   ///   - knownRows: The rows that `taken` covers, at least `rows(of: pick)`; suggestions stay in them. Nil: all rows.
   /// - Complexity: Linear in the seats of the pick's rows; for a suggestion in those of the known rows.
   public func check(
-    _ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false, knownRows: [Int]? = nil
+    _ pick: [Int], taken: SeatSet, rules: TheatreRules, asksForAccess: Bool = false, knownRows: [Int]? = nil
   ) throws(PickRefusal) {
-    let judge = PickJudge(layout: self, taken: taken, house: house, asksForAccess: asksForAccess)
+    let judge = PickJudge(layout: self, taken: taken, rules: rules, asksForAccess: asksForAccess)
     let sorted = pick.sorted()
     guard let offence = judge.offence(of: sorted) else { return }
     var suggestion: [Int] = []
@@ -24,8 +24,8 @@ extension SeatLayout {
   /// still pass `check`.  R5, R6
   ///
   /// - Parameter taken: As for `check`; only the pick's `surroundings` are read.
-  public func isHarmless(_ pick: [Int], taken: SeatSet, house: HouseRules, asksForAccess: Bool = false) -> Bool {
-    PickJudge(layout: self, taken: taken, house: house, asksForAccess: asksForAccess).isHarmless(pick.sorted())
+  public func isHarmless(_ pick: [Int], taken: SeatSet, rules: TheatreRules, asksForAccess: Bool = false) -> Bool {
+    PickJudge(layout: self, taken: taken, rules: rules, asksForAccess: asksForAccess).isHarmless(pick.sorted())
   }
 }
 
@@ -33,7 +33,7 @@ extension SeatLayout {
 struct PickJudge {
   let layout: SeatLayout
   let taken: SeatSet
-  let house: HouseRules
+  let rules: TheatreRules
   let asksForAccess: Bool
   let free: FreeSeats
 
@@ -44,12 +44,12 @@ struct PickJudge {
     let parts: [[Int]]
   }
 
-  init(layout: SeatLayout, taken: SeatSet, house: HouseRules, asksForAccess: Bool) {
+  init(layout: SeatLayout, taken: SeatSet, rules: TheatreRules, asksForAccess: Bool) {
     self.layout = layout
     self.taken = taken
-    self.house = house
+    self.rules = rules
     self.asksForAccess = asksForAccess
-    free = FreeSeats(layout, taken: taken, house: house)
+    free = FreeSeats(layout, taken: taken, rules: rules)
   }
 
   /// - Parameter pick: rising.
@@ -69,7 +69,7 @@ struct PickJudge {
           part.contains { taken.contains($0) }
         })
     }
-    let kept = asksForAccess || house.opensAccessibleToAll ? [] : pick.filter { layout.seats[$0].isForAccess }
+    let kept = asksForAccess || rules.opensAccessibleToAll ? [] : pick.filter { layout.seats[$0].isForAccess }
     if !kept.isEmpty { return Offence(reason: .keptForAccess, seats: kept, parts: parts(of: kept)) }
     return splitPairs(pick)
   }
@@ -80,7 +80,7 @@ struct PickJudge {
         return false
       }
       let isLoveSeat = !layout.seats[seat].isForAccess
-      return isLoveSeat || (layout.seats[seat].isCompanion && !house.opensAccessibleToAll)
+      return isLoveSeat || (layout.seats[seat].isCompanion && !rules.opensAccessibleToAll)
     }
     if lonely.isEmpty { return nil }
     let wanted = lonely.compactMap { layout.seats[$0].partner }.sorted()

@@ -6,11 +6,11 @@ struct FreeSeats {
   let layout: SeatLayout
   private(set) var seats: SeatSet
 
-  init(_ layout: SeatLayout, taken: SeatSet, house: HouseRules) {
+  init(_ layout: SeatLayout, taken: SeatSet, rules: TheatreRules) {
     self.layout = layout
     seats = SeatSet(all: layout.seats.count)
     seats.subtract(taken)
-    if !house.opensAccessibleToAll { seats.subtract(layout.forAccess) }
+    if !rules.opensAccessibleToAll { seats.subtract(layout.forAccess) }
   }
 
   func contains(_ seat: Int) -> Bool { seats.contains(seat) }
@@ -78,9 +78,9 @@ extension FreeSeats {
   ///   - strands: True looks for runs that strand a seat instead.
   func place(
     of count: Int, in block: SeatBlock, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
-  ) -> Place? {
+  ) -> SeatRun? {
     guard count >= 1, count <= block.seats.count else { return nil }
-    var best: Place?
+    var best: SeatRun?
     var seat = block.seats.lowerBound
     while seat < block.seats.upperBound {
       guard seats.contains(seat) else {
@@ -98,8 +98,8 @@ extension FreeSeats {
   /// The nearest such run of a whole row.
   func place(
     of count: Int, inRow row: Int, among eligible: SeatSet, towards doubleX: Int64, strands: Bool = false
-  ) -> Place? {
-    var best: Place?
+  ) -> SeatRun? {
+    var best: SeatRun?
     for index in layout.blocksOfRow[row] {
       let block = layout.blocks[index]
       if let place = place(of: count, in: block, among: eligible, towards: doubleX, strands: strands),
@@ -113,7 +113,7 @@ extension FreeSeats {
 
   /// Looks at every run of `count` seats among free neighbours, once.
   private func search(
-    _ run: Range<Int>, _ count: Int, _ eligible: SeatSet, _ doubleX: Int64, _ strands: Bool, _ best: inout Place?
+    _ run: Range<Int>, _ count: Int, _ eligible: SeatSet, _ doubleX: Int64, _ strands: Bool, _ best: inout SeatRun?
   ) {
     var length = 0
     for last in run {
@@ -126,13 +126,13 @@ extension FreeSeats {
       if after > 0, layout.leftHalves.contains(last) { continue }
       let distance = abs(Int64(layout.seats[first].x) + Int64(layout.seats[last].x) - doubleX)
       if let best, best.distance <= distance { continue }
-      best = Place(seats: first..<last + 1, distance: distance)
+      best = SeatRun(seats: first..<last + 1, distance: distance)
     }
   }
 }
 
 /// A run of neighbouring seats and how far its middle is from where it was looked for.
-struct Place {
+struct SeatRun {
   let seats: Range<Int>
   let distance: Int64
 }

@@ -14,11 +14,11 @@ public struct Theatre: Hashable, Sendable {
   /// All halls.
   public var screens: [Screen]
   /// Its own rules about seats.
-  public var houseRules: HouseRules
+  public var rules: TheatreRules
 
   public init(
     id: TheatreID, city: CityID, name: String, street: String, location: Coordinate, timeZone: String,
-    currency: Currency, screens: [Screen], houseRules: HouseRules = HouseRules()
+    currency: Currency, screens: [Screen], rules: TheatreRules = TheatreRules()
   ) {
     self.id = id
     self.city = city
@@ -28,7 +28,7 @@ public struct Theatre: Hashable, Sendable {
     self.timeZone = timeZone
     self.currency = currency
     self.screens = screens
-    self.houseRules = houseRules
+    self.rules = rules
   }
 }
 
@@ -50,7 +50,7 @@ public struct Screen: Hashable, Sendable {
 }
 
 /// A theatre's own rules about its seats.
-public struct HouseRules: Hashable, Sendable {
+public struct TheatreRules: Hashable, Sendable {
   /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
 

@@ -4,7 +4,7 @@ import Synchronization
 final class PostgreSQLEngine: Engine {
   private let url: String
   private let options: DatabaseOptions
-  private let queue: LineQueue<any DatabaseJob>
+  private let queue: LaneQueue<any DatabaseJob>
   private let gate = TurnGate()
   private let threads = ThreadGroup()
   private let tally: Tally
@@ -14,7 +14,7 @@ final class PostgreSQLEngine: Engine {
     self.url = url
     self.options = options
     self.tally = tally
-    queue = LineQueue(limit: options.queueLimit, urgency: { $0.urgency }, line: { $0.line })
+    queue = LaneQueue(limit: options.queueLimit, urgency: { $0.urgency }, lane: { $0.lane })
   }
 
   var isOneMachine: Bool { false }

@@ -5,7 +5,7 @@ final class PostgreSQLWorker {
   private static let firstOrderlyAttempt = 4
 
   private let number: Int
-  private let queue: LineQueue<any DatabaseJob>
+  private let queue: LaneQueue<any DatabaseJob>
   let gate: TurnGate
   private let options: DatabaseOptions
   let tally: Tally
@@ -13,7 +13,7 @@ final class PostgreSQLWorker {
   private var session: PostgreSQLSession?
 
   init(
-    number: Int, queue: LineQueue<any DatabaseJob>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
+    number: Int, queue: LaneQueue<any DatabaseJob>, gate: TurnGate, options: DatabaseOptions, tally: Tally,
     connect: @escaping () throws(DatabaseError) -> PostgreSQLSession
   ) {
     self.number = number
@@ -103,7 +103,7 @@ final class PostgreSQLWorker {
     do {
       if isOrderly { try session.takeTurn() }
       defer { if isOrderly { session.endTurn() } }
-      session.take(line: job.line)
+      session.take(lane: job.lane)
       defer { session.leave() }
       defer { session.rollback() }
       do throws(DatabaseError) { try session.begin(job.transaction) } catch {

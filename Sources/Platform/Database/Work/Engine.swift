@@ -16,11 +16,11 @@ protocol Engine: Sendable {
 
 extension Engine {
   func run<T: Sendable>(
-    _ transaction: Transaction, inLine line: String? = nil, urgency: Urgency = .begins,
+    _ transaction: Transaction, lane: String? = nil, urgency: Urgency = .begins,
     _ body: @escaping @Sendable (Connection) throws -> T
   ) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
-      let call = TransactionCall(transaction, line: line, urgency: urgency, body, continuation)
+      let call = TransactionCall(transaction, lane: lane, urgency: urgency, body, continuation)
       do {
         try submit(call)
       } catch {
@@ -34,7 +34,7 @@ extension Engine {
 protocol DatabaseJob: AnyObject, Sendable {
   var transaction: Transaction { get }
   /// Writes of one lane run one after the other, because they would conflict.
-  var line: String? { get }
+  var lane: String? { get }
   var urgency: Urgency { get }
   /// Runs the closure and keeps its value; may be called again.
   func attempt(_ connection: Connection) throws

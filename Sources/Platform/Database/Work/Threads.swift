@@ -51,7 +51,7 @@ final class ThreadGroup: Sendable {
       defer { state.waiters = [] }
       return state.waiters
     }
-    state.tellAll()
+    state.broadcast()
     for waiter in waiters { waiter.resume() }
   }
 }

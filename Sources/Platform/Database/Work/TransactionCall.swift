@@ -4,18 +4,18 @@
 /// another through a queue's lock.
 final class TransactionCall<T: Sendable>: DatabaseJob, @unchecked Sendable {
   let transaction: Transaction
-  let line: String?
+  let lane: String?
   let urgency: Urgency
   private let body: @Sendable (Connection) throws -> T
   private var value: T?
   private let continuation: CheckedContinuation<T, any Error>
 
   init(
-    _ transaction: Transaction, line: String?, urgency: Urgency,
+    _ transaction: Transaction, lane: String?, urgency: Urgency,
     _ body: @escaping @Sendable (Connection) throws -> T, _ continuation: CheckedContinuation<T, any Error>
   ) {
     self.transaction = transaction
-    self.line = line
+    self.lane = lane
     self.urgency = urgency
     self.body = body
     self.continuation = continuation

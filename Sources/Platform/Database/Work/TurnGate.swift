@@ -31,6 +31,6 @@ final class TurnGate: Sendable {
       state.running -= 1
       state.isAlone = false
     }
-    state.tellAll()
+    state.broadcast()
   }
 }

@@ -25,7 +25,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
       guard state.elements.count < limit else { throw DatabaseError(.overloaded, "\(limit) transactions wait already") }
       state.elements.append(element, urgency(element))
     }
-    state.tellOne()
+    state.signal()
   }
 
   /// Waits for an element; nothing once the queue is closed and empty.
@@ -42,6 +42,6 @@ final class WorkQueue<Element: Sendable>: Sendable {
 
   func close() {
     state.withLock { $0.isClosed = true }
-    state.tellAll()
+    state.broadcast()
   }
 }

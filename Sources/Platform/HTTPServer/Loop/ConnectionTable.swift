@@ -9,7 +9,7 @@ import Threads
 /// The connections of one loop, counted against the server's limits. Belongs to its loop's thread.
 final class ConnectionTable {
   private var descriptors: [UnsafeMutableRawPointer: Int32] = [:]
-  let lastWords = LastWords()
+  let lingering = LingeringConnections()
 
   var isEmpty: Bool { descriptors.isEmpty }
 
@@ -26,7 +26,7 @@ final class ConnectionTable {
       entry.loop.bodies.forget(entry)
       entry.table.descriptors[entry.socket] = nil
       entry.loop.shared.left(entry.network)
-      if entry.duplicate >= 0 { entry.table.lastWords.take(entry.duplicate, on: entry.loop.h2o) }
+      if entry.duplicate >= 0 { entry.table.lingering.take(entry.duplicate, on: entry.loop.h2o) }
     }
     return entry
   }
@@ -50,6 +50,6 @@ final class ConnectionTable {
   /// Breaks every connection; libh2o sees the end of each and cleans up.
   func closeAll() {
     for descriptor in descriptors.values { shutdown(descriptor, Int32(SHUT_RDWR)) }
-    lastWords.endAll()
+    lingering.endAll()
   }
 }

@@ -119,7 +119,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     let isStarted = startThread {
       let loop = EventLoop(number: number, shared: shared, listener: listener)
       birth.withLock { $0 = loop }
-      birth.tellAll()
+      birth.broadcast()
       loop.run()
     }
     precondition(isStarted, "the system gives no thread for an event loop")
@@ -180,7 +180,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     runJobs()
     // Callers that asked for a drain after the last turn.
     endDrains()
-    connections.lastWords.endAll()
+    connections.lingering.endAll()
     h2o.dispose()
   }
 
@@ -232,7 +232,7 @@ final class EventLoop: TaskExecutor, @unchecked Sendable {
     lastSweep = now
     h2o.sweepStalledWrites(limit: shared.configuration.limits.writeTime, now: now)
     for socket in sockets.values { socket.sweep(now: now) }
-    connections.lastWords.sweep(now: now)
+    connections.lingering.sweep(now: now)
     connections.sweep(on: self)
     bodies.trim()
   }

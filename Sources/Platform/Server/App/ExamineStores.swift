@@ -32,7 +32,7 @@ extension Stores {
   private static func examine(
     _ database: Database, _ what: String, _ folder: String, _ progress: @escaping @Sendable (Int) -> Void
   ) async throws -> [StoreFinding] {
-    guard try await database.isMigrated(to: Schema.migrations) else {
+    guard try await database.isMigrated(to: DatabaseSchema.migrations) else {
       return [StoreFinding(what: what, problem: "its tables are of an earlier release. Run: soiree migrate")]
     }
     let found = [StoreFinding(what: what)]

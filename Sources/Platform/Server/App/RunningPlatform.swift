@@ -60,7 +60,7 @@ public final class RunningPlatform: Sendable {
     let unreadable = UnreadableLog(log)
     let services = try await stores.useCases(
       options, clock: clock, node: nodeName(port: options.http.port), counting: gateway,
-      committed: { hub.committed($0) }, unreadable: { unreadable.tell($0) },
+      committed: { hub.committed($0) }, unreadable: { unreadable.record($0) },
       checkpoint: checkpoint(killingAt: options.crashPoint))
     let operations = Operations(log: log, clock: clock, version: options.version)
     let app = App(

@@ -26,7 +26,7 @@ public struct Stores: Sendable {
     try Folder.make(dataFolder)
     let database = try await Database.open(url: databaseURL ?? dataFolder + "/soiree.sqlite")
     do {
-      try await database.migrate(Schema.migrations) { migration, position, count in
+      try await database.migrate(DatabaseSchema.migrations) { migration, position, count in
         progress("tables: \(migration.name) (\(position) of \(count))")
       }
       let keys = try await KeyRing.own(by: database, folder: dataFolder)
@@ -83,7 +83,7 @@ public struct Stores: Sendable {
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())
     let useCases = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
-    sandbox?.tell { charge, key in
+    sandbox?.setListener { charge, key in
       // After an error here the reconciler asks about the charge.
       try? await useCases.payments.heard(charge, key: key, from: "sandbox")
     }

@@ -36,7 +36,7 @@ extension App {
     let query: BoardQuery = try call.query()
     return .json(
       try await services.kitchens.board(
-        staff: staff, restaurant: try call.house(query.restaurantId, of: staff.restaurants, "restaurant_id"),
+        staff: staff, restaurant: try call.place(query.restaurantId, of: staff.restaurants, "restaurant_id"),
         status: query.state.flatMap { OrderStatus(rawValue: $0.rawValue) },
         limit: call.limit(query.limit), cursor: try call.cursor(query.cursor)))
   }
@@ -71,9 +71,9 @@ extension App {
 
 extension Call {
   /// The named restaurant or theatre, or else the only one that this member of staff works for.
-  func house<Kind>(_ named: ID<Kind>?, of houses: Set<ID<Kind>>?, _ field: String) throws -> ID<Kind> {
+  func place<Kind>(_ named: ID<Kind>?, of places: Set<ID<Kind>>?, _ field: String) throws -> ID<Kind> {
     if let named { return named }
-    guard let houses, houses.count == 1, let only = houses.first else {
+    guard let places, places.count == 1, let only = places.first else {
       throw Problem.invalid(field, "is required: this account works for several houses", code: "required")
     }
     return only

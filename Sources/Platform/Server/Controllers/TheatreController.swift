@@ -21,10 +21,10 @@ extension App {
     case .moveBooking(let id): return .json(try await theatres.move(id, call.body(), staff: staff))
     case .listStaffShows:
       let query: StaffShowsQuery = try call.query()
-      let house = try call.house(query.theatreId, of: staff.theatres, "theatre_id")
+      let theatre = try call.place(query.theatreId, of: staff.theatres, "theatre_id")
       return .json(
         try await theatres.shows(
-          of: house, date: query.date, limit: call.limit(query.limit), cursor: query.cursor, staff: staff))
+          of: theatre, date: query.date, limit: call.limit(query.limit), cursor: query.cursor, staff: staff))
     }
   }
 

@@ -19,7 +19,7 @@ extension Job {
       Job("return_items", every: .seconds(30)) { try await timers.returnItems() },
       Job("close_collected", every: .seconds(60)) { try await timers.closeCollected() },
       Job("stale_couriers", every: .seconds(5)) {
-        try await timers.tellStale()
+        try await timers.announceStaleCouriers()
         return 0
       },
       Job("purge", every: .seconds(600)) {

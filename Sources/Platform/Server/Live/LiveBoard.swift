@@ -14,8 +14,8 @@ struct LiveBoard: Sendable {
     case closed(WatcherID)
     /// Topics that a transaction of this process has just written to.
     case committed(Set<String>)
-    case news([String: TopicNews])
-    case noNews
+    case updates([String: TopicUpdate])
+    case readingFailed
     /// The pause after a message to a crowd is over.
     case rested
     case ended(Set<SessionID>)
@@ -73,8 +73,8 @@ struct LiveBoard: Sendable {
       strangers.remove(id)
       forget(id)
     case .committed(let topics): due.formUnion(topics.filter { feeds[$0] != nil })
-    case .news(let news): take(news, &effects)
-    case .noNews: isReading = false
+    case .updates(let updates): take(updates, &effects)
+    case .readingFailed: isReading = false
     case .rested: isResting = false
     case .ended(let ended): signOut(at: now, &effects) { ended.contains($0.session) }
     case .signedOut(let account): signOut(at: now, &effects) { $0.account == account }
@@ -123,7 +123,7 @@ struct LiveBoard: Sendable {
       case .say(let message):
         if case .resync = message { counters.resyncs += 1 }
         effects.append(.send([message.message], to: [id]))
-      case .tell(let events):
+      case .deliver(let events):
         counters.eventsSent += events.count
         effects.append(.send(events.map(\.bytes), to: [id]))
       case .authenticate(let token): effects.append(.authenticate(id, token: token))
@@ -171,12 +171,12 @@ struct LiveBoard: Sendable {
     effects.append(.read(after: after))
   }
 
-  private mutating func take(_ news: [String: TopicNews], _ effects: inout [Effect]) {
+  private mutating func take(_ updates: [String: TopicUpdate], _ effects: inout [Effect]) {
     isReading = false
     // Sockets, each once for every topic.
-    var told = 0
-    for (topic, news) in news {
-      switch news {
+    var sent = 0
+    for (topic, update) in updates {
+      switch update {
       case .gone(let seq):
         let behind = feeds[topic]?.skip(to: seq) ?? []
         counters.resyncs += behind.count
@@ -184,16 +184,16 @@ struct LiveBoard: Sendable {
         effects.append(.send([LiveMessage.resync(topic: Self.name(of: topic), seq: seq).message], to: behind))
       case .events(let events):
         guard feeds[topic] != nil else { continue }
-        for (events, watchers) in feeds[topic]?.publish(events.map(TopicFeed.Told.init)) ?? [] {
+        for (events, watchers) in feeds[topic]?.publish(events.map(TopicFeed.EncodedEvent.init)) ?? [] {
           counters.eventsSent += events.count * watchers.count
-          told += watchers.count
+          sent += watchers.count
           effects.append(.send(events.map(\.bytes), to: watchers))
         }
         // There may be more than one reading takes, or a follower joined further back meanwhile.
-        if events.count >= FollowTopics.longestNews || feeds[topic]?.last != events.last?.seq { due.insert(topic) }
+        if events.count >= FollowTopics.longestReading || feeds[topic]?.last != events.last?.seq { due.insert(topic) }
       }
     }
-    guard told >= Self.crowd else { return }
+    guard sent >= Self.crowd else { return }
     isResting = true
     effects.append(.rest)
   }
@@ -206,7 +206,7 @@ struct LiveBoard: Sendable {
   }
 }
 
-extension TopicFeed.Told {
+extension TopicFeed.EncodedEvent {
   init(_ event: Outbox.Event) {
     self.init(
       seq: event.seq,

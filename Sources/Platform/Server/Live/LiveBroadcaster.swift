@@ -23,7 +23,7 @@ public final class LiveBroadcaster: Sendable {
   private let arrivals: AsyncStream<Arrival>
   private let arrive: AsyncStream<Arrival>.Continuation
   private let sockets = Atomic<Int64>(0)
-  private let told = Mutex(LiveCounters())
+  private let latest = Mutex(LiveCounters())
 
   /// Asks of the platform that are under way at one time; others wait in line.
   private static let mostAsked = 32
@@ -35,7 +35,7 @@ public final class LiveBroadcaster: Sendable {
   }
 
   /// Counts for the metrics page.
-  public var counters: LiveCounters { told.withLock { $0 } }
+  public var counters: LiveCounters { latest.withLock { $0 } }
 
   /// The answer to `GET /v1/live`.
   public func upgrade(_: HTTPRequest) -> HTTPResponse {
@@ -86,7 +86,7 @@ public final class LiveBroadcaster: Sendable {
       case .heard(let socket, let heard):
         socket.taken()
         input = .session(socket.id, heard)
-      case .board(let told): input = told
+      case .board(let change): input = change
       case .answered(let answer):
         asks.answered()
         input = answer
@@ -104,7 +104,7 @@ public final class LiveBroadcaster: Sendable {
         }
       }
       if case .closed(let id) = input { sockets[id] = nil }
-      told.withLock { $0 = board.counters }
+      latest.withLock { $0 = board.counters }
       while let ask = asks.next() { Task { [arrive] in arrive.yield(.answered(await services.answer(ask))) } }
     }
   }

@@ -23,7 +23,7 @@ struct LiveConversation: Sendable {
 
   enum Effect: Equatable, Sendable {
     case say(LiveMessage)
-    case tell([TopicFeed.Told])
+    case deliver([TopicFeed.EncodedEvent])
     case authenticate(token: String)
     case open(LiveTopic, after: Int64?, ticket: Int64, Caller)
     /// Tell what happens on the topic from the next number on.
@@ -179,7 +179,7 @@ struct LiveConversation: Sendable {
     switch opening.missed {
     case .gone: effects.append(.say(.resync(topic: "\(topic)", seq: opening.seq)))
     case .events(let events) where events.isEmpty: break
-    case .events(let events): effects.append(.tell(events.map(TopicFeed.Told.init)))
+    case .events(let events): effects.append(.deliver(events.map(TopicFeed.EncodedEvent.init)))
     }
     return effects + [.follow(key: FollowTopics.key(of: topic, for: caller), at: opening.seq)]
   }

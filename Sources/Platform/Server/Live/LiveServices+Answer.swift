@@ -26,7 +26,7 @@ extension LiveServices {
       }
     case .read(let after):
       // Each second every topic is looked at again.
-      return (try? await news(after)).map { .news($0) } ?? .noNews
+      return (try? await updates(after)).map { .updates($0) } ?? .readingFailed
     case .checkSessions(let sessions):
       return .ended((try? await ended(sessions)) ?? [])
     case .send, .close, .rest: return .ended([])

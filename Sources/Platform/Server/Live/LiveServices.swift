@@ -9,7 +9,7 @@ public struct LiveServices: Sendable {
   /// Checks that the caller may follow the topic, and reads where it stands.
   public var open: @Sendable (LiveTopic, _ after: Int64?, Caller) async throws -> TopicOpening
   /// The events of each topic after a number.
-  public var news: @Sendable (_ after: [String: Int64]) async throws -> [String: TopicNews]
+  public var updates: @Sendable (_ after: [String: Int64]) async throws -> [String: TopicUpdate]
   /// Stores positions that a courier sent over the socket.
   public var record: @Sendable (LocationRequest, _ courier: AccountID) async throws -> Void
   /// Those of the sessions that have ended.
@@ -18,13 +18,13 @@ public struct LiveServices: Sendable {
   public init(
     authenticate: @escaping @Sendable (_ token: String) async throws -> Caller,
     open: @escaping @Sendable (LiveTopic, _ after: Int64?, Caller) async throws -> TopicOpening,
-    news: @escaping @Sendable (_ after: [String: Int64]) async throws -> [String: TopicNews],
+    updates: @escaping @Sendable (_ after: [String: Int64]) async throws -> [String: TopicUpdate],
     record: @escaping @Sendable (LocationRequest, _ courier: AccountID) async throws -> Void,
     ended: @escaping @Sendable (Set<SessionID>) async throws -> Set<SessionID>
   ) {
     self.authenticate = authenticate
     self.open = open
-    self.news = news
+    self.updates = updates
     self.record = record
     self.ended = ended
   }
@@ -37,7 +37,7 @@ public struct LiveServices: Sendable {
     self.init(
       authenticate: { try await accounts.authenticate(token: $0) },
       open: { try await topics.open($0, after: $1, for: $2) },
-      news: { try await topics.news(after: $0) },
+      updates: { try await topics.updates(after: $0) },
       record: { request, courier in _ = try await couriers.record(request.all, courier: courier) },
       ended: { try await accounts.ended(among: $0) })
   }

@@ -9,7 +9,7 @@ struct WatcherID: Hashable, Sendable {
 /// order. A follower that joins behind the others makes the feed read from there once more; nothing is stored for it.
 struct TopicFeed: Sendable {
   /// An event as it goes over the wire, encoded once for all.
-  struct Told: Equatable, Sendable {
+  struct EncodedEvent: Equatable, Sendable {
     var seq: Int64
     var bytes: [UInt8]
   }
@@ -36,7 +36,7 @@ struct TopicFeed: Sendable {
 
   /// Takes in events without a gap among them.
   /// - Returns: Runs of events in order, each with the followers that get all of it.
-  mutating func publish(_ events: [Told]) -> [(events: ArraySlice<Told>, watchers: [WatcherID])] {
+  mutating func publish(_ events: [EncodedEvent]) -> [(events: ArraySlice<EncodedEvent>, watchers: [WatcherID])] {
     guard let first = events.first?.seq, let end = events.last?.seq else { return [] }
     var joining: [Int64: [WatcherID]] = [:]
     for (watcher, seq) in positions where seq >= first - 1 && seq < end {
@@ -46,7 +46,7 @@ struct TopicFeed: Sendable {
     // A reading from before a follower joined further back leaves it where it is.
     if last >= first - 1 { last = max(last, end) }
     var watchers: [WatcherID] = []
-    var runs: [(events: ArraySlice<Told>, watchers: [WatcherID])] = []
+    var runs: [(events: ArraySlice<EncodedEvent>, watchers: [WatcherID])] = []
     for (index, event) in events.enumerated() {
       let joined = joining[event.seq - 1] ?? []
       watchers += joined

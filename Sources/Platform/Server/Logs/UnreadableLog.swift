@@ -6,13 +6,13 @@ final class UnreadableLog: Sendable {
   static let most = 1_000
 
   private let log: Log
-  private let told = Mutex<Set<String>>([])
+  private let recorded = Mutex<Set<String>>([])
 
   init(_ log: Log) { self.log = log }
 
   /// - Parameter context: The row's id, and a number where a row has several fields.
-  func tell(_ context: String) {
-    let isNew = told.withLock { told in told.count < Self.most && told.insert(context).inserted }
+  func record(_ context: String) {
+    let isNew = recorded.withLock { recorded in recorded.count < Self.most && recorded.insert(context).inserted }
     guard isNew else { return }
     log(.error, "row_unreadable", ["row": .code(context), "remedy": .word("soiree doctor says which there are")])
   }

@@ -4,7 +4,7 @@ import Wire
 
 /// A write transaction while it runs: its connection, its time, its announcements and the platform's parts.
 ///
-/// It is valid during the closure of ``Platform/change(inLine:urgency:at:_:)``. When the database runs the closure
+/// It is valid during the closure of ``Platform/change(lane:urgency:at:_:)``. When the database runs the closure
 /// again, that run gets a new `Tx`, and nothing of the failed run is kept.
 final class Tx {
   let connection: Connection
@@ -22,13 +22,13 @@ final class Tx {
 
   /// Sends an event on these topics after the commit.
   func announce(_ event: String, _ data: some Body, on topics: [String]) {
-    announcements.tell(event, data, on: topics)
+    announcements.add(event, data, on: topics)
   }
 
   /// Announces to all nodes what they keep in memory and should read again.  N1
-  func announceToNodes(_ change: CatalogueChange) { announcements.tellNodes(change) }
-  func announceToNodes(_ change: ProgrammeChange) { announcements.tellNodes(change) }
-  func announceToNodes(_ change: AccessChange) { announcements.tellNodes(change) }
+  func announceToNodes(_ change: CatalogueChange) { announcements.add(change) }
+  func announceToNodes(_ change: ProgrammeChange) { announcements.add(change) }
+  func announceToNodes(_ change: AccessChange) { announcements.add(change) }
 
   /// Counts an order's new status after the commit.
   func came(to status: OrderStatus) { announcements.came(to: status) }
@@ -37,15 +37,15 @@ final class Tx {
 extension Platform {
   /// Runs one transaction and sends its events after the commit, never before.  E2
   /// - Parameters:
-  ///   - line: The line of writes it belongs to; all changes of a show share one.
+  ///   - lane: The line of writes it belongs to; all changes of a show share one.
   ///   - urgency: Whether it goes before or after other writes.
   ///   - now: Its time, when the caller has used one already.
   func change<T: Sendable>(
-    inLine line: String? = nil, urgency: Urgency = .begins, at now: Instant? = nil,
+    lane: String? = nil, urgency: Urgency = .begins, at now: Instant? = nil,
     _ body: @escaping @Sendable (Tx) throws -> T
   ) async throws -> T {
     let now = now ?? clock.now
-    let (result, announcements) = try await database.write(inLine: line, urgency: urgency) { connection in
+    let (result, announcements) = try await database.write(lane: lane, urgency: urgency) { connection in
       let tx = Tx(connection, self, now: now)
       let result = try body(tx)
       try tx.announcements.write(at: now, in: connection)

@@ -33,7 +33,7 @@ public struct DemoMaker {
     // An imported city comes without accounts.
     if try await !hasCrew() { try await staff.grantCrew(couriers: max(Self.leastCouriers, city.courierCount)) }
     if try await !hasCinemas() { try await makeCinemas() }
-    try await staff.grantHouses()
+    try await staff.grantPlaces()
   }
 
   /// A real city that was imported counts as whole, so that no demo city is made beside it.

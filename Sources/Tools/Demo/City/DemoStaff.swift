@@ -22,7 +22,7 @@ public struct DemoStaff: Sendable {
   /// Creates an account for each restaurant and theatre without staff, also for imported ones.
   /// - Returns: how many were created.
   @discardableResult
-  public func grantHouses() async throws -> Int {
+  public func grantPlaces() async throws -> Int {
     let kitchens = try await grant(.restaurantStaff, in: "restaurants", "kitchen", named: "Kitchen")
     return try await kitchens + grant(.theatreStaff, in: "theatres", "theatre", named: "Box office")
   }
@@ -32,7 +32,7 @@ public struct DemoStaff: Sendable {
   ) async throws -> Int {
     var count = 0
     while true {
-      let houses: [String] = try await useCases.platform.database.read { connection in
+      let places: [String] = try await useCases.platform.database.read { connection in
         try connection.rows(
           """
           SELECT id FROM \(table) WHERE id NOT IN (SELECT subject FROM account_roles WHERE role = $1)
@@ -40,13 +40,13 @@ public struct DemoStaff: Sendable {
           """, role.rawValue, Int64(Self.atOnce)
         ).map { try $0.get("id") }
       }
-      guard !houses.isEmpty else { return count }
+      guard !places.isEmpty else { return count }
       _ = try await useCases.accounts.grant(
-        houses.map { house in
+        places.map { place in
           Accounts.Grant(
-            role: role, subject: house, address: .email("\(mailbox)+\(house)@soiree.test"), name: name)
+            role: role, subject: place, address: .email("\(mailbox)+\(place)@soiree.test"), name: name)
         })
-      count += houses.count
+      count += places.count
     }
   }
 }

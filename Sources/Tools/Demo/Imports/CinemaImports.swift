@@ -44,26 +44,26 @@ public struct CinemaImports: Sendable {
   ) async throws -> ImportReport {
     let (plan, report) = try readSeatingPlan(path: file)
     guard let plan else { return report }
-    var house: Theatre
+    var imported: Theatre
     if let theatre {
       guard let known = try await useCases.programme.allTheatres().first(where: { $0.id == theatre }) else {
         throw ImportFailure("there is no theatre \(theatre)")
       }
-      house = known
+      imported = known
     } else {
       let city = try NewYork.city
       try await CatalogueWriter(database: useCases.platform.database).save(city: city)
-      house = Theatre(
+      imported = Theatre(
         id: TheatreID(suffix: plan.layout.id.suffix), city: city.id, name: plan.name, street: "Broadway",
         location: place, timeZone: city.timeZone, currency: city.currency, screens: [])
     }
     let screen = Screen(
       id: ScreenID(suffix: plan.layout.id.suffix), name: plan.name, layout: plan.layout.id, formats: [.flat])
-    house.screens = [screen]
+    imported.screens = [screen]
     var store = ProgrammeStore(
       useCases, merging: theatre == nil ? .keepingHallsOfOthers : .addingHalls, show: show)
     do {
-      try await store.add(ImportedTheatre(theatre: house, layouts: [plan.layout]))
+      try await store.add(ImportedTheatre(theatre: imported, layouts: [plan.layout]))
     } catch is RefusedRow { throw ProgrammeError.layoutInUse(plan.layout.id) }
     try await store.finish()
     try await fill()

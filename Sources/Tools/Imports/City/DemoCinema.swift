@@ -82,7 +82,7 @@ public struct DemoCinema: Sendable {
       street: Grid.address(avenue: avenue, street: street, number: 2 * Int.random(in: 1...320, using: &random)),
       location: grid.crossing(avenue: Double(avenue), street: Double(street)), timeZone: DemoCity.timeZone,
       currency: currency, screens: screens,
-      houseRules: HouseRules(opensAccessibleToAll: Int.random(in: 0..<4, using: &random) == 0))
+      rules: TheatreRules(opensAccessibleToAll: Int.random(in: 0..<4, using: &random) == 0))
     return ImportedTheatre(theatre: theatre, layouts: layouts)
   }
 

@@ -19,20 +19,20 @@ struct Names {
   ]
 
   mutating func next(_ cuisine: Cuisine, _ random: inout SplitMix64) -> String {
-    let house = cuisine.houses[Int.random(in: 0..<cuisine.houses.count, using: &random)]
+    let placeName = cuisine.placeNames[Int.random(in: 0..<cuisine.placeNames.count, using: &random)]
     for attempt in 0..<50 {
       let owner = Self.owners[Int.random(in: 0..<Self.owners.count, using: &random)]
       let picture = Self.pictures[Int.random(in: 0..<Self.pictures.count, using: &random)]
       let name =
         switch (attempt < 8 ? Int.random(in: 0..<3, using: &random) : 3) {
-        case 0: "\(owner)'s \(house)"
-        case 1: "\(picture) \(house)"
+        case 0: "\(owner)'s \(placeName)"
+        case 1: "\(picture) \(placeName)"
         case 2: "\(owner) & \(Self.owners[Int.random(in: 0..<Self.owners.count, using: &random)])"
-        default: "\(owner)'s \(picture) \(house)"
+        default: "\(owner)'s \(picture) \(placeName)"
         }
       if used.insert(name).inserted { return name }
     }
-    let name = "\(house) No. \(used.count + 1)"
+    let name = "\(placeName) No. \(used.count + 1)"
     used.insert(name)
     return name
   }

@@ -54,13 +54,13 @@ extension Dish {
 struct Cuisine: Sendable {
   var name: String
   /// Second words of restaurants' names: "… Trattoria".
-  var houses: [String]
+  var placeNames: [String]
   var dishes: [Dish]
 
   /// - Parameter text: Categories as `# Name`, with one dish a line below. `[A|B]` in a name makes one dish each.
-  init(_ name: String, houses: String, _ text: String) {
+  init(_ name: String, placeNames: String, _ text: String) {
     self.name = name
-    self.houses = houses.split(separator: ",").map { $0.drop { $0 == " " }.description }
+    self.placeNames = placeNames.split(separator: ",").map { $0.drop { $0 == " " }.description }
     var category = ""
     dishes = []
     for line in text.split(separator: "\n") {

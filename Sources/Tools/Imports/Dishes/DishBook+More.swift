@@ -1,6 +1,6 @@
 extension DishBook {
   static let korean = Cuisine(
-    "korean", houses: "BBQ, Seoul Kitchen, Tofu House, Bibim Bar",
+    "korean", placeNames: "BBQ, Seoul Kitchen, Tofu House, Bibim Bar",
     """
     # Starters
     [Pork|Kimchi|Vegetable] Mandu 8.50 gst
@@ -30,7 +30,7 @@ extension DishBook {
     """)
 
   static let vietnamese = Cuisine(
-    "vietnamese", houses: "Pho, Saigon Kitchen, Banh Mi Shop",
+    "vietnamese", placeNames: "Pho, Saigon Kitchen, Banh Mi Shop",
     """
     # Starters
     Summer Rolls 6.50 cp
@@ -54,7 +54,7 @@ extension DishBook {
     """)
 
   static let french = Cuisine(
-    "french", houses: "Bistro, Brasserie, Café, Table",
+    "french", placeNames: "Bistro, Brasserie, Café, Table",
     """
     # Entrées
     French Onion Soup 10.50 gm
@@ -82,7 +82,7 @@ extension DishBook {
     """)
 
   static let caribbean = Cuisine(
-    "caribbean", houses: "Jerk House, Island Grill, Roti Shop, Fonda",
+    "caribbean", placeNames: "Jerk House, Island Grill, Roti Shop, Fonda",
     """
     # Starters
     Beef Patty 3.75 g H
@@ -111,7 +111,7 @@ extension DishBook {
     """)
 
   static let bakery = Cuisine(
-    "bakery", houses: "Bakery, Patisserie, Bagels, Bake Shop",
+    "bakery", placeNames: "Bakery, Patisserie, Bagels, Bake Shop",
     """
     # Bagels
     [Plain|Everything|Sesame|Poppy] Bagel with Cream Cheese 4.75 vgmt
@@ -137,7 +137,7 @@ extension DishBook {
     """)
 
   static let coffee = Cuisine(
-    "coffee", houses: "Coffee, Espresso Bar, Roasters, Tea Room",
+    "coffee", placeNames: "Coffee, Espresso Bar, Roasters, Tea Room",
     """
     # Coffee
     Drip Coffee 3.00 Vf D
@@ -166,7 +166,7 @@ extension DishBook {
     """)
 
   static let seafood = Cuisine(
-    "seafood", houses: "Oyster Bar, Fish Market, Crab House, Pier",
+    "seafood", placeNames: "Oyster Bar, Fish Market, Crab House, Pier",
     """
     # Raw Bar
     Half Dozen Oysters 21.00 of
@@ -195,7 +195,7 @@ extension DishBook {
     """)
 
   static let chicken = Cuisine(
-    "chicken", houses: "Fried Chicken, Wings, Rotisserie, Chicken Shack",
+    "chicken", placeNames: "Fried Chicken, Wings, Rotisserie, Chicken Shack",
     """
     # Wings
     [Buffalo|Barbecue|Lemon Pepper|Honey Garlic|Mango Habanero] Wings 11.50 mg SH
@@ -223,7 +223,7 @@ extension DishBook {
     """)
 
   static let healthy = Cuisine(
-    "healthy", houses: "Greens, Juice Bar, Bowls, Salad Works",
+    "healthy", placeNames: "Greens, Juice Bar, Bowls, Salad Works",
     """
     # Bowls
     [Chicken|Tofu|Salmon|Falafel] Grain Bowl 14.00 st X

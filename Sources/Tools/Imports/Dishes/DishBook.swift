@@ -9,7 +9,7 @@ enum DishBook {
 
   /// Drinks that every menu gets.
   static let drinks = Cuisine(
-    "drinks", houses: "",
+    "drinks", placeNames: "",
     """
     # Drinks
     Still Water 2.00 Vf
@@ -20,7 +20,7 @@ enum DishBook {
     """)
 
   static let desserts = Cuisine(
-    "desserts", houses: "",
+    "desserts", placeNames: "",
     """
     # Desserts
     Chocolate Brownie 5.50 vgme
@@ -32,7 +32,7 @@ enum DishBook {
     """)
 
   static let italian = Cuisine(
-    "italian", houses: "Trattoria, Osteria, Cucina, Ristorante, Pasta Bar",
+    "italian", placeNames: "Trattoria, Osteria, Cucina, Ristorante, Pasta Bar",
     """
     # Antipasti
     Bruschetta al Pomodoro 7.50 Vg
@@ -68,7 +68,7 @@ enum DishBook {
     """)
 
   static let pizza = Cuisine(
-    "pizza", houses: "Pizzeria, Slice House, Pizza Works, Brick Oven",
+    "pizza", placeNames: "Pizzeria, Slice House, Pizza Works, Brick Oven",
     """
     # Pizza
     Margherita 12.50 vgm SX
@@ -98,7 +98,7 @@ enum DishBook {
     """)
 
   static let chinese = Cuisine(
-    "chinese", houses: "Garden, Palace, Dumpling House, Wok, Kitchen",
+    "chinese", placeNames: "Garden, Palace, Dumpling House, Wok, Kitchen",
     """
     # Dumplings
     [Pork|Chicken|Vegetable] Dumplings 8.50 gst
@@ -131,7 +131,7 @@ enum DishBook {
     """)
 
   static let japanese = Cuisine(
-    "japanese", houses: "Sushi, Izakaya, Ramen, Kitchen",
+    "japanese", placeNames: "Sushi, Izakaya, Ramen, Kitchen",
     """
     # Small Plates
     Edamame 5.50 Vfs
@@ -166,7 +166,7 @@ enum DishBook {
     """)
 
   static let indian = Cuisine(
-    "indian", houses: "Tandoor, Spice Kitchen, Curry House, Dosa Bar",
+    "indian", placeNames: "Tandoor, Spice Kitchen, Curry House, Dosa Bar",
     """
     # Starters
     Vegetable Samosa 6.00 Vgh
@@ -210,7 +210,7 @@ enum DishBook {
     """)
 
   static let mexican = Cuisine(
-    "mexican", houses: "Taqueria, Cantina, Cocina, Taco Stand",
+    "mexican", placeNames: "Taqueria, Cantina, Cocina, Taco Stand",
     """
     # Antojitos
     Guacamole and Chips 9.50 Vf
@@ -248,7 +248,7 @@ enum DishBook {
     """)
 
   static let thai = Cuisine(
-    "thai", houses: "Thai Kitchen, Orchid, Street Food, Basil",
+    "thai", placeNames: "Thai Kitchen, Orchid, Street Food, Basil",
     """
     # Starters
     [Chicken|Tofu] Satay 8.50 ps
@@ -284,7 +284,7 @@ enum DishBook {
     """)
 
   static let american = Cuisine(
-    "american", houses: "Diner, Grill, Tavern, Burger Bar, Kitchen",
+    "american", placeNames: "Diner, Grill, Tavern, Burger Bar, Kitchen",
     """
     # Burgers
     Classic Cheeseburger 12.50 gme CX
@@ -324,7 +324,7 @@ enum DishBook {
     """)
 
   static let mediterranean = Cuisine(
-    "mediterranean", houses: "Grill, Mezze, Taverna, Falafel House, Kebab House",
+    "mediterranean", placeNames: "Grill, Mezze, Taverna, Falafel House, Kebab House",
     """
     # Mezze
     Hummus 6.50 Vhft

@@ -77,19 +77,19 @@ public struct NewYorkReader: Sendable {
     let id = RestaurantID(suffix: "nyc." + row.number)
     let kitchen = NewYorkCuisines.kitchen(row.cuisine.trimmed)
     let location = Coordinate(latitude: row.latitude ?? 0, longitude: row.longitude ?? 0)
-    var house = RestaurantMaker(id, today: LocalDate(daysSinceEpoch: today.seconds / 86_400))
-    let isNew = house.oneIn(25)
-    let age = isNew ? house.whole(1...25) : house.whole(60...4_000)
-    let reviews = house.whole(0...60) * house.whole(0...60) / (isNew ? 100 : 1)
+    var maker = RestaurantMaker(id, today: LocalDate(daysSinceEpoch: today.seconds / 86_400))
+    let isNew = maker.oneIn(25)
+    let age = isNew ? maker.whole(1...25) : maker.whole(60...4_000)
+    let reviews = maker.whole(0...60) * maker.whole(0...60) / (isNew ? 100 : 1)
     let restaurant = Restaurant(
       id: id, city: city, name: TidyName.tidy(row.name), cuisines: kitchen.words, location: location,
       street: Self.street(row), currency: currency, timeZone: "America/New_York",
-      hours: house.hours(isMorning: ["bakery", "coffee", "healthy"].contains(kitchen.book.first?.name)),
-      zones: [house.zone(around: location)], charges: house.charges(),
-      ratingTenths: reviews == 0 ? 0 : house.whole(32...50), reviewCount: reviews,
-      preparationMinutes: house.whole(10...35), openedAt: today - .hours(24 * Int64(age)),
-      isPromoted: house.oneIn(25))
-    var menu = MenuMaker(id, currency: currency, seed: house.seed())
+      hours: maker.hours(isMorning: ["bakery", "coffee", "healthy"].contains(kitchen.book.first?.name)),
+      zones: [maker.zone(around: location)], charges: maker.charges(),
+      ratingTenths: reviews == 0 ? 0 : maker.whole(32...50), reviewCount: reviews,
+      preparationMinutes: maker.whole(10...35), openedAt: today - .hours(24 * Int64(age)),
+      isPromoted: maker.oneIn(25))
+    var menu = MenuMaker(id, currency: currency, seed: maker.seed())
     return ImportedRestaurant(restaurant: restaurant, menu: menu.menu(kitchen.book))
   }
 

@@ -10,7 +10,7 @@ extension DrawnPlan {
   func layout(_ id: LayoutID, _ sold: SoldAs) throws(LayoutError) -> SeatLayout {
     let pitch = self.pitch ?? Self.seatWidth
     let rows = ordered(turned(self.rows))
-    let labels = RowLabels.tell(rows)
+    let labels = RowLabels.infer(rows)
     let corner = DrawnPoint(
       x: rows.flatMap(\.seats).map(\.point.x).min() ?? 0, y: rows.flatMap(\.seats).map(\.point.y).min() ?? 0)
     let partners = Self.partners(rows.flatMap(\.seats), within: 2.5 * pitch)
@@ -106,7 +106,7 @@ extension DrawnRow {
 
 /// Unique names of rows for the whole hall. Parts of a plan may repeat row names.
 enum RowLabels {
-  static func tell(_ rows: [DrawnRow]) -> [String] {
+  static func infer(_ rows: [DrawnRow]) -> [String] {
     var count: [String: Int] = [:]
     for row in rows { count[row.label, default: 0] += 1 }
     var used: Set<String> = []

@@ -17,7 +17,7 @@ struct Door: Mind {
   enum Input: Hashable, Sendable {
     case announced(Visit)
     /// Whether a person is signed in. Nil when that could not be read.
-    case house(hasPerson: Bool?)
+    case looked(hasPerson: Bool?)
     /// All tickets of the booking were used or refused.
     case done(BookingID)
     case failed(BookingID)
@@ -67,7 +67,7 @@ struct Door: Mind {
     let now = event.at
     switch event.input {
     case .announced(let visit): expect(visit, at: now)
-    case .house(let hasPerson):
+    case .looked(let hasPerson):
       watch.see(hasPerson, at: now)
       if hasPerson == false { return open(at: now) }
     case .done(let booking): arrivals[booking] = nil

@@ -5,13 +5,13 @@ import Structures
 struct HallView: Hashable, Sendable {
   var layout: SeatLayout
   var taken: SeatSet
-  var house: HouseRules
+  var rules: TheatreRules
 }
 
 extension HallView {
   /// A hall with all seats free.
   init(_ hall: SeatHall) {
-    self.init(layout: hall.layout, taken: SeatSet(seatCount: hall.layout.seats.count), house: hall.house)
+    self.init(layout: hall.layout, taken: SeatSet(seatCount: hall.layout.seats.count), rules: hall.rules)
   }
 
   /// Neighbouring seats in a random row, moved where the theatre's rules require it.  R5
@@ -29,7 +29,7 @@ extension HallView {
       guard !starts.isEmpty else { continue }
       let start = starts[Int(dice.next() % UInt64(starts.count))]
       do throws(PickRefusal) {
-        try layout.check(Array(start..<start + count), taken: taken, house: house)
+        try layout.check(Array(start..<start + count), taken: taken, rules: rules)
         return Array(start..<start + count)
       } catch {
         if error.suggestion.count == count { return error.suggestion }

@@ -25,14 +25,14 @@ actor Till {
     guard mine == visit else { return nil }
     let states = store.allStates
     await store.place(purchase)
-    return await news(in: states, .ofNewKey)
+    return await heard(in: states, .ofNewKey)
   }
 
   /// Pays with another card after a decline.
   func choose(_ method: PaymentMethod) async -> Moviegoer.Input? {
     let states = store.allStates
     await store.choose(method)
-    return await news(in: states, .ofNewKey)
+    return await heard(in: states, .ofNewKey)
   }
 
   /// Answers the bank's challenge. When the bank is unreachable, the purchase still asks for the outcome.
@@ -42,7 +42,7 @@ actor Till {
     }
     let states = store.allStates
     await store.send(.backFromBank)
-    return await news(in: states, .afterBank)
+    return await heard(in: states, .afterBank)
   }
 
   /// Stops waiting for a payment and drops its key, so that it does not block the guest's next payment.
@@ -59,12 +59,12 @@ actor Till {
     if let account = identity.session.account { await disk.forget(SeatPurchase.record(of: account)) }
   }
 
-  private func news(in states: AsyncStream<PayBooking>, _ news: PurchaseNews) async -> Moviegoer.Input? {
-    var news = news
+  private func heard(in states: AsyncStream<PayBooking>, _ follower: PurchaseFollower) async -> Moviegoer.Input? {
+    var follower = follower
     for await machine in states {
-      switch news.hear(machine.progress) {
+      switch follower.hear(machine.progress) {
       case .nothing: break
-      case .word(let word): return word
+      case .answer(let answer): return answer
       case .left: return nil
       case .signIn: if (try? await identity.renew()) != nil { await store.send(.signedIn) }
       }

@@ -31,7 +31,7 @@ actor Crew<Key: Hashable & Sendable, Robot: Mind> {
   }
 
   /// Passes an input to a robot.
-  nonisolated func tell(_ robot: Key, _ event: Robot.Input) async {
+  nonisolated func send(_ robot: Key, _ event: Robot.Input) async {
     await mailbox.post(Letter(robot: robot, event: event))
   }
 

@@ -20,12 +20,12 @@ public enum RobotCity {
         + "pace \(options.pace)")
     await withDiscardingTaskGroup { group in
       group.addTask { await kitchens.run() }
-      group.addTask { await city.watch(restaurants) { await kitchens.tell($0, $1) }.run() }
+      group.addTask { await city.watch(restaurants) { await kitchens.send($0, $1) }.run() }
       group.addTask { await couriers.run() }
       group.addTask { await doors.run() }
       group.addTask { await audience.run() }
-      for guest in city.audience.indices { await audience.tell(guest, .begin) }
-      let ears = city.ears(phones: phones) { await couriers.tell($0, $1) }
+      for guest in city.audience.indices { await audience.send(guest, .begin) }
+      let ears = city.ears(phones: phones) { await couriers.send($0, $1) }
       for (courier, identity) in city.couriers.enumerated() where !restaurants.isEmpty {
         group.addTask { await ears.listen(for: courier, as: identity) }
       }

@@ -39,7 +39,7 @@ struct RobotParts: Sendable {
   /// The restaurants to play.
   func restaurants() async throws -> [RestaurantID] {
     if let known = options.restaurants { return known }
-    return try await patiently { try await operatorIdentity.houses().map(\.id) }
+    return try await patiently { try await operatorIdentity.restaurants().map(\.id) }
   }
 
   /// The couriers' first places, each near a random kitchen.
@@ -67,22 +67,22 @@ struct RobotParts: Sendable {
   }
 
   func kitchenCrew() -> Crew<RestaurantID, Kitchen> {
-    let hands = KitchenHands(
-      operatorIdentity: operatorIdentity, houses: Houses(api: api) { "kitchen+\($0)@soiree.test" },
+    let runner = KitchenRunner(
+      operatorIdentity: operatorIdentity, staff: StaffIdentities(api: api) { "kitchen+\($0)@soiree.test" },
       serverTime: serverTime)
     return Crew(time: time) { [options, time] restaurant in
       Kitchen(pace: time.pace, dice: Dice(seed: options.seed, for: restaurant.rawValue))
     } perform: { restaurant, effect in
-      await hands.perform(effect, at: restaurant)
+      await runner.perform(effect, at: restaurant)
     }
   }
 
   func watch(
-    _ restaurants: [RestaurantID], tell: @escaping @Sendable (RestaurantID, Kitchen.Input) async -> Void
+    _ restaurants: [RestaurantID], send: @escaping @Sendable (RestaurantID, Kitchen.Input) async -> Void
   ) -> KitchenWatch {
     KitchenWatch(
       listening: listening, restaurants: restaurants, operatorIdentity: operatorIdentity, time: options.time,
-      serverTime: serverTime, tell: tell)
+      serverTime: serverTime, send: send)
   }
 
   /// The couriers' phones, in the couriers' order.
@@ -94,20 +94,20 @@ struct RobotParts: Sendable {
   }
 
   func courierCrew(homes: [Coordinate], phones: [CourierPhone]) -> Crew<Int, Courier> {
-    let hands = CourierHands(identities: couriers, phones: phones)
+    let runner = CourierRunner(identities: couriers, phones: phones)
     return Crew(time: time) { [options, time] courier in
       // Delays spread the sign-ins.
       Courier(
         home: homes[courier], pace: time.pace, dice: Dice(seed: options.seed, for: "courier \(courier + 1)"),
         firstLook: time.now + time.pace.inside(.milliseconds(50 * courier)))
     } perform: { courier, effect in
-      await hands.perform(effect, by: courier)
+      await runner.perform(effect, by: courier)
     }
   }
 
   func ears(
-    phones: [CourierPhone], tell: @escaping @Sendable (Int, Courier.Input) async -> Void
+    phones: [CourierPhone], send: @escaping @Sendable (Int, Courier.Input) async -> Void
   ) -> CourierEars {
-    CourierEars(listening: listening, serverTime: serverTime, phones: phones, tell: tell)
+    CourierEars(listening: listening, serverTime: serverTime, phones: phones, send: send)
   }
 }

@@ -56,8 +56,8 @@ extension Courier {
     actsAt = nil
     reportsAt = nil
     guard begins else { return [] }
-    told += 1
-    return [.stopReporting(told)]
+    reportCount += 1
+    return [.stopReporting(reportCount)]
   }
 
   private mutating func report(at now: Instant) -> [Effect] {
@@ -65,8 +65,8 @@ extension Courier {
       ride != nil ? Self.reportsRiding : isLive ? Self.reportsStanding : Self.reportsUnconnected
     reportsAt = now + pace.inside(interval)
     reportedAt = now
-    told += 1
-    let sighting = Effect.report(told, sighting(at: now))
+    reportCount += 1
+    let sighting = Effect.report(reportCount, sighting(at: now))
     return duty == .free && !isLive ? [sighting, .readOffers] : [sighting]
   }
 

@@ -106,7 +106,7 @@ struct Courier: Mind {
   var isLooking = false
   var reportedAt: Instant?
   /// Number of messages to the phone.
-  var told = 0
+  var reportCount = 0
   var patience: RetryDelay
   var waits = 0
 

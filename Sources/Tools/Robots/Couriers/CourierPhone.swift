@@ -32,7 +32,7 @@ actor CourierPhone {
   }
 
   func see(_ sighting: Courier.Sighting, number: Int) async {
-    guard isNews(number) else { return }
+    guard isNewer(number) else { return }
     believed.heard(serverTime.now)
     let now = believed.now
     let position = CourierPositionBody(
@@ -51,7 +51,7 @@ actor CourierPhone {
 
   /// Ends the reports, since a person uses the phone.
   func stop(number: Int) async {
-    guard isNews(number) else { return }
+    guard isNewer(number) else { return }
     await close(report.take())
   }
 
@@ -59,7 +59,7 @@ actor CourierPhone {
   func connected() async { await report?.reporter.send(.connected) }
 
   /// Whether the message is newer than the last one. Messages arrive from separate tasks in any order.
-  private func isNews(_ number: Int) -> Bool {
+  private func isNewer(_ number: Int) -> Bool {
     guard number > self.number else { return false }
     self.number = number
     return true
@@ -83,9 +83,9 @@ actor CourierPhone {
     // Set before the reporter listens. Positions wait in the stream meanwhile.
     report = Report(reporter: reporter, sightings: sightings, last: position.recordedAt)
     sightings.yield(position)
-    let told = reporter.told
+    let effects = reporter.effects
     hearing.begin { [weak self, identity] in
-      for await effect in told {
+      for await effect in effects {
         switch effect {
         case .signIn: if (try? await identity.renew()) != nil { await reporter.send(.signedIn) }
         case .ignored: await self?.forgetTime()

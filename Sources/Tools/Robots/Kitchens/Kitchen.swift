@@ -27,7 +27,7 @@ struct Kitchen: Mind {
     /// The available dishes, and the number of all dishes.
     case menu(available: [MenuItemID], count: Int)
     /// Whether a person is signed in. Nil when that could not be read.
-    case house(hasPerson: Bool?)
+    case looked(hasPerson: Bool?)
     /// The platform refused a step: the order's state is another than assumed.
     case refused(OrderID)
     case failed(OrderID)
@@ -85,7 +85,7 @@ struct Kitchen: Mind {
     case .missed: return readBoard()
     case .board(let tickets): return see(board: tickets, at: now)
     case .menu(let available, let count): return sellOut(available, of: count)
-    case .house(let hasPerson): return enter(hasPerson, at: now)
+    case .looked(let hasPerson): return enter(hasPerson, at: now)
     case .refused(let id), .failed(let id):
       orders[id]?.tryAgain(at: now, pace)
       if case .refused = event.input { return readBoard() }

@@ -17,7 +17,7 @@ struct KitchenWatch: Sendable {
   let operatorIdentity: Identity
   let time: DeviceClock
   let serverTime: ServerTime
-  let tell: @Sendable (RestaurantID, Kitchen.Input) async -> Void
+  let send: @Sendable (RestaurantID, Kitchen.Input) async -> Void
 
   func run() async {
     let open = OpenSockets()
@@ -47,12 +47,12 @@ struct KitchenWatch: Sendable {
   private func follow(_ restaurant: RestaurantID, _ hub: LiveHub) async {
     // The first reload of a topic is covered by ``lookAround(_:)``.
     var hasBegun = false
-    for await news in hub.follow(.merchant(restaurant)) {
-      switch news {
+    for await update in hub.follow(.merchant(restaurant)) {
+      switch update {
       case .event(let event):
         serverTime.heard(event.at)
         await hear(event)
-      case .reload: if hasBegun { await tell(restaurant, .missed) }
+      case .reload: if hasBegun { await send(restaurant, .missed) }
       case .status, .seats, .signedOut: break
       }
       hasBegun = true
@@ -64,10 +64,10 @@ struct KitchenWatch: Sendable {
     switch event.name {
     case .orderReceived:
       guard let order = try? event.decode(MerchantOrder.self) else { return }
-      await tell(restaurant, .ticket(Kitchen.Ticket(order, at: event.at)))
+      await send(restaurant, .ticket(Kitchen.Ticket(order, at: event.at)))
     case .orderUpdated:
       guard let order = try? event.decode(OrderUpdatedEvent.self) else { return }
-      await tell(restaurant, .ticket(Kitchen.Ticket(id: order.orderId, status: order.status)))
+      await send(restaurant, .ticket(Kitchen.Ticket(id: order.orderId, status: order.status)))
     default: break
     }
   }
@@ -77,9 +77,9 @@ struct KitchenWatch: Sendable {
     let blocks = (restaurants.count + Self.topicsPerSocket - 1) / Self.topicsPerSocket
     var patience = RetryDelay(beside: Dice(seed: listening.seed, for: "looks at all houses"))
     while !Task.isCancelled {
-      for restaurant in await busy() { await tell(restaurant, .missed) }
+      for restaurant in await busy() { await send(restaurant, .missed) }
       // Events from just before a socket opened were missed, so the next read is soon.
-      if open.hasNews() { patience.reset() }
+      if open.hasOpened() { patience.reset() }
       let wait = patience.next()
       try? await time.pause(open.count == blocks ? wait : min(wait, Self.looksUnconnected))
     }
@@ -89,7 +89,7 @@ struct KitchenWatch: Sendable {
   private func busy() async -> [RestaurantID] {
     let mine = Set(restaurants)
     do {
-      return try await operatorIdentity.houses().filter { $0.openOrders > 0 && mine.contains($0.id) }.map(\.id)
+      return try await operatorIdentity.restaurants().filter { $0.openOrders > 0 && mine.contains($0.id) }.map(\.id)
     } catch { return restaurants.count <= Self.topicsPerSocket ? restaurants : [] }
   }
 }
@@ -98,7 +98,7 @@ struct KitchenWatch: Sendable {
 private final class OpenSockets: Sendable {
   private struct State {
     var numbers: Set<Int> = []
-    var hasNews = false
+    var hasOpened = false
   }
 
   private let state = Mutex(State())
@@ -110,32 +110,32 @@ private final class OpenSockets: Sendable {
   func insert(_ number: Int) {
     state.withLock { state in
       state.numbers.insert(number)
-      state.hasNews = true
+      state.hasOpened = true
     }
   }
 
   /// Whether a socket was opened since the last call.
-  func hasNews() -> Bool {
+  func hasOpened() -> Bool {
     state.withLock { state in
-      defer { state.hasNews = false }
-      return state.hasNews
+      defer { state.hasOpened = false }
+      return state.hasOpened
     }
   }
 }
 
 extension Identity {
   /// All restaurants this account works for.
-  func houses() async throws -> [MerchantRestaurant] {
+  func restaurants() async throws -> [MerchantRestaurant] {
     try await call { api in
-      var houses: [MerchantRestaurant] = []
+      var restaurants: [MerchantRestaurant] = []
       var cursor: String?
       repeat {
         let page: Page<MerchantRestaurant> = try await api.call(
           .kitchens(.listMerchantRestaurants), query: PageQuery(limit: 100, cursor: cursor))
-        houses += page.items
+        restaurants += page.items
         cursor = page.nextCursor
       } while cursor != nil
-      return houses
+      return restaurants
     }
   }
 }

@@ -42,7 +42,8 @@ struct Cinema {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
     try await CatalogueWriter(database: stores.database).save(
       city: City(
-        id: SmallHouse.cityID, name: "Bay", timeZone: "America/New_York", currency: currency, center: SmallHouse.home))
+        id: SmallPlatform.cityID, name: "Bay", timeZone: "America/New_York", currency: currency,
+        center: SmallPlatform.home))
     try await fill(currency, layout: Self.layout(rows: rows, seatsPerRow: seatsPerRow), shows: shows)
   }
 
@@ -52,8 +53,8 @@ struct Cinema {
       languages: ["en"], formats: [.flat])
     let screen = Screen(id: ScreenID(suffix: "roxy.1"), name: "Hall 1", layout: layout.id, formats: [.flat])
     let theatre = Theatre(
-      id: TheatreID(suffix: "roxy"), city: SmallHouse.cityID, name: "Roxy", street: "1 Ocean Avenue",
-      location: SmallHouse.home, timeZone: "America/New_York", currency: currency, screens: [screen])
+      id: TheatreID(suffix: "roxy"), city: SmallPlatform.cityID, name: "Roxy", street: "1 Ocean Avenue",
+      location: SmallPlatform.home, timeZone: "America/New_York", currency: currency, screens: [screen])
     let now = clock.now
     try await services.programme.save(movies: [movie])
     try await services.programme.save(theatres: [theatre], layouts: [layout])

@@ -12,8 +12,8 @@ import Wire
   /// Starts the courier's shift at the restaurant.
   init(url: String, order: OrderID) async throws {
     self.order = order
-    kitchen = try await Self.signedIn(as: ServedHouse.kitchenAddress, url)
-    courier = try await Self.signedIn(as: ServedHouse.courierAddress, url)
+    kitchen = try await Self.signedIn(as: ServedPlatform.kitchenAddress, url)
+    courier = try await Self.signedIn(as: ServedPlatform.courierAddress, url)
     let _: ShiftAnswer = try await courier.call(.couriers(.setShift), ShiftRequest(online: true))
     try await report(share: 0)
   }
@@ -53,10 +53,10 @@ import Wire
 
   /// - Parameter share: The part of the way from the restaurant to the door.
   private func report(share: Double) async throws {
-    let house = Coordinate(latitude: 40, longitude: -74)
+    let start = Coordinate(latitude: 40, longitude: -74)
     let place = LocationRequest(
-      lat: house.latitude + (SmallHouse.home.latitude - house.latitude) * share,
-      lon: house.longitude + (SmallHouse.home.longitude - house.longitude) * share, speed: 6,
+      lat: start.latitude + (SmallPlatform.home.latitude - start.latitude) * share,
+      lon: start.longitude + (SmallPlatform.home.longitude - start.longitude) * share, speed: 6,
       recordedAt: Device.system.clock.now())
     let _: LocationAnswer = try await courier.call(.couriers(.reportLocation), place)
   }

@@ -11,7 +11,7 @@ struct Load {
     port: Int, path: String, status: Int = 200, headers: [String] = [], processor: () throws -> Double
   ) throws -> Double {
     let begun = try processor()
-    let load = try ChildProcess(
+    let load = try MeasuredProcess(
       program, ["\(port)", "\(connections)", "\(milliseconds)", "\(status)", path] + headers)
     let numbers = try load.numbers()
     let used = try processor() - begun

@@ -36,7 +36,7 @@ struct Script {
   func play(_ program: String, port: Int, together: Bool, file: String) throws -> Outcome {
     guard let stream = fopen(file, "w"), fwrite(bytes, 1, bytes.count, stream) == bytes.count, fclose(stream) == 0
     else { throw BenchError("cannot write \(file)") }
-    let numbers = try ChildProcess(program, ["\(port)", file, together ? "1" : "0"]).numbers()
+    let numbers = try MeasuredProcess(program, ["\(port)", file, together ? "1" : "0"]).numbers()
     guard numbers.count == 8, numbers[0] > 0 else { throw BenchError("the script was not played") }
     return Outcome(
       answers: numbers[0], wall: Double(numbers[1]), median: Double(numbers[2]), p99: Double(numbers[3]),

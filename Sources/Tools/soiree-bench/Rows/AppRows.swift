@@ -11,7 +11,7 @@ import SoireeClient
 
   func measure() async throws -> [ResultRow] {
     var rows = [try menu()]
-    let phone = try Phone(url: url, folder: folder)
+    let phone = try MeasuredApp(url: url, folder: folder)
     try await phone.signIn("zoe@soiree.test")
     rows.append(try await taps(phone))
     rows.append(try await tracking(phone))
@@ -37,7 +37,7 @@ import SoireeClient
 extension AppRows {
   private func menu() throws -> ResultRow {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
-    let menu = SmallHouse.menu(currency, dishes: 500)
+    let menu = SmallPlatform.menu(currency, dishes: 500)
     let bytes = MenuBody(menu).bytes
     var (built, read) = ([Double](), [Double]())
     for _ in 0..<repetitions {
@@ -60,23 +60,23 @@ extension AppRows {
       ])
   }
 
-  private func taps(_ phone: Phone) async throws -> ResultRow {
+  private func taps(_ phone: MeasuredApp) async throws -> ResultRow {
     let soiree = phone.soiree
     await soiree.begin()
-    let list = soiree.restaurants(near: SmallHouse.home)
+    let list = soiree.restaurants(near: SmallPlatform.home)
     await list.open()
-    let house = try await shown("the list") { list.content.rows.first }
-    let restaurant = soiree.restaurant(house.id)
+    let place = try await shown("the list") { list.content.rows.first }
+    let restaurant = soiree.restaurant(place.id)
     restaurant.open()
-    let kitchen = try await shown("the menu") { restaurant.sections.isEmpty ? nil : restaurant.kitchen }
+    let pricing = try await shown("the menu") { restaurant.sections.isEmpty ? nil : restaurant.pricing }
     await soiree.cart.bring(to: .pickup())
     var times: [Double] = []
     for number in 0..<repetitions {
       // Every fourth dish requires a size; the others go into the cart with one tap.
-      let dish = SmallHouse.item(number % 10 * 4 + 1)
+      let dish = SmallPlatform.item(number % 10 * 4 + 1)
       let before = soiree.cart.bill?.totalText
       let begun = Clocks.wall
-      soiree.cart.add(dish, from: kitchen)
+      soiree.cart.add(dish, from: pricing)
       let after = soiree.cart.bill?.totalText
       times.append(Clocks.wall - begun)
       guard after != nil, after != before else { throw BenchError("a tap showed no new price") }
@@ -99,13 +99,13 @@ extension AppRows {
 // MARK: Tracking and starting
 
 extension AppRows {
-  private func tracking(_ phone: Phone) async throws -> ResultRow {
+  private func tracking(_ phone: MeasuredApp) async throws -> ResultRow {
     let soiree = phone.soiree
     let checkout = soiree.checkout(paying: [CardPayment { _ in "tok_approved" }])
-    if soiree.cart.lines.isEmpty, let kitchen = soiree.cart.machine.kitchen {
-      for dish in [1, 2] { soiree.cart.add(SmallHouse.item(dish), from: kitchen) }
+    if soiree.cart.lines.isEmpty, let pricing = soiree.cart.machine.pricing {
+      for dish in [1, 2] { soiree.cart.add(SmallPlatform.item(dish), from: pricing) }
     }
-    await soiree.cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: SmallHouse.home))
+    await soiree.cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: SmallPlatform.home))
     _ = try await shown("a price to pay") { checkout.canPlace ? true : nil }
     await checkout.pay()
     let order = try await shown("the order") { checkout.placed }
@@ -139,7 +139,7 @@ extension AppRows {
       ])
   }
 
-  private func coldStart(_ phone: Phone) async throws -> ResultRow {
+  private func coldStart(_ phone: MeasuredApp) async throws -> ResultRow {
     // The app writes its index of menus a few seconds later.
     try await BenchClock.wait(6_000_000)
     var times: [Double] = []
@@ -148,9 +148,9 @@ extension AppRows {
       // No server listens on this port.
       let soiree = try Soiree(server: "http://127.0.0.1:9", folder: folder)
       await soiree.begin()
-      let list = soiree.restaurants(near: SmallHouse.home)
+      let list = soiree.restaurants(near: SmallPlatform.home)
       await list.open()
-      let restaurant = soiree.restaurant(SmallHouse.id)
+      let restaurant = soiree.restaurant(SmallPlatform.id)
       restaurant.open()
       _ = try await shown("the kept list and menu") {
         list.content.rows.isEmpty || restaurant.sections.isEmpty ? nil : true
@@ -171,7 +171,7 @@ extension AppRows {
 }
 
 /// The parts of one app.
-@MainActor private struct Phone {
+@MainActor private struct MeasuredApp {
   let soiree: Soiree
   let requests: CountedRequests
   private let url: String

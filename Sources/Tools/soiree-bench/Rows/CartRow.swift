@@ -6,8 +6,8 @@ struct CartRow {
 
   func measure() throws -> ResultRow {
     guard let currency = Currency(code: "USD") else { throw BenchError("no dollar") }
-    let menu = MenuIndex(SmallHouse.menu(currency, dishes: 200))
-    let charges = SmallHouse.restaurant(currency).charges
+    let menu = MenuIndex(SmallPlatform.menu(currency, dishes: 200))
+    let charges = SmallPlatform.restaurant(currency).charges
     let lines = Self.lines(50)
     let promotions = [
       Promotion(
@@ -39,8 +39,8 @@ struct CartRow {
   static func lines(_ count: Int) -> [CartLine] {
     (1...count).map { number in
       CartLine(
-        id: "\(number)", item: SmallHouse.item(number), quantity: Int64(number % 3 + 1),
-        options: number % 4 == 0 ? [SmallHouse.option(number, isLarge: true)] : [])
+        id: "\(number)", item: SmallPlatform.item(number), quantity: Int64(number % 3 + 1),
+        options: number % 4 == 0 ? [SmallPlatform.option(number, isLarge: true)] : [])
     }
   }
 }

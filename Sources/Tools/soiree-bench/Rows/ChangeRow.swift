@@ -21,11 +21,11 @@ struct ChangeRow {
     let patches = (0..<changes).map { Self.patch($0, original) }
     // The first change builds values that later ones reuse, so it is not counted.
     _ = try await services.kitchens.change(id, patches[0], staff: staff)
-    let memory = try ChildProcess.residentMemory(of: "self")
+    let memory = try MeasuredProcess.residentMemory(of: "self")
     let begun = Clocks.thisProcess
     for patch in patches { _ = try await services.kitchens.change(id, patch, staff: staff) }
     let each = (Clocks.thisProcess - begun) / Double(changes)
-    let more = try ChildProcess.residentMemory(of: "self") - memory
+    let more = try MeasuredProcess.residentMemory(of: "self") - memory
     let built = services.catalogue.counters.built
     _ = try await services.kitchens.change(id, Self.back(original), staff: staff)
     await stores.close()

@@ -14,7 +14,7 @@ struct ConstantRow {
     options.port = 0
     options.loops = 1
     let server = try HTTPServer(options) { _ in HTTPResponse(contentType: "application/json", bytes: Self.body) }
-    let floor = try ChildProcess(floorProgram, ["\(Self.body.count)"])
+    let floor = try MeasuredProcess(floorProgram, ["\(Self.body.count)"])
     let floorPort = try floor.numbers().first ?? 0
     var costs: [(subject: Double, floor: Double)] = []
     for _ in 0..<rounds {

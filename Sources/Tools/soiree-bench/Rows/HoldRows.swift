@@ -96,7 +96,7 @@ struct HoldRows {
     await cinema.stores.close()
     guard outcome.created == total else { throw BenchError("only \(outcome.created) of \(total) holds were made") }
     let batch = max(1, (after.writes - before.writes) / max(1, after.commits - before.commits))
-    let floor = try ChildProcess(floorProgram, [folder + "/soiree.sqlite", folder + "/floor.sqlite", "\(batch)"])
+    let floor = try MeasuredProcess(floorProgram, [folder + "/soiree.sqlite", folder + "/floor.sqlite", "\(batch)"])
     return Measured(script: outcome, processor: processor, batch: batch, floor: try floor.numbers())
   }
 }

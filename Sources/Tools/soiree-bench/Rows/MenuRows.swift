@@ -4,16 +4,16 @@ import Services
 
 /// A prepared menu and its 304, compared with a constant of the same size from the same server.
 struct MenuRows {
-  let house: SmallHouse
+  let small: SmallPlatform
   let load: Load
   let rounds: Int
 
   func measure() async throws -> [ResultRow] {
-    let path = "/v1/restaurants/\(SmallHouse.id)/menu"
-    let (version, bytes) = try await house.services.catalogue.menuBytes(of: SmallHouse.id)
+    let path = "/v1/restaurants/\(SmallPlatform.id)/menu"
+    let (version, bytes) = try await small.services.catalogue.menuBytes(of: SmallPlatform.id)
     let constant = PreparedBody(
       [UInt8](repeating: UInt8(ascii: "x"), count: bytes.count), contentType: "application/json", etag: "constant")
-    let app = house.app
+    let app = small.app
     var options = ServerConfiguration()
     options.port = 0
     options.loops = 1

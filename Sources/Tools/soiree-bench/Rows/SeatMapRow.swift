@@ -82,16 +82,16 @@ struct SeatMapRow {
     options.limits.connectionsPerAddress = options.limits.connections
     let server = try HTTPServer(options) { await app.respond(to: $0) }
     let tokens = try await app.signIn(count: Self.customers)
-    let crowd = try ChildProcess(
+    let crowd = try MeasuredProcess(
       watchersProgram,
       ["\(server.port)", "\(watchers)", tokens[0], topic, "\(cinema.seatCount)", "\(changes)", folder + "/arrivals"])
     guard crowd.line() == "ready" else { throw BenchError("the watchers did not all connect") }
     let begun = (Clocks.wall, Clocks.thisProcess)
     try await change(cinema, tokens)
     let ended = (Clocks.wall, Clocks.thisProcess)
-    let told = try crowd.numbers()
+    let counts = try crowd.numbers()
     let map = crowd.line()
-    guard told.count == 2 else { throw BenchError("the watchers did not say what they have") }
+    guard counts.count == 2 else { throw BenchError("the watchers did not say what they have") }
     let seats = try await cinema.services.programme.seats(of: Cinema.show(0)).all
     hub.stop()
     await running.value
@@ -99,7 +99,8 @@ struct SeatMapRow {
     await cinema.stores.close()
     return Measured(
       delays: try delays(commits.withLock { $0 }), share: (ended.1 - begun.1) / (ended.0 - begun.0),
-      complete: told[0], equal: told[1], isSameAsServer: map == Self.letters(seats), seconds: (ended.0 - begun.0) / 1e6)
+      complete: counts[0], equal: counts[1], isSameAsServer: map == Self.letters(seats),
+      seconds: (ended.0 - begun.0) / 1e6)
   }
 
   /// Holds seats at a steady rate, with the customers in turn.

@@ -20,22 +20,22 @@ struct ServingRows {
     starts.append(seconds)
     let startCost = try Clocks.process(server.id) / 1_000_000
     let client = PlainClient(port: port)
-    let place = try Self.findHouse(client)
+    let place = try Self.findRestaurant(client)
     let staff = try Self.signIn(client, LargeCity.operatorAddress)
     let customer = try Self.signIn(client, "crowd@soiree.test")
     let alone = try server.residentMemory()
-    let crowd = try ChildProcess(crowdProgram, ["\(port)", "\(sockets)", staff, "merchant:\(place.restaurant)"])
+    let crowd = try MeasuredProcess(crowdProgram, ["\(port)", "\(sockets)", staff, "merchant:\(place.restaurant)"])
     guard crowd.line() == "ready" else { throw BenchError("the sockets did not all connect") }
     let memory = try server.residentMemory()
     let before = try Clocks.process(server.id)
     let asked = try Self.order(client, place, customer)
-    let told = try crowd.numbers()
+    let counts = try crowd.numbers()
     let eventCost = try Clocks.process(server.id) - before
-    guard told.count == 3, told[2] == sockets else { throw BenchError("only \(told) heard of the order") }
+    guard counts.count == 3, counts[2] == sockets else { throw BenchError("only \(counts) heard of the order") }
     return rows(
       starts: Sample(starts), costs: (startCost, eventCost / 1_000), alone: alone, memory: memory,
-      all: (Double(told[1]) - asked) / 1_000,
-      spread: Double(told[1] - told[0]) / 1_000)
+      all: (Double(counts[1]) - asked) / 1_000,
+      spread: Double(counts[1] - counts[0]) / 1_000)
   }
 
   private func rows(
@@ -67,9 +67,9 @@ struct ServingRows {
   }
 
   /// Starts the server and measures the time to its first answer.
-  private func start() throws -> (server: ChildProcess, port: Int, seconds: Double) {
+  private func start() throws -> (server: MeasuredProcess, port: Int, seconds: Double) {
     let begun = Clocks.wall
-    let server = try ChildProcess(serverProgram, ["serve", "--demo", "--data", city.folder, "--port", "0"])
+    let server = try MeasuredProcess(serverProgram, ["serve", "--demo", "--data", city.folder, "--port", "0"])
     guard let line = server.line(), let digits = line.split(separator: ":").last, let port = Int(digits) else {
       throw BenchError("the server did not say where it serves")
     }
@@ -85,7 +85,7 @@ struct ServingRows {
   }
 
   /// An open restaurant near the centre, with a dish that has no modifier groups.
-  private static func findHouse(_ client: PlainClient) throws -> Place {
+  private static func findRestaurant(_ client: PlainClient) throws -> Place {
     let at = DemoCity.center
     let list = try client.send(
       "GET", "/v1/restaurants?lat=\(at.latitude)&lon=\(at.longitude)&open_now=true&sort=distance&limit=50")

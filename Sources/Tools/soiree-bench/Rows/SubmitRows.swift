@@ -80,19 +80,19 @@ struct SubmitRows {
   private func run(_ payment: Payment) async throws -> Outcome {
     let place = "\(folder)/\(payment.rawValue)"
     try Folder.make(place)
-    let house = try await SmallHouse(folder: place, dishes: 40)
-    let waiting = try await fill(house, payment)
-    try await house.stores.database.backup(to: place + "/floor.sqlite")
-    try await house.stores.books?.backup(to: place + "/floor-books.sqlite")
-    let before = house.stores.database.counters
+    let small = try await SmallPlatform(folder: place, dishes: 40)
+    let waiting = try await fill(small, payment)
+    try await small.stores.database.backup(to: place + "/floor.sqlite")
+    try await small.stores.books?.backup(to: place + "/floor-books.sqlite")
+    let before = small.stores.database.counters
     let begun = (Clocks.wall, Clocks.thisProcess)
-    let times = try await submit(waiting, to: house)
+    let times = try await submit(waiting, to: small)
     let ended = (Clocks.wall, Clocks.thisProcess)
-    let after = house.stores.database.counters
+    let after = small.stores.database.counters
     let batch = max(1, (after.writes - before.writes) / max(1, after.commits - before.commits))
-    await house.stores.close()
+    await small.stores.close()
     let books = payment == .card ? [place + "/sandbox.sqlite", place + "/floor-books.sqlite"] : []
-    let floor = try ChildProcess(
+    let floor = try MeasuredProcess(
       floorProgram, [place + "/soiree.sqlite", place + "/floor.sqlite", "\(batch)"] + books)
     return Outcome(
       times: Sample(times), seconds: (ended.0 - begun.0) / 1_000_000, processor: ended.1 - begun.1, batch: batch,
@@ -100,13 +100,13 @@ struct SubmitRows {
   }
 
   /// Signs customers in, fills their carts, and returns the requests that order them.
-  private func fill(_ house: SmallHouse, _ payment: Payment) async throws -> [[HTTPRequest]] {
+  private func fill(_ small: SmallPlatform, _ payment: Payment) async throws -> [[HTTPRequest]] {
     try await withThrowingTaskGroup(of: [HTTPRequest].self) { group in
       for client in 0..<clients {
         group.addTask {
           var waiting: [HTTPRequest] = []
           for number in 0..<ordersPerClient {
-            waiting.append(try await Self.fill(house, payment, "\(client)-\(number)", number: client * 1_000 + number))
+            waiting.append(try await Self.fill(small, payment, "\(client)-\(number)", number: client * 1_000 + number))
           }
           return waiting
         }
@@ -116,10 +116,10 @@ struct SubmitRows {
   }
 
   private static func fill(
-    _ house: SmallHouse, _ payment: Payment, _ name: String, number: Int
+    _ small: SmallPlatform, _ payment: Payment, _ name: String, number: Int
   ) async throws -> HTTPRequest {
-    let token = try await house.app.signIn("customer-\(name)@soiree.test")
-    let cart = try await house.app.send("POST", "/v1/cart/sync", Self.cart, token: token)
+    let token = try await small.app.signIn("customer-\(name)@soiree.test")
+    let cart = try await small.app.send("POST", "/v1/cart/sync", Self.cart, token: token)
     guard let quote = cart.json["quote"]?["id"], let total = cart.json["totals"]?["total"],
       let id = cart.json["cart_id"]
     else { throw BenchError("the cart cannot be ordered: \(cart)") }
@@ -128,7 +128,7 @@ struct SubmitRows {
   }
 
   private static let cart: JSON = [
-    "cart_id": .null, "restaurant_id": .string(SmallHouse.id.rawValue),
+    "cart_id": .null, "restaurant_id": .string(SmallPlatform.id.rawValue),
     "lines": .array(
       CartRow.lines(4).map { line in
         [
@@ -139,22 +139,22 @@ struct SubmitRows {
     "fulfilment": [
       "kind": "delivery",
       "address": [
-        "street": "12 Ocean Avenue", "lat": .number(SmallHouse.home.latitude),
-        "lon": .number(SmallHouse.home.longitude),
+        "street": "12 Ocean Avenue", "lat": .number(SmallPlatform.home.latitude),
+        "lon": .number(SmallPlatform.home.longitude),
         "recipient_name": "Zoë Quinn",
       ],
     ],
   ]
 
   /// The time of each request, in microseconds. Answers are not parsed, which would cost the client's processor time.
-  private func submit(_ waiting: [[HTTPRequest]], to house: SmallHouse) async throws -> [Double] {
+  private func submit(_ waiting: [[HTTPRequest]], to small: SmallPlatform) async throws -> [Double] {
     try await withThrowingTaskGroup(of: [Double].self) { group in
       for own in waiting {
         group.addTask {
           var times: [Double] = []
           for order in own {
             let begun = Clocks.wall
-            let answer = await house.app.respond(to: order)
+            let answer = await small.app.respond(to: order)
             guard answer.status == 201 else { throw BenchError("submit answered \(answer.status)") }
             times.append(Clocks.wall - begun)
           }

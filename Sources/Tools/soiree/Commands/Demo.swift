@@ -44,7 +44,7 @@ extension Command {
       return [
         Job("extend_programme", every: .seconds(60)) { try await repertory.fill(at: clock.now) },
         // Restaurants and theatres imported while the demo runs.
-        Job("staff_houses", every: .seconds(60)) { try await staff.grantHouses() },
+        Job("staff_houses", every: .seconds(60)) { try await staff.grantPlaces() },
       ]
     }
     let url = options.url(port: platform.server.port)

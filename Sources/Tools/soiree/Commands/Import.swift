@@ -34,7 +34,7 @@ extension Command {
     let file = try arguments.operand(1, "file")
     let options = try ServerOptions(arguments)
     let report = try await DataFolder(options).importing { try await store(kind, file, arguments, options) }
-    try tell(report, arguments)
+    try show(report, arguments)
     return report.kept > 0 ? .done : .failed
   }
 
@@ -89,7 +89,7 @@ extension Command {
     return place
   }
 
-  private static func tell(_ report: ImportReport, _ arguments: Arguments) throws {
+  private static func show(_ report: ImportReport, _ arguments: Arguments) throws {
     let shown = report.refusals.prefix(arguments["report"] == nil ? 10 : 0)
     if let file = arguments["report"] {
       try TextFile.write(report.refusals.map(\.description).joined(separator: "\n") + "\n", to: file)

@@ -181,7 +181,7 @@ struct HoldAgainTests {
   private struct Traces: Equatable {
     var bookings: Int64
     var version: Int64?
-    var told: Int
+    var eventCount: Int
     var rows: [String]
 
     init(_ house: House, _ account: AccountID) async throws {
@@ -189,9 +189,9 @@ struct HoldAgainTests {
       version = try await house.database.read {
         try $0.row("SELECT seats_version FROM shows WHERE id = $1", SmallCinema.tonight.rawValue)?.get("seats_version")
       }
-      told = 0
+      eventCount = 0
       for topic in [Topic.show(SmallCinema.tonight), Topic.account(account)] {
-        told += try await Outbox.events(on: topic, after: 0, limit: 100, in: house.database)?.count ?? 0
+        eventCount += try await Outbox.events(on: topic, after: 0, limit: 100, in: house.database)?.count ?? 0
       }
       rows = try await house.database.read { connection in
         try connection.rows("SELECT seat, until, version FROM seat_claims ORDER BY seat").map { row in
@@ -209,7 +209,7 @@ struct HoldAgainTests {
       let names = ["ann", "ben", "cem", "dan", "eve", "fay"]
       var accounts: [AccountID] = []
       for name in names { accounts.append(try await house.customer(name)) }
-      let held = Tally()
+      let held = SharedTally()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (row, account) in zip("BCDEFG", accounts) {
           group.addTask {

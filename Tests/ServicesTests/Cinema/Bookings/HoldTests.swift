@@ -136,9 +136,9 @@ struct HoldTests {
       #expect(try await house.holds.run() == 3)
       let topic = Topic.show(SmallCinema.tonight)
       let events = try await Outbox.events(on: topic, after: 3, limit: 10, in: house.database) ?? []
-      let told = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
-      #expect(told.map(\.version) == [4])
-      #expect(told.first?.seats.count == 6)
+      let announced = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
+      #expect(announced.map(\.version) == [4])
+      #expect(announced.first?.seats.count == 6)
       #expect(try await house.taken() == 0)
     }
   }
@@ -254,10 +254,10 @@ struct HoldTests {
       #expect(try await house.map().isEmpty)
       let topic = Topic.show(SmallCinema.tonight)
       let events = try await Outbox.events(on: topic, after: 0, limit: 10, in: house.database) ?? []
-      let told = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
-      #expect(told.map(\.version) == [1, 2])
-      #expect(told[0].seats[SmallCinema.seat("E1")] == .held)
-      #expect(told[1].seats[SmallCinema.seat("E1")] == .available)
+      let announced = try events.map { try WireDecoder().decode(SeatsChangedEvent.self, from: Array($0.data.utf8)) }
+      #expect(announced.map(\.version) == [1, 2])
+      #expect(announced[0].seats[SmallCinema.seat("E1")] == .held)
+      #expect(announced[1].seats[SmallCinema.seat("E1")] == .available)
     }
   }
 
@@ -304,8 +304,8 @@ struct HoldTests {
       }
       house.advance(.seconds(10))
       for _ in 0..<3 { try await house.holds.run(limit: 1) }
-      let told = try await house.count("outbox WHERE event = 'hold_expiring'")
-      #expect(told == 3)
+      let announced = try await house.count("outbox WHERE event = 'hold_expiring'")
+      #expect(announced == 3)
     }
   }
 }

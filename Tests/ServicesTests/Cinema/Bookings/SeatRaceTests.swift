@@ -17,7 +17,7 @@ struct SeatRaceTests {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let nodes = [house, try await house.neighbour()]
-      let done = Tally()
+      let done = SharedTally()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<Self.customers {
           let account = try await house.customer("race\(number)")
@@ -90,7 +90,7 @@ struct SeatRaceTests {
         return try await group.reduce(into: [CarelessSeller]()) { if let seller = $1 { $0.append(seller) } }
       }
       #expect(free.count == 200)
-      let refused = Tally()
+      let refused = SharedTally()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for seller in free {
           group.addTask {
@@ -117,7 +117,7 @@ struct SeatRaceTests {
       try await house.openCinema()
       let nodes = [house, try await house.neighbour()]
       let zoe = try await house.customer()
-      let refused = Tally()
+      let refused = SharedTally()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for device in 0..<6 {
           let row = String("BCDEFG".dropFirst(device).prefix(1))

@@ -85,7 +85,7 @@ struct WaitTests {
       let payment = try await house.payment(of: hold.bookingId)
       // What whoever began the payment remembers is not what the booking has.
       let settlement = Settlement(
-        platform: house.platform, line: SmallCinema.tonight.rawValue,
+        platform: house.platform, lane: SmallCinema.tonight.rawValue,
         paidSeats: PaidSeats(show: SmallCinema.tonight, seats: [10, 11]))
       #expect(try await settlement.settle(payment.id)?.status == .captured)
       #expect(try await house.map() == ["E1": .booked, "E2": .booked])

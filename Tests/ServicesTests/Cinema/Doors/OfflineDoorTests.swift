@@ -17,7 +17,7 @@ struct OfflineDoorTests {
     }
   }
 
-  private func tell(
+  private func report(
     _ house: House, _ staff: Staff, _ checks: (code: String, at: Instant, door: String)...
   ) async throws -> [OfflineCheckResult] {
     let checks = checks.map { OfflineCheck(code: $0.code, checkedAt: $0.at, door: $0.door) }
@@ -27,7 +27,7 @@ struct OfflineDoorTests {
   @Test(
     "of two doors that let the same ticket in, the earlier counts and the second is reported",
     arguments: TestEngine.allCases, [true, false])
-  func twoDoors(engine: TestEngine, earlierTellsFirst: Bool) async throws {
+  func twoDoors(engine: TestEngine, earlierReportsFirst: Bool) async throws {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
@@ -36,15 +36,15 @@ struct OfflineDoorTests {
       house.advance(.minutes(30))
       let north = FirstCheckIn(checkedInAt: early, door: "North")
       let south = FirstCheckIn(checkedInAt: late, door: "South")
-      if earlierTellsFirst {
-        let first = try await tell(house, staff, (code, early, "North"))
+      if earlierReportsFirst {
+        let first = try await report(house, staff, (code, early, "North"))
         #expect(first[0].result == .accepted && first[0].checkIn?.checkedInAt == early && first[0].later == nil)
-        let second = try await tell(house, staff, (code, late, "South"))
+        let second = try await report(house, staff, (code, late, "South"))
         #expect(second[0].result == .alreadyUsed && second[0].first == north)
       } else {
-        let first = try await tell(house, staff, (code, late, "South"))
+        let first = try await report(house, staff, (code, late, "South"))
         #expect(first[0].result == .accepted && first[0].checkIn?.checkedInAt == late)
-        let second = try await tell(house, staff, (code, early, "North"))
+        let second = try await report(house, staff, (code, early, "North"))
         #expect(second[0].result == .accepted && second[0].checkIn?.door == "North" && second[0].later == south)
       }
       let list = try await house.doors.doorList(SmallCinema.tonight, staff: staff)
@@ -66,14 +66,14 @@ struct OfflineDoorTests {
         (codes[0], at + .minutes(9), "South"), (codes[0], at + .minutes(5), "North"),
         (codes[1], at + .minutes(5), "North"), ("nonsense", at, "North"),
       ]
-      let first = try await tell(house, staff, checks[0], checks[1], checks[2], checks[3])
+      let first = try await report(house, staff, checks[0], checks[1], checks[2], checks[3])
       // Within one telling the order of happening counts, not the order of the list.
       #expect(first.map(\.result) == [.alreadyUsed, .accepted, .accepted, .invalid])
       #expect(first[0].first?.door == "North")
       let before = try await books(house)
-      let again = try await tell(house, staff, checks[0], checks[1], checks[2], checks[3])
+      let again = try await report(house, staff, checks[0], checks[1], checks[2], checks[3])
       #expect(again == first)
-      for check in checks.reversed() { _ = try await tell(house, staff, check) }
+      for check in checks.reversed() { _ = try await report(house, staff, check) }
       #expect(try await books(house) == before)
       // A single check with its own time is the same reading.
       let request = CheckInRequest(code: codes[1], checkedAt: at + .minutes(5), door: "North")
@@ -96,7 +96,7 @@ struct OfflineDoorTests {
       let read = house.now + .hours(2)
       // The doors find their network the day after.
       house.advance(.hours(30))
-      let results = try await tell(
+      let results = try await report(
         house, staff, (cancelled, read, "N"), (elsewhere, read, "N"), (good, read + .hours(20), "N"), (good, read, "N"))
       #expect(results.map(\.result) == [.cancelled, .otherTheatre, .otherShow, .accepted])
       #expect(results.allSatisfy { $0.ticketId != nil })

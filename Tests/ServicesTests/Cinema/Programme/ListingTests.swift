@@ -30,7 +30,7 @@ struct ListingTests {
     "by city, day, words, genre, language and format",
     arguments: [
       (MoviesQuery(city: SmallCity.city.id), ["moon"]),
-      (MoviesQuery(city: Listings.paris), ["amelie", "moon", "rue"]),
+      (MoviesQuery(city: ListingSamples.paris), ["amelie", "moon", "rue"]),
       (MoviesQuery(city: CityID(suffix: "none")), []),
       (MoviesQuery(q: "amelie"), ["amelie"]), (MoviesQuery(q: "AMÉLIE"), ["amelie"]),
       (MoviesQuery(q: "two moon"), ["moon"]), (MoviesQuery(q: "mooon"), ["moon"]), (MoviesQuery(q: "sushi"), []),
@@ -50,7 +50,9 @@ struct ListingTests {
   func days(engine: TestEngine) async throws {
     try await withListings(on: engine) { house in
       // Six hours after 13:00 in New York it is one in the morning in Paris.
-      for (day, city, expected) in [(21, SmallCity.city.id, 1), (21, Listings.paris, 0), (22, Listings.paris, 4)] {
+      for (day, city, expected) in [
+        (21, SmallCity.city.id, 1), (21, ListingSamples.paris, 0), (22, ListingSamples.paris, 4),
+      ] {
         let query = MoviesQuery(city: city, date: LocalDate(year: 2026, month: 9, day: day))
         let found = try await house.programme.movies(query, limit: 10)
         #expect(found.items.reduce(0) { $0 + $1.showCount } == Int64(expected))
@@ -97,7 +99,7 @@ struct ListingTests {
       let first = try await shows(SmallCinema.movieID, limit: 2)
       let rest = try await shows(SmallCinema.movieID, MovieShowsQuery(cursor: first.nextCursor), limit: 2)
       #expect((first.items + rest.items).map(\.id) == moon.items.map(\.id) && rest.nextCursor == nil)
-      #expect(try await shows(SmallCinema.movieID, MovieShowsQuery(city: Listings.paris)).items.count == 2)
+      #expect(try await shows(SmallCinema.movieID, MovieShowsQuery(city: ListingSamples.paris)).items.count == 2)
       await #expect(throws: Problem.self) { try await shows(MovieID(suffix: "none")) }
     }
   }
@@ -131,8 +133,8 @@ struct ListingTests {
       let first = try await house.programme.theatres(TheatresQuery(), limit: 1)
       let second = try await house.programme.theatres(TheatresQuery(cursor: first.nextCursor), limit: 1)
       #expect(first.items + second.items == all.items && second.nextCursor == nil)
-      #expect(try await house.programme.theatres(TheatresQuery(city: Listings.paris), limit: 10).items.count == 1)
-      #expect(try await house.programme.theatreCounts() == [SmallCity.city.id: 1, Listings.paris: 1])
+      #expect(try await house.programme.theatres(TheatresQuery(city: ListingSamples.paris), limit: 10).items.count == 1)
+      #expect(try await house.programme.theatreCounts() == [SmallCity.city.id: 1, ListingSamples.paris: 1])
     }
   }
 
@@ -141,7 +143,9 @@ struct ListingTests {
     try await withListings(on: engine) { house in
       _ = try await house.programme.movies(MoviesQuery(), limit: 10)
       let neighbour = try await house.neighbour()
-      try await neighbour.programme.save(shows: [Listings.show("p9", SmallCinema.movieID, in: .hours(20), house.now)])
+      try await neighbour.programme.save(shows: [
+        ListingSamples.show("p9", SmallCinema.movieID, in: .hours(20), house.now)
+      ])
       house.advance(.seconds(30))
       #expect(try await house.programme.movies(MoviesQuery(), limit: 10).items[0].showCount == 4)
     }
@@ -149,7 +153,7 @@ struct ListingTests {
 }
 
 /// The small cinema and one in Paris.
-enum Listings {
+enum ListingSamples {
   static let paris = CityID(suffix: "paris")
   static let rex = TheatreID(suffix: "rex")
   static let layout = LayoutID(suffix: "rex.1")
@@ -174,28 +178,30 @@ func withListings(on engine: TestEngine, _ body: (House) async throws -> Void) a
   try await withHouse(on: engine) { house in
     let now = house.now
     try await house.programme.save(movies: [
-      SmallCinema.movie, Listings.movie("amelie", "Amélie", ["Comédie"]),
-      Listings.movie("rue", "Les Heures de la Rue Verte", ["romance"]), Listings.movie("unseen", "Nobody's Moon", []),
+      SmallCinema.movie, ListingSamples.movie("amelie", "Amélie", ["Comédie"]),
+      ListingSamples.movie("rue", "Les Heures de la Rue Verte", ["romance"]),
+      ListingSamples.movie("unseen", "Nobody's Moon", []),
     ])
     let house2 = Theatre(
-      id: Listings.rex, city: Listings.paris, name: "Le Grand Rex", street: "1 Boulevard Poissonnière",
+      id: ListingSamples.rex, city: ListingSamples.paris, name: "Le Grand Rex", street: "1 Boulevard Poissonnière",
       location: SmallCity.square, timeZone: "Europe/Paris", currency: Currency(code: "EUR")!,
-      screens: [Screen(id: ScreenID(suffix: "rex.1"), name: "Salle 1", layout: Listings.layout, formats: [.flat])])
+      screens: [Screen(id: ScreenID(suffix: "rex.1"), name: "Salle 1", layout: ListingSamples.layout, formats: [.flat])]
+    )
     let layout = SmallCinema.layout
     try await house.programme.save(
       theatres: [SmallCinema.house, house2],
       layouts: [
         layout,
         try SeatLayout(
-          id: Listings.layout, rows: layout.rows, seats: layout.seats, breaksAfter: layout.breaksAfter),
+          id: ListingSamples.layout, rows: layout.rows, seats: layout.seats, breaksAfter: layout.breaksAfter),
       ])
     let (amelie, rue) = (MovieID(suffix: "amelie"), MovieID(suffix: "rue"))
     try await house.programme.save(shows: [
       SmallCinema.show(SmallCinema.tonight, in: .hours(3), from: now),
-      Listings.show("p1", SmallCinema.movieID, in: .hours(6), now, language: "en"),
-      Listings.show("p2", SmallCinema.movieID, in: .hours(15), now, language: "en", format: .imax),
-      Listings.show("a1", amelie, in: .hours(20), now), Listings.show("a2", amelie, in: .hours(40), now),
-      Listings.show("r1", rue, in: .hours(22), now),
+      ListingSamples.show("p1", SmallCinema.movieID, in: .hours(6), now, language: "en"),
+      ListingSamples.show("p2", SmallCinema.movieID, in: .hours(15), now, language: "en", format: .imax),
+      ListingSamples.show("a1", amelie, in: .hours(20), now), ListingSamples.show("a2", amelie, in: .hours(40), now),
+      ListingSamples.show("r1", rue, in: .hours(22), now),
     ])
     try await body(house)
   }

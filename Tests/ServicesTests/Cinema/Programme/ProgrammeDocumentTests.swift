@@ -70,7 +70,7 @@ struct MadeUp {
       timeZone: text(), currency: Currency(code: one(["USD", "EUR", "JPY", "KWD"]))!,
       screens: list(4) {
         Screen(id: id(), name: text(), layout: id(), formats: list(3) { one(ScreenFormat.allCases) })
-      }, houseRules: HouseRules(opensAccessibleToAll: bool()))
+      }, rules: TheatreRules(opensAccessibleToAll: bool()))
   }
 
   /// Rows of different lengths, love seats, companions, aisles, an order of its own.

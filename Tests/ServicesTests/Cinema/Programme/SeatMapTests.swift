@@ -98,9 +98,9 @@ struct SeatMapTests {
         if random.next() % 3 > 0 { try await Self.change(house, random) } else { house.advance(time) }
         guard random.next() % 2 == 0 else { continue }
         let view = try await house.programme.seats(of: SmallCinema.tonight)
-        let news = version < 0 ? view.all : view.changes(since: version)
-        news?.seats.apply(to: &known)
-        version = news?.version ?? version
+        let updates = version < 0 ? view.all : view.changes(since: version)
+        updates?.seats.apply(to: &known)
+        version = updates?.version ?? version
         var whole: [SeatID: SeatStateCode] = [:]
         view.all.seats.apply(to: &whole)
         #expect(known == whole, "seed \(seed), step \(step)")
@@ -141,7 +141,7 @@ struct CoalescedTests {
   @Test("a thousand askers cost two pieces of work, and each is answered by one that began after it asked")
   func shares() async throws {
     let work = Coalesced<Int, Int>()
-    let (asked, begun, open) = (Tally(), Tally(), Gate())
+    let (asked, begun, open) = (SharedTally(), SharedTally(), TaskGate())
     try await withThrowingTaskGroup(of: Int.self) { group in
       group.addTask {
         try await work.value(of: 1) {
@@ -173,7 +173,7 @@ struct CoalescedTests {
 
   @Test("who comes while work pauses for another shares that work; who comes alone waits for no pause")
   func pauses() async throws {
-    let (pause, open, begun) = (Gate(), Gate(), Tally())
+    let (pause, open, begun) = (TaskGate(), TaskGate(), SharedTally())
     let work = Coalesced<Int, Int>(pause: { await pause.wait() })
     @Sendable func ask() async throws -> Int {
       try await work.value(of: 1) {
@@ -189,7 +189,7 @@ struct CoalescedTests {
     #expect(try await first == 1)
     await waitUntil { await pause.waiting != 0 }
     // The first has ended long ago; the second has not begun.
-    let late = Tally()
+    let late = SharedTally()
     async let others = withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<100 {
         group.addTask {
@@ -219,7 +219,7 @@ struct CoalescedTests {
 }
 
 /// Holds whoever waits until it is opened.
-private actor Gate {
+private actor TaskGate {
   private var isOpen = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 

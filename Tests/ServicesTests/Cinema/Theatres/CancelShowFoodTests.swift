@@ -102,15 +102,15 @@ struct CancelShowFoodTests {
   }
 
   @Test("V1: customer and kitchen hear of it, and why", arguments: TestEngine.allCases)
-  func told(engine: TestEngine) async throws {
+  func announced(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let feast = try await feast(house)
       _ = try await house.theatres.cancel(SmallCinema.tonight, Self.off, staff: try await house.boxOffice())
       for order in feast.ending {
         for topic in [Topic.order(order), Topic.account(feast.zoe), Topic.merchant(SmallCity.pizzeria)] {
-          let told = try await house.events(topic).filter { $0.event == "order_updated" }
+          let announced = try await house.events(topic).filter { $0.event == "order_updated" }
             .map { try WireDecoder().decode(OrderUpdatedEvent.self, from: Array($0.data.utf8)) }
-          #expect(told.last { $0.orderId == order }?.status == .cancelled, "\(topic)")
+          #expect(announced.last { $0.orderId == order }?.status == .cancelled, "\(topic)")
         }
       }
       let detail = try await house.ordering.detail(feast.cooking, account: feast.zoe)

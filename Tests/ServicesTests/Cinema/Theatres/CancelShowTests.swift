@@ -182,7 +182,7 @@ struct CancelShowTests {
   static func cancelAndDie(at death: Int, _ house: House, _ staff: Staff) async throws {
     let reached = AsyncStream<Void>.makeStream()
     let gate = BlockedThread()
-    let answers = Tally()
+    let answers = SharedTally()
     let dying = try await House(
       on: house.database, books: house.books, after: house,
       checkpoint: { at in

@@ -169,8 +169,8 @@ struct StaffSeatsTests {
       #expect(try await house.map() == ["G1": .booked, "G2": .booked, "G3": .blocked])
       #expect(try await house.taken() == 3)
       // Nobody saw them free in between.
-      let told = try await house.events(Topic.show(SmallCinema.tonight), after: Int64(before))
-      #expect(told.count == 1 && !told[0].data.contains("\"\(SmallCinema.seat("G1"))\":\"available\""))
+      let announced = try await house.events(Topic.show(SmallCinema.tonight), after: Int64(before))
+      #expect(announced.count == 1 && !announced[0].data.contains("\"\(SmallCinema.seat("G1"))\":\"available\""))
       // One that somebody holds is still nobody's to give, and then nothing moves.
       try await house.hold(try await house.customer("max"), "D1", "D2")
       let mixed = MoveRequest(seatIds: house.seats("G3", "D1"))

@@ -7,7 +7,7 @@ import Wire
 @testable import Services
 
 /// A cart that cannot be ordered, and the name of the reason.
-struct Refusal: Sendable, CustomTestStringConvertible {
+struct RefusedCase: Sendable, CustomTestStringConvertible {
   var name: String
   var issue: String
   var code: ProblemCode
@@ -30,41 +30,41 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   static let thaiLines = [CartLineRequest(lineId: "1", menuItemId: SmallCity.item(SmallCity.thai, 1), quantity: 2)]
 
-  static let all: [Refusal] = [
-    Refusal(
+  static let all: [RefusedCase] = [
+    RefusedCase(
       name: "sold out", issue: "item_unavailable", code: .itemUnavailable,
       lines: pizza([], item: SmallCity.soldOut)),
-    Refusal(
+    RefusedCase(
       name: "no such dish", issue: "item_unknown", code: .itemUnavailable,
       lines: pizza([], item: SmallCity.item(SmallCity.pizzeria, 99))),
-    Refusal(
+    RefusedCase(
       name: "another restaurant's dish", issue: "item_unknown", code: .itemUnavailable,
       lines: pizza([], item: SmallCity.item(SmallCity.thai, 1))),
-    Refusal(
+    RefusedCase(
       name: "option sold out", issue: "option_unavailable", code: .itemUnavailable,
       lines: pizza([SmallCity.small, SmallCity.truffle])),
-    Refusal(
+    RefusedCase(
       name: "unknown option", issue: "option_unknown", code: .cartInvalid,
       lines: pizza([SmallCity.small, OptionID(suffix: "pizza.99")])),
-    Refusal(
+    RefusedCase(
       name: "required choice missing", issue: "too_few_choices", code: .cartInvalid,
       lines: pizza([SmallCity.olives])),
-    Refusal(
+    RefusedCase(
       name: "too many choices", issue: "too_many_choices", code: .cartInvalid,
       lines: pizza([SmallCity.small, SmallCity.large])),
-    Refusal(
+    RefusedCase(
       name: "outside the zone", issue: "address_out_of_zone", code: .addressOutOfZone,
       fulfilment: delivery(to: SmallCity.farAway)),
-    Refusal(
+    RefusedCase(
       name: "in a hole of the zone", issue: "address_out_of_zone", code: .addressOutOfZone,
       fulfilment: delivery(to: SmallCity.inTheHole)),
-    Refusal(
+    RefusedCase(
       name: "no delivery at all", issue: "address_out_of_zone", code: .addressOutOfZone,
       lines: [CartLineRequest(lineId: "1", menuItemId: SmallCity.item(SmallCity.bakery, 1), quantity: 2)],
       restaurant: SmallCity.bakery, fulfilment: delivery(to: SmallCity.square)),
-    Refusal(
+    RefusedCase(
       name: "no address", issue: "address_required", code: .cartInvalid, fulfilment: FulfilmentBody(kind: .delivery)),
-    Refusal(
+    RefusedCase(
       name: "closed at three in the night", issue: "restaurant_closed", code: .restaurantClosed, lines: thaiLines,
       restaurant: SmallCity.thai, advance: .hours(14)),
   ]
@@ -72,8 +72,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
 @Suite("What cannot be ordered is refused by name")
 struct CartRefusalTests {
-  @Test("O3: each refusal has its name, in the cart and at submit", arguments: TestEngine.allCases, Refusal.all)
-  func refused(engine: TestEngine, refusal: Refusal) async throws {
+  @Test("O3: each refusal has its name, in the cart and at submit", arguments: TestEngine.allCases, RefusedCase.all)
+  func refused(engine: TestEngine, refusal: RefusedCase) async throws {
     try await withHouse(on: engine) { house in
       house.advance(refusal.advance)
       let zoe = try await house.customer()
@@ -96,7 +96,7 @@ struct CartRefusalTests {
   @Test("O3: sold out names what could be had instead", arguments: TestEngine.allCases)
   func alternatives(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let cart = try await house.cart(try await house.customer(), Refusal.pizza([], item: SmallCity.soldOut))
+      let cart = try await house.cart(try await house.customer(), RefusedCase.pizza([], item: SmallCity.soldOut))
       #expect(cart.validationErrors.first?.alternatives?.map(\.name) == ["Margherita"])
     }
   }
@@ -120,11 +120,11 @@ struct CartRefusalTests {
       let zoe = try await house.customer()
       _ = try await house.cart(zoe)
       let refused = try await problem {
-        _ = try await house.cart(zoe, Refusal.thaiLines, at: SmallCity.thai)
+        _ = try await house.cart(zoe, RefusedCase.thaiLines, at: SmallCity.thai)
       }
       #expect(refused?.code == .cartHasOtherRestaurant)
       #expect(refused?.extra["restaurant_id"]?.stringValue == SmallCity.pizzeria.rawValue)
-      let replaced = try await house.cart(zoe, Refusal.thaiLines, at: SmallCity.thai, replace: true)
+      let replaced = try await house.cart(zoe, RefusedCase.thaiLines, at: SmallCity.thai, replace: true)
       #expect(replaced.lines.map(\.name) == ["Pad Thai"])
     }
   }

@@ -11,25 +11,25 @@ import Wire
 private struct Node {
   let house: House
   let changes: FollowChanges
-  private let told = Told()
+  private let seen = SeenChanges()
 
   /// Who was told to have signed out, or to have other roles.
-  final class Told: Sendable {
+  final class SeenChanges: Sendable {
     let changes = Mutex<[AccessChange?]>([])
   }
 
   init(beside other: House) async throws {
     house = try await other.neighbour()
-    let told = told
+    let seen = seen
     changes = FollowChanges(platform: house.platform, catalogue: house.catalogue, programme: house.programme) {
       change in
-      told.changes.withLock { $0.append(change) }
+      seen.changes.withLock { $0.append(change) }
     }
     try await changes.run()
-    told.changes.withLock { $0 = [] }
+    seen.changes.withLock { $0 = [] }
   }
 
-  var access: [AccessChange?] { told.changes.withLock { $0 } }
+  var access: [AccessChange?] { seen.changes.withLock { $0 } }
 
   func look() async throws { try await changes.run() }
 

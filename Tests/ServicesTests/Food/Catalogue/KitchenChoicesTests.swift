@@ -154,7 +154,7 @@ struct KitchenChoicesTests {
   }
 
   private func menu(_ house: House) async throws -> Menu {
-    try await house.database.read { try MenuCache.load(SmallCity.pizzeria, in: $0) }
+    try await house.database.read { try MenuIndexCache.load(SmallCity.pizzeria, in: $0) }
   }
 
   private func price(of item: MenuItemID, _ house: House) async throws -> Int64? {

@@ -188,18 +188,18 @@ struct CarryTests {
       let zoe = try await house.customer()
       let kim = try await house.courier()
       let delivery = try await ready(house, zoe, by: kim)
-      func told() async throws -> Int {
+      func announced() async throws -> Int {
         try await house.events(Topic.order(delivery.orderId)).filter { $0.event == "courier_location" }.count
       }
       house.advance(.seconds(1))
       _ = try await house.couriers.record([house.position(metres: 90)], courier: kim)
-      #expect(try await told() == 0)
+      #expect(try await announced() == 0)
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       for _ in 0..<12 {
         house.advance(.seconds(1))
         _ = try await house.couriers.record([house.position(metres: 80)], courier: kim)
       }
-      #expect(try await told() == 3)
+      #expect(try await announced() == 3)
       _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
     }
   }
@@ -212,24 +212,24 @@ struct CarryTests {
       let zoe = try await house.customer()
       let kim = try await house.courier()
       let delivery = try await ready(house, zoe, by: kim)
-      func told() async throws -> Int {
+      func announced() async throws -> Int {
         try await house.events(Topic.order(delivery.orderId)).filter { $0.event == "courier_stale" }.count
       }
       _ = try await house.couriers.pickedUp(delivery.id, courier: kim)
       house.advance(.seconds(60))
-      try await house.timers.tellStale()
-      #expect(try await told() == 0)
+      try await house.timers.announceStaleCouriers()
+      #expect(try await announced() == 0)
       house.advance(.seconds(1))
-      for _ in 0..<3 { try await house.timers.tellStale() }
-      #expect(try await told() == 1)
+      for _ in 0..<3 { try await house.timers.announceStaleCouriers() }
+      #expect(try await announced() == 1)
       let seen = try #require(try await house.ordering.detail(delivery.orderId, account: zoe).courier)
       #expect(seen.isStale)
       #expect(seen.position != nil)
       _ = try await house.couriers.record([house.position(metres: 10)], courier: kim)
       #expect(try await house.ordering.detail(delivery.orderId, account: zoe).courier?.isStale == false)
       house.advance(.seconds(61))
-      try await house.timers.tellStale()
-      #expect(try await told() == 2)
+      try await house.timers.announceStaleCouriers()
+      #expect(try await announced() == 2)
       _ = try await house.couriers.delivered(delivery.id, courier: kim, pin: nil)
     }
   }

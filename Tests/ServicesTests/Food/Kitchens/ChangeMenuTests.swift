@@ -25,9 +25,9 @@ struct ChangeMenuTests {
       #expect(search("margherita", house).first?.matchedDishes.map(\.price) == [1_350])
       #expect(try await house.cart(try await house.customer()).lines.map(\.unitPrice) == [1_750])
       for topic in [Topic.merchant(SmallCity.pizzeria), Topic.restaurant(SmallCity.pizzeria)] {
-        let told = try await house.events(topic)
-        #expect(told.map(\.event) == ["menu_changed"])
-        #expect(told[0].data == #"{"restaurant_id":"rst_pizza","version":2}"#)
+        let announced = try await house.events(topic)
+        #expect(announced.map(\.event) == ["menu_changed"])
+        #expect(announced[0].data == #"{"restaurant_id":"rst_pizza","version":2}"#)
       }
       // The same again is no change.
       let again = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(price: 1_350), staff: staff)
@@ -189,7 +189,7 @@ struct ChangeMenuTests {
   }
 
   @Test("an operator sees every house, page by page", arguments: TestEngine.allCases)
-  func everyHouse(engine: TestEngine) async throws {
+  func everyRestaurant(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let order = try await house.order(try await house.customer())
       let everywhere = Staff(account: AccountID(suffix: "operator"), restaurants: nil)

@@ -168,7 +168,7 @@ struct AfterwardsTests {
       let staff = try await house.staff()
       let cola = CartLineRequest(lineId: "2", menuItemId: SmallCity.cola, quantity: 2)
       let order = try await house.order(zoe, promo: "TEN", lines: [House.pizza, cola])
-      _ = try await house.cart(zoe, Refusal.thaiLines, at: SmallCity.thai)
+      _ = try await house.cart(zoe, RefusedCase.thaiLines, at: SmallCity.thai)
       _ = try await house.kitchens.change(SmallCity.cola, MenuItemPatch(availability: .unavailable), staff: staff)
       _ = try await house.kitchens.change(SmallCity.margherita, MenuItemPatch(price: 1_500), staff: staff)
       let answer = try await house.ordering.reorder(order, account: zoe)

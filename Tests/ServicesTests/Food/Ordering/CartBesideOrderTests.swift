@@ -98,7 +98,7 @@ struct CartBesideOrderTests {
       let zoe = try await house.customer()
       let (cart, order) = try await pending(zoe, in: house)
       let thai = try await house.cart(
-        zoe, Refusal.thaiLines, at: SmallCity.thai, replace: true, cart: cart.cartId, base: cart.version)
+        zoe, RefusedCase.thaiLines, at: SmallCity.thai, replace: true, cart: cart.cartId, base: cart.version)
       #expect(try await house.submit(house.request(thai), account: zoe).status == 201)
       try await approve(order, zoe, in: house)
       #expect(try await house.count("orders") == 2)

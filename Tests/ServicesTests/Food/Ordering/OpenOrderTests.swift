@@ -43,7 +43,7 @@ struct OpenOrderTests {
       let zoe = try await house.customer()
       try await house.order(zoe, pay: "tok_three_ds")
       let refusal = try await problem {
-        let cart = try await house.cart(zoe, Refusal.thaiLines, at: SmallCity.thai, replace: true)
+        let cart = try await house.cart(zoe, RefusedCase.thaiLines, at: SmallCity.thai, replace: true)
         _ = try await house.submit(house.request(cart, pay: "tok_three_ds"), account: zoe)
       }
       #expect(refusal?.code == .tooManyOpenOrders)

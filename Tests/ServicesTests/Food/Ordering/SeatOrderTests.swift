@@ -31,9 +31,9 @@ struct SeatOrderTests {
       #expect(stored.shares.courier == 0 && stored.shares.restaurant == cart.totals.subtotal + 200)
       #expect(try await house.board().map(\.seat) == [Self.place])
       #expect(try await house.board().map(\.fulfilment) == [.seat])
-      let told = try #require(
+      let announced = try #require(
         try await house.events(Topic.merchant(SmallCity.pizzeria)).last { $0.event == "order_received" })
-      #expect(try WireDecoder().decode(MerchantOrder.self, from: Array(told.data.utf8)).seat == Self.place)
+      #expect(try WireDecoder().decode(MerchantOrder.self, from: Array(announced.data.utf8)).seat == Self.place)
       let staff = try await house.staff()
       for step in [Step.accept, .preparing, .ready] { try await step.happen(to: order, staff, in: house) }
       #expect(try await house.count("courier_offers") == 0)
@@ -122,8 +122,8 @@ struct SeatOrderTests {
       for topic in [Topic.merchant(SmallCity.pizzeria), Topic.account(zoe), Topic.order(order)] {
         let event = try #require(try await house.events(topic).last)
         #expect(event.event == "order_seat_changed", "\(topic)")
-        let told = try WireDecoder().decode(OrderSeatChangedEvent.self, from: Array(event.data.utf8))
-        #expect(told == OrderSeatChangedEvent(orderId: order, seat: now))
+        let announced = try WireDecoder().decode(OrderSeatChangedEvent.self, from: Array(event.data.utf8))
+        #expect(announced == OrderSeatChangedEvent(orderId: order, seat: now))
       }
       #expect(try await house.ordering.detail(order, account: zoe) == before)
     }

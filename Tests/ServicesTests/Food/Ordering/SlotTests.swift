@@ -61,7 +61,7 @@ struct SlotTests {
       }
       // 04:00 is between closing and opening.
       let closed = try await house.cart(
-        zoe, Refusal.thaiLines, at: SmallCity.thai, fulfilment: Self.slot(house, hours: 15), replace: true)
+        zoe, RefusedCase.thaiLines, at: SmallCity.thai, fulfilment: Self.slot(house, hours: 15), replace: true)
       #expect(closed.validationErrors.map(\.code) == ["restaurant_closed"])
     }
   }

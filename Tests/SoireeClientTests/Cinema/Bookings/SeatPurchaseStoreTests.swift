@@ -18,9 +18,9 @@ struct SeatPurchaseStoreTests {
     booking: Roxy.booking, total: 2_600, method: PaymentMethod(.card, token: "tok"),
     otherMethods: [PaymentMethod(.upi, token: "upi")])
 
-  private func store(_ life: Life = Life()) -> SeatPurchaseStore {
+  private func store(_ launch: Launch = Launch()) -> SeatPurchaseStore {
     var device = device.device
-    device = Device(clock: device.clock, newKey: device.newKey, seed: device.seed, life: life)
+    device = Device(clock: device.clock, newKey: device.newKey, seed: device.seed, launch: launch)
     return SeatPurchaseStore(platform.session, disk: disk, device: device)
   }
 
@@ -87,9 +87,9 @@ struct SeatPurchaseStoreTests {
       PaymentConfirmAnswer(
         bookingId: Roxy.booking, status: .confirmed, currency: "USD", payment: Roxy.payment(.captured)))
     let store = store()
-    let told = store.told
+    let effects = store.effects
     await store.place(Self.purchase)
-    for await effect in told {
+    for await effect in effects {
       #expect(effect == .openBank("https://bank.test/1"))
       break
     }
@@ -123,7 +123,7 @@ struct SeatPurchaseStoreTests {
       return ClientResponse(status: 200, body: Roxy.paid(.confirmed, Roxy.payment(.captured)).bytes)
     }
     platform.on("GET", path, Roxy.booking(.seatsLocked))
-    let first = store(Life(endingAfter: effects))
+    let first = store(Launch(endingAfter: effects))
     await first.place(Self.purchase)
     await first.settle()
     let second = store()

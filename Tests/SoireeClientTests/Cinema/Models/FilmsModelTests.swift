@@ -93,15 +93,15 @@ struct FilmsModelTests {
   }
 
   @Test("shows stand under their houses, by time")
-  func houses() async {
+  func theatres() async {
     let cards = [
       Self.show(1, "Roxy", 5), Self.show(2, "Odeon", 3), Self.show(3, "Roxy", 2, .soldOut), Self.show(4, "Odeon", 9),
     ]
     platform.on("GET", "/v1/movies/\(Roxy.movie)/shows", Page(items: cards))
     let model = shows()
     await model.load()
-    #expect(model.houses.map(\.theatre.name) == ["Roxy", "Odeon"])
-    #expect(model.houses.map { $0.shows.map(\.id.suffix) } == [["3", "1"], ["2", "4"]])
+    #expect(model.theatres.map(\.theatre.name) == ["Roxy", "Odeon"])
+    #expect(model.theatres.map { $0.shows.map(\.id.suffix) } == [["3", "1"], ["2", "4"]])
     #expect(!ShowsModel.isOpen(cards[2]) && ShowsModel.isOpen(cards[0]))
     #expect(CinemaWords.availability(.soldOut) == "Sold out")
     #expect(CinemaWords.availability(.available) == nil)
@@ -119,9 +119,9 @@ struct FilmsModelTests {
     }
     let model = shows()
     await model.load()
-    #expect(model.houses.map(\.shows.count) == [300] && !model.hasMore)
+    #expect(model.theatres.map(\.shows.count) == [300] && !model.hasMore)
     await model.turn(to: LocalDate(daysSinceEpoch: 20_780))
-    #expect(model.houses.map(\.shows.count) == [1_000] && model.hasMore)
+    #expect(model.theatres.map(\.shows.count) == [1_000] && model.hasMore)
   }
 
   @Test("a day without shows says so, and another day is asked for")
@@ -132,6 +132,6 @@ struct FilmsModelTests {
     await model.load()
     #expect(model.state == .empty(CinemaWords.noShows))
     await model.turn(to: LocalDate(daysSinceEpoch: 20_780))
-    #expect(model.state == .loaded && model.houses.count == 1)
+    #expect(model.state == .loaded && model.theatres.count == 1)
   }
 }

@@ -46,10 +46,10 @@ struct SeatMapModelTests {
     let model = try await sitDown()
     model.tap(14)
     model.tap(15)
-    let told = Flag()
-    withObservationTracking({ #expect(model.held == nil) }, onChange: { told.isUp.store(true, ordering: .relaxed) })
+    let changed = Flag()
+    withObservationTracking({ #expect(model.held == nil) }, onChange: { changed.isUp.store(true, ordering: .relaxed) })
     model.hold()
-    try await until("told") { told.isUp.load(ordering: .relaxed) && model.held == Roxy.booking }
+    try await until("told") { changed.isUp.load(ordering: .relaxed) && model.held == Roxy.booking }
   }
 
   @Test("rows are drawn from the screen backwards, and read aloud")

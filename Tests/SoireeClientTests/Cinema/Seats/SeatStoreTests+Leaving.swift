@@ -32,14 +32,14 @@ extension SeatStoreTests {
     try await device.clock.skip(.seconds(3)...(.seconds(3)))
     #expect(await store.first { $0.hold?.booking == Roxy.booking } != nil)
     await store.settle()
-    let told = store.told
+    let effects = store.effects
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.cancelled))
     let update = BookingUpdatedEvent(
       bookingId: Roxy.booking, showId: Roxy.show, status: .cancelled, title: "Cancelled", description: "")
     live.say(.bookingUpdated, update, at: device.now, on: .accountMe)
     let machine = try #require(await store.first { $0.hold == nil })
     #expect(machine.phase == .choosing && machine.picked == [14, 15] && machine.canHold)
-    for await effect in told where effect == .tell(.expired) { break }
+    for await effect in effects where effect == .notify(.expired) { break }
     await store.settle()
     #expect(await HeldSeats.read(from: disk) == nil)
   }

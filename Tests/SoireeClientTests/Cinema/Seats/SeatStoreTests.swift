@@ -27,9 +27,9 @@ struct SeatStoreTests {
   }
 
   /// Says it when somebody listens.
-  private func say(_ news: LiveNews, on topic: LiveTopic) async {
+  private func say(_ update: LiveUpdate, on topic: LiveTopic) async {
     await waitUntil { live.readers.contains(topic) }
-    live.say(news, on: topic)
+    live.say(update, on: topic)
   }
 
   private func say(_ name: LiveEventName, _ data: some Body, on topic: LiveTopic) async {
@@ -99,14 +99,14 @@ struct SeatStoreTests {
       Problem.seatUnavailable([Roxy.seat(15)], suggestion: [Roxy.seat(24), Roxy.seat(25)]))
     let store = await open()
     _ = await store.first { $0.map.version == 1 }
-    let told = store.told
+    let effects = store.effects
     await store.tap(14)
     await store.tap(15)
     await store.hold()
     let refused = try #require(await store.first { $0.phase == .choosing && $0.advice != nil })
     #expect(refused.picked == [14] && refused.advice?.suggestion == [24, 25])
-    for await effect in told {
-      #expect(effect == .tell(.taken([15])))
+    for await effect in effects {
+      #expect(effect == .notify(.taken([15])))
       break
     }
     await store.send(.takeSuggestion)
@@ -128,9 +128,9 @@ struct SeatStoreTests {
   func asksItself() async throws {
     let store = try await holding()
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.expired))
-    let told = store.told
+    let effects = store.effects
     device.advance(by: .seconds(10))
-    for await effect in told {
+    for await effect in effects {
       #expect(effect == .warn)
       break
     }
@@ -347,11 +347,11 @@ struct SeatStoreTests {
     let store = try await holding()
     await waitUntil { live.readers.contains(.accountMe) }
     let other = BookingID(suffix: "2")
-    let told = BookingUpdatedEvent(
+    let update = BookingUpdatedEvent(
       bookingId: Roxy.booking, showId: Roxy.show, status: .cancelled, title: "Cancelled", description: "")
     platform.on("GET", "/v1/bookings/\(Roxy.booking)", Roxy.booking(.cancelled))
     platform.on("POST", "/v1/shows/\(Roxy.show)/holds") { [live, device] _ throws(TransportError) in
-      live.say(.bookingUpdated, told, at: device.now, on: .accountMe)
+      live.say(.bookingUpdated, update, at: device.now, on: .accountMe)
       for _ in 0..<500 { await Task.yield() }
       return ClientResponse(status: 201, body: Roxy.hold([24, 25], id: other).bytes)
     }

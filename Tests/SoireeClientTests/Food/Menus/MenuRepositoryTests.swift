@@ -20,7 +20,7 @@ struct MenuRepositoryTests {
   }
 
   /// The versions as told, with what was known of each, up to the first that is as wanted.
-  private func told(
+  private func firstReading(
     _ readings: AsyncStream<Reading<Menu>>, until isWanted: (Reading<Menu>) -> Bool = { $0.isLast }
   ) async -> Reading<Menu>? {
     for await reading in readings where isWanted(reading) { return reading }
@@ -31,8 +31,8 @@ struct MenuRepositoryTests {
   func first() async {
     let menus = repository()
     let (a, b) = (menus.menu(of: one), menus.menu(of: one))
-    #expect(await told(a)?.value?.version == 1)
-    #expect(await told(b)?.freshness == .current)
+    #expect(await firstReading(a)?.value?.version == 1)
+    #expect(await firstReading(b)?.freshness == .current)
     #expect(canteen.menuQuestions == [nil])
     #expect(await disk.cached(.menu, one.rawValue)?.etag == "\"menu-1\"")
   }
@@ -40,36 +40,36 @@ struct MenuRepositoryTests {
   @Test("what is kept shows without a question for an hour, then it is asked for with its tag")
   func staleWhileRevalidate() async {
     let menus = repository()
-    _ = await told(menus.menu(of: one))
+    _ = await firstReading(menus.menu(of: one))
     let read = device.now
     device.advance(by: .seconds(3_599))
-    #expect(await told(menus.menu(of: one)) { _ in true }?.readAt == read)
+    #expect(await firstReading(menus.menu(of: one)) { _ in true }?.readAt == read)
     #expect(canteen.menuQuestions.count == 1)
     device.advance(by: .seconds(1))
-    let confirmed = await told(menus.menu(of: one))
+    let confirmed = await firstReading(menus.menu(of: one))
     #expect(confirmed?.value?.version == 1)
     #expect(confirmed?.readAt == device.now)
     #expect(canteen.menuQuestions == [nil, "\"menu-1\""])
     device.advance(by: .seconds(3_601))
     canteen.change(one)
-    #expect(await told(menus.menu(of: one))?.value?.version == 2)
+    #expect(await firstReading(menus.menu(of: one))?.value?.version == 2)
   }
 
   @Test("whoever looks at a menu sees its new version when an event tells of it")
   func changed() async {
     let menus = repository()
     let readings = menus.menu(of: one)
-    #expect(await told(readings)?.value?.version == 1)
+    #expect(await firstReading(readings)?.value?.version == 1)
     canteen.change(one)
     await menus.changed(one)
-    #expect(await told(readings)?.value?.version == 2)
+    #expect(await firstReading(readings)?.value?.version == 2)
     // Nobody looks at this one: it is asked for when somebody does.
     let two = Canteen.restaurant(2)
-    _ = await told(menus.menu(of: two))
+    _ = await firstReading(menus.menu(of: two))
     await menus.changed(two)
     await menus.store.settle()
     #expect(canteen.menuQuestions.count == 3)
-    #expect(await told(menus.menu(of: two))?.freshness == .current)
+    #expect(await firstReading(menus.menu(of: two))?.freshness == .current)
     #expect(canteen.menuQuestions.count == 4)
   }
 
@@ -87,30 +87,30 @@ struct MenuRepositoryTests {
       return ClientResponse(status: 200, headers: [HeaderField("ETag", "\"v\(asked.all.count)\"")], body: body)
     }
     let readings = menus.menu(of: one)
-    #expect(await told(readings) { $0.value?.version == 2 } != nil)
+    #expect(await firstReading(readings) { $0.value?.version == 2 } != nil)
     #expect(asked.all.count == 2)
   }
 
   @Test("without a network what is kept is shown with the reason, and what is not kept fails")
   func offline() async {
     let menus = repository()
-    _ = await told(menus.menu(of: one))
+    _ = await firstReading(menus.menu(of: one))
     canteen.reach(false)
     device.advance(by: .hours(2))
-    let kept = await told(menus.menu(of: one))
+    let kept = await firstReading(menus.menu(of: one))
     #expect(kept?.value?.version == 1)
     #expect(kept?.freshness == .failed(.transport(.unreachable)))
-    let none = await told(menus.menu(of: Canteen.restaurant(2)))
+    let none = await firstReading(menus.menu(of: Canteen.restaurant(2)))
     #expect(none?.value == nil)
     #expect(none?.freshness == .failed(.transport(.unreachable)))
     canteen.reach(true)
-    #expect(await told(menus.menu(of: Canteen.restaurant(2)))?.value != nil)
+    #expect(await firstReading(menus.menu(of: Canteen.restaurant(2)))?.value != nil)
   }
 
   @Test("the next life of the app shows what this one kept, by the index without a question", arguments: [true, false])
-  func nextLife(isIndexWritten: Bool) async {
+  func nextLaunch(isIndexWritten: Bool) async {
     let menus = repository()
-    _ = await told(menus.menu(of: one))
+    _ = await firstReading(menus.menu(of: one))
     if isIndexWritten {
       let events = AppEvents()
       await menus.listen(to: events)
@@ -118,20 +118,20 @@ struct MenuRepositoryTests {
       await waitUntil { await disk.record("menus") != nil }
     }
     let next = repository()
-    let first = await told(next.menu(of: one)) { _ in true }
+    let first = await firstReading(next.menu(of: one)) { _ in true }
     #expect(first?.value?.version == 1)
     #expect(first?.freshness == (isIndexWritten ? .current : .kept))
-    if !isIndexWritten { #expect(await told(next.menu(of: one))?.freshness == .current) }
+    if !isIndexWritten { #expect(await firstReading(next.menu(of: one))?.freshness == .current) }
     #expect(canteen.menuQuestions == (isIndexWritten ? [nil] : [nil, "\"menu-1\""]))
     // Without a network, too.
     canteen.reach(false)
-    #expect(await told(repository().menu(of: one))?.value?.version == 1)
+    #expect(await firstReading(repository().menu(of: one))?.value?.version == 1)
   }
 
   @Test("the index is written once for many menus")
   func index() async throws {
     let menus = repository()
-    for number in 0..<20 { _ = await told(menus.menu(of: Canteen.restaurant(number))) }
+    for number in 0..<20 { _ = await firstReading(menus.menu(of: Canteen.restaurant(number))) }
     await menus.store.settle()
     #expect(await disk.record("menus") == nil)
     await waitUntil { device.waiting != 0 }
@@ -144,9 +144,9 @@ struct MenuRepositoryTests {
 
   @Test("what the disk lost, or has of another time, is read again", arguments: 0..<3)
   func lost(way: Int) async {
-    _ = await told(repository(memory: 0).menu(of: one))
+    _ = await firstReading(repository(memory: 0).menu(of: one))
     let menus = repository(memory: 0)
-    _ = await told(menus.menu(of: one))
+    _ = await firstReading(menus.menu(of: one))
     switch way {
     case 0: await disk.evict(.menu, one.rawValue)
     case 1:
@@ -156,7 +156,7 @@ struct MenuRepositoryTests {
       await disk.cache(old, .menu, one.rawValue)
     }
     canteen.change(one)
-    #expect(await told(menus.menu(of: one))?.value?.version == 2)
+    #expect(await firstReading(menus.menu(of: one))?.value?.version == 2)
   }
 
   @Test("an answer that is no menu of this restaurant is a failure", arguments: 0..<3)
@@ -169,14 +169,14 @@ struct MenuRepositoryTests {
       ClientResponse(status: 200, body: body)
     }
     let menus = repository()
-    #expect(await told(menus.menu(of: one))?.freshness == .failed(.unreadable(status: 200)))
+    #expect(await firstReading(menus.menu(of: one))?.freshness == .failed(.unreadable(status: 200)))
     #expect(await disk.cached(.menu, one.rawValue) == nil)
   }
 
   @Test("a menu larger than all the room is shown and not kept")
   func tooLarge() async {
     let menus = repository(limit: 100)
-    #expect(await told(menus.menu(of: one))?.freshness == .current)
+    #expect(await firstReading(menus.menu(of: one))?.freshness == .current)
     #expect(await disk.cached(.menu, one.rawValue) == nil)
     #expect(menus.held == (0, 0))
   }
@@ -184,15 +184,15 @@ struct MenuRepositoryTests {
   @Test("the menu of a restaurant that is gone is not shown any more")
   func gone() async {
     let menus = repository()
-    _ = await told(menus.menu(of: one))
+    _ = await firstReading(menus.menu(of: one))
     canteen.platform.on("GET", "/v1/restaurants/rst_1/menu", Problem(.notFound))
     device.advance(by: .hours(2))
-    #expect(await told(menus.menu(of: one))?.value == nil)
+    #expect(await firstReading(menus.menu(of: one))?.value == nil)
   }
 
   @Test("killed after any of its effects, the app shows the menu in its next life", arguments: 0..<8)
   func killed(effects: Int) async {
-    let dying = TestDevice(life: Life(endingAfter: effects))
+    let dying = TestDevice(launch: Launch(endingAfter: effects))
     let menus = MenuRepository(canteen.session, disk: disk, device: dying.device)
     for number in 1...3 { _ = menus.menu(of: Canteen.restaurant(number)) }
     // What a life carries out ends with it; until then everything else has ended.
@@ -201,7 +201,7 @@ struct MenuRepositoryTests {
     canteen.change(one)
     let next = repository()
     for number in 1...3 {
-      let reading = await told(next.menu(of: Canteen.restaurant(number)))
+      let reading = await firstReading(next.menu(of: Canteen.restaurant(number)))
       #expect(reading?.freshness == .current)
       #expect(reading?.value?.version == (number == 1 ? 2 : 1))
     }

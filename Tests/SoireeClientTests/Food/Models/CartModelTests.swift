@@ -9,7 +9,7 @@ import Wire
 @MainActor struct CartModelTests {
   private let app = TestApp()
   private let cart: CartModel
-  private let kitchen = Dinner.kitchen(to: Dinner.door)
+  private let pricing = Dinner.pricing(to: Dinner.door)
 
   init() async {
     cart = CartModel(await app.carts()) { id in
@@ -23,7 +23,7 @@ import Wire
 
   @Test("M5: a tap shows its line and its price in the same call, before anybody was asked")
   func atOnce() {
-    cart.add(Dinner.margherita, options: [Dinner.large], from: kitchen)
+    cart.add(Dinner.margherita, options: [Dinner.large], from: pricing)
     #expect(cart.lines.map(\.name) == ["Margherita"])
     #expect(cart.lines.first?.options == ["Large"])
     #expect(cart.lines.first?.price == "16.00 USD")
@@ -36,7 +36,7 @@ import Wire
   func settles() async throws {
     app.takesCarts()
     await bringHome()
-    cart.add(Dinner.margherita, options: [Dinner.small], from: kitchen)
+    cart.add(Dinner.margherita, options: [Dinner.small], from: pricing)
     let shown = cart.bill?.total
     try await until("settled") { cart.canOrder }
     #expect(cart.bill?.total == shown)
@@ -48,7 +48,7 @@ import Wire
   @Test("taps one after the other all count, whatever the network does meanwhile")
   func manyTaps() async throws {
     app.takesCarts()
-    for _ in 0..<20 { cart.add(Dinner.cola, from: kitchen) }
+    for _ in 0..<20 { cart.add(Dinner.cola, from: pricing) }
     #expect(cart.count == 20)
     try await until("settled") { cart.canOrder }
     #expect(cart.count == 20)
@@ -58,7 +58,7 @@ import Wire
 
   @Test("M5: a line is changed by its own choices, in its place; a line that is not there has none")
   func changesLine() throws {
-    cart.add(Dinner.margherita, quantity: 2, options: [Dinner.small], note: "Well done", from: kitchen)
+    cart.add(Dinner.margherita, quantity: 2, options: [Dinner.small], note: "Well done", from: pricing)
     let line = try #require(cart.lines.first)
     let options = try #require(cart.options(of: line.id))
     #expect(options.quantity == 2 && options.note == "Well done")
@@ -74,7 +74,7 @@ import Wire
   @Test("a quantity of nothing takes the line out, and an empty cart has no bill")
   func takesOut() async throws {
     app.takesCarts()
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     let id = try #require(cart.lines.first?.id)
     cart.setQuantity(of: id, to: 3)
     #expect(cart.lines.first?.price == "9.00 USD")
@@ -86,14 +86,14 @@ import Wire
   @Test("O3: a dish of another restaurant asks, in words, and either answer is taken at once")
   func asks() async throws {
     app.takesCarts()
-    cart.add(Dinner.margherita, options: [Dinner.small], from: kitchen)
+    cart.add(Dinner.margherita, options: [Dinner.small], from: pricing)
     try await until("settled") { cart.canOrder }
-    cart.add(MenuItemID(suffix: "sushi.3"), from: Dinner.kitchen(Dinner.other))
+    cart.add(MenuItemID(suffix: "sushi.3"), from: Dinner.pricing(Dinner.other))
     #expect(cart.question == "Your cart has dishes from Pizzeria Bella. Clear it and go on?")
     cart.keepCart()
     #expect(cart.question == nil)
     #expect(cart.lines.map(\.name) == ["Margherita"])
-    cart.add(MenuItemID(suffix: "sushi.3"), from: Dinner.kitchen(Dinner.other))
+    cart.add(MenuItemID(suffix: "sushi.3"), from: Dinner.pricing(Dinner.other))
     cart.clearAndAdd()
     #expect(cart.lines.map(\.name) == ["Cola"])
     #expect(cart.restaurant == Dinner.other)
@@ -103,7 +103,7 @@ import Wire
 
   @Test("O3: what cannot be added is told by name, and read away")
   func cannotAdd() async throws {
-    cart.add(Dinner.tartufo, from: kitchen)
+    cart.add(Dinner.tartufo, from: pricing)
     #expect(cart.lines.isEmpty)
     try await until("told") { !cart.notices.isEmpty }
     #expect(cart.notices.map(\.text) == ["Tartufo is sold out. Choose something else or remove it."])
@@ -114,7 +114,7 @@ import Wire
   @Test("what the platform refused is undone and told")
   func rolledBack() async throws {
     app.platform.on("POST", "/v1/cart/sync", Problem(.validationFailed, "Too many of these."))
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     try await until("undone") { cart.lines.isEmpty && !cart.notices.isEmpty }
     #expect(cart.notices.first?.text == "Your last change was undone. Too many of these.")
   }
@@ -131,7 +131,7 @@ import Wire
       ]
       return ClientResponse(status: 200, body: answer.bytes)
     }
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     try await until("answered") { !cart.issues.isEmpty }
     #expect(cart.issues == ["The restaurant is closed."])
     #expect(cart.lines.first?.issue == "It has just gone.")
@@ -141,7 +141,7 @@ import Wire
   @Test("who is not signed in keeps the cart and is asked to")
   func signsIn() async throws {
     app.platform.on("POST", "/v1/cart/sync", Problem(.unauthenticated))
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     try await until("asked") { cart.needsSignIn }
     #expect(cart.count == 1)
   }
@@ -150,7 +150,7 @@ import Wire
   func code() async throws {
     app.takesCarts()
     await bringHome()
-    cart.add(Dinner.margherita, options: [Dinner.small], from: kitchen)
+    cart.add(Dinner.margherita, options: [Dinner.small], from: pricing)
     try await until("settled") { cart.canOrder }
     let full = try #require(cart.bill?.total)
     #expect(cart.bill?.isProvisional == false)
@@ -179,7 +179,7 @@ import Wire
       answer.totals.total += 50
       return ClientResponse(status: 200, body: answer.bytes)
     }
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     try await until("settled") { cart.canOrder }
     #expect(cart.bill?.total == cart.machine.quote?.total)
     #expect(cart.lines.first?.price == "3.50 USD")
@@ -189,7 +189,7 @@ import Wire
   @Test("a tip and a code are in the bill as they are typed")
   func tip() async throws {
     app.takesCarts()
-    cart.add(Dinner.cola, from: kitchen)
+    cart.add(Dinner.cola, from: pricing)
     cart.setTip(200)
     #expect(cart.bill?.rows.contains { $0.label == "Tip" && $0.amount == "2.00 USD" } == true)
     cart.setPromo("TEN")
@@ -202,12 +202,12 @@ import Wire
 @MainActor struct DishOptionsModelTests {
   private let app = TestApp()
   private let cart: CartModel
-  private let kitchen = Dinner.kitchen()
+  private let pricing = Dinner.pricing()
 
   init() async { cart = CartModel(await app.carts()) }
 
   private func model() throws -> DishOptionsModel {
-    try #require(DishOptionsModel(Dinner.margherita, from: kitchen, to: cart))
+    try #require(DishOptionsModel(Dinner.margherita, from: pricing, to: cart))
   }
 
   @Test("a group of exactly one begins with the first that can be had, and its price is shown")
@@ -249,7 +249,7 @@ import Wire
     #expect(cart.lines.map(\.options) == [["Large"]])
     #expect(cart.lines.first?.note == "well done")
     let line = try #require(cart.machine.lines.first)
-    let change = try #require(DishOptionsModel(Dinner.margherita, from: kitchen, to: cart, changing: line))
+    let change = try #require(DishOptionsModel(Dinner.margherita, from: pricing, to: cart, changing: line))
     #expect(change.note == "well done")
     change.toggle(Dinner.small)
     change.setQuantity(3)
@@ -272,6 +272,6 @@ import Wire
 
   @Test("a dish that is on no menu has no model")
   func unknown() {
-    #expect(DishOptionsModel(MenuItemID(suffix: "bella.99"), from: kitchen, to: cart) == nil)
+    #expect(DishOptionsModel(MenuItemID(suffix: "bella.99"), from: pricing, to: cart) == nil)
   }
 }

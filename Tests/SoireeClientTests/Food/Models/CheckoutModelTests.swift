@@ -19,7 +19,7 @@ import Wire
     await purchases.listen(to: app.events)
     await purchases.empties(cart.repository)
     checkout = CheckoutModel(purchases, cart: cart, paying: [CardPayment { _ in "tok_card" }, CashPayment()])
-    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     let cart = cart
     try await until("a cart with a quote") { cart.canOrder }
   }
@@ -273,7 +273,7 @@ import Wire
   }
 
   @Test("E1: a purchase of an earlier life is shown as it is found, and one that was placed before is not")
-  func earlierLife() async throws {
+  func earlierLaunch() async throws {
     submit(Dinner.submitted())
     await checkout.pay()
     try await until("placed and emptied") { [cart, checkout] in

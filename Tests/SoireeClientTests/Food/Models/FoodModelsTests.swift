@@ -102,8 +102,8 @@ import Wire
     func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>> {
       AsyncStream { reader in for reading in readings { reader.yield(reading) } }
     }
-    func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
-      Dinner.kitchen(restaurant, to: door)
+    func pricing(of restaurant: RestaurantID, to door: Coordinate?) async -> PricingContext? {
+      Dinner.pricing(restaurant, to: door)
     }
     func changed(_ restaurant: RestaurantID) async { changes.note(restaurant) }
   }
@@ -127,7 +127,7 @@ import Wire
   func sections() async throws {
     let model = model([Self.current])
     model.open()
-    try await until("a kitchen") { model.kitchen != nil }
+    try await until("a kitchen") { model.pricing != nil }
     #expect(model.sections.map(\.name) == ["Pizza", "Drinks"])
     #expect(model.sections[0].dishes.map(\.price) == ["12.00 USD", "19.00 USD"])
     #expect(model.sections[0].dishes.map(\.soldOut) == [nil, "Sold out"])
@@ -145,13 +145,13 @@ import Wire
     try await until("a menu") { !model.sections.isEmpty }
     let topic = LiveTopic.restaurant(Dinner.restaurant)
     #expect(app.feed.readers == [topic])
-    func tell(version: Int64) {
+    func announce(version: Int64) {
       let change = MenuChangedEvent(restaurantId: Dinner.restaurant, version: version)
       app.feed.say(.menuChanged, change, at: Dinner.now, on: topic)
     }
     let shown = Dinner.menu().version
-    tell(version: shown)
-    tell(version: shown + 1)
+    announce(version: shown)
+    announce(version: shown + 1)
     try await until("the change") { menus.changes.all.count == 1 }
     app.feed.say(.reload, on: topic)
     try await until("the reload") { menus.changes.all == [Dinner.restaurant, Dinner.restaurant] }
@@ -179,10 +179,10 @@ import Wire
     app.takesCarts()
     let model = model([Self.current])
     model.open()
-    try await until("a kitchen") { model.kitchen != nil }
-    #expect(model.kitchen?.deliveryMetres == nil)
+    try await until("a kitchen") { model.pricing != nil }
+    #expect(model.pricing?.deliveryMetres == nil)
     await cart.bring(to: .address(DeliveryAddress(street: "12 Ocean Avenue"), at: Dinner.door))
-    try await until("priced for the door") { model.kitchen?.deliveryMetres == 1_112 }
+    try await until("priced for the door") { model.pricing?.deliveryMetres == 1_112 }
     model.add(model.sections[1].dishes[0])
     #expect(cart.bill?.rows.contains { $0.label == "Delivery" && $0.amount == "2.99 USD" } == true)
   }

@@ -11,7 +11,7 @@ import Wire
 struct LateCartTests {
   private let app = TestApp()
   private let cart = SharedCart()
-  private let folder = TemporaryFolder()
+  private let folder = DiskFolder()
   private let place: LockedPlace
   private let stamp = CartSync.Stamp(device: 5, sequence: 40)
 
@@ -58,7 +58,7 @@ struct LateCartTests {
     cart.answer(to: said(colas(1), 39, base: nil))
     if hadArrived { cart.answer(to: said(colas(2), 40, base: 1)) }
     let soiree = try await begin(with: killed())
-    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     #expect(await soiree.cart.repository.store.first { !$0.lines.isEmpty } != nil)
     #expect(soiree.cart.count == 1 && soiree.cart.isAhead && !soiree.cart.canOrder)
     soiree.events.send(.connected)
@@ -76,7 +76,7 @@ struct LateCartTests {
   func byItself() async throws {
     cart.answer(to: said(colas(1), 39, base: nil))
     let soiree = try await begin(with: killed())
-    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     let clock = app.clock
     try await until("the platform has it") {
       if clock.waiting > 0 { clock.advance(by: .seconds(1)) }
@@ -88,7 +88,7 @@ struct LateCartTests {
   @Test("E1: a tap does not take the place of a cart on the disk that nobody has read: the next life finds it")
   func staysOnTheDisk() async throws {
     let soiree = try await begin(with: killed())
-    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     #expect(await soiree.cart.repository.store.first { !$0.lines.isEmpty } != nil)
     await soiree.cart.repository.store.settle()
     #expect(try await soiree.disk.record("cart") == killed().bytes)
@@ -98,7 +98,7 @@ struct LateCartTests {
   @Test("E1: what was tapped is kept as soon as it is known that there was no cart")
   func nothingKept() async throws {
     let soiree = try await begin(with: CartRecord(stamp: stamp))
-    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     soiree.events.send(.foreground)
     try await until("told") { soiree.cart.canOrder }
     let disk = soiree.disk
@@ -110,7 +110,7 @@ struct LateCartTests {
     let fish = CartLine(id: "s", item: MenuItemID(suffix: "sushi.3"), quantity: 2)
     let soiree = try await begin(
       with: CartRecord(stamp: stamp, restaurant: Dinner.other, lines: [fish], isDirty: true))
-    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.kitchen())
+    soiree.cart.add(Dinner.margherita, options: [Dinner.small], from: Dinner.pricing())
     #expect(await soiree.cart.repository.store.first { !$0.lines.isEmpty } != nil)
     soiree.events.send(.foreground)
     try await until("asked") { soiree.cart.question != nil && soiree.cart.restaurant == Dinner.other }

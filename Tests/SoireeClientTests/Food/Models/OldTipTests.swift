@@ -14,7 +14,7 @@ struct OldTipTests {
   private var actions: OrderActions { OrderActions(app.session, disk: app.disk, device: app.device) }
   private var record: String { UnsettledRecord.name("tip/\(Dinner.order)", of: zoe) }
 
-  private static func thanked(_ amount: Int64) -> TipAnswer {
+  private static func tipAnswer(_ amount: Int64) -> TipAnswer {
     var payment = Dinner.payment()
     payment.amount = amount
     return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
@@ -24,7 +24,7 @@ struct OldTipTests {
   private func left() async throws -> Int {
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     await #expect(throws: ClientError.self) { try await actions.tip(Dinner.order, amount: 200) }
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(200))
     return sent
   }
 
@@ -91,7 +91,7 @@ struct OldTipTests {
 
   @Test("thanks are said to have taken nothing more only where something else was tapped")
   func words() {
-    #expect(!FoodWords.tip(.taken(Self.thanked(200))).contains("not charged"))
+    #expect(!FoodWords.tip(.taken(Self.tipAnswer(200))).contains("not charged"))
     #expect(FoodWords.tippedBefore(200, "USD").hasSuffix("You were not charged again."))
   }
 }

@@ -40,7 +40,7 @@ import Wire
     try await until("restaurants") { !list.content.rows.isEmpty }
     let restaurant = soiree.restaurant(list.content.rows[0].id)
     restaurant.open()
-    try await until("a menu") { restaurant.kitchen != nil }
+    try await until("a menu") { restaurant.pricing != nil }
     #expect(restaurant.header?.closed == nil)
     #expect(restaurant.add(restaurant.sections[1].dishes[0]))
     let checkout = soiree.checkout(paying: [CashPayment()])
@@ -57,8 +57,8 @@ import Wire
     app.platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .closedEarly }
     let before = soiree(app)
     await before.begin()
-    let kitchen = try #require(await before.menus.kitchen(of: Dinner.restaurant, to: nil))
-    before.cart.add(Dinner.cola, from: kitchen)
+    let pricing = try #require(await before.menus.pricing(of: Dinner.restaurant, to: nil))
+    before.cart.add(Dinner.cola, from: pricing)
     let checkout = before.checkout(paying: [CashPayment()])
     try await until("a quote") { checkout.canPlace }
     await checkout.pay()
@@ -79,11 +79,11 @@ import Wire
 
   @Test("in a folder of its own a cart outlives the app, without any network")
   func folder() async throws {
-    let folder = TemporaryFolder()
-    let kitchen = Dinner.kitchen()
+    let folder = DiskFolder()
+    let pricing = Dinner.pricing()
     let first = try Soiree(server: "http://127.0.0.1:1", folder: folder.path)
     await first.begin()
-    first.cart.add(Dinner.cola, quantity: 2, from: kitchen)
+    first.cart.add(Dinner.cola, quantity: 2, from: pricing)
     try await until("it is kept") { first.cart.isAhead }
     let store = first.cart.repository.store
     await waitUntil { await !store.machine.lines.isEmpty }
@@ -99,7 +99,7 @@ import Wire
 
   @Test("P1: the key of the folder and the token lie where the app says, and pictures come through the same door")
   func places() async throws {
-    let (folder, safe) = (TemporaryFolder(), TemporaryFolder())
+    let (folder, safe) = (DiskFolder(), DiskFolder())
     let tokens = MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe)
     let soiree = try Soiree(
       server: "http://127.0.0.1:1", folder: folder.path, tokens: tokens, key: PrivateFile(path: safe.path + "/key"),
@@ -126,7 +126,7 @@ import Wire
     app.platform.on("POST", "/v1/orders/submit") { _ throws(TransportError) in throw .timedOut }
     let soiree = soiree(app)
     await soiree.begin()
-    soiree.cart.add(Dinner.cola, from: Dinner.kitchen())
+    soiree.cart.add(Dinner.cola, from: Dinner.pricing())
     let checkout = soiree.checkout(paying: [CashPayment()])
     try await until("a quote") { checkout.canPlace }
     await checkout.pay()
@@ -134,6 +134,6 @@ import Wire
     await soiree.account.signOut()
     #expect(soiree.account.notice == FoodWords.paymentUnderWay)
     #expect(app.session.isSignedIn)
-    #expect(await app.disk.record(Purchase.record(of: ScriptedPlatform.zoe)) != nil)
+    #expect(await app.disk.record(OrderPurchase.record(of: ScriptedPlatform.zoe)) != nil)
   }
 }

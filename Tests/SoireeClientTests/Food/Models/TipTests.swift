@@ -21,20 +21,20 @@ struct TipTests {
   }
 
   /// The answer to thanks of so much.
-  private nonisolated static func thanked(_ amount: Int64) -> TipAnswer {
+  private nonisolated static func tipAnswer(_ amount: Int64) -> TipAnswer {
     var payment = Dinner.payment()
     payment.amount = amount
     return TipAnswer(orderId: Dinner.order, currency: "USD", tip: amount, payment: payment)
   }
 
-  private nonisolated static var wentThrough: String { FoodWords.tip(.taken(thanked(200))) }
+  private nonisolated static var wentThrough: String { FoodWords.tip(.taken(tipAnswer(200))) }
 
   /// Thanks are answered after five seconds.
   private func answersLate() -> TestDevice {
     let clock = app.clock
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in
       do { try await clock.clock.wait(until: clock.now + .seconds(5)) } catch { throw .cancelled }
-      return ClientResponse(status: 200, body: Self.thanked(300).bytes)
+      return ClientResponse(status: 200, body: Self.tipAnswer(300).bytes)
     }
     return clock
   }
@@ -52,7 +52,7 @@ struct TipTests {
     let model = model()
     await model.tip(300)
     #expect(model.notice == FoodWords.tipInDoubt)
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(300))
     await model.tip(300)
     #expect(model.notice == nil)
     await model.tip(300)
@@ -93,7 +93,7 @@ struct TipTests {
     await model.tip(200)
     await model.tip(300)
     #expect(model.notice == FoodWords.tipInDoubt)
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(200))
     await model.tip(300)
     #expect(model.notice == FoodWords.tippedBefore(200, "USD"))
     #expect(tipped.map(\.amount) == [200, 200, 200])
@@ -109,7 +109,7 @@ struct TipTests {
       let amount = (try? TipRequest(request: request.body ?? []))?.amount ?? 0
       return amount == 200
         ? ClientResponse(status: 402, body: Problem(.paymentDeclined).body)
-        : ClientResponse(status: 201, body: Self.thanked(amount).bytes)
+        : ClientResponse(status: 201, body: Self.tipAnswer(amount).bytes)
     }
     await model.tip(300)
     #expect(model.notice == nil)
@@ -126,7 +126,7 @@ struct TipTests {
     await model.tip(300)
     #expect(model.notice == FoodWords.tippedLongAgo)
     #expect(tipped.map(\.amount) == [200, 200])
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(300))
     await model.tip(300)
     #expect(model.notice == nil && tipped.last?.amount == 300)
   }
@@ -143,7 +143,7 @@ struct TipTests {
       return tipped.count > 2
     }
     #expect(model.notice == FoodWords.tipInDoubt)
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(200))
     try await until("known") {
       if clock.waiting > 0 { clock.advance(by: .seconds(60)) }
       return model.notice == Self.wentThrough
@@ -153,12 +153,12 @@ struct TipTests {
   }
 
   @Test("E1, E5: thanks that an earlier life of the app left open are found out about when the order is looked at")
-  func laterLife() async throws {
+  func laterLaunch() async throws {
     app.platform.on("GET", "/v1/orders/ord_1", Dinner.detail(.delivered))
     app.platform.on("POST", "/v1/orders/ord_1/tip") { _ throws(TransportError) in throw .closedEarly }
     await model().tip(200)
     let count = tipped.count
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(200))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(200))
     let next = model()
     await next.open()
     try await until("known") { next.notice == Self.wentThrough }
@@ -200,14 +200,14 @@ struct TipTests {
     // The thanks of before went through; the answer to the next is lost.
     app.platform.on("POST", "/v1/orders/ord_1/tip") { request throws(TransportError) in
       guard (try? TipRequest(request: request.body ?? []))?.amount == 200 else { throw .closedEarly }
-      return ClientResponse(status: 200, body: Self.thanked(200).bytes)
+      return ClientResponse(status: 200, body: Self.tipAnswer(200).bytes)
     }
     try await kept.tip(Dinner.order, amount: 300)
     await #expect(throws: ClientError.self) { try await kept.tip(Dinner.order, amount: 300) }
     let next = try #require(tipped.last)
     disk.open()
     _ = try await first.value
-    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.thanked(300))
+    app.platform.on("POST", "/v1/orders/ord_1/tip", Self.tipAnswer(300))
     try await kept.tip(Dinner.order, amount: 300)
     #expect(tipped.last?.amount == 300 && tipped.last?.key == next.key)
   }

@@ -6,7 +6,7 @@ import Wire
 
 @Suite("A token in a file")
 struct FileTokenStoreTests {
-  private let folder = TemporaryFolder()
+  private let folder = DiskFolder()
 
   private var store: FileTokenStore { FileTokenStore(path: folder.path + "/state/token") }
 

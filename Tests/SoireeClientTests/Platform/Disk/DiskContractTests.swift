@@ -8,7 +8,7 @@ import Testing
 struct DiskContractTests {
   enum Kind: String, CaseIterable { case memory, files }
 
-  private let folder = TemporaryFolder()
+  private let folder = DiskFolder()
 
   private func disk(_ kind: Kind) -> any Disk {
     switch kind {

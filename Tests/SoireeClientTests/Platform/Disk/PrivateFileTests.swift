@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A private file")
 struct PrivateFileTests {
-  private let folder = TemporaryFolder()
+  private let folder = DiskFolder()
 
   private func file(_ name: String) -> PrivateFile { PrivateFile(path: folder.path + "/" + name) }
 

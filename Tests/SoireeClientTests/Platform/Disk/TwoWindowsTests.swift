@@ -11,11 +11,11 @@ import Wire
 @Suite("Two windows on one disk")
 struct TwoWindowsTests {
   private let platform = ScriptedPlatform()
-  private let folder = TemporaryFolder()
+  private let folder = DiskFolder()
   private let device = TestDevice()
-  private static let key = Purchase.record(of: ScriptedPlatform.zoe)
-  private static let purchase = Purchase(
-    cart: CartID(suffix: "1"), quote: Purchase.Quote(id: "q", total: 1_900, version: 1),
+  private static let key = OrderPurchase.record(of: ScriptedPlatform.zoe)
+  private static let purchase = OrderPurchase(
+    cart: CartID(suffix: "1"), quote: OrderPurchase.Quote(id: "q", total: 1_900, version: 1),
     method: PaymentMethod(.card, token: "tok"))
 
   init() {

@@ -30,7 +30,7 @@ extension SeatPurchase: Sellable {
 extension PaidBooking {
   init(_ booking: BookingID, _ status: String, _ payment: PaymentBody?) {
     self.init(
-      booking: booking, status: Word(status), payment: payment?.id,
-      paymentStatus: payment.map { Word($0.status.rawValue) }, action: payment?.action?.url)
+      booking: booking, status: WireCode(status), payment: payment?.id,
+      paymentStatus: payment.map { WireCode($0.status.rawValue) }, action: payment?.action?.url)
   }
 }

@@ -49,7 +49,7 @@ public final class BookingModel {
     guard let seats else { return }
     let selections = seats.states
     watches.1.begin { [weak self] in for await machine in selections { await self?.show(machine) } }
-    Task { [purchases] in await purchases.tell(seats) }
+    Task { [purchases] in await purchases.link(seats) }
   }
 
   /// The names of the seats, such as `2/5 2/6`.

@@ -37,15 +37,15 @@ public final class SeatMapModel {
   /// Runs ``SeatSelection`` for this screen.
   public let store: SeatStore
   private let copy: ScreenCopy<SeatSelection>
-  private let watches = (told: Watch(), clock: Watch())
+  private let watches = (effects: Watch(), clock: Watch())
 
   /// - Parameter store: Closed by ``close()``. Only this model may send it taps.
   public init(_ hall: SeatHall, _ store: SeatStore) {
     (self.hall, self.store) = (hall, store)
-    copy = ScreenCopy(store, SeatSelection(layout: hall.layout, house: hall.house, dice: store.device.dice))
+    copy = ScreenCopy(store, SeatSelection(layout: hall.layout, rules: hall.rules, dice: store.device.dice))
     // Subscribed here, so that no effect before the task's start is missed.
-    let told = store.told
-    watches.told.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    let effects = store.effects
+    watches.effects.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
     copy.onChange = { [weak self] in self?.show() }
   }
 
@@ -90,7 +90,7 @@ public final class SeatMapModel {
 
   /// Ends the updates. The hold stays, and stays on the disk.
   public func close() async {
-    watches.told.end()
+    watches.effects.end()
     watches.clock.end()
     await store.settle()
     await store.close()

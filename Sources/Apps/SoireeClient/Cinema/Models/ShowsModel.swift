@@ -7,7 +7,7 @@ public import Wire
 @Observable
 public final class ShowsModel {
   /// The shows of one theatre.
-  public struct House: Hashable, Sendable, Identifiable {
+  public struct TheatreShows: Hashable, Sendable, Identifiable {
     public let theatre: TheatreName
     /// Earliest first.
     public let shows: [ShowCard]
@@ -18,7 +18,7 @@ public final class ShowsModel {
   /// Loading, or why the list is empty.
   public private(set) var state = ListState.loading
   /// In the order of their first show.
-  public private(set) var houses: [House] = []
+  public private(set) var theatres: [TheatreShows] = []
   /// Whether there are later shows that are not listed; a single day lists them.
   public private(set) var hasMore = false
   /// Nil before the film is read.
@@ -46,16 +46,16 @@ public final class ShowsModel {
     for await reading in repository.shows(of: movie, in: city, on: date) {
       guard date == self.date, !Task.isCancelled else { return }
       notice = reading.notice
-      houses = Self.houses(reading.value?.items ?? [])
+      theatres = Self.theatres(reading.value?.items ?? [])
       hasMore = reading.value?.nextCursor != nil
-      state = ListState(reading, isEmpty: houses.isEmpty, CinemaWords.noShows)
+      state = ListState(reading, isEmpty: theatres.isEmpty, CinemaWords.noShows)
     }
     await film
   }
 
   /// Shows another day.
   public func turn(to date: LocalDate?) async {
-    (self.date, state, houses, hasMore, notice) = (date, .loading, [], false, nil)
+    (self.date, state, theatres, hasMore, notice) = (date, .loading, [], false, nil)
     await load()
   }
 
@@ -68,10 +68,10 @@ public final class ShowsModel {
     for await reading in films.film(movie) { film = reading.value ?? film }
   }
 
-  private static func houses(_ shows: [ShowCard]) -> [House] {
+  private static func theatres(_ shows: [ShowCard]) -> [TheatreShows] {
     let sorted = shows.sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
     var order: [TheatreName] = []
     for show in sorted where !order.contains(show.theatre) { order.append(show.theatre) }
-    return order.map { theatre in House(theatre: theatre, shows: sorted.filter { $0.theatre == theatre }) }
+    return order.map { theatre in TheatreShows(theatre: theatre, shows: sorted.filter { $0.theatre == theatre }) }
   }
 }

@@ -20,7 +20,7 @@ public struct SeatHall: Hashable, Sendable {
   }
 
   /// The theatre's rules for a pick.
-  public var house: HouseRules { HouseRules(opensAccessibleToAll: show.opensAccessibleToAll) }
+  public var rules: TheatreRules { TheatreRules(opensAccessibleToAll: show.opensAccessibleToAll) }
 
   /// The price of the seats together. Nil when this version cannot compute it; the answer to a hold has it then.
   public func price(_ pick: [Int]) -> BookingTotals? {

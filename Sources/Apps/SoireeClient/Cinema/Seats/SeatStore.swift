@@ -5,7 +5,7 @@ import Wire
 
 /// Runs ``SeatSelection``, from the first tap on a hall's map to the held seats.
 ///
-/// Its listeners get `tell`, `warn` and `signIn`; the machine has the rest.
+/// Its listeners get `notify`, `warn` and `signIn`; the machine has the rest.
 public typealias SeatStore = Store<SeatSelection>
 
 typealias SeatChange = SeatSelection.Change
@@ -16,12 +16,12 @@ extension Store<SeatSelection> {
   public static func open(
     _ hall: SeatHall, asksForAccess: Bool = false, session: Session, disk: any Disk, live: any LiveFeed, device: Device
   ) async -> SeatStore {
-    let hands = SeatHands(hall: hall, asksForAccess: asksForAccess, session: session, disk: disk)
+    let runner = SeatRunner(hall: hall, asksForAccess: asksForAccess, session: session, disk: disk)
     let machine = SeatSelection(
-      layout: hall.layout, house: hall.house, asksForAccess: asksForAccess, dice: device.dice)
-    let store = SeatStore(machine, on: device, hands: hands.carryOut)
+      layout: hall.layout, rules: hall.rules, asksForAccess: asksForAccess, dice: device.dice)
+    let store = SeatStore(machine, on: device, runner: runner.carryOut)
     if let held = await HeldSeats.read(from: disk), held.show == hall.show.id { await store.resume(held.booking) }
-    await hands.watch(live, store)
+    await runner.watch(live, store)
     await store.send(.foreground)
     return store
   }
@@ -51,7 +51,7 @@ extension Store<SeatSelection> {
   public func leave() async {
     send(.letGo)
     await settle()
-    await farewell()
+    await finishReleases()
   }
 
   /// Takes up a hold of an earlier launch or of another tab.

@@ -33,7 +33,7 @@ extension CartSync.ServerCart {
       },
       promoCode: cart.promoCode, tip: cart.totals.tip, total: cart.totals.total,
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
-      quote: cart.quote.map { Purchase.Quote(id: $0.id, total: cart.totals.total, version: cart.version) },
+      quote: cart.quote.map { OrderPurchase.Quote(id: $0.id, total: cart.totals.total, version: cart.version) },
       heard: cart.device?.sequence,
       goesElsewhere: destination?.overrules(cart.fulfilment) == true)
   }

@@ -43,12 +43,12 @@ public struct CartRepository: Sendable {
   /// Ends a cart that became an order. Lines tapped meanwhile begin the next cart, with the same destination. Otherwise
   /// the next cart keeps the address only, not the seats, the counter or the time, and another device may override it.
   /// - Parameter purchase: The purchase made. Another cart stays as it is.
-  public func ordered(_ purchase: Purchase) async { await store.endCart(purchase, keptOn: disk, around) }
+  public func ordered(_ purchase: OrderPurchase) async { await store.endCart(purchase, keptOn: disk, around) }
 
   /// Forgets the destination: the next cart has the platform's, or one that is chosen.
   public func forgetDestination() async {
     around.destination.forget()
-    await disk.forget(CartHands.destination)
+    await disk.forget(CartRunner.destination)
   }
 
   /// Sets the destination.
@@ -65,10 +65,10 @@ public struct CartRepository: Sendable {
   }
 
   /// Adds a dish.
-  /// - Parameter kitchen: The menu that the dish was chosen from.
+  /// - Parameter pricing: The menu that the dish was chosen from.
   public func add(
-    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from pricing: PricingContext
   ) async {
-    await store.send(.add(line(of: item, quantity: quantity, options: options, note: note), kitchen))
+    await store.send(.add(line(of: item, quantity: quantity, options: options, note: note), pricing))
   }
 }

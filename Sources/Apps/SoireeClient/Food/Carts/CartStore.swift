@@ -5,32 +5,33 @@ public import Wire
 
 /// Runs ``CartSync``: every tap shows at once and is sent over any network, even if the app is killed.  E1, M5, O3
 ///
-/// ``resume(from:_:)`` shows the cart of an earlier launch. Listeners get `tell`, `signIn` and `forget`.
+/// ``resume(from:_:)`` shows the cart of an earlier launch. Listeners get `notify`, `signIn` and `forget`.
 public typealias CartStore = Store<CartSync>
 
 /// The parts that a cart needs besides the calls.
 public struct CartSurroundings: Sendable {
   /// Reads a restaurant's menu and charges, for the distance to a door. Nil when they are neither stored nor readable.
-  public typealias Kitchens = @Sendable (RestaurantID, _ door: Coordinate?) async -> Kitchen?
+  public typealias PricingSource = @Sendable (RestaurantID, _ door: Coordinate?) async -> PricingContext?
 
   /// The destination, sent with every sync once it is known.
   public let destination: Latest<Destination>
   /// The platform's last answer, with the names and alternatives that the machine omits.
   public let answer: Latest<CartAnswer>
   /// Serves stored menus at once.
-  public let kitchens: Kitchens
-  /// As ``kitchens``, but read from the platform, after its total differed.  M5
-  public let freshKitchens: Kitchens
+  public let pricingSource: PricingSource
+  /// As ``pricingSource``, but read from the platform, after its total differed.  M5
+  public let freshPricingSource: PricingSource
 
-  /// - Parameter freshKitchens: Nil for the same as `kitchens`.
+  /// - Parameter freshPricingSource: Nil for the same as `pricingSource`.
   public init(
-    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(), kitchens: @escaping Kitchens,
-    freshKitchens: Kitchens? = nil
+    destination: Latest<Destination> = Latest(), answer: Latest<CartAnswer> = Latest(),
+    pricingSource: @escaping PricingSource,
+    freshPricingSource: PricingSource? = nil
   ) {
     self.destination = destination
     self.answer = answer
-    self.kitchens = kitchens
-    self.freshKitchens = freshKitchens ?? kitchens
+    self.pricingSource = pricingSource
+    self.freshPricingSource = freshPricingSource ?? pricingSource
   }
 
   /// Reads the menus of this device's repository.
@@ -39,8 +40,8 @@ public struct CartSurroundings: Sendable {
   ) {
     self.init(
       destination: destination, answer: answer,
-      kitchens: { restaurant, door in await menus.kitchen(of: restaurant, to: door) },
-      freshKitchens: { restaurant, door in await menus.freshKitchen(of: restaurant, to: door) })
+      pricingSource: { restaurant, door in await menus.pricing(of: restaurant, to: door) },
+      freshPricingSource: { restaurant, door in await menus.freshPricing(of: restaurant, to: door) })
   }
 }
 
@@ -49,8 +50,8 @@ extension Store<CartSync> {
   public init(
     _ session: Session, disk: any Disk, device: Device, _ around: CartSurroundings
   ) {
-    let hands = CartHands(session: session, disk: disk, around: around)
-    self.init(CartSync(dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = CartRunner(session: session, disk: disk, around: around)
+    self.init(CartSync(dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Shows the cart that an earlier launch stored, merged with taps made since, and loads its menu. Returns false when
@@ -63,8 +64,8 @@ extension Store<CartSync> {
   /// As ``resume(from:_:)``, with the failure.
   /// - Throws: When the disk cannot be read now: try again later.
   func takeUp(from disk: any Disk, _ around: CartSurroundings) async throws(DiskError) -> Bool {
-    let said = try await disk.record(CartHands.destination)
-    let record = try await disk.record(CartHands.record).flatMap { try? CartRecord(bytes: $0) }
+    let said = try await disk.record(CartRunner.destination)
+    let record = try await disk.record(CartRunner.record).flatMap { try? CartRecord(bytes: $0) }
     let hasLines = record?.lines.isEmpty == false
     // A destination may have been set, or the account have left, while the disk was read.  P1
     if around.destination.value == nil, !machine.isResumed,
@@ -78,7 +79,7 @@ extension Store<CartSync> {
     // The order's completion arrived before the cart was read.
     if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
     guard record?.restaurant != nil else { return false }
-    loadKitchen(around)
+    loadPricing(around)
     return true
   }
 
@@ -88,9 +89,9 @@ extension Store<CartSync> {
     around.destination.set(destination)
     // In the same step, so that no quote for the former destination remains.
     send(.fulfilmentChanged)
-    loadKitchen(around)
+    loadPricing(around)
     // If it cannot be stored, the app asks for it again after a restart.
-    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartRunner.destination)
   }
 
   /// Reacts to the app's events.
@@ -112,18 +113,18 @@ extension Store<CartSync> {
 
   /// Reads the menu and charges for the present restaurant and door.
   /// - Parameter isOutdated: Whether the known ones turned out to be out of date.
-  func loadKitchen(_ around: CartSurroundings, isOutdated: Bool = false) {
+  func loadPricing(_ around: CartSurroundings, isOutdated: Bool = false) {
     guard let restaurant = machine.restaurant else { return }
     start { [weak self] in
-      let kitchens = isOutdated ? around.freshKitchens : around.kitchens
-      guard let kitchen = await kitchens(restaurant, around.destination.value?.point) else { return }
-      await self?.send(.menu(kitchen))
+      let pricingSource = isOutdated ? around.freshPricingSource : around.pricingSource
+      guard let pricing = await pricingSource(restaurant, around.destination.value?.point) else { return }
+      await self?.send(.menu(pricing))
     }
   }
 }
 
 /// Carries out the effects of `CartSync`.
-struct CartHands: Sendable {
+struct CartRunner: Sendable {
   static let record = "cart"
   static let destination = "destination"
 
@@ -139,17 +140,17 @@ struct CartHands: Sendable {
     case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
     case .forget:
       await disk.forget(Self.record)
-      await store.tell(effect)
-    case .reloadMenu: await store.loadKitchen(around, isOutdated: true)
+      await store.publish(effect)
+    case .reloadMenu: await store.loadPricing(around, isOutdated: true)
     case .wake(let time): await store.wake(at: time, .woke)
-    case .tell, .signIn: await store.tell(effect)
+    case .notify, .signIn: await store.publish(effect)
     }
   }
 
   /// A cart that another device filled needs its menu before it has a price.
   private func heard(_ input: CartSync.Input, _ store: CartStore) async {
     await store.hear(input, keptOn: disk, around)
-    if await store.machine.kitchen == nil { await store.loadKitchen(around) }
+    if await store.machine.pricing == nil { await store.loadPricing(around) }
   }
 
   private func sync(_ number: Int32, _ request: CartSync.Request, _ store: CartStore) async -> CartSync.Input {

@@ -5,7 +5,7 @@ import Wire
 /// MARK: The destination of a cart that ends
 extension Store<CartSync> {
   /// Ends a cart that became an order. Lines tapped meanwhile keep its destination.
-  func endCart(_ purchase: Purchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
+  func endCart(_ purchase: OrderPurchase, keptOn disk: any Disk, _ around: CartSurroundings) async {
     let isItsCart = machine.record.cart == purchase.cart
     send(.ordered(purchase))
     guard isItsCart, machine.lines.isEmpty else { return }
@@ -41,9 +41,9 @@ extension Store<CartSync> {
   private func take(_ destination: Destination?, keptOn disk: any Disk, _ around: CartSurroundings) async {
     guard let destination else {
       around.destination.forget()
-      return await disk.forget(CartHands.destination)
+      return await disk.forget(CartRunner.destination)
     }
     around.destination.set(destination)
-    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartHands.destination)
+    try? await disk.keep(destination.bytes(saidAt: device.now()), as: CartRunner.destination)
   }
 }

@@ -16,8 +16,8 @@ public typealias CourierReporter = Store<CourierLog>
 
 extension Store<CourierLog> {
   public init(_ session: Session, disk: any Disk, device: Device) {
-    let hands = CourierHands(session: session, kept: KeptFixes(disk: disk))
-    self.init(CourierLog(dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = CourierLogRunner(session: session, kept: KeptFixes(disk: disk))
+    self.init(CourierLog(dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Sends a provider's positions until the store is closed, after those that an earlier launch left. Each is sent only
@@ -48,7 +48,7 @@ extension Store<CourierLog> {
 }
 
 /// Carries out the effects of ``CourierLog``.
-struct CourierHands: Sendable {
+struct CourierLogRunner: Sendable {
   let session: Session
   let kept: KeptFixes
 
@@ -58,7 +58,7 @@ struct CourierHands: Sendable {
     case .send(let number, let courier, let fixes):
       await store.start { await store.send(send(number, fixes, as: courier)) }
     case .wake(let time): await store.wake(at: time, .woke)
-    case .signIn, .ignored: await store.tell(effect)
+    case .signIn, .ignored: await store.publish(effect)
     }
   }
 

@@ -10,7 +10,7 @@ public final class MenuRepository: Sendable {
   /// Runs ``MenuCache``.
   public let store: MenuStore
   private let shelf: MenuShelf
-  private let hands: MenuHands
+  private let runner: MenuRunner
   private let details: CachedCalls
   private let disk: any Disk
   private let resuming: Task<Bool, Never>
@@ -25,7 +25,7 @@ public final class MenuRepository: Sendable {
     _ session: Session, disk: any Disk, device: Device, cache: MenuCache = MenuCache(), memory: Int64 = 2_000_000
   ) {
     shelf = MenuShelf(limit: memory)
-    hands = MenuHands(session: session, disk: disk, shelf: shelf)
+    runner = MenuRunner(session: session, disk: disk, shelf: shelf)
     let store = MenuStore(session, disk: disk, device: device, shelf: shelf, cache: cache)
     self.store = store
     self.disk = disk
@@ -50,8 +50,8 @@ public final class MenuRepository: Sendable {
   /// Writes the index when the app leaves the front.
   public func listen(to events: AppEvents) async {
     let stream = events.stream
-    await store.start { [store, hands] in
-      for await event in stream where event == .background { await hands.keepIndex(store) }
+    await store.start { [store, runner] in
+      for await event in stream where event == .background { await runner.keepIndex(store) }
     }
   }
 
@@ -70,25 +70,25 @@ extension MenuRepository {
   ///
   /// Only the platform prices promotion codes: devices do not know their rules.
   /// - Parameter door: The destination. Nil when nothing is delivered.
-  public func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
+  public func pricing(of restaurant: RestaurantID, to door: Coordinate?) async -> PricingContext? {
     async let menu = firstMenu(of: restaurant) { $0.value != nil || $0.isLast }
     async let detail = keptDetail(of: restaurant)
-    return await Self.kitchen(menu, detail, door)
+    return await Self.pricing(menu, detail, door)
   }
 
-  /// As ``kitchen(of:to:)``, but read from the platform, after a price differed. Stored data serve where reading fails.
-  public func freshKitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen? {
+  /// As ``pricing(of:to:)``, but read from the platform, after a price differed. Stored data serve where reading fails.
+  public func freshPricing(of restaurant: RestaurantID, to door: Coordinate?) async -> PricingContext? {
     _ = await resuming.value
     await store.send(.changed(restaurant))
     async let menu = firstMenu(of: restaurant) { $0.isLast }
     async let detail = freshDetail(of: restaurant)
-    return await Self.kitchen(menu, detail, door)
+    return await Self.pricing(menu, detail, door)
   }
 
-  private static func kitchen(_ menu: Menu?, _ detail: RestaurantDetail?, _ door: Coordinate?) -> Kitchen? {
+  private static func pricing(_ menu: Menu?, _ detail: RestaurantDetail?, _ door: Coordinate?) -> PricingContext? {
     guard let menu, let detail, let charges = detail.charges.charges else { return nil }
     guard let place = Coordinate(checking: detail.lat, detail.lon) else { return nil }
-    return Kitchen(menu: menu, charges: charges, deliveryMetres: door.map { $0.wholeMetres(to: place) })
+    return PricingContext(menu: menu, charges: charges, deliveryMetres: door.map { $0.wholeMetres(to: place) })
   }
 
   private func firstMenu(

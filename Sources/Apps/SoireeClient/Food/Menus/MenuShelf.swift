@@ -115,7 +115,7 @@ final class MenuShelf: Sendable {
 
   func isWatched(_ restaurant: RestaurantID) -> Bool { state.withLock { $0.listeners[restaurant] != nil } }
 
-  func tell(_ reading: Reading<Menu>, of restaurant: RestaurantID) {
+  func publish(_ reading: Reading<Menu>, of restaurant: RestaurantID) {
     // Outside of the lock: a continuation may run its reader.
     for listener in state.withLock({ Array(($0.listeners[restaurant] ?? [:]).values) }) { listener.yield(reading) }
   }

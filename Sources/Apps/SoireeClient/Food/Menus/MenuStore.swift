@@ -8,13 +8,13 @@ public typealias MenuStore = Store<MenuCache>
 
 extension Store<MenuCache> {
   init(_ session: Session, disk: any Disk, device: Device, shelf: MenuShelf, cache: MenuCache) {
-    let hands = MenuHands(session: session, disk: disk, shelf: shelf)
-    self.init(cache, on: device, hands: hands.carryOut)
+    let runner = MenuRunner(session: session, disk: disk, shelf: shelf)
+    self.init(cache, on: device, runner: runner.carryOut)
   }
 
   /// Reads the index that an earlier launch stored. Returns false when there is none.
   func resume(from disk: any Disk) async -> Bool {
-    guard let bytes = try? await disk.record(MenuHands.index), let record = try? MenuCacheRecord(bytes: bytes) else {
+    guard let bytes = try? await disk.record(MenuRunner.index), let record = try? MenuCacheRecord(bytes: bytes) else {
       return false
     }
     send(.resume(record))
@@ -23,7 +23,7 @@ extension Store<MenuCache> {
 }
 
 /// Carries out the effects of `MenuCache`.
-struct MenuHands: Sendable {
+struct MenuRunner: Sendable {
   static let index = "menus"
   /// The index is written once for all changes in this time. A lost index costs requests only: the menus are still
   /// found on the disk.
@@ -58,26 +58,26 @@ struct MenuHands: Sendable {
       shelf.put(menu, of: restaurant)
     }
     guard let menu else { return }
-    await tell(menu, restaurant, store)
+    await publish(menu, restaurant, store)
   }
 
   private func keep(_ restaurant: RestaurantID, _ store: MenuStore) async {
     guard let fetched = shelf.fetched(restaurant) else { return }
     await disk.cache(fetched.answer, .menu, restaurant.rawValue)
     shelf.put(fetched.menu, of: restaurant)
-    await tell(fetched.menu, restaurant, store)
+    await publish(fetched.menu, restaurant, store)
   }
 
   private func showOnce(_ restaurant: RestaurantID) {
     guard let menu = shelf.fetched(restaurant)?.menu else { return }
-    shelf.tell(Reading(value: menu.menu, freshness: .current, readAt: menu.readAt), of: restaurant)
+    shelf.publish(Reading(value: menu.menu, freshness: .current, readAt: menu.readAt), of: restaurant)
   }
 
   /// Sends the menu to its watchers.
-  private func tell(_ menu: ReadMenu, _ restaurant: RestaurantID, _ store: MenuStore) async {
+  private func publish(_ menu: ReadMenu, _ restaurant: RestaurantID, _ store: MenuStore) async {
     let machine = await store.machine
     let isFresh = machine.isFresh(restaurant, at: store.device.now())
-    shelf.tell(
+    shelf.publish(
       Reading(
         value: menu.menu, freshness: isFresh ? .current : .kept,
         readAt: machine.entry(of: restaurant)?.readAt ?? menu.readAt), of: restaurant)
@@ -98,18 +98,18 @@ struct MenuHands: Sendable {
 
   /// If the index cannot be stored, menus are asked for after a restart.
   func keepIndex(_ store: MenuStore) async {
-    guard shelf.indexIsWritten(), !store.device.life.isOver else { return }
+    guard shelf.indexIsWritten(), !store.device.launch.isOver else { return }
     try? await disk.keep(store.machine.record.bytes, as: Self.index)
   }
 }
 
-extension MenuHands {
+extension MenuRunner {
   /// Reads the menu and sends the outcome to the machine.
   private func fetch(_ restaurant: RestaurantID, _ etag: String?, _ store: MenuStore) async {
     // The disk may have a menu that the index lacks.
     let found = etag == nil ? await disk.cached(.menu, restaurant.rawValue).flatMap { FetchedMenu($0) } : nil
     if let menu = found?.menu {
-      shelf.tell(Reading(value: menu.menu, freshness: .kept, readAt: menu.readAt), of: restaurant)
+      shelf.publish(Reading(value: menu.menu, freshness: .kept, readAt: menu.readAt), of: restaurant)
     }
     do throws(ClientError) {
       if let response = try await session.api.newer(than: etag ?? found?.menu.etag, .restaurants(.getMenu(restaurant)))
@@ -140,14 +140,14 @@ extension MenuHands {
   private func confirmed(_ restaurant: RestaurantID, _ store: MenuStore) async {
     var menu = shelf.ready(restaurant)
     if menu == nil { menu = await kept(restaurant) }
-    if let menu { await tell(menu, restaurant, store) }
+    if let menu { await publish(menu, restaurant, store) }
   }
 
   private func failed(_ restaurant: RestaurantID, _ error: ClientError, found: ReadMenu?, _ store: MenuStore) async {
     var menu = found ?? shelf.ready(restaurant)
     if menu == nil { menu = await kept(restaurant) }
     if case .problem(let problem) = error, problem.saysItIsGone { menu = nil }
-    shelf.tell(
+    shelf.publish(
       Reading(value: menu?.menu, freshness: .failed(error), readAt: menu?.readAt), of: restaurant)
     await store.send(.failed(restaurant, CallFailure(error)))
   }

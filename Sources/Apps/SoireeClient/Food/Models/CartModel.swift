@@ -30,7 +30,7 @@ import Wire
   public private(set) var lines: [Line] = []
   /// The platform's bill while it is for exactly the cart shown, otherwise this device's.  M5, M6
   /// Nil for an empty cart, and before its menu is here.
-  public private(set) var bill: Bill?
+  public private(set) var bill: PriceBreakdown?
   /// Nil when there is no cart.
   public private(set) var restaurant: RestaurantID?
   /// The destination and time by the platform's last answer. Nil before an answer, and after a change here until it is
@@ -62,8 +62,8 @@ import Wire
     (self.repository, self.name) = (repository, name)
     copy = ScreenCopy(repository.store, CartSync(dice: repository.store.device.dice))
     copy.onChange = { [weak self] in self?.show() }
-    let told = repository.store.told
-    watch.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    let effects = repository.store.effects
+    watch.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
   }
 
   /// The number of dishes in the cart.
@@ -76,9 +76,9 @@ import Wire
 
   /// Adds a dish.
   public func add(
-    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from kitchen: Kitchen
+    _ item: MenuItemID, quantity: Int64 = 1, options: [OptionID] = [], note: String? = nil, from pricing: PricingContext
   ) {
-    copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), kitchen))
+    copy.tap(.add(repository.line(of: item, quantity: quantity, options: options, note: note), pricing))
   }
 
   /// Zero removes the line.
@@ -86,8 +86,8 @@ import Wire
 
   /// A model to change a line's options. Nil when the line or its menu is missing.
   public func options(of line: Line.ID) -> DishOptionsModel? {
-    guard let line = machine.lines.first(where: { $0.id == line }), let kitchen = machine.kitchen else { return nil }
-    return DishOptionsModel(line.item, from: kitchen, to: self, changing: line)
+    guard let line = machine.lines.first(where: { $0.id == line }), let pricing = machine.pricing else { return nil }
+    return DishOptionsModel(line.item, from: pricing, to: self, changing: line)
   }
 
   /// Replaces the options or the note of the line with this id.
@@ -119,7 +119,7 @@ import Wire
 
 extension CartModel {
   private var currency: String {
-    copy.machine.kitchen?.index.menu.currency.code ?? repository.around.answer.value?.currency ?? ""
+    copy.machine.pricing?.index.menu.currency.code ?? repository.around.answer.value?.currency ?? ""
   }
 
   private func show() {
@@ -155,20 +155,20 @@ extension CartModel {
     return CartGoal(answer.fulfilment, from: name(answer.restaurantId))
   }
 
-  private func bill(_ answer: CartAnswer) -> Bill {
-    Bill(answer.totals, answer.currency, isDelivered: answer.fulfilment.kind == .delivery && isDelivered)
+  private func bill(_ answer: CartAnswer) -> PriceBreakdown {
+    PriceBreakdown(answer.totals, answer.currency, isDelivered: answer.fulfilment.kind == .delivery && isDelivered)
   }
 
-  private func bill(_ price: PricedCart, _ machine: CartSync) -> Bill {
+  private func bill(_ price: PricedCart, _ machine: CartSync) -> PriceBreakdown {
     let code = machine.promoCode
-    let isKnown = code == nil || machine.kitchen?.promotions.contains { $0.code == code } == true
-    return Bill(price, currency, isDelivered: isDelivered, isProvisional: !isKnown)
+    let isKnown = code == nil || machine.pricing?.promotions.contains { $0.code == code } == true
+    return PriceBreakdown(price, currency, isDelivered: isDelivered, isProvisional: !isKnown)
   }
 
   private var isDelivered: Bool { repository.around.destination.value?.fulfilment.kind == .delivery }
 
   private func line(_ line: CartLine, _ machine: CartSync, price: Int64?) -> Line {
-    let checked = machine.kitchen?.index.check(line)
+    let checked = machine.pricing?.index.check(line)
     return Line(
       id: line.id, name: name(of: line), options: checked?.choices.map(\.option.name) ?? [], note: line.note,
       quantity: line.quantity, price: price.map { AmountWords.amount($0, currency) },
@@ -178,13 +178,13 @@ extension CartModel {
 
   /// The name by the menu or the platform; the id when neither is here.
   private func name(of line: CartLine) -> String {
-    copy.machine.kitchen?.index[line.item]?.name
+    copy.machine.pricing?.index[line.item]?.name
       ?? repository.around.answer.value?.lines.first { $0.menuItemId == line.item }?.name ?? line.item.rawValue
   }
 
   private func hear(_ effect: CartSync.Effect) {
     switch effect {
-    case .tell(let notice):
+    case .notify(let notice):
       noticeNumber += 1
       let text = FoodWords.notice(notice, currency) { name(of: $0) }
       notices.append(Notice(id: noticeNumber, text: text))

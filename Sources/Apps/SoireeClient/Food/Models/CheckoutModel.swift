@@ -54,9 +54,9 @@ public import Observation
     machine = PlaceOrder(dice: store.device.dice)
     ways = strategies.enumerated().map { Way(id: $0, name: $1.name, kind: $1.kind) }
     chosen = 0
-    let (states, told) = (store.states, cart.repository.store.told)
+    let (states, effects) = (store.states, cart.repository.store.effects)
     watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
-    watches.1.begin { [weak self] in for await effect in told where effect == .forget { await self?.forget() } }
+    watches.1.begin { [weak self] in for await effect in effects where effect == .forget { await self?.forget() } }
   }
 
   /// The total of the bill that is shown and paid.  M6
@@ -150,7 +150,7 @@ public import Observation
     isOurs = true
     let note = comment.allSatisfy(\.isWhitespace) ? nil : comment
     await store.place(
-      Purchase(
+      OrderPurchase(
         cart: offer.cart, quote: offer.quote, method: method,
         otherMethods: strategies.compactMap(\.standing).filter { $0 != method },
         comment: note))

@@ -40,18 +40,18 @@ public import Observation
   /// The problems that keep it from being added, as texts.
   public private(set) var problems: [String] = []
 
-  private let kitchen: Kitchen
+  private let pricing: PricingContext
   private let cart: CartModel
   private let edited: CartLine?
 
   /// - Parameter line: The line of the cart to change. Nil for a new one.
   /// - Returns: Nil when the menu lacks the dish.
-  public init?(_ item: MenuItemID, from kitchen: Kitchen, to cart: CartModel, changing line: CartLine? = nil) {
-    guard let item = kitchen.index[item] else { return nil }
-    (self.item, self.kitchen, self.cart, edited) = (item, kitchen, cart, line)
+  public init?(_ item: MenuItemID, from pricing: PricingContext, to cart: CartModel, changing line: CartLine? = nil) {
+    guard let item = pricing.index[item] else { return nil }
+    (self.item, self.pricing, self.cart, edited) = (item, pricing, cart, line)
     quantity = line?.quantity ?? 1
     note = line?.note ?? ""
-    let currency = kitchen.index.menu.currency.code
+    let currency = pricing.index.menu.currency.code
     let chosen = line?.options ?? item.usualOptions
     groups = item.modifierGroups.map { Group($0, currency, chosen: chosen) }
     update()
@@ -92,7 +92,7 @@ public import Observation
       guard cart.lines.contains(where: { $0.id == edited.id }) else { return false }
       cart.change(line(id: edited.id))
     } else {
-      cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: kitchen)
+      cart.add(item.id, quantity: quantity, options: options, note: line(id: "").note, from: pricing)
     }
     return true
   }
@@ -116,10 +116,10 @@ public import Observation
       groups[index].isAnswered = (rule.minSelection...max(rule.minSelection, rule.maxSelection)).contains(
         groups[index].chosen)
     }
-    guard let checked = kitchen.index.check(line(id: "")) else { return }
+    guard let checked = pricing.index.check(line(id: "")) else { return }
     problems = checked.problems.map(FoodWords.problem)
     let (total, isTooMuch) = checked.unitPrice.multipliedReportingOverflow(by: quantity)
-    price = isTooMuch ? "" : AmountWords.amount(total, kitchen.index.menu.currency.code)
+    price = isTooMuch ? "" : AmountWords.amount(total, pricing.index.menu.currency.code)
   }
 }
 

@@ -122,7 +122,7 @@ public enum FoodWords {
   // MARK: Orders
 
   /// The platform's name of an unknown status.
-  public static func status(_ status: Word<OrderStatus>, over handover: Handover = .courier) -> String {
+  public static func status(_ status: WireCode<OrderStatus>, over handover: Handover = .courier) -> String {
     status.known?.words(over: handover).title ?? status.name.replacing("_", with: " ")
   }
 

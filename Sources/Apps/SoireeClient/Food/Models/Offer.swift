@@ -4,7 +4,7 @@ import Domain
 /// The terms that a tap agrees to: the platform's signed price of the cart on the screen.  M6
 struct Offer {
   let cart: CartID
-  let quote: Purchase.Quote
+  let quote: OrderPurchase.Quote
   let content: Content
 
   /// The lines, tip, code and destination that are bought.

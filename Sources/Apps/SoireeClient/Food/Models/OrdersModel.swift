@@ -57,13 +57,13 @@ import Wire
 
   /// Updates the list by the events of the account's topic.
   public func follow(_ feed: any LiveFeed) {
-    let news = feed.follow(.accountMe)
+    let updates = feed.follow(.accountMe)
     watches.1.begin { [store] in
-      for await item in news {
+      for await item in updates {
         switch item {
         case .event(let event) where event.name == .orderUpdated:
           guard let order = try? event.decode(OrderUpdatedEvent.self) else { continue }
-          await store.send(.updated(order.orderId, Word(order.status.rawValue)))
+          await store.send(.updated(order.orderId, WireCode(order.status.rawValue)))
         case .event(let event) where event.name == .notification: await store.send(.refresh)
         case .reload: await store.send(.refresh)
         default: break

@@ -42,7 +42,7 @@ import Wire
   @ObservationIgnored private let watches = (Watch(), Watch(), Watch(), Watch())
   @ObservationIgnored private var screen: MenuScreen?
   /// Prices the dishes that are added. Nil before the menu is read.
-  public private(set) var kitchen: Kitchen?
+  public private(set) var pricing: PricingContext?
 
   public init(
     _ id: RestaurantID, restaurants: RestaurantRepository, menus: any Menus, cart: CartModel, feed: any LiveFeed,
@@ -66,8 +66,8 @@ import Wire
     }
     let doors = cart.repository.around.destination.stream
     watches.2.begin { [weak self] in for await _ in doors { await self?.price() } }
-    let news = feed.follow(.restaurant(id))
-    watches.3.begin { [weak self] in for await item in news { await self?.hear(item) } }
+    let updates = feed.follow(.restaurant(id))
+    watches.3.begin { [weak self] in for await item in updates { await self?.hear(item) } }
   }
 
   /// Ends the updates.
@@ -81,14 +81,14 @@ import Wire
   /// Adds one of a dish that needs no choice. Returns false otherwise: then use ``options(of:)``.
   @discardableResult
   public func add(_ dish: MenuScreen.Dish) -> Bool {
-    guard !dish.needsChoice, dish.soldOut == nil, let kitchen else { return false }
-    cart.add(dish.id, from: kitchen)
+    guard !dish.needsChoice, dish.soldOut == nil, let pricing else { return false }
+    cart.add(dish.id, from: pricing)
     return true
   }
 
   /// A model for the options of a dish. Nil before the menu is here.
   public func options(of dish: MenuItemID) -> DishOptionsModel? {
-    kitchen.flatMap { DishOptionsModel(dish, from: $0, to: cart) }
+    pricing.flatMap { DishOptionsModel(dish, from: $0, to: cart) }
   }
 
   private func filter() { sections = screen?.sections(matching: text, diets: diets) ?? [] }
@@ -109,8 +109,8 @@ import Wire
     await price()
   }
 
-  private func hear(_ news: LiveNews) async {
-    switch news {
+  private func hear(_ update: LiveUpdate) async {
+    switch update {
     case .event(let event) where event.name == .menuChanged:
       guard let change = try? event.decode(MenuChangedEvent.self), change.version > screen?.version ?? 0 else { return }
       await menus.changed(id)
@@ -122,10 +122,10 @@ import Wire
 
   /// Prices added dishes for the present destination.
   private func price() async {
-    guard screen != nil, let kitchen = await menus.kitchen(of: id, to: cart.repository.around.destination.value?.point)
+    guard screen != nil, let pricing = await menus.pricing(of: id, to: cart.repository.around.destination.value?.point)
     else { return }
-    self.kitchen = kitchen
-    await cart.repository.store.send(.menu(kitchen))
+    self.pricing = pricing
+    await cart.repository.store.send(.menu(pricing))
   }
 
   private func words(_ error: ClientError, hasValue: Bool) -> String {

@@ -19,7 +19,7 @@ extension TrackingModel {
       if answer.payment.amount != amount { notice = FoodWords.tippedBefore(answer.payment.amount, answer.currency) }
     } catch {
       guard departures == before else { return }
-      tell(of: error)
+      show(error)
       guard isInDoubt(error) else { return }
       var delay = RetryDelay(dice: store.device.dice)
       findOutAboutTip(after: delay.next())
@@ -56,12 +56,12 @@ extension TrackingModel {
     } catch {
       // An unreadable disk may have no tip, so no message mentions one.
       let isUnread = if case .transport(.unavailable) = error { true } else { false }
-      if !Task.isCancelled, !isUnread { tell(of: error) }
+      if !Task.isCancelled, !isUnread { show(error) }
       return isInDoubt(error)
     }
   }
 
-  private func tell(of error: ClientError) {
+  private func show(_ error: ClientError) {
     guard error.code != .answerExpired else {
       notice = FoodWords.tippedLongAgo
       return

@@ -47,7 +47,7 @@ public import Wire
   /// The order as it was bought; the stored one until the platform has answered.  O2
   public private(set) var detail: OrderDetail?
   /// Nil before the order is read.
-  public private(set) var bill: Bill?
+  public private(set) var bill: PriceBreakdown?
   /// Whether a sign-in is needed to see the order.
   public private(set) var needsSignIn = false
 
@@ -67,10 +67,10 @@ public import Wire
   ) {
     (self.order, self.store, self.disk, self.actions) = (order, store, disk, actions)
     machine = OrderTracking(order: order, dice: store.device.dice)
-    let (states, read, told) = (store.allStates, details.stream, store.told)
+    let (states, read, effects) = (store.allStates, details.stream, store.effects)
     watches.0.begin { [weak self] in for await machine in states { await self?.show(machine) } }
     watches.1.begin { [weak self] in for await detail in read { await self?.show(detail) } }
-    watches.2.begin { [weak self] in for await effect in told { await self?.hear(effect) } }
+    watches.2.begin { [weak self] in for await effect in effects { await self?.hear(effect) } }
   }
 
   /// Shows the stored order, reads it and follows it. The outcome of an open tip is asked for.
@@ -132,7 +132,7 @@ public import Wire
     // The account that read it has left.  P1
     guard machine.phase != .signedOut else { return false }
     detail = order
-    bill = Bill(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
+    bill = PriceBreakdown(order.totals, order.currency, isDelivered: order.fulfilment.kind == .delivery)
     pin = order.deliveryPin
     return true
   }
@@ -205,8 +205,8 @@ public import Wire
 
   private func hear(_ effect: OrderTracking.Effect) {
     switch effect {
-    case .tell(.notCancelled(let refusal)): notice = FoodWords.notCancelled(refusal)
-    case .tell(.etaMoved(let from, let to)):
+    case .notify(.notCancelled(let refusal)): notice = FoodWords.notCancelled(refusal)
+    case .notify(.etaMoved(let from, let to)):
       notice = FoodWords.etaMoved(by: to.latest.since(from.latest).wholeMicroseconds / 60_000_000)
     case .signIn: needsSignIn = true
     default: break

@@ -103,7 +103,7 @@ extension Destination {
   }
 
   /// The time for which a destination set without a cart applies to the next cart.
-  static let evening = Duration.hours(6)
+  static let lifetime = Duration.hours(6)
 
   /// The stored form. It reveals an address.  P1
   public func bytes(saidAt now: Instant) -> [UInt8] {
@@ -128,7 +128,7 @@ extension Destination {
   static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     let destination = Destination(kept)
-    let isOver = kept.saidAt.map { now.since($0) > evening || now < $0 } ?? true
+    let isOver = kept.saidAt.map { now.since($0) > lifetime || now < $0 } ?? true
     return isOver ? destination.afterwards : destination
   }
 }

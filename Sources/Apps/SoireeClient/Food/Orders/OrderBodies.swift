@@ -7,9 +7,9 @@ extension OrderTracking.Snapshot {
   /// Reduces an order to what a screen follows.
   public init(_ order: OrderDetail) {
     self.init(
-      order: order.orderId, status: Word(order.status.rawValue), title: order.title, details: order.description,
+      order: order.orderId, status: WireCode(order.status.rawValue), title: order.title, details: order.description,
       handover: Handover(order.fulfilment.kind),
-      timeline: order.timeline.map { OrderTracking.Entry(Word($0.status.rawValue), at: $0.at) },
+      timeline: order.timeline.map { OrderTracking.Entry(WireCode($0.status.rawValue), at: $0.at) },
       eta: order.eta.map { OrderTracking.Window($0) }, courier: order.courier.map { OrderTracking.Courier($0) },
       canCancel: order.canCancel, updatedAt: order.updatedAt)
   }
@@ -47,7 +47,7 @@ extension Handover {
 extension OrderTracking.Update {
   init(_ answer: OrderStatusAnswer) {
     self.init(
-      status: Word(answer.status.rawValue), title: answer.title, details: answer.description,
+      status: WireCode(answer.status.rawValue), title: answer.title, details: answer.description,
       eta: answer.eta.map { OrderTracking.Window($0) }, courier: answer.courier.map { OrderTracking.Courier($0) },
       at: answer.updatedAt)
   }
@@ -55,8 +55,8 @@ extension OrderTracking.Update {
 
 extension OrderTracking.Input {
   /// The machine's event for a message of the order's topic. Nil when it has none.
-  init?(_ news: LiveNews) {
-    switch news {
+  init?(_ update: LiveUpdate) {
+    switch update {
     case .event(let event): self.init(event)
     case .reload: self = .reload
     case .status(let answer): self = .updated(OrderTracking.Update(answer))
@@ -73,14 +73,14 @@ extension OrderTracking.Input {
       guard let order = try? event.decode(OrderUpdatedEvent.self) else { return nil }
       self = .updated(
         OrderTracking.Update(
-          status: Word(order.status.rawValue), title: order.title, details: order.description,
+          status: WireCode(order.status.rawValue), title: order.title, details: order.description,
           latest: order.etaTimestamp, at: event.at))
     case .courierLocation:
-      guard let told = try? event.decode(CourierLocationEvent.self) else { return nil }
-      self = .moved(CourierPosition(told.position))
+      guard let body = try? event.decode(CourierLocationEvent.self) else { return nil }
+      self = .moved(CourierPosition(body.position))
     case .courierStale:
-      guard let told = try? event.decode(CourierStaleEvent.self) else { return nil }
-      self = .courierStale(contact: told.contact)
+      guard let body = try? event.decode(CourierStaleEvent.self) else { return nil }
+      self = .courierStale(contact: body.contact)
     // The whole order has the new seats.
     case .orderSeatChanged: self = .reload
     default: return nil
@@ -91,7 +91,7 @@ extension OrderTracking.Input {
 extension OrderList.Item {
   init(_ order: OrderSummary) {
     self.init(
-      order: order.orderId, status: Word(order.status.rawValue), restaurant: order.restaurant.name,
+      order: order.orderId, status: WireCode(order.status.rawValue), restaurant: order.restaurant.name,
       total: order.total, currency: order.currency, placedAt: order.placedAt)
   }
 }

@@ -6,7 +6,7 @@ public import Wire
 /// Runs ``OrderList``: reads each view when it is shown. The first page of each is stored for a launch without a
 /// network.
 ///
-/// Listeners get `tell` and `signIn`.
+/// Listeners get `notify` and `signIn`.
 public typealias OrderListStore = Store<OrderList>
 
 extension Store<OrderList> {
@@ -14,8 +14,8 @@ extension Store<OrderList> {
   public init(
     _ session: Session, disk: any Disk, device: Device, summaries: Latest<[OrderSummary]> = Latest()
   ) {
-    let hands = OrderListHands(session: session, disk: disk, summaries: summaries)
-    self.init(OrderList(), on: device, hands: hands.carryOut)
+    let runner = OrderListRunner(session: session, disk: disk, summaries: summaries)
+    self.init(OrderList(), on: device, runner: runner.carryOut)
   }
 
   /// Reacts to the app's events.
@@ -32,7 +32,7 @@ extension Store<OrderList> {
 }
 
 /// Carries out the effects of `OrderList`.
-struct OrderListHands: Sendable {
+struct OrderListRunner: Sendable {
   let session: Session
   let disk: any Disk
   let summaries: Latest<[OrderSummary]>
@@ -45,7 +45,7 @@ struct OrderListHands: Sendable {
         if showsNone, let page = await kept(filter) { await store.send(shown(page, number)) }
         await store.send(read(number, filter, cursor, now))
       }
-    case .signIn, .tell: await store.tell(effect)
+    case .signIn, .notify: await store.publish(effect)
     }
   }
 

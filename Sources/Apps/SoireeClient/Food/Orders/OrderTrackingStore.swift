@@ -5,7 +5,7 @@ public import Wire
 
 /// Runs ``OrderTracking``: follows one order to its end, by socket, polling and reading.  D3, D4, D5
 ///
-/// Listeners get `tell` and `signIn`.
+/// Listeners get `notify` and `signIn`.
 public typealias OrderTrackingStore = Store<OrderTracking>
 
 extension Store<OrderTracking> {
@@ -14,8 +14,8 @@ extension Store<OrderTracking> {
     _ order: OrderID, _ session: Session, feed: any LiveFeed, disk: any Disk, device: Device,
     detail: Latest<OrderDetail> = Latest()
   ) {
-    let hands = TrackingHands(order: order, session: session, feed: feed, disk: disk, detail: detail)
-    self.init(OrderTracking(order: order, dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = TrackingRunner(order: order, session: session, feed: feed, disk: disk, detail: detail)
+    self.init(OrderTracking(order: order, dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Reacts to the app's events.
@@ -33,7 +33,7 @@ extension Store<OrderTracking> {
 }
 
 /// Carries out the effects of `OrderTracking`.
-struct TrackingHands: Sendable {
+struct TrackingRunner: Sendable {
   let order: OrderID
   let session: Session
   let feed: any LiveFeed
@@ -53,14 +53,14 @@ struct TrackingHands: Sendable {
     case .follow: follow(store)
     case .unfollow: watch.end()
     case .wake(let time): await store.wake(at: time, .woke)
-    case .tell, .signIn: await store.tell(effect)
+    case .notify, .signIn: await store.publish(effect)
     }
   }
 
   private func follow(_ store: OrderTrackingStore) {
-    let news = feed.follow(.order(order))
+    let updates = feed.follow(.order(order))
     watch.begin { [weak store] in
-      for await item in news { if let input = OrderTracking.Input(item) { await store?.send(input) } }
+      for await item in updates { if let input = OrderTracking.Input(item) { await store?.send(input) } }
     }
   }
 

@@ -36,14 +36,14 @@ public actor CardShelf {
   func add(_ seen: [RestaurantCard], under filters: [SearchFilter], at now: Instant) async {
     await look()
     for card in seen { cards.put(card, for: card.id) }
-    let tellsMore = proofs.note(seen.map(\.id), under: filters, at: now)
+    let hasNewProofs = proofs.note(seen.map(\.id), under: filters, at: now)
     catalogue = nil
     for card in seen { await disk.cache(CachedAnswer(bytes: card.bytes, readAt: now), .restaurant, Self.key(card.id)) }
     while cards.count > limit, let oldest = cards.removeOldest() {
       proofs.forget(oldest.id)
       await disk.evict(.restaurant, Self.key(oldest.id))
     }
-    if tellsMore { await disk.cache(CachedAnswer(bytes: proofs.bytes, readAt: now), .restaurant, Self.proofs) }
+    if hasNewProofs { await disk.cache(CachedAnswer(bytes: proofs.bytes, readAt: now), .restaurant, Self.proofs) }
   }
 
   /// Searches the cards on the device by the platform's own code. Nil when there are none.

@@ -16,8 +16,8 @@ extension Store<Discovery> {
 
   /// - Parameter question: The first search.
   public init(asking question: Discovery.Question, _ session: Session, cards: CardShelf, device: Device) {
-    let hands = DiscoveryHands(session: session, cards: cards)
-    self.init(Discovery(asking: question), on: device, hands: hands.carryOut)
+    let runner = DiscoveryRunner(session: session, cards: cards)
+    self.init(Discovery(asking: question), on: device, runner: runner.carryOut)
   }
 
   /// Reacts to the app's events.
@@ -32,7 +32,7 @@ extension Store<Discovery> {
 }
 
 /// Carries out the effects of `Discovery`.
-struct DiscoveryHands: Sendable {
+struct DiscoveryRunner: Sendable {
   let session: Session
   let cards: CardShelf
 

@@ -7,7 +7,7 @@ public protocol Menus: Sendable {
   func menu(of restaurant: RestaurantID) -> AsyncStream<Reading<Menu>>
   /// The menu and charges that price a cart on this device. Nil when they are neither stored nor readable.  M5
   /// - Parameter door: The destination. Nil when nothing is delivered.
-  func kitchen(of restaurant: RestaurantID, to door: Coordinate?) async -> Kitchen?
+  func pricing(of restaurant: RestaurantID, to door: Coordinate?) async -> PricingContext?
   /// Reports that the menu may have changed; its watchers get the new one soon.
   func changed(_ restaurant: RestaurantID) async
 }

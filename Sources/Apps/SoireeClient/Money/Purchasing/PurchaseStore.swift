@@ -6,7 +6,7 @@ public import Wire
 /// Places orders exactly once.  E1, E2, E5
 public typealias PurchaseStore = Store<PlaceOrder>
 
-extension Purchase: Sellable {
+extension OrderPurchase: Sellable {
   public static var record: String { "purchase" }
 
   public func submit(to api: APIClient, key: IdempotencyKey) async throws(ClientError) -> PlacedOrder {
@@ -30,7 +30,7 @@ extension Purchase: Sellable {
 }
 
 extension SubmitRequest {
-  init(_ purchase: Purchase) {
+  init(_ purchase: OrderPurchase) {
     self.init(
       cartId: purchase.cart, quoteId: purchase.quote.id, expectedTotal: purchase.quote.total,
       paymentMethod: PaymentMethodChoice(purchase.method), comment: purchase.comment)
@@ -40,7 +40,7 @@ extension SubmitRequest {
 extension PlacedOrder {
   init(_ order: OrderID, _ status: String, _ payment: PaymentBody) {
     self.init(
-      order: order, status: Word(status), payment: payment.id, paymentStatus: Word(payment.status.rawValue),
+      order: order, status: WireCode(status), payment: payment.id, paymentStatus: WireCode(payment.status.rawValue),
       action: payment.action?.url)
   }
 }

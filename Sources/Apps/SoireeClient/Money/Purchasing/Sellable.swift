@@ -31,8 +31,8 @@ extension Sellable {
 extension Store {
   /// - Parameter disk: Stores the key; pass the same to ``resume(from:as:)``.
   public init<Goods: Sellable>(_ session: Session, disk: any Disk, device: Device) where M == Checkout<Goods> {
-    let hands = CheckoutHands<Goods>(session: session, disk: disk)
-    self.init(Checkout(dice: device.dice), on: device, hands: hands.carryOut)
+    let runner = CheckoutRunner<Goods>(session: session, disk: disk)
+    self.init(Checkout(dice: device.dice), on: device, runner: runner.carryOut)
   }
 
   /// Resumes a purchase of this account that an earlier launch did not complete. Returns false when there is none, or

@@ -14,7 +14,7 @@ public final class Session: Sendable {
   private let welcome = Mutex<Welcome?>(nil)
   /// By address, newest last: the codes that this launch asked for.
   private let challenges = Mutex<[String: [ChallengeID]]>([:])
-  private let news = Broadcast<Bool>()
+  private let broadcast = Broadcast<Bool>()
 
   /// - Parameter api: Its own token is not used.
   public init(api: APIClient, tokens: any TokenStore) {
@@ -51,7 +51,7 @@ public final class Session: Sendable {
   public func isStill(_ asker: APIClient) -> Bool { token == asker.token }
 
   /// True after each sign-in; false after a sign-out, or when the platform ended the session.
-  public var changes: AsyncStream<Bool> { news.stream() }
+  public var changes: AsyncStream<Bool> { broadcast.stream() }
 
   /// Sets what is done before an account's token is used: deleting another account's data.  P1
   /// - Parameter prepare: Called with the account. No call is made as it before this returns.
@@ -90,7 +90,7 @@ public final class Session: Sendable {
     current.withLock { $0 = SessionToken(token: answer.token, account: account) }
     // If it cannot be stored, the session ends with the app.
     try? tokens.keep(answer.token, of: account)
-    news.send(true)
+    broadcast.send(true)
     return answer.account
   }
 
@@ -118,6 +118,6 @@ public final class Session: Sendable {
       defer { token = nil }
       return token != nil
     }
-    if had { news.send(false) }
+    if had { broadcast.send(false) }
   }
 }

@@ -26,21 +26,21 @@ struct CachedCalls: Sendable {
   }
 
   private func read<Answer: Body>(
-    _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, tell: (Reading<Answer>) -> Void
+    _ kind: CachedKind, _ key: String, holds: Duration, ask: Ask, publish: (Reading<Answer>) -> Void
   ) async {
     // Taken before the disk is read, so that what is read belongs to this account.
     let asker = session.api
     let (kept, value): (CachedAnswer?, Answer?) = await known(kind, key)
     guard !kind.isPersonal || session.isStill(asker) else {
-      return tell(Reading(value: nil, freshness: .failed(.transport(.cancelled)), readAt: nil))
+      return publish(Reading(value: nil, freshness: .failed(.transport(.cancelled)), readAt: nil))
     }
     if let kept, let value {
       let age = device.now().since(kept.readAt)
       // A time in the future, after the clock was set back, is not fresh.
       if age >= .zero, age < holds {
-        return tell(Reading(value: value, freshness: .current, readAt: kept.readAt))
+        return publish(Reading(value: value, freshness: .current, readAt: kept.readAt))
       }
-      tell(Reading(value: value, freshness: .kept, readAt: kept.readAt))
+      publish(Reading(value: value, freshness: .kept, readAt: kept.readAt))
     }
     do throws(ClientError) {
       let now = device.now()
@@ -54,18 +54,18 @@ struct CachedCalls: Sendable {
       }
       guard !kind.isPersonal || session.isStill(asker) else { throw ClientError.transport(.cancelled) }
       await disk.cache(CachedAnswer(bytes: bytes, etag: etag, readAt: now), kind, key)
-      tell(Reading(value: answer, freshness: .current, readAt: now))
+      publish(Reading(value: answer, freshness: .current, readAt: now))
     } catch {
       // It is gone, or not this account's any more.
       if case .problem(let problem) = error, problem.saysItIsGone {
         await disk.evict(kind, key)
-        return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
+        return publish(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
       // The account has left meanwhile: the next one must not see the stored answer.  P1
       guard !kind.isPersonal || session.isStill(asker) else {
-        return tell(Reading(value: nil, freshness: .failed(error), readAt: nil))
+        return publish(Reading(value: nil, freshness: .failed(error), readAt: nil))
       }
-      tell(Reading(value: value, freshness: .failed(error), readAt: kept?.readAt))
+      publish(Reading(value: value, freshness: .failed(error), readAt: kept?.readAt))
     }
   }
 

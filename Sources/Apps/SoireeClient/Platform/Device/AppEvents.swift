@@ -14,7 +14,7 @@ public enum AppEvent: Hashable, Sendable, CaseIterable {
 ///
 /// A store gets them after ``Store/listen(to:_:)``.
 public final class AppEvents: Sendable {
-  private let news = Broadcast<AppEvent>()
+  private let broadcast = Broadcast<AppEvent>()
   private let watch = Watch()
 
   public init() {}
@@ -22,16 +22,16 @@ public final class AppEvents: Sendable {
   /// - Parameter session: Its changes are sent, too.
   public init(_ session: Session) {
     let changes = session.changes
-    watch.begin { [news] in
-      for await isSignedIn in changes { news.send(isSignedIn ? .signedIn : .signedOut) }
+    watch.begin { [broadcast] in
+      for await isSignedIn in changes { broadcast.send(isSignedIn ? .signedIn : .signedOut) }
     }
   }
 
   /// Reports an event to all listeners.
-  public func send(_ event: AppEvent) { news.send(event) }
+  public func send(_ event: AppEvent) { broadcast.send(event) }
 
   /// The events from now on.
-  public var stream: AsyncStream<AppEvent> { news.stream() }
+  public var stream: AsyncStream<AppEvent> { broadcast.stream() }
 }
 
 extension Store {

@@ -3,7 +3,7 @@ import ClientCore
 import Domain
 import Structures
 
-/// The clock, chance and ``Life`` of the device that an app runs on. All are parameters, so that tests neither wait nor
+/// The clock, chance and ``Launch`` of the device that an app runs on. All are parameters, so that tests neither wait nor
 /// guess.
 public struct Device: Sendable {
   public var clock: DeviceClock
@@ -11,16 +11,16 @@ public struct Device: Sendable {
   public var newKey: @Sendable () -> IdempotencyKey
   /// Makes numbers that only have to differ: for the spread of waits and the ids of cart lines.
   public var seed: @Sendable () -> UInt64
-  public let life: Life
+  public let launch: Launch
 
   public init(
     clock: DeviceClock, newKey: @escaping @Sendable () -> IdempotencyKey, seed: @escaping @Sendable () -> UInt64,
-    life: Life = Life()
+    launch: Launch = Launch()
   ) {
     self.clock = clock
     self.newKey = newKey
     self.seed = seed
-    self.life = life
+    self.launch = launch
   }
 
   /// The system's clock and chance.

@@ -3,7 +3,7 @@ import Synchronization
 /// The latest of a series of values, as a property and as a stream.
 public final class Latest<Value: Sendable>: Sendable {
   private let newest: Mutex<Value?>
-  private let news = Broadcast<Value>()
+  private let broadcast = Broadcast<Value>()
 
   public init(_ value: Value? = nil) { newest = Mutex(value) }
 
@@ -13,7 +13,7 @@ public final class Latest<Value: Sendable>: Sendable {
   /// Replaces the value, and sends it to the streams.
   public func set(_ value: Value) {
     newest.withLock { $0 = value }
-    news.send(value)
+    broadcast.send(value)
   }
 
   /// Removes the value; the streams get nothing.
@@ -22,7 +22,7 @@ public final class Latest<Value: Sendable>: Sendable {
   /// The present value and each later one. A slow reader gets the newest.
   public var stream: AsyncStream<Value> {
     // Subscribed first: a value set in between comes twice instead of never.
-    let next = news.stream(keeping: .bufferingNewest(1))
+    let next = broadcast.stream(keeping: .bufferingNewest(1))
     guard let value else { return next }
     let (stream, listener) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
     listener.yield(value)

@@ -6,17 +6,17 @@ import Structures
 /// Runs one machine: sends it events, carries out its effects in order, and publishes its states.
 ///
 /// An extension for each kind of machine adds its events and effects: ``CartStore`` runs `CartSync`. After the end of
-/// the device's ``Life`` nothing happens.
+/// the device's ``Launch`` nothing happens.
 public actor Store<M: Machine> {
   /// Carries out one effect, and returns when the next may begin. A write to the disk is waited for. A call to the
   /// platform is begun by ``start(_:)`` and not waited for.
-  public typealias Hands = @Sendable (M.Effect, Store<M>) async -> Void
+  public typealias Runner = @Sendable (M.Effect, Store<M>) async -> Void
 
   /// The state after the last event.
   public private(set) var machine: M
   /// The clock that times the machine's events.
   public nonisolated let device: Device
-  private let hands: Hands
+  private let runner: Runner
   private let watchers = Broadcast<M>()
   private let listeners = Broadcast<M.Effect>()
   private var due = Queue<M.Effect>()
@@ -24,14 +24,14 @@ public actor Store<M: Machine> {
   private var carrying: Task<Void, Never>?
   private var alarm: Task<Void, Never>?
   private var calls: [Int: Task<Void, Never>] = [:]
-  private var farewells: [Int: Task<Void, Never>] = [:]
+  private var pendingReleases: [Int: Task<Void, Never>] = [:]
   private var callNumber = 0
   private var isClosed = false
 
-  public init(_ machine: M, on device: Device, hands: @escaping Hands) {
+  public init(_ machine: M, on device: Device, runner: @escaping Runner) {
     self.machine = machine
     self.device = device
-    self.hands = hands
+    self.runner = runner
   }
 
   deinit {
@@ -44,7 +44,7 @@ public actor Store<M: Machine> {
 
   /// Returns when the machine has decided; its effects are carried out afterwards.
   public func send(_ input: M.Input) {
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     due.append(contentsOf: machine.handle(Timed(input, at: device.now())))
     watchers.send(machine)
     guard !isCarryingOut, !due.isEmpty else { return }
@@ -67,14 +67,14 @@ public actor Store<M: Machine> {
   }
 
   /// The effects for a screen, such as a notice, a page to open, or the need to sign in.
-  public nonisolated var told: AsyncStream<M.Effect> { listeners.stream() }
+  public nonisolated var effects: AsyncStream<M.Effect> { listeners.stream() }
 
-  /// Sends an effect to ``told``.
-  public func tell(_ effect: M.Effect) { listeners.send(effect) }
+  /// Sends an effect to ``effects``.
+  public func publish(_ effect: M.Effect) { listeners.send(effect) }
 
   /// Begins a task, which ends with the store.
   public func start(_ call: @escaping @Sendable () async -> Void) {
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     callNumber += 1
     let number = callNumber
     calls[number] = Task { [weak self] in
@@ -84,39 +84,39 @@ public actor Store<M: Machine> {
   }
 
   /// Begins a detached call whose answer nobody needs. It outlives the store.
-  public func startFarewell(_ call: @escaping @Sendable () async -> Void) {
-    guard !isClosed, !device.life.isOver else { return }
+  public func startRelease(_ call: @escaping @Sendable () async -> Void) {
+    guard !isClosed, !device.launch.isOver else { return }
     callNumber += 1
     let number = callNumber
-    farewells[number] = Task {
+    pendingReleases[number] = Task {
       await call()
-      farewells[number] = nil
+      pendingReleases[number] = nil
     }
   }
 
   /// Waits for all detached calls.
-  public func farewell() async {
-    while let call = farewells.first?.value { await call.value }
+  public func finishReleases() async {
+    while let call = pendingReleases.first?.value { await call.value }
   }
 
   /// Waits for them at most `patience`, then cancels them.
-  public func farewell(within patience: Duration) async {
-    guard !farewells.isEmpty else { return }
+  public func finishReleases(within patience: Duration) async {
+    guard !pendingReleases.isEmpty else { return }
     let end = device.now() + patience
     let limit = Task { [weak self, device] in
       do { try await device.sleep(until: end) } catch { return }
-      await self?.giveUpFarewells()
+      await self?.cancelReleases()
     }
-    await farewell()
+    await finishReleases()
     limit.cancel()
   }
 
-  private func giveUpFarewells() { for call in farewells.values { call.cancel() } }
+  private func cancelReleases() { for call in pendingReleases.values { call.cancel() } }
 
   /// Sends `input` at this time. It replaces an earlier one.
   public func wake(at time: Instant, _ input: M.Input) {
     alarm?.cancel()
-    guard !isClosed, !device.life.isOver else { return }
+    guard !isClosed, !device.launch.isOver else { return }
     alarm = Task { [weak self, device] in
       do { try await device.sleep(until: time) } catch { return }
       guard !Task.isCancelled else { return }
@@ -145,11 +145,11 @@ public actor Store<M: Machine> {
 
   private func carryOut() async {
     while let effect = due.popFirst() {
-      guard device.life.spend() else {
+      guard device.launch.spend() else {
         due.removeAll()
         break
       }
-      await hands(effect, self)
+      await runner(effect, self)
     }
     isCarryingOut = false
   }

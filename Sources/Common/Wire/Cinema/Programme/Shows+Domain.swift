@@ -38,7 +38,7 @@ extension ShowDetail {
       freeSeats: freeSeats, currency: show.currency.code, prices: CategoryPrice.all(show.pricing, at: local),
       bookingFee: show.pricing.bookingFee, taxMode: TaxModeCode(show.pricing.taxMode),
       taxes: show.pricing.taxes.map(TaxBody.init), holdSeconds: show.holdPolicy.duration.components.seconds,
-      seatLimit: Int64(HoldPolicy.seatLimit), opensAccessibleToAll: theatre.houseRules.opensAccessibleToAll,
+      seatLimit: Int64(HoldPolicy.seatLimit), opensAccessibleToAll: theatre.rules.opensAccessibleToAll,
       seatsVersion: seatsVersion)
   }
 

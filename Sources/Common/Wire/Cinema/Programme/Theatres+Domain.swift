@@ -10,7 +10,7 @@ extension TheatreBody {
         ScreenBody(
           id: $0.id, name: $0.name, layoutId: $0.layout, formats: $0.formats.map { ScreenFormatCode($0) },
           seatCount: seatCount($0.layout))
-      }, opensAccessibleToAll: theatre.houseRules.opensAccessibleToAll)
+      }, opensAccessibleToAll: theatre.rules.opensAccessibleToAll)
   }
 }
 

@@ -60,7 +60,7 @@ extension Booking: StoredRow {
          created_at, updated_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 0, $17, NULL, NULL, $18, $18)
       """, id.rawValue, account.rawValue, show.rawValue, status.rawValue, version, SeatList(seats).text,
-      Int64(seats.count), isComplimentary, currency.code, total, parts.house, parts.platform, parts.taxes,
+      Int64(seats.count), isComplimentary, currency.code, total, parts.seller, parts.platform, parts.taxes,
       bill.document, hold.until.microseconds, hold.extensions, hold.attempts, createdAt.microseconds)
   }
 

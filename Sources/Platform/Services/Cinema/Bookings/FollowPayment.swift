@@ -121,7 +121,7 @@ extension Booking {
     let parts = bill.parts
     try Ledger.post(
       [
-        (.customer, sign * total), (.theatre, -sign * parts.house), (.platform, -sign * parts.platform),
+        (.customer, sign * total), (.theatre, -sign * parts.seller), (.platform, -sign * parts.platform),
         (.taxes, -sign * parts.taxes),
       ], as: "\(id.rawValue).\(version)", payment: payment, in: tx)
   }

@@ -48,7 +48,7 @@ private struct HeldBooking: Payable {
 
   private func claim(_ show: ShowID, _ keyed: KeyedRequest) async throws -> BegunPayment {
     let paymentID: PaymentID = platform.ids.next()
-    return try await platform.change(inLine: show.rawValue) { tx in
+    return try await platform.change(lane: show.rawValue) { tx in
       // All queries are sent before the first answer is awaited.
       let claim = try keyed.claim(for: .booking(booking), payment: paymentID, in: tx)
       let row = try Booking.ask(booking, in: tx.connection)
@@ -75,7 +75,7 @@ private struct HeldBooking: Payable {
         return .answered(try paid.follow(.placed).store(for: payment, in: tx).first())
       }
       let seats = PaidSeats(show: show, seats: booking.seats)
-      return .leased(payment, Settlement(platform: platform, line: show.rawValue, paidSeats: seats))
+      return .leased(payment, Settlement(platform: platform, lane: show.rawValue, paidSeats: seats))
     }
   }
 }
@@ -84,8 +84,8 @@ extension Booking {
   /// The booking's next payment. Its gateway key holds the number of the attempt: a retry after a crash repeats the
   /// charge, a second attempt makes another.  E2
   fileprivate func payment(_ payment: PaymentID, _ method: PaymentMethodChoice, in tx: Tx) throws -> Payment {
-    let strategy = try PaymentStrategy(method, account: account, in: tx)
-    guard case .gateway(let kind, let token) = strategy else {
+    let source = try PaymentSource(method, account: account, in: tx)
+    guard case .gateway(let kind, let token) = source else {
       throw Problem.invalid("payment_method.kind", "is not taken for seats: they are paid before the ticket is issued")
     }
     let isFree = total == 0

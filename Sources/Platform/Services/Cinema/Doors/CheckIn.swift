@@ -11,7 +11,7 @@ extension Doors {
   public func checkIn(_ request: CheckInRequest, staff: Staff) async throws -> CheckInAnswer {
     let reading = Reading(
       code: request.code, at: request.checkedAt ?? platform.clock.now, door: request.door,
-      isTold: request.checkedAt != nil)
+      isReported: request.checkedAt != nil)
     let outcome = try await check([reading], theatre: request.theatreId, show: request.showId, staff: staff)[0]
     switch outcome {
     case .accepted(let ticket, _): return try await answer(ticket)
@@ -33,7 +33,7 @@ extension Doors {
   /// Records entries that doors admitted while offline. Of two entries with one ticket the earlier counts, and the
   /// other is reported. A repeated record changes nothing.
   public func checkIn(_ request: CheckInsRequest, staff: Staff) async throws -> CheckInsAnswer {
-    let readings = request.checks.map { Reading(code: $0.code, at: $0.checkedAt, door: $0.door, isTold: true) }
+    let readings = request.checks.map { Reading(code: $0.code, at: $0.checkedAt, door: $0.door, isReported: true) }
     let outcomes = try await check(readings, theatre: request.theatreId, show: request.showId, staff: staff)
     var results: [OfflineCheckResult] = []
     for outcome in outcomes { results.append(try await result(outcome)) }
@@ -51,7 +51,7 @@ extension Doors {
     var code: String
     var at: Instant
     var door: String?
-    var isTold: Bool
+    var isReported: Bool
   }
 
   /// - Returns: One outcome per reading, in the same order.
@@ -70,7 +70,7 @@ extension Doors {
           (
             index,
             TicketCheck(
-              claims: claims, at: reading.at, door: reading.door, isTold: reading.isTold, staff: staff,
+              claims: claims, at: reading.at, door: reading.door, isReported: reading.isReported, staff: staff,
               theatre: theatre, show: show, lead: lead)
           ))
       } catch { refused[index] = .invalid("The code opens no door: \(error).") }

@@ -21,7 +21,7 @@ struct TicketCheck: Sendable {
   let at: Instant
   let door: String?
   /// Recorded offline and reported now. Of two entries the earlier counts.
-  let isTold: Bool
+  let isReported: Bool
   let staff: Staff
   let theatre: TheatreID?
   let show: ShowID?
@@ -38,8 +38,10 @@ struct TicketCheck: Sendable {
     guard let row else { return .invalid("There is no such ticket here.") }
     let ticket = try Ticket(row: row)
     guard claims.isFor(show: ticket.show.suffix) else { return .invalid("The ticket is not for this show.") }
-    let house: TheatreID = try row.id("theatre_id")
-    guard staff.works(at: house), theatre == nil || theatre == house else { return .otherTheatre(ticket.id) }
+    let ticketTheatre: TheatreID = try row.id("theatre_id")
+    guard staff.works(at: ticketTheatre), theatre == nil || theatre == ticketTheatre else {
+      return .otherTheatre(ticket.id)
+    }
     let opensAt = Instant(microseconds: try row.get("starts_at")) - lead
     let endsAt = Instant(microseconds: try row.get("ends_at"))
     guard show == nil || show == ticket.show, opensAt <= at, at <= endsAt else { return .otherShow(ticket) }
@@ -60,8 +62,8 @@ struct TicketCheck: Sendable {
       try record("cancelled", of: ticket.id, in: connection)
       return .cancelled(ticket.id)
     }
-    if isTold, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, later: nil) }
-    if isTold, at < usedAt, try use(ticket, instead: "status = 'used'", in: connection) {
+    if isReported, usedAt == at, ticket.usedDoor == door { return .accepted(ticket, later: nil) }
+    if isReported, at < usedAt, try use(ticket, instead: "status = 'used'", in: connection) {
       try connection.execute(
         "UPDATE ticket_checks SET outcome = $4 WHERE ticket_id = $1 AND checked_at = $2 AND door = $3",
         ticket.id.rawValue, usedAt.microseconds, ticket.usedDoor ?? "", Self.repeated)

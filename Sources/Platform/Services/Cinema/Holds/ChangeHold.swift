@@ -12,7 +12,7 @@ extension Bookings {
   }
 
   private func extend(_ id: BookingID, of entry: ShowEntry, account: AccountID) async throws -> HoldAnswer {
-    return try await platform.change(inLine: entry.show.id.rawValue) { tx in
+    return try await platform.change(lane: entry.show.id.rawValue) { tx in
       var booking = try owned(id, by: account, in: tx.connection)
       try booking.checkHeld()
       try SeatMapChange(booking.show, in: tx.connection).checkOpen(at: tx.now)

@@ -37,12 +37,12 @@ extension Bookings {
   /// The best seats that no other request of this node is about to claim. When those are the last ones, the request is
   /// refused at once instead of waiting in line behind them.
   private func begin(_ wish: SeatRequest, of view: SeatView, account: AccountID) -> [Int]? {
-    let (layout, house) = (view.entry.layout, view.entry.theatre.houseRules)
+    let (layout, rules) = (view.entry.layout, view.entry.theatre.rules)
     let taken = view.taken(except: account)
     return programme.underWay.begin(view.entry.show.id, account) { underWay in
       var others = taken
       for seat in underWay { others.insert(seat) }
-      return layout.bestAvailable(wish, taken: others, house: house)
+      return layout.bestAvailable(wish, taken: others, rules: rules)
     }
   }
 }

@@ -24,7 +24,7 @@ extension Bookings {
     guard !show.isCancelled, view.now < show.startsAt else { return nil }
     do throws(PickRefusal) {
       try layout.check(
-        pick, taken: view.taken(except: account), house: view.entry.theatre.houseRules, asksForAccess: asksForAccess,
+        pick, taken: view.taken(except: account), rules: view.entry.theatre.rules, asksForAccess: asksForAccess,
         knownRows: suggests ? layout.rows(of: pick) : [])
       return nil
     } catch { return error }

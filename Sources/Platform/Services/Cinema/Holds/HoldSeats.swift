@@ -65,7 +65,7 @@ extension Bookings {
   ) async throws -> Booking {
     let now = platform.clock.now
     let booking = try draft(pick, of: entry, account: account, now: now)
-    return try await platform.change(inLine: entry.show.id.rawValue, at: now) { tx in
+    return try await platform.change(lane: entry.show.id.rawValue, at: now) { tx in
       // The usual queries are sent before the first answer is awaited.
       let show = try SeatMapChange.ask(entry.show.id, in: tx.connection)
       let bookings = try Self.askBookings(account, entry.show.id, in: tx.connection)
@@ -144,7 +144,7 @@ extension ShowEntry {
   /// - Parameter taken: Taken seats around the pick.
   fileprivate func isHarmless(_ pick: [Int], taken: [Int], asksForAccess: Bool) -> Bool {
     layout.isHarmless(
-      pick, taken: SeatSet(taken, seatCount: layout.seats.count), house: theatre.houseRules,
+      pick, taken: SeatSet(taken, seatCount: layout.seats.count), rules: theatre.rules,
       asksForAccess: asksForAccess)
   }
 
@@ -155,7 +155,7 @@ extension ShowEntry {
     let taken = SeatSet(try claims.occupied(at: tx.now, except: own).taken, seatCount: layout.seats.count)
     do throws(PickRefusal) {
       try layout.check(
-        pick, taken: taken, house: theatre.houseRules, asksForAccess: asksForAccess, knownRows: rows)
+        pick, taken: taken, rules: theatre.rules, asksForAccess: asksForAccess, knownRows: rows)
     } catch { throw Problem(error, of: layout) }
   }
 }

@@ -34,7 +34,7 @@ public struct LapseHolds: Sendable {
   }
 
   private func lapse(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    try await platform.change(inLine: show.rawValue) { tx in
+    try await platform.change(lane: show.rawValue) { tx in
       var change = try SeatMapChange(show, in: tx.connection)
       for id in ids {
         guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked,
@@ -49,7 +49,7 @@ public struct LapseHolds: Sendable {
   }
 
   private func warn(_ ids: [BookingID], of show: ShowID, at now: Instant) async throws {
-    try await platform.change(inLine: show.rawValue) { tx in
+    try await platform.change(lane: show.rawValue) { tx in
       for id in ids {
         guard var booking = try Booking.load(id, in: tx.connection), booking.status == .seatsLocked, !booking.isWarned,
           booking.hold.isLive(at: tx.now), booking.hold.remaining(at: tx.now) <= HoldPolicy.warning

@@ -69,15 +69,15 @@ extension Programme {
   }
 
   /// Theatres with their halls, by name.
-  /// - Parameter houses: Only these theatres. Nil returns all.
+  /// - Parameter permitted: Only these theatres. Nil returns all.
   public func theatres(
-    _ query: TheatresQuery, limit: Int, of houses: Set<TheatreID>? = nil
+    _ query: TheatresQuery, limit: Int, of permitted: Set<TheatreID>? = nil
   ) async throws -> Page<TheatreBody> {
     let cursor: ListCursor<TheatreKind>? = try ListCursor(query.cursor)
     let table = try await timetables.current()
     let numbers = table.theatres.indices.filter { number in
       let theatre = table.theatres[number]
-      return (query.city == nil || theatre.city == query.city) && houses?.contains(theatre.id) != false
+      return (query.city == nil || theatre.city == query.city) && permitted?.contains(theatre.id) != false
     }
     // The position among all theatres, which orders those of one city too.
     let page = ListPage(

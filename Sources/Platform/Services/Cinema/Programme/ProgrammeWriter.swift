@@ -35,16 +35,16 @@ public enum TheatreMerge: Sendable {
     case .keepingHallsOfOthers:
       guard let stored = try stored() else { return read }
       let own = read.id.suffix + "."
-      var house = read
-      house.screens += stored.screens.filter { hall in
+      var merged = read
+      merged.screens += stored.screens.filter { hall in
         !hall.id.suffix.hasPrefix(own) && !read.screens.contains { $0.id == hall.id }
       }
-      return house
+      return merged
     case .addingHalls:
-      guard var house = try stored() else { return read }
-      house.screens.removeAll { hall in read.screens.contains { $0.id == hall.id } }
-      house.screens += read.screens
-      return house
+      guard var merged = try stored() else { return read }
+      merged.screens.removeAll { hall in read.screens.contains { $0.id == hall.id } }
+      merged.screens += read.screens
+      return merged
     }
   }
 }
@@ -58,7 +58,7 @@ public struct ProgrammeWriter: Sendable {
   /// Adds films, or replaces those with the same ids.
   public func save(movies: [Movie]) async throws {
     let documents = movies.map { ($0, MovieDocument.bytes(of: $0)) }
-    try await database.write(inLine: Topic.programme) { connection in
+    try await database.write(lane: Topic.programme) { connection in
       for (movie, document) in documents {
         try connection.execute(
           """
@@ -67,7 +67,7 @@ public struct ProgrammeWriter: Sendable {
           """, movie.id.rawValue, movie.title, document)
       }
       for ids in movies.map(\.id).portions(of: ProgrammeChange.most) {
-        try Self.tell(ProgrammeChange(movieIds: ids), in: connection)
+        try Self.announce(ProgrammeChange(movieIds: ids), in: connection)
       }
     }
   }
@@ -86,7 +86,7 @@ public struct ProgrammeWriter: Sendable {
       throw ProgrammeError.unknownZone(theatre.timeZone)
     }
     let halls = layouts.map { ($0, LayoutDocument.bytes(of: $0)) }
-    return try await database.write(inLine: Topic.programme) { connection in
+    return try await database.write(lane: Topic.programme) { connection in
       for (layout, document) in halls { try Self.save(layout, document, in: connection) }
       var staying = 0
       for read in theatres {
@@ -99,16 +99,16 @@ public struct ProgrammeWriter: Sendable {
         staying += try Self.withdrawShows(of: theatre, after: now, in: connection)
       }
       for ids in theatres.map(\.id).portions(of: ProgrammeChange.most) {
-        try Self.tell(ProgrammeChange(theatreIds: ids), in: connection)
+        try Self.announce(ProgrammeChange(theatreIds: ids), in: connection)
       }
       return staying
     }
   }
 
   /// Announces a change to every node, in the transaction that makes it.  N1
-  private static func tell(_ change: ProgrammeChange, in connection: Connection) throws {
+  private static func announce(_ change: ProgrammeChange, in connection: Connection) throws {
     var announcements = Announcements()
-    announcements.tellNodes(change)
+    announcements.add(change)
     try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
@@ -171,7 +171,7 @@ public struct ProgrammeWriter: Sendable {
   @discardableResult
   public func save(shows: [Show]) async throws -> Int {
     let documents = shows.map { ($0, ShowDocument.bytes(of: $0)) }
-    return try await database.write(inLine: Topic.programme) { connection in
+    return try await database.write(lane: Topic.programme) { connection in
       var seatCounts: [LayoutID: Int64] = [:]
       var changed: [ShowID] = []
       for (show, document) in documents {
@@ -190,7 +190,7 @@ public struct ProgrammeWriter: Sendable {
         if count > 0 { changed.append(show.id) }
       }
       for ids in changed.portions(of: ProgrammeChange.most) {
-        try Self.tell(ProgrammeChange(showIds: ids), in: connection)
+        try Self.announce(ProgrammeChange(showIds: ids), in: connection)
       }
       return changed.count
     }

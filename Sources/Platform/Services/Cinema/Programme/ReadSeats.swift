@@ -75,13 +75,13 @@ extension Programme {
   private func readSeats(of id: ShowID) async throws -> SeatReading {
     let now = platform.clock.now
     let known = boards[id]
-    let news = try await platform.database.read { connection in
-      try SeatNews(of: id, after: known, at: now, in: connection)
+    let changes = try await platform.database.read { connection in
+      try SeatChanges(of: id, after: known, at: now, in: connection)
     }
-    let entry = try await entry(id, version: news.showVersion)
+    let entry = try await entry(id, version: changes.showVersion)
     var board = SeatBoard(seatCount: entry.layout.seats.count)
-    if let known, !news.isWhole { board = known.board }
-    board.apply(news.claims, version: news.seatsVersion)
+    if let known, !changes.isWhole { board = known.board }
+    board.apply(changes.claims, version: changes.seatsVersion)
     let reading = SeatReading(entry: entry, board: board, now: now)
     boards[id] = reading
     return reading
@@ -96,7 +96,7 @@ struct SeatReading: Sendable {
 }
 
 /// The changes of a show's seats since the last read.
-private struct SeatNews: Sendable {
+private struct SeatChanges: Sendable {
   var showVersion: Int64
   var seatsVersion: Int64
   var claims: [SeatBoard.Claim] = []

@@ -21,7 +21,7 @@ enum TheatreDocument {
       out.write(screen.layout.rawValue)
       out.write(screen.formats) { $0.write($1.rawValue) }
     }
-    out.write(theatre.houseRules.opensAccessibleToAll)
+    out.write(theatre.rules.opensAccessibleToAll)
     return out.bytes
   }
 
@@ -41,7 +41,7 @@ enum TheatreDocument {
     }
     let theatre = Theatre(
       id: id, city: city, name: name, street: street, location: location, timeZone: zone, currency: currency,
-      screens: screens, houseRules: HouseRules(opensAccessibleToAll: try input.flag()))
+      screens: screens, rules: TheatreRules(opensAccessibleToAll: try input.flag()))
     try input.end()
     return theatre
   }

@@ -37,7 +37,7 @@ extension Theatres {
   ) async throws -> SeatsAnswer {
     let entry = try await programme.entry(id, for: staff)
     let seats = try entry.layout.places(of: ids)
-    try await platform.change(inLine: id.rawValue) { tx in
+    try await platform.change(lane: id.rawValue) { tx in
       var change = try SeatMapChange(id, in: tx.connection)
       try change.checkScheduled()
       let claims = try change.claims(of: seats, entry.layout, in: tx)

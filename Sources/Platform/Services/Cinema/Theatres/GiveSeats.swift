@@ -16,7 +16,7 @@ extension Theatres {
       id: platform.ids.next(), account: staff.account, show: id, status: .initiated, version: 1, seats: seats,
       isComplimentary: true, currency: entry.show.currency, bill: PricedSeats(givenAway: seats, of: entry.layout),
       hold: Hold(until: now), createdAt: now, updatedAt: now)
-    let (booking, tickets) = try await platform.change(inLine: id.rawValue, at: now) { tx in
+    let (booking, tickets) = try await platform.change(lane: id.rawValue, at: now) { tx in
       var booking = draft
       var change = try SeatMapChange(id, in: tx.connection)
       try change.checkOpen(at: tx.now)

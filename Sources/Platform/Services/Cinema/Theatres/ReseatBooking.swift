@@ -13,7 +13,7 @@ extension Theatres {
     guard staff.works(at: entry.show.theatre) else { throw Problem.absent("booking") }
     let seats: [Int]
     do throws(PickError) { seats = try entry.layout.indices(of: request.seatIds) } catch { throw Problem(error) }
-    let (booking, tickets) = try await platform.change(inLine: show.rawValue) { tx in
+    let (booking, tickets) = try await platform.change(lane: show.rawValue) { tx in
       guard var booking = try Booking.load(id, in: tx.connection) else { throw Problem.absent("booking") }
       guard booking.status == .confirmed else {
         throw Problem(.bookingNotConfirmed, "Only a booking with tickets can be moved.")

@@ -68,7 +68,7 @@ extension PricedOrder {
     let parts = price.parts
     // The kitchen brings food to seats; no courier earns from it.  V1
     let isCarried = fulfilment.kind != .seat
-    let restaurant = parts.house + (isCarried ? 0 : price.tip)
+    let restaurant = parts.seller + (isCarried ? 0 : price.tip)
     let courier = price.deliveryFee + (isCarried ? price.tip : 0)
     return Shares(
       restaurant: restaurant, courier: courier, platform: price.total - parts.taxes - restaurant - courier,

@@ -34,7 +34,7 @@ public final class Catalogue: Sendable {
   let clock: Clock
   let zones: ZoneDatabase
   let state: Mutex<State>
-  let menus: MenuCache
+  let menus: MenuIndexCache
   /// At most one index build runs at a time; later callers share the next one.
   let builds = Coalesced<Int, Void>()
 
@@ -46,7 +46,7 @@ public final class Catalogue: Sendable {
     self.database = database
     self.clock = clock
     self.zones = zones
-    menus = MenuCache(database: database)
+    menus = MenuIndexCache(database: database)
     let read = try await CatalogueReader(database: database, zones: zones).readAll()
     state = Mutex(read)
     progress(read.entries.count, read.entries.count)

@@ -38,15 +38,15 @@ public final class CatalogueWriter: Sendable {
 
   /// Writes cities or promotions and announces the change to every node.  N1
   func write(_ body: @escaping @Sendable (Connection) throws -> Void) async throws {
-    try await database.write(inLine: Topic.catalogue) { connection in
+    try await database.write(lane: Topic.catalogue) { connection in
       try body(connection)
-      try Self.tell(CatalogueChange(isRest: true), in: connection)
+      try Self.announce(CatalogueChange(isRest: true), in: connection)
     }
   }
 
-  private static func tell(_ change: CatalogueChange, in connection: Connection) throws {
+  private static func announce(_ change: CatalogueChange, in connection: Connection) throws {
     var announcements = Announcements()
-    announcements.tellNodes(change)
+    announcements.add(change)
     try announcements.write(at: Instant(microseconds: try connection.databaseClock()), in: connection)
   }
 
@@ -70,7 +70,7 @@ public final class CatalogueWriter: Sendable {
     for entry in batch { try Self.check(entry) }
     let documents = batch.map { entry in (entry, RestaurantDocument.bytes(of: entry.restaurant)) }
     let known = names.withLock { $0 }
-    let stored = try await database.write(inLine: Topic.catalogue) { connection in
+    let stored = try await database.write(lane: Topic.catalogue) { connection in
       var names = known
       var changed: [RestaurantID] = []
       let choices = try KitchenChoices.all(of: batch.map(\.restaurant.id), in: connection)
@@ -94,7 +94,7 @@ public final class CatalogueWriter: Sendable {
         if restaurants > 0 || isNewMenu { changed.append(entry.restaurant.id) }
       }
       for ids in changed.portions(of: CatalogueChange.most) {
-        try Self.tell(CatalogueChange(restaurantIds: ids), in: connection)
+        try Self.announce(CatalogueChange(restaurantIds: ids), in: connection)
       }
       return names
     }

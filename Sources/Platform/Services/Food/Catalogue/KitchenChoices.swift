@@ -6,7 +6,7 @@ import Domain
 /// Each is recorded when the kitchen sets it. A difference from the import's file would prove nothing: the file may
 /// have changed, or the kitchen may have chosen the file's value.
 struct KitchenChoices {
-  enum HouseField: String, CaseIterable {
+  enum RestaurantField: String, CaseIterable {
     case pause, hours, zones, fees, preparation
   }
 
@@ -14,10 +14,10 @@ struct KitchenChoices {
     case price, availability
   }
 
-  private var house: Set<HouseField> = []
+  private var fields: Set<RestaurantField> = []
   private var items: [MenuItemID: Set<ItemField>] = [:]
 
-  static func record(_ fields: [HouseField], of restaurant: RestaurantID, in connection: Connection) throws {
+  static func record(_ fields: [RestaurantField], of restaurant: RestaurantID, in connection: Connection) throws {
     for field in fields { try record(field.rawValue, "", of: restaurant, in: connection) }
   }
 
@@ -45,7 +45,7 @@ struct KitchenChoices {
       let restaurant: RestaurantID = try row.id("restaurant_id")
       let item: String = try row.get("item_id")
       if item.isEmpty {
-        all[restaurant, default: KitchenChoices()].house.insert(try row.known("field"))
+        all[restaurant, default: KitchenChoices()].fields.insert(try row.known("field"))
       } else {
         all[restaurant, default: KitchenChoices()].items[try row.id("item_id"), default: []].insert(
           try row.known("field"))
@@ -57,16 +57,16 @@ struct KitchenChoices {
   /// Replaces the imported values by the stored ones, where the kitchen set them.
   func keep(in read: inout RestaurantWithMenu, _ connection: Connection) throws {
     let id = read.restaurant.id
-    if !house.isEmpty,
+    if !fields.isEmpty,
       let row = try connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
     {
       keep(in: &read.restaurant, from: try RestaurantDocument.restaurant(from: row.get("document")))
     }
-    if !items.isEmpty { try keepItems(in: &read.menu, from: try MenuCache.load(id, in: connection), connection) }
+    if !items.isEmpty { try keepItems(in: &read.menu, from: try MenuIndexCache.load(id, in: connection), connection) }
   }
 
   private func keep(in restaurant: inout Restaurant, from stored: Restaurant) {
-    for field in house {
+    for field in fields {
       switch field {
       case .pause: restaurant.isPaused = stored.isPaused
       case .hours: restaurant.hours = stored.hours

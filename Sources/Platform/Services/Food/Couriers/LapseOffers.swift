@@ -33,7 +33,7 @@ extension Timers {
     """
 
   /// D4: tells the customer once when the courier sent no position for a minute.
-  public func tellStale() async throws {
+  public func announceStaleCouriers() async throws {
     let limit = platform.clock.now - platform.settings.positionLifetime
     try await platform.change { tx in
       let rows = try tx.connection.rows(

@@ -25,7 +25,7 @@ extension Couriers {
         WHERE account_id = $1
         """, courier.rawValue, newest.lat, newest.lon, newest.heading, newest.speed,
         newest.recordedAt.microseconds)
-      try Self.tellWatchers(kept, courier: courier, in: tx)
+      try Self.announcePosition(kept, courier: courier, in: tx)
       return LocationAnswer(kept: Int64(kept.count), ignored: Int64(positions.count - kept.count))
     }
   }
@@ -40,7 +40,7 @@ extension Couriers {
     }
   }
 
-  private static func tellWatchers(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
+  private static func announcePosition(_ kept: [CourierPositionBody], courier: AccountID, in tx: Tx) throws {
     let carried = try tx.connection.row(
       "SELECT order_id, told_at FROM deliveries WHERE courier_id = $1 AND status = 'picked_up'", courier.rawValue)
     guard let carried, let newest = kept.last else { return }
@@ -52,8 +52,8 @@ extension Couriers {
         """, courier.rawValue, position.recordedAt.seconds, position.lat, position.lon)
     }
     let order: OrderID = try carried.id("order_id")
-    let toldAt = try carried.instant("told_at")
-    if let toldAt, tx.now < toldAt + tx.settings.positionInterval { return }
+    let announcedAt = try carried.instant("told_at")
+    if let announcedAt, tx.now < announcedAt + tx.settings.positionInterval { return }
     try tx.connection.execute(
       "UPDATE deliveries SET told_at = $2 WHERE order_id = $1", order.rawValue, tx.now.microseconds)
     tx.announce(

@@ -9,13 +9,13 @@ extension Kitchens {
   ///
   /// - Throws: 404 for a dish of a restaurant that the staff do not work for.
   public func change(_ id: MenuItemID, _ patch: MenuItemPatch, staff: Staff) async throws -> MenuItemPatchAnswer {
-    guard let house = id.restaurant, staff.works(at: house), let entry = catalogue.entry(house) else {
+    guard let restaurant = id.restaurant, staff.works(at: restaurant), let entry = catalogue.entry(restaurant) else {
       throw Problem.absent("menu item")
     }
     let now = platform.clock.now
     let returnsAt = patch.availability == .untilTomorrow ? entry.nextDay(after: now) : nil
-    let answer = try await platform.change(inLine: Topic.catalogue) { tx in
-      let menu = try MenuItemChange(restaurant: house).make(in: tx) { item in
+    let answer = try await platform.change(lane: Topic.catalogue) { tx in
+      let menu = try MenuItemChange(restaurant: restaurant).make(in: tx) { item in
         guard item.id == id else { return }
         if let price = patch.price { item.price = price }
         if let availability = patch.availability { item.isAvailable = availability == .available }
@@ -24,14 +24,14 @@ extension Kitchens {
       let fields: [KitchenChoices.ItemField?] = [
         patch.price.map { _ in .price }, patch.availability.map { _ in .availability },
       ]
-      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: house, in: tx.connection)
+      try KitchenChoices.record(fields.compactMap { $0 }, of: id, at: restaurant, in: tx.connection)
       if patch.availability != nil {
-        try ItemReturns.remember(id, of: house, at: returnsAt, in: tx.connection)
+        try ItemReturns.remember(id, of: restaurant, at: returnsAt, in: tx.connection)
       }
       return MenuItemPatchAnswer(
-        restaurantId: house, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
+        restaurantId: restaurant, menuVersion: menu.version, currency: menu.currency.code, item: MenuItemBody(item))
     }
-    try await catalogue.refresh(house)
+    try await catalogue.refresh(restaurant)
     return answer
   }
 }
@@ -42,7 +42,7 @@ struct MenuItemChange {
 
   /// - Returns: the new menu, or the old one when `body` changed nothing.
   func make(in tx: Tx, _ body: (inout MenuItem) -> Void) throws -> Menu {
-    let old = try MenuCache.load(restaurant, in: tx.connection)
+    let old = try MenuIndexCache.load(restaurant, in: tx.connection)
     var menu = old
     for category in menu.categories.indices {
       for item in menu.categories[category].items.indices { body(&menu.categories[category].items[item]) }

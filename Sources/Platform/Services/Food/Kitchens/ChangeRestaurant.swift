@@ -23,7 +23,7 @@ extension Kitchens {
   public func change(_ id: RestaurantID, _ patch: RestaurantPatch, staff: Staff) async throws -> MerchantRestaurant {
     guard staff.works(at: id), catalogue.entry(id) != nil else { throw Problem.absent("restaurant") }
     let change = try RestaurantChange(patch)
-    try await platform.change(inLine: Topic.catalogue) { tx in
+    try await platform.change(lane: Topic.catalogue) { tx in
       let row = try tx.connection.row("SELECT document FROM restaurants WHERE id = $1", id.rawValue)
       guard let row else { throw Problem.absent("restaurant") }
       var restaurant = try RestaurantDocument.restaurant(from: row.get("document"))
@@ -90,8 +90,8 @@ private struct RestaurantChange: Sendable {
   }
 
   /// The fields it sets. Imports keep them from now on.
-  var fields: [KitchenChoices.HouseField] {
-    let fields: [KitchenChoices.HouseField?] = [
+  var fields: [KitchenChoices.RestaurantField] {
+    let fields: [KitchenChoices.RestaurantField?] = [
       isPaused.map { _ in .pause }, hours.map { _ in .hours }, zones.map { _ in .zones },
       charges.map { _ in .fees }, preparationMinutes.map { _ in .preparation },
     ]

@@ -14,7 +14,7 @@ extension Timers {
       ).map { (item: try $0.id("item_id") as MenuItemID, restaurant: try $0.id("restaurant_id") as RestaurantID) }
     }
     for (restaurant, items) in Dictionary(grouping: due, by: \.restaurant) {
-      try await platform.change(inLine: Topic.catalogue) { tx in
+      try await platform.change(lane: Topic.catalogue) { tx in
         // The kitchen may have changed a dish's return time since the read.
         let back = try items.filter { item in
           try tx.connection.execute(

@@ -17,9 +17,9 @@ extension Ordering {
     return try await platform.change(at: order.createdAt) { tx in
       guard try keyed.claim(for: .order(order.id), payment: paymentID, in: tx).isOwn() else { return .overtaken }
       try Self.check(order, priced, .unpaid, in: tx)
-      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: tx)
+      let source = try PaymentSource(request.paymentMethod, account: order.account, in: tx)
       let gateway = try tx.platform.gateways.standardName()
-      let payment = Payment(id: paymentID, order: order, strategy: strategy, gateway: gateway, in: tx)
+      let payment = Payment(id: paymentID, order: order, source: source, gateway: gateway, in: tx)
       try Self.insert(order, payment, priced.promotion, in: tx)
       tx.came(to: order.status)
       return .leased(payment, Settlement(platform: platform, bill: bill))
@@ -37,8 +37,8 @@ extension Ordering {
     try drafted.step(to: .placed, by: mover.actor, at: order.createdAt)
     let placed = drafted
     return try await platform.change(at: order.createdAt) { tx in
-      let strategy = try PaymentStrategy(request.paymentMethod, account: order.account, in: tx)
-      let payment = Payment(id: paymentID, order: order, strategy: strategy, gateway: CashPayments.name, in: tx)
+      let source = try PaymentSource(request.paymentMethod, account: order.account, in: tx)
+      let payment = Payment(id: paymentID, order: order, source: source, gateway: CashPayments.name, in: tx)
       let answer = placed.submitAnswer(payment)
       guard try keyed.claim(for: .order(order.id), payment: paymentID, answer: answer, in: tx).isOwn() else {
         return .overtaken
@@ -163,8 +163,8 @@ extension Ordering {
 
 extension Payment {
   /// The order's own payment. Its gateway key is the order's id.  E2
-  fileprivate init(id: PaymentID, order: Order, strategy: PaymentStrategy, gateway: String, in tx: Tx) {
-    switch strategy {
+  fileprivate init(id: PaymentID, order: Order, source: PaymentSource, gateway: String, in tx: Tx) {
+    switch source {
     case .cash:
       self.init(
         id: id, purchase: .order(order.id), kind: .cash, status: .cashDue, amount: order.total,

@@ -7,7 +7,7 @@ extension Ordering {
   /// - Throws: `illegal_transition` before the delivery; `review_exists` the second time.
   public func review(_ id: OrderID, _ request: ReviewRequest, account: AccountID) async throws -> ReviewBody {
     let review = "rev_" + platform.ids.nextSuffix()
-    let (body, restaurant) = try await platform.change(inLine: Topic.catalogue) { tx in
+    let (body, restaurant) = try await platform.change(lane: Topic.catalogue) { tx in
       let order = try owned(id, by: account, in: tx.connection)
       guard order.status == .delivered else {
         throw Problem(.illegalTransition, "An order is rated when it has arrived.")

@@ -40,7 +40,7 @@ private struct CourierTip: Payable {
 
   /// The gateway key is the order's id with a number, so that a retry after a crash asks for the same tip.  E2
   private func payment(_ id: PaymentID, of order: Order, in tx: Tx) throws -> Payment {
-    guard case .gateway(let kind, let token) = try strategy(order, in: tx) else {
+    guard case .gateway(let kind, let token) = try source(order, in: tx) else {
       throw Problem.invalid("payment_method", "must reach a gateway: hand notes to the courier", code: "invalid")
     }
     let number = try Payment.all(of: .order(order.id), in: tx.connection).count
@@ -53,8 +53,8 @@ private struct CourierTip: Payable {
   }
 
   /// The requested payment method, or else the order's own.
-  private func strategy(_ order: Order, in tx: Tx) throws -> PaymentStrategy {
-    if let choice = request.paymentMethod { return try PaymentStrategy(choice, account: order.account, in: tx) }
+  private func source(_ order: Order, in tx: Tx) throws -> PaymentSource {
+    if let choice = request.paymentMethod { return try PaymentSource(choice, account: order.account, in: tx) }
     guard let paid = try Payment.all(of: .order(order.id), in: tx.connection).first(where: \.isOrders),
       let token = paid.tokenSealed.flatMap({ tx.vault.openText($0, context: paid.id.rawValue) })
     else {

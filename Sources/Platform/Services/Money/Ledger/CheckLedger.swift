@@ -90,7 +90,9 @@ extension Platform {
   private func isUnderWay(_ payment: Payment) -> Bool {
     guard let intent = payment.intent, gateways[payment.gateway] != nil else { return false }
     // During a challenge the app asks often, so the deadline counts here and not the number of attempts.
-    if intent == .authenticate, let deadline = payment.deadlineAt { return clock.now < deadline + Payment.longestNews }
+    if intent == .authenticate, let deadline = payment.deadlineAt {
+      return clock.now < deadline + Payment.lateAnswerGrace
+    }
     return payment.attempts <= Payment.mostQuestions
   }
 

@@ -32,12 +32,12 @@ public struct Authorisation: Sendable {
   /// In minor units.
   public var amount: Int64
   public var currency: Currency
-  public var kind: PaymentMethodKind
+  public var kind: PaymentInstrument
   /// The client's token for a card or wallet; never a card number.  P1
   public var token: String
 
   public init(
-    key: String, reference: String, amount: Int64, currency: Currency, kind: PaymentMethodKind, token: String
+    key: String, reference: String, amount: Int64, currency: Currency, kind: PaymentInstrument, token: String
   ) {
     self.key = key
     self.reference = reference

@@ -17,7 +17,7 @@ struct Payment: Equatable, Sendable {
   var id: PaymentID
   /// The order, also for its tips, or the booking.
   var purchase: Purchase
-  var kind: PaymentMethodKind
+  var kind: PaymentInstrument
   var status: PaymentStatus
   var intent: Intent?
   var amount: Int64
@@ -34,7 +34,7 @@ struct Payment: Equatable, Sendable {
   /// Attempts with one intent after which an operator has to look at the payment. The pauses no longer grow.  E5
   static let mostQuestions: Int64 = 9
   /// Grace after the deadline of a challenge for a late answer of the gateway.
-  static let longestNews = Duration.minutes(10)
+  static let lateAnswerGrace = Duration.minutes(10)
   var nextAttemptAt: Instant?
   /// The end of waiting: for the customer while authenticating, for the gateway while checking.
   var deadlineAt: Instant?

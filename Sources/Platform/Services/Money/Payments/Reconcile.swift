@@ -63,7 +63,7 @@ public struct Reconciler: Sendable {
       let inTurn = platform.questions.isAway(gateway) ? payments.sorted { $0.attempts < $1.attempts } : payments
       let room = platform.questions.room(at: gateway, width: platform.settings.paymentsAskedAtOnce)
       for payment in inTurn.prefix(room) {
-        let settlement = Settlement(platform: platform, line: payment.line, countsSilence: true)
+        let settlement = Settlement(platform: platform, lane: payment.lane, countsSilence: true)
         begun[payment.id] = platform.questions.begin(payment.id, at: gateway) {
           _ = try await settlement.settle(payment.id)
         }
@@ -80,7 +80,7 @@ public struct Reconciler: Sendable {
     var gateway: String
     var attempts: Int64
     /// The line of writes: the show whose seats are paid for.
-    var line: String?
+    var lane: String?
   }
 
   private func due(limit: Int) async throws -> [Due] {
@@ -95,7 +95,7 @@ public struct Reconciler: Sendable {
       ).map {
         Due(
           id: try $0.id("id"), gateway: try $0.get("gateway"), attempts: try $0.get("attempts"),
-          line: try $0.get("show_id"))
+          lane: try $0.get("show_id"))
       }
     }
   }

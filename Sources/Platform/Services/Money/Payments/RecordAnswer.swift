@@ -12,7 +12,7 @@ extension Settlement {
   func record(
     _ answer: GatewayAnswer, asked intent: Payment.Intent, payment known: Payment, goesOn: Bool = false
   ) async throws -> Settled {
-    try await platform.change(inLine: line, urgency: urgency(of: intent)) { tx in
+    try await platform.change(lane: lane, urgency: urgency(of: intent)) { tx in
       // All queries are sent before the first answer is awaited.
       let payment = try Payment.ask(known.id, in: tx.connection)
       let last = try Payment.askLast(of: known.id, in: tx)
@@ -23,7 +23,7 @@ extension Settlement {
       let step = PaymentStep.taking(answer, asked: intent, payment: old, now: tx.now, settings: tx.settings)
       let new = step.payment
       try new.save(in: tx)
-      let posting = try new.remember(Self.word(for: answer, asked: intent), after: last, in: tx)
+      let posting = try new.remember(Self.eventName(for: answer, asked: intent), after: last, in: tx)
       try Ledger.post(Ledger.moved(from: old, to: new), as: posting, payment: new, in: tx)
       let answer = try follow(step.verdict, of: new, before: old.status, booking, in: tx)
       let stored = try answer?.store(for: new, in: tx)
@@ -90,7 +90,7 @@ extension Settlement {
       payment: try Payment(row: row), answer: first, leasedUntil: try row.instant("leased_until"))
   }
 
-  private static func word(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
+  private static func eventName(for answer: GatewayAnswer, asked: Payment.Intent) -> String {
     switch answer {
     case .charge(let charge): "\(asked.rawValue): \(charge.status.rawValue)"
     case .noAnswer: "\(asked.rawValue): no answer"

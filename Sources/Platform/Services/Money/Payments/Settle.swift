@@ -5,7 +5,7 @@ import Domain
 struct Settlement: Sendable {
   let platform: Platform
   /// The line of writes: the show whose seats are paid for, where it is known.
-  var line: String?
+  var lane: String?
   /// The seats that are paid for, where the caller knows them. They are queried together with the payment.
   var paidSeats: PaidSeats?
   /// The bill of the order, where the caller has it. Otherwise it is unsealed when needed.
@@ -48,7 +48,7 @@ struct Settlement: Sendable {
     let now = platform.clock.now
     let node = platform.node
     let until = now + platform.settings.paymentLease
-    return try await platform.database.write(inLine: line, urgency: isDeferred ? .canWait : .continues) { connection in
+    return try await platform.database.write(lane: lane, urgency: isDeferred ? .canWait : .continues) { connection in
       try connection.row(
         """
         UPDATE payments SET leased_by = $2, leased_until = $3, attempts = attempts + 1
@@ -93,11 +93,11 @@ struct Settlement: Sendable {
     let due = try? await platform.database.read { connection in
       (
         try Payment.all(of: purchase, in: connection).filter { $0.intent != nil }.map(\.id),
-        try purchase.line(in: connection)
+        try purchase.lane(in: connection)
       )
     }
     guard let due else { return }
-    let settlement = Settlement(platform: platform, line: due.1)
+    let settlement = Settlement(platform: platform, lane: due.1)
     for id in due.0 { _ = try? await settlement.settle(id) }
   }
 

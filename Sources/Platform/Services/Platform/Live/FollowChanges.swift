@@ -35,18 +35,18 @@ public final class FollowChanges: Sendable {
     for change in takeAgain() { programme.forget(change) }
     // One read has a limited number of events per topic, so there may be more.
     while true {
-      let news = try await topics.news(after: known.withLock { $0 })
+      let updates = try await topics.updates(after: known.withLock { $0 })
       // A topic without events at its first read has none at all.
       known.withLock { known in
-        for topic in known.keys where known[topic] == -1 && news[topic] == nil { known[topic] = 0 }
+        for topic in known.keys where known[topic] == -1 && updates[topic] == nil { known[topic] = 0 }
       }
-      if news.isEmpty { return count }
-      for (topic, news) in news { count += try await take(news, of: topic) }
+      if updates.isEmpty { return count }
+      for (topic, update) in updates { count += try await take(update, of: topic) }
     }
   }
 
-  private func take(_ news: TopicNews, of topic: String) async throws -> Int {
-    switch news {
+  private func take(_ update: TopicUpdate, of topic: String) async throws -> Int {
+    switch update {
     case .gone(let seq):
       try await takeAnything(of: topic)
       known.withLock { $0[topic] = seq }

@@ -11,7 +11,7 @@ public struct FollowTopics: Sendable {
   /// Events sent at once to a returning watcher. With more missed, it has to read afresh.
   public static let longestReplay = 500
   /// Events of one topic in one read of new events.
-  public static let longestNews = 200
+  public static let longestReading = 200
 
   /// The topic's name in rows. `courier:me` differs for every courier.
   public static func key(of topic: LiveTopic, for caller: Caller) -> String {
@@ -48,7 +48,7 @@ public struct TopicOpening: Equatable, Sendable {
 }
 
 /// The events of a topic after a number.
-public enum TopicNews: Equatable, Sendable {
+public enum TopicUpdate: Equatable, Sendable {
   /// Without a gap, from the next number on. More may follow.
   case events([Outbox.Event])
   /// The next events are no longer kept; `seq` is the last number used.

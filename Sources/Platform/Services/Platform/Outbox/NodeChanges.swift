@@ -43,15 +43,15 @@ public struct AccessChange: Wire.Body {
 }
 
 extension Announcements {
-  mutating func tellNodes(_ change: CatalogueChange) {
-    tell(CatalogueChange.event, change, on: [Topic.catalogue])
+  mutating func add(_ change: CatalogueChange) {
+    add(CatalogueChange.event, change, on: [Topic.catalogue])
   }
 
-  mutating func tellNodes(_ change: ProgrammeChange) {
-    tell(ProgrammeChange.event, change, on: [Topic.programme])
+  mutating func add(_ change: ProgrammeChange) {
+    add(ProgrammeChange.event, change, on: [Topic.programme])
   }
 
-  mutating func tellNodes(_ change: AccessChange) { tell(AccessChange.event, change, on: [Topic.access]) }
+  mutating func add(_ change: AccessChange) { add(AccessChange.event, change, on: [Topic.access]) }
 }
 
 extension Array {

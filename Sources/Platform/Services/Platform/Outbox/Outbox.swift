@@ -19,15 +19,15 @@ public enum Outbox {
   }
 
   /// An event to be stored on a topic.
-  struct Telling: Sendable {
+  struct Message: Sendable {
     var event: String
     var data: String
     var topic: String
   }
 
   /// Stores events on their topics, in order.
-  static func record(_ told: [Telling], at now: Instant, in connection: Connection) throws {
-    var rest = told[...]
+  static func record(_ messages: [Message], at now: Instant, in connection: Connection) throws {
+    var rest = messages[...]
     while !rest.isEmpty {
       let next = rest.prefix(mostTogether)
       // One statement raises a topic's number once, so it may not have a topic twice.
@@ -40,17 +40,17 @@ public enum Outbox {
   /// Events per statement. Few sizes keep the statements few and prepared.
   private static let mostTogether = 4
 
-  /// - Parameter told: Events of different topics.
-  private static func record(_ told: ArraySlice<Telling>, at now: Instant, in connection: Connection) throws {
-    let sql = statements[told.count]
-    try connection.send(sql.topics, arguments: told.map(\.topic.sqlValue))
+  /// - Parameter messages: Events of different topics.
+  private static func record(_ messages: ArraySlice<Message>, at now: Instant, in connection: Connection) throws {
+    let sql = statements[messages.count]
+    try connection.send(sql.topics, arguments: messages.map(\.topic.sqlValue))
     var arguments: [SQLValue] = []
-    arguments.reserveCapacity(1 + 3 * told.count)
+    arguments.reserveCapacity(1 + 3 * messages.count)
     arguments.append(.integer(now.microseconds))
-    for telling in told {
-      arguments.append(.text(telling.topic))
-      arguments.append(.text(telling.event))
-      arguments.append(.text(telling.data))
+    for message in messages {
+      arguments.append(.text(message.topic))
+      arguments.append(.text(message.event))
+      arguments.append(.text(message.data))
     }
     try connection.send(sql.rows, arguments: arguments)
   }

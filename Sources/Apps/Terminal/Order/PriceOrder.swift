@@ -1,0 +1,72 @@
+import Domain
+import SoireeClient
+import Wire
+
+extension CartAnswer {
+  /// The bill as lines: every dish, fee and tax with its name, and the total.  M2, M3
+  var bill: [String] {
+    var table = Table()
+    for line in lines {
+      table.add("\(line.quantity) × \(line.name)", "\(Amount(line.total, currency))")
+      for modifier in line.modifiers { table.add("      \(modifier.groupName): \(modifier.name)") }
+    }
+    for row in PriceBreakdown(totals, currency, isDelivered: fulfilment.kind == .delivery).rows {
+      table.add(row.label, row.amount)
+    }
+    return table.lines
+  }
+}
+
+extension OrderConversation {
+  /// Asks for the tip. Minor units.
+  /// - Parameter isCarried: Whether a courier delivers.
+  func chooseTip(isCarried: Bool, at counter: Counter) async throws(Failure) -> Int64 {
+    if let tip = options.tip { return tip }
+    if common.yes { return 0 }
+    let before = await counter.machine.tip
+    let question = "A tip for the \(isCarried ? "courier" : "kitchen"), in minor units:"
+    while true {
+      let answer = try await ask(question, otherwise: "\(before)")
+      if let tip = Int64(answer), tip >= 0 { return tip }
+      output.say("  A whole number, please: 150 is 1.50 where a hundred make one; 0 is none.")
+    }
+  }
+
+  /// Gets the platform's price, and shows bill, destination and problems. The result has no quote when the cart cannot
+  /// be ordered, also for a destination other than the customer's. Nil for an empty cart.  M6
+  func price(_ eatery: Eatery, tip: Int64, at counter: Counter) async throws(Failure) -> CartAnswer? {
+    await counter.send(.setTip(tip))
+    if options.promo != nil || common.yes { await counter.send(.setPromo(options.promo)) }
+    while true {
+      let machine = try await agreed(at: counter)
+      guard !machine.lines.isEmpty, let answer = machine.answer else { return nil }
+      if var cart = counter.answer, answer.isSame(as: cart) {
+        if machine.quote == nil { cart.quote = nil }
+        show(cart, of: eatery)
+        return cart
+      }
+      // The answer's parts came from two moments, so it is asked for again.
+      await counter.send(.fulfilmentChanged)
+    }
+  }
+
+  private func show(_ cart: CartAnswer, of eatery: Eatery) {
+    output.say()
+    output.say(eatery.name)
+    for line in cart.bill { output.say(line) }
+    output.say(cart.fulfilment.words(from: eatery))
+    for issue in cart.validationErrors {
+      output.say("  ! \(issue.message)")
+      for other in issue.alternatives ?? [] {
+        output.say("    instead: \(other.name) \(Amount(other.price, cart.currency))")
+      }
+    }
+    output.fact("cart", cart)
+  }
+}
+
+extension CartSync.ServerCart {
+  fileprivate func isSame(as cart: CartAnswer) -> Bool {
+    id == cart.cartId && version == cart.version && quote?.id == cart.quote?.id
+  }
+}

@@ -1,0 +1,79 @@
+extension DatabaseSchema {
+  /// `login_challenges` has codes that were sent and not used, each with its tries. `login_turns` has askers that wait
+  /// for a code. `login_guesses` counts wrong codes. `asker_hash` is of a network or a device, `budget_hash` of an
+  /// address or a device.  P7
+  static let accounts = """
+    CREATE TABLE accounts (
+      id TEXT PRIMARY KEY,
+      email_hash BLOB UNIQUE,
+      phone_hash BLOB UNIQUE,
+      profile_sealed BLOB NOT NULL,
+      created_at BIGINT NOT NULL,
+      erased_at BIGINT
+    );
+    CREATE TABLE account_roles (
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      role TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      PRIMARY KEY (account_id, role, subject)
+    );
+    CREATE INDEX account_roles_by_subject ON account_roles (role, subject);
+    CREATE TABLE login_challenges (
+      id TEXT PRIMARY KEY,
+      address_hash BLOB NOT NULL,
+      asker_hash BLOB NOT NULL,
+      budget_hash BLOB NOT NULL,
+      code_hash BLOB NOT NULL,
+      is_long BIGINT NOT NULL,
+      tries_left BIGINT NOT NULL,
+      created_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    );
+    CREATE INDEX login_challenges_by_address ON login_challenges (address_hash, asker_hash, created_at);
+    CREATE INDEX login_challenges_by_end ON login_challenges (expires_at);
+    CREATE TABLE login_turns (
+      address_hash BLOB NOT NULL,
+      asker_hash BLOB NOT NULL,
+      asked_at BIGINT NOT NULL,
+      PRIMARY KEY (address_hash, asker_hash)
+    );
+    CREATE TABLE login_guesses (
+      budget_hash BLOB PRIMARY KEY,
+      wrong BIGINT NOT NULL,
+      counted_until BIGINT NOT NULL
+    );
+    CREATE TABLE sessions (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      token_hash BLOB NOT NULL UNIQUE,
+      device_sealed BLOB NOT NULL,
+      created_at BIGINT NOT NULL,
+      last_seen_at BIGINT NOT NULL,
+      expires_at BIGINT NOT NULL
+    );
+    CREATE INDEX sessions_by_account ON sessions (account_id);
+    CREATE TABLE addresses (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      address_sealed BLOB NOT NULL,
+      created_at BIGINT NOT NULL
+    );
+    CREATE INDEX addresses_by_account ON addresses (account_id, id);
+    CREATE TABLE payment_methods (
+      id TEXT PRIMARY KEY,
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      kind TEXT NOT NULL,
+      label_sealed BLOB NOT NULL,
+      token_sealed BLOB NOT NULL,
+      is_default BIGINT NOT NULL,
+      created_at BIGINT NOT NULL
+    );
+    CREATE INDEX payment_methods_by_account ON payment_methods (account_id, id);
+    CREATE TABLE favourites (
+      account_id TEXT NOT NULL REFERENCES accounts (id),
+      restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+      created_at BIGINT NOT NULL,
+      PRIMARY KEY (account_id, restaurant_id)
+    );
+    """
+}

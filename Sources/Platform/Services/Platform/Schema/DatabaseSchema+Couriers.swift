@@ -1,0 +1,52 @@
+extension DatabaseSchema {
+  /// Unique indexes enforce that an order has at most one open offer and one delivery.  D2
+  static let couriers = """
+    CREATE TABLE couriers (
+      account_id TEXT PRIMARY KEY REFERENCES accounts (id),
+      is_online BIGINT NOT NULL,
+      vehicle TEXT NOT NULL,
+      latitude DOUBLE PRECISION,
+      longitude DOUBLE PRECISION,
+      heading DOUBLE PRECISION,
+      speed DOUBLE PRECISION,
+      recorded_at BIGINT,
+      shift_changed_at BIGINT NOT NULL
+    );
+    CREATE INDEX couriers_online ON couriers (is_online) WHERE is_online = 1;
+    CREATE TABLE courier_offers (
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL REFERENCES orders (id),
+      courier_id TEXT NOT NULL REFERENCES couriers (account_id),
+      status TEXT NOT NULL,
+      made_at BIGINT NOT NULL,
+      lapses_at BIGINT NOT NULL,
+      answered_at BIGINT
+    );
+    CREATE UNIQUE INDEX one_open_offer ON courier_offers (order_id) WHERE status = 'open';
+    CREATE UNIQUE INDEX one_offer_to_a_courier ON courier_offers (courier_id) WHERE status = 'open';
+    CREATE INDEX courier_offers_by_order ON courier_offers (order_id);
+    CREATE INDEX courier_offers_to_lapse ON courier_offers (lapses_at) WHERE status = 'open';
+    CREATE TABLE deliveries (
+      id TEXT PRIMARY KEY,
+      order_id TEXT NOT NULL UNIQUE REFERENCES orders (id),
+      courier_id TEXT NOT NULL REFERENCES couriers (account_id),
+      status TEXT NOT NULL,
+      assigned_at BIGINT NOT NULL,
+      picked_up_at BIGINT,
+      delivered_at BIGINT,
+      told_at BIGINT,
+      stale_since BIGINT
+    );
+    CREATE UNIQUE INDEX one_delivery_at_a_time ON deliveries (courier_id)
+      WHERE status IN ('assigned', 'picked_up');
+    CREATE INDEX deliveries_by_courier ON deliveries (courier_id, id);
+    CREATE TABLE courier_positions (
+      courier_id TEXT NOT NULL,
+      second BIGINT NOT NULL,
+      latitude DOUBLE PRECISION NOT NULL,
+      longitude DOUBLE PRECISION NOT NULL,
+      PRIMARY KEY (courier_id, second)
+    );
+    CREATE INDEX courier_positions_by_age ON courier_positions (second);
+    """
+}

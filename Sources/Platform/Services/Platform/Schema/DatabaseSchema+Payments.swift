@@ -1,0 +1,52 @@
+extension DatabaseSchema {
+  /// `purchase` is the id of the order or booking. `intent` is the open request to the gateway, or null. `leased_until`
+  /// keeps two workers from asking at once. Positive ledger amounts are debits; the entries of a `posting` sum to zero.
+  static let payments = """
+    CREATE TABLE payments (
+      id TEXT PRIMARY KEY,
+      purchase TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      status TEXT NOT NULL,
+      intent TEXT,
+      amount BIGINT NOT NULL,
+      captured BIGINT NOT NULL,
+      refunded BIGINT NOT NULL,
+      currency TEXT NOT NULL,
+      gateway TEXT NOT NULL,
+      gateway_key TEXT NOT NULL UNIQUE,
+      gateway_id TEXT,
+      token_sealed BLOB,
+      action_kind TEXT,
+      action_url TEXT,
+      attempts BIGINT NOT NULL,
+      next_attempt_at BIGINT,
+      leased_by TEXT,
+      leased_until BIGINT,
+      deadline_at BIGINT,
+      created_at BIGINT NOT NULL,
+      updated_at BIGINT NOT NULL
+    );
+    CREATE INDEX payments_by_purchase ON payments (purchase);
+    CREATE INDEX payments_due ON payments (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
+    CREATE INDEX payments_leased ON payments (leased_by) WHERE leased_by IS NOT NULL;
+    CREATE TABLE payment_events (
+      payment_id TEXT NOT NULL REFERENCES payments (id),
+      number BIGINT NOT NULL,
+      status TEXT NOT NULL,
+      detail TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      PRIMARY KEY (payment_id, number)
+    );
+    CREATE TABLE ledger_entries (
+      posting TEXT NOT NULL,
+      account TEXT NOT NULL,
+      purchase TEXT NOT NULL,
+      payment_id TEXT NOT NULL,
+      amount BIGINT NOT NULL,
+      currency TEXT NOT NULL,
+      at BIGINT NOT NULL,
+      PRIMARY KEY (posting, account)
+    );
+    CREATE INDEX ledger_entries_by_purchase ON ledger_entries (purchase);
+    """
+}

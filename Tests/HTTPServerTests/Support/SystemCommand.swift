@@ -1,0 +1,101 @@
+import Glibc
+import Waiting
+
+@testable import HTTPServer
+
+/// Runs a program of this system; a test that needs one says so when it is missing.
+enum SystemCommand {
+  struct Result {
+    var status: Int32
+    var output: [UInt8]
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// Blocks until the program has ended; what it says on its error stream is dropped.
+  /// - Throws: ``NeverCame`` when it does not: then it has been killed.
+  static func run(_ arguments: [String]) throws -> Result {
+    OwnThreads.expectCurrent(arguments[0])
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw SystemCommandError.cannotStart(arguments[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    posix_spawn_file_actions_addclose(&actions, ends[1])
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child = pid_t()
+    let code = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard code == 0 else { throw SystemCommandError.cannotStart(arguments[0]) }
+    var output: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    var isLate = false
+    while true {
+      var wanted = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)
+      isLate = poll(&wanted, 1, Int32(patience * 1_000)) == 0
+      let count = isLate ? 0 : read(ends[0], &chunk, chunk.count)
+      guard count > 0 else { break }
+      output += chunk.prefix(count)
+    }
+    if isLate { kill(child, SIGKILL) }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+    if isLate { throw NeverCame("the output of \(arguments[0])") }
+    return Result(status: status >> 8 & 255, output: output)
+  }
+}
+
+enum SystemCommandError: Error { case cannotStart(String) }
+
+/// A folder that is gone when its last user is.
+final class ServedFolder: Sendable {
+  let path: String
+
+  init() throws {
+    var name = Array("/tmp/http-server-tests-XXXXXX".utf8CString)
+    guard mkdtemp(&name) != nil else { throw SystemCommandError.cannotStart("mkdtemp") }
+    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  deinit {
+    // Flat: what tests keep here are files.
+    guard let folder = opendir(path) else { return }
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      unlink("\(path)/\(name)")
+    }
+    closedir(folder)
+    rmdir(path)
+  }
+
+  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    guard let file = fopen("\(path)/\(name)", "w") else { throw SystemCommandError.cannotStart("fopen") }
+    fwrite(bytes, 1, bytes.count, file)
+    fclose(file)
+  }
+}
+
+/// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
+struct ThrowAwayCertificate {
+  let folder: ServedFolder
+  let files: TLSFiles
+
+  init() throws {
+    folder = try ServedFolder()
+    files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
+    let made = try SystemCommand.run([
+      "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
+      "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", files.privateKey, "-out",
+      files.certificateChain,
+    ])
+    guard made.status == 0 else { throw SystemCommandError.cannotStart("openssl req") }
+  }
+}
