@@ -76,6 +76,19 @@ struct RepositoryTests {
     }
   }
 
+  @Test("a type's name has one meaning: no second top-level type has it")
+  func typeNames() {
+    expectNone(TypeNameScanner.scan(Repository.swiftFiles))
+  }
+
+  @Test("each exception to that is needed")
+  func typeNameAllowances() {
+    let repeated = Set(TypeNameScanner.repeated(Repository.swiftFiles).map(\.second.name))
+    for allowance in TypeNameAllowance.all {
+      #expect(!allowance.reason.isEmpty && repeated.isSuperset(of: allowance.names), "\(allowance.names)")
+    }
+  }
+
   @Test("no route can be forgotten: no switch over routes has a default, and each part stands in a chapter")
   func routes() {
     let sources = Repository.swiftFiles.filter { $0.path.hasPrefix("Sources/") }
