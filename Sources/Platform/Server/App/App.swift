@@ -25,13 +25,13 @@ public final class App: Sendable {
   /// Answers the routes that no use case answers: the live socket, health, documents.
   let platform: PlatformController
 
-  /// Files for paths that the contract does not have.
-  let web: StaticFiles?
+  /// The web app, for paths that the contract does not have.
+  let web: WebApp?
   let proxies: TrustedProxies
 
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveBroadcaster? = nil,
-    platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: StaticFiles? = nil,
+    platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: WebApp? = nil,
     proxies: TrustedProxies = TrustedProxies()
   ) {
     self.web = web
@@ -75,12 +75,7 @@ public final class App: Sendable {
     do throws(RouteError) {
       (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
-      if error == .notFound, request.method == "GET" || request.method == "HEAD",
-        let file = web?.response(path: request.path)
-      {
-        return file
-      }
-      return Self.unrouted(error, request)
+      return page(error, request) ?? Self.unrouted(error, request)
     }
     let token = Self.token(of: request)
     let known = await counted(token, spec)
@@ -156,6 +151,13 @@ public final class App: Sendable {
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
     }
+  }
+
+  /// What the web app has at a path that is no route's.
+  private func page(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse? {
+    guard error == .notFound, request.method == "GET" || request.method == "HEAD" else { return nil }
+    if let web { return web.response(to: request) }
+    return request.path == "/" ? MissingApp.page : nil
   }
 
   private static func unrouted(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse {
