@@ -77,14 +77,15 @@ public final class App: Sendable {
     } catch {
       return page(error, request) ?? Self.unrouted(error, request)
     }
-    let token = Self.token(of: request)
+    let credential = Credential(of: request)
+    let token = credential.token
     let known = await counted(token, spec)
     let key = rateKey(known == nil ? nil : token, request, spec)
     let verdict = limiter.take(key, limits[spec.rate], at: services.platform.clock.now)
     var response: HTTPResponse
     if verdict.isAllowed {
       do {
-        response = try await answer(request, route, spec, token: token, known)
+        response = try await answer(request, route, spec, credential, known)
       } catch let problem as Problem {
         response = .problem(problem)
       }
@@ -97,13 +98,14 @@ public final class App: Sendable {
   }
 
   private func answer(
-    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?, _ known: Caller?
+    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, _ credential: Credential, _ known: Caller?
   ) async throws -> HTTPResponse {
     var call = Call(request: request, spec: spec)
     if spec.access != .anyone {
-      guard let token else {
+      guard let token = credential.token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
       }
+      try credential.checkOrigin(of: request)
       // Whoever has a session may: it has just been looked for.
       if spec.access == .signedIn, let known {
         call.signedIn = known

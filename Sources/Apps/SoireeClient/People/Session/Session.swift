@@ -79,15 +79,16 @@ public final class Session: Sendable {
     email: String, code: String, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
     let answer = try await trade(code, email: email, device: device)
+    guard let token = answer.token else { throw .unreadable(status: 201) }
     challenges.withLock { $0[email.lowercased()] = nil }
     if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
     let account = answer.account.id
     // Nobody is here while one person's things make room for another's.
     if self.account != account { forget() }
     await welcome.withLock { $0 }?(account)
-    current.withLock { $0 = SessionToken(token: answer.token, account: account) }
+    current.withLock { $0 = SessionToken(token: token, account: account) }
     // Without a disk the session lasts as long as the app.
-    try? tokens.keep(answer.token, of: account)
+    try? tokens.keep(token, of: account)
     broadcast.send(true)
     return answer.account
   }
