@@ -159,7 +159,7 @@ public final class App: Sendable {
   private func page(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse? {
     guard error == .notFound, request.method == "GET" || request.method == "HEAD" else { return nil }
     if let web { return web.response(to: request) }
-    return request.path == "/" ? MissingApp.page : nil
+    return request.path == "/" && MissingApp.isShown(to: request) ? MissingApp.page : nil
   }
 
   private static func unrouted(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse {

@@ -2,6 +2,11 @@ import HTTPServer
 
 /// What a browser is shown at `/` where the platform serves no web app.
 enum MissingApp {
+  /// Programs get a problem, as for every path that is not there.
+  static func isShown(to request: HTTPRequest) -> Bool {
+    request.headers.list("accept")?.contains("text/html") ?? false
+  }
+
   static let page: HTTPResponse = {
     let html = HTML.page(
       title: "No web app here",
