@@ -43,6 +43,16 @@ struct LiveSessionTests {
     #expect(session.caller == Self.caller)
   }
 
+  @Test("the token of the upgrade's cookie stands in for one that the first message has not; one that it has wins")
+  func cookie() {
+    func asked(_ sent: String?) -> [LiveConversation.Effect] {
+      var session = LiveConversation(openedAt: Self.now, cookie: "of-the-cookie")
+      return session.handle(.message(LiveCommand.authenticate(token: sent).message), at: Self.now)
+    }
+    #expect(asked(nil) == [.authenticate(token: "of-the-cookie")])
+    #expect(asked("sent") == [.authenticate(token: "sent")])
+  }
+
   @Test(
     "anything else as the first message is an error and the end, 4401",
     arguments: [

@@ -192,7 +192,7 @@ extension Evening {
         "email": .string(email), "challenge_id": code.json["challenge_id"] ?? .null,
         "code": code.json["demo_code"] ?? .null,
       ])
-    return try session.body(SessionAnswer.self).token
+    return try session.body(SessionAnswer.self).token ?? ""
   }
 
   /// A cart with one Margherita, priced for home unless told otherwise.

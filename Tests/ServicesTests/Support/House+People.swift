@@ -16,10 +16,9 @@ extension House {
     let address = try #require(CodeAddress(email: email, phone: nil))
     let sent = try await services.accounts.sendCode(to: address).answer
     let code = try #require(codes.last(to: address))
-    return try await services.accounts.beginSession(
-      address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone"
-    )
-    .token
+    let session = try await services.accounts.beginSession(
+      address, challenge: sent.challengeId, code: code, deviceName: "Zoë's phone")
+    return try #require(session.token)
   }
 
   func customer(_ name: String = "zoe") async throws -> AccountID { try await signIn(name + "@example.org").account }

@@ -11,6 +11,7 @@ struct LiveTests {
     "commands are what the contract says",
     arguments: [
       (.authenticate(token: "t"), #"{"action":"authenticate","token":"t"}"#),
+      (.authenticate(token: nil), #"{"action":"authenticate"}"#),
       (.subscribe(.order(order), after: 9), #"{"action":"subscribe","topic":"order:ord_7","after":9}"#),
       (.subscribe(.courierMe, after: nil), #"{"action":"subscribe","topic":"courier:me"}"#),
       (.unsubscribe(.merchant(RestaurantID(suffix: "1"))), #"{"action":"unsubscribe","topic":"merchant:rst_1"}"#),
@@ -34,7 +35,7 @@ struct LiveTests {
     "a command that makes no sense is a problem that names its member",
     arguments: [
       ("{}", "action"), (#"{"action":7}"#, "action"), (#"{"action":"dance"}"#, "action"),
-      (#"{"action":"authenticate"}"#, "token"), (#"{"action":"authenticate","token":""}"#, "token"),
+      (#"{"action":"authenticate","token":""}"#, "token"), (#"{"action":"authenticate","token":7}"#, "token"),
       (#"{"action":"subscribe"}"#, "topic"), (#"{"action":"subscribe","topic":"order:"}"#, "topic"),
       (#"{"action":"subscribe","topic":"order:rst_1"}"#, "topic"),
       (#"{"action":"subscribe","topic":"show:x"}"#, "topic"),

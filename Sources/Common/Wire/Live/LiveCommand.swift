@@ -1,7 +1,7 @@
 /// A client's message on the socket, subprotocol `soiree.v1`.
 public enum LiveCommand: Hashable, Sendable {
-  /// The first message of every socket. The token is never in the URL.
-  case authenticate(token: String)
+  /// The first message of every socket. The token is never in the URL; nil where the upgrade brought a cookie.
+  case authenticate(token: String?)
   /// `after` is the last sequence number seen; the missed events are sent first.
   case subscribe(LiveTopic, after: Int64?)
   case unsubscribe(LiveTopic)
@@ -43,7 +43,10 @@ extension LiveCommand {
 
   private var json: JSONObject {
     switch self {
-    case .authenticate(let token): return ["action": "authenticate", "token": .string(token)]
+    case .authenticate(let token):
+      var object: JSONObject = ["action": "authenticate"]
+      if let token { object["token"] = .string(token) }
+      return object
     case .subscribe(let topic, let after):
       var object: JSONObject = ["action": "subscribe", "topic": .string(topic.description)]
       if let after { object["after"] = .integer(after) }
@@ -61,8 +64,8 @@ extension LiveCommand {
 /// The members of each action, checked like any body.
 private enum LiveMembers {
   struct Authenticate: RequestBody {
-    var token: String
-    static let schema = Schema.object(nil, [.required("token", .opaque)])
+    var token: String?
+    static let schema = Schema.object(nil, [.optional("token", .opaque)])
   }
 
   struct Subscribe: RequestBody {

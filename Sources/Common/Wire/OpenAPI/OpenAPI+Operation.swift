@@ -4,7 +4,7 @@ extension OpenAPI {
     var object: JSONObject = [
       "operationId": .string(spec.endpoint.name), "summary": .string(spec.summary), "tags": [.string(spec.tag)],
     ]
-    object["security"] = spec.access == .anyone ? [] : [["bearer": []]]
+    object["security"] = spec.access == .anyone ? [] : [["bearer": []], ["cookie": []]]
     if case .role(let role) = spec.access { object["x-role"] = .string(role.rawValue) }
     object["x-rate-class"] = .string(spec.rate.rawValue)
     let parameters = parameters(spec, &components)

@@ -40,7 +40,10 @@ public enum OpenAPI {
       "paths": .object(paths),
       "components": .object([
         "schemas": .object(components.schemas),
-        "securitySchemes": ["bearer": ["type": "http", "scheme": "bearer", "description": .string(bearer)]],
+        "securitySchemes": [
+          "bearer": ["type": "http", "scheme": "bearer", "description": .string(bearer)],
+          "cookie": ["type": "apiKey", "in": "cookie", "name": "__Host-soiree", "description": .string(cookie)],
+        ],
       ]),
     ]
   }
@@ -50,6 +53,10 @@ public enum OpenAPI {
     Words from a list that may grow have examples, not an enumeration: survive one you do not know.
     """
   private static let bearer = "An opaque token from POST /v1/auth/session."
+  private static let cookie = """
+    The same token, set by POST /v1/auth/session with `cookie: true`; plainly `soiree` where the address is not secure. \
+    It counts on unsafe methods only from this site's own pages.
+    """
 
   private static func problemSchema(_ components: inout Components) -> JSON {
     let schema = Schema.object(

@@ -51,15 +51,19 @@ public struct SessionRequest: RequestBody {
   public var code: String
   /// The name of this device in the list of sessions, at most 120 characters.
   public var deviceName: String?
+  /// True for a browser: the token comes as a cookie that scripts cannot read, and not in the body.
+  public var cookie: Bool?
 
   public init(
-    email: String? = nil, phone: String? = nil, challengeId: ChallengeID, code: String, deviceName: String? = nil
+    email: String? = nil, phone: String? = nil, challengeId: ChallengeID, code: String, deviceName: String? = nil,
+    cookie: Bool? = nil
   ) {
     self.email = email
     self.phone = phone
     self.challengeId = challengeId
     self.code = code
     self.deviceName = deviceName
+    self.cookie = cookie
   }
 }
 
@@ -69,14 +73,14 @@ extension SessionRequest {
     [
       .optional("email", .email), .optional("phone", .phone),
       .required("challenge_id", .id(ChallengeID.self)), .required("code", .string(6...10, .digits)),
-      .optional("device_name", .name),
+      .optional("device_name", .name), .optional("cookie", .boolean),
     ], .exactlyOne(of: ["email"], ["phone"]))
 }
 
 /// A session that has just begun. The token is sent only this once.
 public struct SessionAnswer: Body {
-  /// Opaque, sent as `Authorization: Bearer`. The platform keeps only its hash.  P3
-  public var token: String
+  /// Opaque, sent as `Authorization: Bearer`. The platform keeps only its hash. Nil where it came as a cookie.  P3
+  public var token: String?
   /// Thirty days after the sign-in.
   public var expiresAt: Instant
   /// The profile and roles of the account.
@@ -84,7 +88,7 @@ public struct SessionAnswer: Body {
   /// For the next `CodeRequest` of this device and address. It grants no access by itself.  P7
   public var deviceProof: String?
 
-  public init(token: String, expiresAt: Instant, account: AccountBody, deviceProof: String? = nil) {
+  public init(token: String?, expiresAt: Instant, account: AccountBody, deviceProof: String? = nil) {
     self.token = token
     self.expiresAt = expiresAt
     self.account = account

@@ -25,7 +25,7 @@ public enum PlatformRoute: RoutePart {
     case .live:
       RouteSpec(
         operation, making(live), .get, "/v1/live", "Upgrades to a WebSocket, subprotocol soiree.v1", .anyone,
-        answer: .webSocket, problems: [.upgradeRequired])
+        answer: .webSocket, problems: [.upgradeRequired, .crossSiteRequest])
     case .health:
       RouteSpec(
         operation, making(health), .get, "/health", "Whether the process is up", .anyone,

@@ -31,6 +31,8 @@ extension ProblemCode {
   public static let paymentAbandoned = Self(rawValue: "payment_abandoned")
   /// 403. The account's roles do not allow it.
   public static let forbidden = Self(rawValue: "forbidden")
+  /// 403. A session's cookie counts only on requests of the platform's own pages.
+  public static let crossSiteRequest = Self(rawValue: "cross_site_request")
   /// 404. Absent, or not the account's to see.  P2
   public static let notFound = Self(rawValue: "not_found")
   /// 404. The cart was ordered or cleared; sync without a `cart_id`.

@@ -41,6 +41,7 @@ public struct ProblemCode: RawRepresentable, Hashable, Sendable, CustomStringCon
     (.paymentDeclined, Meaning(402, "The payment was declined")),
     (.paymentAbandoned, Meaning(402, "The payment was not finished")),
     (.forbidden, Meaning(403, "This is not yours to do")),
+    (.crossSiteRequest, Meaning(403, "The request comes from another site")),
     (.notFound, Meaning(404, "Nothing is here")),
     (.cartNotFound, Meaning(404, "There is no such cart")),
     (.methodNotAllowed, Meaning(405, "The path does not take this method")),

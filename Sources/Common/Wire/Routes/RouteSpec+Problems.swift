@@ -28,6 +28,7 @@ extension RouteSpec {
   private var ofAsking: [ProblemCode] {
     var codes: [ProblemCode] = access == .anyone ? [] : [.unauthenticated, .tokenExpired]
     if case .role = access { codes.append(.forbidden) }
+    if access != .anyone, method != .get { codes.append(.crossSiteRequest) }
     switch idempotency {
     case .ignored: break
     case .accepted: codes += [.idempotencyKeyInvalid, .idempotencyKeyReused, .answerExpired, .requestInProgress]

@@ -47,5 +47,6 @@ enum Compression {
     contentType.hasPrefix("text/") || contentType.hasPrefix("application/json")
       || contentType.hasPrefix("application/javascript") || contentType.hasPrefix("application/problem+json")
       || contentType.hasPrefix("application/wasm") || contentType.hasPrefix("image/svg")
+      || contentType.hasPrefix("application/manifest+json")
   }
 }

@@ -16,8 +16,12 @@ public final class PreparedBody: Sendable {
   }
 
   /// Compresses on the caller's thread; a body that does not shrink is kept as it is.
-  /// - Parameter etag: without quotes; made of what identifies the version.
-  public init(_ bytes: [UInt8], contentType: String, etag: String, effort: Effort = .thorough) {
+  /// - Parameters:
+  ///   - etag: without quotes; made of what identifies the version.
+  ///   - readyBrotli: the same bytes as brotli, compressed better than a server has time for.
+  public init(
+    _ bytes: [UInt8], contentType: String, etag: String, effort: Effort = .thorough, readyBrotli: [UInt8]? = nil
+  ) {
     self.contentType = contentType
     self.etag = "\"\(etag)\""
     identity = HeldBytes(bytes)
@@ -30,7 +34,8 @@ public final class PreparedBody: Sendable {
       coded.flatMap { $0.count < bytes.count * 9 / 10 ? HeldBytes($0) : nil }
     }
     gzip = smaller(Compression.gzip(bytes, level: effort == .quick ? 1 : 6))
-    brotli = effort == .quick ? nil : smaller(Compression.brotli(bytes, quality: 5))
+    brotli =
+      effort == .quick ? nil : smaller(readyBrotli) ?? smaller(Compression.brotli(bytes, quality: 5))
   }
 
   /// Bytes of the body as it is.

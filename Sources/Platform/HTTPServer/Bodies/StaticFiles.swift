@@ -7,7 +7,8 @@ import Structures
 /// A folder's files, read once and answered from memory by ETag, coding and range.
 ///
 /// Only what was in the folder at the start is there: a request's path is looked up, never opened, so no path leads out
-/// of the folder. Links and names that begin with a dot are left out.
+/// of the folder. Links and names that begin with a dot are left out. A file with `.br` at its end is the brotli of the
+/// file beside it, and is not a file of its own.
 public final class StaticFiles: Sendable {
   private struct File {
     let body: PreparedBody
@@ -27,18 +28,21 @@ public final class StaticFiles: Sendable {
     var total = 0
     var waiting = [""]
     while let path = waiting.popLast() {
-      for name in try Self.names(in: folder + path) where !name.hasPrefix(".") {
+      let names = FolderNames(try Self.names(in: folder + path))
+      for name in names.all where !name.hasPrefix(".") {
         let child = path + "/" + name
         var status = stat()
         guard lstat(folder + child, &status) == 0 else { continue }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: waiting.append(child)
-        case S_IFREG:
+        case S_IFREG where !names.isBrotli(name):
           total += Int(status.st_size)
           guard total <= Self.largest, files.count < Self.most else { throw .tooLarge(folder: folder) }
           let bytes = try Self.read(folder + child, count: Int(status.st_size))
+          let brotli = names.hasBrotli(of: name) ? try Self.readAll(folder + child + FolderNames.brotli) : nil
           files[child] = File(
-            body: PreparedBody(bytes, contentType: Self.type(of: name), etag: Self.tag(of: bytes)),
+            body: PreparedBody(
+              bytes, contentType: Self.type(of: name), etag: Self.tag(of: bytes), readyBrotli: brotli),
             modified: Self.date(status.st_mtim.tv_sec))
         default: continue
         }
@@ -49,13 +53,14 @@ public final class StaticFiles: Sendable {
 
   /// The answer to a GET or HEAD of this path, as it stands in the request. Nil: no such file. A folder is its
   /// `index.html`.
-  public func response(path: String) -> HTTPResponse? {
+  /// - Parameter caching: the value of `Cache-Control`.
+  public func response(path: String, caching: String = "public, no-cache") -> HTTPResponse? {
     guard let file = files[path] ?? files[path.hasSuffix("/") ? path + "index.html" : path + "/index.html"] else {
       return nil
     }
     return HTTPResponse(
       headers: [
-        ("last-modified", file.modified), ("cache-control", "public, no-cache"), ("accept-ranges", "bytes"),
+        ("last-modified", file.modified), ("cache-control", caching), ("accept-ranges", "bytes"),
         ("x-content-type-options", "nosniff"),
       ], body: .prepared(file.body))
   }
@@ -82,10 +87,19 @@ public final class StaticFiles: Sendable {
     return bytes
   }
 
+  private static func readAll(_ path: String) throws(StaticFilesError) -> [UInt8] {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .unreadable(path: path, errno: errno)
+    }
+    return try read(path, count: Int(status.st_size))
+  }
+
   private static let types = [
     "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "json": "application/json", "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp",
     "woff2": "font/woff2", "wasm": "application/wasm", "txt": "text/plain; charset=UTF-8", "ico": "image/x-icon",
+    "webmanifest": "application/manifest+json", "map": "application/json",
   ]
 
   private static func type(of name: String) -> String {
@@ -105,6 +119,25 @@ public final class StaticFiles: Sendable {
     var text = [CChar](repeating: 0, count: 40)
     let count = strftime(&text, text.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
     return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// The names in one folder, some of which are another's brotli.
+private struct FolderNames {
+  static let brotli = ".br"
+
+  let all: [String]
+  private let set: Set<String>
+
+  init(_ names: [String]) {
+    all = names
+    set = Set(names)
+  }
+
+  func hasBrotli(of name: String) -> Bool { set.contains(name + Self.brotli) }
+
+  func isBrotli(_ name: String) -> Bool {
+    name.hasSuffix(Self.brotli) && set.contains(String(name.dropLast(Self.brotli.count)))
   }
 }
 

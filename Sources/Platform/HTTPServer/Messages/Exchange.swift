@@ -250,6 +250,7 @@ extension HTTPRequest {
       method: request.pointee.method.text, path: h2o_iovec_t(base: target.base, len: cut).text,
       query: cut < target.len
         ? h2o_iovec_t(base: target.base + cut + 1, len: target.len - cut - 1).text : nil,
+      host: MalformedRequest.hasHost(request) ? request.pointee.input.authority.text : nil,
       headers: HTTPHeaders(names: names, values: values),
       body: entity.len > 0 ? Array(UnsafeRawBufferPointer(start: entity.base, count: entity.len)) : [],
       peer: Self.peer(of: request), isEncrypted: Context.socket(of: request)?.pointee.ssl != nil, id: id)

@@ -6,6 +6,8 @@ public struct HTTPRequest: Sendable {
   public let path: String
   /// The text after the question mark; nil without one.
   public let query: String?
+  /// Name and port that the client asked for, from `Host` or `:authority`; nil without one.
+  public let host: String?
   /// The fields in the order of arrival, names in lower case.
   public let headers: HTTPHeaders
   /// The whole body; empty without one.
@@ -17,12 +19,13 @@ public struct HTTPRequest: Sendable {
   public let id: String
 
   public init(
-    method: String, path: String, query: String? = nil, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = [],
-    peer: String = "127.0.0.1", isEncrypted: Bool = false, id: String = "-"
+    method: String, path: String, query: String? = nil, host: String? = nil, headers: HTTPHeaders = HTTPHeaders(),
+    body: [UInt8] = [], peer: String = "127.0.0.1", isEncrypted: Bool = false, id: String = "-"
   ) {
     self.method = method
     self.path = path
     self.query = query
+    self.host = host
     self.headers = headers
     self.body = body
     self.peer = peer
@@ -54,9 +57,12 @@ public struct HTTPHeaders: Sendable {
 
   /// All fields of this name, in lower case, joined as a list.
   public func list(_ name: String) -> String? {
-    let all = names.indices.filter { names[$0] == name }.map { values[$0] }
+    let all = all(name)
     return all.isEmpty ? nil : all.joined(separator: ", ")
   }
+
+  /// The values of all fields of this name, in lower case, in the order of arrival.
+  public func all(_ name: String) -> [String] { names.indices.filter { names[$0] == name }.map { values[$0] } }
 
   /// The number of fields; a repeated name counts each time.
   public var count: Int { names.count }

@@ -25,7 +25,7 @@ enum MalformedRequest {
   }
 
   /// Without a Host, libh2o puts its own there.
-  private static func hasHost(_ request: UnsafeMutablePointer<h2o_req_t>) -> Bool {
+  static func hasHost(_ request: UnsafeMutablePointer<h2o_req_t>) -> Bool {
     guard let host = request.pointee.hostconf else { return true }
     return request.pointee.input.authority.base != host.pointee.authority.hostport.base
   }

@@ -25,13 +25,13 @@ public final class App: Sendable {
   /// Answers routes without a use case: the live socket, health, documents.
   let platform: PlatformController
 
-  /// Files for paths that the contract does not have.
-  let web: StaticFiles?
+  /// The web app, for paths that the contract does not have.
+  let web: WebApp?
   let proxies: TrustedProxies
 
   public init(
     services: UseCases, limits: RateRules = .standard, log: Log, live: LiveBroadcaster? = nil,
-    platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: StaticFiles? = nil,
+    platform: @escaping PlatformController = { _, _ in throw RouteError.notFound.problem }, web: WebApp? = nil,
     proxies: TrustedProxies = TrustedProxies()
   ) {
     self.web = web
@@ -75,21 +75,17 @@ public final class App: Sendable {
     do throws(RouteError) {
       (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
-      if error == .notFound, request.method == "GET" || request.method == "HEAD",
-        let file = web?.response(path: request.path)
-      {
-        return file
-      }
-      return Self.unrouted(error, request)
+      return page(error, request) ?? Self.unrouted(error, request)
     }
-    let token = Self.token(of: request)
+    let credential = Credential(of: request)
+    let token = credential.token
     let known = await counted(token, spec)
     let key = rateKey(known == nil ? nil : token, request, spec)
     let verdict = limiter.take(key, limits[spec.rate], at: services.platform.clock.now)
     var response: HTTPResponse
     if verdict.isAllowed {
       do {
-        response = try await answer(request, route, spec, token: token, known)
+        response = try await answer(request, route, spec, credential, known)
       } catch let problem as Problem {
         response = .problem(problem)
       }
@@ -102,13 +98,14 @@ public final class App: Sendable {
   }
 
   private func answer(
-    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, token: String?, _ known: Caller?
+    _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, _ credential: Credential, _ known: Caller?
   ) async throws -> HTTPResponse {
     var call = Call(request: request, spec: spec)
     if spec.access != .anyone {
-      guard let token else {
+      guard let token = credential.token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
       }
+      try credential.checkOrigin(of: request)
       // The session was looked up a moment ago.
       if spec.access == .signedIn, let known {
         call.signedIn = known
@@ -157,6 +154,13 @@ public final class App: Sendable {
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
     }
+  }
+
+  /// What the web app has at a path that is no route's.
+  private func page(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse? {
+    guard error == .notFound, request.method == "GET" || request.method == "HEAD" else { return nil }
+    if let web { return web.response(to: request) }
+    return request.path == "/" && MissingApp.isShown(to: request) ? MissingApp.page : nil
   }
 
   private static func unrouted(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse {

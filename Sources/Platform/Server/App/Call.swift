@@ -53,6 +53,7 @@ struct Call: Sendable {
     case .immutable: response.headers.append(("cache-control", "public, max-age=604800, immutable"))
     case .revalidated: response.headers.append(("cache-control", "private, no-cache"))
     }
+    if spec.access != .anyone { response.headers.append(("vary", "cookie, authorization")) }
     guard spec.caching != .never, response.status == 200, case .bytes(let bytes) = response.body,
       !response.headers.contains(where: { $0.name == "etag" })
     else { return response }
@@ -60,9 +61,15 @@ struct Call: Sendable {
     response.headers.append(("etag", etag))
     if EntityTag.matches(request.headers["if-none-match"], etag) {
       return HTTPResponse(
-        status: 304, headers: response.headers.filter { $0.name == "etag" || $0.name == "cache-control" })
+        status: 304, headers: response.headers.filter { ["etag", "cache-control", "vary"].contains($0.name) })
     }
     return response
+  }
+
+  /// The answer to a sign-out of this device: a browser forgets its cookie.
+  var signedOut: HTTPResponse {
+    let hasCookie = SessionCookie.token(in: request) != nil
+    return HTTPResponse(status: 204, headers: hasCookie ? SessionCookie.cleared() : [])
   }
 
   /// The page size, or its default.

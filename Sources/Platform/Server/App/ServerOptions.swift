@@ -11,7 +11,7 @@ public struct ServerOptions: Sendable {
   public var http = ServerConfiguration()
   /// The port of `/metrics` on this machine. Nil serves none, 0 is any free port.
   public var metricsPort: UInt16?
-  /// A folder whose files are served beside the contract; nil serves none.
+  /// The folder of the web app that is served beside the contract; nil serves none.
   public var webFolder: String?
   /// Times and limits of the business rules.
   public var settings = Settings()

@@ -1,3 +1,4 @@
+import Domain
 import HTTPServer
 import Services
 import Wire
@@ -9,11 +10,7 @@ extension App {
     switch route {
     case .requestCode:
       return .json(try await sendCode(call), status: 202)
-    case .createSession:
-      let body: SessionRequest = try call.body()
-      let session = try await accounts.beginSession(
-        Self.address(body.email, body.phone), challenge: body.challengeId, code: body.code, deviceName: body.deviceName)
-      return .json(session, status: 201)
+    case .createSession: return try await createSession(call)
     case .listSessions: return .json(try await accounts.sessions(of: call.caller))
     case .getSession(let id):
       let all = try await accounts.sessions(of: call.caller).items
@@ -25,13 +22,29 @@ extension App {
       try await accounts.endAllSessions(of: call.caller)
       callers.forget(try call.account)
       live?.signedOut(try call.account)
-      return .noContent
+      return call.signedOut
     case .deleteSession(let id):
       try await accounts.endSession(id, of: call.caller)
       callers.forget(try call.account)
       live?.signedOut(id)
-      return .noContent
+      return id == (try call.caller.session) ? call.signedOut : .noContent
     }
+  }
+
+  /// The token in the body, or for a browser in a cookie.
+  private func createSession(_ call: Call) async throws -> HTTPResponse {
+    let body: SessionRequest = try call.body()
+    let wantsCookie = body.cookie == true
+    // Else another site could sign its visitors in to an account of its own.
+    if wantsCookie, !RequestOrigin.isOwn(call.request) { throw Problem.crossSite }
+    var session = try await services.accounts.beginSession(
+      Self.address(body.email, body.phone), challenge: body.challengeId, code: body.code, deviceName: body.deviceName)
+    guard wantsCookie, let token = session.token else { return .json(session, status: 201) }
+    session.token = nil
+    var response = HTTPResponse.json(session, status: 201)
+    let lifetime = session.expiresAt.since(services.platform.clock.now)
+    response.headers.append(SessionCookie.set(token, for: lifetime, call.request))
+    return response
   }
 
   /// An account's own profile.
@@ -45,7 +58,7 @@ extension App {
       services.carts.forget(try call.account)
       callers.forget(try call.account)
       live?.signedOut(try call.account)
-      return .noContent
+      return call.signedOut
     case .exportMe: return .json(try await accounts.export(call.caller, in: services.programme))
     }
   }

@@ -9,7 +9,8 @@ import Wire
 /// topic is read each second, for changes by other nodes.
 struct LiveBoard: Sendable {
   enum Input: Sendable {
-    case opened(WatcherID)
+    /// - Parameter cookie: the token that its upgrade's cookie brought.
+    case opened(WatcherID, cookie: String? = nil)
     case session(WatcherID, LiveConversation.Input)
     case closed(WatcherID)
     /// Topics that a transaction of this process has just written to.
@@ -64,8 +65,8 @@ struct LiveBoard: Sendable {
   mutating func handle(_ input: Input, at now: Instant) -> [Effect] {
     var effects: [Effect] = []
     switch input {
-    case .opened(let id):
-      sessions[id] = LiveConversation(openedAt: now)
+    case .opened(let id, let cookie):
+      sessions[id] = LiveConversation(openedAt: now, cookie: cookie)
       strangers.insert(id)
     case .session(let id, let input): pass(input, to: id, at: now, &effects)
     case .closed(let id):

@@ -11,7 +11,7 @@ import Wire
 /// event is encoded and framed once and handed to each event loop once, however many follow it.
 public final class LiveBroadcaster: Sendable {
   enum Arrival: Sendable {
-    case opened(WatcherID, WebSocket)
+    case opened(LiveSocket, WebSocket)
     case heard(LiveSocket, LiveConversation.Input)
     case board(LiveBoard.Input)
     /// A call to the platform was answered.
@@ -38,11 +38,16 @@ public final class LiveBroadcaster: Sendable {
   public var counters: LiveCounters { latest.withLock { $0 } }
 
   /// The answer to `GET /v1/live`.
-  public func upgrade(_: HTTPRequest) -> HTTPResponse {
+  ///
+  /// Browsers open sockets to other sites without asking them, and send their cookies: one with a session's cookie must
+  /// come from this site's own page.
+  public func upgrade(_ request: HTTPRequest) -> HTTPResponse {
+    let cookie = SessionCookie.token(in: request)
+    guard cookie == nil || RequestOrigin.isOwnOrigin(request) else { return .problem(.crossSite) }
     let id = WatcherID(number: sockets.add(1, ordering: .relaxed).newValue)
     let arrive = arrive
-    return HTTPResponse(
-      status: 101, body: .webSocket(protocol: LiveCommand.subprotocol, LiveSocket(id: id) { arrive.yield($0) }))
+    let socket = LiveSocket(id: id, cookie: cookie) { arrive.yield($0) }
+    return HTTPResponse(status: 101, body: .webSocket(protocol: LiveCommand.subprotocol, socket))
   }
 
   /// To be called after each commit: `Platform.committed`.
@@ -80,9 +85,9 @@ public final class LiveBroadcaster: Sendable {
     for await arrival in arrivals {
       let input: LiveBoard.Input
       switch arrival {
-      case .opened(let id, let socket):
-        sockets[id] = socket
-        input = .opened(id)
+      case .opened(let opened, let socket):
+        sockets[opened.id] = socket
+        input = .opened(opened.id, cookie: opened.cookie)
       case .heard(let socket, let heard):
         socket.taken()
         input = .session(socket.id, heard)

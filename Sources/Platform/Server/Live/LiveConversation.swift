@@ -50,11 +50,17 @@ struct LiveConversation: Sendable {
   static let timeToAuthenticate: Duration = .seconds(10)
 
   private var state: State
+  /// From the cookie of the upgrade, until it is used.
+  private var cookie: String?
   private var subscriptions: [Subscription] = []
   private var pace = LivePace()
   private var lastTicket: Int64 = 0
 
-  init(openedAt now: Instant) { state = .silent(until: now + Self.timeToAuthenticate) }
+  /// - Parameter cookie: the token that the upgrade's cookie brought, for an `authenticate` without one.
+  init(openedAt now: Instant, cookie: String? = nil) {
+    state = .silent(until: now + Self.timeToAuthenticate)
+    self.cookie = cookie
+  }
 
   /// The signed-in caller. Nil before the sign-in.
   var caller: Caller? {
@@ -101,10 +107,15 @@ struct LiveConversation: Sendable {
     switch state {
     case .over: return []
     case .silent:
-      guard case .authenticate(let token) = command else {
+      guard case .authenticate(let sent) = command else {
         let problem = Problem(.unauthenticated, "The first message is {\"action\":\"authenticate\",\"token\":…}.")
         return [.say(.error(problem))] + close(.notAuthenticated)
       }
+      guard let token = sent ?? cookie else {
+        let problem = Problem.invalid("token", "is missing, and no cookie came with the upgrade", code: "required")
+        return [.say(.error(problem))] + close(.notAuthenticated)
+      }
+      cookie = nil
       state = .checking(waiting: [])
       return [.authenticate(token: token)]
     case .checking(let waiting):

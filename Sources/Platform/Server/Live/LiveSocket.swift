@@ -4,6 +4,8 @@ import Synchronization
 /// One WebSocket of the broadcaster. It forwards messages, and ends a peer that sends too many.
 final class LiveSocket: WebSocketHandler {
   let id: WatcherID
+  /// The token that the upgrade's cookie brought.
+  let cookie: String?
   private let arrive: @Sendable (LiveBroadcaster.Arrival) -> Void
   /// Messages handed on that the hub has not come to.  P4
   private let waiting = Atomic<Int>(0)
@@ -11,12 +13,13 @@ final class LiveSocket: WebSocketHandler {
   /// At the pace that is allowed, three seconds of messages.
   private static let mostWaiting = 60
 
-  init(id: WatcherID, arrive: @escaping @Sendable (LiveBroadcaster.Arrival) -> Void) {
+  init(id: WatcherID, cookie: String?, arrive: @escaping @Sendable (LiveBroadcaster.Arrival) -> Void) {
     self.id = id
+    self.cookie = cookie
     self.arrive = arrive
   }
 
-  func opened(_ socket: WebSocket) { arrive(.opened(id, socket)) }
+  func opened(_ socket: WebSocket) { arrive(.opened(self, socket)) }
 
   func received(_ message: WebSocketMessage, from socket: WebSocket) {
     guard waiting.add(1, ordering: .relaxed).newValue <= Self.mostWaiting else {

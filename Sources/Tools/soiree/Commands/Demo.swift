@@ -12,7 +12,7 @@ extension Command {
     name: "demo", summary: "Serves a made-up city with robots in every part; makes it when there is none.",
     options: [
       Option("data", "DIR", "where everything is kept (default: ~/.local/share/soiree/demo)"),
-      .database, .port, .address, .metricsPort,
+      .database, .port, .address, .metricsPort, .web,
       Option("seed", "N", "which city (default: 1)"),
       Option("scale", "X", "how large: 1 is 1,500 restaurants (default: 1)"),
       Option("no-robots", nil, "leave kitchens, couriers and halls to people"),

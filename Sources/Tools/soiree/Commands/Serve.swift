@@ -18,6 +18,8 @@ extension Option {
   )
   static let challenges = Option(
     "challenges-per-network", "N", "bookings of one network whose payers are at their bank (default: 50)")
+  static let web = Option(
+    "web", "DIR", "the web app's folder (default: found beside the program, else Web/dist of its source tree)")
   static let metricsPort = Option("metrics-port", "N", "serve /metrics to this machine on a port of its own")
 
   static let serving: [Option] = [
@@ -29,7 +31,7 @@ extension Option {
       isRepeated: true),
     Option("loops", "N", "event loops (default: one per core)"),
     Option("dispatch-radius", "METRES", "how far from a kitchen couriers are asked (default: 8000)"),
-    Option("web", "DIR", "a folder of files to serve beside the contract"),
+    .web,
     Option("smtp-url", "URL", "where one-time codes are mailed: smtp://host:587; the password is SOIREE_SMTP_PASSWORD"),
     Option("smtp-user", "NAME", "who signs in there"),
     Option("smtp-from", "ADDRESS", "who mails them"),
@@ -77,7 +79,7 @@ extension ServerOptions {
   init(_ arguments: Arguments) throws {
     self.init(dataFolder: try Self.dataFolder(arguments), codeSender: try Self.codeSender(arguments))
     databaseURL = try Self.databaseURL(arguments)
-    webFolder = arguments["web"]
+    webFolder = arguments["web"] ?? WebFolder.standard()
     if let metres = try arguments.integer("dispatch-radius", in: 100...100_000) {
       settings.dispatchRadius = Int64(metres)
     }

@@ -81,15 +81,16 @@ public final class Session: Sendable {
     email: String, code: String, device: String? = nil
   ) async throws(ClientError) -> AccountBody {
     let answer = try await trade(code, email: email, device: device)
+    guard let token = answer.token else { throw .unreadable(status: 201) }
     challenges.withLock { $0[email.lowercased()] = nil }
     if let proof = answer.deviceProof { try? tokens.keep(deviceProof: proof) }
     let account = answer.account.id
     // Nobody is signed in while one account's data are deleted for another.
     if self.account != account { forget() }
     await welcome.withLock { $0 }?(account)
-    current.withLock { $0 = SessionToken(token: answer.token, account: account) }
+    current.withLock { $0 = SessionToken(token: token, account: account) }
     // If it cannot be stored, the session ends with the app.
-    try? tokens.keep(answer.token, of: account)
+    try? tokens.keep(token, of: account)
     broadcast.send(true)
     return answer.account
   }

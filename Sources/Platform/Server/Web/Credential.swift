@@ -1,0 +1,40 @@
+import HTTPServer
+import Wire
+
+/// What a request shows to say whose it is.
+enum Credential: Equatable {
+  case none
+  /// `Authorization: Bearer`, which a program wrote by itself.
+  case bearer(String)
+  /// The session cookie, which a browser adds to each request, also to one that another site caused.
+  case cookie(String)
+
+  /// The header wins where both are there: whoever wrote it meant it.
+  init(of request: HTTPRequest) {
+    if request.headers["authorization"] != nil {
+      self = App.token(of: request).map(Self.bearer) ?? .none
+    } else {
+      self = SessionCookie.token(in: request).map(Self.cookie) ?? .none
+    }
+  }
+
+  var token: String? {
+    switch self {
+    case .none: nil
+    case .bearer(let token), .cookie(let token): token
+    }
+  }
+
+  var isCookie: Bool { if case .cookie = self { true } else { false } }
+
+  /// Refuses what another site may have sent in the visitor's name; what only reads is let through.
+  func checkOrigin(of request: HTTPRequest) throws(Problem) {
+    guard isCookie, request.method != "GET", request.method != "HEAD", !RequestOrigin.isOwn(request) else { return }
+    throw .crossSite
+  }
+}
+
+extension Problem {
+  static let crossSite = Problem(
+    .crossSiteRequest, "Send it from a page of this site. A program sends `Authorization: Bearer` and no cookie.")
+}
