@@ -246,7 +246,7 @@ struct BookConversationTests {
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
       api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in UpdateFeed() },
-      input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
+      input: TypedLines([]), output: output, folder: nil, time: TestClock().booking(answersAtBank: true))
     let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.bookings(.payBooking)))

@@ -3,6 +3,7 @@ import ClientCore
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Terminal
@@ -172,7 +173,7 @@ struct OrderConversationTests {
     scene.platform.fail(.orders(.lookupOrder))
     let key = await scene.pending?.key
     let submitted = scene.platform.submitted.count
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run(["--yes", "--email", "adam@example.org"]) == 0, "\(scene.text)")
     #expect(await scene.pending?.key == key)
     #expect(scene.platform.submitted.count == submitted + 1)
@@ -187,7 +188,7 @@ struct OrderConversationTests {
     await scene.giveUp(Self.yes)
     let key = await scene.pending?.key.rawValue
     #expect(key != nil)
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run([], typing: ["yes"]) == 0, "\(scene.text)")
     #expect(scene.platform.keys == [key])
   }
@@ -195,7 +196,7 @@ struct OrderConversationTests {
   @Test("an order that never arrived and is not wanted any more is let go")
   func abandoned() async {
     await scene.giveUp(Self.yes)
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run([], typing: ["no", "q"]) == 0)
     #expect(await scene.pending == nil)
     #expect(scene.platform.submitted.isEmpty)
@@ -266,7 +267,7 @@ struct OrderConversationTests {
       $0.status = .pendingPayment
       $0.payment = TerminalSamples.payment(.requiresAction, action: action)
     }
-    scene.clock.answersAtBank.withLock { $0 = true }
+    scene.answersAtBank.withLock { $0 = true }
     let code = await scene.run(
       ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
       typing: ["", "1", "1", "", "", "3"])

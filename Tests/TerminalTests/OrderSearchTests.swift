@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Terminal
@@ -12,7 +13,7 @@ struct OrderSearchTests {
   private static let zoe = ["--email", "zoe@example.org", "--near", "59,10", "--no-follow"]
   private static let yes = zoe + ["--yes"]
 
-  private var time: Instant { scene.clock.terminal.now() }
+  private var time: Instant { scene.clock.now }
 
   @Test("who is asked to wait comes back then, and not before")
   func comesBack() async {
