@@ -107,6 +107,10 @@ let package = Package(
       name: "Scripted", dependencies: ["Client", "Wire", "Domain", "Threads", "Waiting"],
       path: "Tests/Support/Scripted",
       swiftSettings: strict),
+    .target(
+      name: "Modelled",
+      dependencies: ["Scripted", "Terminal", "SoireeClient", "Client", "Wire", "Domain", "Structures"],
+      path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
     room("Services", ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
@@ -168,7 +172,9 @@ let package = Package(
       "SoireeClient",
       ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Structures", "Waiting", "TestFiles", "Scripted"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain", "Structures"]),
-    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting", "TestFiles"]),
+    tests(
+      "Terminal",
+      ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting", "TestFiles", "Modelled", "Scripted"]),
     tests("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain", "Waiting", "Scripted"]),
     tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "TestFiles"]),
     .testTarget(

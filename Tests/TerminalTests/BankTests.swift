@@ -6,6 +6,7 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("A bank that asks somebody at a terminal")

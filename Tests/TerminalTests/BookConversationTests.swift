@@ -6,6 +6,7 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 #if canImport(Glibc)
@@ -110,7 +111,7 @@ struct BookConversationTests {
 
   @Test("R2: --yes with --best runs a lost race again")
   func race() async {
-    let lost = FakePlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
+    let lost = ModelPlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
     scene.platform.fail(.bookings(.holdSeats), lost, lost)
     #expect(await scene.book(Self.yes + ["--best", "2"]) == 0, "\(scene.text)")
   }

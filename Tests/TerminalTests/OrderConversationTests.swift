@@ -6,6 +6,7 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 #if canImport(Glibc)
@@ -322,7 +323,7 @@ struct OrderConversationTests {
     scene.platform.fail(.signIn(.requestCode), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 3)
-    let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
+    let wrong = ModelPlatform.Fault.problem(Problem(.codeWrong))
     // The first code is one try; each later one is tried as the newest code and as the one before it.
     scene.platform.fail(.signIn(.createSession), wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong)
     #expect(await scene.run(Self.yes) == 1)

@@ -5,6 +5,7 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Searching at a terminal")
@@ -41,7 +42,7 @@ struct OrderSearchTests {
 
   @Test("words of the platform are not lost in a network that is lost after them")
   func lostAfterwards() async {
-    let faults = Array(repeating: FakePlatform.Fault.lost(.timedOut), count: 99)
+    let faults = Array(repeating: ModelPlatform.Fault.lost(.timedOut), count: 99)
     scene.platform.change {
       $0.faults[.restaurants(.listRestaurants)] = [.problem(Problem(.draining, "Back in a minute."))] + faults
     }

@@ -63,7 +63,7 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap(WaitingScanner.scan))
   }
 
-  @Test("tests have one folder, clock, gate and scripted platform")
+  @Test("tests have one folder, clock and gate, and two platforms")
   func support() {
     expectNone(Repository.swiftFiles.flatMap(SupportScanner.scan))
   }

@@ -3,6 +3,7 @@ import Domain
 import SoireeClient
 import Waiting
 
+@testable import Modelled
 @testable import Terminal
 
 extension TerminalScene {

@@ -6,11 +6,12 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 /// One run of the command: what is typed, what is answered, what is shown.
 final class TerminalScene: Sendable {
-  let platform: FakePlatform
+  let platform: ModelPlatform
   private let server: String
   private let shown = Mutex("")
   private let folder: TemporaryFolder
@@ -48,7 +49,7 @@ final class TerminalScene: Sendable {
   /// - Parameter other: whose files this terminal has, too.
   init(at server: String = "http://fake", beside other: TerminalScene? = nil) {
     self.server = server
-    platform = FakePlatform(at: server)
+    platform = ModelPlatform(at: server)
     folder = other?.folder ?? TemporaryFolder()
   }
 
@@ -160,7 +161,7 @@ struct DrawnFeed: LiveFeed {
   let updates: [LiveUpdate]
   /// One for each that was drawn.
   let pictures: AsyncStream<Void>
-  let platform: FakePlatform
+  let platform: ModelPlatform
 
   func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
     let (stream, reader) = AsyncStream.makeStream(of: LiveUpdate.self)

@@ -5,7 +5,7 @@ enum SupportScanner {
   private static let endings = [
     ("Folder", "`TemporaryFolder` of TestFiles"), ("Clock", "`TestClock` of Waiting"),
     ("Gate", "`TestGate` of Waiting"),
-    ("Platform", "`ScriptedPlatform` of Scripted"),
+    ("Platform", "`ScriptedPlatform` of Scripted, or `ModelPlatform` of Modelled"),
   ]
 
   /// What stands in a line, and what to use in its place.
