@@ -93,9 +93,13 @@ let package = Package(
     room("HTTPServer", ["Structures", "Threads", "CH2O", "CZlib", "CBrotli"]),
     room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
-      name: "DatabaseTesting", dependencies: ["Database", "CPostgres", "Waiting"],
+      name: "DatabaseTesting", dependencies: ["Database", "CPostgres", "Waiting", "TestFiles"],
       path: "Tests/Support/DatabaseTesting",
       swiftSettings: strict),
+    .target(
+      name: "ServicesTesting", dependencies: ["Services", "Waiting"], path: "Tests/Support/ServicesTesting",
+      swiftSettings: strict),
+    .target(name: "TestFiles", path: "Tests/Support/TestFiles", swiftSettings: strict),
     .executableTarget(
       name: "database-crash", dependencies: ["Database"], path: "Tests/Support/database-crash",
       swiftSettings: strict),
@@ -104,7 +108,13 @@ let package = Package(
     .target(
       name: "Paging", dependencies: ["Browser", "Wire"], path: "Tests/Support/Paging", swiftSettings: strict),
     .target(
-      name: "Scripted", dependencies: ["Client", "Wire"], path: "Tests/Support/Scripted", swiftSettings: strict),
+      name: "Scripted", dependencies: ["Client", "Wire", "Domain", "Threads", "Waiting"],
+      path: "Tests/Support/Scripted",
+      swiftSettings: strict),
+    .target(
+      name: "Modelled",
+      dependencies: ["Scripted", "Terminal", "SoireeClient", "Client", "Wire", "Domain", "Structures"],
+      path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
     room("Services", ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
     room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
@@ -144,36 +154,45 @@ let package = Package(
     tests(
       "Browser", ["Paging", "ClientCore", "Domain", "Structures", "Wire", "SoireeClient", "browser-face"]),
     tests("Wire", ["Domain", "Structures", "Crypto"]),
-    tests("Crypto"),
+    tests("Crypto", ["TestFiles"]),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
-    tests("HTTPServer", ["Waiting", "Structures"]),
-    tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Structures", "database-crash", "CSQLite"]),
-    tests("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
-    tests("Services", ["Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "Structures"]),
+    tests("HTTPServer", ["Waiting", "TestFiles", "Structures"]),
+    tests(
+      "Database", ["DatabaseTesting", "Waiting", "TestFiles", "Threads", "Structures", "database-crash", "CSQLite"]),
+    tests("Imports", ["Domain", "Wire", "Structures", "CZlib", "TestFiles"]),
+    tests(
+      "Services",
+      [
+        "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
+        "Structures",
+      ]),
     tests(
       "Server",
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
-        "DatabaseTesting", "Waiting", "Robots", "Imports", "Demo", "Structures", "Terminal", "soiree", "Evening",
-        "Paging",
+        "DatabaseTesting", "Waiting", "ServicesTesting", "Scripted", "TestFiles", "Robots", "Imports", "Demo",
+        "Structures", "Terminal", "soiree", "Evening", "Paging",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(
       "SoireeClient",
-      ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Structures", "Waiting", "Scripted"]),
+      ["Client", "ClientCore", "Wire", "Domain", "Crypto", "CSQLite", "Structures", "Waiting", "TestFiles", "Scripted"]),
     tests("SoireeImages", ["SoireeClient", "CGD", "Client", "Domain", "Structures"]),
-    tests("Terminal", ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting"]),
+    tests(
+      "Terminal",
+      ["SoireeClient", "Client", "Wire", "Domain", "Structures", "Waiting", "TestFiles", "Modelled", "Scripted"]),
     tests("Robots", ["SoireeClient", "Client", "ClientCore", "Structures", "Wire", "Domain", "Waiting", "Scripted"]),
-    tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting"]),
+    tests("Demo", ["Server", "Services", "Imports", "Domain", "Database", "TestFiles"]),
     .testTarget(
       name: "SoireeTests",
       dependencies: [
-        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "HTTPServer",
+        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "TestFiles", "Waiting",
+        "HTTPServer",
       ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["soiree-bench", "Domain", "Structures"], swiftSettings: strict),
-    .testTarget(name: "TidyTests", swiftSettings: strict),
+    .testTarget(name: "TidyTests", dependencies: ["TestFiles"], swiftSettings: strict),
   ]
 )
 

@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 @testable import Crypto
@@ -93,19 +94,12 @@ struct CryptoTests {
 
   @Test("P1: a key file is made once, for its user alone, and refused when others can read it")
   func keyFile() throws {
-    var template = Array("/tmp/soiree-key-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    let path = folder + "/key"
-    defer {
-      unlink(path)
-      rmdir(folder)
-    }
+    let folder = TemporaryFolder()
+    let path = folder.path + "/key"
     let key = try SecretKey.file(at: path)
     let again = try SecretKey.file(at: path)
     #expect(MAC.make(over: [1], key: key) == MAC.make(over: [1], key: again))
-    var status = stat()
-    #expect(stat(path, &status) == 0)
-    #expect(status.st_mode & 0o777 == 0o600)
+    #expect(folder.mode("key") == 0o600)
     chmod(path, 0o644)
     #expect(throws: KeyFileError.readableByOthers(path: path)) { try SecretKey.file(at: path) }
     chmod(path, 0o600)

@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Synchronization
+import TestFiles
 import Testing
 
 @Suite struct BackupTests {
@@ -8,8 +9,7 @@ import Testing
 
   @Test("A backup made during writes opens, is whole, and is of one moment")
   func duringWrites() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let copy = folder.path + "/copy.sqlite"
     try await withDatabase(on: .sqlite, migrations: Self.table) { database in
       try await fill(database, 0..<2000)
@@ -30,7 +30,7 @@ import Testing
       isDone.withLock { $0 = true }
       #expect(try await writes >= 2000)
       #expect(steps.value > 2)
-      #expect(readFile(copy + ".partial") == nil)
+      #expect(folder.files.keys.sorted() == ["copy.sqlite"])
     }
     try await withDatabase(at: copy, migrations: Self.table) { database in
       let check: String? = try await database.read { try $0.row("PRAGMA integrity_check")?.get(0) }
@@ -44,8 +44,7 @@ import Testing
 
   @Test("A server's backup is an archive that restores")
   func dump() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let copy = folder.path + "/copy.dump"
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
       try await fill(database, 0..<20)
@@ -63,15 +62,14 @@ import Testing
 
   @Test("A backup that cannot be made says so and leaves the old one", arguments: TestEngine.allCases)
   func refused(engine: TestEngine) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     try await withDatabase(on: engine, migrations: Self.table) { database in
       let nowhere = await databaseError { try await database.backup(to: folder.path + "/missing/copy") }
       #expect(nowhere?.code == (engine == .sqlite ? .unavailable : .backup))
       let copy = folder.path + "/copy"
-      try writeFile(copy, "old")
+      folder.write("old", to: "copy")
       try await database.backup(to: copy)
-      #expect(readFile(copy)?.hasPrefix("old") != true)
+      #expect(folder.files["copy"]?.starts(with: "old".utf8) == false)
     }
   }
 

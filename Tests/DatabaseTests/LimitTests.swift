@@ -1,6 +1,7 @@
 import CSQLite
 import Database
 import DatabaseTesting
+import TestFiles
 import Testing
 import Waiting
 
@@ -110,12 +111,12 @@ import Waiting
 
   @Test("A file that is not a database is told as damaged and left as it was")
   func corrupt() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let path = folder.path + "/text"
-    try writeFile(path, String(repeating: "not a database\n", count: 500))
+    let text = String(repeating: "not a database\n", count: 500)
+    folder.write(text, to: "text")
     #expect(await databaseError { _ = try await Database.open(url: path) }?.code == .corrupt)
-    #expect(readFile(path) == String(repeating: "not a database\n", count: 500))
+    #expect(folder.text("text") == text)
   }
 
   @Test("A new file opens while another connection has it in hand again and again")
@@ -123,14 +124,14 @@ import Waiting
     // Whoever turns on the log just then is refused at once: without another try one of these files is always refused.
     for _ in 0..<20 {
       try await withDatabaseURL(on: .sqlite) { url in
-        let (began, ended) = (ThreadGate(), ThreadGate())
+        let (began, ended) = (Latch(), Latch())
         OwnThreads.start {
           useAgainAndAgain(url, began)
           ended.open()
         }
-        began.wait()
+        try await began.wait(for: "the other connection to begin")
         try await withDatabase(at: url) { _ in }
-        ended.wait()
+        try await ended.wait(for: "the other connection to end")
       }
     }
   }
@@ -153,7 +154,7 @@ import Waiting
 }
 
 /// Locks a file for writing many times, with hardly a pause: for some tens of milliseconds.
-private func useAgainAndAgain(_ path: String, _ began: ThreadGate) {
+private func useAgainAndAgain(_ path: String, _ began: Latch) {
   var file: OpaquePointer?
   sqlite3_open(path, &file)
   defer { sqlite3_close(file) }

@@ -12,18 +12,15 @@ import Waiting
   func again() async throws {
     try await withDatabase(on: .postgreSQL, migrations: Self.table) { database in
       let attempts = SharedCount()
-      let (hasRead, hasWritten) = (ThreadGate(), ThreadGate())
+      let gate = TestGate()
       async let slow: Void = database.write { connection in
         let value: Int = try connection.row("SELECT value FROM counters")?.get("value") ?? -1
-        if attempts.increase() == 1 {
-          hasRead.open()
-          hasWritten.wait()
-        }
+        if attempts.increase() == 1 { gate.block() }
         try connection.execute("UPDATE counters SET value = $1", value + 1)
       }
-      await Task.detached(executorPreference: OwnThreads.shared) { hasRead.wait() }.value
+      try await gate.reached()
       try await database.write { try $0.execute("UPDATE counters SET value = value + 10") }
-      hasWritten.open()
+      gate.open()
       try await slow
       #expect(attempts.value == 2)
       #expect(database.counters.retries == 1)
@@ -70,13 +67,12 @@ import Waiting
     var options = DatabaseOptions.small
     options.lockTimeout = .milliseconds(50)
     try await withDatabase(on: .postgreSQL, options: options, migrations: Self.table) { database in
-      let (gate, isHeld) = (ThreadGate(), ThreadGate())
+      let gate = TestGate()
       async let holder: Void = database.write { connection in
         try connection.execute("UPDATE counters SET value = 1")
-        isHeld.open()
-        gate.wait()
+        gate.block()
       }
-      await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
+      try await gate.reached()
       let error = await databaseError { try await database.write { try $0.execute("UPDATE counters SET value = 2") } }
       #expect(error?.code == .busy)
       gate.open()
@@ -94,17 +90,16 @@ import Waiting
       try await withDatabase(at: url, options: options, migrations: Self.table) { database in
         try await withDatabase(at: url) { watcher in
           let error = await databaseError {
-            let (isHeld, isGone) = (ThreadGate(), ThreadGate())
+            let gate = TestGate()
             async let write: Int = database.write { connection in
               try connection.execute("UPDATE counters SET value = 1")
-              isHeld.open()
-              isGone.wait()
+              gate.block()
               return try connection.execute("UPDATE counters SET value = 2")
             }
-            await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
+            try await gate.reached()
             let resting = "SELECT count(*) FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'"
-            while try await watcher.number(resting + " AND datname = current_database()") > 0 {}
-            isGone.open()
+            try await waitUntil { try await watcher.number(resting + " AND datname = current_database()") == 0 }
+            gate.open()
             _ = try await write
           }
           #expect(error?.code == .timeout || error?.code == .unavailable)

@@ -1,6 +1,4 @@
 import Database
-import DatabaseTesting
-import Foundation
 import Synchronization
 import Testing
 import Waiting
@@ -22,26 +20,6 @@ func databaseError<T>(
 
 /// An error that the database knows nothing of.
 struct RefusedWork: Error, Equatable {}
-
-/// Something that one thread of the database waits for, until the test opens it.
-///
-/// `@unchecked Sendable`: a POSIX semaphore is made to be shared, and it stays at one address.
-final class ThreadGate: @unchecked Sendable {
-  private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-
-  init() { sem_init(semaphore, 0, 0) }
-
-  deinit {
-    sem_destroy(semaphore)
-    semaphore.deallocate()
-  }
-
-  func open() { sem_post(semaphore) }
-
-  func wait() {
-    while sem_wait(semaphore) != 0 {}
-  }
-}
 
 /// Counts over threads.
 final class SharedCount: Sendable {
@@ -92,16 +70,15 @@ extension Database {
   /// - Parameter first: what the write does before it waits.
   func whileHeldUp<T>(
     lane: String? = nil, first: @escaping @Sendable (Connection) throws -> Void = { _ in },
-    _ body: (ThreadGate) async throws -> T
+    _ body: (TestGate) async throws -> T
   ) async throws -> T {
-    let (gate, isHeld) = (ThreadGate(), ThreadGate())
+    let gate = TestGate()
     async let holder: Void = write(lane: lane) { connection in
       try first(connection)
-      isHeld.open()
-      gate.wait()
+      gate.block()
     }
-    await Task.detached(executorPreference: OwnThreads.shared) { isHeld.wait() }.value
     defer { gate.open() }
+    try await gate.reached()
     let result = try await body(gate)
     gate.open()
     try await holder
@@ -112,13 +89,4 @@ extension Database {
   func untilWaiting(_ count: Int) async {
     await waitUntil { counters.queueDepth >= count }
   }
-}
-
-func writeFile(_ path: String, _ text: String) throws {
-  try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-}
-
-/// The file's bytes as text, or nothing when there is no such file.
-func readFile(_ path: String) -> String? {
-  FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }

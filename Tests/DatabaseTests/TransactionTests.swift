@@ -33,16 +33,15 @@ import Waiting
   @Test("A read sees one moment, whatever is written meanwhile", arguments: TestEngine.allCases)
   func snapshot(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: Self.table) { database in
-      let (hasRead, hasWritten) = (ThreadGate(), ThreadGate())
+      let gate = TestGate()
       async let counts = database.read { connection in
         let before: Int? = try connection.row("SELECT count(*) AS n FROM marks")?.get("n")
-        hasRead.open()
-        hasWritten.wait()
+        gate.block()
         return [before, try connection.row("SELECT count(*) AS n FROM marks")?.get("n")]
       }
-      await Task.detached(executorPreference: OwnThreads.shared) { hasRead.wait() }.value
+      try await gate.reached()
       try await database.write { try $0.execute("INSERT INTO marks (id) VALUES (1)") }
-      hasWritten.open()
+      gate.open()
       #expect(try await counts == [0, 0])
       try await database.expect(1, from: "SELECT count(*) FROM marks")
     }

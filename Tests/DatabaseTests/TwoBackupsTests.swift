@@ -1,7 +1,9 @@
 import Database
 import DatabaseTesting
 import Synchronization
+import TestFiles
 import Testing
+import Waiting
 
 @Suite("Two databases copied at one moment") struct TwoBackupsTests {
   static let table = Migration.first("CREATE TABLE steps (id BIGINT PRIMARY KEY)")
@@ -11,8 +13,7 @@ import Testing
     "what the follower has in its copy the leader has begun, and what the leader has done the follower has",
     arguments: TestEngine.allCases)
   func together(engine: TestEngine) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let (file, copy) = (folder.path + "/leader.copy", folder.path + "/follower.copy")
     let leading = Migration.first(
       "CREATE TABLE begun (id BIGINT PRIMARY KEY); CREATE TABLE done (id BIGINT PRIMARY KEY)")
@@ -31,7 +32,7 @@ import Testing
           }
           return step
         }()
-        while try await leader.number("SELECT count(*) FROM done") < 20 {}
+        try await waitUntil { try await leader.number("SELECT count(*) FROM done") >= 20 }
         try await leader.backup(to: file, with: path, to: copy)
         isOver.withLock { $0 = true }
         #expect(try await steps >= 20)

@@ -1,9 +1,9 @@
 import Database
-import DatabaseTesting
 import Domain
 import Imports
 import Server
 import Services
+import TestFiles
 import Testing
 
 @testable import Demo
@@ -13,8 +13,7 @@ struct DemoMakerTests {
   private static let city = DemoCity(seed: 1, scale: 0.001, today: Clock.system.now)
 
   private func with(_ body: (Stores, UseCases) async throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
     let stores = try await Stores.open(dataFolder: folder.path, databaseURL: nil, sandbox: true)
     try await body(stores, try await stores.useCases(options, clock: .system, node: "demo", committed: { _ in }))

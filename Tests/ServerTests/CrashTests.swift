@@ -127,12 +127,10 @@ struct CrashTests {
   /// Returns when the order's topic says so; the test's time limit ends a wait in vain.
   /// That an order is confirmed says nothing of its money: the capture is recorded by whoever finds it after the crash.
   private static func awaitPayment(_ status: PaymentStatusCode, of order: OrderID, _ client: APIClient) async throws {
-    for _ in 0..<5_000 {
+    try await waitUntil("the payment to be \(status)", turns: 1_000) {
       let detail: OrderDetail = try await client.call(.orders(.getOrder(order)))
-      if detail.payment.status == status { return }
-      await Task.yield()
+      return detail.payment.status == status
     }
-    Issue.record("the payment never was \(status)")
   }
 
   private static func awaitStatus(_ status: OrderStatusCode, of order: OrderID, _ client: APIClient) async throws {

@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -45,7 +46,7 @@ struct FirstOrderTests {
     let kitchen = try await evening.signIn("kitchen@soiree.test")
     let courier = try await evening.signIn("courier@soiree.test")
     #expect(await evening.send("POST", "/v1/courier/shift", ["online": true], token: courier).status == 200)
-    let now = evening.now.clock.now
+    let now = evening.clock.now
     let place: JSON = ["lat": .number(40.0), "lon": .number(-74.001), "recorded_at": .string(now.timestamp)]
     #expect(await evening.send("POST", "/v1/courier/location", place, token: courier).status == 200)
     let board = try await evening.send("GET", "/v1/merchant/orders", token: kitchen).body(Page<MerchantOrder>.self)

@@ -1,11 +1,11 @@
 import Client
 import Database
-import DatabaseTesting
 import Domain
 import HTTPServer
 import Robots
 import Server
 import Services
+import TestFiles
 import Testing
 import Wire
 
@@ -17,8 +17,7 @@ struct RobotAudienceTests {
     "V2, R2: robots book until a dozen seats are theirs; whoever watched has the map, and no seat is sold twice",
     .timeLimit(.minutes(10)))
   func fills() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let platform = try await Self.open(folder)
     let baseURL = "http://127.0.0.1:\(platform.server.port)"
     let robots = Task {

@@ -1,11 +1,11 @@
 import Client
 import ClientCore
-import DatabaseTesting
 import Domain
 import HTTPServer
 import Server
 import Services
 import Structures
+import TestFiles
 import Testing
 import Wire
 
@@ -25,8 +25,7 @@ struct RobotEveningTests {
     "V2: robots cook and carry what a customer orders, and go on after the server was restarted",
     .timeLimit(.minutes(10)))
   func delivered() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     var platform = try await Self.open(folder, port: 0)
     let port = platform.server.port
     let guest = try await Guest(baseURL: "http://127.0.0.1:\(port)")

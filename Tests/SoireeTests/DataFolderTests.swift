@@ -1,6 +1,6 @@
-import DatabaseTesting
 import Server
 import Services
+import TestFiles
 import Testing
 
 @testable import soiree
@@ -12,8 +12,7 @@ import Testing
 @Suite("The data folder of a command")
 struct DataFolderTests {
   private func with(_ body: (String) async throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     try await body(folder.path)
   }
 
@@ -21,10 +20,6 @@ struct DataFolderTests {
     var options = ServerOptions(dataFolder: path, codeSender: ClosureCodeSender { _, _ in })
     options.databaseURL = database
     return options
-  }
-
-  private func run(_ words: [String]) async -> ExitCode {
-    await SoireeCommand.run(words, environment: Environment(variables: [:]))
   }
 
   private static let films = """

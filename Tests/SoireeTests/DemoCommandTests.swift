@@ -1,9 +1,9 @@
-import DatabaseTesting
 import Domain
 import HTTPServer
 import Imports
 import Server
 import Services
+import TestFiles
 import Testing
 
 @testable import soiree
@@ -24,11 +24,10 @@ struct DemoCommandTests {
 
   @Test("a port that somebody listens on is found before anything is made")
   func port() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let server = try HTTPServer(ServerConfiguration()) { _ in HTTPResponse(status: 200) }
     let words = ["demo", "--scale", "0.001", "--port", "\(server.port)", "--data", folder.path]
-    #expect(await SoireeCommand.run(words, environment: Environment(variables: [:])) == .failed)
+    #expect(await run(words) == .failed)
     #expect(throws: FileError.self) { _ = try TextFile.read(folder.path + "/soiree.sqlite") }
     await server.stop()
   }

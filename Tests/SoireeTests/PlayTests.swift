@@ -1,8 +1,8 @@
 import Database
-import DatabaseTesting
 import HTTPServer
 import Server
 import Services
+import TestFiles
 import Testing
 
 @testable import soiree
@@ -14,13 +14,8 @@ struct PlayTests {
     """
 
   private func with(_ body: (String) async throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     try await body(folder.path)
-  }
-
-  private func run(_ words: [String]) async -> ExitCode {
-    await SoireeCommand.run(words, environment: Environment(variables: [:]))
   }
 
   private func count(_ table: StaticString, in path: String) async throws -> Int64 {

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("What a bad network did, in words")
@@ -12,7 +13,7 @@ struct BadNetworkTests {
     var rates = FaultRates.none
     rates.dropRequest = 1
     let faults = Faults(seed: 1, rates: rates, pause: { _ in })
-    let network = FaultyTransport(FakePlatform(), faults: faults)
+    let network = FaultyTransport(ModelPlatform(), faults: faults)
     for _ in 0..<3 { _ = try? await network.send(ClientRequest("GET", "http://fake/v1/me")) }
     return faults
   }

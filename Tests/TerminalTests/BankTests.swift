@@ -3,8 +3,10 @@ import Domain
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("A bank that asks somebody at a terminal")
@@ -27,7 +29,7 @@ struct BankTests {
   }
 
   /// Time goes by while the bank is waited for.
-  private func tick() { scene.clock.answersAtBank.withLock { $0 = true } }
+  private func tick() { scene.answersAtBank.withLock { $0 = true } }
 
   @Test("nothing is typed at the bank, and nothing is followed before it has said yes", arguments: [[], ["--yes"]])
   func goesOn(words: [String]) async {
@@ -41,11 +43,11 @@ struct BankTests {
   }
 
   @Test("an order that waits for the bank goes on there in the next run, and no other one is bought")
-  func nextRun() async {
+  func nextRun() async throws {
     wait(1)
     let scene = scene
     let killed = Task { await scene.run(Self.zoe, typing: Self.toBank) }
-    for await _ in scene.clock.waits where !scene.platform.submitted.isEmpty { break }
+    try await scene.atBank.wait(for: "an order at the bank")
     killed.cancel()
     #expect(await killed.value == 75, "\(scene.text)")
     #expect(await scene.pending != nil)

@@ -6,6 +6,7 @@ import Testing
 import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 #if canImport(Glibc)
@@ -110,7 +111,7 @@ struct BookConversationTests {
 
   @Test("R2: --yes with --best runs a lost race again")
   func race() async {
-    let lost = FakePlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
+    let lost = ModelPlatform.Fault.problem(.seatUnavailable([HallPlan.seat(2)], "Taken."))
     scene.platform.fail(.bookings(.holdSeats), lost, lost)
     #expect(await scene.book(Self.yes + ["--best", "2"]) == 0, "\(scene.text)")
   }
@@ -246,7 +247,7 @@ struct BookConversationTests {
     let output = Output(form: .prose, isTerminal: false) { _ in }
     let around = Surroundings(
       api: APIClient(baseURL: "http://fake", transport: scene.platform), live: { _ in UpdateFeed() },
-      input: TypedLines([]), output: output, folder: nil, time: BookingClock(answersAtBank: true).terminal)
+      input: TypedLines([]), output: output, folder: nil, time: TestClock().booking(answersAtBank: true))
     let conversation = BookConversation(options: options, around: around)
     #expect(await output.exitCode { () throws(Failure) in try await conversation.run() } == 1)
     #expect(!scene.platform.calls.contains(.bookings(.payBooking)))

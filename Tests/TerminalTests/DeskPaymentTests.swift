@@ -3,6 +3,7 @@ import SoireeClient
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Paying at a hall's desk")

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("A desk on a screen")

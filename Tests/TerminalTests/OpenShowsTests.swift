@@ -2,6 +2,7 @@ import Domain
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Choosing a show")

@@ -4,6 +4,7 @@ import SoireeClient
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("The cart of a terminal")

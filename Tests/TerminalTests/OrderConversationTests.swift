@@ -3,8 +3,10 @@ import ClientCore
 import SoireeClient
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 #if canImport(Glibc)
@@ -172,7 +174,7 @@ struct OrderConversationTests {
     scene.platform.fail(.orders(.lookupOrder))
     let key = await scene.pending?.key
     let submitted = scene.platform.submitted.count
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run(["--yes", "--email", "adam@example.org"]) == 0, "\(scene.text)")
     #expect(await scene.pending?.key == key)
     #expect(scene.platform.submitted.count == submitted + 1)
@@ -187,7 +189,7 @@ struct OrderConversationTests {
     await scene.giveUp(Self.yes)
     let key = await scene.pending?.key.rawValue
     #expect(key != nil)
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run([], typing: ["yes"]) == 0, "\(scene.text)")
     #expect(scene.platform.keys == [key])
   }
@@ -195,7 +197,7 @@ struct OrderConversationTests {
   @Test("an order that never arrived and is not wanted any more is let go")
   func abandoned() async {
     await scene.giveUp(Self.yes)
-    scene.clock.pass(.minutes(3))
+    scene.clock.advance(by: .minutes(3))
     #expect(await scene.run([], typing: ["no", "q"]) == 0)
     #expect(await scene.pending == nil)
     #expect(scene.platform.submitted.isEmpty)
@@ -266,7 +268,7 @@ struct OrderConversationTests {
       $0.status = .pendingPayment
       $0.payment = TerminalSamples.payment(.requiresAction, action: action)
     }
-    scene.clock.answersAtBank.withLock { $0 = true }
+    scene.answersAtBank.withLock { $0 = true }
     let code = await scene.run(
       ["--email", "a@b.example", "--near", "59,10", "--query", "soup", "--tip", "0", "--street", "x"],
       typing: ["", "1", "1", "", "", "3"])
@@ -321,7 +323,7 @@ struct OrderConversationTests {
     scene.platform.fail(.signIn(.requestCode), .lost(.timedOut))
     #expect(await scene.run(Self.yes) == 0, "\(scene.text)")
     #expect(scene.platform.calls.count { $0 == .signIn(.requestCode) } == 3)
-    let wrong = FakePlatform.Fault.problem(Problem(.codeWrong))
+    let wrong = ModelPlatform.Fault.problem(Problem(.codeWrong))
     // The first code is one try; each later one is tried as the newest code and as the one before it.
     scene.platform.fail(.signIn(.createSession), wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong, wrong)
     #expect(await scene.run(Self.yes) == 1)

@@ -4,6 +4,7 @@ import SoireeClient
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Where a terminal's order goes")

@@ -5,6 +5,7 @@ import Structures
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("The words of soiree order")

@@ -2,8 +2,10 @@ import Client
 import ClientCore
 import Domain
 import Testing
+import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Searching at a terminal")
@@ -12,7 +14,7 @@ struct OrderSearchTests {
   private static let zoe = ["--email", "zoe@example.org", "--near", "59,10", "--no-follow"]
   private static let yes = zoe + ["--yes"]
 
-  private var time: Instant { scene.clock.terminal.now() }
+  private var time: Instant { scene.clock.now }
 
   @Test("who is asked to wait comes back then, and not before")
   func comesBack() async {
@@ -40,7 +42,7 @@ struct OrderSearchTests {
 
   @Test("words of the platform are not lost in a network that is lost after them")
   func lostAfterwards() async {
-    let faults = Array(repeating: FakePlatform.Fault.lost(.timedOut), count: 99)
+    let faults = Array(repeating: ModelPlatform.Fault.lost(.timedOut), count: 99)
     scene.platform.change {
       $0.faults[.restaurants(.listRestaurants)] = [.problem(Problem(.draining, "Back in a minute."))] + faults
     }

@@ -2,6 +2,7 @@ import Client
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("What a terminal asks, and what somebody types")

@@ -4,6 +4,7 @@ import Structures
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("Somebody in front of a hall's map")

@@ -4,6 +4,7 @@ import Structures
 import Testing
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 @Suite("A hall's map in a terminal")

@@ -1,4 +1,4 @@
-import Foundation
+import TestFiles
 import Testing
 
 /// Results as `swift test --xunit-output` writes them.
@@ -44,25 +44,23 @@ struct CheckScriptTests {
       (Results.crashed, "the tests did not come to their end", 1), ("", "the tests did not come to their end", 1),
     ] as [(String, String, Int32)])
   func count(results: String, line: String, code: Int32) throws {
-    try withFolder { folder in
-      try Data(results.utf8).write(to: URL(filePath: folder + "/results.xml"))
-      let result = try bash(#"Scripts/count-tests "$1""#, [folder + "/results.xml"])
-      #expect(result.lastLine == line)
-      #expect((result.code == 0) == (code == 0))
-      #expect(try bash(#"Scripts/count-tests "$1""#, [folder + "/none.xml"]).code != 0)
-    }
+    let folder = TemporaryFolder()
+    folder.write(results, to: "results.xml")
+    let result = try bash(#"Scripts/count-tests "$1""#, [folder.path + "/results.xml"])
+    #expect(result.lastLine == line)
+    #expect((result.code == 0) == (code == 0))
+    #expect(try bash(#"Scripts/count-tests "$1""#, [folder.path + "/none.xml"]).code != 0)
   }
 
   /// Runs steps whose tests write `results` and exit with `code`; gives the output and the exit code.
   func run(_ steps: String, results: String = Results.passing) throws -> ShellResult {
-    try withFolder { folder in
-      try Data(results.utf8).write(to: URL(filePath: folder + "/sample"))
-      // A stand-in for `swift test`: `fake CODE --xunit-output FILE`.
-      let fake = "#!/bin/bash\necho \"noise 12 passed, 0 failed\"\ncp '\(folder)/sample' \"$3\"\nexit \"$1\"\n"
-      try Data(fake.utf8).write(to: URL(filePath: folder + "/fake"))
-      let script = "source Scripts/lib/steps.bash\nfake=(bash '\(folder)/fake')\n" + steps + "\nfinish\n"
-      return try bash(script, logs: folder + "/logs")
-    }
+    let folder = TemporaryFolder()
+    folder.write(results, to: "sample")
+    // A stand-in for `swift test`: `fake CODE --xunit-output FILE`.
+    folder.write(
+      "#!/bin/bash\necho \"noise 12 passed, 0 failed\"\ncp '\(folder.path)/sample' \"$3\"\nexit \"$1\"\n", to: "fake")
+    let script = "source Scripts/lib/steps.bash\nfake=(bash '\(folder.path)/fake')\n" + steps + "\nfinish\n"
+    return try bash(script, logs: folder.path + "/logs")
   }
 
   @Test("the last line sums all steps of tests, and all passed is success")

@@ -63,6 +63,11 @@ struct RepositoryTests {
     expectNone(Repository.swiftFiles.flatMap(WaitingScanner.scan))
   }
 
+  @Test("tests have one folder, clock and gate, and two platforms")
+  func support() {
+    expectNone(Repository.swiftFiles.flatMap(SupportScanner.scan))
+  }
+
   @Test("everything that is declared is used, not by tests alone")
   func unused() {
     expectNone(UnusedScanner.scan(Repository.swiftFiles))

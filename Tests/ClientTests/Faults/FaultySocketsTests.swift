@@ -58,10 +58,10 @@ struct FaultySocketsTests {
     let server = EventServer(last: 40, keeps: 15)
     let faults = Faults(
       seed: seed, rates: FaultRates(delay: 0.2, cut: 0.15, longestDelay: .zero), pause: { _ in })
-    let api = APIClient(baseURL: "http://soiree.test", token: "sat_1", transport: ScriptedTransport([]))
+    let api = APIClient(baseURL: "http://soiree.test", token: "sat_1", transport: ScriptedPlatform([]))
     let clock = TestClock()
     let hub = LiveHub(
-      api: api, sockets: FaultySockets(server, faults: faults), clock: DeviceClock(clock), seed: seed)
+      api: api, sockets: FaultySockets(server, faults: faults), clock: clock.device, seed: seed)
     let time = Task { try? await clock.skipUntil { Task.isCancelled } }
     defer { time.cancel() }
     var (received, known) = (Int64(0), Int64(0))

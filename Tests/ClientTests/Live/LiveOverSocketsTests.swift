@@ -1,4 +1,5 @@
 import Domain
+import Scripted
 import Testing
 import Waiting
 import Wire
@@ -14,8 +15,8 @@ struct LiveOverSocketsTests {
   init() throws { sockets = try SocketTransport() }
 
   private func hub(_ server: TestServer) -> LiveHub {
-    let api = APIClient(baseURL: server.url, token: "sat_t", transport: ScriptedTransport([]))
-    return LiveHub(api: api, sockets: sockets, clock: DeviceClock(clock), seed: 1)
+    let api = APIClient(baseURL: server.url, token: "sat_t", transport: ScriptedPlatform([]))
+    return LiveHub(api: api, sockets: sockets, clock: clock.device, seed: 1)
   }
 
   @Test("it signs in, follows, and comes back after what it saw last")
@@ -46,7 +47,7 @@ struct LiveOverSocketsTests {
 
   @Test("a socket is let go with its last reader")
   func leaves() async throws {
-    let (ends, ended) = AsyncStream<Void>.makeStream()
+    let ends = Inbox<Void>()
     let server = TestServer { connection in
       connection.upgrade()
       _ = connection.readText()
@@ -54,21 +55,21 @@ struct LiveOverSocketsTests {
       _ = connection.readText()
       connection.say(.subscribed(topic: "\(Self.topic)", seq: 0))
       connection.waitForEnd()
-      ended.yield()
+      ends.put(())
     }
     let hub = hub(server)
     var updates: AsyncStream<LiveUpdate>? = hub.follow(Self.topic)
     #expect(await updates?.next(1) == ["reload"])
     updates = nil
-    try await waiting(for: "the socket to be let go") { for await _ in ends { break } }
+    try await ends.next("the end of the socket")
   }
 
   @Test("closing ends a reader that waits: for a message, for a connection, for the next try", arguments: 0..<3)
   func close(stage: Int) async throws {
-    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let arrivals = Inbox<Void>()
     let server = TestServer { connection in
       if stage > 0 { connection.upgrade() }
-      if stage != 2 { arrived.yield() }
+      if stage != 2 { arrivals.put(()) }
       if stage < 2 { connection.waitForEnd() }
     }
     let hub = hub(server)
@@ -76,7 +77,7 @@ struct LiveOverSocketsTests {
     if stage == 2 {
       try await clock.begun(LiveStage.soon)
     } else {
-      for await _ in arrivals { break }
+      try await arrivals.next("the connection")
     }
     await hub.close()
     #expect(try await waiting(for: "the reader to end") { await reader.value } == [])

@@ -34,7 +34,7 @@ struct LivePollingTests {
     #expect(await line.next() == .subscribe(LiveStage.order, after: nil))
     line.say(LiveStage.order, at: 9)
     #expect(await updates.next(1) == ["reload"])
-    let requests = stage.transport.requests.all
+    let requests = stage.transport.requests
     #expect(requests.map(\.url) == Array(repeating: "http://soiree.test/v1/orders/ord_1/status", count: 2))
     #expect(requests.map { header("If-None-Match", $0) } == [nil, "\"1\""])
     #expect(requests.allSatisfy { header("Authorization", $0) == "Bearer sat_1" })
@@ -49,11 +49,11 @@ struct LivePollingTests {
     for _ in 0..<100 { stage.sockets.fail(.unreachable) }
     let hub = stage.hub()
     let updates = hub.follow(LiveStage.show)
-    try await stage.clock.skipUntil { stage.transport.requests.all.count == 4 }
+    try await stage.clock.skipUntil { stage.transport.requests.count == 4 }
     #expect(await updates.next(2) == ["seats 4", "seats 6"])
     let base = "http://soiree.test/v1/shows/shw_1/seats"
     // The clock may have gone on before the fourth was asked.
-    let urls = stage.transport.requests.all.prefix(4).map(\.url)
+    let urls = stage.transport.requests.prefix(4).map(\.url)
     #expect(urls == [base] + Array(repeating: base + "?since=4", count: 3))
   }
 
@@ -65,10 +65,10 @@ struct LivePollingTests {
     let stage = LiveStage([seats(4), seats(6)])
     let hub = stage.hub { _ in nil }
     let (updates, order) = (hub.follow(LiveStage.show), hub.follow(LiveStage.order))
-    try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
+    try await stage.clock.skipUntil { stage.transport.requests.count >= 2 }
     #expect(await Set(updates.next(3)) == ["signed out", "seats 4", "seats 6"])
     #expect(await order.next(1) == ["signed out"])
-    let requests = stage.transport.requests.all.prefix(2)
+    let requests = stage.transport.requests.prefix(2)
     let base = "http://soiree.test/v1/shows/shw_1/seats"
     #expect(requests.map(\.url) == [base, base + "?since=4"])
     #expect(requests.allSatisfy { header("Authorization", $0) == nil })
@@ -83,15 +83,15 @@ struct LivePollingTests {
     for _ in 0..<100 { stage.sockets.fail(.unreachable) }
     let nobody = APIClient(baseURL: "http://soiree.test", transport: stage.transport)
     let hub = LiveHub(
-      api: nobody, sockets: stage.sockets, clock: DeviceClock(stage.clock), seed: 7,
+      api: nobody, sockets: stage.sockets, clock: stage.clock.device, seed: 7,
       token: { [token = stage.token] _ in token.value })
     let updates = hub.follow(LiveStage.order)
-    try await stage.clock.skipUntil { stage.transport.requests.all.count == 1 }
+    try await stage.clock.skipUntil { stage.transport.requests.count == 1 }
     #expect(await updates.next(1) == ["placed"])
     stage.token.put("sat_2")
     await hub.accountChanged()
-    try await stage.clock.skipUntil { stage.transport.requests.all.count >= 2 }
-    let requests = stage.transport.requests.all.prefix(2)
+    try await stage.clock.skipUntil { stage.transport.requests.count >= 2 }
+    let requests = stage.transport.requests.prefix(2)
     #expect(requests.map { header("Authorization", $0) } == ["Bearer sat_1", "Bearer sat_2"])
     #expect(requests.map { header("If-None-Match", $0) } == [nil, nil])
   }
@@ -100,17 +100,26 @@ struct LivePollingTests {
   func latePoll() async throws {
     let stage = LiveStage()
     for _ in 0..<100 { stage.sockets.fail(.unreachable) }
-    let slow = SlowTransport()
+    let (first, second) = (TestGate(), TestGate())
+    let answers = try [(OrderStatusCode.placed, "\"1\""), (.confirmed, "\"2\"")].map {
+      try LiveStage.status($0.0, etag: $0.1).get()
+    }
+    let slow = ScriptedPlatform()
+    slow.on("GET", "/v1/orders/ord_1/status") { request throws(TransportError) in
+      let isFirst = request.token == "sat_1"
+      await (isFirst ? first : second).pass()
+      return answers[isFirst ? 0 : 1]
+    }
     let hub = LiveHub(
       api: APIClient(baseURL: "http://soiree.test", transport: slow), sockets: stage.sockets,
-      clock: DeviceClock(stage.clock), seed: 7, token: { [token = stage.token] _ in token.value })
+      clock: stage.clock.device, seed: 7, token: { [token = stage.token] _ in token.value })
     let updates = hub.follow(LiveStage.order)
-    try await stage.clock.skipUntil { slow.asked == ["Bearer sat_1"] }
+    try await stage.clock.skipUntil { slow.requests.map(\.token) == ["sat_1"] }
     stage.token.put("sat_2")
     await hub.accountChanged()
-    slow.answer(try LiveStage.status(.placed, etag: "\"1\"").get())
-    try await stage.clock.skipUntil { slow.asked.count == 2 }
-    slow.answer(try LiveStage.status(.confirmed, etag: "\"2\"").get())
+    first.open()
+    try await stage.clock.skipUntil { slow.requests.count == 2 }
+    second.open()
     #expect(await updates.next(1) == ["confirmed"])
   }
 
@@ -130,6 +139,6 @@ struct LivePollingTests {
     line.say(.accountMe, at: 1)
     #expect(await updates.next(1) == ["reload"])
     while await links.next() != .live {}
-    #expect(stage.transport.requests.all.isEmpty)
+    #expect(stage.transport.requests.isEmpty)
   }
 }

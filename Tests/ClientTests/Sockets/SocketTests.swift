@@ -124,16 +124,16 @@ struct SocketTests {
     ] as [(TestFrame, UInt16)])
   func violations(frame: TestFrame, code: UInt16) async throws {
     let said = Notebook<TestFrame?>()
-    let (ends, ended) = AsyncStream<Void>.makeStream()
+    let ends = Inbox<Void>()
     let server = TestServer { connection in
       connection.upgrade()
       connection.send(frame)
       said.note(connection.readFrame())
-      ended.yield()
+      ends.put(())
     }
     let channel = try await open(server)
     #expect(await channel.receive() == .closed(.malformed))
-    for await _ in ends { break }
+    try await ends.next("the client's frame")
     let close = try #require(said.all.first ?? nil)
     #expect(close.opcode == 8)
     // wslay gives no reason for what it finds in a frame's first bytes.
@@ -159,38 +159,32 @@ struct SocketTests {
 
   @Test("a channel that nobody holds says goodbye")
   func goodbye() async throws {
-    let (frames, frame) = AsyncStream<TestFrame?>.makeStream()
+    let frames = Inbox<TestFrame?>()
     let server = TestServer { connection in
       connection.upgrade()
-      frame.yield(connection.readFrame())
+      frames.put(connection.readFrame())
     }
     do { _ = try await open(server) }
-    for await last in frames {
-      #expect(last?.opcode == 8)
-      #expect(last?.payload.prefix(2).elementsEqual([3, 232]) == true)
-      break
-    }
+    let last = try await frames.next("the client's frame")
+    #expect(last?.opcode == 8)
+    #expect(last?.payload.prefix(2).elementsEqual([3, 232]) == true)
   }
 
   @Test("P4: a slow reader's messages stay with the sender, and none is lost")
   func backPressure() async throws {
     let text = String(repeating: "m", count: 5_000)
     let most = 10_000
-    let (stalls, stall) = AsyncStream<Int>.makeStream()
+    let stalls = Inbox<Int>()
     let server = TestServer { connection in
       connection.upgrade()
       var count = 0
       while count < most, connection.hasRoom(), connection.send(.text("\(count) " + text)) { count += 1 }
-      stall.yield(count)
+      stalls.put(count)
       for number in count..<count + 100 { connection.send(.text("\(number) " + text)) }
       connection.waitForEnd()
     }
     let channel = try await open(server)
-    var waiting = most
-    for await count in stalls {
-      waiting = count
-      break
-    }
+    let waiting = try await stalls.next("the sender to stop")
     try #require(waiting < most)
     for number in 0..<waiting + 100 {
       guard case .message(let bytes) = await channel.receive() else {

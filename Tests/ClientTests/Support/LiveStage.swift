@@ -15,16 +15,16 @@ struct LiveStage {
 
   let sockets = ScriptedSockets()
   let clock = TestClock()
-  let transport: ScriptedTransport
+  let transport: ScriptedPlatform
   /// Who is signed in.
   let token = SharedValue("sat_1")
 
-  init(_ answers: [Result<ClientResponse, TransportError>] = []) { transport = ScriptedTransport(answers) }
+  init(_ answers: [Result<ClientResponse, TransportError>] = []) { transport = ScriptedPlatform(answers) }
 
   var api: APIClient { APIClient(baseURL: "http://soiree.test", token: "sat_1", transport: transport) }
 
   func hub(token: LiveHub.Token? = nil) -> LiveHub {
-    LiveHub(api: api, sockets: sockets, clock: DeviceClock(clock), seed: 7, token: token)
+    LiveHub(api: api, sockets: sockets, clock: clock.device, seed: 7, token: token)
   }
 
   static func event(_ seq: Int64, on topic: LiveTopic = order) -> LiveEvent {
@@ -36,12 +36,6 @@ struct LiveStage {
       orderId: OrderID(suffix: "1"), status: status, stage: .pending, title: "", description: "",
       updatedAt: Instant(seconds: 0))
     return .success(ClientResponse(status: 200, headers: [HeaderField("ETag", etag)], body: body.bytes))
-  }
-}
-
-extension DeviceClock {
-  init(_ clock: TestClock) {
-    self.init(now: { clock.now }, wait: { try await clock.wait(until: $0) })
   }
 }
 

@@ -202,14 +202,14 @@ struct HTTPTransportTests {
   @Test("a cancelled task gets its answer at once, and the next request is not hurt", arguments: Carrier.allCases)
   func cancellation(carrier: Carrier) async throws {
     let transport = try carrier.transport()
-    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let arrivals = Inbox<Void>()
     let server = TestServer { connection in
       while let request = connection.readRequest() {
-        if request.target == "/slow" { arrived.yield() } else { connection.answer(200) }
+        if request.target == "/slow" { arrivals.put(()) } else { connection.answer(200) }
       }
     }
     let task = Task { await transport.failure(ClientRequest("GET", server.url + "/slow")) }
-    for await _ in arrivals { break }
+    try await arrivals.next("the request")
     task.cancel()
     #expect(try await waiting(for: "the cancelled request") { await task.value } == .cancelled)
     let early = Task {
@@ -223,14 +223,14 @@ struct HTTPTransportTests {
   @Test("a stopped transport ends what is under way and takes nothing new", arguments: Carrier.allCases)
   func stop(carrier: Carrier) async throws {
     let transport = try carrier.transport()
-    let (arrivals, arrived) = AsyncStream<Void>.makeStream()
+    let arrivals = Inbox<Void>()
     let server = TestServer { connection in
       _ = connection.readRequest()
-      arrived.yield()
+      arrivals.put(())
       connection.waitForEnd()
     }
     let task = Task { await transport.failure(ClientRequest("GET", server.url + "/")) }
-    for await _ in arrivals { break }
+    try await arrivals.next("the request")
     carrier.stop(transport)
     #expect(try await waiting(for: "the stopped request") { await task.value } == .stopped)
     #expect(await transport.failure(ClientRequest("GET", server.url + "/")) == .stopped)

@@ -8,7 +8,7 @@ import Waiting
 struct ConnectionTests {
   @Test("a client that leaves in the middle of a handler costs nothing", arguments: [false, true])
   func leaves(withReset: Bool) async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     let records = Inbox<AccessRecord>()
     try await withServer(
       { $0.log = { records.put($0) } },
@@ -55,7 +55,7 @@ struct ConnectionTests {
 
   @Test("a handler that comes back after the server has stopped harms nobody")
   func lateHandler() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     let ended = Inbox<Bool>()
     try await withServer(respond: { _ in
       await gate.pass()
@@ -132,7 +132,7 @@ struct ConnectionTests {
 
   @Test("P4: beyond the handlers at work the answer is 503 with Retry-After")
   func overloaded() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     try await withServer(
       {
         $0.loops = 1

@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
@@ -29,7 +30,7 @@ struct DrainTests {
 
   @Test("an answer during a drain says that its connection ends")
   func connectionClose() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     // One loop: each begins to drain by itself, and one connection must show that the other's has begun.
     try await withServer(
       { $0.loops = 1 },
@@ -57,7 +58,7 @@ struct DrainTests {
 
   @Test("whoever does not leave in time is cut off")
   func deadline() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     try await withServer(respond: { _ in
       await gate.pass()
       return HTTPResponse(status: 204)

@@ -1,4 +1,5 @@
 import Synchronization
+import TestFiles
 import Testing
 import Waiting
 
@@ -30,7 +31,7 @@ struct RapidResetTests {
     _ limits: FrameLimits, _ end: (name: String, type: UInt8, payload: [UInt8]),
     _ after: (HTTPServer, String) async throws -> Void
   ) async throws -> Int {
-    let gate = HandlerGate()
+    let gate = TestGate()
     let certificate = try ThrowAwayCertificate()
     let begun = StreamCount()
     var count = 0
@@ -48,7 +49,7 @@ struct RapidResetTests {
         return HTTPResponse(status: 204)
       }
     ) { server in
-      try certificate.folder.write(Self.attack(end.type, end.payload), to: "attack")
+      certificate.folder.write(Self.attack(end.type, end.payload), to: "attack")
       _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",
@@ -79,7 +80,7 @@ struct RapidResetTests {
       }, respond: echo
     ) { server in
       let ping = RawFrames.frame(6, 0, 0, [UInt8](repeating: 7, count: 8))
-      try certificate.folder.write(RawFrames.preface + (0..<20_000).flatMap { _ in ping }, to: "attack")
+      certificate.folder.write(RawFrames.preface + (0..<20_000).flatMap { _ in ping }, to: "attack")
       _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",

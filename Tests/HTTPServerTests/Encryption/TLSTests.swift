@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 import Waiting
 
@@ -85,7 +86,7 @@ struct TLSTests {
 
   @Test("HTTP/2: a client that leaves in the middle of a handler costs nothing")
   func leaves() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     let records = Inbox<AccessRecord>()
     try await withTLS(
       { $0.log = { records.put($0) } },
@@ -118,7 +119,7 @@ struct TLSTests {
   @Test("a certificate that was renewed is shown to new connections; one that cannot be read changes nothing")
   func renewed() async throws {
     let (first, second) = (try ThrowAwayCertificate(), try ThrowAwayCertificate())
-    let used = try ServedFolder()
+    let used = ServedFolder()
     func install(_ certificate: ThrowAwayCertificate) throws {
       for name in ["chain.pem", "key.pem"] {
         _ = try SystemCommand.run(["cp", "\(certificate.folder.path)/\(name)", "\(used.path)/\(name)"])
@@ -138,7 +139,7 @@ struct TLSTests {
       #expect(try server.renewCertificate())
       #expect(try trusts(second))
       #expect(try !trusts(first))
-      try used.write("nothing", to: "chain.pem")
+      used.write("nothing", to: "chain.pem")
       #expect(throws: ServerError.self) { try server.renewCertificate() }
       #expect(try trusts(second))
     }
@@ -160,7 +161,7 @@ struct TLSTests {
     #expect(throws: ServerError.badCertificate(path: one.folder.path + "/none")) {
       try start(TLSFiles(certificateChain: one.folder.path + "/none", privateKey: one.files.privateKey))
     }
-    try one.folder.write("this is no certificate", to: "text")
+    one.folder.write("this is no certificate", to: "text")
     #expect(throws: ServerError.badCertificate(path: one.folder.path + "/text")) {
       try start(TLSFiles(certificateChain: one.folder.path + "/text", privateKey: one.files.privateKey))
     }

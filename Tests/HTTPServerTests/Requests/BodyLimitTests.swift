@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 import Waiting
 
@@ -150,7 +151,7 @@ struct BodyLimitTests {
         bytes += RawFrames.headers(stream: 2 * stream + 1, method: 0x83)
         bytes += RawFrames.frame(0, 0, 2 * stream + 1, piece)
       }
-      try certificate.folder.write(bytes, to: "attack")
+      certificate.folder.write(bytes, to: "attack")
       _ = try SystemCommand.run([
         "timeout", "60", "sh", "-c",
         "openssl s_client -quiet -alpn h2 -connect 127.0.0.1:\(server.port) <\(certificate.folder.path)/attack",

@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
@@ -126,7 +127,7 @@ struct RequestTests {
 
   @Test("a drain finishes what is under way and takes nothing new")
   func drain() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     try await withServer(respond: { _ in
       await gate.pass()
       return HTTPResponse(contentType: "text/plain", bytes: Array("late".utf8))

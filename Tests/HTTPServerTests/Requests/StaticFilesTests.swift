@@ -1,4 +1,5 @@
 import Glibc
+import TestFiles
 import Testing
 
 @testable import HTTPServer
@@ -8,47 +9,35 @@ struct StaticFilesTests {
   private static let text = String(repeating: "body { color: teal } ", count: 200)
 
   /// A folder with a page, a style in a folder of its own, a hidden file and a link that leads out.
-  private func withFolder(_ body: (String) async throws -> Void) async throws {
-    var template = Array("/tmp/soiree-static-XXXXXX".utf8CString)
-    let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
-    func write(_ path: String, _ text: String) {
-      guard let file = fopen(folder + path, "w") else { return }
-      fputs(text, file)
-      fclose(file)
-    }
-    mkdir(folder + "/css", 0o700)
-    write("/index.html", "<h1>Soiree</h1>")
-    write("/css/style.css", Self.text)
-    write("/.secret", "no")
-    symlink("/etc/passwd", folder + "/passwd")
-    try await body(folder)
-    for path in ["/index.html", "/css/style.css", "/.secret", "/passwd"] { unlink(folder + path) }
-    rmdir(folder + "/css")
-    rmdir(folder)
+  private let folder = ServedFolder()
+
+  init() {
+    folder.write("<h1>Soiree</h1>", to: "index.html")
+    folder.write(Self.text, to: "css/style.css")
+    folder.write("no", to: ".secret")
+    folder.link("/etc/passwd", as: "passwd")
   }
 
   @Test("files are answered by path, type, range and ETag over a socket")
   func served() async throws {
-    try await withFolder { folder in
-      let files = try StaticFiles(folder: folder)
-      try await withServer(respond: { files.response(path: $0.path) ?? HTTPResponse(status: 404) }) { server in
-        let client = try RawClient(port: server.port)
-        func get(_ path: String, _ header: String = "X: y") -> RawAnswer? {
-          client.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
-          return client.answer()
-        }
-        #expect(get("/")?.text == "<h1>Soiree</h1>")
-        let style = try #require(get("/css/style.css"))
-        #expect(style.headers["content-type"] == "text/css; charset=utf-8")
-        #expect(style.headers["last-modified"]?.hasSuffix(" GMT") == true)
-        #expect(style.text == Self.text)
-        let etag = try #require(style.headers["etag"])
-        #expect(get("/css/style.css", "If-None-Match: \(etag)")?.status == 304)
-        #expect(get("/css/style.css", "Range: bytes=0-3")?.text == "body")
-        #expect(get("/css/style.css", "Range: bytes=0-3\r\nIf-Range: \"old\"")?.status == 200)
-        #expect(get("/css/style.css", "Range: bytes=999999-")?.status == 416)
-        #expect(get("/css/style.css", "Accept-Encoding: br")?.headers["content-encoding"] == "br")
+    let files = try StaticFiles(folder: folder.path)
+    try await withServer(respond: { files.response(path: $0.path) ?? HTTPResponse(status: 404) }) { server in
+      let client = try RawClient(port: server.port)
+      func get(_ path: String, _ header: String = "X: y") -> RawAnswer? {
+        client.send("GET \(path) HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
+        return client.answer()
       }
+      #expect(get("/")?.text == "<h1>Soiree</h1>")
+      let style = try #require(get("/css/style.css"))
+      #expect(style.headers["content-type"] == "text/css; charset=utf-8")
+      #expect(style.headers["last-modified"]?.hasSuffix(" GMT") == true)
+      #expect(style.text == Self.text)
+      let etag = try #require(style.headers["etag"])
+      #expect(get("/css/style.css", "If-None-Match: \(etag)")?.status == 304)
+      #expect(get("/css/style.css", "Range: bytes=0-3")?.text == "body")
+      #expect(get("/css/style.css", "Range: bytes=0-3\r\nIf-Range: \"old\"")?.status == 200)
+      #expect(get("/css/style.css", "Range: bytes=999999-")?.status == 416)
+      #expect(get("/css/style.css", "Accept-Encoding: br")?.headers["content-encoding"] == "br")
     }
   }
 
@@ -58,11 +47,9 @@ struct StaticFilesTests {
       "/../etc/passwd", "/css/../../etc/passwd", "/%2e%2e/etc/passwd", "/.secret", "/passwd", "//etc/passwd", "/css",
     ])
   func contained(path: String) async throws {
-    try await withFolder { folder in
-      let files = try StaticFiles(folder: folder)
-      #expect(files.count == 2)
-      #expect(files.response(path: path) == nil)
-    }
+    let files = try StaticFiles(folder: folder.path)
+    #expect(files.count == 2)
+    #expect(files.response(path: path) == nil)
   }
 
   @Test("brotli that lies beside a file is sent as it is, is no file, and counts for nothing by itself")

@@ -1,4 +1,6 @@
 import Glibc
+import TestFiles
+import Testing
 import Waiting
 
 @testable import HTTPServer
@@ -51,45 +53,13 @@ enum SystemCommand {
 
 enum SystemCommandError: Error { case cannotStart(String) }
 
-/// A folder that is gone when its last user is.
-final class ServedFolder: Sendable {
-  let path: String
-
-  init() throws {
-    var name = Array("/tmp/http-server-tests-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw SystemCommandError.cannotStart("mkdtemp") }
-    path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  deinit {
-    // Flat: what tests keep here are files.
-    guard let folder = opendir(path) else { return }
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      unlink("\(path)/\(name)")
-    }
-    closedir(folder)
-    rmdir(path)
-  }
-
-  func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
-
-  func write(_ bytes: [UInt8], to name: String) throws {
-    guard let file = fopen("\(path)/\(name)", "w") else { throw SystemCommandError.cannotStart("fopen") }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-  }
-}
-
 /// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
 struct ThrowAwayCertificate {
   let folder: ServedFolder
   let files: TLSFiles
 
   init() throws {
-    folder = try ServedFolder()
+    folder = ServedFolder()
     files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
     let made = try SystemCommand.run([
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",

@@ -1,4 +1,5 @@
 import Testing
+import Waiting
 
 @testable import HTTPServer
 
@@ -78,7 +79,7 @@ struct UpgradeTests {
 
   @Test("a client that leaves while its upgrade is decided opens nothing, or what it opens closes")
   func leaves() async throws {
-    let gate = HandlerGate()
+    let gate = TestGate()
     let recorder = EventRecorder()
     try await withServer(respond: { _ in
       await gate.pass()

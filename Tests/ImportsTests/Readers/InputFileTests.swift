@@ -34,7 +34,7 @@ struct InputFileTests {
 
   @Test("may be several gzip members, one behind the other") func members() throws {
     let two = try ScratchFile(
-      ScratchFile(gzip: Array("one\n".utf8)).bytes() + ScratchFile(gzip: Array("two\n".utf8)).bytes())
+      ScratchFile(gzip: Array("one\n".utf8)).bytes + ScratchFile(gzip: Array("two\n".utf8)).bytes)
     #expect(try read(two) == Array("one\ntwo\n".utf8))
   }
 
@@ -48,8 +48,8 @@ struct InputFileTests {
 
   @Test("that ends too early gives what it had and then says so") func cutOff() throws {
     let bytes = Self.noise(400_000)
-    let whole = try ScratchFile(gzip: bytes).bytes()
-    let short = try ScratchFile(Array(whole.dropLast(whole.count / 3)))
+    let whole = try ScratchFile(gzip: bytes).bytes
+    let short = ScratchFile(Array(whole.dropLast(whole.count / 3)))
     let file = try InputFile(path: short.path)
     var got: [UInt8] = []
     #expect(throws: InputError.cutOff) {
@@ -59,16 +59,16 @@ struct InputFileTests {
   }
 
   @Test("that was damaged says so") func damaged() throws {
-    var whole = try ScratchFile(gzip: Self.noise(400_000)).bytes()
+    var whole = try ScratchFile(gzip: Self.noise(400_000)).bytes
     for index in whole.count / 2..<whole.count / 2 + 64 { whole[index] ^= 0x5A }
-    let file = try ScratchFile(whole)
+    let file = ScratchFile(whole)
     #expect(throws: InputError.damaged) { try read(file) }
     #expect(!InputError.damaged.description.isEmpty && !InputError.cutOff.description.isEmpty)
   }
 
   @Test("that expands beyond the limit is stopped: a bomb costs no more than its limit") func bomb() throws {
     let file = try ScratchFile(gzip: [UInt8](repeating: 0x20, count: 4 << 20))
-    #expect(try file.bytes().count < 10_000)
+    #expect(file.bytes.count < 10_000)
     #expect(throws: InputError.tooLarge) { try read(file, limits: InputLimits(total: 1 << 20)) }
   }
 }

@@ -1,13 +1,8 @@
 import CZlib
+import TestFiles
 import Testing
 
 @testable import Imports
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A text handed over in pieces of a few bytes, as a disk or gzip might.
 func pieces(_ bytes: [UInt8], of size: Int = 7) -> () throws(InputError) -> [UInt8] {
@@ -40,41 +35,18 @@ func rows(_ bytes: [UInt8], limits: InputLimits = InputLimits(), pieceSize: Int 
 }
 
 /// A file that is gone with its owner.
-final class ScratchFile {
-  let path: String
+struct ScratchFile {
+  private let folder = TemporaryFolder()
+  var path: String { folder.path + "/file" }
 
-  init(_ bytes: [UInt8]) throws {
-    var template = Array("/tmp/soiree-imports-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    try #require(descriptor >= 0)
-    path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    defer { close(descriptor) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      try #require(count > 0)
-      rest = rest.dropFirst(count)
-    }
-  }
+  init(_ bytes: [UInt8]) { folder.write(bytes, to: "file") }
 
   /// The bytes as gzip makes them.
   init(gzip bytes: [UInt8]) throws {
-    let empty = try ScratchFile([])
-    let file = try #require(gzopen(empty.path, "wb"))
+    let file = try #require(gzopen(path, "wb"))
     if !bytes.isEmpty { try #require(gzwrite(file, bytes, UInt32(bytes.count)) == Int32(bytes.count)) }
     try #require(gzclose(file) == Z_OK)
-    path = empty.path
-    empty.isKept = true
   }
 
-  private var isKept = false
-
-  deinit { if !isKept { unlink(path) } }
-
-  func bytes() throws -> [UInt8] {
-    let stream = try #require(fopen(path, "rb"))
-    defer { fclose(stream) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 22)
-    return Array(bytes[..<fread(&bytes, 1, bytes.count, stream)])
-  }
+  var bytes: [UInt8] { folder.files["file"] ?? [] }
 }

@@ -12,7 +12,7 @@ struct TillTests {
   private let seats = SeatsToPay("1")
 
   private var till: Till {
-    let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
+    let time = clock.device
     return Till(
       Identity(email: "audience+1@soiree.test", api: server.api),
       device: Device(clock: time, newKey: { .make() }, seed: { 1 }))
@@ -66,13 +66,11 @@ struct TillTests {
   @Test(
     "a guest who leaves while they sign in pays for nothing, and their next payment is made", .timeLimit(.minutes(1)))
   func leavesEarly() async throws {
-    let (asked, asks) = AsyncStream.makeStream(of: Void.self)
-    let (answered, answers) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     let code = CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Instant(seconds: 0), demoCode: "123456")
       .bytes
     server.on("POST", "/v1/auth/code") { _ throws(TransportError) in
-      asks.yield()
-      for await _ in answered { break }
+      await gate.pass()
       return ClientResponse(status: 202, body: code)
     }
     server.on("POST", seats.path + "/pay", seats.answer(.confirmed, .captured))
@@ -80,9 +78,9 @@ struct TillTests {
     server.on("POST", next.path + "/pay", next.answer(.confirmed, .captured))
     let till = till
     async let heard = till.pay(seats.purchase)
-    for await _ in asked { break }
+    try await gate.reached()
     await till.leave()
-    answers.yield()
+    gate.open()
     #expect(try await heard == nil)
     #expect(try await till.pay(next.purchase) == .booked)
     #expect(keys(seats).isEmpty && keys(next).count == 1)

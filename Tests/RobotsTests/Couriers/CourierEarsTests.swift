@@ -19,7 +19,7 @@ struct CourierEarsTests {
   private let links = Inbox<Bool>()
 
   init() {
-    let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
+    let time = clock.device
     serverTime = ServerTime(time)
     identity = Identity(email: "courier+1@soiree.test", api: server.api)
     phone = CourierPhone(

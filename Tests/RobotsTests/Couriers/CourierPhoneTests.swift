@@ -16,7 +16,7 @@ struct CourierPhoneTests {
   private let reports = Inbox<[CourierPositionBody]>()
 
   init() async throws {
-    let time = DeviceClock(now: { [clock] in clock.now }, wait: clock.wait)
+    let time = clock.device
     serverTime = ServerTime(time)
     identity = Identity(email: "courier+1@soiree.test", api: server.api)
     phone = CourierPhone(

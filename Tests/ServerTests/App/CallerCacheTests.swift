@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -27,7 +28,7 @@ struct CallerCacheTests {
       #expect(await evening.send("GET", "/v1/me", token: token).status == 200)
       let caller = try await evening.services.accounts.authenticate(token: token)
       try await evening.services.accounts.endAllSessions(of: caller)
-      evening.now.advance(by: CallerCache.shortest)
+      evening.clock.advance(by: CallerCache.shortest)
       #expect(await evening.send("GET", "/v1/me", token: token).status == 401)
     }
   }
@@ -36,9 +37,9 @@ struct CallerCacheTests {
   func ends(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       let token = try await evening.signIn("zoe@example.org")
-      evening.now.advance(by: evening.services.platform.settings.sessionLifetime - .seconds(1))
+      evening.clock.advance(by: evening.services.platform.settings.sessionLifetime - .seconds(1))
       #expect(await evening.send("GET", "/v1/me", token: token).status == 200)
-      evening.now.advance(by: .seconds(1))
+      evening.clock.advance(by: .seconds(1))
       #expect(await evening.send("GET", "/v1/me", token: token).status == 401)
     }
   }
@@ -49,7 +50,7 @@ struct CallerCacheTests {
       let token = try await evening.signIn("kim@example.org")
       #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 403)
       _ = try await evening.services.accounts.grant(.courier, to: .email("kim@example.org"))
-      evening.now.advance(by: CallerCache.shortest)
+      evening.clock.advance(by: CallerCache.shortest)
       #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 200)
     }
   }

@@ -1,4 +1,4 @@
-import DatabaseTesting
+import TestFiles
 import Testing
 
 @testable import Server
@@ -8,8 +8,7 @@ import Testing
 struct KeyRingTests {
   @Test("P1: with as many rotated keys as there can be a folder opens, and so does what the first key sealed")
   func full() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let sealed = try KeyRing.open(folder: folder.path).vault.sealText("Zoë", context: "name")
     for _ in 2...UInt8.max { #expect(try KeyRing.addKey(to: folder.path)) }
     #expect(try !KeyRing.addKey(to: folder.path))

@@ -3,6 +3,7 @@ import Domain
 import HTTPServer
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Database
@@ -95,7 +96,7 @@ struct BadInputTests {
       #expect(ended.json["code"]?.stringValue == "unauthenticated")
       #expect(ended.header("www-authenticate") == "Bearer")
       let old = try await evening.signIn("zoe@example.org")
-      evening.now.advance(by: .seconds(31 * 86_400))
+      evening.clock.advance(by: .seconds(31 * 86_400))
       let expired = await evening.send("GET", "/v1/me", token: old)
       #expect(expired.status == 401)
       #expect(expired.json["code"]?.stringValue == "token_expired")

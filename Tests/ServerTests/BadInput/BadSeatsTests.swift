@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -64,10 +65,10 @@ struct BadSeatsTests {
     try await withEvening(on: engine) { evening in
       try await evening.openTheatre()
       let (zoe, max) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("max@example.org"))
-      evening.now.advance(by: .hours(4) - .seconds(1))
+      evening.clock.advance(by: .hours(4) - .seconds(1))
       let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
       for _ in 0...1 {
-        evening.now.advance(by: .seconds(1))
+        evening.clock.advance(by: .seconds(1))
         let late = await evening.send("POST", Self.holds, ["seat_ids": ["sea_hall.6"]], token: max)
         #expect(late.status == 409 && late.json["code"] == "show_started")
         #expect(await evening.pay(hold, zoe).json["code"] == "show_started")
@@ -82,7 +83,7 @@ struct BadSeatsTests {
       try await evening.openTheatre()
       let (zoe, max) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("max@example.org"))
       let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
-      evening.now.advance(by: .seconds(-20))
+      evening.clock.advance(by: .seconds(-20))
       let taken = await evening.send("POST", Self.holds, ["seat_ids": ["sea_hall.0"]], token: max)
       #expect(taken.status == 409 && taken.json["code"] == "seat_unavailable")
       let extended = await evening.send("POST", "/v1/bookings/\(hold.bookingId)/extend", token: zoe)
@@ -90,7 +91,7 @@ struct BadSeatsTests {
       let longer = try extended.body(HoldAnswer.self)
       #expect(longer.expiresAt == hold.expiresAt + .seconds(30))
       #expect(await evening.pay(hold, zoe).status == 200)
-      evening.now.advance(by: .seconds(-3_600))
+      evening.clock.advance(by: .seconds(-3_600))
       let sold = await evening.send("POST", Self.holds, ["seat_ids": ["sea_hall.0"]], token: max)
       #expect(sold.status == 409 && sold.json["code"] == "seat_unavailable")
     }
@@ -117,7 +118,7 @@ struct BadSeatsTests {
       try await evening.openTheatre()
       let (zoe, max) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("max@example.org"))
       let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
-      evening.now.advance(by: .seconds(30))
+      evening.clock.advance(by: .seconds(30))
       let extended = await evening.send("POST", "/v1/bookings/\(hold.bookingId)/extend", token: zoe)
       #expect(extended.status == 410 && extended.json["code"] == "hold_expired")
       let paid = await evening.pay(hold, zoe)
@@ -137,7 +138,7 @@ struct BadSeatsTests {
       let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
       let paid = await evening.pay(hold, zoe, token: "tok_timeout_approved")
       #expect(paid.status == 200 && paid.json["status"] == "payment_pending", "never: try again")
-      evening.now.advance(by: .seconds(121))
+      evening.clock.advance(by: .seconds(121))
       if isTaken { _ = try await evening.hold(["sea_hall.0", "sea_hall.1"], max) }
       try await evening.services.reconciler.run()
       let detail = try await evening.send("GET", "/v1/bookings/\(hold.bookingId)", token: zoe).body(BookingDetail.self)

@@ -1,9 +1,9 @@
 import Client
 import DatabaseTesting
-import Dispatch
 import Domain
 import HTTPServer
 import Services
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -31,7 +31,7 @@ struct LimitTests {
       let wait = try #require(got.header("retry-after").flatMap { Int64($0) })
       #expect((1...60).contains(wait))
       #expect(await app.answer("GET", "/v1/cities").status == 200)
-      evening.now.advance(by: .seconds(wait))
+      evening.clock.advance(by: .seconds(wait))
       #expect(await ask(0).status == 202)
     }
   }
@@ -57,8 +57,7 @@ struct LimitTests {
       ("/v1/auth/code", 3_000, 400),
     ])
   func bodies(path: String, size: Int, status: Int) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     var options = ServerOptions(dataFolder: folder.path, codeSender: ClosureCodeSender { _, _ in })
     options.http.port = 0
     let platform = try await RunningPlatform.start(options, clock: .system)
@@ -138,17 +137,13 @@ struct LimitTests {
       try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
         let evening = try await Evening(on: database, books: books)
         let zoe = try await evening.signIn("zoe@example.org")
-        let gate = DispatchSemaphore(value: 0)
-        let (started, tell) = AsyncStream.makeStream(of: Void.self)
-        async let holder: Void = database.write { _ in
-          tell.yield()
-          gate.wait()
-        }
-        for await _ in started { break }
+        let gate = TestGate()
+        async let holder: Void = database.write { _ in gate.block() }
+        try await gate.reached()
         async let waiter: Void = database.write { _ in }
-        await waitUntil { database.counters.queueDepth >= 1 || Task.isCancelled }
+        await waitUntil { database.counters.queueDepth >= 1 }
         let got = await evening.send("PATCH", "/v1/me", ["name": "Zoë"], token: zoe)
-        gate.signal()
+        gate.open()
         _ = try await (holder, waiter)
         #expect(got.status == 503)
         #expect(got.json["code"]?.stringValue == "overloaded")

@@ -1,6 +1,7 @@
 import Database
 import DatabaseTesting
 import Domain
+import ServicesTesting
 import Synchronization
 import Testing
 import Waiting
@@ -82,20 +83,18 @@ struct JobsTests {
 
   @Test("a drain lets the run under way finish and begins no other")
   func drain() async throws {
-    let begun = AsyncStream<Void>.makeStream()
-    let goOn = AsyncStream<Void>.makeStream()
+    let gate = TestGate()
     let wasCancelled = Atomic<Bool>(false)
     let job = Job("long", every: .seconds(1)) {
-      begun.continuation.yield()
-      for await _ in goOn.stream { break }
+      await gate.pass()
       wasCancelled.store(Task.isCancelled, ordering: .relaxed)
       return 1
     }
     let jobs = Jobs([job], log: LoggedLines().log) { try await Task.sleep(for: $0) }
     let running = Task { await jobs.run() }
-    for await _ in begun.stream { break }
+    try await gate.reached()
     running.cancel()
-    goOn.continuation.yield()
+    gate.open()
     try await waiting(for: "the jobs to end") { await running.value }
     #expect(jobs.counters["long"] == JobCounters(runs: 1, failures: 0, failuresInARow: 0, done: 1))
     let cancelled = wasCancelled.load(ordering: .relaxed)
@@ -106,7 +105,7 @@ struct JobsTests {
   func standard(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       let staged = try await evening.stage()
-      evening.now.advance(by: evening.services.platform.settings.timeToAccept + .seconds(1))
+      evening.clock.advance(by: evening.services.platform.settings.timeToAccept + .seconds(1))
       let counters = await Self.runOnce(evening)
       #expect(counters["lapse_orders"]?.done == 1)
       let status = await evening.send("GET", "/v1/orders/\(staged.order)/status", token: staged.customer)
@@ -122,7 +121,7 @@ struct JobsTests {
       try await evening.openTheatre()
       let (zoe, max) = (try await evening.signIn("zoe@example.org"), try await evening.signIn("max@example.org"))
       let hold = try await evening.hold(["sea_hall.0", "sea_hall.1"], zoe)
-      evening.now.advance(by: .seconds(31))
+      evening.clock.advance(by: .seconds(31))
       #expect(await Self.runOnce(evening)["lapse_holds"]?.done == 1)
       let lapsed = await evening.send("GET", "/v1/bookings/\(hold.bookingId)", token: zoe)
       #expect(lapsed.json["status"] == "expired")
@@ -149,7 +148,7 @@ struct JobsTests {
   @Test("with a database that is gone every job fails, is logged, and goes on", arguments: TestEngine.allCases)
   func noDatabase(engine: TestEngine) async throws {
     try await withDatabase(on: engine, migrations: DatabaseSchema.migrations) { database in
-      let platform = Platform.bare(database, ManualClock().clock)
+      let platform = Platform.bare(database, TestClock().platform)
       let catalogue = try await Catalogue(database: database, clock: platform.clock, zones: ZoneDatabase())
       let services = UseCases(platform: platform, catalogue: catalogue, sandbox: nil)
       await database.close()

@@ -1,8 +1,10 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -16,7 +18,7 @@ struct StrangerAttackTests {
     _ engine: TestEngine, _ body: (Evening, App, @escaping Evening.Sender) async throws -> Void
   ) async throws {
     try await withEvening(on: engine) { evening in
-      let clock = evening.now.clock
+      let clock = evening.clock.platform
       let app = App(
         services: evening.services, limits: .standard, log: Log(now: { clock.now }, write: { _ in }),
         proxies: TrustedProxies([AddressRange("127.0.0.0/8")].compactMap(\.self)))
@@ -72,7 +74,7 @@ struct StrangerAttackTests {
         // A mistyped code costs a try, of five that are the victim's alone.
         #expect(await begin(send, sent, wrong(sent), from: "198.51.100.7").status == 401)
         #expect(await begin(send, sent, sent.json["demo_code"] ?? .null, from: "198.51.100.7").status == 201)
-        evening.now.advance(by: .seconds(120))
+        evening.clock.advance(by: .seconds(120))
       }
       isOver.set()
       let most = evening.services.platform.settings.guessesPerWindow
@@ -98,7 +100,7 @@ struct StrangerAttackTests {
       let refused = await ask(send, from: "198.51.100.8")
       #expect(refused.status == 429)
       #expect(refused.header("retry-after") == "60")
-      evening.now.advance(by: .seconds(60))
+      evening.clock.advance(by: .seconds(60))
       let admitted = await ask(send, from: "198.51.100.8")
       #expect(admitted.status == 202)
       #expect(await begin(send, admitted, admitted.json["demo_code"] ?? .null, from: "198.51.100.8").status == 201)

@@ -1,7 +1,9 @@
 import Database
 import DatabaseTesting
 import Domain
+import ServicesTesting
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -89,7 +91,7 @@ struct FollowTopicsTests {
       #expect(try await topics.open(topic, after: seq + 1, for: caller).missed == .gone)
       #expect(try await topics.updates(after: ["\(topic)": seq]).isEmpty)
       let database = evening.services.platform.database
-      _ = try await Outbox.purge(before: evening.now.clock.now + .seconds(1), in: database)
+      _ = try await Outbox.purge(before: evening.clock.now + .seconds(1), in: database)
       #expect(try await topics.open(topic, after: 0, for: caller).missed == .gone)
       #expect(try await topics.open(topic, after: seq, for: caller).missed == .events([]))
       #expect(try await topics.updates(after: ["\(topic)": 0]) == ["\(topic)": .gone(seq: seq)])
@@ -112,7 +114,7 @@ struct FollowTopicsTests {
       }
       let rows = try await database.read { try $0.rows("SELECT topic, seq FROM topics WHERE topic IN", among: names) }
       #expect(rows.count == names.count)
-      let clock = ManualClock().clock
+      let clock = TestClock().platform
       let topics = FollowTopics(platform: .bare(database, clock))
       let updates = try await topics.updates(after: Dictionary(uniqueKeysWithValues: names.map { ($0, 1) }))
       #expect(Set(updates.keys) == moved)
@@ -131,7 +133,7 @@ struct FollowTopicsTests {
       #expect(try await accounts.ended(among: both).isEmpty)
       try await accounts.endSession(leaves.session, of: leaves)
       #expect(try await accounts.ended(among: both) == [leaves.session])
-      evening.now.advance(by: evening.services.platform.settings.sessionLifetime)
+      evening.clock.advance(by: evening.services.platform.settings.sessionLifetime)
       #expect(try await accounts.ended(among: both) == both)
     }
   }

@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import HTTPServer
 import Services
+import ServicesTesting
 import SoireeClient
 import Testing
 import Waiting
@@ -53,7 +54,7 @@ struct LiveHubTests {
   )
     async throws
   {
-    let hub = LiveBroadcaster(clock: ManualClock().clock, limits: .none)
+    let hub = LiveBroadcaster(clock: TestClock().platform, limits: .none)
     try await withEvening(on: engine, committed: { hub.committed($0) }) { evening in
       var configuration = ServerConfiguration()
       configuration.port = 0
@@ -170,9 +171,9 @@ struct LiveHubTests {
         Issue.record("not subscribed")
         return
       }
-      evening.now.advance(by: .seconds(10))
+      evening.clock.advance(by: .seconds(10))
       let courier = try await speaker(server, token: staged.courier)
-      courier.say(.location(LocationRequest(lat: 40.005, lon: -74, recordedAt: evening.now.clock.now)))
+      courier.say(.location(LocationRequest(lat: 40.005, lon: -74, recordedAt: evening.clock.now)))
       #expect(try await customer.events(1) == ["\(seq + 1) courier_location"])
     }
   }
@@ -241,11 +242,11 @@ struct LiveHubTests {
   @MainActor private static func watch(_ soiree: Soiree, in evening: Evening) async throws {
     let restaurant = soiree.restaurant(Evening.pizzeria)
     restaurant.open()
-    try await waiting(for: "the menu") { while await canHave(restaurant) != true { await Task.yield() } }
+    try await until("the menu") { canHave(restaurant) == true }
     let path = "/v1/merchant/items/itm_pizza.1"
     let kitchen = try await evening.cook()
     #expect(await evening.send("PATCH", path, ["availability": "unavailable"], token: kitchen).status == 200)
-    try await waiting(for: "the news") { while await canHave(restaurant) != false { await Task.yield() } }
+    try await until("the news") { canHave(restaurant) == false }
     restaurant.close()
   }
 

@@ -29,16 +29,16 @@ struct PolledCourierTests {
         let delivery = try await evening.sendOut(staged)
         var etag = early.header("etag")
         for round in 1...3 {
-          evening.now.advance(by: .seconds(5))
+          evening.clock.advance(by: .seconds(5))
           #expect(await evening.ride(staged.courier).status == 200)
           let got = await poll(etag)
           #expect(got.status == 200 && got.header("etag") != etag, "round \(round)")
           let courier = try #require(try got.body(OrderStatusAnswer.self).courier)
-          #expect(courier.position?.recordedAt == evening.now.clock.now && !courier.isStale && courier.name == "Kim")
+          #expect(courier.position?.recordedAt == evening.clock.now && !courier.isStale && courier.name == "Kim")
           etag = got.header("etag")
           #expect(await poll(etag).status == 304)
         }
-        evening.now.advance(by: .seconds(61))
+        evening.clock.advance(by: .seconds(61))
         let stale = try await poll(etag).body(OrderStatusAnswer.self).courier
         #expect(stale?.isStale == true && stale?.position != nil)
         let eve = try await evening.signIn("eve@example.org")
@@ -75,8 +75,8 @@ struct PolledCourierTests {
         await store.send(.open)
         for round in 1...4 {
           let before = phone.clock.now
-          evening.now.advance(by: .seconds(5))
-          let time = evening.now.clock.now
+          evening.clock.advance(by: .seconds(5))
+          let time = evening.clock.now
           #expect(await evening.ride(staged.courier).status == 200)
           let seen = try await phone.wait(for: store) { $0.trail?.last.recordedAt == time }
           #expect(seen?.isCourierStale == false && seen?.snapshot?.courier?.name == "Kim")

@@ -3,6 +3,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Services
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -33,7 +34,7 @@ struct TwoNodesTests {
       #expect(answer.status == .placed)
       let _: MerchantRestaurant = try await kitchen.call(
         .kitchens(.patchMerchantRestaurant(Evening.pizzeria)), RestaurantPatch(isPaused: true))
-      try await Self.until("the pause on the other node") {
+      try await waitUntil("the pause on the other node", turns: 1_000) {
         let detail: RestaurantDetail = try await there.call(.restaurants(.getRestaurant(Evening.pizzeria)))
         return detail.openState.state == .paused
       }
@@ -56,7 +57,7 @@ struct TwoNodesTests {
       let _: Page<OrderSummary> = try await there.call(.orders(.listOrders))
       try await zoe.perform(.signIn(.deleteSessions))
       let asking = there
-      try await Self.until("the end of the session on the other node", seconds: 4) {
+      await waitUntil("the end of the session on the other node", turns: 1_000, seconds: 4) {
         do throws(ClientError) {
           let _: Page<OrderSummary> = try await asking.call(.orders(.listOrders))
           return false
@@ -78,7 +79,7 @@ struct TwoNodesTests {
       #expect(try ServedCity.run(importing).end == .exited(0))
       let owner = try await server.signedIn(ServedCity.operatorAddress)
       let place = RestaurantID(suffix: "dominos.0001")
-      try await Self.until("the restaurant that was imported") {
+      try await waitUntil("the restaurant that was imported", turns: 1_000) {
         let query = DiscoveryQuery(lat: 40.001, lon: -74, q: "domino")
         let found: Page<RestaurantCard> = try await owner.call(.restaurants(.listRestaurants), query: query)
         return found.items.map(\.id) == [place]
@@ -89,7 +90,7 @@ struct TwoNodesTests {
       let _: MenuItemPatchAnswer = try await owner.call(.kitchens(.patchMenuItem(item)), MenuItemPatch(price: 777))
       try Self.menu.replacing("\"Price\": \"1.99\"", with: "\"Price\": \"2.49\"").write(to: file)
       #expect(try ServedCity.run(importing).end == .exited(0))
-      try await Self.until("the price that the file has now") {
+      try await waitUntil("the price that the file has now", turns: 1_000) {
         let menu: MenuBody = try await owner.call(.restaurants(.getMenu(place)))
         let prices = menu.categories.flatMap(\.items).map(\.price)
         return prices == [777, 249]
@@ -127,15 +128,6 @@ struct TwoNodesTests {
       #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 403)
       try await changes.run()
       #expect(await evening.send("GET", "/v1/courier/offers", token: token).status == 200)
-    }
-  }
-
-  /// Asks again and again, but not for ever: a second is what is promised, and a busy machine may be slower.
-  private static func until(
-    _ what: String, seconds: Int = patience, _ isSo: @escaping @Sendable () async throws -> Bool
-  ) async throws {
-    try await waiting(for: what, seconds: seconds) {
-      try await waitUntil { try await isSo() }
     }
   }
 

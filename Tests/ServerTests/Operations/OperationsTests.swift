@@ -1,8 +1,10 @@
 import Client
 import Domain
 import Services
+import ServicesTesting
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import HTTPServer
@@ -10,10 +12,10 @@ import Wire
 
 @Suite("What an operator sees")
 struct OperationsTests {
-  private static let clock = ManualClock()
+  private static let clock = TestClock()
 
   private static func operations(_ write: @escaping @Sendable (String) -> Void = { _ in }) -> Operations {
-    Operations(log: Log(now: { clock.clock.now }, write: write), clock: clock.clock, version: "1.2.3")
+    Operations(log: Log(now: { clock.now }, write: write), clock: clock.platform, version: "1.2.3")
   }
 
   private static func text(_ response: HTTPResponse) -> String {

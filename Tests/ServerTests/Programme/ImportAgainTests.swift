@@ -1,11 +1,12 @@
 import Database
 import DatabaseTesting
 import Domain
-import Foundation
 import Imports
 import Server
 import Services
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import Demo
@@ -22,10 +23,9 @@ struct ImportAgainTests {
   /// Reads a list of cinemas from a file, as the command does.
   @discardableResult
   private func bringIn(_ evening: Evening, _ cinemas: [String] = [cinema()]) async throws -> ImportReport {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let file = folder.path + "/cinemas.json"
-    try Data("[\(cinemas.joined(separator: ",\n"))]".utf8).write(to: URL(fileURLWithPath: file))
+    folder.write("[\(cinemas.joined(separator: ",\n"))]", to: "cinemas.json")
     return try await CinemaImports(evening.services) { _ in }.paris(file)
   }
 
@@ -59,7 +59,7 @@ struct ImportAgainTests {
         "POST", "/v1/shows/\(last)/holds", ["best_available": ["count": 2]], token: zoe)
       #expect(hold.status == 201)
       let booked = try await shows(evening)
-      evening.now.advance(by: .hours(24))
+      evening.clock.advance(by: .hours(24))
       try await bringIn(evening)
       let second = try await shows(evening)
       #expect(Set(second.values.map(\.day)) == ["2026-09-21", "2026-09-22", "2026-09-23", "2026-09-24"])
@@ -110,10 +110,9 @@ struct ImportAgainTests {
   func plan() async throws {
     try await withEvening(on: .sqlite) { evening in
       try await bringIn(evening)
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let file = folder.path + "/plan.json"
-      try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
+      folder.write(Self.plan, to: "plan.json")
       let report = try await CinemaImports(evening.services) { _ in }.seatingPlan(
         file, at: Coordinate(latitude: 48.87, longitude: 2.34), theatre: TheatreID(suffix: "idf.12"))
       #expect(report.kept == 2, "\(report)")
@@ -130,14 +129,13 @@ struct ImportAgainTests {
   @Test("films are shown by the halls that are imported after them", arguments: TestEngine.allCases)
   func films(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let file = folder.path + "/films.json"
       let film = """
         [{"Title": "The Land Girls", "Release Date": "Jun 12 1998", "MPAA Rating": "R", "Major Genre": "Drama",
           "Running Time min": 111}]
         """
-      try Data(film.utf8).write(to: URL(fileURLWithPath: file))
+      folder.write(film, to: "films.json")
       #expect(try await CinemaImports(evening.services) { _ in }.movies(file).kept == 1)
       try await bringIn(evening)
       let shown = try await evening.send("GET", "/v1/movies").body(Page<MovieCard>.self).items
@@ -149,10 +147,9 @@ struct ImportAgainTests {
   @Test("a plan that is imported alone is a house with a hall and three days of shows", arguments: TestEngine.allCases)
   func planAlone(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let file = folder.path + "/plan.json"
-      try Data(Self.plan.utf8).write(to: URL(fileURLWithPath: file))
+      folder.write(Self.plan, to: "plan.json")
       let report = try await CinemaImports(evening.services) { _ in }.seatingPlan(
         file, at: Coordinate(latitude: 40.76, longitude: -73.98), theatre: nil)
       #expect(report.kept == 2)
@@ -169,7 +166,7 @@ struct ImportAgainTests {
   func pause() async throws {
     try await withEvening(on: .sqlite) { evening in
       try await bringIn(evening)
-      evening.now.advance(by: .hours(24 * 9))
+      evening.clock.advance(by: .hours(24 * 9))
       try await bringIn(evening)
       let days = Set(try await shows(evening).values.map(\.day))
       #expect(days.isSuperset(of: ["2026-09-30", "2026-10-01", "2026-10-02"]) && days.count == 6)

@@ -5,6 +5,7 @@ import Imports
 import Server
 import Services
 import Testing
+import Waiting
 
 @testable import Demo
 
@@ -61,7 +62,7 @@ struct ImportsAtOnceTests {
       var plan = ProgrammeStore(evening.services, merging: .addingHalls) { _ in }
       try await plan.add(try Self.theatre(["plan"]))
       try await plan.finish()
-      _ = try await Repertory(programme: evening.services.programme, seed: 0).fill(at: evening.now.clock.now)
+      _ = try await Repertory(programme: evening.services.programme, seed: 0).fill(at: evening.clock.now)
       let planned = try await shows(evening, in: "plan")
       #expect(planned ?? 0 > 0)
 

@@ -3,6 +3,7 @@ import DatabaseTesting
 import Domain
 import HTTPServer
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -66,7 +67,7 @@ struct ProgrammeRouteTests {
       try await evening.take(3, until: evening.services.platform.clock.now + .seconds(30))
       let second = try await evening.prepared(path)
       #expect(second.etag == "\"seats-1-0\"")
-      evening.now.advance(by: .seconds(30))
+      evening.clock.advance(by: .seconds(30))
       #expect(try await evening.prepared(path).etag == "\"seats-1-1\"")
     }
   }

@@ -4,6 +4,7 @@ import Domain
 import Server
 import Services
 import Testing
+import Waiting
 
 @testable import Demo
 
@@ -28,7 +29,7 @@ struct RepertoryTests {
       try await evening.services.platform.database.write { connection in
         try connection.execute("UPDATE shows SET version = 77, taken = 5, seats_version = 9")
       }
-      evening.now.advance(by: .hours(24))
+      evening.clock.advance(by: .hours(24))
       #expect(try await evening.fill() > 0)
       #expect(try await evening.days() == ["2026-09-21", "2026-09-22", "2026-09-23", "2026-09-24"])
       let untouched = try await evening.services.platform.database.read { connection in
@@ -46,7 +47,7 @@ struct RepertoryTests {
     try await withEvening(on: .sqlite) { evening in
       try await evening.openRepertory()
       try await evening.fill()
-      evening.now.advance(by: .hours(24 * 7))
+      evening.clock.advance(by: .hours(24 * 7))
       try await evening.fill()
       #expect(try await evening.days().suffix(4) == ["2026-09-23", "2026-09-28", "2026-09-29", "2026-09-30"])
     }

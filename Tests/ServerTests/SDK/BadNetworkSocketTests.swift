@@ -5,6 +5,7 @@ import Domain
 import Services
 import SoireeClient
 import Synchronization
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -61,8 +62,7 @@ struct BadNetworkSocketTests {
       let sockets = try SocketTransport()
       for seed in Self.seeds {
         let customer = try await server.signedIn("seed\(seed)@soiree.test")
-        let folder = try TemporaryFolder()
-        defer { folder.remove() }
+        let folder = TemporaryFolder()
         let phone = Phone(
           network, token: try #require(customer.token), at: server.url, seed: seed, folder: folder.path + "/app")
         do {

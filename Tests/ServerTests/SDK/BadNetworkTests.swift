@@ -5,6 +5,7 @@ import Services
 import SoireeClient
 import Structures
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -57,7 +58,7 @@ struct BadNetworkTests {
   private func outing(in evening: Evening, _ seed: UInt64) async throws {
     let token = try await evening.signIn("seed\(seed)@soiree.test")
     let phone = Phone(evening.transport, token: token, seed: seed)
-    let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
+    let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.clock.advance(by: .seconds(31)) }
     var booking: BookingID?
     for launch in Self.launches(seed) where booking == nil {
       do { booking = try await outing.live(launch, paying: .of(seed)) } catch { throw Failed(seed: seed, error: error) }

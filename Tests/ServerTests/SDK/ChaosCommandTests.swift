@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Domain
 import Services
+import TestFiles
 import Testing
 import Waiting
 import Wire

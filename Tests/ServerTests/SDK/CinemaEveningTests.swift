@@ -5,6 +5,7 @@ import Domain
 import Services
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -12,17 +13,6 @@ import Wire
 /// One evening at the cinema over the SDK's screens, against the real platform.
 @Suite("An evening at the cinema, screen by screen")
 struct CinemaEveningTests {
-  /// Until a model is as wanted; the phone's clock stands meanwhile.
-  @MainActor
-  private func until(_ what: String, _ isSo: @MainActor () -> Bool) async throws {
-    for _ in 0..<2_000_000 {
-      if isSo() { return }
-      await Task.yield()
-    }
-    Issue.record("never: \(what)")
-    throw CancellationError()
-  }
-
   @Test("E1, R1, V1: from the list of films to the ticket at the door, and the money back")
   func evening() async throws {
     try await withEvening(on: .sqlite) { evening in

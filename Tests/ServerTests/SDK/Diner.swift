@@ -1,6 +1,7 @@
 import Client
 import ClientCore
 import Domain
+import Scripted
 import Services
 import SoireeClient
 import Testing
@@ -13,7 +14,7 @@ import Wire
 @MainActor struct Diner {
   let soiree: Soiree
   let evening: Evening
-  let feed = HandFeed()
+  let feed = ScriptedFeed()
   private let phone: Phone
 
   static let door = Destination.address(
@@ -55,17 +56,7 @@ import Wire
 
   /// Time passes for the platform and the phone.
   func pass(_ duration: Duration) {
-    evening.now.advance(by: duration)
+    evening.clock.advance(by: duration)
     phone.clock.advance(by: duration)
-  }
-
-  /// Until a model is as wanted; both clocks stand meanwhile.
-  func until(_ what: String, _ isSo: @MainActor () -> Bool) async throws {
-    for _ in 0..<2_000_000 {
-      if isSo() { return }
-      await Task.yield()
-    }
-    Issue.record("never: \(what)")
-    throw CancellationError()
   }
 }

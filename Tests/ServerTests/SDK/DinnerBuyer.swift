@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Scripted
 import SoireeClient
 import Synchronization
 import Testing
@@ -156,7 +157,7 @@ extension DinnerBuyer {
     #expect(try await Self.lines(of: api) == ["1 of \([Self.large])"], "\(circumstances)")
     await cart.close()
     try await expectTaps(in: order, circumstances)
-    let tracking = OrderTrackingStore(order, phone.session, feed: SilentFeed(), disk: phone.disk, device: device)
+    let tracking = OrderTrackingStore(order, phone.session, feed: ScriptedFeed(), disk: phone.disk, device: device)
     await tracking.send(.open)
     let followed = try await phone.wait(for: tracking) { $0.snapshot != nil }
     await tracking.close()

@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Services
 import SoireeClient
+import TestFiles
 import Testing
 import Waiting
 import Wire

@@ -2,9 +2,11 @@ import Client
 import ClientCore
 import DatabaseTesting
 import Domain
+import Scripted
 import Services
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -22,28 +24,28 @@ struct FoodEveningTests {
       try await diner.signIn()
       let list = diner.soiree.restaurants(near: Evening.home)
       await list.open()
-      try await diner.until("restaurants") { list.content.rows.count == 2 }
+      try await until("restaurants") { list.content.rows.count == 2 }
       await list.type("margarita")
-      try await diner.until("typed") { list.question.text == "margarita" }
+      try await until("typed") { list.question.text == "margarita" }
       diner.pass(.milliseconds(300))
-      try await diner.until("found") { list.content.rows.first?.dishes == ["Margherita 12.00 USD"] }
+      try await until("found") { list.content.rows.first?.dishes == ["Margherita 12.00 USD"] }
 
       try await diner.fillCart()
       let cart = diner.soiree.cart
       cart.setTip(200)
       let total: Int64 = 1_600 + 299 + 80 + 128 + 200
       #expect(cart.bill?.total == total)
-      try await diner.until("a quote with the tip") { cart.canOrder }
+      try await until("a quote with the tip") { cart.canOrder }
       #expect(cart.notices.isEmpty)
 
       let checkout = diner.checkout("tok_approved")
       await checkout.pay()
-      try await diner.until("placed") { checkout.placed != nil }
-      try await diner.until("an empty cart") { cart.lines.isEmpty }
+      try await until("placed") { checkout.placed != nil }
+      try await until("an empty cart") { cart.lines.isEmpty }
       try await Self.follow(try #require(checkout.placed), diner)
       let orders = diner.soiree.orders()
       await orders.choose(.delivered)
-      try await diner.until("the order is in the list") { orders.content.rows.map(\.total) == ["23.07 USD"] }
+      try await until("the order is in the list") { orders.content.rows.map(\.total) == ["23.07 USD"] }
       #expect(orders.content.rows.first?.dishes == "Margherita")
     }
   }
@@ -53,12 +55,12 @@ struct FoodEveningTests {
     let evening = diner.evening
     let tracking = diner.soiree.order(order)
     await tracking.open()
-    try await diner.until("placed") { tracking.title == "Order placed" && tracking.pin != nil }
+    try await until("placed") { tracking.title == "Order placed" && tracking.pin != nil }
     #expect(tracking.buttons.map(\.action) == [.cancel, .share])
     let staged = try await evening.staff(order)
     #expect(await evening.kitchen("accept", staged).status == 200)
-    await diner.feed.say(.reload, on: .order(order))
-    try await diner.until("confirmed") { tracking.title == "Confirmed" }
+    await diner.feed.sayOnceFollowed(.reload, on: .order(order))
+    try await until("confirmed") { tracking.title == "Confirmed" }
     for step in ["preparing", "ready"] { _ = await evening.kitchen(step, staged) }
     let offers = try await evening.send("GET", "/v1/courier/offers", token: staged.courier).body(
       Page<CourierOffer>.self)
@@ -68,9 +70,9 @@ struct FoodEveningTests {
     _ = await evening.send("POST", "/v1/courier/deliveries/\(delivery.id)/picked_up", token: staged.courier)
     diner.pass(.seconds(2))
     _ = await evening.ride(staged.courier)
-    await diner.feed.say(.reload, on: .order(order))
-    try await diner.until("the courier is on the map") {
-      tracking.courier != nil && tracking.courierPlace(at: evening.now.clock.now) != nil
+    await diner.feed.sayOnceFollowed(.reload, on: .order(order))
+    try await until("the courier is on the map") {
+      tracking.courier != nil && tracking.courierPlace(at: evening.clock.now) != nil
     }
     #expect(tracking.courier?.name == "Kim")
     #expect(!tracking.buttons.contains { $0.action == .cancel })
@@ -78,8 +80,8 @@ struct FoodEveningTests {
     let delivered = await evening.send(
       "POST", "/v1/courier/deliveries/\(delivery.id)/delivered", pin, token: staged.courier)
     #expect(delivered.status == 200)
-    await diner.feed.say(.reload, on: .order(order))
-    try await diner.until("delivered") { tracking.isOver }
+    await diner.feed.sayOnceFollowed(.reload, on: .order(order))
+    try await until("delivered") { tracking.isOver }
     #expect(tracking.steps.allSatisfy { $0.state == .done })
     #expect(tracking.courier == nil)
     #expect(tracking.buttons.map(\.action) == [.tip, .review, .reorder])
@@ -101,18 +103,18 @@ struct FoodEveningTests {
     try await second.signIn()
     let other = second.soiree.restaurant(Evening.closed)
     other.open()
-    try await second.until("the other menu") { other.pricing != nil }
+    try await until("the other menu") { other.pricing != nil }
     #expect(other.header?.closed == "Not taking orders right now")
     let dish = try #require(other.options(of: MenuItemID(suffix: "closed.1")))
     dish.add()
-    try await second.until("asked") { second.soiree.cart.question != nil }
+    try await until("asked") { second.soiree.cart.question != nil }
     second.soiree.cart.clearAndAdd()
-    try await second.until("the platform has it") { !second.soiree.cart.isAhead && !second.soiree.cart.issues.isEmpty }
+    try await until("the platform has it") { !second.soiree.cart.isAhead && !second.soiree.cart.issues.isEmpty }
     #expect(second.soiree.cart.lines.count == 1)
     #expect(!second.soiree.cart.canOrder)
     // The first phone comes back to the app and hears of it.
     first.soiree.events.send(.foreground)
-    try await first.until("told") {
+    try await until("told") {
       first.soiree.cart.question != nil || first.soiree.cart.restaurant == Evening.closed
     }
   }
@@ -129,11 +131,11 @@ struct FoodEveningTests {
       #expect(patched.status == 200)
       let checkout = diner.checkout("tok_approved")
       await checkout.pay()
-      try await diner.until("repriced") { checkout.title == "The price has changed" }
+      try await until("repriced") { checkout.title == "The price has changed" }
       let after = before + 100 + 5 + 8
       #expect(checkout.buttons.first?.title == "Pay \(AmountWords.amount(after, "USD"))")
       await checkout.tap(.accept)
-      try await diner.until("placed") { checkout.placed != nil }
+      try await until("placed") { checkout.placed != nil }
       #expect(try await diner.charges() == [after])
     }
   }
@@ -145,11 +147,11 @@ struct FoodEveningTests {
       try await diner.fillCart()
       let checkout = diner.checkout("tok_declined")
       await checkout.pay()
-      try await diner.until("declined") { checkout.title == "The payment was declined" }
+      try await until("declined") { checkout.title == "The payment was declined" }
       #expect(diner.soiree.cart.count == 1)
       checkout.choose(1)
       await checkout.tap(.choose)
-      try await diner.until("placed") { checkout.placed != nil }
+      try await until("placed") { checkout.placed != nil }
       #expect(try await diner.charges().isEmpty)
     }
   }
@@ -162,12 +164,12 @@ struct FoodEveningTests {
       let total = try #require(diner.soiree.cart.bill?.total)
       let checkout = diner.checkout("tok_three_ds")
       await checkout.pay()
-      try await diner.until("at the bank") { checkout.bankPage != nil }
+      try await until("at the bank") { checkout.bankPage != nil }
       #expect(checkout.placed == nil)
       let answer = await diner.evening.send("POST", try #require(checkout.bankPage), ["outcome": "approved"])
       #expect(answer.status == 200)
       await checkout.backFromBank()
-      try await diner.until("placed") { checkout.placed != nil }
+      try await until("placed") { checkout.placed != nil }
       #expect(try await diner.charges() == [total])
     }
   }
@@ -180,7 +182,7 @@ struct FoodEveningTests {
       let token = try #require(diner.soiree.session.token)
       await diner.soiree.account.signOut()
       #expect(diner.soiree.account.stage == .signedOut)
-      try await diner.until("an empty cart") { diner.soiree.cart.lines.isEmpty }
+      try await until("an empty cart") { diner.soiree.cart.lines.isEmpty }
       #expect(try await diner.soiree.disk.record("cart") == nil)
       #expect(await diner.evening.send("GET", "/v1/me", token: token).status == 401)
     }

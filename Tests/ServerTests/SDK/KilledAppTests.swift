@@ -3,7 +3,9 @@ import DatabaseTesting
 import Domain
 import Services
 import SoireeClient
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -28,8 +30,7 @@ struct KilledAppTests {
   /// - Returns: whether the first life came to its end by itself.
   private func dinner(in evening: Evening, killedAfter effects: Int) async throws -> Bool {
     let token = try await evening.signIn("dinner-\(effects)@soiree.test")
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let phone = Phone(evening.transport, token: token, folder: folder.path + "/app")
     let dinner = DinnerBuyer(phone: phone, truth: evening.transport)
     let first = try await dinner.live(Launch(endingAfter: effects))
@@ -58,11 +59,10 @@ struct KilledAppTests {
     var isWhole = false
     try await withEvening(on: .sqlite) { evening in
       try await evening.openTheatre()
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let phone = Phone(
         evening.transport, token: try await evening.signIn("zoe@soiree.test"), folder: folder.path + "/app")
-      let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.now.advance(by: .seconds(31)) }
+      let outing = SeatOuting(phone: phone, truth: evening.transport) { evening.clock.advance(by: .seconds(31)) }
       isWhole = try await outing.live(Launch(endingAfter: effects)) != nil
       let last = try await outing.live(Launch())
       let booked = try await outing.bookings().filter { $0.status == .confirmed }

@@ -5,6 +5,7 @@ import Domain
 import Services
 import SoireeClient
 import Structures
+import TestFiles
 import Testing
 import Wire
 
@@ -23,7 +24,7 @@ struct MenuRepositoryServerTests {
     init(_ evening: Evening) async throws {
       let phone = Phone(evening.transport, token: try await evening.signIn("guest@soiree.test"))
       try await phone.identify(by: evening.transport)
-      folder = try TemporaryFolder()
+      folder = TemporaryFolder()
       self.evening = evening
       menus = MenuRepository(
         phone.session, disk: SQLiteDisk(folder: folder.path + "/app"), device: phone.device(Launch()))
@@ -59,7 +60,6 @@ struct MenuRepositoryServerTests {
   func sameTotal(seed: UInt64) async throws {
     try await withEvening(on: .sqlite) { evening in
       let guest = try await Guest(evening)
-      defer { guest.folder.remove() }
       var dice = Dice(seed: seed)
       for _ in 0..<5 {
         let (lines, tip) = (lines(&dice), Int64(dice.next() % 1_000))
@@ -75,7 +75,6 @@ struct MenuRepositoryServerTests {
   func changed() async throws {
     try await withEvening(on: .sqlite) { evening in
       let guest = try await Guest(evening)
-      defer { guest.folder.remove() }
       let readings = guest.menus.menu(of: Evening.pizzeria)
       let first = try #require(await readings.first { $0.isLast }?.value)
       _ = try await evening.services.accounts.grant(

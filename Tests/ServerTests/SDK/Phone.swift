@@ -1,8 +1,10 @@
 import Client
 import ClientCore
 import Domain
+import Scripted
 import SoireeClient
 import Synchronization
+import Testing
 import Waiting
 import Wire
 
@@ -67,7 +69,7 @@ final class Phone: Sendable {
 
   func device(_ launch: Launch) -> Device {
     Device(
-      clock: DeviceClock(now: { [clock] in clock.now }, wait: clock.wait), newKey: { .make() },
+      clock: clock.device, newKey: { .make() },
       seed: { [clock] in UInt64(clock.number()) }, launch: launch)
   }
 
@@ -89,38 +91,42 @@ final class Phone: Sendable {
       let machine = await store.machine
       if store.device.launch.isOver { return nil }
       if isWanted(machine) { return machine }
-      await turn(&lull)
+      try await turn(&lull)
     }
     throw Stuck(what: "\(await store.machine)")
   }
 
   /// Lets time pass on the phone, and what is under way come to its end.
-  func rest(_ duration: Duration) async {
+  func rest(_ duration: Duration) async throws {
     let end = clock.now + duration
     var lull = 0
-    while clock.now < end || traffic.isBusy { await turn(&lull) }
+    try await waitUntil("the phone to rest") {
+      let isOver = clock.now >= end && !traffic.isBusy
+      if !isOver { try await turn(&lull) }
+      return isOver
+    }
   }
 
   /// What comes of something; while nothing is under way the clock moves on.
-  func outcome<T: Sendable>(of body: @escaping @Sendable () async -> T) async -> T {
+  func outcome<T: Sendable>(of body: @escaping @Sendable () async -> T) async throws -> T {
     let outcome = Latest<T>()
     let task = Task { outcome.set(await body()) }
     var lull = 0
-    while true {
-      if let value = outcome.value {
-        await task.value
-        return value
-      }
-      await turn(&lull)
+    try await waitUntil("an outcome") {
+      if outcome.value == nil { try await turn(&lull) }
+      return outcome.value != nil
     }
+    guard let value = outcome.value else { throw Stuck(what: "there is no outcome") }
+    await task.value
+    return value
   }
 
   /// Lets others go on. What is under way is waited for; where nothing has been for a while, somebody waits for the clock.
   /// - Parameter lull: for how many turns nothing was under way.
-  private func turn(_ lull: inout Int) async {
+  private func turn(_ lull: inout Int) async throws {
     if traffic.isBusy {
       lull = 0
-      return await traffic.calm()
+      return try await traffic.calm()
     }
     lull += 1
     if lull % 300 == 0 { clock.advance(toNextWithin: .seconds(3)) }
@@ -153,7 +159,7 @@ extension FaultRates {
 private final class Traffic: Transport {
   private struct State {
     var underWay = 0
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var waiting: [Waiter<Void>] = []
   }
 
   private let inner: any Transport
@@ -170,22 +176,22 @@ private final class Traffic: Transport {
   }
 
   private func end() {
-    let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+    let waiting = state.withLock { state in
       state.underWay -= 1
       defer { state.waiting = [] }
       return state.waiting
     }
-    for one in waiting { one.resume() }
+    for one in waiting { one.answer(()) }
   }
 
   /// Returns when nothing is under way, or something of it has come to its end.
-  func calm() async {
-    await withCheckedContinuation { one in
+  func calm() async throws {
+    try await Waiter.wait(for: "the end of a request", seconds: longPatience) { one in
       let isCalm = state.withLock { state in
         if state.underWay > 0 { state.waiting.append(one) }
         return state.underWay == 0
       }
-      if isCalm { one.resume() }
+      if isCalm { one.answer(()) }
     }
   }
 }

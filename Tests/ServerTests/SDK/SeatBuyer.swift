@@ -1,6 +1,7 @@
 import Client
 import ClientCore
 import Domain
+import Scripted
 import Services
 import SoireeClient
 import Synchronization
@@ -17,7 +18,7 @@ struct SeatBuyer: Sendable {
   let phone: Phone
   let account: AccountID
   let hall: SeatHall
-  let feed = HandFeed()
+  let feed = ScriptedFeed()
 
   static let show = ShowID(suffix: "late")
 
@@ -47,7 +48,7 @@ struct SeatBuyer: Sendable {
 
   /// Time passes for the platform and the phone.
   func pass(_ duration: Duration) {
-    evening.now.advance(by: duration)
+    evening.clock.advance(by: duration)
     phone.clock.advance(by: duration)
   }
 
@@ -83,22 +84,5 @@ struct SeatBuyer: Sendable {
   /// The gateway's own books of what is kept, and of what went back.
   func charges() async throws -> [Charge] {
     try await #require(evening.services.sandbox).entries().map(\.charge)
-  }
-}
-
-/// Live news in the hand of a test.
-final class HandFeed: LiveFeed {
-  private let listeners = Mutex<[(topic: LiveTopic, listener: AsyncStream<LiveUpdate>.Continuation)]>([])
-
-  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
-    let (stream, listener) = AsyncStream.makeStream(of: LiveUpdate.self)
-    listeners.withLock { $0.append((topic, listener)) }
-    return stream
-  }
-
-  /// Says it to whoever follows, once somebody does.
-  func say(_ update: LiveUpdate, on topic: LiveTopic) async {
-    await waitUntil { listeners.withLock { $0.contains { $0.topic == topic } } }
-    for (followed, listener) in listeners.withLock({ $0 }) where followed == topic { listener.yield(update) }
   }
 }

@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Scripted
 import SoireeClient
 import Testing
 import Wire
@@ -17,7 +18,7 @@ struct SeatOuting {
   /// Two in the middle of the first row.
   var wanted = [2, 3]
   /// How it hears what others do; as it is: it asks.
-  var feed: any LiveFeed = SilentFeed()
+  var feed: any LiveFeed = ScriptedFeed()
   /// What happens once the payment is under way.
   var whilePaying: (@Sendable () -> Void)?
 
@@ -116,7 +117,7 @@ struct SeatOuting {
     try await passTime()
     for _ in 0..<20 where await isGrey(seats) {
       await seats.send(.foreground)
-      await phone.rest(.seconds(5))
+      try await phone.rest(.seconds(5))
     }
     return try await hold(seats, patience: patience - 1)
   }
@@ -168,7 +169,7 @@ struct SeatOuting {
     let repository = BookingRepository(phone.session, disk: phone.disk, device: phone.device(Launch()))
     var shown: TicketsAnswer?
     for _ in 1...50 where shown == nil {
-      shown = await phone.outcome {
+      shown = try await phone.outcome {
         var shown: TicketsAnswer?
         for await reading in repository.tickets(of: booking) where reading.freshness == .current {
           shown = reading.value
@@ -185,11 +186,11 @@ struct SeatOuting {
   private func expectTheMap(_ circumstances: String) async throws {
     let hall = try await hall()
     let seats = await SeatStore.open(
-      hall, session: phone.session, disk: phone.disk, live: SilentFeed(), device: phone.device(Launch()))
+      hall, session: phone.session, disk: phone.disk, live: ScriptedFeed(), device: phone.device(Launch()))
     // Nobody tells it to look again.
     for _ in 1...50 where await !seats.machine.map.isWhole {
       await seats.send(.foreground)
-      await phone.rest(.seconds(5))
+      try await phone.rest(.seconds(5))
     }
     let shown = await seats.machine
     await seats.close()
@@ -203,9 +204,4 @@ struct SeatOuting {
     let page: Page<BookingSummary> = try await phone.api(truth).call(.bookings(.listBookings))
     return page.items
   }
-}
-
-/// No socket and no polling: what a store learns it learns by its own questions.
-struct SilentFeed: LiveFeed {
-  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> { AsyncStream { _ in } }
 }

@@ -4,6 +4,7 @@ import Domain
 import Services
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @testable import ClientCore
@@ -55,7 +56,7 @@ struct SeatPurchaseServerTests {
       let declined = try await zoe.phone.wait(for: purchases) { isDeclined($0) }
       #expect(declined?.phase == .declined([PaymentMethod(.card, token: "tok_approved")]))
       let back = try await zoe.phone.wait(for: seats) { $0.phase == .checkout }
-      #expect(back?.secondsLeft(at: evening.now.clock.now) != nil)
+      #expect(back?.secondsLeft(at: evening.clock.now) != nil)
       await purchases.choose(PaymentMethod(.card, token: "tok_approved"))
       let booking = try #require(held.hold?.booking)
       #expect(try await zoe.phone.wait(for: purchases) { $0.phase == .placed(booking) } != nil)
@@ -188,7 +189,7 @@ struct SeatPurchaseServerTests {
       let held = try await zoe.hold([2, 3], in: store)
       let purchases = zoe.purchases()
       await purchases.link(store)
-      evening.now.advance(by: .seconds(61))
+      evening.clock.advance(by: .seconds(61))
       await purchases.place(try zoe.purchase(held))
       let refused = try await zoe.phone.wait(for: purchases) { if case .refused = $0.phase { true } else { false } }
       guard case .refused(let refusal)? = refused?.phase else { return }

@@ -2,6 +2,7 @@ import Client
 import ClientCore
 import DatabaseTesting
 import Domain
+import Scripted
 import Services
 import SoireeClient
 import Testing
@@ -90,13 +91,13 @@ struct SeatStoreServerTests {
       let watching = await ben.sitDown()
       let store = await zoe.sitDown()
       _ = try await zoe.hold([0, 1], in: store)
-      await ben.feed.say(.reload, on: .show(SeatBuyer.show))
+      await ben.feed.sayOnceFollowed(.reload, on: .show(SeatBuyer.show))
       let seen = try await ben.phone.wait(for: watching) { $0.isTaken(0) && $0.isTaken(1) }
       #expect(seen?.isTaken(2) == false)
       await store.letGo()
       _ = try await zoe.phone.wait(for: store) { $0.hold == nil }
       await store.settle()
-      await ben.feed.say(.reload, on: .show(SeatBuyer.show))
+      await ben.feed.sayOnceFollowed(.reload, on: .show(SeatBuyer.show))
       #expect(try await ben.phone.wait(for: watching) { !$0.isTaken(0) && !$0.isTaken(1) } != nil)
     }
   }

@@ -1,10 +1,13 @@
 import Client
 import DatabaseTesting
 import Domain
+import Scripted
 import Services
 import SoireeClient
 import Synchronization
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -79,7 +82,7 @@ struct TerminalOrderTests {
         .addresses(.createAddress),
         AddressRequest(street: "12 Ocean Avenue", unit: "3B", lat: 40.0123456789, lon: -74.1, notes: "Ring twice"))
       let whole = DeliveryAddress(street: "7 Hill Street", city: "Ostby", notes: "é", recipientName: "Zoë")
-      let slot = terminal.evening.now.clock.now + .minutes(90)
+      let slot = terminal.evening.clock.now + .minutes(90)
       let said: [Destination] = [
         DinnerBuyer.home, .saved(address), .pickup(), .pickup(slot: slot),
         .address(whole, at: Evening.home, slot: slot),
@@ -116,8 +119,7 @@ struct TerminalOrderTests {
 
   private func withTerminal(_ body: (TerminalOfZoe) async throws -> Void) async throws {
     try await withEvening(on: .sqlite) { evening in
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       try await body(try await TerminalOfZoe(in: evening, folder.path))
     }
   }
@@ -160,7 +162,7 @@ private final class TerminalOfZoe: Sendable {
     let transport: any Transport = faults.map { FaultyTransport(evening.transport, faults: $0) } ?? evening.transport
     let api = APIClient(baseURL: AppTransport.base, transport: transport, backoff: Backoff(pause: { _ in }))
     let around = Surroundings(
-      api: api, live: { _ in HandFeed() }, input: TerminalLines(lines), output: output, folder: folder, time: clock)
+      api: api, live: { _ in ScriptedFeed() }, input: TerminalLines(lines), output: output, folder: folder, time: clock)
     return await output.exitCode { () throws(Failure) in
       let options = try OrderOptions(arguments: ["--server", AppTransport.base] + words, environment: [:])
       let conversation = OrderConversation(options: options, around: around)
@@ -170,10 +172,9 @@ private final class TerminalOfZoe: Sendable {
 
   /// Goes on by what is waited for, here and for the platform.
   private var clock: DeviceClock {
-    let now = evening.now
-    return DeviceClock(now: { now.clock.now }) { duration in
+    return DeviceClock(now: { [evening] in evening.clock.now }) { [evening] duration in
       try Task.checkCancellation()
-      now.advance(by: duration)
+      evening.clock.advance(by: duration)
     }
   }
 }

@@ -2,6 +2,7 @@ import Client
 import DatabaseTesting
 import Domain
 import Services
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -23,8 +24,7 @@ struct BackupCommandTests {
       #expect(try city.run(["backup", copy]).end == .exited(0))
       server.process.kill()
 
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let files = ["/key": "/key", "/copy.sandbox": "/sandbox.sqlite"]
       for (file, name) in files { try Self.run("/bin/cp", city.folder.path + file, folder.path + name) }
       switch engine {

@@ -38,14 +38,13 @@ struct FullDiskTests {
     try #require(limit.wait() == .exited(0))
   }
 
-  /// Asks until the answer is another; the test's time limit ends a wait in vain.
   private static func untilReady(_ wanted: Bool, _ client: APIClient) async throws {
-    while true {
+    try await waitUntil("/ready to be \(wanted ? 200 : 503)", turns: 1_000) {
       do {
         let _: HealthAnswer = try await client.call(.platform(.ready))
-        if wanted { return }
+        return wanted
       } catch ClientError.problem(let problem) where problem.status == 503 {
-        if !wanted { return }
+        return !wanted
       }
     }
   }

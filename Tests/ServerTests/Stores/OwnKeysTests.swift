@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Services
 import Synchronization
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -24,8 +25,7 @@ struct OwnKeysTests {
 
   /// A new data folder beside the database: for SQLite with a copy of it, as from a backup.
   private static func folder(beside city: ServedCity, _ body: (String, [String]) async throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     if city.databaseURL == nil { try copy(city.folder.path + "/soiree.sqlite", to: folder.path + "/soiree.sqlite") }
     try await body(folder.path, ["--data", folder.path] + (city.databaseURL.map { ["--database", $0] } ?? []))
   }

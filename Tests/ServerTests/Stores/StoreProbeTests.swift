@@ -1,8 +1,10 @@
 import DatabaseTesting
 import Domain
 import Services
+import ServicesTesting
 import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Database
@@ -20,7 +22,7 @@ struct StoreProbeTests {
       var takesLarge = true
     }
     let state = Mutex(State())
-    let clock = ManualClock()
+    let clock = TestClock()
 
     func write(_ isThorough: Bool) throws {
       try state.withLock { state in
@@ -33,7 +35,7 @@ struct StoreProbeTests {
     }
 
     var probe: StoreProbe {
-      StoreProbe(clock: clock.clock, refusals: { self.state.withLock { $0.refusals } }) { try self.write($0) }
+      StoreProbe(clock: clock.platform, refusals: { self.state.withLock { $0.refusals } }) { try self.write($0) }
     }
     var asked: [Bool] { state.withLock { $0.asked } }
   }
@@ -86,9 +88,9 @@ struct StoreProbeTests {
   }
 
   private static func fillAndEmpty(_ database: Database, _ engine: TestEngine) async throws {
-    let clock = ManualClock()
-    let platform = Platform.bare(database, clock.clock)
-    let probe = StoreProbe(clock: clock.clock, refusals: { database.counters.storeFailures }) {
+    let clock = TestClock()
+    let platform = Platform.bare(database, clock.platform)
+    let probe = StoreProbe(clock: clock.platform, refusals: { database.counters.storeFailures }) {
       try await platform.probeStore(isThorough: $0)
     }
     #expect(await probe.failure() == nil)
@@ -134,7 +136,7 @@ struct StoreProbeTests {
     let store = Store()
     let probe = store.probe
     let operations = Operations(
-      log: Log(now: { store.clock.clock.now }, write: { _ in }), clock: store.clock.clock, version: "1")
+      log: Log(now: { store.clock.now }, write: { _ in }), clock: store.clock.platform, version: "1")
     operations.count(Operations.Parts(storeFailure: { await probe.failure() }))
     operations.enter(.ready)
     #expect(await operations.ready().status == 200)

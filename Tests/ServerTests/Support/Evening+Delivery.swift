@@ -1,5 +1,6 @@
 import Domain
 import Services
+import Waiting
 import Wire
 
 @testable import Server
@@ -29,7 +30,7 @@ extension Evening {
 
   /// The courier tells where they are.
   func ride(_ courier: String) async -> Got {
-    let place: JSON = ["lat": .number(40.0), "lon": .number(-74.001), "recorded_at": .string(now.clock.now.timestamp)]
+    let place: JSON = ["lat": .number(40.0), "lon": .number(-74.001), "recorded_at": .string(clock.now.timestamp)]
     return await send("POST", "/v1/courier/location", place, token: courier)
   }
 
@@ -47,7 +48,7 @@ extension Evening {
       "POST", "/v1/courier/offers/\(offers.items[0].id)/accept", token: staged.courier
     ).body(CourierDelivery.self)
     _ = await send("POST", "/v1/courier/deliveries/\(delivery.id)/picked_up", token: staged.courier)
-    now.advance(by: .seconds(2))
+    clock.advance(by: .seconds(2))
     _ = await ride(staged.courier)
     return delivery.id
   }

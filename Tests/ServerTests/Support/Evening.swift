@@ -3,17 +3,18 @@ import Database
 import DatabaseTesting
 import Domain
 import Services
-import Synchronization
+import ServicesTesting
+import Waiting
 import Wire
 
 @testable import HTTPServer
 @testable import Server
 
-/// A small platform in this process: one city, two restaurants, a manual clock, the real application without sockets.
+/// A small platform in this process: one city, two restaurants, a clock that the test moves, the real application without sockets.
 final class Evening: Sendable {
   let app: App
   let services: UseCases
-  let now: ManualClock
+  let clock = TestClock()
 
   static let pizzeria = RestaurantID(suffix: "pizza")
   static let closed = RestaurantID(suffix: "closed")
@@ -22,8 +23,7 @@ final class Evening: Sendable {
   init(
     on database: Database, books: Database, committed: @escaping @Sendable (Set<String>) -> Void = { _ in }
   ) async throws {
-    now = ManualClock()
-    let clock = now.clock
+    let clock = clock.platform
     let writer = CatalogueWriter(database: database)
     try await writer.save(city: Self.city)
     try await writer.save([
@@ -93,15 +93,6 @@ final class Evening: Sendable {
   static let promotion = Promotion(
     id: PromotionID(suffix: "ten"), code: "TEN", text: "10 % off", effect: .percent(Rate(basisPoints: 1_000), cap: nil),
     startsAt: Instant(seconds: 0), endsAt: Instant(seconds: 4_000_000_000), useLimitPerAccount: 1)
-}
-
-/// A clock in a test's hand.
-final class ManualClock: Sendable {
-  private let instant = Mutex(Instant(seconds: 1_790_000_000))
-
-  var clock: Clock { Clock(advance: { self.advance(by: $0) }, { self.instant.withLock { $0 } }) }
-
-  func advance(by duration: Duration) { instant.withLock { $0 = $0 + duration } }
 }
 
 /// What a client got.
@@ -235,12 +226,7 @@ func withEvening(
     try await withDatabase(on: .sqlite, migrations: SandboxBooks.migrations) { books in
       let evening = try await Evening(on: database, books: books, committed: committed)
       try await body(evening)
-      let report = try await evening.services.platform.checkLedger()
-      if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+      try await evening.services.platform.requireBalance()
     }
   }
-}
-
-struct LedgerFault: Error {
-  var faults: [String]
 }

@@ -4,6 +4,7 @@ import DatabaseTesting
 import Domain
 import Server
 import Services
+import TestFiles
 import Testing
 import Wire
 
@@ -24,8 +25,7 @@ final class ServedCity: Sendable {
   /// Makes the city, gives it to `body`, and takes it away after.
   static func with(_ engine: TestEngine, _ body: (ServedCity) async throws -> Void) async throws {
     try await withDatabaseURL(on: engine) { url in
-      let folder = try TemporaryFolder()
-      defer { folder.remove() }
+      let folder = TemporaryFolder()
       let city = ServedCity(folder, engine == .sqlite ? nil : url)
       try await city.make()
       try await body(city)

@@ -2,6 +2,7 @@ import DatabaseTesting
 import Domain
 import Services
 import Testing
+import Waiting
 import Wire
 
 @testable import Server
@@ -85,7 +86,7 @@ struct TheatreRouteTests {
       let second = await evening.send("POST", "/v1/theatre/check_in", check, token: staff)
       #expect(second.status == 409 && second.json["code"] == "ticket_already_used")
       #expect(second.json["first"]?["door"] == "North")
-      let at = JSON.string(evening.now.clock.now.timestamp)
+      let at = JSON.string(evening.clock.now.timestamp)
       let checked = await evening.send(
         "POST", "/v1/theatre/check_ins",
         [
@@ -145,7 +146,7 @@ struct TheatreRouteTests {
   func over(engine: TestEngine) async throws {
     try await withEvening(on: engine) { evening in
       try await evening.openTheatre()
-      evening.now.advance(by: .hours(6))
+      evening.clock.advance(by: .hours(6))
       let staff = try await evening.boxOffice("tht_odeon")
       let late = await evening.send("POST", Self.show + "/cancel", ["reason": "No power"], token: staff)
       #expect(late.status == 409 && late.json["code"] == "show_ended")

@@ -9,19 +9,6 @@ import Wire
 
 @Suite("What follows an answer holds nobody up")
 struct DeferredWorkTests {
-  /// Work that ends when the test says so.
-  private final class Gate: Sendable {
-    private let arrived = AsyncStream<Void>.makeStream()
-    private let opened = AsyncStream<Void>.makeStream()
-
-    func pass() async {
-      arrived.continuation.yield()
-      for await _ in opened.stream { return }
-    }
-    func reached() async { for await _ in arrived.stream { return } }
-    func open() { opened.continuation.yield() }
-  }
-
   private final class Done: Sendable {
     private let list = Mutex<[Int]>([])
     var all: [Int] { list.withLock { $0 } }
@@ -37,10 +24,10 @@ struct DeferredWorkTests {
   }
 
   @Test("no more is under way than the width, in the order it came; what is too much is done at once")
-  func bounds() async {
-    let (deferred, done, gate) = (DeferredWork(width: 1, limit: 2), Done(), Gate())
+  func bounds() async throws {
+    let (deferred, done, gate) = (DeferredWork(width: 1, limit: 2), Done(), TestGate())
     await deferred.run { _ in await gate.pass() }
-    await gate.reached()
+    try await gate.reached()
     for number in 1...4 { await deferred.run { _ in done.add(number) } }
     // One is under way, two wait, the rest was not made to.
     #expect(done.all == [3, 4] && deferred.count == 3)
@@ -53,13 +40,13 @@ struct DeferredWorkTests {
   }
 
   @Test("what waits when the platform stops is forgotten, and what is under way is waited for")
-  func stop() async {
-    let (deferred, done, gate) = (DeferredWork(width: 1, limit: 9), Done(), Gate())
+  func stop() async throws {
+    let (deferred, done, gate) = (DeferredWork(width: 1, limit: 9), Done(), TestGate())
     await deferred.run { _ in
       await gate.pass()
       done.add(1)
     }
-    await gate.reached()
+    try await gate.reached()
     await deferred.run { _ in done.add(2) }
     let stopping = Task { await deferred.stop() }
     await waitUntil { deferred.count <= 1 }
@@ -70,13 +57,13 @@ struct DeferredWorkTests {
 
   /// Somebody pays while another's capture is under way: the tickets are there, and the money is reserved.
   private func queued(
-    _ house: House, _ gate: Gate, _ zoe: AccountID
+    _ house: House, _ gate: TestGate, _ zoe: AccountID
   ) async throws -> (hold: HoldAnswer, captures: DeferredWork) {
     try await house.openCinema()
     var platform = house.platform
     platform.captures = DeferredWork(width: 1, limit: 9)
     await platform.captures.run { _ in await gate.pass() }
-    await gate.reached()
+    try await gate.reached()
     let bookings = Bookings(platform: platform, programme: house.programme)
     let hold = try await house.hold(zoe, "E1", "E2")
     let request = PayRequest(
@@ -92,7 +79,7 @@ struct DeferredWorkTests {
   @Test("E3: the tickets are there before the money is taken, and it is taken once", arguments: TestEngine.allCases)
   func capture(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let (zoe, gate) = (try await house.customer(), Gate())
+      let (zoe, gate) = (try await house.customer(), TestGate())
       let (hold, captures) = try await queued(house, gate, zoe)
       gate.open()
       await captures.ended()
@@ -104,7 +91,7 @@ struct DeferredWorkTests {
   @Test("E3: what is cancelled before its capture's turn is let go, not taken", arguments: TestEngine.allCases)
   func cancelled(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let (zoe, gate) = (try await house.customer(), Gate())
+      let (zoe, gate) = (try await house.customer(), TestGate())
       let (hold, captures) = try await queued(house, gate, zoe)
       _ = try await house.bookings.cancel(hold.bookingId, account: zoe, reason: nil)
       gate.open()
@@ -118,7 +105,7 @@ struct DeferredWorkTests {
   @Test("E3: a capture that waits for longer than its lease is another worker's", arguments: TestEngine.allCases)
   func overtaken(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
-      let (zoe, gate) = (try await house.customer(), Gate())
+      let (zoe, gate) = (try await house.customer(), TestGate())
       let (hold, captures) = try await queued(house, gate, zoe)
       house.advance(Settings().paymentLease + .seconds(1))
       try await house.reconciler.run()

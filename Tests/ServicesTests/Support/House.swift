@@ -2,6 +2,7 @@ import Crypto
 import Database
 import DatabaseTesting
 import Domain
+import ServicesTesting
 import Structures
 import Waiting
 import Wire
@@ -14,7 +15,7 @@ import Wire
 final class House: Sendable {
   let database: Database
   let books: Database
-  let time: ManualClock
+  let time: TestClock
   let codes: SentCodes
   let sandbox: SandboxGateway
   let platform: Platform
@@ -33,22 +34,23 @@ final class House: Sendable {
   ) async throws {
     self.database = database
     self.books = books
-    time = before?.time ?? ManualClock()
+    // Monday, 13:00 in New York.
+    time = before?.time ?? TestClock(at: Instant(seconds: 1_790_010_000))
     codes = before?.codes ?? SentCodes()
     random = before?.random ?? SeededRandom(seed: seed)
     let (time, codes, random) = (time, codes, random)
     key = before?.key ?? SecretKey((0..<32).map { UInt8(truncatingIfNeeded: seed) ^ UInt8($0) })!
-    sandbox = before?.sandbox ?? SandboxGateway(books: books, clock: time.clock, silence: {})
+    sandbox = before?.sandbox ?? SandboxGateway(books: books, clock: time.platform, silence: {})
     var chosen = before?.platform.settings ?? Settings()
     settings(&chosen)
     var platform = Platform(
-      database: database, clock: time.clock, ids: IDSource(clock: time.clock, random: { random.next() }),
+      database: database, clock: time.platform, ids: IDSource(clock: time.platform, random: { random.next() }),
       vault: Vault(
         key: key, cipher: cipher, digits: { random.digits($0) }, token: { "token-" + random.digits(20) }),
       gateways: Gateways(standard: sandbox), codeSender: codes.sender, settings: chosen, node: node)
     platform.checkpoint = checkpoint
     self.platform = platform
-    catalogue = try await Catalogue(database: database, clock: time.clock, zones: ZoneDatabase())
+    catalogue = try await Catalogue(database: database, clock: time.platform, zones: ZoneDatabase())
     services = UseCases(platform: platform, catalogue: catalogue, sandbox: sandbox)
   }
 
@@ -67,7 +69,7 @@ final class House: Sendable {
   }
 
   func advance(_ duration: Duration) { time.advance(by: duration) }
-  var now: Instant { time.clock.now }
+  var now: Instant { time.now }
   func newKey() -> String { "00000000-0000-4000-8000-" + random.digits(12) }
 }
 
@@ -82,8 +84,7 @@ func withHouse(
         try await SmallCity.write(to: database)
         let house = try await House(on: database, books: books, seed: seed, settings: settings)
         try await body(house)
-        let report = try await house.platform.checkLedger()
-        if !report.isBalanced { throw LedgerFault(faults: report.faults) }
+        try await house.platform.requireBalance()
       }
     }
   }
@@ -91,8 +92,3 @@ func withHouse(
 
 /// Each house on PostgreSQL has four connections of the four hundred that the tests share.
 private let turns = Turns(12)
-
-struct LedgerFault: Error, CustomStringConvertible {
-  var faults: [String]
-  var description: String { "the ledger does not balance: " + faults.joined(separator: "; ") }
-}

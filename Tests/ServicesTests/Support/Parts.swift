@@ -4,15 +4,6 @@ import Synchronization
 
 @testable import Services
 
-/// A clock that stands still until a test moves it: Monday, 2026-09-21, 13:00 in New York.
-final class ManualClock: Sendable {
-  private let instant = Mutex(Instant(seconds: 1_790_010_000))
-
-  var clock: Clock { Clock(advance: { self.advance(by: $0) }, { self.instant.withLock { $0 } }) }
-
-  func advance(by duration: Duration) { instant.withLock { $0 = $0 + duration } }
-}
-
 /// Numbers that are the same every time a test runs.
 final class SeededRandom: Sendable {
   private let random: Mutex<SplitMix64>

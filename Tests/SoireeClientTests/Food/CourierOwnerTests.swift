@@ -3,7 +3,9 @@ import ClientCore
 import Domain
 import Scripted
 import Structures
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import SoireeClient
@@ -50,9 +52,9 @@ struct CourierOwnerTests {
     await reporter.settle()
     #expect(await KeptFixes(disk: disk).all()?.fixes.isEmpty ?? true)
     await reporter.send(.recorded(Self.fix(130), by: app.session.account))
-    while taken.all.isEmpty {
+    await waitUntil {
       app.clock.advance(by: .seconds(1))
-      await Task.yield()
+      return !taken.all.isEmpty
     }
     #expect(taken.all == [Self.fix(130).position.recordedAt])
     await reporter.close()

@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import Scripted
 import Structures
+import TestFiles
 import Testing
 import Waiting
 import Wire
@@ -248,9 +249,9 @@ struct CourierReporterTests {
     #expect(await kept(app.disk).isEmpty)
     let own = CourierPosition(place: Dinner.place, recordedAt: Dinner.now + .minutes(5))
     await reporter.send(.recorded(CourierLog.Fix(own), by: app.session.account))
-    while taken.all.isEmpty {
+    await waitUntil {
       app.clock.advance(by: .seconds(1))
-      await Task.yield()
+      return !taken.all.isEmpty
     }
     #expect(taken.all == [own.recordedAt])
     #expect(app.platform.requests.last?.headers.contains(HeaderField("Authorization", "Bearer tok_adam")) == true)
@@ -307,9 +308,9 @@ struct CourierReporterTests {
     after.clock.advance(by: .seconds(3_600))
     let reporter = CourierReporter(after.session, disk: disk, device: after.device)
     await reporter.report(next, as: after.session, keptOn: disk)
-    while await !reporter.machine.waiting.isEmpty || taken.all.last != next.fixes[0].recordedAt {
+    await waitUntil {
       after.clock.advance(by: .seconds(1))
-      await Task.yield()
+      return await reporter.machine.waiting.isEmpty && taken.all.last == next.fixes[0].recordedAt
     }
     await reporter.settle()
     await reporter.close()

@@ -76,16 +76,16 @@ import Wire
   func atOnce() async throws {
     try await firstLaunch()
     let app = TestApp(disk: disk)
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     app.platform.on("GET", "/v1/orders") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       return ClientResponse(status: 200, body: Page(items: [Dinner.summary("3")]).bytes)
     }
     let orders = await soiree(app).orders()
     await orders.choose(nil)
     try await until("kept") { orders.content.rows.count == 2 && orders.isReading }
     #expect(orders.notice == nil)
-    open.finish()
+    gate.open()
     try await until("current") { orders.content.rows.map(\.id.suffix) == ["3"] }
     #expect(orders.notice == nil)
   }
@@ -120,16 +120,16 @@ import Wire
   @Test("P1: an answer that comes after a sign-out is not kept")
   func lateAnswer() async throws {
     let app = TestApp(disk: disk)
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     app.platform.on("GET", "/v1/orders") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       return ClientResponse(status: 200, body: Page(items: [Dinner.summary("3")]).bytes)
     }
     let store = OrderListStore(app.session, disk: app.disk, device: app.device)
     await store.send(.choose(nil))
     try await until("asked") { app.platform.count("GET", "/v1/orders") == 1 }
     app.session.forget()
-    open.finish()
+    gate.open()
     #expect(await store.first { !$0.isReading } != nil)
     #expect(await disk.allCached(.order).isEmpty)
   }

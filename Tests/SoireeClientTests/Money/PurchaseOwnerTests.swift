@@ -2,6 +2,7 @@ import Client
 import Domain
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
 import Wire
 

@@ -3,6 +3,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor struct AccountModelTests {
@@ -71,9 +72,9 @@ import Wire
   func leavesFirst() async throws {
     let model = await signedIn()
     try await app.disk.keep([1], as: "cart")
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     app.platform.on("GET", "/v1/auth/sessions") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       throw .timedOut
     }
     async let left: Void = model.signOut()
@@ -81,18 +82,18 @@ import Wire
     try await until("the platform is told") { platform.count("GET", "/v1/auth/sessions") == 1 }
     #expect(model.stage == .signedOut && model.account == nil && !model.isBusy)
     #expect(await app.disk.record("cart") == nil)
-    open.finish()
+    gate.open()
     await left
   }
 
   @Test("P1: what whoever left had asked for is not shown to the next, nor why it failed", arguments: [true, false])
   func late(isAnswered: Bool) async throws {
     let model = await signedIn()
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     let address = AddressBody(
       id: AddressID(suffix: "1"), street: "12 Ocean Avenue", lat: 40, lon: -74, createdAt: Dinner.now)
     app.platform.on("POST", "/v1/me/addresses") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       let problem = Problem(.validationFailed, "There is no 12 Ocean Avenue.")
       return isAnswered
         ? ClientResponse(status: 201, body: address.bytes)
@@ -103,7 +104,7 @@ import Wire
     try await until("asked") { platform.count("POST", "/v1/me/addresses") == 1 }
     app.session.forget()
     try await until("gone") { model.stage == .signedOut }
-    open.finish()
+    gate.open()
     await saving
     #expect(model.addresses.isEmpty && model.notice == nil && !model.isBusy)
   }

@@ -1,32 +1,30 @@
 import Domain
 import SoireeClient
 import Synchronization
+import Testing
+import Waiting
 
 /// A disk that is asked for an answer, or for a record, and takes its time.
 final class SlowDisk: Disk {
   let inner = MemoryDisk()
   private let asked = Mutex(0)
-  private let gate: AsyncStream<Void>
-  private let release: AsyncStream<Void>.Continuation
+  private let gate = TestGate()
 
   /// The record whose first look takes as long.
   private let slow: Mutex<String?>
 
-  init(record: String? = nil) {
-    (gate, release) = AsyncStream.makeStream(of: Void.self)
-    slow = Mutex(record)
-  }
+  init(record: String? = nil) { slow = Mutex(record) }
 
   /// How often something was looked for that takes its time.
   var count: Int { asked.withLock { $0 } }
 
   /// Answers what it was asked, and from now on at once.
-  func open() { release.finish() }
+  func open() { gate.open() }
 
   func cached(_ kind: CachedKind, _ key: String) async -> CachedAnswer? {
     let found = await inner.cached(kind, key)
     asked.withLock { $0 += 1 }
-    for await _ in gate {}
+    await gate.pass()
     return found
   }
 
@@ -38,7 +36,7 @@ final class SlowDisk: Disk {
     }
     if isFirst {
       asked.withLock { $0 += 1 }
-      for await _ in gate {}
+      await gate.pass()
     }
     return found
   }

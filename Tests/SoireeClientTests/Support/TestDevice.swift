@@ -1,5 +1,6 @@
 import Client
 import Domain
+import Scripted
 import SoireeClient
 import Waiting
 
@@ -19,7 +20,7 @@ final class TestDevice: Sendable {
 
   var device: Device {
     Device(
-      clock: DeviceClock(now: { [clock] in clock.now }, wait: clock.wait), newKey: { self.key() },
+      clock: clock.device, newKey: { self.key() },
       seed: { [clock] in UInt64(clock.number()) }, launch: launch)
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Testing
 import Waiting
 
 #if canImport(Glibc)
@@ -69,13 +70,19 @@ public final class ChildProcess: Sendable {
     _ = write(input, bytes, bytes.count)
   }
 
-  /// Waits for the next line of the child's output; nothing at its end.
+  /// Waits for the next line of the child's output. Nil at its end; or none came for ``longPatience``, and the test has
+  /// an issue.
   public func line() -> String? {
     unread.withLock { unread in
       while true {
         if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
           defer { unread.removeSubrange(...end) }
           return String(decoding: unread[..<end], as: UTF8.self)
+        }
+        var wanted = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        if poll(&wanted, 1, Int32(longPatience * 1_000)) == 0 {
+          Issue.record(NeverCame("a line of process \(id)", seconds: longPatience))
+          return nil
         }
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = read(output, &buffer, buffer.count)

@@ -1,6 +1,7 @@
 import CPostgres
 import Foundation
 import Synchronization
+import TestFiles
 
 /// A PostgreSQL server of this process alone: own data folder, no port, only a socket in a temporary folder.
 ///
@@ -10,12 +11,13 @@ import Synchronization
 /// It is as unlike a good cluster as it can be and still be used: it compares text by a language, and what a session may
 /// set for itself is set otherwise. What is right here is right on an operator's cluster.  N1
 public final class PostgreSQLCluster: Sendable {
-  private let folder: TemporaryFolder
+  /// The keeper removes it: only it knows when the server has stopped.
+  private let folder: String
   private let keeper: ChildProcess
   private let created = Atomic(0)
   private let empty = Mutex<[String]>([])
 
-  private init(_ folder: TemporaryFolder, _ keeper: ChildProcess) {
+  private init(_ folder: String, _ keeper: ChildProcess) {
     self.folder = folder
     self.keeper = keeper
   }
@@ -23,13 +25,15 @@ public final class PostgreSQLCluster: Sendable {
   /// Makes a new cluster and returns when it takes connections, after about two seconds.
   public static func start() async throws -> PostgreSQLCluster {
     try await onThread {
-      let folder = try TemporaryFolder("soiree-postgresql")
+      guard let folder = TemporaryFolder.make("soiree-postgresql") else {
+        throw TestSupportError("no temporary folder: errno \(errno)")
+      }
       let keeper = try ChildProcess(
-        try asUnprivileged(folder) + ["/bin/sh", "-c", script, "sh", try programs(), folder.path])
+        try asUnprivileged(folder) + ["/bin/sh", "-c", script, "sh", try programs(), folder])
       guard keeper.line() == "ready" else {
-        let log = ["/log", "/server.log"].compactMap { try? String(contentsOfFile: folder.path + $0, encoding: .utf8) }
+        let log = ["/log", "/server.log"].compactMap { try? String(contentsOfFile: folder + $0, encoding: .utf8) }
           .joined(separator: "\n")
-        folder.remove()
+        try? FileManager.default.removeItem(atPath: folder)
         throw TestSupportError("the private PostgreSQL server does not start:\n" + log)
       }
       return PostgreSQLCluster(folder, keeper)
@@ -43,7 +47,7 @@ public final class PostgreSQLCluster: Sendable {
   }
 
   /// The address of a database of this cluster.
-  public func url(database: String) -> String { "postgresql:///\(database)?host=\(folder.path)&user=soiree" }
+  public func url(database: String) -> String { "postgresql:///\(database)?host=\(folder)&user=soiree" }
 
   /// An empty database, by its name: a new one, or one that was given back.
   public func takeDatabase() async throws -> String {
@@ -129,13 +133,13 @@ public final class PostgreSQLCluster: Sendable {
   }
 
   /// PostgreSQL refuses to run as root: then it runs as `postgres`, or else `nobody`, who gets the folder.
-  private static func asUnprivileged(_ folder: TemporaryFolder) throws -> [String] {
+  private static func asUnprivileged(_ folder: String) throws -> [String] {
     guard geteuid() == 0 else { return [] }
     guard let user = getpwnam("postgres") ?? getpwnam("nobody") else {
       throw TestSupportError("there is no user postgres or nobody to run PostgreSQL as")
     }
     let (owner, group) = (user.pointee.pw_uid, user.pointee.pw_gid)
-    guard chown(folder.path, owner, group) == 0 else { throw TestSupportError("chown \(folder.path): errno \(errno)") }
+    guard chown(folder, owner, group) == 0 else { throw TestSupportError("chown \(folder): errno \(errno)") }
     return ["/usr/bin/setpriv", "--reuid=\(owner)", "--regid=\(group)", "--clear-groups"]
   }
 }

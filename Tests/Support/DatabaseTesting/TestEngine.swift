@@ -1,4 +1,6 @@
 public import Database
+import TestFiles
+import Testing
 import Waiting
 
 /// The engines that every test of stored things runs on: `@Test(arguments: TestEngine.allCases)`.
@@ -26,8 +28,7 @@ public func withDatabaseURL<T: Sendable>(
 ) async throws -> T {
   switch engine {
   case .sqlite:
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     return try await body(folder.path + "/test.sqlite")
   case .postgreSQL:
     return try await turns.take {

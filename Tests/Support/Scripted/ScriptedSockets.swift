@@ -1,13 +1,14 @@
 public import Client
-import Synchronization
 import Testing
+import Threads
+import Waiting
 public import Wire
 
 /// Sockets without a network: the test is the server, and takes each as it is opened.
 public final class ScriptedSockets: SocketOpening {
-  private let (opened, open) = AsyncStream.makeStream(of: ScriptedLine.self)
-  private let failures = Mutex<[TransportError]>([])
-  private let asked = Mutex<[String]>([])
+  private let opened = Inbox<ScriptedLine>()
+  private let failures = Monitor<[TransportError]>([])
+  private let asked = Monitor<[String]>([])
 
   public init() {}
 
@@ -22,15 +23,12 @@ public final class ScriptedSockets: SocketOpening {
     #expect(subprotocol == "soiree.v1")
     if let error = failures.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { throw error }
     let line = ScriptedLine()
-    open.yield(line)
+    opened.put(line)
     return line
   }
 
   /// The next socket that the client opens.
-  public func next() async throws -> ScriptedLine {
-    for await line in opened { return line }
-    throw TransportError.cancelled
-  }
+  public func next() async throws -> ScriptedLine { try await opened.next("a socket to be opened") }
 
   /// The same, signed in: the command that carries the token is what it must be.
   public func next(signedInAs token: String) async throws -> ScriptedLine {
@@ -45,7 +43,7 @@ public final class ScriptedSockets: SocketOpening {
 public final class ScriptedLine: SocketLine {
   private let (messages, sender) = AsyncStream.makeStream(of: [UInt8].self)
   private let (said, saying) = AsyncStream.makeStream(of: [UInt8].self)
-  private let end = Mutex<TransportError?>(nil)
+  private let end = Monitor<TransportError?>(nil)
 
   public func receive() async -> SocketEvent {
     for await message in messages { return .message(message) }
@@ -72,7 +70,14 @@ public final class ScriptedLine: SocketLine {
 
   /// What the client says next; nil when it has closed the socket.
   public func next() async -> LiveCommand? {
-    for await text in said { return try? LiveCommand(message: text) }
-    return nil
+    do {
+      return try await waiting(for: "what the client says") { [said] in
+        for await text in said { return try? LiveCommand(message: text) }
+        return nil
+      }
+    } catch {
+      Issue.record(error)
+      return nil
+    }
   }
 }

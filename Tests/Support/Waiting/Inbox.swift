@@ -57,8 +57,12 @@ public final class Latch: Sendable {
       defer { state.waiting = [] }
       return state.waiting
     }
+    state.broadcast()
     for waiter in waiting { waiter.answer(()) }
   }
+
+  /// Blocks the thread until it is open, for ever if it never is.
+  public func block() { state.wait(until: \.isOpen) { _ in } }
 
   /// Returns once it is open.
   /// - Parameter what: named in the error when it never opens.

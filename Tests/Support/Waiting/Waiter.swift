@@ -3,6 +3,9 @@ import Threads
 /// Seconds: a guard only. A test that waits this long has failed; a slow machine alone has not.
 public let patience = 60
 
+/// Seconds: the same for what a test or a program may have much to do before.
+public let longPatience = 300
+
 /// What was waited for in vain.
 public struct NeverCame: Error, CustomStringConvertible {
   public let what: String

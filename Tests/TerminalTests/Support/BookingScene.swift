@@ -1,15 +1,16 @@
 import Client
 import Domain
 import SoireeClient
-import Synchronization
+import Waiting
 
+@testable import Modelled
 @testable import Terminal
 
 extension TerminalScene {
   /// Runs `soiree book` as `run` runs `soiree order`. Who asks nothing waits for the bank at once, and never wakes up
   /// before a person who is asked.
   func book(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    let time = BookingClock(answersAtBank: words.contains("--yes")).terminal
+    let time = TestClock(at: TerminalSamples.now).booking(answersAtBank: words.contains("--yes"))
     return await talk(BookOptions.self, words, lines, time) { options, around throws(Failure) in
       let conversation = BookConversation(options: options, around: around)
       try await conversation.run()
@@ -42,28 +43,12 @@ extension TerminalScene {
   }
 }
 
-/// A clock that goes on by what somebody waits for, at once; it does not tick.
-final class BookingClock: Sendable {
-  private let now = Mutex(TerminalSamples.now)
-  private let answersAtBank: Bool
-
-  init(answersAtBank: Bool) { self.answersAtBank = answersAtBank }
-
-  var terminal: DeviceClock {
-    DeviceClock(now: { self.now.withLock { $0 } }) { duration in
-      guard duration != DeskFeed.ticksEvery else { return try await Self.forever() }
-      // Nobody sits until the end of a hold, or to ten seconds before it.
-      guard duration < .seconds(10) || duration.components.attoseconds != 0 else { return try await Self.forever() }
-      guard duration != PayBooking.asksBankEvery || self.answersAtBank else { return try await Self.forever() }
-      // Whoever watches sees what was before.
-      for _ in 0..<100 { await Task.yield() }
-      try Task.checkCancellation()
-      self.now.withLock { $0 = $0 + duration }
+extension TestClock {
+  /// It does not tick, and nobody sits until the end of a hold, or to ten seconds before it.
+  func booking(answersAtBank: Bool) -> DeviceClock {
+    skipping { duration in
+      duration != DeskFeed.ticksEvery && (duration < .seconds(10) || duration.components.attoseconds != 0)
+        && (duration != PayBooking.asksBankEvery || answersAtBank)
     }
-  }
-
-  private static func forever() async throws {
-    for await _ in AsyncStream.makeStream(of: Never.self).stream {}
-    throw CancellationError()
   }
 }

@@ -2,6 +2,7 @@ import Domain
 import SoireeClient
 import Wire
 
+@testable import Modelled
 @testable import Terminal
 
 /// Somebody at the desk with the seats' machine behind it, step by step, without a platform.

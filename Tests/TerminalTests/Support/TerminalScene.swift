@@ -1,23 +1,20 @@
 import Client
 import SoireeClient
 import Synchronization
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
+@testable import Modelled
 @testable import Terminal
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// One run of the command: what is typed, what is answered, what is shown.
 final class TerminalScene: Sendable {
-  let platform: FakePlatform
+  let platform: ModelPlatform
   private let server: String
   private let shown = Mutex("")
-  private let folder: String
-  /// Whose folder it is, when it is not this one's.
-  private let other: TerminalScene?
+  private let folder: TemporaryFolder
 
   /// What the live socket tells at once, in this order.
   let updates = Mutex<[LiveUpdate]>([
@@ -29,7 +26,13 @@ final class TerminalScene: Sendable {
   ])
 
   /// By which orders are placed.
-  let clock = SteppingClock()
+  let clock = TestClock(at: TerminalSamples.now)
+
+  /// Whether time goes by while a bank is waited for.
+  let answersAtBank = Mutex(false)
+
+  /// Opens when an order is placed and its bank waited for, for ever.
+  let atBank = Latch()
 
   /// A bad network to go through.
   let faults = Mutex<Faults?>(nil)
@@ -45,29 +48,13 @@ final class TerminalScene: Sendable {
 
   /// - Parameter other: whose files this terminal has, too.
   init(at server: String = "http://fake", beside other: TerminalScene? = nil) {
-    (self.server, self.other) = (server, other)
-    platform = FakePlatform(at: server)
-    var template = Array("/tmp/soiree-terminal-XXXXXX".utf8CString)
-    folder = other?.folder ?? mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
-  }
-
-  deinit {
-    if other == nil { Self.remove(folder) }
-  }
-
-  private static func remove(_ path: String) {
-    guard rmdir(path) != 0, let entries = opendir(path) else { return }
-    while let entry = readdir(entries) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      guard name != ".", name != ".." else { continue }
-      if unlink(path + "/" + name) != 0 { remove(path + "/" + name) }
-    }
-    closedir(entries)
-    rmdir(path)
+    self.server = server
+    platform = ModelPlatform(at: server)
+    folder = other?.folder ?? TemporaryFolder()
   }
 
   /// Where the command keeps its files; it makes the folder.
-  var state: String { folder + "/deep/state" }
+  var state: String { folder.path + "/deep/state" }
   /// What is being bought.
   var pending: PurchaseRecord? { get async { await pending(of: disk()) } }
   /// The file that has the token, in the folder of its server.
@@ -84,9 +71,20 @@ final class TerminalScene: Sendable {
     }
   }
 
+  /// Nobody waits for a courier's silence.
+  private var time: DeviceClock {
+    clock.skipping { [self] duration in
+      guard duration == PlaceOrder.asksBankEvery, !answersAtBank.withLock({ $0 }) else {
+        return duration < .seconds(45)
+      }
+      if !platform.submitted.isEmpty { atBank.open() }
+      return false
+    }
+  }
+
   /// Runs `soiree order` with these words, typing these lines; the exit code.
   func run(_ words: [String] = [], typing lines: [String] = []) async -> Int32 {
-    await talk(OrderOptions.self, words, lines, clock.terminal) { options, around throws(Failure) in
+    await talk(OrderOptions.self, words, lines, time) { options, around throws(Failure) in
       let conversation = OrderConversation(options: options, around: around)
       try await conversation.run()
     }
@@ -163,7 +161,7 @@ struct DrawnFeed: LiveFeed {
   let updates: [LiveUpdate]
   /// One for each that was drawn.
   let pictures: AsyncStream<Void>
-  let platform: FakePlatform
+  let platform: ModelPlatform
 
   func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
     let (stream, reader) = AsyncStream.makeStream(of: LiveUpdate.self)

@@ -23,12 +23,3 @@ func bash(_ text: String, _ words: [String] = [], logs: String = "") throws -> S
   process.waitUntilExit()
   return ShellResult(output: String(decoding: output, as: UTF8.self), code: process.terminationStatus)
 }
-
-/// A new folder for `body`, removed after it.
-func withFolder<T>(_ body: (String) throws -> T) throws -> T {
-  let folder = FileManager.default.temporaryDirectory.appending(
-    path: "soiree-tidy-\(ProcessInfo.processInfo.globallyUniqueString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  defer { try? FileManager.default.removeItem(at: folder) }
-  return try body(folder.path)
-}

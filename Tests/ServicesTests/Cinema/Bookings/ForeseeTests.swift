@@ -1,18 +1,11 @@
 import Database
 import DatabaseTesting
-import Dispatch
 import Domain
-import Synchronization
 import Testing
 import Waiting
 import Wire
 
 @testable import Services
-
-/// Whether a write that holds up the others has begun.
-private final class HeldUp: Sendable {
-  let flag = Atomic(false)
-}
 
 @Suite("What is bound to be refused is refused by a look")
 struct ForeseeTests {
@@ -111,13 +104,9 @@ struct ForeseeTests {
       var accounts: [AccountID] = []
       for number in 0..<12 { accounts.append(try await house.customer("best\(number)")) }
       // All have chosen before anybody claims: the worst that can happen.
-      let gate = DispatchSemaphore(value: 0)
-      let isHeld = HeldUp()
-      async let holdUp: Void = house.database.write { _ in
-        isHeld.flag.store(true, ordering: .releasing)
-        gate.wait()
-      }
-      await waitUntil { isHeld.flag.load(ordering: .acquiring) }
+      let gate = TestGate()
+      async let holdUp: Void = house.database.write { _ in gate.block() }
+      try await gate.reached()
       try await withThrowingTaskGroup(of: Void.self) { group in
         for (before, account) in accounts.enumerated() {
           group.addTask {
@@ -128,7 +117,7 @@ struct ForeseeTests {
           // Until then nothing but a claim waits: who has chosen reads no more.
           await waitUntil { underWay(house) > 2 * before && house.database.counters.queueDepth > before }
         }
-        gate.signal()
+        gate.open()
         try await group.waitForAll()
       }
       try await holdUp

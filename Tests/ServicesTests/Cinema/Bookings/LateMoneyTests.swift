@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -118,12 +119,12 @@ struct LateMoneyTests {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let (zoe, max) = (try await house.customer(), try await house.customer("max"))
-      let gate = Turnstile()
+      let gate = TestGate()
       let node = try await House(
         on: house.database, books: house.books, node: "paying", after: house,
-        checkpoint: { at in if at == .gatewayAnswered { gate.pass() } })
+        checkpoint: { at in if at == .gatewayAnswered { gate.block() } })
       let late = try await node.hold(zoe, "E1", "E2")
-      let paying = Task.detached(executorPreference: gate.executor) {
+      let paying = Task.detached(executorPreference: OwnThreads.shared) {
         try await node.pay(late, way.token, account: zoe)
       }
       try await gate.reached()
@@ -163,13 +164,13 @@ struct LateMoneyTests {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let (zoe, staff) = (try await house.customer(), try await house.boxOffice())
-      let gate = Turnstile()
+      let gate = TestGate()
       let node = try await House(
         on: house.database, books: house.books, node: "paying", after: house,
-        checkpoint: { at in if at == .gatewayAnswered { gate.pass() } })
+        checkpoint: { at in if at == .gatewayAnswered { gate.block() } })
       let hold = try await node.hold(zoe, "E1", "E2")
       let key = house.newKey()
-      let paying = Task.detached(executorPreference: gate.executor) {
+      let paying = Task.detached(executorPreference: OwnThreads.shared) {
         try await node.pay(hold, key: key, account: zoe)
       }
       try await gate.reached()

@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -296,13 +297,13 @@ struct PayTests {
     try await withHouse(on: engine) { house in
       try await house.openCinema()
       let zoe = try await house.customer()
-      let gate = Turnstile()
+      let gate = TestGate()
       let node = try await House(
         on: house.database, books: house.books, node: "cancelling", after: house,
-        checkpoint: { at in if at == .gatewayAnswered { gate.pass() } })
+        checkpoint: { at in if at == .gatewayAnswered { gate.block() } })
       let booking = try await house.booking(zoe, ["E1", "E2"])
       let before = house.database.counters.commits
-      let cancel = Task.detached(executorPreference: gate.executor) {
+      let cancel = Task.detached(executorPreference: OwnThreads.shared) {
         try await node.bookings.cancel(booking, account: zoe, reason: nil)
       }
       try await gate.reached()

@@ -141,12 +141,12 @@ struct CoalescedTests {
   @Test("a thousand askers cost two pieces of work, and each is answered by one that began after it asked")
   func shares() async throws {
     let work = Coalesced<Int, Int>()
-    let (asked, begun, open) = (SharedTally(), SharedTally(), TaskGate())
+    let (asked, begun, open) = (SharedTally(), SharedTally(), TestGate())
     try await withThrowingTaskGroup(of: Int.self) { group in
       group.addTask {
         try await work.value(of: 1) {
           begun.add()
-          await open.wait()
+          await open.pass()
           return 1
         }
       }
@@ -160,9 +160,9 @@ struct CoalescedTests {
           }
         }
       }
-      await waitUntil { await open.waiting != 0 }
+      try await open.reached()
       await waitUntil { asked.count >= 1_000 }
-      await open.open()
+      open.open()
       var answers: [Int] = []
       for try await answer in group { answers.append(answer) }
       #expect(answers.count { $0 == 1 } == 1 && answers.count { $0 == 2 } == 1_000)
@@ -173,21 +173,21 @@ struct CoalescedTests {
 
   @Test("who comes while work pauses for another shares that work; who comes alone waits for no pause")
   func pauses() async throws {
-    let (pause, open, begun) = (TaskGate(), TaskGate(), SharedTally())
-    let work = Coalesced<Int, Int>(pause: { await pause.wait() })
+    let (pause, open, begun) = (TestGate(), TestGate(), SharedTally())
+    let work = Coalesced<Int, Int>(pause: { await pause.pass() })
     @Sendable func ask() async throws -> Int {
       try await work.value(of: 1) {
         begun.add()
-        if begun.count == 1 { await open.wait() }
+        if begun.count == 1 { await open.pass() }
         return begun.count
       }
     }
     async let first = ask()
-    await waitUntil { await open.waiting != 0 }
+    try await open.reached()
     async let second = ask()
-    await open.open()
+    open.open()
     #expect(try await first == 1)
-    await waitUntil { await pause.waiting != 0 }
+    try await pause.reached()
     // The first has ended long ago; the second has not begun.
     let late = SharedTally()
     async let others = withThrowingTaskGroup(of: Int.self) { group in
@@ -201,7 +201,7 @@ struct CoalescedTests {
     }
     await waitUntil { late.count >= 100 }
     #expect(begun.count == 1)
-    await pause.open()
+    pause.open()
     #expect(try await second == 2)
     let answers = try await others
     // One that was between asking and joining when the pause was over may have cost a third.
@@ -215,24 +215,5 @@ struct CoalescedTests {
     await #expect(throws: DamagedBytes.self) { try await work.value(of: 1) { throw DamagedBytes() } }
     #expect(try await work.value(of: 1) { 7 } == 7)
     #expect(try await work.value(of: 2) { 8 } == 8)
-  }
-}
-
-/// Holds whoever waits until it is opened.
-private actor TaskGate {
-  private var isOpen = false
-  private var waiters: [CheckedContinuation<Void, Never>] = []
-
-  var waiting: Int { waiters.count }
-
-  func wait() async {
-    if isOpen { return }
-    await withCheckedContinuation { waiters.append($0) }
-  }
-
-  func open() {
-    isOpen = true
-    for waiter in waiters { waiter.resume() }
-    waiters = []
   }
 }

@@ -180,25 +180,18 @@ struct CancelShowTests {
 
   /// Calls the show off on a node that stops for ever at a word from the gateway, as if it had been killed there.
   static func cancelAndDie(at death: Int, _ house: House, _ staff: Staff) async throws {
-    let reached = AsyncStream<Void>.makeStream()
-    let gate = BlockedThread()
+    let killed = KilledTask()
     let answers = SharedTally()
     let dying = try await House(
       on: house.database, books: house.books, after: house,
       checkpoint: { at in
         guard at == .gatewayAnswered else { return }
         answers.add()
-        guard answers.count == death else { return }
-        reached.continuation.yield()
-        gate.block()
+        if answers.count == death { killed.stop() }
       })
-    let task = Task.detached(executorPreference: gate.executor) {
-      _ = try? await dying.theatres.cancel(SmallCinema.tonight, off, staff: staff)
-      reached.continuation.finish()
+    try await killed.run(to: "answer \(death)") {
+      _ = try await dying.theatres.cancel(SmallCinema.tonight, off, staff: staff)
     }
-    var arrivals = reached.stream.makeAsyncIterator()
-    #expect(await arrivals.next() != nil, "it came through")
-    _ = task
   }
 
   @Test("two workers at once end every booking once", arguments: TestEngine.allCases)

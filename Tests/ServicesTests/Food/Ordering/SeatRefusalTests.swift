@@ -1,9 +1,8 @@
 import Database
 import DatabaseTesting
-import Dispatch
 import Domain
-import Synchronization
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -176,26 +175,16 @@ struct SeatRefusalTests {
       let zoe = try await house.customer()
       let booking = try await house.booking(zoe)
       let request = house.request(try await house.cart(zoe, fulfilment: house.toSeats(booking)))
-      let reached = AsyncStream<Void>.makeStream()
-      let gate = DispatchSemaphore(value: 0)
-      let isFirst = Mutex(true)
+      let gate = TestGate()
       let slow = try await House(
         on: house.database, books: house.books, after: house,
-        checkpoint: { at in
-          guard at == .submitPrepared,
-            isFirst.withLock({ value in
-              defer { value = false }; return value
-            })
-          else { return }
-          reached.continuation.finish()
-          gate.wait()
-        })
-      let submit = Task.detached(executorPreference: BlockedThread().executor) {
+        checkpoint: { at in if at == .submitPrepared { gate.block() } })
+      let submit = Task.detached(executorPreference: OwnThreads.shared) {
         try await problem { _ = try await slow.submit(request, account: zoe) }?.code
       }
-      for await _ in reached.stream {}
+      try await gate.reached()
       _ = try await house.bookings.cancel(booking, account: zoe, reason: nil)
-      gate.signal()
+      gate.open()
       #expect(try await submit.value == .bookingNotConfirmed)
       #expect(try await house.count("orders") == 0)
       #expect(try await house.allCharges().count == 1, "the seats' own, refunded")

@@ -2,6 +2,7 @@ import Database
 import DatabaseTesting
 import Domain
 import Testing
+import Waiting
 import Wire
 
 @testable import Services
@@ -52,7 +53,7 @@ struct StaleNodeTests {
   func retry(engine: TestEngine) async throws {
     try await withHouse(on: engine) { house in
       let staff = try await house.staff()
-      let turnstile = Turnstile()
+      let gate = TestGate()
       _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
       let stale = try await house.neighbour()
       _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: false), staff: staff)
@@ -62,19 +63,19 @@ struct StaleNodeTests {
       // It has looked for the key and knows the pause when it asks what time it is.
       var platform = stale.platform
       platform.clock = Clock {
-        turnstile.pass()
+        gate.block()
         return house.now
       }
       let ordering = Ordering(
         platform: platform,
         carts: Carts(platform: platform, catalogue: stale.catalogue, programme: stale.programme))
-      let second = Task(executorPreference: turnstile.executor) {
+      let second = Task(executorPreference: OwnThreads.shared) {
         try await ordering.submit(request, body: WireEncoder().encode(request), key: key, account: zoe)
       }
-      try await turnstile.reached()
+      try await gate.reached()
       let first = try await house.submit(request, key: key, account: zoe)
       _ = try await house.kitchens.change(SmallCity.pizzeria, RestaurantPatch(isPaused: true), staff: staff)
-      turnstile.open()
+      gate.open()
       let answer = try await second.value
       #expect(first.status == 201 && answer.status == 201)
       #expect(answer.body == first.body && answer.isReplayed)

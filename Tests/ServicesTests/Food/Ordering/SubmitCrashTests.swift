@@ -32,23 +32,11 @@ struct SubmitCrashTests {
   private func submitAndDie(
     at point: Checkpoint, _ request: SubmitRequest, account: AccountID, _ house: House
   ) async throws {
-    let reached = AsyncStream<Void>.makeStream()
-    let gate = BlockedThread()
+    let killed = KilledTask()
     let dying = try await House(
       on: house.database, books: house.books, after: house,
-      checkpoint: { at in
-        guard at == point else { return }
-        reached.continuation.yield()
-        gate.block()
-      })
-    let task = Task.detached(executorPreference: gate.executor) {
-      _ = try? await dying.submit(request, key: "k", account: account)
-      // It came through: nobody has to wait for a point that it passed by.
-      reached.continuation.finish()
-    }
-    var arrivals = reached.stream.makeAsyncIterator()
-    #expect(await arrivals.next() != nil, "\(point) was never reached")
-    _ = task
+      checkpoint: { at in if at == point { killed.stop() } })
+    try await killed.run(to: "\(point)") { _ = try await dying.submit(request, key: "k", account: account) }
   }
 
   @Test(

@@ -3,6 +3,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @testable import ClientCore
@@ -132,9 +133,9 @@ struct SeatPurchaseStoreTests {
       #expect(keys().isEmpty)
       await second.place(Self.purchase)
     }
-    while await second.machine.phase != .placed(Roxy.booking) {
+    await waitUntil {
       device.advance(by: .seconds(1))
-      await Task.yield()
+      return await second.machine.phase == .placed(Roxy.booking)
     }
     await second.settle()
     #expect(await disk.record(SeatPurchase.record(of: ScriptedPlatform.zoe)) == nil)

@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor
@@ -223,9 +224,9 @@ struct BookingModelTests {
     await model.choose(upi)
     _ = await seats.first { $0.phase == .paying }
     try await until("it stands still") { model.secondsLeft == nil }
-    while await seats.machine.phase != .booked(Roxy.booking) {
+    await waitUntil {
       device.advance(by: .seconds(1))
-      await Task.yield()
+      return await seats.machine.phase == .booked(Roxy.booking)
     }
     try await until("it is booked") { model.progress == .done(model.id) }
   }

@@ -3,6 +3,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor
@@ -145,9 +146,9 @@ struct TicketsModelTests {
     let events = AppEvents(session)
     model.listen(to: events)
     await model.show(BookingID(suffix: "1"))
-    let (gate, release) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     platform.on("GET", "/v1/bookings/bkg_1/ticket?format=pdf") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       guard isAnswered else { throw .unreachable }
       return ClientResponse(status: 200, body: Array("%PDF".utf8))
     }
@@ -156,7 +157,7 @@ struct TicketsModelTests {
     try await until("asked") { platform.count("GET", "/v1/bookings/bkg_1/ticket?format=pdf") == 1 }
     session.forget()
     try await until("gone") { model.open == nil }
-    release.finish()
+    gate.open()
     #expect(await document == nil)
     #expect(model.ticketNotice == nil)
   }
@@ -170,9 +171,9 @@ struct TicketsModelTests {
     let model = TicketsModel(repository, device: device.device)
     let events = AppEvents(session)
     model.listen(to: events)
-    let (gate, release) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     platform.on("GET", "/v1/bookings?") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       return ClientResponse(status: 200, body: Page(items: [Self.summary(2, 3)]).bytes)
     }
     async let loading: Void = model.load()
@@ -181,7 +182,7 @@ struct TicketsModelTests {
     try await until("asked") { model.bookings.count == 1 && platform.count("GET", "/v1/bookings?") == 3 }
     session.forget()
     try await until("gone") { model.bookings.isEmpty }
-    release.finish()
+    gate.open()
     await loading
     #expect(model.bookings.isEmpty)
     #expect(await last?.value == nil)

@@ -2,6 +2,7 @@ import ClientCore
 import Domain
 import Glibc
 import SoireeClient
+import TestFiles
 import Testing
 
 @Suite("Ten thousand menus through the cache", .serialized)

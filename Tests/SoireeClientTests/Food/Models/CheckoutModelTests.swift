@@ -4,6 +4,7 @@ import Domain
 import Scripted
 import SoireeClient
 import Testing
+import Waiting
 import Wire
 
 @MainActor struct CheckoutModelTests {

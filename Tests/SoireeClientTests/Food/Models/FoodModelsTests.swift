@@ -37,15 +37,15 @@ import Wire
   @Test("what was seen before is shown at once after a cold start, before the platform has answered")
   func coldStart() async throws {
     await app.disk.cache(CachedAnswer(bytes: Dinner.card().bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       return ClientResponse(status: 200, body: Page(items: [Dinner.card(), Dinner.card("wok", "Wok")]).bytes)
     }
     let model = await model(app)
     await model.open()
     #expect(model.content.rows.map(\.name) == ["Pizzeria Bella"])
-    open.finish()
+    gate.open()
     try await until("loaded") { model.content.rows.count == 2 }
   }
 
@@ -67,9 +67,9 @@ import Wire
     var near = Dinner.card()
     near.isDeliverable = false
     await app.disk.cache(CachedAnswer(bytes: near.bytes, readAt: Dinner.now), .restaurant, "card/rst_bella")
-    let (gate, open) = AsyncStream.makeStream(of: Void.self)
+    let gate = TestGate()
     app.platform.on("GET", "/v1/restaurants") { _ throws(TransportError) in
-      for await _ in gate {}
+      await gate.pass()
       throw .unreachable
     }
     let soiree = Soiree(session: app.session, disk: app.disk, device: app.device, feed: app.feed)
@@ -79,7 +79,7 @@ import Wire
     try await until("asked") { app.platform.requests.count == 1 }
     let target = try #require(app.platform.requests.first?.target)
     #expect(target.contains("deliverable=false") && target.contains("sort=distance"), "\(target)")
-    open.finish()
+    gate.open()
     try await until("offline") { model.notice == FoodWords.asItWas }
     #expect(model.content.rows.map(\.id) == [Dinner.restaurant])
     #expect(!model.question.deliverableOnly)

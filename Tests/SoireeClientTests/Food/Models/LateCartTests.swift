@@ -3,7 +3,9 @@ import ClientCore
 import Domain
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 /// A phone whose disk is locked when the app begins; somebody taps before the cart on it was read.

@@ -3,6 +3,7 @@ import ClientCore
 import Domain
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
 import Waiting
 import Wire

@@ -1,6 +1,7 @@
 import Client
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
 import Wire
 

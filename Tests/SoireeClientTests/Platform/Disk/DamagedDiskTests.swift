@@ -2,6 +2,7 @@ import ClientCore
 import Domain
 import SoireeClient
 import Structures
+import TestFiles
 import Testing
 
 /// Whatever happened to the files: a record, an error or a miss, and never a trap.

@@ -1,6 +1,7 @@
 import Domain
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
 
 /// What every disk does, the one in memory and the one of files.

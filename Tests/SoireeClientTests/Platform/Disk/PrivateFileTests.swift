@@ -1,4 +1,5 @@
 import SoireeClient
+import TestFiles
 import Testing
 
 @Suite("A private file")

@@ -1,5 +1,6 @@
 import Domain
 import SoireeClient
+import TestFiles
 import Testing
 
 @Suite("What an app keeps in its folder")

@@ -2,7 +2,9 @@ import Client
 import Domain
 import Scripted
 import SoireeClient
+import TestFiles
 import Testing
+import Waiting
 import Wire
 
 @testable import ClientCore
@@ -55,8 +57,8 @@ struct TwoWindowsTests {
 
   @Test("on a disk that looks and keeps in two steps both pay, and the key of one of them is nowhere any more")
   func unguarded() async throws {
-    let meeting = Meeting(of: 2)
-    _ = await pay(TwoStepDisk(disk, meeting), TwoStepDisk(disk, meeting))
+    let looks = Seen<String>()
+    _ = await pay(TwoStepDisk(disk, looks), TwoStepDisk(disk, looks))
     #expect(keys.count == 2)
   }
 
@@ -90,35 +92,19 @@ struct TwoWindowsTests {
   }
 }
 
-/// Lets nobody on before so many have come.
-private actor Meeting {
-  private let count: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  init(of count: Int) { self.count = count }
-
-  func join() async {
-    await withCheckedContinuation { continuation in
-      waiting.append(continuation)
-      guard waiting.count == count else { return }
-      for one in waiting { one.resume() }
-      waiting = []
-    }
-  }
-}
-
-/// A disk without its guard: everybody has looked before anybody keeps.
+/// A disk without its guard: two have looked before anybody keeps.
 private struct TwoStepDisk: Disk {
   let inner: SQLiteDisk
-  let meeting: Meeting
+  let looks: Seen<String>
 
-  init(_ inner: SQLiteDisk, _ meeting: Meeting) { (self.inner, self.meeting) = (inner, meeting) }
+  init(_ inner: SQLiteDisk, _ looks: Seen<String>) { (self.inner, self.looks) = (inner, looks) }
 
   func change(
     _ name: String, _ decide: @Sendable ([UInt8]?) -> RecordChange
   ) async throws(DiskError) -> [UInt8]? {
     let there = try await inner.record(name)
-    await meeting.join()
+    looks.note(name)
+    await waitUntil { looks.all.count >= 2 }
     if case .keep(let record) = decide(there) { try await inner.keep(record, as: name) }
     return there
   }

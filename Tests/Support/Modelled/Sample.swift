@@ -1,8 +1,8 @@
 import Domain
 import Wire
 
-/// The one restaurant of the fake platform and what belongs to it.
-enum TerminalSamples {
+/// The one restaurant of the model platform and what belongs to it.
+enum Sample {
   static let now = Instant(seconds: 1_800_000_000)
   static let orderID = OrderID(suffix: "1")
   static let restaurantID = RestaurantID(suffix: "1")

@@ -1,11 +1,12 @@
-import Client
-import Domain
-import SoireeClient
-import Synchronization
-import Wire
+public import Client
+public import Domain
+import Testing
+import Threads
+import Waiting
+public import Wire
 
 /// A live feed in the test's hand: says what it is told to whoever follows.
-final class ScriptedFeed: LiveFeed {
+public final class ScriptedFeed: LiveFeed {
   private struct Reader {
     let topic: LiveTopic
     let listener: AsyncStream<LiveUpdate>.Continuation
@@ -17,15 +18,17 @@ final class ScriptedFeed: LiveFeed {
     var followed: [LiveTopic] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Monitor(State())
+
+  public init() {}
 
   /// All topics that were ever asked for, in order.
-  var followed: [LiveTopic] { state.withLock { $0.followed } }
+  public var followed: [LiveTopic] { state.withLock { $0.followed } }
 
   /// The topics that somebody reads now.
-  var readers: [LiveTopic] { state.withLock { $0.readers.values.map(\.topic) } }
+  public var readers: [LiveTopic] { state.withLock { $0.readers.values.map(\.topic) } }
 
-  func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
+  public func follow(_ topic: LiveTopic, after: Int64?) -> AsyncStream<LiveUpdate> {
     let (stream, listener) = AsyncStream.makeStream(of: LiveUpdate.self)
     let number = state.withLock { state in
       state.number += 1
@@ -39,13 +42,19 @@ final class ScriptedFeed: LiveFeed {
     return stream
   }
 
-  func say(_ update: LiveUpdate, on topic: LiveTopic) {
+  public func say(_ news: LiveUpdate, on topic: LiveTopic) {
     let listeners = state.withLock { $0.readers.values.filter { $0.topic == topic }.map(\.listener) }
-    for listener in listeners { listener.yield(update) }
+    for listener in listeners { listener.yield(news) }
   }
 
-  func say(_ name: LiveEventName, _ data: some Body, at: Instant, on topic: LiveTopic) {
+  public func say(_ name: LiveEventName, _ data: some Body, at: Instant, on topic: LiveTopic) {
     let event = LiveEvent(name: name, topic: topic.description, seq: 1, at: at, data: JSON(encoding: data))
     say(.event(event), on: topic)
+  }
+
+  /// Says it to whoever follows, once somebody does.
+  public func sayOnceFollowed(_ news: LiveUpdate, on topic: LiveTopic) async {
+    await waitUntil("somebody to follow \(topic)") { readers.contains(topic) }
+    say(news, on: topic)
   }
 }

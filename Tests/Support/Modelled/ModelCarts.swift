@@ -2,7 +2,7 @@ import Domain
 import Wire
 
 /// The carts of a platform, one for each session: merged, stamped and let go as the contract says.
-struct FakeCarts {
+struct ModelCarts {
   private var carts: [String: CartAnswer] = [:]
   /// The number of the last word of each device.
   private var heard: [String: Int64] = [:]
@@ -38,12 +38,12 @@ struct FakeCarts {
     }
     request.fulfilment = request.fulfilment ?? before?.fulfilment
     if before == nil { count += 1 }
-    var cart = TerminalSamples.cart(request)
+    var cart = Sample.cart(request)
     cart.cartId = before?.cartId ?? CartID(suffix: "\(count)")
     cart.version = (before?.version ?? 0) + 1
     cart.device = request.device
     if let device = request.device { heard[device.id] = device.sequence }
-    if cart.fulfilment.kind == .seat { cart.fulfilment = TerminalSamples.toSeats }
+    if cart.fulfilment.kind == .seat { cart.fulfilment = Sample.toSeats }
     if let issue = issue(of: cart.fulfilment) { (cart.validationErrors, cart.quote) = ([issue], nil) }
     cart.quote?.paymentMethods = paymentMethods
     self[token] = cart
@@ -52,9 +52,7 @@ struct FakeCarts {
 
   private func issue(of fulfilment: FulfilmentBody) -> CartIssue? {
     guard fulfilment.kind != .seat, let start = fulfilment.slot?.start else { return nil }
-    if start < TerminalSamples.now {
-      return CartIssue(code: "slot_invalid", message: "Choose a time within seven days.")
-    }
+    if start < Sample.now { return CartIssue(code: "slot_invalid", message: "Choose a time within seven days.") }
     return start == fullSlot ? CartIssue(code: "slot_full", message: "The kitchen is full at that time.") : nil
   }
 }

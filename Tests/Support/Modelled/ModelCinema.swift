@@ -1,11 +1,12 @@
 import Client
 import Domain
+import Scripted
 import Wire
 
 @testable import Terminal
 
-/// The cinema's half of the fake platform: one film, its shows, one hall.
-struct FakeCinema {
+/// The cinema's half of the model platform: one film, its shows, one hall.
+struct ModelCinema {
   var states: [SeatID: SeatStateCode] = [:]
   var version: Int64 = 7
   var booking: BookingDetail?
@@ -85,7 +86,7 @@ struct FakeCinema {
     guard taken.isEmpty else { throw .seatUnavailable(taken, "Taken: \(taken.count).") }
     for id in ids { states[id] = .held }
     version += 1
-    let end = TerminalSamples.now + .seconds(30)
+    let end = Sample.now + .seconds(30)
     booking = Screening.booking(.seatsLocked, ids, expiresAt: end)
     return Screening.hold(ids, expiresAt: end)
   }
@@ -94,7 +95,7 @@ struct FakeCinema {
 
   private mutating func extend() throws(Problem) -> HoldAnswer {
     guard let seats = booking?.seats.map(\.id) else { throw Problem(.holdExpired) }
-    return Screening.hold(seats, expiresAt: TerminalSamples.now + .seconds(60), extensionsLeft: 9)
+    return Screening.hold(seats, expiresAt: Sample.now + .seconds(60), extensionsLeft: 9)
   }
 
   private mutating func free() {
@@ -103,28 +104,28 @@ struct FakeCinema {
   }
 
   private mutating func pay(_ body: PayRequest, _ request: ClientRequest) throws(Problem) -> PayAnswer {
-    guard let key = request.headers.first(where: { $0.name == "Idempotency-Key" })?.value else {
+    guard let key = request.key else {
       throw Problem(.idempotencyKeyRequired)
     }
     keys.append(key)
     if let answer = paid[key] { return answer }
     guard let held = booking, held.status == .seatsLocked else { throw Problem(.holdExpired) }
     guard body.expectedTotal == held.totals.total else { throw Problem(.quoteChanged) }
-    var payment = TerminalSamples.payment(.captured)
+    var payment = Sample.payment(.captured)
     var status = BookingStatusCode.confirmed
     switch body.paymentMethod.token {
     case "tok_declined": throw Problem(.paymentDeclined, "The card was declined.")
     case "tok_three_ds":
       let action = PaymentAction(kind: .threeDS, url: "/sandbox/three_ds/x")
-      (payment, status) = (TerminalSamples.payment(.requiresAction, action: action), .paymentPending)
-    case "tok_timeout_approved": (payment, status) = (TerminalSamples.payment(.checking), .paymentPending)
+      (payment, status) = (Sample.payment(.requiresAction, action: action), .paymentPending)
+    case "tok_timeout_approved": (payment, status) = (Sample.payment(.checking), .paymentPending)
     default: break
     }
     booking?.status = status
     booking?.payment = payment
     let answer = PayAnswer(
       bookingId: held.bookingId, status: status, currency: "EUR", total: body.expectedTotal, payment: payment,
-      serverTime: TerminalSamples.now)
+      serverTime: Sample.now)
     paid[key] = answer
     return answer
   }
@@ -138,6 +139,6 @@ struct FakeCinema {
   private mutating func confirm() -> PaymentConfirmAnswer {
     booking?.status = verdict
     return PaymentConfirmAnswer(
-      bookingId: Screening.bookingID, status: verdict, currency: "EUR", payment: TerminalSamples.payment(.captured))
+      bookingId: Screening.bookingID, status: verdict, currency: "EUR", payment: Sample.payment(.captured))
   }
 }

@@ -1,12 +1,14 @@
 import Client
 import Domain
+import Scripted
 import Synchronization
 import Wire
 
 @testable import Terminal
 
-/// A platform of one restaurant and one hall, answering by Wire's own routes, bodies and schemas.
-final class FakePlatform: Transport {
+/// A platform that behaves like the real one: of one restaurant and one hall, with carts, orders and holds of its own, answering
+/// by Wire's own routes, bodies and schemas.
+final class ModelPlatform: Transport {
   struct State {
     var calls: [Endpoint] = []
     /// Who asked, call by call.
@@ -16,7 +18,7 @@ final class FakePlatform: Transport {
     var searches: [DiscoveryQuery] = []
     /// As it was priced last.
     var cart: CartAnswer?
-    var carts = FakeCarts()
+    var carts = ModelCarts()
     /// What searches for a word, or from a cursor on, are answered.
     var refusals: [String: Problem] = [:]
     /// Whether the list of restaurants has a second page.
@@ -34,7 +36,7 @@ final class FakePlatform: Transport {
     /// So often somebody asks for the payment before the bank has said yes.
     var bankWaits = 0
     var isDemo = true
-    var cinema = FakeCinema()
+    var cinema = ModelCinema()
   }
 
   enum Fault {
@@ -61,7 +63,7 @@ final class FakePlatform: Transport {
   var keys: [String] { state.withLock { $0.keys } }
   var searches: [DiscoveryQuery] { state.withLock { $0.searches } }
   var cart: CartAnswer? { state.withLock { $0.cart } }
-  var cinema: FakeCinema { state.withLock { $0.cinema } }
+  var cinema: ModelCinema { state.withLock { $0.cinema } }
   var submitted: [SubmitRequest] { state.withLock { $0.submitted } }
 
   func send(_ request: ClientRequest) async throws(TransportError) -> ClientResponse {
@@ -90,7 +92,7 @@ final class FakePlatform: Transport {
   }
 }
 
-extension FakePlatform.State {
+extension ModelPlatform.State {
   fileprivate mutating func answer(
     _ route: Route, _ request: ClientRequest, query: String
   ) throws(Problem) -> (Int, [UInt8]) {
@@ -104,30 +106,26 @@ extension FakePlatform.State {
       _ = try CodeRequest(request: body)
       return (
         202,
-        CodeAnswer(
-          challengeId: ChallengeID(suffix: "1"), expiresAt: TerminalSamples.now, demoCode: isDemo ? "123456" : nil
-        )
-        .bytes
+        CodeAnswer(challengeId: ChallengeID(suffix: "1"), expiresAt: Sample.now, demoCode: isDemo ? "123456" : nil)
+          .bytes
       )
     case .signIn(.createSession):
       let asked = try SessionRequest(request: body)
       guard asked.code == "123456" else { throw Problem(.codeWrong) }
-      let isAdam = asked.email == TerminalSamples.adam.email
+      let isAdam = asked.email == Sample.adam.email
       return (
         201,
         SessionAnswer(
-          token: isAdam ? "sat_adam" : "sat_good", expiresAt: TerminalSamples.now,
-          account: isAdam ? TerminalSamples.adam : TerminalSamples.account
+          token: isAdam ? "sat_adam" : "sat_good", expiresAt: Sample.now, account: isAdam ? Sample.adam : Sample.account
         ).bytes
       )
-    case .profile(.getMe):
-      return (200, (request.token == "sat_adam" ? TerminalSamples.adam : TerminalSamples.account).bytes)
-    case .restaurants(.listCities): return (200, Page(items: [TerminalSamples.city]).bytes)
+    case .profile(.getMe): return (200, (request.token == "sat_adam" ? Sample.adam : Sample.account).bytes)
+    case .restaurants(.listCities): return (200, Page(items: [Sample.city]).bytes)
     case .restaurants(.listRestaurants): return (200, try search(DiscoveryQuery(query: query)).bytes)
-    case .restaurants(.getRestaurant(let id)): return (200, TerminalSamples.detail(of: id).bytes)
-    case .restaurants(.getMenu(let id)): return (200, TerminalSamples.menu(of: id).bytes)
-    case .bookings(.getBooking): return (200, TerminalSamples.booking.bytes)
-    case .addresses(.getAddress(TerminalSamples.saved.id)): return (200, TerminalSamples.saved.bytes)
+    case .restaurants(.getRestaurant(let id)): return (200, Sample.detail(of: id).bytes)
+    case .restaurants(.getMenu(let id)): return (200, Sample.menu(of: id).bytes)
+    case .bookings(.getBooking): return (200, Sample.booking.bytes)
+    case .addresses(.getAddress(Sample.saved.id)): return (200, Sample.saved.bytes)
     case .cart(.getCart):
       guard let cart = carts[request.token] else { throw Problem(.cartNotFound) }
       return (200, cart.bytes)
@@ -142,7 +140,7 @@ extension FakePlatform.State {
       if let payment { (order.status, order.payment) = (status, payment) }
       return (200, order.bytes)
     case .orders(.getOrder):
-      var order = TerminalSamples.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
+      var order = Sample.order(readings.isEmpty ? status : readings.removeFirst(), cart?.fulfilment)
       if let cart { order.totals = cart.totals }
       if let payment { order.payment = payment }
       return (200, order.bytes)
@@ -151,7 +149,7 @@ extension FakePlatform.State {
       return (
         200,
         CancelAnswer(
-          orderId: TerminalSamples.orderID, status: .cancelled, currency: "EUR",
+          orderId: Sample.orderID, status: .cancelled, currency: "EUR",
           refund: RefundBody(amount: 0, status: .voided)
         ).bytes
       )
@@ -161,22 +159,21 @@ extension FakePlatform.State {
   }
 
   private mutating func confirm() -> PaymentConfirmAnswer {
-    if bankWaits > 0 { bankWaits -= 1 } else { (status, payment) = (.placed, TerminalSamples.payment(.authorised)) }
+    if bankWaits > 0 { bankWaits -= 1 } else { (status, payment) = (.placed, Sample.payment(.authorised)) }
     return PaymentConfirmAnswer(
-      orderId: TerminalSamples.orderID, status: status, currency: "EUR",
-      payment: payment ?? TerminalSamples.payment(.authorised))
+      orderId: Sample.orderID, status: status, currency: "EUR", payment: payment ?? Sample.payment(.authorised))
   }
 
   private mutating func search(_ asked: DiscoveryQuery) throws(Problem) -> Page<RestaurantCard> {
     searches.append(asked)
     if let problem = refusals[asked.cursor ?? asked.q ?? ""] { throw problem }
     if asked.q == "nothing" { return Page(items: []) }
-    if asked.cursor != nil { return Page(items: [TerminalSamples.otherCard]) }
-    return Page(items: [TerminalSamples.card], nextCursor: isLong ? "2" : nil)
+    if asked.cursor != nil { return Page(items: [Sample.otherCard]) }
+    return Page(items: [Sample.card], nextCursor: isLong ? "2" : nil)
   }
 
   private mutating func submit(_ request: ClientRequest, _ body: SubmitRequest) throws(Problem) -> SubmitAnswer {
-    guard let key = request.headers.first(where: { $0.name == "Idempotency-Key" })?.value else {
+    guard let key = request.key else {
       throw Problem(.idempotencyKeyRequired)
     }
     keys.append(key)
@@ -184,17 +181,10 @@ extension FakePlatform.State {
     if body.paymentMethod.token == "tok_declined" { throw Problem(.paymentDeclined) }
     if orders[key] == nil { submitted.append(body) }
     carts[request.token] = nil
-    orders[key] = TerminalSamples.order(status)
+    orders[key] = Sample.order(status)
     owners[key] = request.token
     return SubmitAnswer(
-      orderId: TerminalSamples.orderID, status: status, estimatedDeliveryTime: TerminalSamples.now + .minutes(30),
-      currency: "EUR",
-      total: body.expectedTotal, payment: payment ?? TerminalSamples.payment(.authorised))
-  }
-}
-
-extension ClientRequest {
-  fileprivate var token: String? {
-    headers.first { $0.name == "Authorization" }.map { String($0.value.dropFirst("Bearer ".count)) }
+      orderId: Sample.orderID, status: status, estimatedDeliveryTime: Sample.now + .minutes(30), currency: "EUR",
+      total: body.expectedTotal, payment: payment ?? Sample.payment(.authorised))
   }
 }
