@@ -1,0 +1,84 @@
+// In the first bundle: what the cart is to screens. Who prices and merges it stands behind `CartKeeper`.
+import { makeValue } from '../../reads/value'
+import type { AlternativeBody, TotalsBody } from '../../wire/generated'
+
+export interface CartLine {
+  readonly id: string
+  readonly item: string
+  readonly name: string
+  /** Chosen options in words, in the order of the menu. */
+  readonly choices: readonly string[]
+  readonly options: readonly string[]
+  readonly quantity: number
+  readonly note: string | null
+  /** Minor units of all of it; null until it is priced. */
+  readonly total: number | null
+  /** What it cost when it was last seen, where that changed. */
+  readonly was: number | null
+  readonly isGone: boolean
+  readonly alternatives: readonly AlternativeBody[]
+}
+
+export interface CartIssue {
+  readonly line: string | null
+  readonly code: string
+  readonly message: string
+}
+
+export interface CartView {
+  readonly restaurant: { readonly id: string; readonly name: string } | null
+  readonly currency: string
+  readonly lines: readonly CartLine[]
+  readonly totals: TotalsBody | null
+  readonly promoCode: string | null
+  readonly tip: number
+  readonly issues: readonly CartIssue[]
+  /** How far the platform knows what is shown. */
+  readonly state: 'settled' | 'sending' | 'waiting' | 'signedOut'
+  /** What has to be asked before a dish of another kitchen is added: whose dishes would go. */
+  readonly question: { readonly loses: string; readonly keeps: string } | null
+  readonly quote: { readonly id: string; readonly expiresAt: string; readonly methods: readonly string[] } | null
+  readonly slot: string | null
+}
+
+export interface NewLine {
+  readonly restaurant: { readonly id: string; readonly name: string }
+  readonly currency: string
+  readonly item: string
+  readonly name: string
+  readonly options: readonly string[]
+  readonly choices: readonly string[]
+  readonly quantity: number
+  readonly note: string | null
+}
+
+/** Carries out what a person does to the cart, and shows what comes of it in `cartView`. */
+export interface CartKeeper {
+  add(line: NewLine): void
+  setQuantity(line: string, quantity: number): void
+  swap(line: string, alternative: AlternativeBody): void
+  setPromo(code: string | null): void
+  setTip(amount: number): void
+  setSlot(start: string | null): void
+  clear(): void
+  replaceCart(): void
+  keepCart(): void
+  foreground(): void
+}
+
+export const emptyCart: CartView = {
+  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, slot: null,
+}
+
+export const cartView = makeValue<CartView>(emptyCart)
+
+export const dishCount = (view: CartView) => view.lines.reduce((sum, line) => sum + (line.isGone ? 0 : line.quantity), 0)
+
+let keeper: Promise<CartKeeper> | null = null
+
+/** The keeper is a chunk of its own: the first screen only shows what the cart holds. */
+export function cart(): Promise<CartKeeper> {
+  keeper ??= import('./serverCart').then(module => module.makeServerCart(cartView))
+  keeper.catch(() => (keeper = null))
+  return keeper
+}
