@@ -18,11 +18,11 @@ const tabs: readonly { tab: Tab; icon: IconName; text: Key }[] = [
 /** The tab that a screen belongs to. */
 const tabOf: Record<Screen, Tab> = {
   discover: 'discover', search: 'discover', where: 'discover', map: 'discover', restaurant: 'discover', dish: 'discover', cart: 'discover',
-  checkout: 'discover', films: 'films', evening: 'evening', order: 'evening', track: 'evening', you: 'you', signIn: 'you', addresses: 'you', language: 'you', look: 'you', pages: 'you',
+  checkout: 'discover', films: 'films', film: 'films', seats: 'films', paySeats: 'films', ticket: 'evening', toSeat: 'evening', evening: 'evening', order: 'evening', track: 'evening', you: 'you', signIn: 'you', addresses: 'you', language: 'you', look: 'you', pages: 'you',
 }
 
 /** Screens inside a purchase have no tab bar on a phone: their dock stands there. */
-const bareScreens: ReadonlySet<Screen> = new Set(['restaurant', 'dish', 'cart', 'checkout', 'order', 'track', 'where', 'map'])
+const bareScreens: ReadonlySet<Screen> = new Set(['restaurant', 'dish', 'cart', 'checkout', 'order', 'track', 'where', 'map', 'film', 'seats', 'paySeats', 'ticket', 'toSeat'])
 
 export function Frame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const isOnline = useOnline()

@@ -1,6 +1,8 @@
 // In the first bundle. Each screen is a chunk of its own; the first one comes with the app.
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { Screen } from '../routes/table'
+import { allTexts } from '../texts/say'
+import { late } from './late'
 
 const load = {
   search: () => import('../food/search/SearchScreen'),
@@ -10,6 +12,11 @@ const load = {
   cart: () => import('../food/cart/CartScreen'),
   checkout: () => import('../food/checkout/CheckoutScreen'),
   films: () => import('../films/FilmsScreen'),
+  film: () => import('../films/film/FilmScreen'),
+  seats: () => import('../films/seats/SeatsScreen'),
+  paySeats: () => import('../films/pay/PaySeatsScreen'),
+  ticket: () => import('../films/tickets/TicketScreen'),
+  toSeat: () => import('../films/bar/ToSeatScreen'),
   evening: () => import('../food/orders/EveningScreen'),
   order: () => import('../food/tracking/TrackingScreen'),
   track: () => import('../food/tracking/SharedScreen'),
@@ -26,7 +33,7 @@ export function screenOf(name: Exclude<Screen, 'discover'>): Any {
   const key = name === 'dish' ? 'restaurant' : name === 'addresses' || name === 'language' || name === 'look' ? 'you' : name
   let screen = made.get(key)
   if (screen === undefined) {
-    screen = lazy(load[key] as () => Promise<{ default: Any }>)
+    screen = late(load[key] as () => Promise<{ default: Any }>)
     made.set(key, screen)
   }
   return screen
@@ -36,6 +43,7 @@ export function screenOf(name: Exclude<Screen, 'discover'>): Any {
 export function warm(): void {
   const idle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500))
   idle(() => {
+    void allTexts().catch(() => undefined)
     for (const name of ['restaurant', 'search', 'cart', 'where'] as const) void load[name]().catch(() => undefined)
   })
 }

@@ -22,13 +22,16 @@ export interface AskOptions {
   readonly method?: string
   readonly body?: unknown
   readonly etag?: string | null
+  /** Of a request that happens once however often it is sent. */
+  readonly key?: string
   readonly signal?: AbortSignal
 }
 
 /** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AbortError` when told to stop. */
-export async function ask<T>(path: string, { method = 'GET', body, etag, signal }: AskOptions = {}): Promise<Asked<T>> {
+export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal }: AskOptions = {}): Promise<Asked<T>> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (key !== undefined) headers['Idempotency-Key'] = key
   if (etag) headers['If-None-Match'] = etag
   let response: Response
   try {

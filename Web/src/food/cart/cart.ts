@@ -39,6 +39,15 @@ export interface CartView {
   readonly question: { readonly loses: string; readonly keeps: string } | null
   readonly quote: { readonly id: string; readonly expiresAt: string; readonly methods: readonly string[] } | null
   readonly slot: string | null
+  /** Seats of a booking that the food goes to; null: to the door. */
+  readonly seat: SeatDestination | null
+}
+
+/** The label is for people; without a slot the platform takes the first turn that the kitchen can make. */
+export interface SeatDestination {
+  readonly booking: string
+  readonly label: string
+  readonly slot: string | null
 }
 
 export interface NewLine {
@@ -60,6 +69,8 @@ export interface CartKeeper {
   setPromo(code: string | null): void
   setTip(amount: number): void
   setSlot(start: string | null): void
+  /** Says where the food goes: to seats, or with null to the door. */
+  bring(seat: SeatDestination | null): void
   clear(): void
   replaceCart(): void
   keepCart(): void
@@ -67,7 +78,7 @@ export interface CartKeeper {
 }
 
 export const emptyCart: CartView = {
-  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, slot: null,
+  restaurant: null, currency: 'USD', lines: [], totals: null, promoCode: null, tip: 0, issues: [], state: 'settled', question: null, quote: null, slot: null, seat: null,
 }
 
 export const cartView = makeValue<CartView>(emptyCart)

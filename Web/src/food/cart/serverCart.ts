@@ -8,7 +8,7 @@ import { ask, Failure } from '../../wire/ask'
 import type { CartAnswer, CartSyncRequest } from '../../wire/generated'
 import { say } from '../../texts/say'
 import { toast } from '../../ui/toast'
-import { emptyCart, type CartKeeper, type CartLine, type CartView, type NewLine } from './cart'
+import { emptyCart, type CartKeeper, type CartLine, type CartView, type NewLine, type SeatDestination } from './cart'
 import { isSameDish, viewOf } from './cartViews'
 
 const slot = 'cart'
@@ -81,6 +81,8 @@ class ServerCart implements CartKeeper {
   setTip(amount: number): void { this.change({ ...this.view.get(), tip: amount }) }
   setSlot(start: string | null): void { this.change({ ...this.view.get(), slot: start }) }
 
+  bring(seat: SeatDestination | null): void { this.change({ ...this.view.get(), seat }, this.view.get().lines.length > 0) }
+
   clear(): void {
     this.change(emptyCart, false)
     if (account.get() !== null) void ask('/v1/cart', { method: 'DELETE' }).catch(() => undefined)
@@ -133,7 +135,7 @@ class ServerCart implements CartKeeper {
     return {
       cart_id: null, restaurant_id: restaurant, replace: this.replaces, promo_code: present.promoCode, tip: present.tip,
       lines: present.lines.map(line => ({ line_id: line.id, menu_item_id: line.item, quantity: line.quantity, selected_modifiers: line.options, note: line.note })),
-      fulfilment: { kind: address === null ? 'pickup' : 'delivery', address, slot: present.slot === null ? null : { start: present.slot } },
+      fulfilment: present.seat != null ? { kind: 'seat', booking_id: present.seat.booking, slot: present.seat.slot === null ? null : { start: present.seat.slot } } : { kind: address === null ? 'pickup' : 'delivery', address, slot: present.slot === null ? null : { start: present.slot } },
       device: nextStamp(),
     }
   }
