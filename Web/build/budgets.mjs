@@ -3,10 +3,10 @@ import { readFileSync, statSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './bundle.mjs'
 
-/** `entry`, `style`, `all`, `files`: names under `assets`. */
-export function checkBudgets({ assets, entry, style, all, files }) {
+/** `entry`, `style`, `dinner`, `films`, `files`: names under `assets`. */
+export function checkBudgets({ assets, entry, style, dinner, films, files }) {
   const fonts = files.filter(name => /^(vollkorn|inter)-latin-.*woff2$/.test(name))
-  const groups = { entry, style, app: all, fonts }
+  const groups = { entry, style, dinner, films, fonts }
   const budgets = JSON.parse(readFileSync(join(root, 'build/budgets.json'), 'utf8'))
   const passed = []
   for (const [title, { files: group, brotli }] of Object.entries(budgets)) {

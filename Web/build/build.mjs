@@ -34,7 +34,7 @@ cpSync(join(root, 'build/static'), dist, { recursive: true })
 writeWorker()
 keepTwoBuilds()
 compress(dist)
-checkBudgets({ assets, entry: [entry, ...first], style: [style], all: appScripts(), files })
+checkBudgets({ assets, entry: [entry, ...first], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
 
 /** The chunks that a module imports before it runs, all the way down. */
 function staticImports(name, seen = new Set()) {
@@ -48,10 +48,11 @@ function staticImports(name, seen = new Set()) {
   return [...seen]
 }
 
-/** Every script but the map's and the other languages': all that is loaded before map and WebAssembly. */
-function appScripts() {
-  const late = name => Object.keys(outputs.get(name).inputs).some(path => /leaflet|src\/maps\/|(^|\/)texts\/(?!en)[a-z.]+json/.test(path))
-  return files.filter(name => name.endsWith('.js') && !late(name))
+/** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
+function scriptsWithout(others) {
+  const isOther = path => others.test(path) || /leaflet|(^|\/)texts\/(?!en)[a-z.]+json/.test(path)
+  const own = name => !Object.keys(outputs.get(name).inputs).some(isOther) || [entry, ...first].includes(name)
+  return files.filter(name => name.endsWith('.js') && own(name))
 }
 
 function writePage() {

@@ -1,12 +1,13 @@
 // In the first bundle; the sheet is not.
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../shell/late'
 import { go } from '../../routes/location'
 import { say, type Key } from '../../texts/say'
 import { Icon } from '../../ui/Icon'
 import { Chip } from '../../ui/parts'
 import { addressOf, filterCount, type Filters } from './filters'
 
-const FilterSheet = lazy(() => import('./FilterSheet'))
+const FilterSheet = late(() => import('./FilterSheet'))
 
 type Switch = 'openNow' | 'quick' | 'freeDelivery' | 'topRated' | 'offers'
 export const switches: readonly { filter: Switch; text: Key }[] = [

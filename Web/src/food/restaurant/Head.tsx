@@ -7,7 +7,8 @@ import { say } from '../../texts/say'
 import { Round } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { Picture } from '../../ui/Picture'
-import { Bones, Note } from '../../ui/parts'
+import { Bones } from '../../ui/parts'
+import { Offers } from './Offers'
 import { cuisineWord } from '../cards/cuisine'
 import { Heart } from '../cards/Heart'
 import { opening } from '../cards/RestaurantCard'
@@ -36,9 +37,7 @@ export function Head({ house, detail, card, onSearch }: Props) {
       </div>
       <div className="house-words">
         {house === null ? <Bones widths={[60, 80, 50]} height={18} /> : <Facts house={house} detail={detail} card={card} open={setSheet} />}
-        {detail?.promotions.map(offer => (
-          <div key={offer.id} className="phone-only house-offer"><Note tone="lamp" icon="tag"><b>{offer.text}</b>{offer.code != null && ` ${say('restaurant.code', { code: offer.code })}`}</Note></div>
-        ))}
+        <div className="phone-only"><Offers of={detail?.promotions ?? []} /></div>
       </div>
       {sheet !== null && detail !== null && <Suspense fallback={null}><HouseSheet kind={sheet} of={detail} onClose={() => setSheet(null)} /></Suspense>}
     </header>

@@ -7,7 +7,6 @@ import { useCard } from '../../reads/cards'
 import { say } from '../../texts/say'
 import { Blank } from '../../ui/Blank'
 import { Button, LinkButton } from '../../ui/Button'
-import { Note } from '../../ui/parts'
 import { CartButton } from '../cart/CartButton'
 import { CartPanel } from '../cart/CartPanel'
 import { KitchenQuestion } from '../cart/KitchenQuestion'
@@ -15,6 +14,7 @@ import { Categories } from './Categories'
 import { DishSheet } from './DishSheet'
 import { Head } from './Head'
 import { Menu } from './Menu'
+import { Offers } from './Offers'
 import { MenuSkeleton } from './MenuSkeleton'
 import { MenuSearch } from './MenuSearch'
 import { filterMenu } from './menus'
@@ -48,9 +48,7 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
             {isSearching && <div className="side restaurant-search"><MenuSearch words={words} onChange={setWords} isFirst onClose={() => { setWords(''); setSearching(false) }} /></div>}
             {shown !== null && !isSearching && <Categories of={shown.categories} look="row" />}
           </div>
-          {detail.data?.promotions.map(offer => (
-            <div key={offer.id} className="restaurant-offer wide-only"><Note tone="lamp" icon="tag"><b>{offer.text}</b>{offer.code != null && ` ${say('restaurant.code', { code: offer.code })}`}</Note></div>
-          ))}
+          <div className="wide-only restaurant-offers"><Offers of={detail.data?.promotions ?? []} /></div>
           {menu.data === null && menu.failure === null && <MenuSkeleton />}
           {menu.data === null && menu.failure !== null && (
             <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={() => void refresh(`${path}/menu`)}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
