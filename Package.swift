@@ -16,8 +16,8 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 let folders = [
   "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads"],
   "Platform": ["Database", "HTTPServer", "Services", "Server"],
-  "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
-  "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench"],
+  "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
+  "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
 ]
 
 /// The path of a room.
@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "Structures", targets: ["Structures"]),
     .library(name: "Domain", targets: ["Domain"]),
     .library(name: "ClientCore", targets: ["ClientCore"]),
+    .library(name: "Browser", targets: ["Browser"]),
     .library(name: "SoireeClient", targets: ["SoireeClient"]),
     .library(name: "SoireeImages", targets: ["SoireeImages"]),
   ],
@@ -84,6 +85,7 @@ let package = Package(
     room("Structures", [], portable),
     room("Domain", ["Structures"], portable),
     room("ClientCore", ["Domain", "Structures"], portable),
+    room("Browser", ["ClientCore", "Domain", "Structures"], portable),
     room("Wire", ["Domain"]),
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
@@ -99,6 +101,8 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "Waiting", dependencies: ["Domain", "Threads"], path: "Tests/Support/Waiting", swiftSettings: strict),
+    .target(
+      name: "Paging", dependencies: ["Browser", "Wire"], path: "Tests/Support/Paging", swiftSettings: strict),
     .target(
       name: "Scripted", dependencies: ["Client", "Wire"], path: "Tests/Support/Scripted", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
@@ -125,6 +129,8 @@ let package = Package(
       ],
       path: path("soiree"), swiftSettings: strict),
     .executableTarget(
+      name: "browser-face", dependencies: ["ClientCore", "Domain"], path: path("browser-face"), swiftSettings: strict),
+    .executableTarget(
       name: "soiree-bench",
       dependencies: [
         "Server", "Services", "Imports", "Wire", "Domain", "Database", "DatabaseTesting", "HTTPServer", "Structures",
@@ -135,6 +141,8 @@ let package = Package(
     tests("Structures"),
     tests("Domain", ["Structures"]),
     tests("ClientCore", ["Domain", "Structures"]),
+    tests(
+      "Browser", ["Paging", "ClientCore", "Domain", "Structures", "Wire", "SoireeClient", "browser-face"]),
     tests("Wire", ["Domain", "Structures", "Crypto"]),
     tests("Crypto"),
     tests("Tickets", ["Crypto", "Structures"]),
@@ -148,6 +156,7 @@ let package = Package(
       [
         "Client", "ClientCore", "SoireeClient", "Services", "HTTPServer", "Wire", "Domain", "Database",
         "DatabaseTesting", "Waiting", "Robots", "Imports", "Demo", "Structures", "Terminal", "soiree", "Evening",
+        "Paging",
       ]),
     tests("Client", ["ClientCore", "Threads", "Waiting", "Wire", "Domain", "Structures", "Scripted"]),
     tests(

@@ -9,14 +9,20 @@ let package = Package(
   products: [
     .executable(name: "ProbeWasm", targets: ["ProbeWasm"]),
     .executable(name: "ProbeNative", targets: ["ProbeNative"]),
+    .executable(name: "BrowserWasm", targets: ["BrowserWasm"]),
   ],
   dependencies: [.package(name: "soiree", path: "../..")],
   targets: [
     .target(name: "Host"),
+    .target(name: "Wasi"),
+    .target(name: "Page"),
+    // What the page loads.
+    .executableTarget(
+      name: "BrowserWasm", dependencies: ["Host", "Page", .product(name: "Browser", package: "soiree")]),
     .target(
       name: "Probe",
       dependencies: ["Structures", "Domain", "ClientCore"].map { .product(name: $0, package: "soiree") }),
-    .executableTarget(name: "ProbeWasm", dependencies: ["Host", "Probe"]),
+    .executableTarget(name: "ProbeWasm", dependencies: ["Host", "Wasi", "Probe"]),
     .executableTarget(
       name: "ProbeNative", dependencies: ["Probe"],
       // Domain imports nothing, so nothing else asks for the functions that rounding is without optimisation.

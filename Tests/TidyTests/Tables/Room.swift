@@ -16,6 +16,7 @@ struct Room {
     "Structures": Room(imports: [], usesSystem: false),
     "Domain": Room(imports: [], usesSystem: false),
     "ClientCore": Room(imports: ["Domain"], usesSystem: false),
+    "Browser": Room(imports: ["Domain", "ClientCore"], usesSystem: false),
     "Wire": Room(imports: ["Domain"], usesSystem: false),
     "Crypto": Room(imports: ["CSodium"]),
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),
@@ -38,6 +39,7 @@ struct Room {
       "Terminal",
       "Robots", "Threads",
     ]),
+    "browser-face": Room(imports: ["Domain", "ClientCore"]),
     "soiree-bench": Room(
       imports: [
         "Domain", "Wire", "Database", "DatabaseTesting", "Services", "Server", "HTTPServer", "Imports",

@@ -1,5 +1,5 @@
-import Host
 import Probe
+import Wasi
 
 /// Says the probe's text on the standard output.
 @c(_start)

@@ -1,5 +1,1 @@
-#pragma once
-#include <stddef.h>
-
-/// Writes bytes to the standard output.
-void host_write(const void *bytes, size_t count);
+// Nothing that Swift calls by name.

@@ -1,5 +1,3 @@
-public import Domain
-
 extension Instant {
   /// RFC 3339 in UTC with milliseconds; finer digits are cut off. Years outside 0…9999 become the nearest of them.
   public var timestamp: String {
@@ -9,10 +7,11 @@ extension Instant {
     }
   }
 
-  static let timestampLength = 24
+  /// Bytes of `timestamp`.
+  public static var timestampLength: Int { 24 }
 
   /// Initialises the first `timestampLength` bytes with the characters of `timestamp`.
-  func writeTimestamp(into buffer: UnsafeMutableBufferPointer<UInt8>) {
+  public func writeTimestamp(into buffer: UnsafeMutableBufferPointer<UInt8>) {
     let clamped = Swift.min(Swift.max(microseconds, Self.earliestWritten), Self.latestWritten)
     let milliseconds = Self.floorDivide(clamped, 1000)
     let seconds = Self.floorDivide(milliseconds, 1000)

@@ -1,0 +1,1 @@
+// Nothing that Swift calls by name.

@@ -1,0 +1,86 @@
+import ClientCore
+import Domain
+
+extension OrderTracking.Snapshot {
+  /// Of `GET /v1/orders/{id}`.
+  init(body node: Node) throws(Malformed) {
+    self.init(
+      order: try node.member("order_id").id(OrderID.self), status: WireCode(try node.text("status")),
+      title: try node.text("title"), details: try node.text("description"),
+      handover: try Handover(node.member("fulfilment").member("kind")),
+      timeline: try node.member("timeline").list { (node) throws(Malformed) in
+        OrderTracking.Entry(WireCode(try node.text("status")), at: try node.member("at").timestamp())
+      }, eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
+      courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
+      canCancel: try node.flag("can_cancel"), updatedAt: try node.member("updated_at").timestamp())
+  }
+}
+
+extension Handover {
+  /// A way of a newer platform is taken for a courier's.
+  fileprivate init(_ kind: Node) throws(Malformed) {
+    self = kind.says("pickup") ? .counter : kind.says("seat") ? .seat : .courier
+  }
+}
+
+extension OrderTracking.Window {
+  fileprivate init(body node: Node) throws(Malformed) {
+    self.init(earliest: try node.member("earliest").timestamp(), latest: try node.member("latest").timestamp())
+  }
+}
+
+extension OrderTracking.Courier {
+  fileprivate init(body node: Node) throws(Malformed) {
+    self.init(
+      name: try node.optionalText("name"),
+      position: try node["position"].map { (node) throws(Malformed) in try CourierPosition(body: node) },
+      isStale: try node.flag("is_stale"), contact: try node.optionalText("contact"))
+  }
+}
+
+extension CourierPosition {
+  fileprivate init(body node: Node) throws(Malformed) {
+    self.init(place: try node.coordinate(), recordedAt: try node.member("recorded_at").timestamp())
+  }
+}
+
+extension OrderTracking.Update {
+  /// Of `GET /v1/orders/{id}/status`.
+  fileprivate init(body node: Node) throws(Malformed) {
+    self.init(
+      status: WireCode(try node.text("status")), title: try node.text("title"), details: try node.text("description"),
+      eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
+      courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
+      at: try node.member("updated_at").timestamp())
+  }
+}
+
+extension OrderTracking.Input {
+  /// What is heard of the order's topic, in the machine's words. Nil: nothing for it, or it cannot be read.
+  init?(_ update: LiveUpdate) {
+    switch update {
+    case .event(let name, let at, let data):
+      guard let input = try? Self.heard(name, at, data) else { return nil }
+      self = input
+    case .answer(let body):
+      guard let update = try? OrderTracking.Update(body: body) else { return nil }
+      self = .updated(update)
+    // The next reading says that somebody has to sign in.
+    case .reload, .signedOut: self = .reload
+    }
+  }
+
+  private static func heard(_ name: Node, _ at: Instant, _ data: Node) throws(Malformed) -> Self {
+    if name.says("order_updated") {
+      return .updated(
+        OrderTracking.Update(
+          status: WireCode(try data.text("status")), title: try data.text("title"),
+          details: try data.text("description"), latest: try data["eta_timestamp"]?.timestamp(), at: at))
+    }
+    if name.says("courier_location") { return .moved(try CourierPosition(body: data.member("position"))) }
+    if name.says("courier_stale") { return .courierStale(contact: try data.optionalText("contact")) }
+    // Other seats, and whatever a newer platform tells: the whole order has it.
+    guard name.says("order_seat_changed") else { throw Malformed() }
+    return .reload
+  }
+}

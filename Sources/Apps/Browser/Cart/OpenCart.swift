@@ -1,0 +1,305 @@
+import ClientCore
+import Domain
+import Structures
+
+/// The cart of the page: does what ``CartSync`` decides.
+///
+/// Before anything is told it reads whose the disk is, where the food was to go, and the cart of an earlier launch.  E1, P1
+final class OpenCart: OpenMachine {
+  private enum Asked {
+    case owner, destination, record
+    case sync(Int32, people: Int32)
+    case fetch(Int32, people: Int32)
+  }
+
+  private static var ownerSlot: String { "owner" }
+  private static var recordSlot: String { "cart" }
+  private static var destinationSlot: String { "destination" }
+
+  private(set) var machine: CartSync
+  private var dice: Dice
+  private var asked = Outstanding<Asked>()
+  private(set) var destination: Destination?
+  /// The platform's last answer.
+  private(set) var lastAnswer: JSONText?
+  /// Taps that wait for their menu.
+  private var taps: [(restaurant: RestaurantID, line: CartLine)] = []
+  private var owner: AccountID?
+  private var keptDestination: [UInt8]?
+  /// Whether the disk could not be read: it is asked again.
+  private var isUnread = false
+
+  init(number: Int32, dice: Dice) {
+    var dice = dice
+    machine = CartSync(dice: Dice(seed: dice.next()))
+    self.dice = dice
+    super.init(number: number)
+  }
+
+  override func begin(at now: Instant, in core: BrowserCore) { readDisk(core) }
+
+  private func readDisk(_ core: BrowserCore) {
+    isUnread = false
+    asked.add(.owner, as: core.read(Self.ownerSlot, for: number))
+    asked.add(.destination, as: core.read(Self.destinationSlot, for: number))
+    asked.add(.record, as: core.read(Self.recordSlot, for: number))
+  }
+
+  // MARK: Inputs
+
+  override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
+    switch try CartInput(input) {
+    case .add(let restaurant, let item, let quantity, let options, let note):
+      add(CartLine(id: newLine(), item: item, quantity: quantity, options: options, note: note), restaurant, now, core)
+    case .setQuantity(let line, let quantity): run(.setQuantity(line, quantity), now, core)
+    case .change(let line, let item, let quantity, let options, let note):
+      run(.change(CartLine(id: line, item: item, quantity: quantity, options: options, note: note)), now, core)
+    case .setTip(let tip): run(.setTip(tip), now, core)
+    case .setPromo(let code): run(.setPromo(code), now, core)
+    case .clear: run(.clear, now, core)
+    case .replaceCart: run(.replaceCart, now, core)
+    case .keepCart: run(.keepCart, now, core)
+    case .bring(let said):
+      bring(to: try said.map { (said) throws(Malformed) in try Destination(said) }, now, core)
+    }
+  }
+
+  private func newLine() -> String { "l" + String(dice.next(), radix: 36) }
+
+  private func add(_ line: CartLine, _ restaurant: RestaurantID, _ now: Instant, _ core: BrowserCore) {
+    if let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place) {
+      return run(.add(line, pricing), now, core)
+    }
+    if taps.count < CartLimits.lines { taps.append((restaurant, line)) }
+    core.pricingSource.load(restaurant, in: core)
+  }
+
+  /// Says where the food is to go: the cart is priced again, here and there.
+  private func bring(to next: Destination?, _ now: Instant, _ core: BrowserCore) {
+    guard destination != next else { return }
+    keep(next, now, core)
+    // In the same step: no quote of before stands beside it.
+    run(.fulfilmentChanged, now, core)
+    kitchenChanged(now, core)
+  }
+
+  private func keep(_ next: Destination?, _ now: Instant, _ core: BrowserCore) {
+    destination = next
+    guard let next else { return core.forget(Self.destinationSlot) }
+    core.keep(next.record(saidAt: now), in: Self.destinationSlot)
+  }
+
+  override func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {
+    if isUnread { readDisk(core) }
+    switch event {
+    case .foreground: run(.foreground, now, core)
+    case .connected: run(.connected, now, core)
+    case .signedIn(let account):
+      if machine.isResumed { makeRoom(for: account, now, core) }
+      run(.signedIn, now, core)
+    case .signedOut: leave(now, core)
+    case .background: break
+    }
+  }
+
+  /// Leaves nothing of whoever filled it: neither dishes nor where they were to go.  P1
+  private func leave(_ now: Instant, _ core: BrowserCore) {
+    (lastAnswer, taps) = (nil, [])
+    keep(nil, now, core)
+    run(.signedOut, now, core)
+  }
+
+  /// What somebody began before they signed in is theirs; what somebody else left is not.  P1
+  private func makeRoom(for account: AccountID, _ now: Instant, _ core: BrowserCore) {
+    if let owner, owner != account { leave(now, core) }
+    guard owner != account else { return }
+    owner = account
+    core.keep(Array(account.rawValue.utf8), in: Self.ownerSlot)
+  }
+
+  override func woke(at now: Instant, in core: BrowserCore) {
+    if isUnread { readDisk(core) }
+    run(.woke, now, core)
+  }
+
+  override func write(to json: inout JSONWriter, in core: BrowserCore) { view.write(to: &json) }
+
+  // MARK: Menus
+
+  func kitchenChanged(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
+    let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
+    if let pricing {
+      let ready = taps.filter { $0.restaurant == restaurant }
+      taps.removeAll { $0.restaurant == restaurant }
+      for tap in ready { run(.add(tap.line, pricing), now, core) }
+    }
+    if machine.restaurant == restaurant { kitchenChanged(now, core) }
+  }
+
+  /// What is tapped of a menu that cannot be read is told as not added.
+  func kitchenMissing(_ restaurant: RestaurantID, at now: Instant, in core: BrowserCore) {
+    for tap in taps where tap.restaurant == restaurant {
+      core.notice(.cart(notice: .cannotAdd([.itemUnknown(tap.line.item)])), of: number)
+    }
+    taps.removeAll { $0.restaurant == restaurant }
+  }
+
+  private func kitchenChanged(_ now: Instant, _ core: BrowserCore) {
+    guard let restaurant = machine.restaurant,
+      let pricing = core.pricingSource.pricing(of: restaurant, to: destination?.place)
+    else { return }
+    run(.menu(pricing), now, core)
+  }
+
+  /// A cart that another device filled has no price here before its menu was read.
+  private func completeKitchen(_ now: Instant, _ core: BrowserCore) {
+    guard machine.pricing == nil, let restaurant = machine.restaurant else { return }
+    if core.pricingSource.pricing(of: restaurant, to: destination?.place) != nil { return kitchenChanged(now, core) }
+    core.pricingSource.load(restaurant, in: core)
+  }
+
+  // MARK: Answers
+
+  override func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {
+    switch asked.take(answer.id) {
+    case .owner?: owner = text(of: answer).flatMap { AccountID(String(decoding: $0, as: UTF8.self)) }
+    case .destination?: keptDestination = text(of: answer)
+    case .record?: heardRecord(answer, now, core)
+    case .sync(let number, let people)?:
+      heard(
+        people == core.people ? synced(number, Outcome(answer, body), now, core) : .failed(number, .unanswered), now,
+        core)
+    case .fetch(let number, let people)?:
+      heard(people == core.people ? fetched(number, Outcome(answer, body)) : .failed(number, .unanswered), now, core)
+    case nil: break
+    }
+  }
+
+  private func text(of answer: Answer) -> [UInt8]? {
+    switch answer {
+    case .found(_, let value): return value.flatMap { Base64.bytes($0) }
+    case .failed:
+      isUnread = true
+      return nil
+    case .answered, .woke, .kept: return nil
+    }
+  }
+
+  private func heardRecord(_ answer: Answer, _ now: Instant, _ core: BrowserCore) {
+    let bytes = text(of: answer)
+    // What cannot be read is not the same as no cart.
+    if isUnread { return core.wake(number, at: now + .seconds(1)) }
+    guard !machine.isResumed else { return }
+    if let account = core.account, let owner, owner != account {
+      core.forget(Self.recordSlot)
+      core.forget(Self.destinationSlot)
+      run(.resume(nil), now, core)
+    } else {
+      takeUp(bytes.flatMap { try? CartRecord(bytes: $0) }, now, core)
+    }
+    if let account = core.account { makeRoom(for: account, now, core) }
+  }
+
+  private func takeUp(_ record: CartRecord?, _ now: Instant, _ core: BrowserCore) {
+    let hasLines = record?.lines.isEmpty == false
+    // Somebody may have said one while the disk was read.
+    if destination == nil, let kept = keptDestination {
+      destination = hasLines ? try? Destination(record: kept) : (try? Destination.left(of: kept, at: now)) ?? nil
+      // A cart that is here already was not compared with it.
+      if destination != nil { run(.fulfilmentChanged, now, core) }
+    }
+    run(.resume(record), now, core)
+    // It had been ordered, and that was heard first.
+    if hasLines, machine.lines.isEmpty { retireDestination(now, core) }
+    completeKitchen(now, core)
+  }
+
+  private func synced(
+    _ number: Int32, _ outcome: Outcome, _ now: Instant, _ core: BrowserCore
+  ) -> CartSync.Input {
+    switch outcome {
+    case .body(let text):
+      guard let said = try? Fulfilment(body: text.root.member("fulfilment")) else {
+        return .failed(number, .unanswered)
+      }
+      // Whoever fills a cart here has it go where this device brings them, once the platform has taken it.
+      if let destination, destination.isUsual, destination.isGoal(of: said), hasLines(text) {
+        keep(destination.said, now, core)
+      }
+      guard let cart = try? CartSync.ServerCart(body: text.root, for: destination) else {
+        return .failed(number, .unanswered)
+      }
+      lastAnswer = text
+      return .answered(number, cart)
+    case .nothing: return .failed(number, .unanswered)
+    case .failed(let failure, let problem):
+      return .failed(number, failure, other: problem.flatMap { try? $0.root["restaurant_id"]?.id(RestaurantID.self) })
+    }
+  }
+
+  private func hasLines(_ text: JSONText) -> Bool { (try? text.root["lines"]?.items().isEmpty) == false }
+
+  private func fetched(_ number: Int32, _ outcome: Outcome) -> CartSync.Input {
+    switch outcome {
+    case .body(let text):
+      guard let cart = try? CartSync.ServerCart(body: text.root, for: destination) else {
+        return .failed(number, .unanswered)
+      }
+      lastAnswer = text
+      return .fetched(number, cart)
+    case .nothing: return .failed(number, .unanswered)
+    case .failed(.refused(let refusal), _) where refusal.status == 404:
+      lastAnswer = nil
+      return .fetched(number, nil)
+    case .failed(let failure, _): return .failed(number, failure)
+    }
+  }
+
+  /// Hears the platform's answer of the cart.
+  private func heard(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
+    let before = machine.record.cart
+    run(input, now, core)
+    // It was ordered or cleared elsewhere.
+    if before != nil, machine.record.restaurant == nil {
+      retireDestination(now, core)
+    } else if let lastAnswer, machine.answer != nil, hasLines(lastAnswer),
+      let said = try? Fulfilment(body: lastAnswer.root.member("fulfilment")), destination?.yields(to: said) == true
+    {
+      keep(nil, now, core)
+    }
+    completeKitchen(now, core)
+  }
+
+  private func retireDestination(_ now: Instant, _ core: BrowserCore) {
+    if let destination { keep(destination.afterwards, now, core) }
+  }
+
+  /// A cart became an order. What was tapped beside it goes where that was to go.
+  func ordered(_ purchase: OrderPurchase, at now: Instant, in core: BrowserCore) {
+    let isItsCart = machine.record.cart == purchase.cart
+    run(.ordered(purchase), now, core)
+    if isItsCart, machine.lines.isEmpty { retireDestination(now, core) }
+  }
+
+  // MARK: Effects
+
+  private func run(_ input: CartSync.Input, _ now: Instant, _ core: BrowserCore) {
+    for effect in machine.handle(Timed(input, at: now)) {
+      switch effect {
+      case .sync(let request, let cart):
+        let body = cart.body(destination?.bytes)
+        let id = core.call(.post, Path.syncCart, for: number, as: core.account, body: body)
+        asked.add(.sync(request, people: core.people), as: id)
+      case .fetch(let request):
+        let id = core.call(.get, Path.cart, for: number, as: core.account)
+        asked.add(.fetch(request, people: core.people), as: id)
+      case .keep(let record): core.keep(record.bytes, in: Self.recordSlot)
+      case .forget: core.forget(Self.recordSlot)
+      case .notify(let effects): core.notice(.cart(notice: effects), of: number)
+      case .reloadMenu(let restaurant): core.pricingSource.load(restaurant, isOutdated: true, in: core)
+      case .signIn: core.notice(.signIn, of: number)
+      case .wake(let time): core.wake(number, at: time)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Domain
+
+/// A machine that is open on the page, with what carries its effects out.
+class OpenMachine {
+  let number: Int32
+  private var shown: [UInt8] = []
+
+  init(number: Int32) { self.number = number }
+
+  /// Opens what the face calls by this name.
+  static func named(
+    _ name: String, number: Int32, _ start: Node, in core: BrowserCore
+  ) throws(Malformed) -> OpenMachine {
+    switch name {
+    case "cart": OpenCart(number: number, dice: core.newDice())
+    case "order": OpenOrder(number: number, dice: core.newDice())
+    case "booking": OpenBooking(number: number, dice: core.newDice())
+    case "seats": OpenSeats(number: number, hall: try Hall(SeatsStart(start)), dice: core.newDice())
+    case "tracking": OpenTracking(number: number, order: try TrackingStart(start).order, dice: core.newDice())
+    case "orders": OpenOrders(number: number)
+    case "discovery": OpenDiscovery(number: number, at: try DiscoveryStart(start).place.coordinate)
+    default: throw Malformed()
+    }
+  }
+
+  func begin(at now: Instant, in core: BrowserCore) {}
+  /// The page closes it: what it watches is watched no more.
+  func end(at now: Instant, in core: BrowserCore) {}
+  func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {}
+  func hear(_ answer: Answer, _ body: [UInt8], at now: Instant, in core: BrowserCore) {}
+  func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {}
+  func hear(_ update: LiveUpdate, of topic: Topic, at now: Instant, in core: BrowserCore) {}
+  func woke(at now: Instant, in core: BrowserCore) {}
+  func write(to json: inout JSONWriter, in core: BrowserCore) {}
+
+  /// What is shown now; nil: nothing else than before.
+  final func changedView(in core: BrowserCore) -> [UInt8]? {
+    var json = JSONWriter()
+    write(to: &json, in: core)
+    if json.bytes == shown { return nil }
+    shown = json.bytes
+    return shown
+  }
+}
+
+/// What is waited for, by the number of its answer.
+struct Outstanding<What> {
+  private var entries: [(id: Int32, what: What)] = []
+
+  mutating func add(_ what: What, as id: Int32) { entries.append((id, what)) }
+
+  mutating func take(_ id: Int32) -> What? {
+    guard let place = entries.firstIndex(where: { $0.id == id }) else { return nil }
+    return entries.remove(at: place).what
+  }
+}

@@ -1,0 +1,50 @@
+import Domain
+
+/// The paths of the contract that machines call. Ids need no escapes.
+enum Path {
+  static var cart: String { "/v1/cart" }
+  static var syncCart: String { "/v1/cart/sync" }
+  static var submitOrder: String { "/v1/orders/submit" }
+  static func lookupOrder(_ key: String) -> String { "/v1/orders/lookup?idempotency_key=" + escaped(key) }
+  static func order(_ id: OrderID) -> String { "/v1/orders/" + id.rawValue }
+  static func orderStatus(_ id: OrderID) -> String { order(id) + "/status" }
+  static func cancelOrder(_ id: OrderID) -> String { order(id) + "/cancel" }
+  static func confirmPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/confirm" }
+  static func restaurant(_ id: RestaurantID) -> String { "/v1/restaurants/" + id.rawValue }
+  static func menu(_ id: RestaurantID) -> String { restaurant(id) + "/menu" }
+  static func booking(_ id: BookingID) -> String { "/v1/bookings/" + id.rawValue }
+  static func payBooking(_ id: BookingID) -> String { booking(id) + "/pay" }
+  static func extendHold(_ id: BookingID) -> String { booking(id) + "/extend" }
+  static func releaseHold(_ id: BookingID) -> String { booking(id) + "/hold" }
+  static func holdSeats(_ id: ShowID) -> String { "/v1/shows/" + id.rawValue + "/holds" }
+
+  static func seats(_ id: ShowID, since version: Int64?) -> String {
+    let path = "/v1/shows/" + id.rawValue + "/seats"
+    return version.map { path + "?since=\($0)" } ?? path
+  }
+
+  static func orders(_ filter: OrderFilter?, cursor: String?) -> String {
+    var path = "/v1/orders"
+    var mark = "?"
+    if let filter {
+      path += mark + "status=" + filter.rawValue
+      mark = "&"
+    }
+    if let cursor { path += mark + "cursor=" + escaped(cursor) }
+    return path
+  }
+
+  /// Everything but the unreserved characters is escaped.
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default: bytes += [0x25, digit(byte >> 4), digit(byte & 15)]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}

@@ -1,0 +1,403 @@
+// Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
+import ClientCore
+import Domain
+
+/// What goes into the module, one at a time. `begin` comes first: its seed spreads waits, and is no secret; ids are counted from `after` on. `know` brings a menu or a restaurant that was read anyway, as the body beside it.
+enum Message {
+  case begin(seed: Int64, after: Int32, account: AccountID?)
+  case open(machine: String, start: Node, at: Instant)
+  case send(to: Int32, input: Node, at: Instant)
+  case answer(answer: Answer, at: Instant)
+  case event(event: AppEvent, at: Instant)
+  case know(what: KnownBody, at: Instant)
+  case close(of: Int32, at: Instant)
+}
+
+extension Message {
+  init(_ node: Node) throws(Malformed) {
+    let kind = try node.member("kind")
+    if kind.says("begin") {
+      self = .begin(
+        seed: try node.member("seed").number(), after: try node.member("after").ticket(),
+        account: try node["account"]?.id(AccountID.self))
+    } else if kind.says("open") {
+      self = .open(
+        machine: try node.member("machine").text(), start: try node.member("start"), at: try node.member("at").time())
+    } else if kind.says("send") {
+      self = .send(
+        to: try node.member("to").ticket(), input: try node.member("input"), at: try node.member("at").time())
+    } else if kind.says("answer") {
+      self = .answer(answer: try Answer(try node.member("answer")), at: try node.member("at").time())
+    } else if kind.says("event") {
+      self = .event(event: try AppEvent(try node.member("event")), at: try node.member("at").time())
+    } else if kind.says("know") {
+      self = .know(what: try KnownBody(try node.member("what")), at: try node.member("at").time())
+    } else if kind.says("close") {
+      self = .close(of: try node.member("of").ticket(), at: try node.member("at").time())
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+enum KnownBody {
+  case menu, restaurant
+}
+
+extension KnownBody {
+  init(_ node: Node) throws(Malformed) {
+    if node.says("menu") {
+      self = .menu
+    } else if node.says("restaurant") {
+      self = .restaurant
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+/// What comes out: what is to be done in this order, and the views that changed. `opened` is the number of what was opened. A message that cannot be read changes nothing and is answered by `{"malformed":true}`.
+struct Reply {
+  let opened: Int32?
+  let effects: [Effect]
+  let views: [ChangedView]
+}
+
+extension Reply {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    if let value = opened {
+      json.number("opened", value)
+    }
+    json.openList("effects")
+    for item in effects {
+      item.write(to: &json)
+    }
+    json.closeList()
+    json.openList("views")
+    for item in views {
+      item.write(to: &json)
+    }
+    json.closeList()
+    json.close()
+  }
+}
+
+struct ChangedView {
+  let of: Int32
+  let view: [UInt8]
+}
+
+extension ChangedView {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.number("of", of)
+    json.body("view", view)
+    json.close()
+  }
+}
+
+/// What happens around the app. `signedIn` says who it is, and that nobody else is any more.
+enum AppEvent {
+  case foreground
+  case background
+  case connected
+  case signedIn(account: AccountID)
+  case signedOut
+}
+
+extension AppEvent {
+  init(_ node: Node) throws(Malformed) {
+    let kind = try node.member("kind")
+    if kind.says("foreground") {
+      self = .foreground
+    } else if kind.says("background") {
+      self = .background
+    } else if kind.says("connected") {
+      self = .connected
+    } else if kind.says("signedIn") {
+      self = .signedIn(account: try node.member("account").id(AccountID.self))
+    } else if kind.says("signedOut") {
+      self = .signedOut
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+/// What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed.
+enum Effect {
+  case call(id: Int32, method: Method, path: String, key: String?, etag: String?, account: String?, body: String?)
+  case wake(id: Int32, at: Int64)
+  case store(id: Int32?, slot: String, act: StoreAct)
+  case live(act: LiveAct)
+  case open(url: String)
+  case notice(of: Int32, notice: Notice)
+}
+
+extension Effect {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .call(let id, let method, let path, let key, let etag, let account, let body):
+      json.word("kind", "call")
+      json.number("id", id)
+      json.word("method", method.written)
+      json.text("path", path)
+      if let value = key {
+        json.text("key", value)
+      }
+      if let value = etag {
+        json.text("etag", value)
+      }
+      if let value = account {
+        json.text("account", value)
+      }
+      if let value = body {
+        json.text("body", value)
+      }
+    case .wake(let id, let at):
+      json.word("kind", "wake")
+      json.number("id", id)
+      json.number("at", at)
+    case .store(let id, let slot, let act):
+      json.word("kind", "store")
+      if let value = id {
+        json.number("id", value)
+      }
+      json.text("slot", slot)
+      json.key("act")
+      act.write(to: &json)
+    case .live(let act):
+      json.word("kind", "live")
+      json.key("act")
+      act.write(to: &json)
+    case .open(let url):
+      json.word("kind", "open")
+      json.text("url", url)
+    case .notice(let of, let notice):
+      json.word("kind", "notice")
+      json.number("of", of)
+      json.key("notice")
+      notice.write(to: &json)
+    }
+    json.close()
+  }
+}
+
+/// What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there.
+enum StoreAct {
+  case read
+  case keep(value: String, over: Over?)
+  case forget(over: Over?)
+}
+
+extension StoreAct {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .read:
+      json.word("kind", "read")
+    case .keep(let value, let over):
+      json.word("kind", "keep")
+      json.text("value", value)
+      if let value = over {
+        json.key("over")
+        value.write(to: &json)
+      }
+    case .forget(let over):
+      json.word("kind", "forget")
+      if let value = over {
+        json.key("over")
+        value.write(to: &json)
+      }
+    }
+    json.close()
+  }
+}
+
+enum Method {
+  case get, post, put, delete
+}
+
+extension Method {
+  var written: StaticString {
+    switch self {
+    case .get: "get"
+    case .post: "post"
+    case .put: "put"
+    case .delete: "delete"
+    }
+  }
+}
+
+/// What a slot has to have before it is written.
+enum Over {
+  case nothing
+  case value(value: String)
+}
+
+extension Over {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .nothing:
+      json.word("kind", "nothing")
+    case .value(let value):
+      json.word("kind", "value")
+      json.text("value", value)
+    }
+    json.close()
+  }
+}
+
+/// What the one socket is to do; its number comes back with whatever it tells.
+enum LiveAct {
+  case connect(number: Int32)
+  case send(frame: String)
+  case close(number: Int32)
+}
+
+extension LiveAct {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .connect(let number):
+      json.word("kind", "connect")
+      json.number("number", number)
+    case .send(let frame):
+      json.word("kind", "send")
+      json.text("frame", frame)
+    case .close(let number):
+      json.word("kind", "close")
+      json.number("number", number)
+    }
+    json.close()
+  }
+}
+
+/// What came of an effect. `answered` is any answer of the platform, refusals too, with its body beside it; `failed` is none, or half of one. `found` without a value: the slot is empty.
+enum Answer {
+  case answered(id: Int32, status: Int32, etag: String?)
+  case failed(id: Int32)
+  case woke(id: Int32)
+  case found(id: Int32, value: String?)
+  case kept(id: Int32)
+}
+
+extension Answer {
+  init(_ node: Node) throws(Malformed) {
+    let kind = try node.member("kind")
+    if kind.says("answered") {
+      self = .answered(
+        id: try node.member("id").ticket(), status: try node.member("status").ticket(), etag: try node["etag"]?.text())
+    } else if kind.says("failed") {
+      self = .failed(id: try node.member("id").ticket())
+    } else if kind.says("woke") {
+      self = .woke(id: try node.member("id").ticket())
+    } else if kind.says("found") {
+      self = .found(id: try node.member("id").ticket(), value: try node["value"]?.text())
+    } else if kind.says("kept") {
+      self = .kept(id: try node.member("id").ticket())
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+/// What a person should be told once, by the machine whose it is.
+enum Notice {
+  case signIn
+  case cart(notice: CartSync.Notice)
+  case ordered(order: OrderID)
+  case booked(booking: BookingID)
+  case edit
+  case seats(notice: SeatSelection.Notice)
+  case holdEnds
+  case tracking(notice: OrderTracking.Notice)
+  case orders(failure: CallFailure)
+}
+
+extension Notice {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .signIn:
+      json.word("kind", "signIn")
+    case .cart(let notice):
+      json.word("kind", "cart")
+      json.key("notice")
+      notice.write(to: &json)
+    case .ordered(let order):
+      json.word("kind", "ordered")
+      json.text("order", order.rawValue)
+    case .booked(let booking):
+      json.word("kind", "booked")
+      json.text("booking", booking.rawValue)
+    case .edit:
+      json.word("kind", "edit")
+    case .seats(let notice):
+      json.word("kind", "seats")
+      json.key("notice")
+      notice.write(to: &json)
+    case .holdEnds:
+      json.word("kind", "holdEnds")
+    case .tracking(let notice):
+      json.word("kind", "tracking")
+      json.key("notice")
+      notice.write(to: &json)
+    case .orders(let failure):
+      json.word("kind", "orders")
+      json.key("failure")
+      failure.write(to: &json)
+    }
+    json.close()
+  }
+}
+
+extension CallFailure {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .refused(let refusal):
+      json.word("kind", "refused")
+      json.key("refusal")
+      refusal.write(to: &json)
+    case .unanswered:
+      json.word("kind", "unanswered")
+    }
+    json.close()
+  }
+}
+
+extension Refusal {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.text("code", code)
+    json.number("status", status)
+    json.text("message", message)
+    json.close()
+  }
+}
+
+/// Degrees, WGS 84.
+struct Place {
+  let lat: Double
+  let lon: Double
+}
+
+extension Place {
+  init(_ node: Node) throws(Malformed) {
+    lat = try node.member("lat").degrees()
+    lon = try node.member("lon").degrees()
+  }
+}
+
+extension Place {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.degrees("lat", lat)
+    json.degrees("lon", lon)
+    json.close()
+  }
+}

@@ -1,0 +1,289 @@
+// Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
+import ClientCore
+import Domain
+
+/// Nothing: one purchase of a kind is under way at a time.
+struct PurchaseStart {
+}
+
+extension PurchaseStart {
+  init(_ node: Node) throws(Malformed) {
+    try node.isObject()
+  }
+}
+
+/// `key` is a new UUID that nobody can guess, for each tap that pays.
+enum OrderInput {
+  case place(quote: CartQuote, method: Payment, others: [Payment], comment: String?, key: String)
+  case accept(key: String)
+  case choose(method: Payment, key: String)
+  case edit
+  case send
+  case openBank
+  case backFromBank
+}
+
+extension OrderInput {
+  init(_ node: Node) throws(Malformed) {
+    let kind = try node.member("kind")
+    if kind.says("place") {
+      self = .place(
+        quote: try CartQuote(try node.member("quote")), method: try Payment(try node.member("method")),
+        others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) },
+        comment: try node["comment"]?.text(), key: try node.member("key").text())
+    } else if kind.says("accept") {
+      self = .accept(key: try node.member("key").text())
+    } else if kind.says("choose") {
+      self = .choose(method: try Payment(try node.member("method")), key: try node.member("key").text())
+    } else if kind.says("edit") {
+      self = .edit
+    } else if kind.says("send") {
+      self = .send
+    } else if kind.says("openBank") {
+      self = .openBank
+    } else if kind.says("backFromBank") {
+      self = .backFromBank
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+/// The same for held seats, at the total that was seen.
+enum BookingInput {
+  case place(booking: BookingID, total: Int64, method: Payment, others: [Payment], key: String)
+  case accept(key: String)
+  case choose(method: Payment, key: String)
+  case edit
+  case send
+  case openBank
+  case backFromBank
+}
+
+extension BookingInput {
+  init(_ node: Node) throws(Malformed) {
+    let kind = try node.member("kind")
+    if kind.says("place") {
+      self = .place(
+        booking: try node.member("booking").id(BookingID.self), total: try node.member("total").number(),
+        method: try Payment(try node.member("method")),
+        others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) },
+        key: try node.member("key").text())
+    } else if kind.says("accept") {
+      self = .accept(key: try node.member("key").text())
+    } else if kind.says("choose") {
+      self = .choose(method: try Payment(try node.member("method")), key: try node.member("key").text())
+    } else if kind.says("edit") {
+      self = .edit
+    } else if kind.says("send") {
+      self = .send
+    } else if kind.says("openBank") {
+      self = .openBank
+    } else if kind.says("backFromBank") {
+      self = .backFromBank
+    } else {
+      throw Malformed()
+    }
+  }
+}
+
+/// Where the order stands; `taps` is empty while nobody may tap.
+struct OrderView {
+  let progress: PurchaseState
+  let taps: [PurchaseTap]
+  let cart: CartID?
+  let total: Int64?
+}
+
+extension OrderView {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.key("progress")
+    progress.write(to: &json)
+    json.openList("taps")
+    for item in taps {
+      json.word(item.written)
+    }
+    json.closeList()
+    if let value = cart {
+      json.text("cart", value.rawValue)
+    }
+    if let value = total {
+      json.number("total", value)
+    }
+    json.close()
+  }
+}
+
+/// Where the payment for seats stands; `taps` is empty while nobody may tap.
+struct BookingView {
+  let progress: PurchaseState
+  let taps: [PurchaseTap]
+  let booking: BookingID?
+  let total: Int64?
+}
+
+extension BookingView {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    json.key("progress")
+    progress.write(to: &json)
+    json.openList("taps")
+    for item in taps {
+      json.word(item.written)
+    }
+    json.closeList()
+    if let value = booking {
+      json.text("booking", value.rawValue)
+    }
+    if let value = total {
+      json.number("total", value)
+    }
+    json.close()
+  }
+}
+
+/// What the person may do now.
+enum PurchaseTap {
+  case place, accept, choose, edit, send, openBank
+}
+
+extension PurchaseTap {
+  var written: StaticString {
+    switch self {
+    case .place: "place"
+    case .accept: "accept"
+    case .choose: "choose"
+    case .edit: "edit"
+    case .send: "send"
+    case .openBank: "openBank"
+    }
+  }
+}
+
+/// Where a purchase stands. `working`: show "checking", offer nothing. `id` is the order's or the booking's.
+enum PurchaseState {
+  case nothing
+  case working(step: PurchaseStep)
+  case bank(id: String, page: String)
+  case choice(question: PurchaseQuestion)
+  case done(id: String)
+  case lost(reason: PurchaseLoss)
+}
+
+extension PurchaseState {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .nothing:
+      json.word("kind", "nothing")
+    case .working(let step):
+      json.word("kind", "working")
+      json.key("step")
+      step.write(to: &json)
+    case .bank(let id, let page):
+      json.word("kind", "bank")
+      json.text("id", id)
+      json.text("page", page)
+    case .choice(let question):
+      json.word("kind", "choice")
+      json.key("question")
+      question.write(to: &json)
+    case .done(let id):
+      json.word("kind", "done")
+      json.text("id", id)
+    case .lost(let reason):
+      json.word("kind", "lost")
+      json.key("reason")
+      reason.write(to: &json)
+    }
+    json.close()
+  }
+}
+
+/// What is waited for.
+enum PurchaseStep {
+  case reading
+  case sending
+  case unanswered
+  case lookingUp
+  case confirming
+  case undecided(id: String, page: String?)
+}
+
+extension PurchaseStep {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .reading:
+      json.word("kind", "reading")
+    case .sending:
+      json.word("kind", "sending")
+    case .unanswered:
+      json.word("kind", "unanswered")
+    case .lookingUp:
+      json.word("kind", "lookingUp")
+    case .confirming:
+      json.word("kind", "confirming")
+    case .undecided(let id, let page):
+      json.word("kind", "undecided")
+      json.text("id", id)
+      if let value = page {
+        json.text("page", value)
+      }
+    }
+    json.close()
+  }
+}
+
+/// What the person decides.
+enum PurchaseQuestion {
+  case signIn
+  case newPrice(total: Int64)
+  case declined(others: [Payment])
+  case neverArrived
+}
+
+extension PurchaseQuestion {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .signIn:
+      json.word("kind", "signIn")
+    case .newPrice(let total):
+      json.word("kind", "newPrice")
+      json.number("total", total)
+    case .declined(let others):
+      json.word("kind", "declined")
+      json.openList("others")
+      for item in others {
+        item.write(to: &json)
+      }
+      json.closeList()
+    case .neverArrived:
+      json.word("kind", "neverArrived")
+    }
+    json.close()
+  }
+}
+
+/// Why nothing was bought.
+enum PurchaseLoss {
+  case notKept
+  case refused(refusal: Refusal)
+}
+
+extension PurchaseLoss {
+  func write(to json: inout JSONWriter) {
+    json.open()
+    switch self {
+    case .notKept:
+      json.word("kind", "notKept")
+    case .refused(let refusal):
+      json.word("kind", "refused")
+      json.key("refusal")
+      refusal.write(to: &json)
+    }
+    json.close()
+  }
+}

@@ -1,0 +1,72 @@
+extension Face.Chapter {
+  private static let taps = [
+    Case("accept", [Field("key", .text)]),
+    Case("choose", [Field("method", .shape("Payment")), Field("key", .text)]),
+    Case("edit"), Case("send"), Case("openBank"), Case("backFromBank"),
+  ]
+  private static let shown = [
+    Field("progress", .shape("PurchaseState")), Field("taps", .list(.shape("PurchaseTap"))),
+  ]
+
+  /// What is bought exactly once.
+  static let purchases = Self(
+    name: "PurchaseShapes",
+    shapes: [
+      Shape("PurchaseStart", "Nothing: one purchase of a kind is under way at a time.", .record([])),
+      Shape(
+        "OrderInput", "`key` is a new UUID that nobody can guess, for each tap that pays.",
+        .union(
+          [
+            Case(
+              "place",
+              [
+                Field("quote", .shape("CartQuote")), Field("method", .shape("Payment")),
+                Field("others", .list(.shape("Payment"))), Field("comment", .optional(.text)), Field("key", .text),
+              ])
+          ] + taps)),
+      Shape(
+        "BookingInput", "The same for held seats, at the total that was seen.",
+        .union(
+          [
+            Case(
+              "place",
+              [
+                Field("booking", .id("BookingID")), Field("total", .number), Field("method", .shape("Payment")),
+                Field("others", .list(.shape("Payment"))), Field("key", .text),
+              ])
+          ] + taps)),
+      Shape(
+        "OrderView", "Where the order stands; `taps` is empty while nobody may tap.",
+        .record(shown + [Field("cart", .optional(.id("CartID"))), Field("total", .optional(.number))])),
+      Shape(
+        "BookingView", "Where the payment for seats stands; `taps` is empty while nobody may tap.",
+        .record(shown + [Field("booking", .optional(.id("BookingID"))), Field("total", .optional(.number))])),
+      Shape(
+        "PurchaseTap", "What the person may do now.",
+        .words(["place", "accept", "choose", "edit", "send", "openBank"])),
+      Shape(
+        "PurchaseState",
+        "Where a purchase stands. `working`: show \"checking\", offer nothing. `id` is the order's or the booking's.",
+        .union([
+          Case("nothing"), Case("working", [Field("step", .shape("PurchaseStep"))]),
+          Case("bank", [Field("id", .text), Field("page", .text)]),
+          Case("choice", [Field("question", .shape("PurchaseQuestion"))]), Case("done", [Field("id", .text)]),
+          Case("lost", [Field("reason", .shape("PurchaseLoss"))]),
+        ])),
+      Shape(
+        "PurchaseStep", "What is waited for.",
+        .union([
+          Case("reading"), Case("sending"), Case("unanswered"), Case("lookingUp"), Case("confirming"),
+          Case("undecided", [Field("id", .text), Field("page", .optional(.text))]),
+        ])),
+      Shape(
+        "PurchaseQuestion", "What the person decides.",
+        .union([
+          Case("signIn"), Case("newPrice", [Field("total", .number)]),
+          Case("declined", [Field("others", .list(.shape("Payment")))]), Case("neverArrived"),
+        ])),
+      Shape(
+        "PurchaseLoss", "Why nothing was bought.",
+        .union([Case("notKept"), Case("refused", [Field("refusal", .shape("Refusal"))])])),
+    ])
+}

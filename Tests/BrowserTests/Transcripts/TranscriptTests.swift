@@ -1,0 +1,143 @@
+import Foundation
+import Paging
+import Testing
+import Wire
+
+@testable import Browser
+
+/// Whole evenings, message by message. `Scripts/build-wasm.sh` gives the same messages to the module that the page loads:
+/// its replies are the same bytes.
+struct TranscriptTests {
+  enum Evening: String, CaseIterable {
+    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network"
+
+    func play() throws -> BrowserPage {
+      switch self {
+      case .dinner: try Self.dinner()
+      case .seats: try Self.seats()
+      case .twoTabs: try Self.twoTabs()
+      case .badNetwork: try Self.badNetwork()
+      }
+    }
+
+    private static func place(_ page: BrowserPage, _ cart: Int64, _ order: Int64, _ key: String) {
+      page.send(
+        order, "place",
+        [
+          "quote": page.shown(cart, "quote") ?? .null, "method": ["method": "card", "token": "tok"],
+          "others": [["method": "cash"]], "comment": "Two “spoons” 🥄", "key": .string(key),
+        ])
+    }
+
+    private static func dinner() throws -> BrowserPage {
+      let (page, cart) = try BrowserPage.withSoup()
+      let order = page.open("order")
+      page.send(cart, "setTip", ["tip": 150])
+      try page.agree(version: 2)
+      page.send(cart, "setPromo", ["code": "NONE"])
+      page.answer(
+        try page.awaited("post", "/v1/cart/sync"), 422, Problem(.validationFailed, "No such code.").body)
+      let address: JSON = ["street": "12 Ocean Avenue", "lat": .number(40.01), "lon": .number(-74.0)]
+      page.send(
+        cart, "bring",
+        [
+          "destination": [
+            "fulfilment": ["kind": "delivery", "address": address],
+            "place": ["lat": .number(40.01), "lon": .number(-74.0)],
+          ]
+        ])
+      try page.agree(version: 3)
+      place(page, cart, order, "key-1")
+      if let call = page.call("post", "/v1/orders/submit") {
+        page.answer(call, 402, Problem(.paymentDeclined, "Ask your bank.").body)
+      }
+      page.send(order, "choose", ["method": ["method": "cash"], "key": "key-2"])
+      if let call = page.call("post", "/v1/orders/submit") {
+        page.answer(call, 201, Bistro.placed(.placed, Bistro.payment(.authorised)).bytes)
+      }
+      return page
+    }
+
+    private static func seats() throws -> BrowserPage {
+      let page = BrowserPage(account: Bistro.account)
+      let seats = page.open("seats", Palace.start)
+      page.answer(try page.awaited("get", "/v1/shows/shw_evening/seats"), 200, Palace.seats(1, [0, 1]).bytes)
+      for seat: JSON in [13, 14, 13, 16] { page.send(seats, "tap", ["seat": seat]) }
+      page.send(seats, "takeSuggestion")
+      page.send(seats, "pickBest", ["count": 4, "accessiblePlaces": 0])
+      page.send(seats, "holdSeats", ["seats": [14, 15]])
+      page.answer(try page.awaited("post", "/v1/shows/shw_evening/holds"), 201, Palace.hold([14, 15]).bytes)
+      page.ring(seats)
+      page.send(seats, "checkout")
+      if let call = page.call("post", "/v1/bookings/bkg_1/extend") { page.lose(call) }
+      let booking = page.open("booking")
+      page.send(
+        booking, "place",
+        ["booking": "bkg_1", "total": 2_600, "method": ["method": "upi", "token": "t"], "others": [], "key": "k"])
+      page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 200, Palace.paid(.confirmed).bytes)
+      return page
+    }
+
+    private static func twoTabs() throws -> BrowserPage {
+      let (other, otherCart) = try BrowserPage.withSoup()
+      place(other, otherCart, other.open("order"), "key-2")
+      let slot = "purchase/" + Bistro.account
+      let theirs = other.slots[slot]
+      let (page, cart) = try BrowserPage.withSoup()
+      let order = page.open("order")
+      page.beforeStore = { page, name, act in if name == slot, act == "keep" { page.slots[name] = theirs } }
+      place(page, cart, order, "key-1")
+      page.answer(try page.awaited("get", "/v1/orders/lookup"), 404, Problem(.notFound).body)
+      page.happened("signedIn", ["account": "acc_other"])
+      page.happened("signedOut")
+      return page
+    }
+
+    private static func badNetwork() throws -> BrowserPage {
+      let (page, cart) = try BrowserPage.withSoup()
+      let order = page.open("order")
+      let tracking = page.open("tracking", ["order": "ord_7"])
+      page.send(tracking, "open")
+      place(page, cart, order, "key-1")
+      for _ in 0..<12 {
+        for call in page.calls { page.lose(call) }
+        for machine in [page.live, cart, order, tracking] { page.ring(machine) }
+      }
+      page.happened("background")
+      page.now += 60_000
+      page.happened("foreground")
+      page.happened("connected")
+      for call in page.calls { page.answer(call, 503, Problem(.overloaded, retryAfter: 2).body) }
+      page.reload(account: Bistro.account)
+      for machine in ["cart", "order"] { _ = page.open(machine) }
+      return page
+    }
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  @Test(arguments: Evening.allCases)
+  func `an evening is said in the bytes that are kept`(_ evening: Evening) throws {
+    let page = try evening.play()
+    #expect(page.malformed == 0)
+    let text = page.transcript.map { entry in
+      String(decoding: entry.message, as: UTF8.self) + "\n" + String(decoding: entry.reply, as: UTF8.self) + "\n"
+    }.joined()
+    let file = Self.folder.appending(path: evening.rawValue + ".txt")
+    if ProcessInfo.processInfo.environment["SOIREE_WRITE_TABLES"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text, "run Scripts/transcripts and look at what changed")
+  }
+
+  @Test(arguments: Evening.allCases)
+  func `the same messages are answered by the same bytes`(_ evening: Evening) throws {
+    let page = try evening.play()
+    var core = BrowserCore()
+    for entry in page.transcript {
+      // The page was closed and opened again.
+      if entry.message.starts(with: Array(#"{"kind":"begin""#.utf8)) { core = BrowserCore() }
+      #expect(core.answer(entry.message) == entry.reply)
+    }
+  }
+}

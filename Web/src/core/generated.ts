@@ -1,0 +1,586 @@
+// Printed by Scripts/browser-face from the Swift in Sources/Tools/browser-face. Do not edit: change it there.
+// Times are milliseconds since 1970, money is minor units, both whole numbers.
+
+/** The contract's bodies by their names; declare them by augmenting this interface. */
+export interface Bodies {}
+/** JSON of the contract that Swift hands on as it came. */
+export type Body<Name extends string> = Name extends keyof Bodies ? Bodies[Name] : unknown
+/** One of the names, or one of a newer platform. */
+export type Open<Names extends string> = Names | (string & {})
+
+/** Every machine that can be opened. */
+export interface Machines {
+  cart: { start: CartStart; input: CartInput; view: CartView }
+  order: { start: PurchaseStart; input: OrderInput; view: OrderView }
+  booking: { start: PurchaseStart; input: BookingInput; view: BookingView }
+  seats: { start: SeatsStart; input: SeatsInput; view: SeatsView }
+  tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
+  orders: { start: OrdersStart; input: OrdersInput; view: OrdersView }
+  discovery: { start: DiscoveryStart; input: DiscoveryInput; view: DiscoveryView }
+  live: { start: LiveStart; input: LiveInput; view: LiveView }
+}
+
+/** What goes into the module, one at a time. `begin` comes first: its seed spreads waits, and is no secret; ids are counted from `after` on. `know` brings a menu or a restaurant that was read anyway, as the body beside it. */
+export type Message =
+  | { readonly kind: 'begin'; readonly seed: number; readonly after: number; readonly account?: string }
+  | { readonly kind: 'open'; readonly machine: string; readonly start: unknown; readonly at: number }
+  | { readonly kind: 'send'; readonly to: number; readonly input: unknown; readonly at: number }
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly at: number }
+  | { readonly kind: 'event'; readonly event: AppEvent; readonly at: number }
+  | { readonly kind: 'know'; readonly what: KnownBody; readonly at: number }
+  | { readonly kind: 'close'; readonly of: number; readonly at: number }
+
+export type KnownBody = 'menu' | 'restaurant'
+
+/** What comes out: what is to be done in this order, and the views that changed. `opened` is the number of what was opened. A message that cannot be read changes nothing and is answered by `{"malformed":true}`. */
+export interface Reply {
+  readonly opened?: number
+  readonly effects: readonly Effect[]
+  readonly views: readonly ChangedView[]
+}
+
+export interface ChangedView {
+  readonly of: number
+  readonly view: Body<'View'>
+}
+
+/** What happens around the app. `signedIn` says who it is, and that nobody else is any more. */
+export type AppEvent =
+  | { readonly kind: 'foreground' }
+  | { readonly kind: 'background' }
+  | { readonly kind: 'connected' }
+  | { readonly kind: 'signedIn'; readonly account: string }
+  | { readonly kind: 'signedOut' }
+
+/** What is to be done, in this order. `id` is for the answer; without one nobody waits. A `wake` is void when another of its `id` comes. A call with `account` is sent as that account or not at all: else it has failed. */
+export type Effect =
+  | { readonly kind: 'call'; readonly id: number; readonly method: Method; readonly path: string; readonly key?: string; readonly etag?: string; readonly account?: string; readonly body?: string }
+  | { readonly kind: 'wake'; readonly id: number; readonly at: number }
+  | { readonly kind: 'store'; readonly id?: number; readonly slot: string; readonly act: StoreAct }
+  | { readonly kind: 'live'; readonly act: LiveAct }
+  | { readonly kind: 'open'; readonly url: string }
+  | { readonly kind: 'notice'; readonly of: number; readonly notice: Notice }
+
+/** What is done with a slot, and is on the disk before the next effect begins. With `over` it happens only where the slot has exactly that; else the answer is `found`, with what is there. */
+export type StoreAct =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'keep'; readonly value: string; readonly over?: Over }
+  | { readonly kind: 'forget'; readonly over?: Over }
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+/** What a slot has to have before it is written. */
+export type Over =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'value'; readonly value: string }
+
+/** What the one socket is to do; its number comes back with whatever it tells. */
+export type LiveAct =
+  | { readonly kind: 'connect'; readonly number: number }
+  | { readonly kind: 'send'; readonly frame: string }
+  | { readonly kind: 'close'; readonly number: number }
+
+/** What came of an effect. `answered` is any answer of the platform, refusals too, with its body beside it; `failed` is none, or half of one. `found` without a value: the slot is empty. */
+export type Answer =
+  | { readonly kind: 'answered'; readonly id: number; readonly status: number; readonly etag?: string }
+  | { readonly kind: 'failed'; readonly id: number }
+  | { readonly kind: 'woke'; readonly id: number }
+  | { readonly kind: 'found'; readonly id: number; readonly value?: string }
+  | { readonly kind: 'kept'; readonly id: number }
+
+/** What a person should be told once, by the machine whose it is. */
+export type Notice =
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'cart'; readonly notice: CartNotice }
+  | { readonly kind: 'ordered'; readonly order: string }
+  | { readonly kind: 'booked'; readonly booking: string }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'seats'; readonly notice: SeatsNotice }
+  | { readonly kind: 'holdEnds' }
+  | { readonly kind: 'tracking'; readonly notice: TrackingNotice }
+  | { readonly kind: 'orders'; readonly failure: Failure }
+
+/** Why a call gave no result. */
+export type Failure =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'unanswered' }
+
+/** A problem of the platform; `message` is in its words. */
+export interface Refusal {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+}
+
+/** Degrees, WGS 84. */
+export interface Place {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** What is shown, by the platform's own code. */
+export interface Bill {
+  readonly subtotal: number
+  readonly discounts: readonly Discount[]
+  readonly deliveryFee: number
+  readonly serviceFee: number
+  readonly smallOrderFee: number
+  readonly taxes: readonly Tax[]
+  readonly tip: number
+  readonly total: number
+}
+
+export interface Discount {
+  readonly code: string
+  readonly text: string
+  readonly amount: number
+}
+
+/** `included`: the prices above contain it already. The rate is in millionths. */
+export interface Tax {
+  readonly name: string
+  readonly rate: number
+  readonly amount: number
+  readonly included: boolean
+}
+
+/** What seats cost. */
+export interface SeatsBill {
+  readonly seats: readonly SeatPrice[]
+  readonly subtotal: number
+  readonly bookingFee: number
+  readonly taxes: readonly Tax[]
+  readonly total: number
+}
+
+export interface SeatPrice {
+  readonly seat: number
+  readonly category: SeatCategory
+  readonly price: number
+}
+
+export type SeatCategory = 'regular' | 'premium' | 'vip' | 'wheelchair'
+
+export type PaymentKind = 'apple_pay' | 'card' | 'saved' | 'upi' | 'cash'
+
+/** One way to pay; never card data. The token is the gateway's, or a saved method's id. */
+export interface Payment {
+  readonly method: PaymentKind
+  readonly token?: string
+}
+
+/** Nothing: there is one cart. */
+export interface CartStart {}
+
+/** `add` may come before the menu is here: it waits for it. `bring` says where the food goes; without a destination, wherever the platform has it. */
+export type CartInput =
+  | { readonly kind: 'add'; readonly restaurant: string; readonly item: string; readonly quantity: number; readonly options: readonly string[]; readonly note?: string }
+  | { readonly kind: 'setQuantity'; readonly line: string; readonly quantity: number }
+  | { readonly kind: 'change'; readonly line: string; readonly item: string; readonly quantity: number; readonly options: readonly string[]; readonly note?: string }
+  | { readonly kind: 'setTip'; readonly tip: number }
+  | { readonly kind: 'setPromo'; readonly code?: string }
+  | { readonly kind: 'clear' }
+  | { readonly kind: 'replaceCart' }
+  | { readonly kind: 'keepCart' }
+  | { readonly kind: 'bring'; readonly destination?: CartDestination }
+
+/** Where the food goes. The place is the door's; without it nobody rides. */
+export interface CartDestination {
+  readonly fulfilment: Body<'Fulfilment'>
+  readonly place?: Place
+}
+
+/** The cart now. `price` is missing until the menu is here; `quote` until what is shown can be ordered exactly as it is. `answer` is the platform's last word with names and alternatives. */
+export interface CartView {
+  readonly restaurant?: string
+  readonly lines: readonly CartLineView[]
+  readonly promoCode?: string
+  readonly tip: number
+  readonly state: CartState
+  readonly isResumed: boolean
+  readonly question?: CartQuestion
+  readonly price?: Bill
+  readonly quote?: CartQuote
+  readonly issues: readonly CartIssue[]
+  readonly goesElsewhere: boolean
+  readonly destination?: Body<'Fulfilment'>
+  readonly answer?: Body<'CartAnswer'>
+}
+
+/** A line as it is shown; what the menu says of it is missing until the menu is here. */
+export interface CartLineView {
+  readonly id: string
+  readonly item: string
+  readonly quantity: number
+  readonly options: readonly string[]
+  readonly note?: string
+  readonly name?: string
+  readonly unitPrice?: number
+  readonly total?: number
+  readonly problems: readonly CartProblem[]
+}
+
+/** How far the platform knows what is shown. */
+export type CartState = 'settled' | 'sending' | 'waiting' | 'signedOut'
+
+/** Clear the other restaurant's cart? `replaceCart` or `keepCart`. */
+export interface CartQuestion {
+  readonly loses: string
+}
+
+/** A signed price: given back as it is when the order is placed. */
+export interface CartQuote {
+  readonly cart: string
+  readonly id: string
+  readonly total: number
+  readonly version: number
+}
+
+/** What keeps the cart from being ordered, by the platform's word. */
+export interface CartIssue {
+  readonly line?: string
+  readonly code: string
+  readonly message: string
+}
+
+/** What keeps a line from being ordered. */
+export type CartProblem =
+  | { readonly kind: 'itemUnknown'; readonly item: string }
+  | { readonly kind: 'itemUnavailable'; readonly name: string }
+  | { readonly kind: 'optionUnknown'; readonly option: string }
+  | { readonly kind: 'optionUnavailable'; readonly option: string; readonly name: string }
+  | { readonly kind: 'optionRepeated'; readonly option: string; readonly name: string }
+  | { readonly kind: 'tooFewChoices'; readonly group: string; readonly minimum: number }
+  | { readonly kind: 'tooManyChoices'; readonly group: string; readonly maximum: number }
+  | { readonly kind: 'tooManyOptions' }
+  | { readonly kind: 'quantityOutOfRange' }
+  | { readonly kind: 'noteTooLong' }
+
+/** What became of the cart besides what was tapped. */
+export type CartNotice =
+  | { readonly kind: 'cannotAdd'; readonly problems: readonly CartProblem[] }
+  | { readonly kind: 'cartFull' }
+  | { readonly kind: 'added'; readonly line: CartLine }
+  | { readonly kind: 'removed'; readonly line: CartLine }
+  | { readonly kind: 'changed'; readonly from: CartLine; readonly to: CartLine }
+  | { readonly kind: 'issue'; readonly issue: CartIssue }
+  | { readonly kind: 'rolledBack'; readonly refusal: Refusal }
+  | { readonly kind: 'clearedElsewhere' }
+  | { readonly kind: 'total'; readonly from: number; readonly to: number }
+
+export interface CartLine {
+  readonly id: string
+  readonly item: string
+  readonly quantity: number
+  readonly options: readonly string[]
+  readonly note?: string
+}
+
+/** Nothing: one purchase of a kind is under way at a time. */
+export interface PurchaseStart {}
+
+/** `key` is a new UUID that nobody can guess, for each tap that pays. */
+export type OrderInput =
+  | { readonly kind: 'place'; readonly quote: CartQuote; readonly method: Payment; readonly others: readonly Payment[]; readonly comment?: string; readonly key: string }
+  | { readonly kind: 'accept'; readonly key: string }
+  | { readonly kind: 'choose'; readonly method: Payment; readonly key: string }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'openBank' }
+  | { readonly kind: 'backFromBank' }
+
+/** The same for held seats, at the total that was seen. */
+export type BookingInput =
+  | { readonly kind: 'place'; readonly booking: string; readonly total: number; readonly method: Payment; readonly others: readonly Payment[]; readonly key: string }
+  | { readonly kind: 'accept'; readonly key: string }
+  | { readonly kind: 'choose'; readonly method: Payment; readonly key: string }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'openBank' }
+  | { readonly kind: 'backFromBank' }
+
+/** Where the order stands; `taps` is empty while nobody may tap. */
+export interface OrderView {
+  readonly progress: PurchaseState
+  readonly taps: readonly PurchaseTap[]
+  readonly cart?: string
+  readonly total?: number
+}
+
+/** Where the payment for seats stands; `taps` is empty while nobody may tap. */
+export interface BookingView {
+  readonly progress: PurchaseState
+  readonly taps: readonly PurchaseTap[]
+  readonly booking?: string
+  readonly total?: number
+}
+
+/** What the person may do now. */
+export type PurchaseTap = 'place' | 'accept' | 'choose' | 'edit' | 'send' | 'openBank'
+
+/** Where a purchase stands. `working`: show "checking", offer nothing. `id` is the order's or the booking's. */
+export type PurchaseState =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'working'; readonly step: PurchaseStep }
+  | { readonly kind: 'bank'; readonly id: string; readonly page: string }
+  | { readonly kind: 'choice'; readonly question: PurchaseQuestion }
+  | { readonly kind: 'done'; readonly id: string }
+  | { readonly kind: 'lost'; readonly reason: PurchaseLoss }
+
+/** What is waited for. */
+export type PurchaseStep =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'unanswered' }
+  | { readonly kind: 'lookingUp' }
+  | { readonly kind: 'confirming' }
+  | { readonly kind: 'undecided'; readonly id: string; readonly page?: string }
+
+/** What the person decides. */
+export type PurchaseQuestion =
+  | { readonly kind: 'signIn' }
+  | { readonly kind: 'newPrice'; readonly total: number }
+  | { readonly kind: 'declined'; readonly others: readonly Payment[] }
+  | { readonly kind: 'neverArrived' }
+
+/** Why nothing was bought. */
+export type PurchaseLoss =
+  | { readonly kind: 'notKept' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+/** One show, with its layout as the platform has them. */
+export interface SeatsStart {
+  readonly show: Body<'ShowDetail'>
+  readonly layout: Body<'Layout'>
+  readonly asksForAccess: boolean
+}
+
+/** `pickBest` chooses from the map that is here, `holdBest` lets the platform choose. */
+export type SeatsInput =
+  | { readonly kind: 'tap'; readonly seat: number }
+  | { readonly kind: 'takeSuggestion' }
+  | { readonly kind: 'pickBest'; readonly count: number; readonly category?: SeatCategory; readonly accessiblePlaces: number }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'holdSeats'; readonly seats: readonly number[] }
+  | { readonly kind: 'holdBest'; readonly count: number; readonly category?: SeatCategory; readonly accessiblePlaces: number }
+  | { readonly kind: 'extend' }
+  | { readonly kind: 'letGo' }
+  | { readonly kind: 'checkout' }
+
+/** The hall now. `states` has a letter for each seat: f free, h held by others, b booked, x not sold, m mine. `price` is missing when this version cannot tell. */
+export interface SeatsView {
+  readonly phase: SeatsPhase
+  readonly states: string
+  readonly picked: readonly number[]
+  readonly advice?: SeatsAdvice
+  readonly canHold: boolean
+  readonly hold?: SeatsHold
+  readonly isExpiring: boolean
+  readonly isExtending: boolean
+  readonly price?: SeatsBill
+  readonly notice?: SeatsNotice
+}
+
+/** Where the hold stands. */
+export type SeatsPhase =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'requesting' }
+  | { readonly kind: 'holding' }
+  | { readonly kind: 'checkout' }
+  | { readonly kind: 'paying' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'booked'; readonly booking: string }
+  | { readonly kind: 'closed'; readonly refusal: Refusal }
+
+/** Why the pick may not be held, and what may be instead. */
+export interface SeatsAdvice {
+  readonly reason: SeatsReason
+  readonly seats: readonly number[]
+  readonly suggestion: readonly number[]
+}
+
+export type SeatsReason = 'unavailable' | 'keptForAccess' | 'splitsPair' | 'strandsSeat'
+
+/** Seats that are kept until `endsAt`, which is by this device's clock; while `lapses` is false they are kept without end. */
+export interface SeatsHold {
+  readonly booking: string
+  readonly seats: readonly number[]
+  readonly endsAt: number
+  readonly lapses: boolean
+  readonly extensionsLeft: number
+  readonly bill: SeatsBill
+}
+
+/** What became of the seats besides what was tapped. */
+export type SeatsNotice =
+  | { readonly kind: 'taken'; readonly seats: readonly number[] }
+  | { readonly kind: 'tooMany'; readonly limit: number }
+  | { readonly kind: 'noneFree' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'delayed'; readonly failure: Failure }
+
+/** One order. */
+export interface TrackingStart {
+  readonly order: string
+}
+
+/** `open` while somebody looks at it, `close` when nobody does. */
+export type TrackingInput =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'close' }
+  | { readonly kind: 'cancel' }
+
+/** The order now. `status` and what follows are missing until it was read; `order` is the platform's last whole word. */
+export interface TrackingView {
+  readonly phase: TrackingPhase
+  readonly now?: TrackingNow
+  readonly isCourierStale: boolean
+  readonly actions: readonly TrackingAction[]
+  readonly order?: Body<'OrderDetail'>
+}
+
+export interface TrackingNow {
+  readonly status: Open<OrderStatus>
+  readonly title: string
+  readonly details: string
+  readonly steps: readonly TrackingStep[]
+  readonly eta?: TimeSpan
+  readonly courier?: CourierView
+  readonly trail?: CourierTrailView
+}
+
+export type TrackingPhase = 'loading' | 'showing' | 'cancelling' | 'over' | 'absent' | 'signedOut'
+
+export type OrderStatus = 'pending_payment' | 'placed' | 'confirmed' | 'preparing' | 'ready_for_pickup' | 'out_for_delivery' | 'delivered' | 'cancelled' | 'payment_failed' | 'rejected'
+
+export interface TrackingStep {
+  readonly status: Open<OrderStatus>
+  readonly state: StepState
+  readonly at?: number
+}
+
+export type StepState = 'done' | 'now' | 'ahead'
+
+/** When the food is expected. */
+export interface TimeSpan {
+  readonly earliest: number
+  readonly latest: number
+}
+
+/** `contact` is a number that hides the courier's own. */
+export interface CourierView {
+  readonly name?: string
+  readonly contact?: string
+}
+
+/** The courier is drawn on the way from one place to the other, from one time to the other. */
+export interface CourierTrailView {
+  readonly from: Place
+  readonly to: Place
+  readonly since: number
+  readonly until: number
+}
+
+export type TrackingAction = 'cancel' | 'callCourier' | 'share' | 'tip' | 'review' | 'reorder'
+
+export type TrackingNotice =
+  | { readonly kind: 'notCancelled'; readonly refusal: Refusal }
+  | { readonly kind: 'etaMoved'; readonly from: TimeSpan; readonly to: TimeSpan }
+
+/** Nothing. */
+export interface OrdersStart {}
+
+export type OrderFilter = 'pending' | 'in_transit' | 'delivered' | 'cancelled'
+
+/** `choose` without a filter: all orders. */
+export type OrdersInput =
+  | { readonly kind: 'choose'; readonly filter?: OrderFilter }
+  | { readonly kind: 'refresh' }
+  | { readonly kind: 'more' }
+
+export interface OrdersView {
+  readonly filter?: OrderFilter
+  readonly content: OrdersContent
+  readonly isReading: boolean
+  readonly hasMore: boolean
+  readonly failure?: Failure
+}
+
+/** One of four, never two of them. Newest first. */
+export type OrdersContent =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'loaded'; readonly orders: readonly OrdersItem[] }
+
+export interface OrdersItem {
+  readonly order: string
+  readonly status: Open<OrderStatus>
+  readonly restaurant: string
+  readonly total: number
+  readonly currency: string
+  readonly placedAt: number
+}
+
+/** Where the food is to go. */
+export interface DiscoveryStart {
+  readonly place: Place
+}
+
+export type SearchSort = 'relevance' | 'distance' | 'rating' | 'delivery_time' | 'popularity'
+
+export type Diet = 'vegetarian' | 'vegan' | 'halal' | 'kosher' | 'gluten_free'
+
+/** The rating is in tenths, the fee in minor units. */
+export type SearchFilter =
+  | { readonly kind: 'cuisines'; readonly names: readonly string[] }
+  | { readonly kind: 'minimumRating'; readonly tenths: number }
+  | { readonly kind: 'maximumMinutes'; readonly minutes: number }
+  | { readonly kind: 'maximumFee'; readonly fee: number }
+  | { readonly kind: 'diet'; readonly diet: Diet }
+  | { readonly kind: 'openNow' }
+  | { readonly kind: 'offers' }
+
+/** What is typed is asked for when the fingers rest. */
+export type DiscoveryInput =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'type'; readonly text: string }
+  | { readonly kind: 'filter'; readonly filters: readonly SearchFilter[] }
+  | { readonly kind: 'sort'; readonly by: SearchSort }
+  | { readonly kind: 'move'; readonly place: Place }
+  | { readonly kind: 'more' }
+  | { readonly kind: 'refresh' }
+
+export interface DiscoveryView {
+  readonly text: string
+  readonly sort: SearchSort
+  readonly content: DiscoveryContent
+  readonly isReading: boolean
+  readonly hasMore: boolean
+  readonly isOffline: boolean
+  readonly failure?: Failure
+}
+
+/** The cards come as the platform sent them, in their order. */
+export type DiscoveryContent =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'loaded'; readonly cards: readonly Body<'RestaurantCard'>[] }
+
+/** Nothing. */
+export interface LiveStart {}
+
+/** What the socket of a number did. `unknown`: it closed with 4401, the session is not known. */
+export type LiveInput =
+  | { readonly kind: 'opened'; readonly number: number }
+  | { readonly kind: 'heard'; readonly number: number; readonly frame: string }
+  | { readonly kind: 'closed'; readonly number: number; readonly unknown: boolean }
+
+/** For a sign on the screen. */
+export interface LiveView {
+  readonly link: LiveLink
+}
+
+export type LiveLink = 'idle' | 'connecting' | 'live' | 'polling' | 'signedOut'
