@@ -15,6 +15,7 @@ const dist = join(root, 'dist')
 const assets = join(dist, 'assets')
 const kept = join(root, 'build/out/builds.json')
 
+if (!existsSync(join(root, 'build/out/core.wasm'))) throw new Error('web: build/out/core.wasm is not there: run Scripts/web-core')
 makeFonts()
 mkdirSync(assets, { recursive: true })
 const app = bundle({

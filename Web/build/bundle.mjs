@@ -19,7 +19,7 @@ export function bundle({ entries, folder, options = [] }) {
   const alias = existsSync(local('leaflet')) ? [] : [`--alias:leaflet=${leaflet}`]
   execFileSync(esbuild, [
     ...entries, '--bundle', '--minify', '--target=es2021', '--charset=utf8', '--log-level=warning',
-    '--define:process.env.NODE_ENV="production"', '--loader:.woff2=file', '--loader:.png=file', '--legal-comments=none',
+    '--define:process.env.NODE_ENV="production"', '--loader:.woff2=file', '--loader:.png=file', '--loader:.wasm=file', '--legal-comments=none',
     '--tsconfig=build/tsconfig.bundle.json', `--outdir=${folder}`, `--metafile=${report}`, ...alias, ...options,
   ], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_PATH: debian.join(':') } })
   const meta = JSON.parse(readFileSync(report, 'utf8'))

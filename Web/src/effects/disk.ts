@@ -71,3 +71,26 @@ export async function wipe(account: string): Promise<void> {
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 }
+
+/**
+ * Writes a slot, or empties it, where it has what is expected (null: whatever it has): look and write are one step, also
+ * for other tabs. Ends when the disk has it. Throws when the disk did not take it.
+ */
+export async function exchangeRecord(account: string, slot: string, next: string | undefined, expected: { readonly value: string | undefined } | null): Promise<{ isWritten: boolean; value: string | undefined }> {
+  const made = await database(account)
+  return new Promise((resolve, reject) => {
+    const transaction = made.transaction('slots', 'readwrite', { durability: 'strict' } as IDBTransactionOptions)
+    const store = transaction.objectStore('slots')
+    const look = store.get(slot)
+    let answer = { isWritten: true, value: next }
+    look.onsuccess = () => {
+      const value = look.result as string | undefined
+      if (expected !== null && value !== expected.value) answer = { isWritten: false, value }
+      else if (next === undefined) store.delete(slot)
+      else store.put(next, slot)
+    }
+    transaction.oncomplete = () => resolve(answer)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}

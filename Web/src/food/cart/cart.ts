@@ -37,7 +37,8 @@ export interface CartView {
   readonly state: 'settled' | 'sending' | 'waiting' | 'signedOut'
   /** What has to be asked before a dish of another kitchen is added: whose dishes would go. */
   readonly question: { readonly loses: string; readonly keeps: string } | null
-  readonly quote: { readonly id: string; readonly expiresAt: string; readonly methods: readonly string[] } | null
+  /** A signed price, given back as it is when the order is placed; the methods are those that the platform takes for it. */
+  readonly quote: { readonly cart: string; readonly id: string; readonly total: number; readonly version: number; readonly methods: readonly string[] } | null
   readonly slot: string | null
   /** Seats of a booking that the food goes to; null: to the door. */
   readonly seat: SeatDestination | null
@@ -87,9 +88,18 @@ export const dishCount = (view: CartView) => view.lines.reduce((sum, line) => su
 
 let keeper: Promise<CartKeeper> | null = null
 
-/** The keeper is a chunk of its own: the first screen only shows what the cart holds. */
+/** The keeper is a chunk of its own: the first screen only shows what the cart holds. Where the core cannot run, the platform prices. */
 export function cart(): Promise<CartKeeper> {
-  keeper ??= import('./serverCart').then(module => module.makeServerCart(cartView))
+  keeper ??= makeKeeper()
   keeper.catch(() => (keeper = null))
   return keeper
+}
+
+async function makeKeeper(): Promise<CartKeeper> {
+  try {
+    const [{ theCore }, { CoreCart }] = await Promise.all([import('../../core/start'), import('./coreCart')])
+    return new CoreCart(await theCore(), cartView)
+  } catch {
+    return (await import('./serverCart')).makeServerCart(cartView)
+  }
 }

@@ -24,6 +24,6 @@ export function viewOf(answer: CartAnswer, before: CartView): CartView {
     currency: answer.currency, lines, totals: answer.totals, promoCode: answer.promo_code ?? null, tip: answer.totals.tip,
     issues: answer.validation_errors.map(each => ({ line: each.line_id ?? null, code: each.code, message: each.message })),
     state: 'settled', question: null, seat: before.seat, slot: answer.fulfilment.slot?.start ?? null,
-    quote: answer.quote == null ? null : { id: answer.quote.id, expiresAt: answer.quote.expires_at, methods: answer.quote.payment_methods ?? [] },
+    quote: answer.quote == null ? null : { cart: answer.cart_id, id: answer.quote.id, total: answer.totals.total, version: answer.version, methods: answer.quote.payment_methods ?? [] },
   }
 }

@@ -15,8 +15,8 @@ import { Bill } from '../cart/Bill'
 import { cart, cartView, dishCount, type CartView } from '../cart/cart'
 import { CartNews } from '../cart/CartNews'
 import { useWays, type Way } from './methods'
-import { purchase, purchaseView } from './purchase'
-import { PurchaseStage } from './PurchaseStage'
+import { orderView, purchase, withPurchase } from './purchase'
+import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
 import { AddressPart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
 
 const longestComment = 500
@@ -25,19 +25,24 @@ const longestComment = 500
 export default function CheckoutScreen() {
   useArrival(say('checkout.title'))
   const view = useValue(cartView)
-  const stage = useValue(purchaseView)
+  const stage = useValue(orderView)
   const who = useValue(account)
   const ways = useWays(view.quote?.methods ?? [])
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
   const way = chosen ?? ways?.[0] ?? null
-  useEffect(() => void cart().then(keeper => keeper.foreground(), () => undefined), [])
+  useEffect(() => {
+    void cart().catch(() => undefined)
+    void purchase().catch(() => undefined)
+  }, [])
   useEffect(() => { if (who === null) go(href('signIn', { then: href('checkout') }), { replace: true }) }, [who])
-  if (stage.step !== 'nothing') return <PurchaseStage view={stage} currency={view.currency} ways={ways ?? []} />
+  if (stage === 'noCore') return <NoCore />
+  if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage.progress} currency={view.currency} ways={ways ?? []} />
   if (dishCount(view) === 0) return <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
   const place = () => {
-    if (way === null) return
-    purchase().then(keeper => keeper.place(view, way, ways ?? [], comment.trim() === '' ? null : comment.trim()), () => purchaseView.set({ step: 'noCore' }))
+    const { quote } = view
+    if (way === null || quote === null) return
+    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => each !== way), comment.trim() === '' ? null : comment.trim()))
   }
   return (
     <div className="checkout">

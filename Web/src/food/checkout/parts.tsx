@@ -14,7 +14,7 @@ import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { Badge, Bones, Note } from '../../ui/parts'
 import { cart, type CartView } from '../cart/cart'
-import type { Way } from './methods'
+import { isSameWay, type Way } from './methods'
 
 const StillMap = lazy(() => import('../../maps/StillMap'))
 
@@ -71,7 +71,7 @@ export function PayPart({ ways, chosen, onChoose }: { ways: readonly Way[] | nul
         <div className="card checkout-ways">
           {ways === null && <Bones widths={[60, 44]} height={20} />}
           {ways?.map(way => (
-            <label key={`${way.kind} ${way.token}`} className="option"><input type="radio" name="way" checked={chosen?.token === way.token && chosen.kind === way.kind} onChange={() => onChoose(way)} /><Icon name={way.icon} /><span className="grow">{way.label}{way.detail !== null && <span className="note-size second where-detail">{way.detail}</span>}</span></label>
+            <label key={`${way.method} ${way.token}`} className="option"><input type="radio" name="way" checked={chosen !== null && isSameWay(chosen, way)} onChange={() => onChoose(way)} /><Icon name={way.icon} /><span className="grow">{way.label}{way.detail !== null && <span className="note-size second where-detail">{way.detail}</span>}</span></label>
           ))}
         </div>
       </fieldset>

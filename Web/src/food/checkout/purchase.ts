@@ -1,53 +1,58 @@
-// What a purchase is to screens. The core decides: it keeps the key, sends, looks up and asks again. No retry is here.
+// The purchase of an order: the core's machine keeps the key, sends, looks up and asks again. No retry is here.
+import type { Handle } from '../../core/Core'
+import type { OrderInput, OrderView, Payment } from '../../core/generated'
+import type { Running } from '../../core/start'
+import { newId } from '../../effects/ids'
 import { makeValue } from '../../reads/value'
+import { go } from '../../routes/location'
+import { href } from '../../routes/table'
 import type { CartView } from '../cart/cart'
+import { paymentOf } from './methods'
 
-export interface PayMethod {
-  readonly kind: string
-  /** A saved way's id, or the gateway's token; null for cash. */
-  readonly token: string | null
-  readonly label: string
+/** Where the order stands. Null: the core is not asked yet. `noCore`: it could not be loaded, and nothing is sent without it. */
+export const orderView = makeValue<OrderView | 'noCore' | null>(null)
+
+class OrderPurchase {
+  private readonly handle: Handle<'order'>
+
+  constructor(private readonly running: Running) {
+    this.handle = running.open('order', {})
+    const show = () => orderView.set(running.core.view(this.handle))
+    running.core.subscribe(this.handle, show)
+    show()
+    running.onNotice(notice => {
+      if (notice.kind === 'ordered' && location.pathname === href('checkout')) go(href('order', { id: notice.order }), { replace: true })
+      if (notice.kind === 'signIn' && location.pathname === href('checkout')) go(href('signIn', { then: href('checkout') }), { replace: true })
+    })
+  }
+
+  /** The key is new for each press that pays: a second press of the same is none, the machine takes one at a time. */
+  place(quote: NonNullable<CartView['quote']>, method: Payment, others: readonly Payment[], comment: string | null): void {
+    this.send({
+      kind: 'place', quote: { cart: quote.cart, id: quote.id, total: quote.total, version: quote.version }, method: paymentOf(method),
+      others: others.map(paymentOf), key: newId(), ...(comment === null ? {} : { comment }),
+    })
+  }
+
+  choose(method: Payment): void { this.send({ kind: 'choose', method: paymentOf(method), key: newId() }) }
+  accept(): void { this.send({ kind: 'accept', key: newId() }) }
+  tap(kind: 'edit' | 'send' | 'openBank' | 'backFromBank'): void { this.send({ kind }) }
+
+  private send(input: OrderInput): void {
+    this.running.send(this.handle, input)
+  }
 }
 
-/** Where a purchase stands, as the core says it. */
-export type PurchaseView =
-  | { readonly step: 'nothing' }
-  | { readonly step: 'working'; readonly what: 'sending' | 'unanswered' | 'lookingUp' | 'confirming' | 'undecided'; readonly since: number }
-  | { readonly step: 'bank'; readonly order: string; readonly page: string }
-  | { readonly step: 'signIn' }
-  | { readonly step: 'newPrice'; readonly total: number }
-  | { readonly step: 'declined'; readonly label: string }
-  | { readonly step: 'neverArrived' }
-  | { readonly step: 'done'; readonly order: string }
-  | { readonly step: 'lost'; readonly code: string; readonly message: string }
-  /** The core could not be loaded: nothing is sent without it. */
-  | { readonly step: 'noCore' }
+let made: Promise<OrderPurchase> | null = null
 
-export interface PurchaseKeeper {
-  place(cart: CartView, method: PayMethod, others: readonly PayMethod[], comment: string | null): void
-  acceptPrice(): void
-  payWith(method: PayMethod): void
-  sendAgain(): void
-  /** Back from the bank, or the page came to the front. */
-  returned(): void
-  abandon(): void
-  dismiss(): void
+/** Opened when the checkout is: a purchase that an earlier visit began is found then. */
+export function purchase(): Promise<OrderPurchase> {
+  made ??= import('../../core/start').then(({ theCore }) => theCore()).then(running => new OrderPurchase(running))
+  made.catch(() => {
+    made = null
+    orderView.set('noCore')
+  })
+  return made
 }
 
-export const purchaseView = makeValue<PurchaseView>({ step: 'nothing' })
-
-/** Set by whoever makes the core. Nil: it is not there, and nothing can be ordered. */
-let make: (() => Promise<PurchaseKeeper>) | null = null
-let keeper: Promise<PurchaseKeeper> | null = null
-
-export function providePurchase(maker: () => Promise<PurchaseKeeper>): void {
-  make = maker
-}
-
-/** Throws when the core cannot be loaded. */
-export function purchase(): Promise<PurchaseKeeper> {
-  if (make === null) return Promise.reject(new Error('no core'))
-  keeper ??= make()
-  keeper.catch(() => (keeper = null))
-  return keeper
-}
+export const withPurchase = (act: (purchase: OrderPurchase) => void) => void purchase().then(act, () => undefined)

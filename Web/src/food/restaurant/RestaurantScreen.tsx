@@ -18,6 +18,7 @@ import { Offers } from './Offers'
 import { MenuSkeleton } from './MenuSkeleton'
 import { MenuSearch } from './MenuSearch'
 import { filterMenu } from './menus'
+import { tellCore } from './tellCore'
 
 /** One restaurant with its menu; with a dish in the address its sheet lies over it. */
 export default function RestaurantScreen({ id, item }: { id: string; item?: string }) {
@@ -30,6 +31,9 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
   const house = detail.data ?? card
   useArrival(house?.name ?? '', `restaurant ${id}`)
   useEffect(() => setWords(''), [id])
+  useEffect(() => {
+    if (menu.data !== null && detail.data !== null) tellCore(detail.data, menu.data)
+  }, [menu.data, detail.data])
   if (detail.failure !== null && detail.data === null) return <Missing status={detail.failure.status} retry={() => void refresh(path)} />
   const shown = menu.data === null ? null : filterMenu(menu.data, words)
   const dish = item === undefined ? undefined : menu.data?.categories.flatMap(each => each.items).find(each => each.id === item)
