@@ -58,7 +58,7 @@ const middle = (seats: readonly LayoutSeat[]) => seats.reduce((sum, seat) => sum
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
 }
 
 /** The seat nearest to a point and how far it is; and how much farther the next one is. */
