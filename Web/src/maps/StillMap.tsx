@@ -10,5 +10,5 @@ export default function StillMap({ lat, lon }: { lat: number; lon: number }) {
     pin([lat, lon], homeDrop(), [40, 50], [20, 48]).addTo(map)
     return () => void map.remove()
   }, [lat, lon])
-  return <div className="map-ground still" ref={box} aria-hidden="true" />
+  return <div className="map-ground map-still" ref={box} aria-hidden="true" />
 }

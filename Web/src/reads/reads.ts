@@ -33,6 +33,8 @@ const nothing: Read<never> = { data: null, at: 0, failure: null, isAsking: true 
 const entries = new Map<string, Entry>()
 /** Asked again no sooner than this, unless told to. */
 const freshFor = 15_000
+/** A disk that is busy does not hold the network up for longer, in milliseconds. */
+const diskPatience = 150
 /** Entries without a reader beyond this many go, the oldest first. */
 const mostKept = 60
 
@@ -71,7 +73,7 @@ export async function refresh(path: string, now = Date.now()): Promise<void> {
   const owner = shelfOwner()
   entry.asked = now
   change(entry, { isAsking: true })
-  if (!entry.diskRead) await fromDisk(entry, owner, path)
+  if (!entry.diskRead) await Promise.race([fromDisk(entry, owner, path), new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = Date.now()

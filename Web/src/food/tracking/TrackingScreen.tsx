@@ -33,10 +33,21 @@ export default function TrackingScreen({ id }: { id: string }) {
   useNews(order)
   if (order === null && read.failure !== null) return <Blank drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
   if (order === null) return <ScreenSkeleton />
-  return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null} again={read.again} />
+  return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
 }
 
-function Order({ of: order, isOver, at, isStale, again }: { of: OrderDetail; isOver: boolean; at: number; isStale: boolean; again: () => Promise<void> }) {
+interface OrderProps {
+  of: OrderDetail
+  isOver: boolean
+  at: number
+  isStale: boolean
+  again: () => Promise<void>
+  /** Null: the core is not there, and the platform is asked directly. */
+  cancel: (() => void) | null
+  isCancelling: boolean
+}
+
+function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
   const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | null>(null)
   const address = order.fulfilment.address
   const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
@@ -46,7 +57,7 @@ function Order({ of: order, isOver, at, isStale, again }: { of: OrderDetail; isO
       {!isOver && (
         <div className="tracking-map">
           <Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} /></Suspense>
-          {(isStale || order.courier?.is_stale === true) && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: clock(new Date(at)) })}</Note></div>}
+          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: clock(new Date(at)) })}</Note></div>}
         </div>
       )}
       <div className="tracking-tools">
@@ -68,7 +79,7 @@ function Order({ of: order, isOver, at, isStale, again }: { of: OrderDetail; isO
       </section>
       {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
       {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
-      {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} />}
+      {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}
     </div>
   )
 }
@@ -110,16 +121,29 @@ function Receipt({ of: order, onClose }: { of: OrderDetail; onClose: () => void 
   )
 }
 
-function CancelSheet({ of: order, onClose, again }: { of: OrderDetail; onClose: () => void; again: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false)
+interface CancelProps {
+  of: OrderDetail
+  onClose: () => void
+  again: () => Promise<void>
+  byCore: (() => void) | null
+  isCancelling: boolean
+}
+
+function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: CancelProps) {
+  const [isAsking, setBusy] = useState(false)
+  const busy = isAsking || isCancelling
   const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (order.status !== 'cancelled') return
+    toast(say('order.cancelled'))
+    onClose()
+  }, [order.status])
   const cancel = async () => {
+    if (byCore !== null) return byCore()
     setBusy(true)
     try {
       await ask(`/v1/orders/${order.order_id}/cancel`, { method: 'POST', body: {} })
       await again()
-      toast(say('order.cancelled'))
-      onClose()
     } catch (problem) {
       setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
       setBusy(false)
