@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { go } from '../routes/location'
 import { href } from '../routes/table'
 import { useArrival } from '../routes/useArrival'
@@ -85,7 +85,8 @@ function Listed({ films, filter, city, date, onReset }: { films: readonly MovieC
   const now = Date.now()
   const wanted = films.filter(film => fitsFilm(film, filter))
   const paths = wanted.map(film => showsPath(film.id, city, date))
-  if (needsShows(filter)) queueMicrotask(() => wantShows(paths))
+  const needed = needsShows(filter) ? paths.join(' ') : ''
+  useEffect(() => { if (needed !== '') wantShows(needed.split(' ')) }, [needed])
   const rows = wanted.flatMap(film => {
     const known = showsOf(showsPath(film.id, city, date))
     const shows = known?.filter(show => fitsShow(show, filter, hourOf) && Date.parse(show.starts_at) > now && show.status !== 'cancelled') ?? null

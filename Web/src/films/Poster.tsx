@@ -10,7 +10,7 @@ interface Film {
 /** The poster of a film: the platform's picture, else its title set on a ground of its own. Says nothing to screen readers: the title stands beside it. */
 export function Poster({ of: film, sizes, className = '', isFirst = false }: { of: Film; sizes: string; className?: string; isFirst?: boolean }) {
   const picture = posterOf(film)
-  if (picture === null) return <span className={`poster ${className}`}><Set title={film.title} /></span>
+  if (picture === null) return <span className={`poster ${className}`}><TitlePoster title={film.title} /></span>
   return <Picture className={`poster ${className}`} of={picture} sizes={sizes} seed={film.id} isFirst={isFirst} />
 }
 
@@ -42,7 +42,7 @@ export function titleLines(title: string): string[] {
   return lines
 }
 
-function Set({ title }: { title: string }) {
+function TitlePoster({ title }: { title: string }) {
   const seed = hash(title)
   const [ground, second, accent, ink] = palettes[seed % palettes.length] ?? palettes[0]
   const lines = titleLines(title)

@@ -1,7 +1,8 @@
 import { Icon } from '../ui/Icon'
 import { say } from '../texts/say'
 import { Bones } from '../ui/parts'
-import { isSameWay, type Payment, type Way } from './methods'
+import type { Payment } from '../core/generated'
+import { isSameWay, type Way } from './methods'
 
 /** The ways to pay, one of them chosen. */
 export function PayWith({ ways, chosen, refused, onChoose }: { ways: readonly Way[] | null; chosen: Payment | null; refused: readonly Payment[]; onChoose: (way: Way) => void }) {

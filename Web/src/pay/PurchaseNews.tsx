@@ -1,11 +1,11 @@
 import { say } from '../texts/say'
 import { Button } from '../ui/Button'
 import { Note } from '../ui/parts'
-import type { PurchaseState } from './purchase'
+import type { PurchaseState } from '../core/generated'
 
 /** While the outcome is open nothing else is offered: what we know, and the promise. */
 export function Checking({ of: progress, text, onBank, onReturned }: { of: PurchaseState; text: string; onBank: (page: string) => void; onReturned: () => void }) {
-  const page = progress.kind === 'bank' ? progress.page : progress.kind === 'working' && progress.step.kind === 'undecided' ? progress.step.page : null
+  const page = progress.kind === 'bank' ? progress.page : progress.kind === 'working' && progress.step.kind === 'undecided' ? progress.step.page ?? null : null
   const step = progress.kind === 'bank' ? null : progress.kind === 'working' ? say(`checking.${progress.step.kind === 'reading' ? 'lookingUp' : progress.step.kind}`) : null
   return (
     <div className="checking" role="status">

@@ -4,14 +4,9 @@ import { account } from '../reads/account'
 import { useRead } from '../reads/reads'
 import { makeValue, useValue } from '../reads/value'
 import { say } from '../texts/say'
+import type { Payment } from '../core/generated'
 import { ask, Failure } from '../wire/ask'
 import type { IconName } from '../ui/Icon'
-
-/** As the core has it: the token is the gateway's, or the id of a saved way. */
-export interface Payment {
-  readonly method: 'card' | 'apple_pay' | 'upi' | 'cash'
-  readonly token: string | null
-}
 
 export interface Way extends Payment {
   readonly label: string
@@ -38,11 +33,11 @@ export function useWays(takesCash: boolean): readonly Way[] | null {
   useEffect(findDemo, [])
   if (demo === null || (who !== null && saved.data === null && saved.failure === null)) return null
   const own = (saved.data?.items ?? []).map((method): Way => ({
-    method: method.kind as Way['method'], token: method.id, icon: 'card', note: null,
+    method: 'saved', token: method.id, icon: 'card', note: null,
     label: method.last_four != null ? say('pay.ending', { brand: method.brand ?? say('pay.card'), digits: method.last_four }) : method.label ?? say('pay.saved'),
   }))
   const cards = demo ? demoCards.map(([token, key]): Way => ({ method: 'card', token, icon: 'card', label: say(key), note: say('pay.demo') })) : []
-  return [...own, ...cards, ...(takesCash ? [{ method: 'cash', token: null, icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
+  return [...own, ...cards, ...(takesCash ? [{ method: 'cash', icon: 'cash', label: say('pay.cash'), note: null } as const] : [])]
 }
 
 const demoCards = [['tok_approved', 'pay.approved'], ['tok_declined', 'pay.declined'], ['tok_three_ds', 'pay.threeDS']] as const

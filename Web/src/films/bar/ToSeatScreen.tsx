@@ -16,7 +16,7 @@ import { Badge, Bones, Chip, Note } from '../../ui/parts'
 import { Picture } from '../../ui/Picture'
 import type { BookingDetail, MenuBody, MenuItemBody, RestaurantCard } from '../../wire/generated'
 import { pictureOf } from '../../wire/picture'
-import { cart, cartView, dishCount } from '../../food/cart/cart'
+import { cart, cartView, dishCount, type SeatDestination } from '../../food/cart/cart'
 import { DishSheet } from '../../food/restaurant/DishSheet'
 import { hasChoices } from '../../food/restaurant/menus'
 import { useHouse } from '../house'
@@ -53,7 +53,6 @@ function Bar({ of: booking }: { of: BookingDetail }) {
   const isOver = Date.parse(booking.ends_at) < Date.now()
   // Without a time the server takes the first turn that the kitchen can still make.
   const slot = turn === 'interval' && show?.interval_at != null ? show.interval_at : null
-  useEffect(() => { void cart().then(keeper => keeper.bring({ booking: booking.booking_id, label: `${rows.join(', ')} ${seats}`, slot }), () => undefined) }, [booking.booking_id, slot])
   return (
     <div className="side to-seat-column">
       <div className="card to-seat-ticket">
@@ -69,18 +68,21 @@ function Bar({ of: booking }: { of: BookingDetail }) {
       </div>
       {near !== null && kitchen === null && <Blank drawing="clock" title={tell('bar.closed')}>{tell('bar.closedText')}</Blank>}
       {open.length > 1 && <div className="chips scroll-x to-seat-kitchens" role="group" aria-label={tell('bar.kitchens')}>{open.map(each => <Chip key={each.id} pressed={each.id === kitchen?.id} onPress={() => setChosen(each.id)}>{each.name}</Chip>)}</div>}
-      {kitchen !== null && <Dishes key={kitchen.id} of={kitchen} seat={rows.join('') + (booking.seats[0]?.number ?? '')} />}
+      {kitchen !== null && <Dishes key={kitchen.id} of={kitchen} to={{ booking: booking.booking_id, label: (rows[0] ?? '') + (booking.seats[0]?.number ?? ''), slot }} />}
     </div>
   )
 }
 
-function Dishes({ of: kitchen, seat }: { of: RestaurantCard; seat: string }) {
+function Dishes({ of: kitchen, to }: { of: RestaurantCard; to: SeatDestination }) {
   const menu = useRead<'/v1/restaurants/{id}/menu'>(`/v1/restaurants/${encodeURIComponent(kitchen.id)}/menu`).data
   const view = useValue(cartView)
   const [open, setOpen] = useState<MenuItemBody | null>(null)
   const count = dishCount(view)
-  if (menu === null) return <Bones widths={[48, 48, 48]} height={120} />
   const own = view.restaurant?.id === kitchen.id
+  const goesElsewhere = own && count > 0 && (view.seat?.booking !== to.booking || view.seat.slot !== to.slot)
+  // Dishes that wait for another place stay as they are until something of this kitchen is wanted here.
+  useEffect(() => { if (goesElsewhere) void cart().then(keeper => keeper.bring(to), () => undefined) }, [goesElsewhere])
+  if (menu === null) return <Bones widths={[48, 48, 48]} height={120} />
   const add = (item: MenuItemBody) => {
     if (hasChoices(item)) return setOpen(item)
     announce(say('dish.added', { name: item.name }))
@@ -96,8 +98,8 @@ function Dishes({ of: kitchen, seat }: { of: RestaurantCard; seat: string }) {
           </ul>
         </section>
       ))}
-      {count > 0 && (
-        <div className="dock clear"><Link to={href('cart')} className="cart-bar"><span className="cart-bar-count figures">{count}</span><span className="grow">{tell('bar.to', { seat })}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}</Link></div>
+      {own && count > 0 && (
+        <div className="dock clear"><Link to={href('cart')} className="cart-bar"><span className="cart-bar-count figures">{count}</span><span className="grow">{tell('bar.to', { seat: to.label })}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}</Link></div>
       )}
       {open !== null && <DishSheet of={open} menu={menu} restaurant={{ id: kitchen.id, name: kitchen.name }} onClose={() => setOpen(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { forwardRef, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { Round } from '../../ui/Button'
 import { nearest, type Hall } from './hallShape'
 import { listenToFingers } from './gestures'
@@ -69,6 +69,8 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
       requestAnimationFrame(() => frame.current?.classList.add('shaking'))
     },
   }), [])
+  const take = useCallback((seat: number) => tap.current(seat), [])
+  const focus = useCallback((seat: number) => stage.current?.reveal(seat), [])
   const key = (pressed: string) => {
     if (pressed === '+' || pressed === '=') stage.current?.zoomBy(1.6)
     else if (pressed === '-') stage.current?.zoomBy(1 / 1.6)
@@ -81,7 +83,7 @@ export const HallMap = forwardRef<HallMapActions, Props>(function HallMap({ hall
         <canvas ref={floor} aria-hidden="true" />
         <canvas ref={seats} aria-hidden="true" />
         <div className="hall-layer" ref={layer}>
-          <SeatGrid hall={hall} states={states} picked={own} currency={currency} onTake={seat => tap.current(seat)} onFocus={seat => stage.current?.reveal(seat)} onKey={key} />
+          <SeatGrid hall={hall} states={states} picked={own} currency={currency} onTake={take} onFocus={focus} onKey={key} />
         </div>
       </div>
       <canvas className={isZoomed ? 'hall-small shown' : 'hall-small'} ref={small} width="168" height="132" aria-hidden="true" />

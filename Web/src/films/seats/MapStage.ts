@@ -64,6 +64,13 @@ export class MapStage {
     }, 220)
   }
 
+  /** Moves at once, again and again; paints sharply when nothing came for a moment. */
+  roll(view: View): void {
+    this.move(clamped(view, this.hall, this.window))
+    clearTimeout(this.settling)
+    this.settling = setTimeout(() => this.settle(), 140)
+  }
+
   zoomBy(factor: number, point = { x: this.window.width / 2, y: this.window.height / 2 }): void {
     this.glide(zoomed(this.view, Math.max(fit(this.hall, this.window), this.view.k * factor), point))
   }

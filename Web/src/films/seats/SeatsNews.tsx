@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button'
 import { Note } from '../../ui/parts'
 import type { Hall } from './hallShape'
 import { seatLabels, seatsInWords } from './seatWords'
-import type { SeatsInput, SeatsNotice, SeatsView } from './seatsFace'
+import type { SeatsInput, SeatsNotice, SeatsView } from '../../core/generated'
 import { tell, tellIfKnown } from '../words'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** What stands in the way of the pick with its one-tap cure, and what became of seats. */
 export function SeatsNews({ view, hall, send }: Props) {
   const { advice, notice, hold } = view
-  if (advice !== null) {
+  if (advice !== undefined) {
     const what = tell(`advice.${advice.reason}`, { seats: seatsInWords(hall, advice.seats), n: advice.seats.length })
     return (
       <div className="seats-advice" role="status">
@@ -23,8 +23,8 @@ export function SeatsNews({ view, hall, send }: Props) {
       </div>
     )
   }
-  if (notice !== null) return <Notice of={notice} hall={hall} again={view.picked} send={send} />
-  if (hold !== null && view.isExpiring && hold.extensionsLeft > 0) return <Note tone="warn" icon="clock">{tell('hold.short')}</Note>
+  if (notice !== undefined) return <Notice of={notice} hall={hall} again={view.picked} send={send} />
+  if (hold !== undefined && view.isExpiring && hold.extensionsLeft > 0) return <Note tone="warn" icon="clock">{tell('hold.short')}</Note>
   return null
 }
 

@@ -43,8 +43,8 @@ export function listenToFingers(window: HTMLElement, stage: MapStage, onTap: (po
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
     const { view } = stage
-    if (event.ctrlKey) stage.glide(zoomed(view, view.k * Math.exp(-event.deltaY / 120), point(event)))
-    else stage.glide({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY })
+    if (event.ctrlKey) stage.roll(zoomed(view, view.k * Math.exp(-event.deltaY / 120), point(event)))
+    else stage.roll({ ...view, x: view.x - event.deltaX, y: view.y - event.deltaY })
   }
   // A page that can still scroll under the wheel does.
   const wheelWhenZoomed = (event: WheelEvent) => (event.ctrlKey || stage.isZoomed ? wheel(event) : undefined)
