@@ -1,0 +1,106 @@
+// Builds the app into Web/dist: scripts and styles with hashed names, fonts, the page, the worker and its list of files.
+//
+//   node Web/build/build.mjs
+//
+// Needs esbuild, React, Leaflet and fonttools: from Debian's packages, or from node_modules. Fails when a budget is passed.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { bundle, root } from './bundle.mjs'
+import { makeFonts } from './fonts.mjs'
+import { checkBudgets } from './budgets.mjs'
+
+const dist = join(root, 'dist')
+const assets = join(dist, 'assets')
+const kept = join(root, 'build/out/builds.json')
+
+if (!existsSync(join(root, 'build/out/core.wasm'))) throw new Error('web: build/out/core.wasm is not there: run Scripts/web-core')
+makeFonts()
+mkdirSync(assets, { recursive: true })
+const app = bundle({
+  entries: ['src/main.tsx', 'styles/index.css'], folder: assets,
+  options: ['--splitting', '--format=esm', '--entry-names=[name]-[hash]', '--chunk-names=[name]-[hash]',
+    '--asset-names=[name]-[hash]', '--public-path=/assets/'],
+})
+const files = Object.keys(app.outputs).map(path => basename(path)).filter(name => !name.endsWith('.map'))
+const outputs = new Map(Object.entries(app.outputs).map(([path, value]) => [basename(path), value]))
+const entry = files.find(name => outputs.get(name).entryPoint === 'src/main.tsx')
+const style = files.find(name => outputs.get(name).entryPoint === 'styles/index.css')
+const first = staticImports(entry)
+const displayFont = files.find(name => name.startsWith('vollkorn-latin-') && name.endsWith('.woff2'))
+
+writePage()
+cpSync(join(root, 'build/static'), dist, { recursive: true })
+writeWorker()
+keepTwoBuilds()
+compress(dist)
+checkBudgets({ assets, entry: [entry, ...first], style: [style], dinner: scriptsWithout(/src\/(films|maps|account)\//), films: scriptsWithout(/src\/(food|maps|account)\//), files })
+
+/** The chunks that a module imports before it runs, all the way down. */
+function staticImports(name, seen = new Set()) {
+  for (const item of outputs.get(name).imports) {
+    const next = basename(item.path)
+    if (item.kind === 'import-statement' && !seen.has(next)) {
+      seen.add(next)
+      staticImports(next, seen)
+    }
+  }
+  return [...seen]
+}
+
+/** What one half of the app can load in all before map and WebAssembly: every script but the other half's, the map's and other languages'. */
+function scriptsWithout(others) {
+  const isOther = path => others.test(path) || /leaflet|(^|\/)texts\/(?!en)[a-z.]+json/.test(path)
+  const own = name => !Object.keys(outputs.get(name).inputs).some(isOther) || [entry, ...first].includes(name)
+  return files.filter(name => name.endsWith('.js') && own(name))
+}
+
+function writePage() {
+  const links = [
+    `<link rel="preload" href="/assets/${displayFont}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="stylesheet" href="/assets/${style}">`,
+    ...first.map(name => `<link rel="modulepreload" href="/assets/${name}">`),
+  ]
+  const page = readFileSync(join(root, 'build/index.html'), 'utf8')
+    .replace('<!-- links -->', links.join('\n'))
+    .replace('<!-- entry -->', `<script type="module" src="/assets/${entry}"></script>`)
+  writeFileSync(join(dist, 'index.html'), page)
+}
+
+/** The worker's list: what opens the app at its install, and the rest, which it takes when used. Its version is their hash. */
+function writeWorker() {
+  const opening = [entry, ...first, style, ...files.filter(name => /^(vollkorn|inter)-latin-/.test(name))]
+  const list = ['/', ...opening.map(name => `/assets/${name}`)]
+  const version = createHash('sha256').update(readFileSync(join(dist, 'index.html'))).update(list.join('\n')).digest('hex').slice(0, 12)
+  bundle({
+    entries: ['src/worker/sw.ts'], folder: dist,
+    options: ['--format=iife', `--define:PRECACHE=${JSON.stringify(list)}`, `--define:VERSION="${version}"`],
+  })
+}
+
+/** An open page still finds its lazy chunks after one more build; what is older goes. */
+function keepTwoBuilds() {
+  const before = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []
+  const builds = [files, ...before.filter(list => list.join() !== files.join())].slice(0, 2)
+  const wanted = new Set(builds.flat())
+  for (const name of readdirSync(assets)) {
+    if (!wanted.has(name.replace(/\.br$/, ''))) rmSync(join(assets, name))
+  }
+  writeFileSync(kept, JSON.stringify(builds))
+}
+
+function compress(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) compress(path)
+    else if (/\.(js|css|html|svg|wasm|webmanifest)$/.test(name) && isOlder(path + '.br', path)) {
+      const quality = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+      writeFileSync(path + '.br', brotliCompressSync(readFileSync(path), { params: quality }))
+    }
+  }
+}
+
+function isOlder(path, source) {
+  return !existsSync(path) || statSync(path).mtimeMs < statSync(source).mtimeMs
+}

@@ -1,0 +1,65 @@
+// What must hold between files of the app; each finding is a line, and one is enough to fail.
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './bundle.mjs'
+
+const findings = []
+const find = (path, text) => findings.push(`${path}: ${text}`)
+const read = path => readFileSync(join(root, path), 'utf8')
+const json = path => JSON.parse(read(path))
+
+catalogues(['en.first.json', 'en.json'], 'de.json')
+catalogues(['en.films.json'], 'de.films.json')
+themes()
+sources(join(root, 'src'))
+
+for (const finding of findings) console.error(`web: ${finding}`)
+if (findings.length > 0) process.exit(1)
+
+/** Another language has the same keys with the same values; each file is sorted, so that builds are the same everywhere. */
+function catalogues(english, other) {
+  const parts = english.map(name => json(`texts/${name}`))
+  const whole = Object.assign({}, ...parts)
+  if (Object.keys(whole).length !== parts.reduce((sum, part) => sum + Object.keys(part).length, 0)) find(english.join(), 'a key stands in two files')
+  const translated = json(`texts/${other}`)
+  for (const [name, part] of [...english.map((name, index) => [name, parts[index]]), [other, translated]]) {
+    const keys = Object.keys(part)
+    if (keys.join() !== [...keys].sort().join()) find(`texts/${name}`, 'its keys are not sorted')
+  }
+  for (const key of Object.keys(whole)) {
+    if (!(key in translated)) find(`texts/${other}`, `lacks ${key}`)
+    else if (slots(whole[key]) !== slots(translated[key])) find(`texts/${other}`, `${key} has other values than the English`)
+  }
+  for (const key of Object.keys(translated)) if (!(key in whole)) find(`texts/${other}`, `has ${key}, which English lacks`)
+}
+
+/** The values that a text takes. */
+function slots(text) {
+  const all = typeof text === 'string' ? [text] : [text.one, text.other]
+  return [...new Set(all.flatMap(each => each.match(/\{\w+\}/g) ?? []))].sort().join()
+}
+
+/** The dark theme stands twice in tokens.css, for the class and for the system's wish: with the same values. */
+function themes() {
+  const css = read('styles/tokens.css')
+  const block = start => (css.slice(css.indexOf(start)).match(/\{([^}]*)\}/)?.[1] ?? '').replace(/\s+/g, ' ').trim()
+  if (block('.dark, .house') === '' || block('.dark, .house') !== block(':root:not(.light)')) find('styles/tokens.css', 'the two dark blocks differ')
+}
+
+/** No HTML from data, no inline script, no token where a script reads it; small files. */
+function sources(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) sources(path)
+    else if (/\.tsx?$/.test(name) && name !== 'generated.ts') source(relative(root, path), readFileSync(path, 'utf8'))
+  }
+}
+
+function source(path, text) {
+  for (const word of ['dangerouslySetInnerHTML', 'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'document.write', 'eval(']) {
+    if (text.includes(word)) find(path, `uses ${word}`)
+  }
+  if (/localStorage\.setItem\([^)]*token/i.test(text)) find(path, 'keeps a token where a script reads it')
+  const lines = text.split('\n').length
+  if (lines > 400) find(path, `has ${lines} lines; the limit is 400`)
+}

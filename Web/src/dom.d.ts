@@ -1,0 +1,15 @@
+// What TypeScript 4.8 does not know of the browser, and we use.
+interface Document {
+  startViewTransition?(update: () => void): { finished: Promise<void> }
+}
+interface Window {
+  trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+  }
+}
+interface IDBTransactionOptions {
+  durability?: 'default' | 'strict' | 'relaxed'
+}
+interface IDBDatabase {
+  transaction(storeNames: string | string[], mode?: IDBTransactionMode, options?: IDBTransactionOptions): IDBTransaction
+}

@@ -1,0 +1,33 @@
+import type { Effect } from '../core/generated'
+import type { Carrier } from '../core/run'
+import { locale } from '../texts/say'
+
+type Call = Extract<Effect, { kind: 'call' }>
+/** No answer for so long is none. */
+const patience = 30_000
+
+/** A request with the cookie. Every answer of the platform is `answered`; none, or half of one, is `failed`. */
+export function callCarrier(who: () => string | undefined): Carrier<Call> {
+  return (effect, reply) => {
+    const { id } = effect
+    if (effect.account !== undefined && effect.account !== who()) return reply({ answer: { kind: 'failed', id } })
+    void ask(effect).then(({ status, etag, body }) => reply({ answer: { kind: 'answered', id, status, ...(etag === null ? {} : { etag }) }, body }), () => reply({ answer: { kind: 'failed', id } }))
+  }
+}
+
+async function ask(effect: Call): Promise<{ status: number; etag: string | null; body: Uint8Array }> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
+  if (effect.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (effect.key !== undefined) headers['Idempotency-Key'] = effect.key
+  if (effect.etag !== undefined) headers['If-None-Match'] = effect.etag
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), patience)
+  try {
+    const response = await fetch(effect.path, {
+      method: effect.method.toUpperCase(), headers, credentials: 'same-origin', cache: 'no-store', body: effect.body ?? null, signal: stop.signal,
+    })
+    return { status: response.status, etag: response.headers.get('ETag'), body: new Uint8Array(await response.arrayBuffer()) }
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,17 @@
+import { href } from '../routes/table'
+import { Link } from '../routes/Link'
+import { clock } from '../texts/format'
+import type { ShowCard } from '../wire/generated'
+import { tell, tellIfKnown, wordOf } from './words'
+
+const looks: Readonly<Record<string, string>> = { filling: 'is-warn', almost_full: 'is-bad', sold_out: 'third' }
+
+/** A time that is a button: what is free stands under it in a word. */
+export function Showtime({ of: show, withFormat = false }: { of: ShowCard; withFormat?: boolean }) {
+  const isCancelled = show.status === 'cancelled'
+  const word = isCancelled ? tell('show.cancelled') : tellIfKnown(`availability.${show.availability}`) ?? show.availability
+  const look = looks[show.availability] ?? ''
+  const words = <><b className="figures">{clock(show.starts_at, show.time_zone)}</b><small className={isCancelled ? 'third' : look}>{word}</small>{withFormat && show.format !== '2d' && <small className="showtime-format">{wordOf('format', show.format)}</small>}</>
+  if (isCancelled || show.availability === 'sold_out') return <span className="showtime over">{words}</span>
+  return <Link className="showtime" to={href('seats', { id: show.id })}>{words}</Link>
+}

@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useState } from 'react'
+import { back, go } from '../../routes/location'
+import { href } from '../../routes/table'
+import { useArrival } from '../../routes/useArrival'
+import type { Payment, SeatsHold } from '../../core/generated'
+import type { Running } from '../../core/start'
+import { useMachine } from '../../core/useMachine'
+import { newId } from '../../effects/ids'
+import { useRead } from '../../reads/reads'
+import { money } from '../../texts/format'
+import { say } from '../../texts/say'
+import { Button, Round } from '../../ui/Button'
+import { Icon } from '../../ui/Icon'
+import { isSameWay, useWays, type Way } from '../../pay/methods'
+import { PayWith } from '../../pay/PayWith'
+import { Checking, PurchaseTrouble } from '../../pay/PurchaseNews'
+import type { LayoutBody, ShowDetail } from '../../wire/generated'
+import { NoCore } from '../NoCore'
+import { Poster } from '../Poster'
+import { Countdown } from '../seats/Countdown'
+import { makeHall, type Hall } from '../seats/hallShape'
+import { hallOf, openHall, useHall, type OpenHall } from '../seats/openSeats'
+import { SeatsNews } from '../seats/SeatsNews'
+import { seatLabels } from '../seats/seatWords'
+import { useCore } from '../useCore'
+import { showTime } from '../when'
+import { tell, useFilmWords } from '../words'
+import { openPurchase } from './openPurchase'
+import { SeatsSum } from './SeatsSum'
+
+/** The bill of held seats, with their clock always in sight. */
+export default function PaySeatsScreen({ id }: { id: string }) {
+  useFilmWords()
+  useArrival(tell('pay.title'))
+  const core = useCore()
+  const path = `/v1/shows/${encodeURIComponent(id)}`
+  const show = useRead<'/v1/shows/{id}'>(path).data
+  const layout = useRead<'/v1/shows/{id}/layout'>(`${path}/layout`).data
+  if (core === undefined) return <div className="pay-seats"><Head /><NoCore /></div>
+  if (core === null || show === null || layout === null) return <div className="pay-seats"><Head /></div>
+  return <Opened core={core} show={show} layout={layout} />
+}
+
+const Head = () => <header className="bar"><h1>{tell('pay.title')}</h1></header>
+
+function Opened({ core, show, layout }: { core: Running; show: ShowDetail; layout: LayoutBody }) {
+  const [open, setOpen] = useState<OpenHall | null>(null)
+  useEffect(() => setOpen(hallOf(show.id) ?? openHall(core, show, layout, false)), [core, show.id, layout.layout_id])
+  useEffect(() => () => { if (!location.pathname.startsWith(`/shows/${encodeURIComponent(show.id)}`) && !location.pathname.startsWith('/sign-in')) hallOf(show.id)?.close() }, [show.id])
+  return open === null ? <div className="pay-seats"><Head /></div> : <Held open={open} core={core} />
+}
+
+/** A page that was opened anew is given a moment to find its seats on the disk. */
+const patience = 3000
+
+function Held({ open, core }: { open: OpenHall; core: Running }) {
+  const view = useHall(open)
+  const [last, setLast] = useState<SeatsHold | null>(view.hold ?? null)
+  const hall = useMemo(() => makeHall(open.layout), [open])
+  const hold = view.hold ?? last
+  useEffect(() => { if (view.hold !== undefined) setLast(view.hold) }, [view.hold])
+  useEffect(() => { if (view.phase.kind === 'holding') open.send({ kind: 'checkout' }) }, [view.phase.kind])
+  useEffect(() => {
+    if (view.hold !== undefined || view.phase.kind !== 'choosing') return
+    const timer = setTimeout(() => go(href('seats', { id: open.show.id }), { replace: true }), last === null ? patience : 0)
+    return () => clearTimeout(timer)
+  }, [view.hold, view.phase.kind])
+  useEffect(() => { if (view.phase.kind === 'booked') go(href('ticket', { id: view.phase.booking }, { new: '1' }), { replace: true }) }, [view.phase])
+  if (hold === null) return <div className="pay-seats"><Head /></div>
+  return <Paying core={core} open={open} hall={hall} hold={hold} />
+}
+
+function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hall: Hall; hold: SeatsHold }) {
+  const purchase = useMemo(() => openPurchase(core), [core])
+  const paying = useMachine(core, purchase)
+  const seats = useHall(open)
+  const ways = useWays(false)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [refused, setRefused] = useState<readonly Payment[]>([])
+  const { show } = open
+  // What was paid before, for other seats, is no news here.
+  const isOurs = paying.booking === hold.booking
+  const isOpen = paying.progress.kind === 'working' || paying.progress.kind === 'bank'
+  const progress = isOurs || isOpen ? paying.progress : ({ kind: 'nothing' } as const)
+  const way = chosen ?? ways?.find(each => !refused.some(other => isSameWay(other, each))) ?? null
+  useEffect(() => { if (isOurs && progress.kind === 'done') go(href('ticket', { id: progress.id }, { new: '1' }), { replace: true }) }, [progress])
+  useEffect(() => {
+    if (progress.kind !== 'choice' || progress.question.kind !== 'declined' || way === null) return
+    setRefused(before => [...before, way])
+    setChosen(null)
+  }, [progress])
+  if (isOpen && !(progress.kind === 'working' && progress.step.kind === 'reading')) {
+    return <div className="pay-seats"><Head /><div className="side"><Checking of={progress} text={tell('pay.kept', { seats: seatLabels(hall, hold.seats) })} onBank={() => core.send(purchase, { kind: 'openBank' })} onReturned={() => core.send(purchase, { kind: 'backFromBank' })} /></div></div>
+  }
+  const pay = () => {
+    if (way === null) return
+    const method = paymentOf(way)
+    const key = newId()
+    if (isOurs && paying.taps.includes('choose')) core.send(purchase, { kind: 'choose', method, key })
+    else if (isOurs && paying.taps.includes('accept')) core.send(purchase, { kind: 'accept', key })
+    else if (isOurs && paying.taps.includes('send')) core.send(purchase, { kind: 'send' })
+    else core.send(purchase, { kind: 'place', booking: hold.booking, total: hold.bill.total, method, others: (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf), key })
+  }
+  const total = progress.kind === 'choice' && progress.question.kind === 'newPrice' ? progress.question.total : hold.bill.total
+  const button = <Button full size="big" split off={way === null || isOpen} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>
+  return (
+    <div className="pay-seats">
+      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('seats', { id: show.id }))} /><h1>{tell('pay.title')}</h1>{hold.lapses && <Countdown endsAt={hold.endsAt} of={show.hold_seconds} />}</header>
+      <div className="pay-columns">
+        <div className="side stack pay-main">
+          <PurchaseTrouble of={progress} text={tell('pay.declined')} />
+          <SeatsNews view={seats} hall={hall} send={open.send} />
+          <section className="card pay-show">
+            <Poster of={show.movie} className="pay-poster" sizes="64px" />
+            <div className="grow"><h2>{show.movie.title}</h2><p className="small second">{showTime(show.starts_at, show.time_zone)}<br />{show.theatre.name}, {show.screen.name}</p><p className="strong pay-labels">{tell('pay.seats', { seats: seatLabels(hall, hold.seats), n: hold.seats.length })}</p></div>
+          </section>
+          {hold.lapses && hold.extensionsLeft > 0 && <div className="row apart pay-extend"><span className="small second">{tell('pay.inTime')}</span><Button rank={seats.isExpiring ? 'first' : 'soft'} size="little" busy={seats.isExtending ? tell('hold.extending') : null} onClick={() => open.send({ kind: 'extend' })}>{tell('hold.extend')}</Button></div>}
+          <section aria-labelledby="ways"><h2 id="ways" className="pay-heading">{say('checkout.pay')}</h2><PayWith ways={ways} chosen={way} refused={refused} onChoose={setChosen} /></section>
+        </div>
+        <aside className="side pay-side" aria-label={say('bill.title')}>
+          <h2 className="pay-heading">{say('bill.title')}</h2>
+          <SeatsSum of={hold.bill} currency={show.currency} />
+          <p className="small third row pay-safe"><Icon name="lock" />{tell('pay.safe')}</p>
+          <div className="wide-only">{button}</div>
+        </aside>
+      </div>
+      <div className="dock phone-only">{button}</div>
+    </div>
+  )
+}
+
+const paymentOf = (way: Way): Payment => (way.token === undefined ? { method: way.method } : { method: way.method, token: way.token })

@@ -1,0 +1,23 @@
+import type { CartView } from './cart'
+import { money } from '../../texts/format'
+import { Rich } from '../../texts/Rich'
+import { say } from '../../texts/say'
+import { Note } from '../../ui/parts'
+
+/** What changed since one looked, as one sentence, and what keeps the cart from being ordered. */
+export function CartNews({ of: view }: { of: CartView }) {
+  const changed = view.lines.filter(line => line.was !== null || line.isGone)
+  const general = view.issues.filter(issue => issue.line === null)
+  return (
+    <>
+      {changed.length > 0 && (
+        <Note tone="warn" icon="info" live>
+          <Rich of="cart.changed" values={{ n: changed.length }} />{' '}
+          {changed.map(line => (line.isGone ? say('cart.ranOut', { name: line.name }) : say('cart.nowCosts', { name: line.name, now: money(line.total ?? 0, view.currency), was: money(line.was ?? 0, view.currency) }))).join(' ')}
+        </Note>
+      )}
+      {general.map(issue => <Note key={issue.code} tone="bad" icon="alert" live>{issue.message}</Note>)}
+      {view.state === 'waiting' && <Note tone="info" icon="offline" live>{say('cart.waiting')}</Note>}
+    </>
+  )
+}

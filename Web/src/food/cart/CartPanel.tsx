@@ -1,0 +1,41 @@
+import { useValue } from '../../reads/value'
+import { place } from '../../reads/place'
+import { href } from '../../routes/table'
+import { money } from '../../texts/format'
+import { say } from '../../texts/say'
+import { LinkButton } from '../../ui/Button'
+import { Blank } from '../../ui/Blank'
+import { Bill } from './Bill'
+import { cartView } from './cart'
+import { CartLines } from './CartLines'
+import { CartNews } from './CartNews'
+
+/** The cart beside a menu, on a wide screen. */
+export function CartPanel() {
+  const view = useValue(cartView)
+  const to = useValue(place)
+  if (view.lines.length === 0) return <section className="card cart-panel" aria-label={say('cart.title')}><Blank drawing="plate" title={say('cart.empty')}>{say('cart.emptyText')}</Blank></section>
+  return (
+    <section className="card cart-panel" aria-labelledby="cart-panel">
+      <h2 id="cart-panel">{say('cart.title')}</h2>
+      {to !== null && <p className="small second">{say('cart.to', { address: to.label })}</p>}
+      <CartNews of={view} />
+      <CartLines of={view} />
+      {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
+      <CheckoutLink />
+      <p className="note-size third cart-promise">{say('cart.promise')}</p>
+    </section>
+  )
+}
+
+/** The one way on: checkout, or signing in first. */
+export function CheckoutLink() {
+  const view = useValue(cartView)
+  const needsSignIn = view.state === 'signedOut'
+  const to = needsSignIn ? href('signIn', { then: href('checkout') }) : href('checkout')
+  return (
+    <LinkButton to={to} full size="big" split={view.totals !== null}>
+      <span>{say('cart.checkout')}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,149 @@
+// The cart that the core keeps, prices and merges. This only hands taps in and shows what comes out.
+import type { Handle } from '../../core/Core'
+import type { Bill, CartLineView, CartView as CoreView } from '../../core/generated'
+import type { Running } from '../../core/start'
+import { place } from '../../reads/place'
+import type { Value } from '../../reads/value'
+import { ask } from '../../wire/ask'
+import type { AlternativeBody, CartAnswer, MenuBody, RestaurantDetail, TotalsBody } from '../../wire/generated'
+import { say } from '../../texts/say'
+import { toast } from '../../ui/toast'
+import type { CartKeeper, CartLine, CartView, NewLine, SeatDestination } from './cart'
+import { dishName, houseWords, learnHouse, learnMenu, optionNames } from './menuWords'
+
+export class CoreCart implements CartKeeper {
+  private readonly handle: Handle<'cart'>
+  private slot: string | null = null
+  private seat: SeatDestination | null = null
+  /** What each line cost when it was last seen, so that a changed price says so. */
+  private readonly seen = new Map<string, { key: string; total: number }>()
+  private readonly asked = new Set<string>()
+
+  constructor(private readonly running: Running, private readonly view: Value<CartView>) {
+    this.handle = running.open('cart', {})
+    running.core.subscribe(this.handle, () => this.show())
+    place.subscribe(() => this.sayWhere())
+    if (place.get() !== null) this.sayWhere()
+    this.show()
+  }
+
+  add(line: NewLine): void {
+    learnHouse(line.restaurant.id, line.restaurant.name, line.currency)
+    this.running.send(this.handle, { kind: 'add', restaurant: line.restaurant.id, item: line.item, quantity: line.quantity, options: line.options, ...(line.note === null ? {} : { note: line.note }) })
+  }
+
+  setQuantity(line: string, quantity: number): void {
+    const removed = quantity === 0 ? this.view.get().lines.find(each => each.id === line) : undefined
+    const house = this.view.get().restaurant
+    this.running.send(this.handle, { kind: 'setQuantity', line, quantity })
+    if (removed === undefined || house === null || removed.isGone) return
+    const { currency } = this.view.get()
+    toast(say('cart.removed', { name: removed.name }), { label: say('cart.putBack'), run: () => this.add({ ...removed, restaurant: house, currency }) })
+  }
+
+  swap(line: string, alternative: AlternativeBody): void {
+    const gone = this.view.get().lines.find(each => each.id === line)
+    if (gone === undefined || alternative.menu_item_id == null) return
+    this.running.send(this.handle, { kind: 'change', line, item: alternative.menu_item_id, quantity: gone.quantity, options: [] })
+  }
+
+  setPromo(code: string | null): void { this.running.send(this.handle, { kind: 'setPromo', ...(code === null ? {} : { code }) }) }
+  setTip(tip: number): void { this.running.send(this.handle, { kind: 'setTip', tip }) }
+  clear(): void { this.running.send(this.handle, { kind: 'clear' }) }
+  replaceCart(): void { this.running.send(this.handle, { kind: 'replaceCart' }) }
+  keepCart(): void { this.running.send(this.handle, { kind: 'keepCart' }) }
+  /** The core looks by itself when the app comes to the front. */
+  foreground(): void { this.show() }
+
+  setSlot(start: string | null): void {
+    this.slot = start
+    this.sayWhere()
+  }
+
+  bring(seat: SeatDestination | null): void {
+    this.seat = seat
+    this.sayWhere()
+  }
+
+  private sayWhere(): void {
+    const to = place.get()
+    if (this.seat !== null) {
+      const { booking, slot } = this.seat
+      return this.running.send(this.handle, { kind: 'bring', destination: { fulfilment: { kind: 'seat', booking_id: booking, ...(slot === null ? {} : { slot: { start: slot } }) } } })
+    }
+    if (to === null) return
+    const address = { street: to.label, lat: to.lat, lon: to.lon, ...(to.note === '' ? {} : { notes: to.note }) }
+    const fulfilment = { kind: 'delivery', address, ...(this.slot === null ? {} : { slot: { start: this.slot } }) }
+    this.running.send(this.handle, { kind: 'bring', destination: { fulfilment, place: { lat: to.lat, lon: to.lon } } })
+  }
+
+  private show(): void {
+    const now = this.running.core.view(this.handle)
+    if (now === undefined) return
+    const answer = (now.answer ?? null) as CartAnswer | null
+    const house = now.restaurant === undefined ? null : houseWords(now.restaurant)
+    if (now.restaurant !== undefined && house === null) void this.learn(now.restaurant)
+    this.view.set({
+      restaurant: now.restaurant === undefined ? null : { id: now.restaurant, name: house?.name ?? '' },
+      currency: answer?.currency ?? house?.currency ?? this.view.get().currency,
+      lines: now.lines.map(line => this.line(line, answer)),
+      totals: now.price === undefined ? null : totalsOf(now.price), promoCode: now.promoCode ?? null, tip: now.tip, state: now.state,
+      issues: now.issues.map(issue => ({ line: issue.line ?? null, code: issue.code, message: issue.message })),
+      question: now.question === undefined ? null : { loses: houseWords(now.question.loses)?.name ?? say('cart.otherKitchen'), keeps: house?.name ?? '' },
+      quote: quoteOf(now, answer), slot: this.slot, seat: this.seat,
+    })
+  }
+
+  private line(line: CartLineView, answer: CartAnswer | null): CartLine {
+    const said = answer?.lines.find(each => each.line_id === line.id)
+    const isSame = said?.menu_item_id === line.item && said.selected_modifiers.join() === line.options.join()
+    const issue = answer?.validation_errors.find(each => each.line_id === line.id)
+    return {
+      id: line.id, item: line.item, quantity: line.quantity, options: line.options, note: line.note ?? null, total: line.total ?? null, was: this.was(line),
+      name: line.name ?? dishName(line.item) ?? (isSame ? said.name : '…'),
+      choices: isSame ? said.modifiers.map(each => each.name) : optionNames(line.item, line.options),
+      isGone: line.problems.some(problem => problem.kind === 'itemUnavailable' || problem.kind === 'itemUnknown') || issue?.code === 'item_unavailable',
+      alternatives: issue?.alternatives ?? [],
+    }
+  }
+
+  /** The sum that was seen before for the same of it, when it is another now. */
+  private was(line: CartLineView): number | null {
+    if (line.total === undefined) return null
+    const key = `${line.item} ${line.quantity} ${line.options.join()}`
+    const before = this.seen.get(line.id)
+    if (before?.key === key && before.total !== line.total) return before.total
+    this.seen.set(line.id, { key, total: line.total })
+    return null
+  }
+
+  /** Names of a restaurant that nobody has opened on this page: a cart from another day or device. */
+  private async learn(id: string): Promise<void> {
+    if (this.asked.has(id)) return
+    this.asked.add(id)
+    try {
+      const path = `/v1/restaurants/${encodeURIComponent(id)}`
+      const [house, menu] = await Promise.all([ask<RestaurantDetail>(path), ask<MenuBody>(`${path}/menu`)])
+      learnMenu(menu.body)
+      learnHouse(id, house.body.name, house.body.currency)
+      this.running.know('restaurant', house.body)
+      this.running.know('menu', menu.body)
+      this.show()
+    } catch {
+      this.asked.delete(id)
+    }
+  }
+}
+
+function quoteOf(now: CoreView, answer: CartAnswer | null): CartView['quote'] {
+  if (now.quote === undefined) return null
+  return { id: now.quote.id, cart: now.quote.cart, total: now.quote.total, version: now.quote.version, methods: answer?.quote?.payment_methods ?? [] }
+}
+
+function totalsOf(bill: Bill): TotalsBody {
+  return {
+    subtotal: bill.subtotal, delivery_fee: bill.deliveryFee, service_fee: bill.serviceFee, small_order_fee: bill.smallOrderFee, tip: bill.tip, total: bill.total,
+    discounts: bill.discounts.map(each => ({ code: each.code === '' ? null : each.code, name: each.text, amount: each.amount })),
+    taxes: bill.taxes.map(each => ({ name: each.name, rate_millionths: each.rate, amount: each.amount, is_included: each.included })),
+  }
+}

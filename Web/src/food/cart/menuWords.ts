@@ -1,0 +1,21 @@
+// Names that the core's cart does not carry: of dishes, options and restaurants, from menus that were read.
+import type { MenuBody } from '../../wire/generated'
+
+interface Words {
+  readonly item: string
+  readonly options: ReadonlyMap<string, string>
+}
+
+const dishes = new Map<string, Words>()
+const houses = new Map<string, { name: string; currency: string }>()
+
+export function learnMenu(menu: MenuBody): void {
+  for (const item of menu.categories.flatMap(category => category.items)) {
+    dishes.set(item.id, { item: item.name, options: new Map(item.modifier_groups.flatMap(group => group.options.map(option => [option.id, option.name] as const))) })
+  }
+}
+
+export const learnHouse = (id: string, name: string, currency: string) => void houses.set(id, { name, currency })
+export const houseWords = (id: string) => houses.get(id) ?? null
+export const dishName = (item: string) => dishes.get(item)?.item ?? null
+export const optionNames = (item: string, options: readonly string[]) => options.flatMap(option => dishes.get(item)?.options.get(option) ?? [])

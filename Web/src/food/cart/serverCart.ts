@@ -1,0 +1,167 @@
+// A cart that the server prices: what the app falls back on where the core cannot run. It computes no price itself.
+import { account, shelfOwner } from '../../reads/account'
+import { place } from '../../reads/place'
+import type { Value } from '../../reads/value'
+import { readRecord, writeRecord } from '../../effects/disk'
+import { newId } from '../../effects/ids'
+import { ask, Failure } from '../../wire/ask'
+import type { CartAnswer, CartSyncRequest } from '../../wire/generated'
+import { say } from '../../texts/say'
+import { toast } from '../../ui/toast'
+import { emptyCart, type CartKeeper, type CartLine, type CartView, type NewLine, type SeatDestination } from './cart'
+import { isSameDish, viewOf } from './cartViews'
+
+const slot = 'cart'
+const stampKey = 'soiree.device.cart'
+
+export async function makeServerCart(view: Value<CartView>): Promise<CartKeeper> {
+  const keeper = new ServerCart(view)
+  await keeper.resume()
+  return keeper
+}
+
+class ServerCart implements CartKeeper {
+  private isSending = false
+  private isDirty = false
+  private replaces = false
+  private waitingLine: NewLine | null = null
+
+  constructor(private readonly view: Value<CartView>) {
+    account.subscribe(() => void this.resume())
+    place.subscribe(() => this.send())
+    addEventListener('online', () => this.isDirty && this.send())
+  }
+
+  /** What this device kept, then what the account has on any device. */
+  async resume(): Promise<void> {
+    const kept = await readRecord<CartView>(shelfOwner(), 'slots', slot).catch(() => undefined)
+    if (kept !== undefined && this.view.get().lines.length === 0) this.view.set({ ...kept, state: account.get() === null ? 'signedOut' : 'settled' })
+    // Dishes that were chosen before signing in come along.
+    if (account.get() !== null && this.view.get().lines.length > 0 && this.view.get().quote === null) this.send()
+    else this.foreground()
+  }
+
+  foreground(): void {
+    if (account.get() === null || this.isDirty) return
+    ask<CartAnswer>('/v1/cart').then(answer => this.take(answer.body), (error: unknown) => {
+      if (error instanceof Failure && error.problem?.code === 'cart_not_found' && this.view.get().quote !== null) this.change(emptyCart, false)
+    })
+  }
+
+  add(line: NewLine): void {
+    const present = this.view.get()
+    if (present.restaurant !== null && present.restaurant.id !== line.restaurant.id && present.lines.length > 0) {
+      this.waitingLine = line
+      this.view.set({ ...present, question: { loses: present.restaurant.name, keeps: line.restaurant.name } })
+      return
+    }
+    const same = present.lines.find(each => isSameDish(each, line))
+    const lines = same !== undefined
+      ? present.lines.map(each => (each === same ? { ...each, quantity: Math.min(99, each.quantity + line.quantity), total: null, was: null } : each))
+      : [...present.lines, fresh(line)]
+    this.change({ ...present, restaurant: line.restaurant, currency: line.currency, lines })
+  }
+
+  setQuantity(id: string, quantity: number): void {
+    const present = this.view.get()
+    const removed = quantity === 0 ? present.lines.find(line => line.id === id) : undefined
+    const lines = present.lines.flatMap(line => (line.id !== id ? [line] : quantity === 0 ? [] : [{ ...line, quantity, total: null, was: null }]))
+    this.change({ ...present, lines })
+    if (removed !== undefined) toast(say('cart.removed', { name: removed.name }), { label: say('cart.putBack'), run: () => this.change({ ...this.view.get(), restaurant: present.restaurant, lines: [...this.view.get().lines, removed] }) })
+  }
+
+  swap(id: string, alternative: { menu_item_id?: string | null; name: string }): void {
+    const item = alternative.menu_item_id
+    if (item == null) return
+    const lines = this.view.get().lines.map(line => (line.id !== id ? line : { ...line, id: newId(), item, name: alternative.name, options: [], choices: [], total: null, was: null, isGone: false, alternatives: [] }))
+    this.change({ ...this.view.get(), lines })
+  }
+
+  setPromo(code: string | null): void { this.change({ ...this.view.get(), promoCode: code }) }
+  setTip(amount: number): void { this.change({ ...this.view.get(), tip: amount }) }
+  setSlot(start: string | null): void { this.change({ ...this.view.get(), slot: start }) }
+
+  bring(seat: SeatDestination | null): void { this.change({ ...this.view.get(), seat }, this.view.get().lines.length > 0) }
+
+  clear(): void {
+    this.change(emptyCart, false)
+    if (account.get() !== null) void ask('/v1/cart', { method: 'DELETE' }).catch(() => undefined)
+  }
+
+  replaceCart(): void {
+    const line = this.waitingLine
+    this.waitingLine = null
+    this.replaces = true
+    if (line === null) return this.send()
+    this.change({ ...emptyCart, restaurant: line.restaurant, currency: line.currency, lines: [fresh(line)] })
+  }
+
+  keepCart(): void {
+    this.waitingLine = null
+    this.view.set({ ...this.view.get(), question: null })
+  }
+
+  private change(next: CartView, sends = true): void {
+    this.view.set({ ...next, question: null, quote: sends ? null : next.quote })
+    void writeRecord(shelfOwner(), 'slots', slot, next.lines.length === 0 ? undefined : this.view.get(), 'relaxed').catch(() => undefined)
+    if (sends) this.send()
+  }
+
+  /** One request at a time; what is tapped meanwhile goes with the next. */
+  private send(): void {
+    const present = this.view.get()
+    if (account.get() === null) return this.view.set({ ...present, state: 'signedOut' })
+    if (present.restaurant === null) return
+    this.isDirty = true
+    if (this.isSending) return
+    this.isSending = true
+    this.isDirty = false
+    this.view.set({ ...present, state: 'sending' })
+    ask<CartAnswer>('/v1/cart/sync', { method: 'POST', body: this.request(present, present.restaurant.id) }).then(
+      answer => this.answered(() => this.take(answer.body)),
+      (error: unknown) => this.answered(() => this.failed(error instanceof Failure ? error : new Failure(0, null))),
+    )
+  }
+
+  private answered(then: () => void): void {
+    this.isSending = false
+    if (this.isDirty) this.send()
+    else then()
+  }
+
+  private request(present: CartView, restaurant: string): CartSyncRequest {
+    const to = place.get()
+    const address = to === null ? null : { street: to.label, lat: to.lat, lon: to.lon, notes: to.note === '' ? null : to.note }
+    return {
+      cart_id: null, restaurant_id: restaurant, replace: this.replaces, promo_code: present.promoCode, tip: present.tip,
+      lines: present.lines.map(line => ({ line_id: line.id, menu_item_id: line.item, quantity: line.quantity, selected_modifiers: line.options, note: line.note })),
+      fulfilment: present.seat != null ? { kind: 'seat', booking_id: present.seat.booking, slot: present.seat.slot === null ? null : { start: present.seat.slot } } : { kind: address === null ? 'pickup' : 'delivery', address, slot: present.slot === null ? null : { start: present.slot } },
+      device: nextStamp(),
+    }
+  }
+
+  private take(answer: CartAnswer): void {
+    this.replaces = false
+    this.change(viewOf(answer, this.view.get()), false)
+  }
+
+  private failed(failure: Failure): void {
+    const present = this.view.get()
+    if (failure.problem?.code === 'cart_has_other_restaurant') {
+      return this.view.set({ ...present, state: 'settled', question: { loses: say('cart.otherKitchen'), keeps: present.restaurant?.name ?? '' } })
+    }
+    if (failure.status === 401) return this.view.set({ ...present, state: 'signedOut' })
+    if (failure.isOffline) this.isDirty = true
+    this.view.set({ ...present, state: 'waiting', issues: failure.problem === null ? present.issues : [{ line: null, code: failure.problem.code, message: failure.problem.detail }] })
+  }
+}
+
+const fresh = (line: NewLine): CartLine => ({ id: newId(), item: line.item, name: line.name, options: line.options, choices: line.choices, quantity: line.quantity, note: line.note, total: null, was: null, isGone: false, alternatives: [] })
+
+/** This device's name and how manyth sync it is: the server takes no older one after it. */
+function nextStamp(): { id: string; sequence: number } {
+  const [id = newId(), count = '0'] = (localStorage.getItem(stampKey) ?? '').split(' ').filter(each => each !== '')
+  const sequence = Number(count) + 1
+  localStorage.setItem(stampKey, `${id} ${sequence}`)
+  return { id, sequence }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { back, go } from '../../routes/location'
+import { href } from '../../routes/table'
+import { useArrival } from '../../routes/useArrival'
+import { account } from '../../reads/account'
+import { useValue } from '../../reads/value'
+import { money } from '../../texts/format'
+import { say } from '../../texts/say'
+import { Blank } from '../../ui/Blank'
+import { Button, LinkButton, Round } from '../../ui/Button'
+import { TextArea } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { Note } from '../../ui/parts'
+import { Bill } from '../cart/Bill'
+import { cart, cartView, dishCount, type CartView } from '../cart/cart'
+import { CartNews } from '../cart/CartNews'
+import { useWays, type Way } from './methods'
+import { orderView, purchase, withPurchase } from './purchase'
+import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
+import { AddressPart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
+
+const longestComment = 500
+
+/** One column of decisions and one bill. */
+export default function CheckoutScreen() {
+  useArrival(say('checkout.title'))
+  const view = useValue(cartView)
+  const stage = useValue(orderView)
+  const who = useValue(account)
+  const ways = useWays(view.quote?.methods ?? [])
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const [comment, setComment] = useState('')
+  const way = chosen ?? ways?.[0] ?? null
+  useEffect(() => {
+    void cart().catch(() => undefined)
+    void purchase().catch(() => undefined)
+  }, [])
+  useEffect(() => { if (who === null) go(href('signIn', { then: href('checkout') }), { replace: true }) }, [who])
+  if (stage === 'noCore') return <NoCore />
+  if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage.progress} currency={view.currency} ways={ways ?? []} />
+  if (dishCount(view) === 0) return <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
+  const place = () => {
+    const { quote } = view
+    if (way === null || quote === null) return
+    withPurchase(order => order.place(quote, way, (ways ?? []).filter(each => each !== way), comment.trim() === '' ? null : comment.trim()))
+  }
+  return (
+    <div className="checkout">
+      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back(href('cart'))} /><h1>{say('checkout.title')}</h1><span className="small third row checkout-safe"><Icon name="lock" />{say('checkout.secure')}</span></header>
+      <div className="checkout-columns">
+        <div>
+          <AddressPart />
+          <WhenPart of={view} />
+          <PayPart ways={ways} chosen={way} onChoose={setChosen} />
+          <TipPart of={view} />
+          <PromoPart of={view} />
+          <section className="block"><TextArea label={say('checkout.comment')} placeholder={say('checkout.commentHint')} maxLength={longestComment} value={comment} onChange={event => setComment(event.target.value)} /></section>
+        </div>
+        <aside className="checkout-bill">
+          <section className="block">
+            <div className="row apart"><h2>{say('bill.title')}</h2><span className="small second">{say('cart.name', { n: dishCount(view) })}</span></div>
+            <CartNews of={view} />
+            {view.totals !== null && <Bill of={view.totals} currency={view.currency} />}
+            <div className="wide-only checkout-place"><PlaceButton of={view} way={way} onPlace={place} /></div>
+            <p className="note-size third checkout-promise">{say('checkout.promise')}</p>
+          </section>
+        </aside>
+      </div>
+      <div className="dock phone-only"><PlaceButton of={view} way={way} onPlace={place} /></div>
+    </div>
+  )
+}
+
+/** Off only with its reason beside it. */
+function PlaceButton({ of: view, way, onPlace }: { of: CartView; way: Way | null; onPlace: () => void }) {
+  const isReady = view.quote !== null && way !== null && view.totals !== null
+  const isPricing = view.state === 'sending'
+  const why = isReady || isPricing ? null : view.issues[0]?.message ?? (way === null ? say('checkout.noWay') : say('cart.waiting'))
+  return (
+    <>
+      {why !== null && <div className="checkout-why"><Note tone="warn" icon="info">{why}</Note></div>}
+      <Button full size="big" split={isReady} off={!isReady && !isPricing} busy={isPricing ? say('cart.pricing') : null} onClick={onPlace}>
+        <span>{say('checkout.place')}</span>{view.totals !== null && <span className="figures">{money(view.totals.total, view.currency)}</span>}
+      </Button>
+    </>
+  )
+}

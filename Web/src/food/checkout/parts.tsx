@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState, type FormEvent, type ReactNode } from 'react'
+import { href } from '../../routes/table'
+import { Link } from '../../routes/Link'
+import { search } from '../../routes/table'
+import { place } from '../../reads/place'
+import { useRead } from '../../reads/reads'
+import { useCard } from '../../reads/cards'
+import { useValue } from '../../reads/value'
+import type { Reads } from '../../wire/generated'
+import { clock, money, span } from '../../texts/format'
+import { say } from '../../texts/say'
+import { Button, LinkButton } from '../../ui/Button'
+import { Field } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { Badge, Bones, Note } from '../../ui/parts'
+import { cart, type CartView } from '../cart/cart'
+import { isSameWay, type Way } from './methods'
+
+const StillMap = lazy(() => import('../../maps/StillMap'))
+
+export function AddressPart() {
+  const to = useValue(place)
+  if (to === null) return <section className="block"><Note tone="warn" icon="pin">{say('checkout.noPlace')}</Note><p className="checkout-gap"><LinkButton to={href('where')}>{say('discover.choose')}</LinkButton></p></section>
+  return (
+    <section className="block checkout-where" aria-labelledby="to">
+      <div className="checkout-map">
+        <Suspense fallback={<div className="map-ground" />}><StillMap lat={to.lat} lon={to.lon} /></Suspense>
+        <Link to={href('where')} className="badge checkout-move"><Icon name="pin" />{say('checkout.move')}</Link>
+      </div>
+      <div className="row wide-gap checkout-gap">
+        <div className="grow"><h2 id="to" className="checkout-street">{to.label}</h2><p className="small second">{to.note === '' ? say('checkout.noNote') : to.note}</p></div>
+        <LinkButton to={href('where')} rank="soft" size="little">{say('checkout.change')}</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+interface SlotsBody { readonly slots: readonly { readonly start: string; readonly end: string }[]; readonly time_zone: string }
+
+export function WhenPart({ of: view }: { of: CartView }) {
+  const to = useValue(place)
+  const id = view.restaurant?.id ?? ''
+  const card = useCard(id, view.restaurant?.name || null)
+  const path = to === null || id === '' ? null : `/v1/restaurants/${id}/slots${search({ fulfilment: 'delivery', lat: to.lat, lon: to.lon })}`
+  const read = useRead<keyof Reads>(path as string | null)
+  const answer = read.data as unknown as SlotsBody | null
+  const choose = (start: string | null) => void cart().then(keeper => keeper.setSlot(start))
+  const slot = (start: string | null, first: ReactNode, second: ReactNode) => (
+    <label key={start ?? 'now'} className={view.slot === start ? 'slot on' : 'slot'}>
+      <input className="unseen" type="radio" name="slot" checked={view.slot === start} onChange={() => choose(start)} /><b>{first}</b><small>{second}</small>
+    </label>
+  )
+  return (
+    <section className="block">
+      <fieldset>
+        <legend><h2>{say('checkout.when')}</h2></legend>
+        <div className="slots scroll-x">
+          {slot(null, say('checkout.now'), card?.eta == null ? say('checkout.soon') : say('card.minutes', { span: span(card.eta.min, card.eta.max) }))}
+          {answer?.slots.map(each => slot(each.start, clock(each.start, answer.time_zone), say('checkout.to', { time: clock(each.end, answer.time_zone) })))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}
+
+export function PayPart({ ways, chosen, onChoose }: { ways: readonly Way[] | null; chosen: Way | null; onChoose: (way: Way) => void }) {
+  return (
+    <section className="block">
+      <fieldset className="options">
+        <legend><h2>{say('checkout.pay')}</h2></legend>
+        <div className="card checkout-ways">
+          {ways === null && <Bones widths={[60, 44]} height={20} />}
+          {ways?.map(way => (
+            <label key={`${way.method} ${way.token}`} className="option"><input type="radio" name="way" checked={chosen !== null && isSameWay(chosen, way)} onChange={() => onChoose(way)} /><Icon name={way.icon} /><span className="grow">{way.label}{way.detail !== null && <span className="note-size second where-detail">{way.detail}</span>}</span></label>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  )
+}
+
+/** Minor units in steps of whole currency units, where it has such. */
+export function TipPart({ of: view }: { of: CartView }) {
+  const [isOther, setOther] = useState(false)
+  const unit = 10 ** (new Intl.NumberFormat('en', { style: 'currency', currency: view.currency }).resolvedOptions().maximumFractionDigits ?? 2)
+  const amounts = [0, 2 * unit, 3 * unit, 4 * unit]
+  const set = (amount: number) => void cart().then(keeper => keeper.setTip(amount))
+  const isOwn = isOther || !amounts.includes(view.tip)
+  return (
+    <section className="block">
+      <fieldset>
+        <legend className="row apart checkout-legend"><h2>{say('checkout.tip')}</h2><span className="note-size third">{say('checkout.tipText')}</span></legend>
+        <div className="tips">
+          {amounts.map(amount => (
+            <label key={amount} className={view.tip === amount && !isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={view.tip === amount && !isOwn} onChange={() => { setOther(false); set(amount) }} /><b>{amount === 0 ? say('checkout.noTip') : money(amount, view.currency).replace(/[.,]00(?=\D|$)/, '')}</b></label>
+          ))}
+          <label className={isOwn ? 'slot on' : 'slot'}><input className="unseen" type="radio" name="tip" checked={isOwn} onChange={() => setOther(true)} /><b>{say('checkout.otherTip')}</b></label>
+        </div>
+      </fieldset>
+      {isOwn && <OwnTip currency={view.currency} unit={unit} tip={view.tip} onSet={set} />}
+    </section>
+  )
+}
+
+function OwnTip({ currency, unit, tip, onSet }: { currency: string; unit: number; tip: number; onSet: (amount: number) => void }) {
+  const [text, setText] = useState(tip === 0 ? '' : String(tip / unit))
+  const change = (value: string) => {
+    setText(value)
+    const amount = Math.round(Number(value.replace(',', '.')) * unit)
+    if (Number.isFinite(amount) && amount >= 0 && amount <= 1000 * unit) onSet(amount)
+  }
+  return <div className="checkout-gap"><Field label={say('checkout.tipIn', { currency })} inputMode="decimal" value={text} maxLength={7} onChange={event => change(event.target.value)} /></div>
+}
+
+export function PromoPart({ of: view }: { of: CartView }) {
+  const [code, setCode] = useState(view.promoCode ?? '')
+  const issue = view.issues.find(each => each.code.startsWith('promo'))
+  const discount = view.totals?.discounts.find(each => each.code != null && each.code === view.promoCode)
+  const isOn = view.promoCode !== null && issue === undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void cart().then(keeper => keeper.setPromo(code.trim() === '' ? null : code.trim().toUpperCase()))
+  }
+  return (
+    <section className="block">
+      <form className="row top wide-gap" onSubmit={submit}>
+        <div className="grow"><Field label={say('checkout.promo')} value={code} maxLength={40} autoCapitalize="characters" autoComplete="off" error={issue?.message ?? null} onChange={event => setCode(event.target.value)}
+          trailing={isOn && discount !== undefined ? <Badge look="ok" icon="check">{money(-discount.amount, view.currency)}</Badge> : undefined} /></div>
+        <div className="checkout-promo">{isOn ? <Button rank="text" onClick={() => { setCode(''); void cart().then(keeper => keeper.setPromo(null)) }}>{say('checkout.removeCode')}</Button> : <Button rank="second" type="submit">{say('checkout.useCode')}</Button>}</div>
+      </form>
+    </section>
+  )
+}
+

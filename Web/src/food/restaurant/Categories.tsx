@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MenuCategoryBody } from '../../wire/generated'
+import { say } from '../../texts/say'
+import { sectionId } from './Menu'
+
+/** The way through a long menu: a sticky row on a phone, a column elsewhere; it follows what is in sight. */
+export function Categories({ of: categories, look }: { of: readonly MenuCategoryBody[]; look: 'row' | 'column' }) {
+  const [present, setPresent] = useState(categories[0]?.id ?? '')
+  const row = useRef<HTMLElement>(null)
+  const ids = categories.map(each => each.id).join()
+  useEffect(() => {
+    const seen = new Set<string>()
+    const observer = new IntersectionObserver(entries => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) seen.add(entry.target.id)
+        else seen.delete(entry.target.id)
+      }
+      const first = categories.find(each => seen.has(sectionId(each.id)))
+      if (first !== undefined) setPresent(first.id)
+    }, { rootMargin: '-70px 0px -60% 0px' })
+    for (const each of categories) {
+      const section = document.getElementById(sectionId(each.id))
+      if (section !== null) observer.observe(section)
+    }
+    return () => observer.disconnect()
+  }, [ids])
+  useEffect(() => {
+    if (look === 'column') return
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (link == null || row.current === null) return
+    row.current.scrollTo({ left: link.offsetLeft - 16, behavior: 'smooth' })
+  }, [present, look])
+  const jump = (id: string) => {
+    const section = document.getElementById(sectionId(id))
+    section?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth', block: 'start' })
+    const heading = section?.querySelector<HTMLElement>('h2')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <nav ref={row} className={`categories ${look}`} aria-label={say('menu.categories')}>
+      {categories.map(each => (
+        <a key={each.id} href={`#${sectionId(each.id)}`} aria-current={each.id === present ? 'true' : undefined} onClick={event => { event.preventDefault(); jump(each.id) }}>{each.name}</a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { refresh, useRead } from '../../reads/reads'
+import { useArrival } from '../../routes/useArrival'
+import { clock, span } from '../../texts/format'
+import { say } from '../../texts/say'
+import { Blank } from '../../ui/Blank'
+import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
+import { CourierRow } from './CourierRow'
+import { minutesUntil } from './minutes'
+import { Progress } from './Progress'
+
+const OrderMap = lazy(() => import('../../maps/OrderMap'))
+const every = 5000
+
+/** What somebody sees who was sent the link of an order. It ends with the delivery. */
+export default function SharedScreen({ token }: { token: string }) {
+  const path = `/v1/track/${encodeURIComponent(token)}`
+  const read = useRead<'/v1/track/{token}'>(path)
+  const order = read.data
+  useArrival(order?.restaurant_name ?? say('order.title'))
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
+    return () => clearInterval(timer)
+  }, [path])
+  if (read.failure?.status === 404) return <Blank drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
+  if (order === null) return <ScreenSkeleton />
+  const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
+  const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]
+  return (
+    <div className={home === null && courier === null ? 'tracking over' : 'tracking'}>
+      {(home !== null || courier !== null) && <div className="tracking-map"><Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={null} courier={courier} covered={40} /></Suspense></div>}
+      <section className="tracking-panel">
+        <p className="small second">{order.restaurant_name}, {order.title.toLowerCase()}</p>
+        <h1 className="tracking-span figures">{order.eta == null ? order.title : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}</h1>
+        {order.eta != null && <p className="small second figures">{say('order.atDoor', { span: span(clock(order.eta.earliest), clock(order.eta.latest)) })}</p>}
+        <Progress status={order.status} />
+        {order.courier != null && <CourierRow of={order.courier} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { EtaBody, TimelineEntry } from '../../wire/generated'
+import { clock, span } from '../../texts/format'
+import { Icon } from '../../ui/Icon'
+import { statusWord } from '../cards/status'
+
+const steps = ['placed', 'confirmed', 'preparing', 'ready_for_pickup', 'out_for_delivery', 'delivered'] as const
+const over: ReadonlySet<string> = new Set(['cancelled', 'rejected', 'payment_failed'])
+
+/** Steps never vanish: those done, the present one, those to come. A step that ended it says who and why. */
+export function Timeline({ entries, eta, zone }: { entries: readonly TimelineEntry[]; eta: EtaBody | null; zone?: string }) {
+  const seen = entries.filter(entry => entry.status !== 'pending_payment')
+  const last = seen[seen.length - 1]?.status ?? ''
+  const isOver = over.has(last)
+  const reached = steps.findIndex(step => step === last)
+  const toCome = isOver ? [] : steps.slice(reached + 1).filter(step => !seen.some(entry => entry.status === step))
+  return (
+    <ol className="timeline">
+      {seen.map((entry, index) => {
+        const isNow = index === seen.length - 1 && !isOver && entry.status !== 'delivered'
+        return (
+          <li key={`${entry.status} ${entry.at}`} className={isNow ? 'now' : over.has(entry.status) ? 'over' : 'done'} aria-current={isNow ? 'step' : undefined}>
+            <span className="timeline-dot"><Icon name={over.has(entry.status) ? 'close' : isNow && entry.status === 'out_for_delivery' ? 'bike' : 'check'} /></span>
+            <span><span className={isNow ? 'strong' : ''}>{statusWord(entry.status)}</span>{entry.reason != null && <span className="small second timeline-reason">{entry.reason}</span>}</span>
+            <time className="small third figures" dateTime={entry.at}>{clock(entry.at, zone)}</time>
+          </li>
+        )
+      })}
+      {toCome.map(step => (
+        <li key={step} className="later">
+          <span className="timeline-dot" /><span>{statusWord(step)}</span>
+          {step === 'delivered' && eta !== null && <span className="small figures">{span(clock(eta.earliest, zone), clock(eta.latest, zone))}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,165 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { back } from '../../routes/location'
+import { href } from '../../routes/table'
+import { useArrival } from '../../routes/useArrival'
+import { clock, money, span } from '../../texts/format'
+import { say } from '../../texts/say'
+import { Rich } from '../../texts/Rich'
+import { announce } from '../../ui/announce'
+import { Blank } from '../../ui/Blank'
+import { Button, Round } from '../../ui/Button'
+import { Note } from '../../ui/parts'
+import { Sheet } from '../../ui/Sheet'
+import { toast } from '../../ui/toast'
+import { ask, Failure } from '../../wire/ask'
+import type { OrderDetail } from '../../wire/generated'
+import { ScreenSkeleton } from '../../shell/ScreenSkeleton'
+import { Bill } from '../cart/Bill'
+import { orderAgain } from '../orders/orderAgain'
+import { RateSheet } from '../orders/RateSheet'
+import { CourierRow } from './CourierRow'
+import { Progress } from './Progress'
+import { Timeline } from './Timeline'
+import { minutesUntil } from './minutes'
+import { useOrder } from './useOrder'
+
+const OrderMap = lazy(() => import('../../maps/OrderMap'))
+
+/** One order from the press to the door, and its receipt afterwards. */
+export default function TrackingScreen({ id }: { id: string }) {
+  const read = useOrder(id)
+  const order = read.data
+  useArrival(order === null ? say('order.title') : order.restaurant.name, `order ${id}`)
+  useNews(order)
+  if (order === null && read.failure !== null) return <Blank drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
+  if (order === null) return <ScreenSkeleton />
+  return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
+}
+
+interface OrderProps {
+  of: OrderDetail
+  isOver: boolean
+  at: number
+  isStale: boolean
+  again: () => Promise<void>
+  /** Null: the core is not there, and the platform is asked directly. */
+  cancel: (() => void) | null
+  isCancelling: boolean
+}
+
+function Order({ of: order, isOver, at, isStale, again, cancel, isCancelling }: OrderProps) {
+  const [sheet, setSheet] = useState<'bill' | 'cancel' | 'rate' | null>(null)
+  const address = order.fulfilment.address
+  const home = address?.lat == null || address.lon == null ? null : [address.lat, address.lon] as [number, number]
+  const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
+  return (
+    <div className={isOver ? 'tracking over' : 'tracking'}>
+      {!isOver && (
+        <div className="tracking-map">
+          <Suspense fallback={<div className="map-ground" />}><OrderMap home={home} kitchen={[order.restaurant.lat, order.restaurant.lon]} courier={courier} covered={40} /></Suspense>
+          {isStale && <div className="tracking-stale"><Note tone="warn" icon="offline" live>{say('order.stale', { time: clock(new Date(at)) })}</Note></div>}
+        </div>
+      )}
+      <div className="tracking-tools">
+        <Round icon="back" name={say('back')} look="on-picture" onClick={() => back(href('evening'))} />
+        {order.track_token != null && <Round icon="share" name={say('order.share')} look="on-picture" onClick={() => void share(order)} />}
+      </div>
+      <section className="tracking-panel">
+        <Facts of={order} isOver={isOver} />
+        <Progress status={order.status} />
+        {order.courier != null && <CourierRow of={order.courier} />}
+        <hr className="rule" />
+        <Timeline entries={order.timeline} eta={order.eta ?? null} />
+        <div className="row wrap tracking-actions">
+          <Button rank="second" size="little" icon="receipt" onClick={() => setSheet('bill')}>{say('order.receipt')}</Button>
+          {isOver && <Button rank="soft" size="little" icon="repeat" onClick={() => void orderAgain(order.order_id, order.restaurant)}>{say('orders.again')}</Button>}
+          {order.status === 'delivered' && <Button rank="second" size="little" icon="star" onClick={() => setSheet('rate')}>{say('orders.rate')}</Button>}
+          {order.can_cancel && <Button rank="text" size="little" onClick={() => setSheet('cancel')}>{say('order.cancel')}</Button>}
+        </div>
+      </section>
+      {sheet === 'bill' && <Receipt of={order} onClose={() => setSheet(null)} />}
+      {sheet === 'rate' && <RateSheet order={order.order_id} name={order.restaurant.name} onClose={() => setSheet(null)} />}
+      {sheet === 'cancel' && <CancelSheet of={order} onClose={() => setSheet(null)} again={again} byCore={cancel} isCancelling={isCancelling} />}
+    </div>
+  )
+}
+
+function Facts({ of: order, isOver }: { of: OrderDetail; isOver: boolean }) {
+  const eta = order.eta ?? null
+  return (
+    <div className="row apart top tracking-head">
+      <div className="grow">
+        <p className="small second">{order.restaurant.name}, {order.title.toLowerCase()}</p>
+        <h1 className="tracking-span figures">{eta === null || isOver ? order.title : say('order.minutes', { span: minutesUntil(eta, Date.now()) })}</h1>
+        {eta !== null && !isOver ? <p className="small second figures">{say(order.fulfilment.kind === 'delivery' ? 'order.atDoor' : 'order.readyAt', { span: span(clock(eta.earliest), clock(eta.latest)) })}</p> : <p className="small second">{order.description}</p>}
+      </div>
+      {order.delivery_pin != null && !isOver && (
+        <div className="tracking-pin"><p className="note-size second">{say('order.pin')}</p><div className="pin" role="img" aria-label={say('order.pinIs', { pin: order.delivery_pin.split('').join(' ') })}>{order.delivery_pin.split('').map((digit, index) => <b key={index}>{digit}</b>)}</div></div>
+      )}
+    </div>
+  )
+}
+
+/** Says a new step, or a span that moved; never positions. */
+function useNews(order: OrderDetail | null): void {
+  const told = useRef('')
+  useEffect(() => {
+    if (order === null) return
+    const news = `${order.title}. ${order.eta == null ? '' : say('order.minutes', { span: minutesUntil(order.eta, Date.now()) })}`
+    if (told.current !== '' && told.current !== order.status) announce(news)
+    told.current = order.status
+  }, [order])
+}
+
+function Receipt({ of: order, onClose }: { of: OrderDetail; onClose: () => void }) {
+  return (
+    <Sheet title={say('order.receipt')} onClose={onClose}>
+      <p className="small second">{order.restaurant.name} · {clock(order.placed_at)} · {order.order_id}</p>
+      <ul className="receipt">{order.lines.map(line => <li key={line.line_id} className="row apart top"><span className="grow">{line.quantity} × {line.name}{line.modifiers.length > 0 && <span className="small second timeline-reason">{line.modifiers.map(each => each.name).join(', ')}</span>}</span><span className="figures">{money(line.total, order.currency)}</span></li>)}</ul>
+      <Bill of={order.totals} currency={order.currency} />
+    </Sheet>
+  )
+}
+
+interface CancelProps {
+  of: OrderDetail
+  onClose: () => void
+  again: () => Promise<void>
+  byCore: (() => void) | null
+  isCancelling: boolean
+}
+
+function CancelSheet({ of: order, onClose, again, byCore, isCancelling }: CancelProps) {
+  const [isAsking, setBusy] = useState(false)
+  const busy = isAsking || isCancelling
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => {
+    if (order.status !== 'cancelled') return
+    toast(say('order.cancelled'))
+    onClose()
+  }, [order.status])
+  const cancel = async () => {
+    if (byCore !== null) return byCore()
+    setBusy(true)
+    try {
+      await ask(`/v1/orders/${order.order_id}/cancel`, { method: 'POST', body: {} })
+      await again()
+    } catch (problem) {
+      setError(problem instanceof Failure && !problem.isOffline ? problem.message : say('offline.now'))
+      setBusy(false)
+    }
+  }
+  const dock = <><Button rank="second" onClick={onClose}>{say('order.keep')}</Button><span className="grow"><Button full busy={busy ? say('order.cancelling') : null} onClick={() => void cancel()}>{say('order.cancel')}</Button></span></>
+  return <Sheet title={say('order.cancelTitle')} onClose={onClose} dock={dock}><p className="second"><Rich of="order.cancelText" values={{ price: money(order.totals.total, order.currency) }} /></p>{error !== null && <Note tone="bad" icon="alert" live>{error}</Note>}</Sheet>
+}
+
+async function share(order: OrderDetail): Promise<void> {
+  const url = new URL(href('track', { token: order.track_token ?? '' }), location.origin).href
+  try {
+    if (navigator.share !== undefined) return await navigator.share({ title: order.restaurant.name, url })
+    await navigator.clipboard.writeText(url)
+    toast(say('order.copied'))
+  } catch {
+    // Whoever closes the system's own sheet wanted nothing shared.
+  }
+}

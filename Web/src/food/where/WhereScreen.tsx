@@ -1,0 +1,102 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { back } from '../../routes/location'
+import { useArrival } from '../../routes/useArrival'
+import { account } from '../../reads/account'
+import { choosePlace, place, type Place } from '../../reads/place'
+import { useRead } from '../../reads/reads'
+import { useValue } from '../../reads/value'
+import { say } from '../../texts/say'
+import { Button, Round } from '../../ui/Button'
+import { Field } from '../../ui/Field'
+import { Icon } from '../../ui/Icon'
+import { Marked, Note } from '../../ui/parts'
+import { usePlaces } from './places'
+import { MapPicker } from './MapPicker'
+
+/** Where dinner goes: by typing, by this device's position, by the pin on the map, or one that is kept. */
+export default function WhereScreen() {
+  useArrival(say('where.title'))
+  const present = useValue(place)
+  const who = useValue(account)
+  const saved = useRead<'/v1/me/addresses'>(who === null ? null : '/v1/me/addresses')
+  const [words, setWords] = useState('')
+  const [draft, setDraft] = useState<Place | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isLocating, setLocating] = useState(false)
+  const found = usePlaces(words, present)
+  const choose = (next: Place) => {
+    setDraft(next)
+    setTrouble(null)
+  }
+  const locate = () => {
+    setLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => { setLocating(false); choose({ label: say('where.here'), lat: coords.latitude, lon: coords.longitude, note: '' }) },
+      () => { setLocating(false); setTrouble(say('where.denied')) },
+      { enableHighAccuracy: true, timeout: 10_000 },
+    )
+  }
+  if (draft !== null) return <Confirm of={draft} onChange={setDraft} onBack={() => setDraft(null)} />
+  return (
+    <div className="where">
+      <header className="bar"><Round icon="back" name={say('back')} onClick={() => back('/')} /><h1>{say('where.title')}</h1></header>
+      <div className="side stack">
+        <Field label={say('where.label')} icon="pin" type="search" autoComplete="street-address" placeholder={say('where.hint')} value={words} maxLength={100} autoFocus
+          onChange={event => setWords(event.target.value)} />
+        <ul aria-live="polite">
+          {found.items.map(each => (
+            <li key={`${each.label} ${each.lat}`}>
+              <button type="button" className="line-item" onClick={() => choose(each)}><Icon name="pin" /><span className="grow"><Marked text={each.label} part={words} />{each.detail !== '' && <span className="small second where-detail">{each.detail}</span>}</span></button>
+            </li>
+          ))}
+        </ul>
+        {words.trim().length > 2 && found.items.length === 0 && !found.isAsking && <Note tone="info" icon="info">{say(found.failed ? 'where.failed' : 'where.none')}</Note>}
+        <div className="card where-ways">
+          {'geolocation' in navigator && <button type="button" className="line-item" onClick={locate} aria-busy={isLocating}><Icon name="locate" /><span className="grow strong">{say(isLocating ? 'where.locating' : 'where.locate')}</span></button>}
+          <MapWay onPick={choose} present={present} />
+        </div>
+        {trouble !== null && <Note tone="warn" icon="alert" live>{trouble}</Note>}
+        {(saved.data?.items.length ?? 0) > 0 && (
+          <section>
+            <h2 className="where-heading">{say('where.saved')}</h2>
+            {saved.data?.items.map(each => (
+              <button key={each.id} type="button" className="line-item" onClick={() => choose({ label: each.street, lat: each.lat, lon: each.lon, note: each.notes ?? '' })}>
+                <Icon name="home" /><span className="grow">{each.label ?? each.street}<span className="small second where-detail">{each.street}</span></span><Icon name="next" />
+              </button>
+            ))}
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The middle of the city on the map, to move the pin from. */
+function MapWay({ present, onPick }: { present: Place | null; onPick: (next: Place) => void }) {
+  const cities = useRead<'/v1/cities'>('/v1/cities')
+  const city = cities.data?.items[0]
+  const start = present ?? (city === undefined ? null : { label: say('where.pin'), lat: city.center.lat, lon: city.center.lon, note: '' })
+  if (start === null) return null
+  return <button type="button" className="line-item" onClick={() => onPick(start)}><Icon name="map" /><span className="grow strong">{say('where.onMap')}</span><Icon name="next" /></button>
+}
+
+/** The point on the map and what the courier should know, before it counts. */
+function Confirm({ of: draft, onChange, onBack }: { of: Place; onChange: (next: Place) => void; onBack: () => void }) {
+  useEffect(() => document.querySelector<HTMLElement>('main h1')?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    choosePlace({ ...draft, label: draft.label.trim() === '' ? say('where.here') : draft.label.trim(), note: draft.note.trim() })
+    back('/')
+  }
+  return (
+    <form className="where" onSubmit={submit}>
+      <header className="bar"><Round icon="back" name={say('back')} onClick={onBack} /><h1 tabIndex={-1}>{say('where.confirm')}</h1></header>
+      <MapPicker lat={draft.lat} lon={draft.lon} onMove={(lat, lon) => onChange({ ...draft, lat, lon })} />
+      <div className="side stack where-form">
+        <Field label={say('where.street')} icon="pin" value={draft.label} maxLength={200} autoComplete="street-address" required onChange={event => onChange({ ...draft, label: event.target.value })} />
+        <Field label={say('where.note')} icon="pen" value={draft.note} maxLength={300} placeholder={say('where.noteHint')} onChange={event => onChange({ ...draft, note: event.target.value })} />
+        <Button full size="big" type="submit">{say('where.use')}</Button>
+      </div>
+    </form>
+  )
+}

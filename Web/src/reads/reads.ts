@@ -1,0 +1,119 @@
+// In the first bundle. What was read of the platform: shown at once from this device, then asked for again.
+import { useEffect, useSyncExternalStore } from 'react'
+import { ask, Failure } from '../wire/ask'
+import type { Reads } from '../wire/generated'
+import { readRecord, writeRecord } from '../effects/disk'
+import { account, shelfOwner } from './account'
+
+/** What is known of one address. `data` stays while it is asked for anew. */
+export interface Read<T> {
+  readonly data: T | null
+  /** When the data was true, in milliseconds. */
+  readonly at: number
+  readonly failure: Failure | null
+  readonly isAsking: boolean
+}
+
+interface Kept {
+  readonly body: unknown
+  readonly etag: string | null
+  readonly at: number
+}
+
+interface Entry {
+  state: Read<unknown>
+  etag: string | null
+  asked: number
+  diskRead: boolean
+  listeners: Set<() => void>
+  subscribe: (listener: () => void) => () => void
+}
+
+const nothing: Read<never> = { data: null, at: 0, failure: null, isAsking: true }
+const entries = new Map<string, Entry>()
+/** Asked again no sooner than this, unless told to. */
+const freshFor = 15_000
+/** A disk that is busy does not hold the network up for longer, in milliseconds. */
+const diskPatience = 150
+/** Entries without a reader beyond this many go, the oldest first. */
+const mostKept = 60
+
+account.subscribe(() => entries.clear())
+
+function entryOf(path: string): Entry {
+  let entry = entries.get(path)
+  if (entry === undefined) {
+    const listeners = new Set<() => void>()
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    }
+    entry = { state: nothing, etag: null, asked: 0, diskRead: false, listeners, subscribe }
+    entries.set(path, entry)
+    trim()
+  }
+  return entry
+}
+
+function trim(): void {
+  for (const [path, entry] of entries) {
+    if (entries.size <= mostKept) return
+    if (entry.listeners.size === 0) entries.delete(path)
+  }
+}
+
+function change(entry: Entry, next: Partial<Read<unknown>>): void {
+  entry.state = { ...entry.state, ...next }
+  entry.listeners.forEach(each => each())
+}
+
+/** Asks for an address now; the answer reaches all who read it. */
+export async function refresh(path: string, now = Date.now()): Promise<void> {
+  const entry = entryOf(path)
+  const owner = shelfOwner()
+  entry.asked = now
+  change(entry, { isAsking: true })
+  if (!entry.diskRead) await Promise.race([fromDisk(entry, owner, path), new Promise(done => setTimeout(done, diskPatience))])
+  try {
+    const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
+    const at = Date.now()
+    if (answer.status === 304) change(entry, { at, failure: null, isAsking: false })
+    else {
+      entry.etag = answer.etag
+      change(entry, { data: answer.body, at, failure: null, isAsking: false })
+    }
+    const kept: Kept = { body: entry.state.data, etag: entry.etag, at }
+    if (owner === shelfOwner()) void writeRecord(owner, 'reads', path, kept, 'relaxed').catch(() => undefined)
+  } catch (error) {
+    change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
+  }
+}
+
+async function fromDisk(entry: Entry, owner: string, path: string): Promise<void> {
+  entry.diskRead = true
+  const kept = await readRecord<Kept>(owner, 'reads', path).catch(() => undefined)
+  if (kept === undefined || entry.state.data !== null) return
+  entry.etag = kept.etag
+  change(entry, { data: kept.body, at: kept.at })
+}
+
+/** Puts an answer that came by another way, such as the answer of a change. */
+export function put(path: string, body: unknown): void {
+  const entry = entryOf(path)
+  entry.etag = null
+  change(entry, { data: body, at: Date.now(), failure: null, isAsking: false })
+}
+
+const silent = () => () => undefined
+
+/** Reads an address of the contract: `useRead<'/v1/restaurants/{id}'>(path)`. Null reads nothing. */
+export function useRead<R extends keyof Reads>(path: string | null): Read<Reads[R]> {
+  const entry = path === null ? null : entryOf(path)
+  useEffect(() => {
+    if (path === null) return
+    const present = entryOf(path)
+    if (Date.now() - present.asked > freshFor || present.state.failure !== null) void refresh(path)
+  }, [path])
+  const subscribe = entry === null ? silent : entry.subscribe
+  return useSyncExternalStore(subscribe, () => (entry?.state ?? nothing)) as Read<Reads[R]>
+}

@@ -1,0 +1,49 @@
+// In the first bundle. Each screen is a chunk of its own; the first one comes with the app.
+import type { ComponentType } from 'react'
+import type { Screen } from '../routes/table'
+import { allTexts } from '../texts/say'
+import { late } from './late'
+
+const load = {
+  search: () => import('../food/search/SearchScreen'),
+  where: () => import('../food/where/WhereScreen'),
+  map: () => import('../food/map/MapScreen'),
+  restaurant: () => import('../food/restaurant/RestaurantScreen'),
+  cart: () => import('../food/cart/CartScreen'),
+  checkout: () => import('../food/checkout/CheckoutScreen'),
+  films: () => import('../films/FilmsScreen'),
+  film: () => import('../films/film/FilmScreen'),
+  seats: () => import('../films/seats/SeatsScreen'),
+  paySeats: () => import('../films/pay/PaySeatsScreen'),
+  ticket: () => import('../films/tickets/TicketScreen'),
+  toSeat: () => import('../films/bar/ToSeatScreen'),
+  evening: () => import('../food/orders/EveningScreen'),
+  order: () => import('../food/tracking/TrackingScreen'),
+  track: () => import('../food/tracking/SharedScreen'),
+  you: () => import('../account/YouScreen'),
+  signIn: () => import('../account/SignInScreen'),
+  pages: () => import('../account/PagesScreen'),
+} as const
+
+type Any = ComponentType<any>
+const made = new Map<keyof typeof load, Any>()
+
+/** The component of a screen that is not the first. */
+export function screenOf(name: Exclude<Screen, 'discover'>): Any {
+  const key = name === 'dish' ? 'restaurant' : name === 'addresses' || name === 'language' || name === 'look' ? 'you' : name
+  let screen = made.get(key)
+  if (screen === undefined) {
+    screen = late(load[key] as () => Promise<{ default: Any }>)
+    made.set(key, screen)
+  }
+  return screen
+}
+
+/** Starts to load what is likely to be opened next, when the browser has nothing better to do. */
+export function warm(): void {
+  const idle = (run: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 1500))
+  idle(() => {
+    void allTexts().catch(() => undefined)
+    for (const name of ['restaurant', 'search', 'cart', 'where'] as const) void load[name]().catch(() => undefined)
+  })
+}

@@ -1,0 +1,45 @@
+import { locale } from './say'
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function once<F extends Intl.NumberFormat | Intl.DateTimeFormat>(kind: string, options: object, make: (tag: string) => F): F {
+  const key = `${locale()} ${kind} ${JSON.stringify(options)}`
+  let format = made.get(key) as F | undefined
+  if (format === undefined) {
+    format = make(locale())
+    made.set(key, format)
+  }
+  return format
+}
+
+/** An amount in minor units of a currency, as people of this language write it. */
+export function money(amount: number, currency: string): string {
+  const options = { style: 'currency', currency } as const
+  const format = once('n', options, tag => new Intl.NumberFormat(tag, options))
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)).replace('-', '−')
+}
+
+export function number(value: number, digits = 0): string {
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
+}
+
+/** Metres as "0.8 km" or "600 m". */
+export function distance(metres: number): string {
+  const near = metres < 1000
+  const value = near ? Math.round(metres / 50) * 50 : metres / 1000
+  const options = { style: 'unit', unit: near ? 'meter' : 'kilometer', maximumFractionDigits: near ? 0 : 1 } as const
+  return once('n', options, tag => new Intl.NumberFormat(tag, options)).format(value)
+}
+
+function date(at: Date | string, options: Intl.DateTimeFormatOptions): string {
+  return once('d', options, tag => new Intl.DateTimeFormat(tag, options)).format(new Date(at))
+}
+
+/** The clock's time in the house's zone. */
+export const clock = (at: Date | string, timeZone?: string) => date(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+export const day = (at: Date | string, timeZone?: string) => date(at, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+
+/** Two words joined as a span, "5–9". */
+export const span = (from: string | number, to: string | number) => (String(from) === String(to) ? String(from) : `${from}–${to}`)

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { say } from '../texts/say'
+import { Round } from './Button'
+
+interface Props {
+  /** Null: the content has a heading of its own, with the id that it is given. */
+  title: string | null
+  onClose: () => void
+  /** Shown above the content, its own full width; the close button lies on it. */
+  picture?: ReactNode
+  dock?: ReactNode
+  padded?: boolean
+  children: ReactNode | ((headingId: string) => ReactNode)
+}
+
+/** A dialog: from the bottom on a phone, in the middle elsewhere. Escape, the scrim, the button and Back close it. */
+export function Sheet({ title, onClose, picture, dock, padded = true, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const shown = dialog.current
+    if (shown === null) return
+    const opener = document.activeElement
+    shown.showModal()
+    const heading = shown.querySelector<HTMLElement>('h1, h2')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+    document.documentElement.style.overflow = 'hidden'
+    const cancel = (event: Event) => {
+      event.preventDefault()
+      close.current()
+    }
+    const press = (event: MouseEvent) => {
+      if (event.target === shown) close.current()
+    }
+    shown.addEventListener('cancel', cancel)
+    shown.addEventListener('mousedown', press)
+    return () => {
+      document.documentElement.style.overflow = ''
+      shown.removeEventListener('cancel', cancel)
+      shown.removeEventListener('mousedown', press)
+      shown.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+  const closeButton = <Round icon="close" name={say('sheet.close')} onClick={onClose} {...(picture ? { look: 'on-picture' as const } : {})} />
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={headingId}>
+      {picture}
+      {!picture && <div className="sheet-grab" />}
+      {title !== null && <div className="sheet-head"><h2 id={headingId}>{title}</h2>{!picture && closeButton}</div>}
+      <div className={`sheet-body${padded ? ' padded' : ''}`}>{typeof children === 'function' ? children(headingId) : children}</div>
+      {dock !== undefined && <div className="sheet-dock">{dock}</div>}
+      {(picture || title === null) && <div className="sheet-close">{closeButton}</div>}
+    </dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// In the first bundle. One request to the platform; no retry and no cache.
+import { locale } from '../texts/say'
+import type { Problem } from './generated'
+
+/** Why there is no answer: the platform's own words, or none came. */
+export class Failure extends Error {
+  constructor(readonly status: number, readonly problem: Problem | null) {
+    super(problem?.detail ?? 'no answer')
+  }
+  get isOffline() {
+    return this.status === 0
+  }
+}
+
+export interface Asked<T> {
+  readonly status: number
+  readonly body: T
+  readonly etag: string | null
+}
+
+export interface AskOptions {
+  readonly method?: string
+  readonly body?: unknown
+  readonly etag?: string | null
+  /** Of a request that happens once however often it is sent. */
+  readonly key?: string
+  readonly signal?: AbortSignal
+}
+
+/** Throws `Failure` for every status but 2xx and 304, and when no answer came; `AbortError` when told to stop. */
+export async function ask<T>(path: string, { method = 'GET', body, etag, key, signal }: AskOptions = {}): Promise<Asked<T>> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale() }
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  if (key !== undefined) headers['Idempotency-Key'] = key
+  if (etag) headers['If-None-Match'] = etag
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method, headers, credentials: 'same-origin', cache: 'no-store', body: body === undefined ? null : JSON.stringify(body), signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Failure(0, null)
+  }
+  if (response.status === 304) return { status: 304, body: undefined as unknown as T, etag: etag ?? null }
+  const text = await response.text()
+  const json = text === '' ? null : parse(text)
+  if (!response.ok) throw new Failure(response.status, isProblem(json) ? json : null)
+  return { status: response.status, body: json as T, etag: response.headers.get('ETag') }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'detail' in value
+}

@@ -1,0 +1,1342 @@
+// Printed from the OpenAPI document by build/wire.mjs. Do not edit.
+/* A word may be one that this version does not know: the server may be newer. */
+type Open = string & {}
+
+export interface FieldError {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+export interface Problem {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly code: string
+  readonly errors?: readonly (FieldError)[]
+  readonly retry_after?: number
+}
+export interface CodeRequest {
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly device_proof?: string | null
+}
+export interface CodeAnswer {
+  readonly challenge_id: string
+  readonly expires_at: string
+  readonly demo_code?: string | null
+}
+export interface SessionRequest {
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly challenge_id: string
+  readonly code: string
+  readonly device_name?: string | null
+}
+export interface SessionAnswer {
+  readonly token: string
+  readonly expires_at: string
+  readonly account: AccountBody
+  readonly device_proof?: string | null
+}
+export interface AccountBody {
+  readonly id: string
+  readonly roles: readonly (string)[]
+  readonly name?: string | null
+  readonly email?: string | null
+  readonly phone?: string | null
+  readonly locale?: string | null
+  readonly restaurant_ids?: readonly (string)[] | null
+  readonly theatre_ids?: readonly (string)[] | null
+  readonly created_at: string
+}
+export interface SessionBodyPage {
+  readonly items: readonly (SessionBody)[]
+  readonly next_cursor: string | null
+}
+export interface SessionBody {
+  readonly id: string
+  readonly device_name?: string | null
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly expires_at: string
+  readonly is_current: boolean
+}
+export interface AccountPatch {
+  readonly name?: string | null
+  readonly locale?: string | null
+}
+export interface AccountExport {
+  readonly exported_at: string
+  readonly account: AccountBody
+  readonly sessions: readonly (SessionBody)[]
+  readonly addresses: readonly (AddressBody)[]
+  readonly payment_methods: readonly (PaymentMethodBody)[]
+  readonly favourites: readonly (string)[]
+  readonly orders: readonly (OrderDetail)[]
+  readonly bookings: readonly (BookingDetail)[]
+  readonly tickets: readonly (DoorTicket)[]
+  readonly reviews: readonly (ReviewBody)[]
+}
+export interface AddressBody {
+  readonly id: string
+  readonly label?: string | null
+  readonly street: string
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly lat: number
+  readonly lon: number
+  readonly notes?: string | null
+  readonly created_at: string
+}
+export interface PaymentMethodBody {
+  readonly id: string
+  readonly kind: string
+  readonly label?: string | null
+  readonly brand?: string | null
+  readonly last_four?: string | null
+  readonly is_default: boolean
+  readonly created_at: string
+}
+export interface OrderDetail {
+  readonly order_id: string
+  readonly status: string
+  readonly stage: string
+  readonly title: string
+  readonly description: string
+  readonly restaurant: OrderRestaurant
+  readonly currency: string
+  readonly lines: readonly (OrderLineBody)[]
+  readonly totals: TotalsBody
+  readonly fulfilment: Fulfilment
+  readonly comment?: string | null
+  readonly payment: PaymentBody
+  readonly timeline: readonly (TimelineEntry)[]
+  readonly eta?: EtaBody | null
+  readonly estimated_delivery_time?: string | null
+  readonly courier?: CourierView | null
+  readonly delivery_pin?: string | null
+  readonly track_token?: string | null
+  readonly can_cancel: boolean
+  readonly placed_at: string
+  readonly updated_at: string
+}
+export interface OrderRestaurant {
+  readonly id: string
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+}
+export interface OrderLineBody {
+  readonly line_id: string
+  readonly menu_item_id: string
+  readonly name: string
+  readonly quantity: number
+  readonly modifiers: readonly (ChosenModifier)[]
+  readonly note?: string | null
+  readonly unit_price: number
+  readonly total: number
+}
+export interface ChosenModifier {
+  readonly option_id: string
+  readonly group_name: string
+  readonly name: string
+  readonly price_delta: number
+}
+export interface TotalsBody {
+  readonly subtotal: number
+  readonly discounts: readonly (DiscountBody)[]
+  readonly delivery_fee: number
+  readonly service_fee: number
+  readonly small_order_fee: number
+  readonly taxes: readonly (TaxAmountBody)[]
+  readonly tip: number
+  readonly total: number
+}
+export interface DiscountBody {
+  readonly promotion_id?: string | null
+  readonly code?: string | null
+  readonly name: string
+  readonly amount: number
+}
+export interface TaxAmountBody {
+  readonly name: string
+  readonly rate_millionths: number
+  readonly amount: number
+  readonly is_included: boolean
+}
+export interface Fulfilment {
+  readonly kind: "delivery" | "pickup" | "seat" | Open
+  readonly address?: DeliveryAddress | null
+  readonly slot?: Slot | null
+  readonly booking_id?: string | null
+  readonly seat?: SeatPlace | null
+}
+export interface DeliveryAddress {
+  readonly address_id?: string | null
+  readonly street?: string | null
+  readonly lat?: number | null
+  readonly lon?: number | null
+  readonly recipient_name?: string | null
+  readonly recipient_phone?: string | null
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly notes?: string | null
+}
+export interface Slot {
+  readonly start: string
+}
+export interface SeatPlace {
+  readonly theatre: string
+  readonly screen: string
+  readonly row: string
+  readonly numbers: readonly (string)[]
+}
+export interface PaymentBody {
+  readonly id: string
+  readonly status: string
+  readonly kind: string
+  readonly amount: number
+  readonly refunded: number
+  readonly action?: PaymentAction | null
+}
+export interface PaymentAction {
+  readonly kind: string
+  readonly url: string
+}
+export interface TimelineEntry {
+  readonly status: string
+  readonly at: string
+  readonly actor: string
+  readonly reason?: string | null
+}
+export interface EtaBody {
+  readonly earliest: string
+  readonly latest: string
+}
+export interface CourierView {
+  readonly name?: string | null
+  readonly vehicle?: string | null
+  readonly position?: CourierPosition | null
+  readonly is_stale: boolean
+  readonly contact?: string | null
+}
+export interface CourierPosition {
+  readonly lat: number
+  readonly lon: number
+  readonly recorded_at: string
+  readonly heading?: number | null
+  readonly speed?: number | null
+}
+export interface BookingDetail {
+  readonly booking_id: string
+  readonly status: string
+  readonly title: string
+  readonly description: string
+  readonly show_id: string
+  readonly movie: ShowMovie
+  readonly theatre: ShowTheatre
+  readonly screen: ScreenName
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly format: string
+  readonly language: string
+  readonly seats: readonly (PricedSeat)[]
+  readonly currency: string
+  readonly totals: BookingTotals
+  readonly payment?: PaymentBody | null
+  readonly payment_attempts_left: number
+  readonly refund?: RefundBody | null
+  readonly ticket_count: number
+  readonly expires_at?: string | null
+  readonly can_extend: boolean
+  readonly extensions_left: number
+  readonly can_cancel: boolean
+  readonly orders: readonly (BookingOrder)[]
+  readonly timeline: readonly (BookingTimelineEntry)[]
+  readonly created_at: string
+  readonly updated_at: string
+  readonly server_time: string
+}
+export interface ShowMovie {
+  readonly id: string
+  readonly title: string
+  readonly certificate: string
+  readonly runtime_minutes: number
+  readonly poster_url?: string | null
+}
+export interface ShowTheatre {
+  readonly id: string
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+}
+export interface ScreenName {
+  readonly id: string
+  readonly name: string
+}
+export interface PricedSeat {
+  readonly id: string
+  readonly row: string
+  readonly number: string
+  readonly category: string
+  readonly price: number
+}
+export interface BookingTotals {
+  readonly subtotal: number
+  readonly booking_fee: number
+  readonly taxes: readonly (TaxAmountBody)[]
+  readonly total: number
+}
+export interface RefundBody {
+  readonly amount: number
+  readonly status: string
+}
+export interface BookingOrder {
+  readonly order_id: string
+  readonly restaurant: RestaurantName
+  readonly status: string
+  readonly can_cancel: boolean
+}
+export interface RestaurantName {
+  readonly id: string
+  readonly name: string
+}
+export interface BookingTimelineEntry {
+  readonly status: string
+  readonly at: string
+  readonly actor: string
+  readonly reason?: string | null
+}
+export interface DoorTicket {
+  readonly ticket_id: string
+  readonly booking_id: string
+  readonly seat: TicketSeat
+  readonly status: string
+  readonly checked_in_at?: string | null
+  readonly door?: string | null
+  readonly repeats?: readonly (FirstCheckIn)[] | null
+}
+export interface TicketSeat {
+  readonly row: string
+  readonly number: string
+  readonly category: string
+}
+export interface FirstCheckIn {
+  readonly checked_in_at: string
+  readonly door?: string | null
+}
+export interface ReviewBody {
+  readonly id: string
+  readonly restaurant_id: string
+  readonly rating: number
+  readonly comment?: string | null
+  readonly author_name?: string | null
+  readonly created_at: string
+}
+export interface AddressBodyPage {
+  readonly items: readonly (AddressBody)[]
+  readonly next_cursor: string | null
+}
+export interface AddressRequest {
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+  readonly label?: string | null
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly notes?: string | null
+}
+export interface AddressPatch {
+  readonly street?: string | null
+  readonly lat?: number | null
+  readonly lon?: number | null
+  readonly label?: string | null
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly notes?: string | null
+}
+export interface PaymentMethodBodyPage {
+  readonly items: readonly (PaymentMethodBody)[]
+  readonly next_cursor: string | null
+}
+export interface PaymentMethodRequest {
+  readonly kind: "card" | "apple_pay" | "upi" | Open
+  readonly token: string
+  readonly label?: string | null
+  readonly is_default?: boolean | null
+}
+export interface FavouriteBodyPage {
+  readonly items: readonly (FavouriteBody)[]
+  readonly next_cursor: string | null
+}
+export interface FavouriteBody {
+  readonly restaurant: RestaurantCard
+  readonly added_at: string
+}
+export interface RestaurantCard {
+  readonly id: string
+  readonly name: string
+  readonly cuisines: readonly (string)[]
+  readonly rating?: number | null
+  readonly review_count: number
+  readonly lat: number
+  readonly lon: number
+  readonly distance_m?: number | null
+  readonly eta?: MinutesRange | null
+  readonly currency: string
+  readonly fee: number
+  readonly minimum: number
+  readonly is_deliverable: boolean
+  readonly open_state: OpenStateBody
+  readonly badge?: BadgeBody | null
+  readonly matched_dishes: readonly (MatchedDish)[]
+}
+export interface MinutesRange {
+  readonly min: number
+  readonly max: number
+}
+export interface OpenStateBody {
+  readonly state: string
+  readonly closes_at?: string | null
+  readonly next_opening?: string | null
+  readonly time_zone: string
+}
+export interface BadgeBody {
+  readonly kind: string
+  readonly text: string
+}
+export interface MatchedDish {
+  readonly id: string
+  readonly name: string
+  readonly price: number
+}
+export interface FavouriteRequest {
+  readonly restaurant_id: string
+}
+export interface CityBodyPage {
+  readonly items: readonly (CityBody)[]
+  readonly next_cursor: string | null
+}
+export interface CityBody {
+  readonly id: string
+  readonly name: string
+  readonly currency: string
+  readonly time_zone: string
+  readonly center: Point
+  readonly restaurant_count: number
+  readonly theatre_count?: number | null
+}
+export interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+export interface RestaurantCardPage {
+  readonly items: readonly (RestaurantCard)[]
+  readonly next_cursor: string | null
+}
+export interface RestaurantDetail {
+  readonly id: string
+  readonly city_id: string
+  readonly name: string
+  readonly cuisines: readonly (string)[]
+  readonly rating?: number | null
+  readonly review_count: number
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+  readonly currency: string
+  readonly time_zone: string
+  readonly hours: Hours
+  readonly open_state: OpenStateBody
+  readonly zones: readonly (Zone)[]
+  readonly charges: Charges
+  readonly preparation_minutes: number
+  readonly menu_version: number
+  readonly badge?: BadgeBody | null
+  readonly promotions: readonly (PromotionBody)[]
+}
+export interface Hours {
+  readonly week: readonly (readonly (HoursSpan)[])[]
+  readonly exceptions: readonly (HoursException)[]
+}
+export interface HoursSpan {
+  readonly opens: string
+  readonly closes: string
+}
+export interface HoursException {
+  readonly date: string
+  readonly spans: readonly (HoursSpan)[]
+}
+export interface Zone {
+  readonly outer: readonly (Point)[]
+  readonly holes: readonly (readonly (Point)[])[]
+}
+export interface Charges {
+  readonly tax_mode: "inclusive" | "exclusive" | Open
+  readonly taxes: readonly (Tax)[]
+  readonly delivery_tiers: readonly (DeliveryTier)[]
+  readonly free_delivery_from?: number | null
+  readonly service_rate_millionths: number
+  readonly service_fee_cap?: number | null
+  readonly minimum_order: number
+  readonly small_order_fee_cap: number
+}
+export interface Tax {
+  readonly name: string
+  readonly rate_millionths: number
+  readonly applies_to_fees: boolean
+}
+export interface DeliveryTier {
+  readonly metres: number
+  readonly fee: number
+}
+export interface PromotionBody {
+  readonly id: string
+  readonly code?: string | null
+  readonly text: string
+  readonly restaurant_id?: string | null
+  readonly ends_at?: string | null
+}
+export interface MenuBody {
+  readonly restaurant_id: string
+  readonly version: number
+  readonly currency: string
+  readonly categories: readonly (MenuCategoryBody)[]
+}
+export interface MenuCategoryBody {
+  readonly id: string
+  readonly name: string
+  readonly items: readonly (MenuItemBody)[]
+}
+export interface MenuItemBody {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly price: number
+  readonly diets: readonly (string)[]
+  readonly allergens: readonly (string)[]
+  readonly is_available: boolean
+  readonly modifier_groups: readonly (ModifierGroupBody)[]
+}
+export interface ModifierGroupBody {
+  readonly id: string
+  readonly name: string
+  readonly min_selection: number
+  readonly max_selection: number
+  readonly options: readonly (ModifierOptionBody)[]
+}
+export interface ModifierOptionBody {
+  readonly id: string
+  readonly name: string
+  readonly price_delta: number
+  readonly is_available: boolean
+}
+export interface ReviewBodyPage {
+  readonly items: readonly (ReviewBody)[]
+  readonly next_cursor: string | null
+}
+export interface CartSyncRequest {
+  readonly cart_id?: string | null
+  readonly base_version?: number | null
+  readonly restaurant_id: string
+  readonly lines: readonly (CartLineRequest)[]
+  readonly promo_code?: string | null
+  readonly tip?: number | null
+  readonly fulfilment?: Fulfilment | null
+  readonly replace?: boolean | null
+  readonly device?: CartDevice | null
+}
+export interface CartLineRequest {
+  readonly line_id: string
+  readonly menu_item_id: string
+  readonly quantity: number
+  readonly selected_modifiers: readonly (string)[]
+  readonly note?: string | null
+}
+export interface CartDevice {
+  readonly id: string
+  readonly sequence: number
+}
+export interface CartAnswer {
+  readonly cart_id: string
+  readonly version: number
+  readonly restaurant_id: string
+  readonly currency: string
+  readonly lines: readonly (CartLineBody)[]
+  readonly promo_code?: string | null
+  readonly fulfilment: Fulfilment
+  readonly totals: TotalsBody
+  readonly validation_errors: readonly (CartIssue)[]
+  readonly quote?: QuoteBody | null
+  readonly device?: CartDevice | null
+}
+export interface CartLineBody {
+  readonly line_id: string
+  readonly menu_item_id: string
+  readonly name: string
+  readonly quantity: number
+  readonly selected_modifiers: readonly (string)[]
+  readonly modifiers: readonly (ChosenModifier)[]
+  readonly note?: string | null
+  readonly unit_price: number
+  readonly total: number
+  readonly is_available: boolean
+}
+export interface CartIssue {
+  readonly line_id?: string | null
+  readonly code: string
+  readonly message: string
+  readonly alternatives?: readonly (AlternativeBody)[] | null
+}
+export interface AlternativeBody {
+  readonly menu_item_id?: string | null
+  readonly option_id?: string | null
+  readonly name: string
+  readonly price: number
+}
+export interface QuoteBody {
+  readonly id: string
+  readonly expires_at: string
+  readonly payment_methods?: readonly (string)[] | null
+}
+export interface SubmitRequest {
+  readonly cart_id: string
+  readonly quote_id: string
+  readonly expected_total: number
+  readonly payment_method: PaymentMethodChoice
+  readonly delivery_address?: DeliveryAddress | null
+  readonly comment?: string | null
+}
+export interface PaymentMethodChoice {
+  readonly kind: "card" | "apple_pay" | "upi" | "saved" | "cash" | Open
+  readonly token?: string | null
+}
+export interface SubmitAnswer {
+  readonly order_id: string
+  readonly status: string
+  readonly estimated_delivery_time: string
+  readonly currency: string
+  readonly total: number
+  readonly payment: PaymentBody
+}
+export interface OrderSummaryPage {
+  readonly items: readonly (OrderSummary)[]
+  readonly next_cursor: string | null
+}
+export interface OrderSummary {
+  readonly order_id: string
+  readonly status: string
+  readonly stage: string
+  readonly restaurant: RestaurantName
+  readonly currency: string
+  readonly total: number
+  readonly item_count: number
+  readonly item_names: readonly (string)[]
+  readonly placed_at: string
+  readonly estimated_delivery_time?: string | null
+}
+export interface OrderStatusAnswer {
+  readonly order_id: string
+  readonly status: string
+  readonly stage: string
+  readonly title: string
+  readonly description: string
+  readonly eta?: EtaBody | null
+  readonly estimated_delivery_time?: string | null
+  readonly courier?: CourierView | null
+  readonly updated_at: string
+}
+export interface CancelRequest {
+  readonly reason?: string | null
+}
+export interface CancelAnswer {
+  readonly order_id: string
+  readonly status: string
+  readonly currency: string
+  readonly refund: RefundBody
+}
+export interface ReorderAnswer {
+  readonly cart: CartAnswer
+  readonly not_carried_over: readonly (NotCarriedOver)[]
+}
+export interface NotCarriedOver {
+  readonly name: string
+  readonly code: string
+  readonly message: string
+}
+export interface ReviewRequest {
+  readonly rating: number
+  readonly comment?: string | null
+  readonly courier_rating?: number | null
+}
+export interface TipRequest {
+  readonly amount: number
+  readonly payment_method?: PaymentMethodChoice | null
+}
+export interface TipAnswer {
+  readonly order_id: string
+  readonly currency: string
+  readonly tip: number
+  readonly payment: PaymentBody
+}
+export interface PaymentConfirmRequest {
+  readonly reference?: string | null
+}
+export interface PaymentConfirmAnswer {
+  readonly order_id?: string | null
+  readonly booking_id?: string | null
+  readonly status: string
+  readonly currency: string
+  readonly payment: PaymentBody
+}
+export interface TrackAnswer {
+  readonly status: string
+  readonly stage: string
+  readonly title: string
+  readonly description: string
+  readonly restaurant_name: string
+  readonly destination?: Point | null
+  readonly eta?: EtaBody | null
+  readonly courier?: CourierView | null
+  readonly updated_at: string
+}
+export interface MerchantRestaurantPage {
+  readonly items: readonly (MerchantRestaurant)[]
+  readonly next_cursor: string | null
+}
+export interface MerchantRestaurant {
+  readonly id: string
+  readonly name: string
+  readonly is_paused: boolean
+  readonly open_state: OpenStateBody
+  readonly currency: string
+  readonly time_zone: string
+  readonly hours: Hours
+  readonly zones: readonly (Zone)[]
+  readonly charges: Charges
+  readonly preparation_minutes: number
+  readonly menu_version: number
+  readonly open_orders: number
+}
+export interface RestaurantPatch {
+  readonly is_paused?: boolean | null
+  readonly hours?: HoursInput | null
+  readonly zones?: readonly (ZoneInput)[] | null
+  readonly charges?: KitchenChargesInput | null
+  readonly preparation_minutes?: number | null
+}
+export interface HoursInput {
+  readonly week: readonly (readonly (HoursSpanInput)[])[]
+  readonly exceptions: readonly (HoursExceptionInput)[]
+}
+export interface HoursSpanInput {
+  readonly opens: string
+  readonly closes: string
+}
+export interface HoursExceptionInput {
+  readonly date: string
+  readonly spans: readonly (HoursSpanInput)[]
+}
+export interface ZoneInput {
+  readonly outer: readonly (PointInput)[]
+  readonly holes: readonly (readonly (PointInput)[])[]
+}
+export interface PointInput {
+  readonly lat: number
+  readonly lon: number
+}
+export interface KitchenChargesInput {
+  readonly delivery_tiers: readonly (DeliveryTierInput)[]
+  readonly free_delivery_from?: number | null
+  readonly minimum_order: number
+  readonly small_order_fee_cap: number
+}
+export interface DeliveryTierInput {
+  readonly metres: number
+  readonly fee: number
+}
+export interface MenuItemPatch {
+  readonly price?: number | null
+  readonly availability?: "available" | "unavailable" | "until_tomorrow" | null | Open
+}
+export interface MenuItemPatchAnswer {
+  readonly restaurant_id: string
+  readonly menu_version: number
+  readonly currency: string
+  readonly item: MenuItemBody
+}
+export interface MerchantOrderPage {
+  readonly items: readonly (MerchantOrder)[]
+  readonly next_cursor: string | null
+}
+export interface MerchantOrder {
+  readonly order_id: string
+  readonly restaurant_id: string
+  readonly status: string
+  readonly lines: readonly (OrderLineBody)[]
+  readonly comment?: string | null
+  readonly customer_name?: string | null
+  readonly fulfilment: string
+  readonly slot?: Slot | null
+  readonly seat?: SeatPlace | null
+  readonly currency: string
+  readonly total: number
+  readonly placed_at: string
+  readonly accept_by?: string | null
+  readonly ready_at?: string | null
+  readonly courier?: CourierView | null
+  readonly updated_at: string
+}
+export interface AcceptRequest {
+  readonly prep_minutes: number
+}
+export interface RejectRequest {
+  readonly reason: string
+}
+export interface DelayRequest {
+  readonly minutes: number
+}
+export interface ShiftRequest {
+  readonly online: boolean
+  readonly vehicle?: "bicycle" | "scooter" | "car" | "foot" | null | Open
+}
+export interface ShiftAnswer {
+  readonly online: boolean
+  readonly vehicle: string
+  readonly since: string
+}
+export interface LocationRequest {
+  readonly lat?: number | null
+  readonly lon?: number | null
+  readonly recorded_at?: string | null
+  readonly positions?: readonly (CourierPositionInput)[] | null
+  readonly heading?: number | null
+  readonly speed?: number | null
+}
+export interface CourierPositionInput {
+  readonly lat: number
+  readonly lon: number
+  readonly recorded_at: string
+  readonly heading?: number | null
+  readonly speed?: number | null
+}
+export interface LocationAnswer {
+  readonly kept: number
+  readonly ignored: number
+}
+export interface CourierOfferPage {
+  readonly items: readonly (CourierOffer)[]
+  readonly next_cursor: string | null
+}
+export interface CourierOffer {
+  readonly id: string
+  readonly order_id: string
+  readonly pickup: StopBody
+  readonly dropoff: Point
+  readonly distance_m: number
+  readonly currency: string
+  readonly pay: number
+  readonly ready_at?: string | null
+  readonly expires_at: string
+}
+export interface StopBody {
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+}
+export interface CourierDelivery {
+  readonly id: string
+  readonly order_id: string
+  readonly status: string
+  readonly pickup: StopBody
+  readonly dropoff?: DropoffBody | null
+  readonly item_count: number
+  readonly ready_at?: string | null
+  readonly picked_up_at?: string | null
+  readonly delivered_at?: string | null
+  readonly pin_required: boolean
+  readonly currency: string
+  readonly pay: number
+  readonly cash_to_collect: number
+}
+export interface DropoffBody {
+  readonly name?: string | null
+  readonly street: string
+  readonly unit?: string | null
+  readonly floor?: string | null
+  readonly city?: string | null
+  readonly postal_code?: string | null
+  readonly lat: number
+  readonly lon: number
+  readonly notes?: string | null
+  readonly contact?: string | null
+}
+export interface CourierDeliveryPage {
+  readonly items: readonly (CourierDelivery)[]
+  readonly next_cursor: string | null
+}
+export interface PickedUpRequest {
+  readonly recorded_at?: string | null
+}
+export interface DeliveredRequest {
+  readonly pin?: string | null
+  readonly recorded_at?: string | null
+}
+export interface MovieCardPage {
+  readonly items: readonly (MovieCard)[]
+  readonly next_cursor: string | null
+}
+export interface MovieCard {
+  readonly id: string
+  readonly title: string
+  readonly certificate: string
+  readonly runtime_minutes: number
+  readonly genres: readonly (string)[]
+  readonly languages: readonly (string)[]
+  readonly formats: readonly (string)[]
+  readonly release_date?: string | null
+  readonly poster_url?: string | null
+  readonly show_count: number
+  readonly next_show_at?: string | null
+}
+export interface MovieDetail {
+  readonly id: string
+  readonly title: string
+  readonly certificate: string
+  readonly runtime_minutes: number
+  readonly genres: readonly (string)[]
+  readonly languages: readonly (string)[]
+  readonly formats: readonly (string)[]
+  readonly synopsis?: string | null
+  readonly release_date?: string | null
+  readonly poster_url?: string | null
+}
+export interface ShowCardPage {
+  readonly items: readonly (ShowCard)[]
+  readonly next_cursor: string | null
+}
+export interface ShowCard {
+  readonly id: string
+  readonly movie: MovieName
+  readonly theatre: TheatreName
+  readonly screen: ScreenName
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly format: string
+  readonly language: string
+  readonly subtitles?: string | null
+  readonly status: string
+  readonly availability: string
+  readonly currency: string
+  readonly price_from?: number | null
+}
+export interface MovieName {
+  readonly id: string
+  readonly title: string
+}
+export interface TheatreName {
+  readonly id: string
+  readonly name: string
+}
+export interface TheatreBodyPage {
+  readonly items: readonly (TheatreBody)[]
+  readonly next_cursor: string | null
+}
+export interface TheatreBody {
+  readonly id: string
+  readonly city_id: string
+  readonly name: string
+  readonly street: string
+  readonly lat: number
+  readonly lon: number
+  readonly time_zone: string
+  readonly currency: string
+  readonly screens: readonly (ScreenBody)[]
+  readonly opens_accessible_to_all: boolean
+}
+export interface ScreenBody {
+  readonly id: string
+  readonly name: string
+  readonly layout_id: string
+  readonly formats: readonly (string)[]
+  readonly seat_count: number
+}
+export interface ShowDetail {
+  readonly id: string
+  readonly movie: ShowMovie
+  readonly theatre: ShowTheatre
+  readonly screen: ScreenName
+  readonly layout_id: string
+  readonly starts_at: string
+  readonly interval_at?: string | null
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly format: string
+  readonly language: string
+  readonly subtitles?: string | null
+  readonly status: string
+  readonly availability: string
+  readonly seat_count: number
+  readonly free_seats: number
+  readonly currency: string
+  readonly prices: readonly (CategoryPrice)[]
+  readonly booking_fee: number
+  readonly tax_mode: string
+  readonly taxes: readonly (Tax)[]
+  readonly hold_seconds: number
+  readonly seat_limit: number
+  readonly opens_accessible_to_all: boolean
+  readonly seats_version: number
+}
+export interface CategoryPrice {
+  readonly category: string
+  readonly price: number
+}
+export interface LayoutBody {
+  readonly show_id: string
+  readonly layout_id: string
+  readonly currency: string
+  readonly rows: readonly (LayoutRow)[]
+  readonly seats: readonly (LayoutSeat)[]
+  readonly preference: readonly (number)[]
+}
+export interface LayoutRow {
+  readonly label: string
+  readonly seat_count: number
+}
+export interface LayoutSeat {
+  readonly id: string
+  readonly row: string
+  readonly number: string
+  readonly category: string
+  readonly x: number
+  readonly y: number
+  readonly is_accessible: boolean
+  readonly is_companion: boolean
+  readonly partner_id?: string | null
+  readonly aisle_after: boolean
+  readonly price?: number | null
+}
+export interface SeatsAnswer {
+  readonly version: number
+  readonly seats: { readonly [name: string]: string }
+  readonly next_change_at?: string | null
+}
+export interface HoldRequest {
+  readonly seat_ids?: readonly (string)[] | null
+  readonly best_available?: BestAvailableRequest | null
+  readonly accessible?: boolean | null
+}
+export interface BestAvailableRequest {
+  readonly count: number
+  readonly category?: "regular" | "premium" | "vip" | "wheelchair" | null | Open
+  readonly accessible?: boolean | null
+}
+export interface HoldAnswer {
+  readonly booking_id: string
+  readonly status: string
+  readonly show_id: string
+  readonly seats: readonly (PricedSeat)[]
+  readonly expires_at: string
+  readonly can_extend: boolean
+  readonly extensions_left: number
+  readonly totals: BookingTotals
+  readonly currency: string
+  readonly server_time: string
+}
+export interface PayRequest {
+  readonly payment_method: PaymentMethodChoice
+  readonly expected_total: number
+}
+export interface PayAnswer {
+  readonly booking_id: string
+  readonly status: string
+  readonly currency: string
+  readonly total: number
+  readonly payment: PaymentBody
+  readonly expires_at?: string | null
+  readonly server_time: string
+}
+export interface BookingSummaryPage {
+  readonly items: readonly (BookingSummary)[]
+  readonly next_cursor: string | null
+}
+export interface BookingSummary {
+  readonly booking_id: string
+  readonly status: string
+  readonly title: string
+  readonly show_id: string
+  readonly movie: MovieName
+  readonly theatre: TheatreName
+  readonly screen: ScreenName
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly seats: readonly (SeatLabel)[]
+  readonly currency: string
+  readonly total: number
+  readonly expires_at?: string | null
+  readonly created_at: string
+}
+export interface SeatLabel {
+  readonly id: string
+  readonly row: string
+  readonly number: string
+}
+export interface TicketsAnswer {
+  readonly booking_id: string
+  readonly status: string
+  readonly tickets: readonly (TicketBody)[]
+}
+export interface TicketBody {
+  readonly ticket_id: string
+  readonly booking_id: string
+  readonly code: string
+  readonly movie: string
+  readonly theatre: string
+  readonly screen: string
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly seat: TicketSeat
+  readonly status: string
+}
+export interface BookingCancelAnswer {
+  readonly booking_id: string
+  readonly status: string
+  readonly currency: string
+  readonly refund: RefundBody
+  readonly orders: readonly (BookingOrder)[]
+}
+export interface StaffShowPage {
+  readonly items: readonly (StaffShow)[]
+  readonly next_cursor: string | null
+}
+export interface StaffShow {
+  readonly id: string
+  readonly movie: MovieName
+  readonly theatre: TheatreName
+  readonly screen: ScreenName
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly time_zone: string
+  readonly format: string
+  readonly language: string
+  readonly status: string
+  readonly availability: string
+  readonly seats: SeatCounts
+  readonly checked_in: number
+  readonly hold_seconds: number
+  readonly seats_version: number
+}
+export interface SeatCounts {
+  readonly available: number
+  readonly held: number
+  readonly booked: number
+  readonly blocked: number
+}
+export interface ShowPatch {
+  readonly hold_seconds?: number | null
+}
+export interface SeatsRequest {
+  readonly seat_ids: readonly (string)[]
+}
+export interface CompRequest {
+  readonly seat_ids: readonly (string)[]
+  readonly email?: string | null
+}
+export interface StaffBooking {
+  readonly booking_id: string
+  readonly show_id: string
+  readonly status: string
+  readonly seats: readonly (PricedSeat)[]
+  readonly tickets: readonly (TicketBody)[]
+}
+export interface ShowCancelRequest {
+  readonly reason: string
+}
+export interface ShowCancelAnswer {
+  readonly show_id: string
+  readonly status: string
+  readonly bookings: number
+  readonly cancelled: number
+  readonly currency: string
+  readonly refunded: number
+  readonly orders: number
+  readonly is_done: boolean
+}
+export interface TakingsBody {
+  readonly show_id: string
+  readonly currency: string
+  readonly tickets: number
+  readonly comps: number
+  readonly subtotal: number
+  readonly booking_fees: number
+  readonly taxes: readonly (TaxAmountBody)[]
+  readonly total: number
+  readonly refunded: number
+  readonly categories: readonly (CategoryTakings)[]
+}
+export interface CategoryTakings {
+  readonly category: string
+  readonly tickets: number
+  readonly amount: number
+}
+export interface MoveRequest {
+  readonly seat_ids: readonly (string)[]
+}
+export interface DoorList {
+  readonly show_id: string
+  readonly movie: string
+  readonly theatre: string
+  readonly screen: string
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly checked_in: number
+  readonly tickets: readonly (DoorTicket)[]
+}
+export interface CheckInRequest {
+  readonly code: string
+  readonly theatre_id?: string | null
+  readonly show_id?: string | null
+  readonly checked_at?: string | null
+  readonly door?: string | null
+}
+export interface CheckInAnswer {
+  readonly ticket_id: string
+  readonly booking_id: string
+  readonly show_id: string
+  readonly movie: string
+  readonly screen: string
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly seat: TicketSeat
+  readonly checked_in_at: string
+  readonly door?: string | null
+}
+export interface CheckInsRequest {
+  readonly theatre_id?: string | null
+  readonly show_id?: string | null
+  readonly checks: readonly (OfflineCheckInput)[]
+}
+export interface OfflineCheckInput {
+  readonly code: string
+  readonly checked_at: string
+  readonly door: string
+}
+export interface CheckInsAnswer {
+  readonly results: readonly (OfflineCheckResult)[]
+}
+export interface OfflineCheckResult {
+  readonly result: string
+  readonly ticket_id?: string | null
+  readonly check_in?: CheckInAnswer | null
+  readonly first?: FirstCheckIn | null
+  readonly later?: FirstCheckIn | null
+}
+export interface TicketKeys {
+  readonly keys: readonly (TicketKey)[]
+  readonly server_time: string
+}
+export interface TicketKey {
+  readonly id: number
+  readonly algorithm: string
+  readonly public_key: string
+}
+export interface HealthAnswer {
+  readonly status: string
+}
+export interface SandboxChargePage {
+  readonly items: readonly (SandboxCharge)[]
+  readonly next_cursor: string | null
+}
+export interface SandboxCharge {
+  readonly id: string
+  readonly reference: string
+  readonly amount: number
+  readonly currency: string
+  readonly status: string
+  readonly captured: number
+  readonly refunded: number
+  readonly history: readonly (SandboxChargeEvent)[]
+}
+export interface SandboxChargeEvent {
+  readonly at: string
+  readonly event: string
+  readonly amount: number
+}
+export interface OutageRequest {
+  readonly mode: "down" | "slow" | "lying" | Open
+  readonly seconds: number
+}
+export interface OutageAnswer {
+  readonly mode: string
+  readonly until: string
+}
+export interface ThreeDSRequest {
+  readonly outcome: "approved" | "failed" | "abandoned" | Open
+}
+export interface ThreeDSAnswer {
+  readonly id: string
+  readonly outcome: string
+}
+export interface ClockRequest {
+  readonly advance_seconds: number
+}
+export interface ClockAnswer {
+  readonly now: string
+}
+
+/** The body that each GET answers with. */
+export interface Reads {
+  '/v1/auth/sessions': SessionBodyPage
+  '/v1/auth/sessions/{id}': SessionBody
+  '/v1/me': AccountBody
+  '/v1/me/export': AccountExport
+  '/v1/me/addresses': AddressBodyPage
+  '/v1/me/addresses/{id}': AddressBody
+  '/v1/me/payment_methods': PaymentMethodBodyPage
+  '/v1/me/favourites': FavouriteBodyPage
+  '/v1/cities': CityBodyPage
+  '/v1/restaurants': RestaurantCardPage
+  '/v1/restaurants/{id}': RestaurantDetail
+  '/v1/restaurants/{id}/menu': MenuBody
+  '/v1/restaurants/{id}/reviews': ReviewBodyPage
+  '/v1/cart': CartAnswer
+  '/v1/orders/lookup': OrderDetail
+  '/v1/orders': OrderSummaryPage
+  '/v1/orders/{id}': OrderDetail
+  '/v1/orders/{id}/status': OrderStatusAnswer
+  '/v1/track/{token}': TrackAnswer
+  '/v1/merchant/restaurants': MerchantRestaurantPage
+  '/v1/merchant/orders': MerchantOrderPage
+  '/v1/courier/offers': CourierOfferPage
+  '/v1/courier/deliveries': CourierDeliveryPage
+  '/v1/movies': MovieCardPage
+  '/v1/movies/{id}': MovieDetail
+  '/v1/movies/{id}/shows': ShowCardPage
+  '/v1/theatres': TheatreBodyPage
+  '/v1/shows/{id}': ShowDetail
+  '/v1/shows/{id}/layout': LayoutBody
+  '/v1/shows/{id}/seats': SeatsAnswer
+  '/v1/bookings': BookingSummaryPage
+  '/v1/bookings/{id}': BookingDetail
+  '/v1/bookings/{id}/ticket': TicketsAnswer
+  '/v1/theatre/theatres': TheatreBodyPage
+  '/v1/theatre/shows': StaffShowPage
+  '/v1/theatre/shows/{id}/takings': TakingsBody
+  '/v1/theatre/shows/{id}/door': DoorList
+  '/v1/theatre/ticket_key': TicketKeys
+}

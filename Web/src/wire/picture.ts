@@ -1,0 +1,7 @@
+import type { PictureBody } from './parts'
+
+/** Picture of a body, when the server has one. */
+export function pictureOf(body: object | null | undefined): PictureBody | null {
+  const picture = (body as { picture?: PictureBody | null } | null | undefined)?.picture
+  return picture ?? null
+}

@@ -1,0 +1,66 @@
+// The service worker: opens the app without a network. No answer of the platform and no POST passes through it.
+export {}
+declare const self: ServiceWorkerGlobalScope
+declare const PRECACHE: readonly string[]
+declare const VERSION: string
+
+const shell = `soiree-shell-${VERSION}`
+const used = 'soiree-used'
+const pictures = 'soiree-pictures'
+const mostPictures = 200
+const mostUsed = 120
+
+self.addEventListener('install', event => {
+  event.waitUntil(caches.open(shell).then(cache => cache.addAll(PRECACHE.map(path => new Request(path, { cache: 'reload' })))))
+})
+
+self.addEventListener('activate', event => {
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()))
+})
+
+async function dropOldShells(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('soiree-shell-') && name !== shell) await caches.delete(name)
+  }
+}
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  if (request.mode === 'navigate') {
+    if (isOurs(url.pathname)) event.respondWith(page(request))
+  } else if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(kept(request, used, mostUsed))
+  } else if (url.pathname.startsWith('/media/')) {
+    event.respondWith(kept(request, pictures, mostPictures))
+  }
+})
+
+/** Paths that the server answers itself. */
+function isOurs(path: string): boolean {
+  return !/^\/(v1|media|sandbox|map|metrics|health|ready|docs|problems|openapi\.json)(\/|$)/.test(path)
+}
+
+/** The page of this build at once; from the network only when it is not kept. */
+async function page(request: Request): Promise<Response> {
+  const cache = await caches.open(shell)
+  return (await cache.match('/')) ?? fetch(request)
+}
+
+/** Files whose names say their content: kept when used, the oldest dropped. */
+async function kept(request: Request, name: string, most: number): Promise<Response> {
+  const found = await caches.match(request)
+  if (found !== undefined) return found
+  const response = await fetch(request)
+  if (response.status === 200) {
+    const copy = response.clone()
+    void caches.open(name).then(async cache => {
+      await cache.put(request, copy)
+      const keys = await cache.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
+    }).catch(() => undefined)
+  }
+  return response
+}

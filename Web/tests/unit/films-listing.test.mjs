@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './films-load.mjs'
+
+const { fitsFilm, fitsShow, needsShows, noFilter, readFilter, writeFilter } = await load('listing/filmFilter.ts')
+
+const film = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'] }
+const show = { theatre: { id: 'tht_1' }, language: 'french', format: '2d' }
+
+test('a filter survives the address', () => {
+  const filter = { ...noFilter, date: '2026-11-24', theatre: 'tht_1', format: 'imax', evening: true, words: 'salt' }
+  const query = new URLSearchParams(Object.entries(writeFilter(filter)).filter(([, value]) => value !== null))
+  assert.deepEqual(readFilter(query), filter)
+})
+
+test('an address without sense is no filter', () => {
+  assert.equal(readFilter(new URLSearchParams('date=tomorrow')).date, null)
+})
+
+test('words find a title without its accents, and a genre', () => {
+  assert.ok(fitsFilm({ ...film, title: 'Été' }, { ...noFilter, words: 'ETE' }))
+  assert.ok(fitsFilm(film, { ...noFilter, words: 'roman' }))
+  assert.ok(!fitsFilm(film, { ...noFilter, words: 'horror' }))
+})
+
+test('language, format and certificate each leave out what does not fit', () => {
+  assert.ok(fitsFilm(film, noFilter))
+  for (const wrong of [{ language: 'polish' }, { format: 'imax' }, { certificate: 'R' }]) assert.ok(!fitsFilm(film, { ...noFilter, ...wrong }))
+})
+
+test('the evening begins at six and goes on past midnight', () => {
+  const at = hour => fitsShow(show, { ...noFilter, evening: true }, () => hour)
+  assert.deepEqual([17, 18, 23, 1, 4].map(at), [false, true, true, true, false])
+})
+
+test('only theatre and evening need the shows', () => {
+  assert.ok(!needsShows({ ...noFilter, language: 'french' }))
+  assert.ok(needsShows({ ...noFilter, theatre: 'tht_1' }))
+  assert.ok(!fitsShow(show, { ...noFilter, theatre: 'tht_2' }, () => 20))
+})

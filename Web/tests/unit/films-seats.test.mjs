@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './films-load.mjs'
+
+const { makeHall, nearest, stepFrom } = await load('seats/hallShape.ts')
+const { runsOf } = await load('seats/runs.ts')
+const { clamped, fit, revealing, zoomed } = await load('seats/viewport.ts')
+
+/** Three rows, the last behind a wide way; row A has an aisle after its second seat. */
+function hall() {
+  const row = (label, y, count, aisle) => Array.from({ length: count }, (_, index) => ({
+    id: `${label}${index + 1}`, row: label, number: String(index + 1), category: 'regular', x: index * 50 + (aisle !== undefined && index > aisle ? 100 : 0), y,
+    is_accessible: false, is_companion: false, aisle_after: index === aisle, price: 1000,
+  }))
+  const seats = [...row('A', 0, 4, 1), ...row('B', 60, 4), ...row('C', 200, 6)]
+  return makeHall({ seats, rows: [{ label: 'A', seat_count: 4 }, { label: 'B', seat_count: 4 }, { label: 'C', seat_count: 6 }] })
+}
+
+test('one unit is the distance from seat to seat', () => {
+  const { x } = hall()
+  assert.equal(Math.round((x[1] - x[0]) * 100), 100)
+  assert.equal(Math.round((x[2] - x[1]) * 100), 300, 'the aisle keeps its width')
+})
+
+test('a point finds the seat nearest to it, and says how far the next one lies', () => {
+  const made = hall()
+  const found = nearest(made, made.x[5] + 0.2, made.y[5])
+  assert.equal(found.seat, 5)
+  assert.ok(found.distance < 0.21 && found.lead > 0.5)
+  assert.ok(nearest(made, made.x[5] + 0.5, made.y[5]).lead < 0.01, 'between two seats neither leads')
+})
+
+test('left and right stay in the row and jump over the aisle', () => {
+  const made = hall()
+  assert.equal(stepFrom(made, 1, 'next'), 2)
+  assert.equal(stepFrom(made, 3, 'next'), 3)
+  assert.equal(stepFrom(made, 4, 'before'), 4)
+})
+
+test('up and down go to the seat that stands nearest in the other row', () => {
+  const made = hall()
+  assert.equal(stepFrom(made, 5, 'down'), 9)
+  assert.equal(stepFrom(made, 5, 'up'), 1)
+  assert.equal(stepFrom(made, 0, 'up'), 0, 'the first row is the end')
+})
+
+test('Home and End reach the ends of the row, Page keys the next block', () => {
+  const made = hall()
+  assert.equal(stepFrom(made, 6, 'first'), 4)
+  assert.equal(stepFrom(made, 6, 'last'), 7)
+  assert.equal(made.rowOf[stepFrom(made, 0, 'blockDown')], 2, 'the block behind the wide way')
+  assert.equal(made.rowOf[stepFrom(made, 9, 'blockUp')], 0)
+})
+
+test('a run ends at an aisle and where the state changes, and seats of one’s own count as free', () => {
+  const made = hall()
+  const runs = runsOf(made, made.rows[0], 'fmbh' + 'f'.repeat(10))
+  assert.deepEqual(runs.map(run => [run.seats.join(), run.isFree, run.letter]), [['0,1', true, 'f'], ['2', false, 'b'], ['3', false, 'h']])
+  assert.equal(runs[0].place, 'leftWall')
+  assert.ok(runs[0].isByAisle)
+})
+
+test('a hall that fits stands in the middle and cannot be dragged away', () => {
+  const room = { width: 400, height: 400 }
+  const small = { width: 10, height: 10 }
+  const view = clamped({ k: 1, x: 300, y: -80 }, small, room)
+  assert.equal(view.k, fit(small, room))
+  assert.ok(view.x >= 0 && view.x + small.width * view.k <= room.width)
+})
+
+test('a large hall covers its window', () => {
+  const room = { width: 300, height: 300 }
+  const large = { width: 30, height: 30 }
+  const view = clamped({ k: 20, x: 50, y: -900 }, large, room)
+  assert.deepEqual([view.x, view.y], [0, -300])
+})
+
+test('zoom keeps the point under the fingers where it is', () => {
+  const before = { k: 10, x: -40, y: 20 }
+  const after = zoomed(before, 25, { x: 110, y: 70 })
+  assert.ok(Math.abs((110 - before.x) / before.k - (110 - after.x) / after.k) < 1e-9)
+})
+
+test('a seat that has the focus is moved into sight, and one in sight stays', () => {
+  const room = { width: 300, height: 300 }
+  assert.equal(revealing({ k: 10, x: 0, y: 0 }, { x: 40, y: 10 }, room, 40).x, -140)
+  assert.equal(revealing({ k: 10, x: 0, y: 0 }, { x: 10, y: 10 }, room, 40).x, 0)
+})
