@@ -24,8 +24,9 @@ struct TranscriptTests {
       page.send(
         order, "place",
         [
-          "quote": page.shown(cart, "quote") ?? .null, "method": ["method": "card", "token": "tok"],
-          "others": [["method": "cash"]], "comment": "Two “spoons” 🥄", "key": .string(key),
+          "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null, "comment": "Two “spoons” 🥄"],
+          "method": ["method": "card", "token": "tok"],
+          "others": [["method": "cash"]], "key": .string(key),
         ])
     }
 
@@ -73,7 +74,10 @@ struct TranscriptTests {
       let booking = page.open("booking")
       page.send(
         booking, "place",
-        ["booking": "bkg_1", "total": 2_600, "method": ["method": "upi", "token": "t"], "others": [], "key": "k"])
+        [
+          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "upi", "token": "t"],
+          "others": [], "key": "k",
+        ])
       page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 200, Palace.paid(.confirmed).bytes)
       return page
     }

@@ -84,8 +84,8 @@ struct Payment {
 
 extension Payment {
   init(_ node: Node) throws(Malformed) {
-    kind = try (try node.member("method")).known(PaymentMethod.Kind.self)
-    token = try node["token"]?.text()
+    kind = try node.member("method").known(PaymentMethod.Kind.self)
+    token = try node.optionalText("token")
   }
 }
 

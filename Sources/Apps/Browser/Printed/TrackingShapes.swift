@@ -9,7 +9,7 @@ struct TrackingStart {
 
 extension TrackingStart {
   init(_ node: Node) throws(Malformed) {
-    order = try node.member("order").id(OrderID.self)
+    order = try node.id("order", OrderID.self)
   }
 }
 
