@@ -119,7 +119,7 @@ struct TLSTests {
   @Test("a certificate that was renewed is shown to new connections; one that cannot be read changes nothing")
   func renewed() async throws {
     let (first, second) = (try ThrowAwayCertificate(), try ThrowAwayCertificate())
-    let used = ServedFolder()
+    let used = TemporaryFolder()
     func install(_ certificate: ThrowAwayCertificate) throws {
       for name in ["chain.pem", "key.pem"] {
         _ = try SystemCommand.run(["cp", "\(certificate.folder.path)/\(name)", "\(used.path)/\(name)"])

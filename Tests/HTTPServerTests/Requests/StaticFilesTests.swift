@@ -9,7 +9,7 @@ struct StaticFilesTests {
   private static let text = String(repeating: "body { color: teal } ", count: 200)
 
   /// A folder with a page, a style in a folder of its own, a hidden file and a link that leads out.
-  private let folder = ServedFolder()
+  private let folder = TemporaryFolder()
 
   init() {
     folder.write("<h1>Soiree</h1>", to: "index.html")

@@ -55,11 +55,11 @@ enum SystemCommandError: Error { case cannotStart(String) }
 
 /// A certificate for 127.0.0.1 that nobody else trusts, made anew for a test.
 struct ThrowAwayCertificate {
-  let folder: ServedFolder
+  let folder: TemporaryFolder
   let files: TLSFiles
 
   init() throws {
-    folder = ServedFolder()
+    folder = TemporaryFolder()
     files = TLSFiles(certificateChain: folder.path + "/chain.pem", privateKey: folder.path + "/key.pem")
     let made = try SystemCommand.run([
       "openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",

@@ -32,7 +32,7 @@ struct CourierOwnerTests {
 
   @Test("P1, D6: what is on the disk of a courier whose session ended is never told as another who signs in, and goes")
   func laterLaunch() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     await Self.left(on: disk)
     let app = TestApp(isSignedIn: false)
@@ -108,7 +108,7 @@ struct CourierOwnerTests {
 
   @Test("P1: a courier's positions take the place of another's on the disk")
   func replaced() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     await Self.left(on: disk)
     let kept = KeptFixes(disk: disk)
@@ -121,7 +121,7 @@ struct CourierOwnerTests {
 
   @Test("D6: positions outlive answers that begin afresh, and those of a disk that is full")
   func noCache() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     do {
       let disk = SQLiteDisk(folder: folder.path + "/app")
       await disk.cache(CachedAnswer(bytes: [1], readAt: Dinner.now), .menu, "rst_1")

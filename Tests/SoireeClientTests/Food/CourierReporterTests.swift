@@ -290,7 +290,7 @@ struct CourierReporterTests {
     "D6: an app killed after any effect has told all that it had written down at the end, in its order, once",
     arguments: 0...12, [Road.tunnel, .oneWay])
   func killed(effects: Int, road: Road) async {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     let (first, next) = (Self.ride(0..<5), Self.ride(5..<6))
     let taken = Seen<Instant>()
@@ -325,7 +325,7 @@ struct CourierReporterTests {
 
   @Test("P1: where a courier was does not lie about on the disk in clear, and goes when they sign out")
   func sealed() async {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path + "/app")
     let app = TestApp()
     app.takesPositions(Seen(), .tunnel)

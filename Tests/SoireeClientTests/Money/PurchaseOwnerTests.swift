@@ -86,7 +86,7 @@ struct PurchaseOwnerTests {
 
   @Test("E1, E5: while the disk cannot be read nothing is offered or sent, and the key on it stays")
   func unread() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let record = PurchaseRecord(
       key: PurchaseKey("00000000-0000-4000-8000-000000000009"), purchase: Self.purchase, madeAt: device.now
@@ -133,7 +133,7 @@ struct PurchaseOwnerTests {
 
   @Test("E1: a purchase is not kept over a record that cannot be read")
   func notOver() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path, key: LockedPlace(PrivateFile(path: folder.path + "/key")))
     let store = PurchaseStore(session, disk: disk, device: device.device)
     await store.place(Self.purchase)

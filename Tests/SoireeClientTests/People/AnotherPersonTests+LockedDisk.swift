@@ -11,7 +11,7 @@ import Wire
 /// A disk that cannot be read when the app begins.
 extension AnotherPersonTests {
   /// The same records on a disk that cannot be read before its key is unlocked, for an app that begins as `account`.
-  private func begins(as account: AccountID, at place: LockedPlace, in folder: DiskFolder) async throws -> Soiree {
+  private func begins(as account: AccountID, at place: LockedPlace, in folder: TemporaryFolder) async throws -> Soiree {
     let open = SQLiteDisk(folder: folder.path)
     for name in ["owner", "cart", "destination"] {
       try await open.keep(try #require(await app.disk.record(name)), as: name)
@@ -37,8 +37,8 @@ extension AnotherPersonTests {
   }
 
   /// A disk's folder with a cart of three, of which the platform has not heard.
-  private func folderWithTaps() async throws -> DiskFolder {
-    let folder = DiskFolder()
+  private func folderWithTaps() async throws -> TemporaryFolder {
+    let folder = TemporaryFolder()
     let open = SQLiteDisk(folder: folder.path)
     var record = try CartRecord(bytes: try #require(await app.disk.record("cart")))
     record.lines[0].quantity = 3
@@ -51,7 +51,7 @@ extension AnotherPersonTests {
   @Test("E1: on a disk that cannot be read at the start everything stays, and is there when it can be read")
   func lockedDisk() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let next = try await begins(as: ScriptedPlatform.zoe, at: place, in: folder)
     try await until("the cart of before, and where it was to go") {
@@ -98,7 +98,7 @@ extension AnotherPersonTests {
   @Test("E1: a cart whose own file cannot be read now is not taken for none, though nobody ever signed in")
   func unreadableCart() async throws {
     app.platform.on("GET", "/v1/cart", Problem(.unauthenticated))
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let disk = SQLiteDisk(folder: folder.path)
     try await disk.keep(try #require(await app.disk.record("cart")), as: "cart")
     let file = try #require(folder.files.keys.first { $0.hasPrefix("records/") })
@@ -116,7 +116,7 @@ extension AnotherPersonTests {
   @Test("a look at the platform that was held back is made when there turns out to be no cart of before")
   func heldLook() async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let open = SQLiteDisk(folder: folder.path)
     try await open.keep(try #require(await app.disk.record("owner")), as: "owner")
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
@@ -133,7 +133,7 @@ extension AnotherPersonTests {
 
   @Test("P1: on somebody else's disk that could not be read at the start nothing of them is shown, and it goes")
   func othersLockedDisk() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let place = LockedPlace(PrivateFile(path: folder.path + "/key"))
     let next = try await begins(as: ScriptedPlatform.adam, at: place, in: folder)
     let owner = Array("\(ScriptedPlatform.adam)".utf8)
@@ -147,7 +147,7 @@ extension AnotherPersonTests {
     "E1: what a locked disk kept is there for its owner who signs in by hand when it is open", arguments: [true, false])
   func lockedDiskAndSignIn(hadSession: Bool) async throws {
     app.platform.on("GET", "/v1/cart", try #require(soiree.cart.repository.around.answer.value))
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let open = SQLiteDisk(folder: folder.path)
     for name in ["owner", "cart", "destination"] {
       try await open.keep(try #require(await app.disk.record(name)), as: name)

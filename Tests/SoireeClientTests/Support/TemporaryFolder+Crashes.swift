@@ -3,7 +3,7 @@ import TestFiles
 import Testing
 
 /// What happens to an app's files while it does not run.
-extension DiskFolder {
+extension TemporaryFolder {
   /// In the place of whatever file has that name.
   func move(_ name: String, to other: String) {
     unlink(path + "/" + other)
@@ -22,8 +22,8 @@ extension DiskFolder {
   }
 
   /// The same files in a new folder: what a killed process leaves.
-  func copied(changing change: (String, [UInt8]) -> [UInt8] = { $1 }) -> DiskFolder {
-    let copy = DiskFolder()
+  func copied(changing change: (String, [UInt8]) -> [UInt8] = { $1 }) -> TemporaryFolder {
+    let copy = TemporaryFolder()
     for (name, bytes) in files { copy.write(change(name, bytes), to: name) }
     return copy
   }

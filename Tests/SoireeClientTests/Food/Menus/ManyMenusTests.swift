@@ -23,7 +23,7 @@ struct ManyMenusTests {
 
   @Test("what is kept stays within its limit on the disk and in memory")
   func bounded() async {
-    let (canteen, folder) = (Canteen(), DiskFolder())
+    let (canteen, folder) = (Canteen(), TemporaryFolder())
     let disk = SQLiteDisk(folder: folder.path, limits: SQLiteDisk.Limits(bytes: 2 * Self.diskLimit))
     let menus = MenuRepository(
       canteen.session, disk: disk, device: TestDevice().device, cache: MenuCache(limit: Self.diskLimit),

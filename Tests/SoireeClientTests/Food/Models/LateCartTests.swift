@@ -13,7 +13,7 @@ import Wire
 struct LateCartTests {
   private let app = TestApp()
   private let cart = SharedCart()
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
   private let place: LockedPlace
   private let stamp = CartSync.Stamp(device: 5, sequence: 40)
 

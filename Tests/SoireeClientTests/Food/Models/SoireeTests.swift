@@ -80,7 +80,7 @@ import Wire
 
   @Test("in a folder of its own a cart outlives the app, without any network")
   func folder() async throws {
-    let folder = DiskFolder()
+    let folder = TemporaryFolder()
     let pricing = Dinner.pricing()
     let first = try Soiree(server: "http://127.0.0.1:1", folder: folder.path)
     await first.begin()
@@ -100,7 +100,7 @@ import Wire
 
   @Test("P1: the key of the folder and the token lie where the app says, and pictures come through the same door")
   func places() async throws {
-    let (folder, safe) = (DiskFolder(), DiskFolder())
+    let (folder, safe) = (TemporaryFolder(), TemporaryFolder())
     let tokens = MemoryTokenStore(token: "tok", of: ScriptedPlatform.zoe)
     let soiree = try Soiree(
       server: "http://127.0.0.1:1", folder: folder.path, tokens: tokens, key: PrivateFile(path: safe.path + "/key"),

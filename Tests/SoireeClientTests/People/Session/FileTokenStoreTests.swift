@@ -7,7 +7,7 @@ import Wire
 
 @Suite("A token in a file")
 struct FileTokenStoreTests {
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
 
   private var store: FileTokenStore { FileTokenStore(path: folder.path + "/state/token") }
 

@@ -8,11 +8,11 @@ import Testing
 /// Whatever happened to the files: a record, an error or a miss, and never a trap.
 @Suite("A folder that was harmed")
 struct DamagedDiskTests {
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
   private static let answers = "answers.sqlite"
   private static let record: [UInt8] = [1, 2, 3]
 
-  private func disk(_ folder: DiskFolder) -> SQLiteDisk {
+  private func disk(_ folder: TemporaryFolder) -> SQLiteDisk {
     SQLiteDisk(folder: folder.path, busyTimeout: .milliseconds(5))
   }
 
@@ -21,7 +21,7 @@ struct DamagedDiskTests {
   }
 
   /// A folder with a record and a hundred answers, as a killed app left it.
-  private func used(closed: Bool) async throws -> DiskFolder {
+  private func used(closed: Bool) async throws -> TemporaryFolder {
     let disk = disk(folder)
     try await disk.keep(Self.record, as: "purchase")
     for number in 0..<100 {
@@ -34,7 +34,7 @@ struct DamagedDiskTests {
 
   /// The record is there, and the cache works, whatever it still knows.
   /// - Parameter afresh: whether it may know nothing.
-  private func expectWorks(_ folder: DiskFolder, afresh: Bool = false, _ what: Comment) async throws {
+  private func expectWorks(_ folder: TemporaryFolder, afresh: Bool = false, _ what: Comment) async throws {
     let disk = disk(folder)
     #expect(try await disk.record("purchase") == Self.record, what)
     for number in 0..<100 {
@@ -238,7 +238,7 @@ struct DamagedDiskTests {
   @Test("two processes that begin at once share one key")
   func bothBegin() async throws {
     for _ in 0..<20 {
-      let folder = DiskFolder()
+      let folder = TemporaryFolder()
       await withTaskGroup { group in
         for number in 0..<8 {
           group.addTask {

@@ -9,7 +9,7 @@ import Testing
 struct DiskContractTests {
   enum Kind: String, CaseIterable { case memory, files }
 
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
 
   private func disk(_ kind: Kind) -> any Disk {
     switch kind {

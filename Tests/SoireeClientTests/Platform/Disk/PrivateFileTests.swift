@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A private file")
 struct PrivateFileTests {
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
 
   private func file(_ name: String) -> PrivateFile { PrivateFile(path: folder.path + "/" + name) }
 

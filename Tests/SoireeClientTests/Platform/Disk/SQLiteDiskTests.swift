@@ -5,12 +5,12 @@ import Testing
 
 @Suite("What an app keeps in its folder")
 struct SQLiteDiskTests {
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
   private static let person = "Ada Lovelace, 12 St James's Square, +44 20 7946 0000"
   private static let answers = "answers.sqlite"
 
   private func disk(
-    _ folder: DiskFolder? = nil, _ limits: SQLiteDisk.Limits = SQLiteDisk.Limits()
+    _ folder: TemporaryFolder? = nil, _ limits: SQLiteDisk.Limits = SQLiteDisk.Limits()
   ) -> SQLiteDisk {
     SQLiteDisk(folder: (folder ?? self.folder).path, limits: limits, busyTimeout: .milliseconds(5))
   }
@@ -19,7 +19,7 @@ struct SQLiteDiskTests {
     CachedAnswer(bytes: Array(text.utf8), etag: "v", readAt: Instant(seconds: seconds))
   }
 
-  private func file(_ folder: DiskFolder? = nil) -> OtherHand {
+  private func file(_ folder: TemporaryFolder? = nil) -> OtherHand {
     OtherHand((folder ?? self.folder).path + "/" + Self.answers)
   }
 
@@ -120,7 +120,7 @@ struct SQLiteDiskTests {
 
   @Test("a key in another place is taken from there", arguments: [[], [UInt8](repeating: 9, count: 32)])
   func keyElsewhere(key: [UInt8]) async throws {
-    let place = DiskFolder()
+    let place = TemporaryFolder()
     if !key.isEmpty { place.write(key, to: "secret") }
     let disk = SQLiteDisk(folder: folder.path, key: PrivateFile(path: place.path + "/secret"))
     try await disk.keep([1], as: "purchase")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The tables of a file, step by step")
 struct SQLiteSchemaTests {
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
   private static let first = "CREATE TABLE shelf (name TEXT PRIMARY KEY)"
   private static let second = "ALTER TABLE shelf ADD COLUMN size INTEGER NOT NULL DEFAULT 3; CREATE TABLE other (x)"
 

@@ -13,7 +13,7 @@ import Wire
 @Suite("Two windows on one disk")
 struct TwoWindowsTests {
   private let platform = ScriptedPlatform()
-  private let folder = DiskFolder()
+  private let folder = TemporaryFolder()
   private let device = TestDevice()
   private static let key = OrderPurchase.record(of: ScriptedPlatform.zoe)
   private static let purchase = OrderPurchase(
