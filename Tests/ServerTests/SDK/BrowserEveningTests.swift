@@ -54,6 +54,8 @@ struct BrowserEveningTests {
         [
           "restaurant": "rst_pizza", "item": "itm_pizza.1", "quantity": 2, "options": ["opt_pizza.2"], "note": "Crisp",
         ])
+      // Its menu comes first.
+      try await settle()
       page.send(cart, "setTip", ["tip": 200])
       try await settle()
     }

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -29,16 +30,11 @@ extension CartInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("add") {
-      self = .add(
-        restaurant: try node.id("restaurant", RestaurantID.self), item: try node.id("item", MenuItemID.self),
-        quantity: try node.number("quantity"), options: try node.ids("options", OptionID.self),
-        note: try node.optionalText("note"))
+      self = .add(restaurant: try node.id("restaurant", RestaurantID.self), item: try node.id("item", MenuItemID.self), quantity: try node.number("quantity"), options: try node.ids("options", OptionID.self), note: try node.optionalText("note"))
     } else if kind.says("setQuantity") {
       self = .setQuantity(line: try node.text("line"), quantity: try node.number("quantity"))
     } else if kind.says("change") {
-      self = .change(
-        line: try node.text("line"), item: try node.id("item", MenuItemID.self), quantity: try node.number("quantity"),
-        options: try node.ids("options", OptionID.self), note: try node.optionalText("note"))
+      self = .change(line: try node.text("line"), item: try node.id("item", MenuItemID.self), quantity: try node.number("quantity"), options: try node.ids("options", OptionID.self), note: try node.optionalText("note"))
     } else if kind.says("setTip") {
       self = .setTip(tip: try node.number("tip"))
     } else if kind.says("setPromo") {
@@ -339,3 +335,4 @@ extension CartLine {
     json.close()
   }
 }
+

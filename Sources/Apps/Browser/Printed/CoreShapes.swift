@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -17,9 +18,7 @@ extension Message {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("begin") {
-      self = .begin(
-        seed: try node.number("seed"), after: try node.ticket("after"),
-        account: try node.optionalId("account", AccountID.self))
+      self = .begin(seed: try node.number("seed"), after: try node.ticket("after"), account: try node.optionalId("account", AccountID.self))
     } else if kind.says("open") {
       self = .open(machine: try node.text("machine"), start: try node.member("start"), at: try node.time("at"))
     } else if kind.says("send") {
@@ -287,8 +286,7 @@ extension Answer {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("answered") {
-      self = .answered(
-        id: try node.ticket("id"), status: try node.ticket("status"), etag: try node.optionalText("etag"))
+      self = .answered(id: try node.ticket("id"), status: try node.ticket("status"), etag: try node.optionalText("etag"))
     } else if kind.says("failed") {
       self = .failed(id: try node.ticket("id"))
     } else if kind.says("woke") {
@@ -399,3 +397,4 @@ extension Place {
     json.close()
   }
 }
+

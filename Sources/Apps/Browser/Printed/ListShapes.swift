@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -224,3 +225,4 @@ extension DiscoveryContent {
     json.close()
   }
 }
+

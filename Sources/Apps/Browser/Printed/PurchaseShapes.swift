@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -27,10 +28,7 @@ extension PurchaseInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("place") {
-      self = .place(
-        goods: try PurchaseGoods(node.member("goods")), method: try Payment(node.member("method")),
-        others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) },
-        key: try node.text("key"))
+      self = .place(goods: try PurchaseGoods(node.member("goods")), method: try Payment(node.member("method")), others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) }, key: try node.text("key"))
     } else if kind.says("accept") {
       self = .accept(key: try node.text("key"))
     } else if kind.says("choose") {
@@ -268,3 +266,4 @@ extension PurchaseLoss {
     json.close()
   }
 }
+

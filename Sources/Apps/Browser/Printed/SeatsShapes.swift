@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -38,19 +39,13 @@ extension SeatsInput {
     } else if kind.says("takeSuggestion") {
       self = .takeSuggestion
     } else if kind.says("pickBest") {
-      self = .pickBest(
-        count: try node.index("count"),
-        category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) },
-        accessiblePlaces: try node.index("accessiblePlaces"))
+      self = .pickBest(count: try node.index("count"), category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) }, accessiblePlaces: try node.index("accessiblePlaces"))
     } else if kind.says("hold") {
       self = .hold
     } else if kind.says("holdSeats") {
       self = .holdSeats(seats: try node.indices("seats"))
     } else if kind.says("holdBest") {
-      self = .holdBest(
-        count: try node.index("count"),
-        category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) },
-        accessiblePlaces: try node.index("accessiblePlaces"))
+      self = .holdBest(count: try node.index("count"), category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) }, accessiblePlaces: try node.index("accessiblePlaces"))
     } else if kind.says("extend") {
       self = .extend
     } else if kind.says("letGo") {
@@ -226,3 +221,4 @@ extension SeatSelection.Notice {
     json.close()
   }
 }
+

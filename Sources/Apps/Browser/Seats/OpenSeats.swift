@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Somebody in front of a hall's map: does what ``SeatSelection`` decides.
 final class OpenSeats: OpenMachine {
@@ -162,7 +163,7 @@ final class OpenSeats: OpenMachine {
       let problem = problem?.root
       let taken = (try? hall.indices(problem?["seats"])) ?? []
       let stranded = (try? hall.indices(problem?["stranded"])) ?? []
-      let suggestion = ((try? hall.indices(problem?["suggestion"])) ?? []).sorted()
+      let suggestion = ((try? hall.indices(problem?["suggestion"])) ?? []).inOrder()
       run(.failed(request, failure, seats: taken + stranded, suggestion: suggestion), now, core)
     }
   }

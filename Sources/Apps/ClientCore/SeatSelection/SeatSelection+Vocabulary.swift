@@ -1,4 +1,5 @@
 public import Domain
+import Structures
 
 extension SeatSelection {
   /// The state of a hold, for screens.
@@ -42,7 +43,7 @@ extension SeatSelection {
       sentAt: Instant
     ) {
       self.booking = booking
-      self.seats = seats.sorted()
+      self.seats = seats.inOrder()
       self.expiresAt = expiresAt
       self.extensionsLeft = extensionsLeft
       self.bill = bill

@@ -7,6 +7,7 @@ struct SwiftPrinter {
   /// The file for some of the shapes.
   func file(_ part: [Shape]) -> String {
     var out = """
+      // swift-format-ignore-file
       // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
       import ClientCore
       import Domain
