@@ -38,7 +38,7 @@ export default function CheckoutScreen() {
   useEffect(() => { if (who === null) go(href('signIn', { then: href('checkout') }), { replace: true }) }, [who])
   if (stage === 'noCore') return <NoCore />
   if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage.progress} currency={view.currency} ways={ways ?? []} />
-  if (dishCount(view) === 0) return <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
+  if (dishCount(view) === 0) return <Blank isScreen drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
   const place = () => {
     const { quote } = view
     if (way === null || quote === null) return
