@@ -12,7 +12,7 @@ def open_kitchen(page):
 
 
 def add_dishes(page, count=2):
-    """Adds dishes, with the first option of each required choice."""
+    """Adds dishes, with the first option of each required choice, and waits until the cart shows them."""
     for index in range(count):
         page.locator(".dish-add").nth(index * 2).click()
         sheet = page.get_by_role("dialog")
@@ -21,6 +21,7 @@ def add_dishes(page, count=2):
                 group.locator("input").first.check()
             sheet.get_by_role("button", name="Add").last.click()
             expect(sheet).to_have_count(0)
+    expect(page.locator(".cart-bar").filter(visible=True).first).to_be_visible()
 
 
 def go_to_checkout(page):
