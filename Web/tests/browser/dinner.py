@@ -15,7 +15,7 @@ def add_dishes(page, count=2):
     """Adds dishes, with the first option of each required choice, and waits until the cart shows them."""
     for index in range(count):
         page.locator(".dish-add").nth(index * 2).click()
-        sheet = page.get_by_role("dialog")
+        sheet = page.get_by_role("dialog").filter(has=page.locator(".dish-hero"))
         if sheet.count():
             for group in sheet.locator("fieldset:has(input[type=radio])").all():
                 group.locator("input").first.check()

@@ -20,6 +20,8 @@ import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
 import { AddressPart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
 
 const longestComment = 500
+/** Shown until the platform has said what it takes for this cart. */
+const usualMethods: readonly string[] = ['card', 'cash']
 
 /** One column of decisions and one bill. */
 export default function CheckoutScreen() {
@@ -27,7 +29,7 @@ export default function CheckoutScreen() {
   const view = useValue(cartView)
   const stage = useValue(orderView)
   const who = useValue(account)
-  const ways = useWays(view.quote?.methods ?? [])
+  const ways = useWays(view.quote?.methods ?? usualMethods)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
   const way = chosen ?? ways?.[0] ?? null
