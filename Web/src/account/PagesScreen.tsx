@@ -11,7 +11,7 @@ type Page = (typeof pages)[number]
 export default function PagesScreen({ page }: { page: string }) {
   const known = pages.find(each => each === page)
   useArrival(known === undefined ? say('nowhere.title') : say(`page.${known}`))
-  if (known === undefined) return <Blank drawing="lens" title={say('nowhere.title')}>{say('nowhere.text')}</Blank>
+  if (known === undefined) return <Blank isScreen drawing="lens" title={say('nowhere.title')}>{say('nowhere.text')}</Blank>
   return <Words of={known} />
 }
 

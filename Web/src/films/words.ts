@@ -27,7 +27,7 @@ export function useFilmWords(): void {
 }
 
 export function tell(key: FilmKey, values: Values = {}): string {
-  return fill(catalogue[key], values, new Intl.PluralRules(locale()))
+  return fill(catalogue[key], values, new Intl.PluralRules(locale()), locale())
 }
 
 /** As `tell` for a key that came from elsewhere, such as a word of the server. Null: there is no such text. */

@@ -28,7 +28,9 @@ function recall(): Account | null {
 
 export function signedIn(body: AccountBody): void {
   const next = { id: body.id, name: body.name ?? null, email: body.email ?? null }
-  localStorage.setItem(remembered, JSON.stringify(next))
+  const text = JSON.stringify(next)
+  if (text === JSON.stringify(account.get())) return
+  localStorage.setItem(remembered, text)
   account.set(next)
 }
 

@@ -38,7 +38,25 @@ const diskPatience = 150
 /** Entries without a reader beyond this many go, the oldest first. */
 const mostKept = 60
 
-account.subscribe(() => entries.clear())
+let owner = shelfOwner()
+account.subscribe(() => {
+  if (owner === shelfOwner()) return
+  owner = shelfOwner()
+  forgetAll()
+})
+
+/** Somebody else is here: nothing that was read stays, and what is shown is read anew. */
+function forgetAll(): void {
+  for (const [path, entry] of entries) {
+    if (entry.listeners.size === 0) entries.delete(path)
+    else {
+      entry.etag = null
+      entry.diskRead = false
+      change(entry, nothing)
+      void refresh(path)
+    }
+  }
+}
 
 function entryOf(path: string): Entry {
   let entry = entries.get(path)
@@ -70,29 +88,32 @@ function change(entry: Entry, next: Partial<Read<unknown>>): void {
 /** Asks for an address now; the answer reaches all who read it. */
 export async function refresh(path: string, now = Date.now()): Promise<void> {
   const entry = entryOf(path)
-  const owner = shelfOwner()
+  const asker = shelfOwner()
   entry.asked = now
   change(entry, { isAsking: true })
-  if (!entry.diskRead) await Promise.race([fromDisk(entry, owner, path), new Promise(done => setTimeout(done, diskPatience))])
+  if (!entry.diskRead) await Promise.race([fromDisk(entry, asker, path), new Promise(done => setTimeout(done, diskPatience))])
   try {
     const answer = await ask<unknown>(path, { etag: entry.state.data === null ? null : entry.etag })
     const at = Date.now()
+    // An answer to who has left is not shown to who came.
+    if (asker !== shelfOwner()) return
     if (answer.status === 304) change(entry, { at, failure: null, isAsking: false })
     else {
       entry.etag = answer.etag
       change(entry, { data: answer.body, at, failure: null, isAsking: false })
     }
     const kept: Kept = { body: entry.state.data, etag: entry.etag, at }
-    if (owner === shelfOwner()) void writeRecord(owner, 'reads', path, kept, 'relaxed').catch(() => undefined)
+    void writeRecord(asker, 'reads', path, kept, 'relaxed').catch(() => undefined)
   } catch (error) {
+    if (asker !== shelfOwner()) return
     change(entry, { failure: error instanceof Failure ? error : new Failure(0, null), isAsking: false })
   }
 }
 
-async function fromDisk(entry: Entry, owner: string, path: string): Promise<void> {
+async function fromDisk(entry: Entry, asker: string, path: string): Promise<void> {
   entry.diskRead = true
-  const kept = await readRecord<Kept>(owner, 'reads', path).catch(() => undefined)
-  if (kept === undefined || entry.state.data !== null) return
+  const kept = await readRecord<Kept>(asker, 'reads', path).catch(() => undefined)
+  if (asker !== shelfOwner() || kept === undefined || entry.state.data !== null) return
   entry.etag = kept.etag
   change(entry, { data: kept.body, at: kept.at })
 }

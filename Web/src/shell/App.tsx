@@ -32,6 +32,6 @@ function Screen({ of }: { of: Match }) {
 
 function Nowhere() {
   return (
-    <Blank drawing="lens" title={say('nowhere.title')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('nowhere.text')}</Blank>
+    <Blank isScreen drawing="lens" title={say('nowhere.title')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('nowhere.text')}</Blank>
   )
 }

@@ -13,12 +13,22 @@ const drawings: Record<Drawing, ReactNode> = {
   house: <><path d="M14 40 52 10l38 30v32H62V52H42v20H14z" fill="#8A1A38" /><path d="M42 52h20v20H42z" fill="#FFF3E0" /><circle cx="52" cy="34" r="6" fill="#F7AE2D" /></>,
 }
 
+interface Props {
+  drawing: Drawing
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** It is all that the screen shows, so its title is the screen's own. */
+  isScreen?: boolean
+}
+
 /** A drawing, what it is, what to do, one button. */
-export function Blank({ drawing, title, children, action }: { drawing: Drawing; title: string; children?: ReactNode; action?: ReactNode }) {
+export function Blank({ drawing, title, children, action, isScreen = false }: Props) {
+  const Heading = isScreen ? 'h1' : 'h2'
   return (
     <div className="blank">
       <svg viewBox="0 0 104 84" aria-hidden="true" focusable="false">{ground}{drawings[drawing]}</svg>
-      <h2>{title}</h2>
+      <Heading className="blank-title">{title}</Heading>
       {children !== undefined && <p className="small second">{children}</p>}
       {action}
     </div>

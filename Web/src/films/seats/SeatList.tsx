@@ -32,7 +32,6 @@ export function SeatList({ hall, states, picked, stranded, party, currency, onTa
     if (wheels && !run.seats.some(seat => hall.seats[seat]?.is_accessible === true)) return false
     return !aisle || run.isByAisle
   }
-  // The middle of the hall first: those are the rows that people look for.
   const rows = hall.rows.map(row => ({ row, runs: runsOf(hall, row, states).filter(fits) })).filter(each => each.runs.length > 0)
   return (
     <div className="seat-list">

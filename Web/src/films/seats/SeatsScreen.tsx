@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { back, go } from '../../routes/location'
 import { href } from '../../routes/table'
 import { useArrival } from '../../routes/useArrival'
@@ -53,7 +53,7 @@ export default function SeatsScreen({ id }: { id: string }) {
 
 const lineOf = (show: ShowDetail) => `${showTime(show.starts_at, show.time_zone)} · ${show.theatre.name}, ${show.screen.name}`
 
-function Bar({ title, line, children }: { title: string; line: string; children?: React.ReactNode }) {
+function Bar({ title, line, children }: { title: string; line: string; children?: ReactNode }) {
   useArrival(title, 'seats')
   return (
     <header className="bar seats-bar">

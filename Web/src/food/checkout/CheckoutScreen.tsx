@@ -20,6 +20,8 @@ import { hasTheScreen, NoCore, PurchaseStage } from './PurchaseStage'
 import { AddressPart, PayPart, PromoPart, TipPart, WhenPart } from './parts'
 
 const longestComment = 500
+/** Shown until the platform has said what it takes for this cart. */
+const usualMethods: readonly string[] = ['card', 'cash']
 
 /** One column of decisions and one bill. */
 export default function CheckoutScreen() {
@@ -27,7 +29,7 @@ export default function CheckoutScreen() {
   const view = useValue(cartView)
   const stage = useValue(orderView)
   const who = useValue(account)
-  const ways = useWays(view.quote?.methods ?? [])
+  const ways = useWays(view.quote?.methods ?? usualMethods)
   const [chosen, setChosen] = useState<Way | null>(null)
   const [comment, setComment] = useState('')
   const way = chosen ?? ways?.[0] ?? null
@@ -38,7 +40,7 @@ export default function CheckoutScreen() {
   useEffect(() => { if (who === null) go(href('signIn', { then: href('checkout') }), { replace: true }) }, [who])
   if (stage === 'noCore') return <NoCore />
   if (stage !== null && hasTheScreen(stage.progress)) return <PurchaseStage of={stage.progress} currency={view.currency} ways={ways ?? []} />
-  if (dishCount(view) === 0) return <Blank drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
+  if (dishCount(view) === 0) return <Blank isScreen drawing="plate" title={say('cart.empty')} action={<LinkButton to="/">{say('cart.find')}</LinkButton>}>{say('cart.emptyText')}</Blank>
   const place = () => {
     const { quote } = view
     if (way === null || quote === null) return

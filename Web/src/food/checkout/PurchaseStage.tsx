@@ -67,5 +67,5 @@ function Choice({ of: question, currency, ways }: { of: Question; currency: stri
 }
 
 function Stage({ drawing, title, children, actions, busy = false }: { drawing: Drawing; title: string; children: ReactNode; actions?: ReactNode; busy?: boolean }) {
-  return <div className={busy ? 'purchase busy' : 'purchase'} role="status" aria-busy={busy}><Blank drawing={drawing} title={title} action={<div className="purchase-actions">{actions}</div>}>{children}</Blank></div>
+  return <div className={busy ? 'purchase busy' : 'purchase'} role="status" aria-busy={busy}><Blank isScreen drawing={drawing} title={title} action={<div className="purchase-actions">{actions}</div>}>{children}</Blank></div>
 }

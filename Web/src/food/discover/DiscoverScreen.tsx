@@ -40,7 +40,7 @@ export function DiscoverScreen({ query }: { query: URLSearchParams }) {
           </span>
         </Link>
         <span className="phone-only"><RoundLink icon="map" name={say('discover.map')} look="edged" to={href('map')} /></span>
-        <Link to={href('search')} className="field-box quiet discover-search" role="search"><Icon name="search" /><span className="third">{say('search.hint')}</span></Link>
+        <div role="search" className="discover-search"><Link to={href('search')} className="field-box quiet"><Icon name="search" /><span className="third">{say('search.hint')}</span></Link></div>
         <Link to={href('map')} className="button second-rank wide-only"><Icon name="map" />{say('discover.map')}</Link>
         <span className="wide-only"><CartButton /></span>
       </header>

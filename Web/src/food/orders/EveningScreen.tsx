@@ -87,10 +87,10 @@ function Underway({ of: order }: { of: OrderSummary }) {
 
 function Film({ of: booking }: { of: BookingSummary }) {
   return (
-    <div className="house order-film">
+    <Link to={href('ticket', { id: booking.booking_id })} className="house order-film">
       <Picture className="order-poster" of={pictureOf(booking.movie)} seed={booking.movie.id} sizes="58px" />
       <span className="grow"><h3>{booking.movie.title}</h3><span className="small second order-line">{clock(booking.starts_at, booking.time_zone)} · {booking.theatre.name}, {booking.screen.name}</span></span>
-    </div>
+    </Link>
   )
 }
 
@@ -121,7 +121,7 @@ function Seen({ of: booking }: { of: BookingSummary }) {
   return (
     <li className="order-past">
       <Picture className="order-picture" of={pictureOf(booking.movie)} seed={booking.movie.id} sizes="60px" />
-      <div className="grow"><div className="row apart"><h3>{booking.movie.title}</h3><b className="small figures">{money(booking.total, booking.currency)}</b></div><p className="small second">{day(booking.starts_at, booking.time_zone)} · {booking.theatre.name}</p></div>
+      <div className="grow"><div className="row apart"><h3><Link to={href('ticket', { id: booking.booking_id })} className="order-name">{booking.movie.title}</Link></h3><b className="small figures">{money(booking.total, booking.currency)}</b></div><p className="small second">{day(booking.starts_at, booking.time_zone)} · {booking.theatre.name}</p></div>
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { say } from '../../texts/say'
 export function Offers({ of: offers }: { of: readonly PromotionBody[] }) {
   if (offers.length === 0) return null
   return (
-    <ul className="offers scroll-x">
+    <ul className="offers scroll-x" tabIndex={0} aria-label={say('filter.offers')}>
       {offers.map(offer => (
         <li key={offer.id} className="note lamp"><NoteWords of={offer} /></li>
       ))}

@@ -71,8 +71,8 @@ export default function RestaurantScreen({ id, item }: { id: string; item?: stri
 }
 
 function Missing({ status, retry }: { status: number; retry: () => void }) {
-  if (status === 404) return <Blank drawing="house" title={say('restaurant.missing')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('restaurant.missingText')}</Blank>
-  return <Blank drawing="broken" title={say('menu.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
+  if (status === 404) return <Blank isScreen drawing="house" title={say('restaurant.missing')} action={<LinkButton to="/">{say('nowhere.home')}</LinkButton>}>{say('restaurant.missingText')}</Blank>
+  return <Blank isScreen drawing="broken" title={say('menu.failed')} action={<Button onClick={retry}>{say('retry')}</Button>}>{say('menu.failedText')}</Blank>
 }
 
 /** An old link to a dish that is no longer on the menu. */

@@ -22,7 +22,7 @@ export default function SharedScreen({ token }: { token: string }) {
     const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(path), every)
     return () => clearInterval(timer)
   }, [path])
-  if (read.failure?.status === 404) return <Blank drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
+  if (read.failure?.status === 404) return <Blank isScreen drawing="clock" title={say('shared.over')}>{say('shared.overText')}</Blank>
   if (order === null) return <ScreenSkeleton />
   const courier = order.courier?.position == null ? null : [order.courier.position.lat, order.courier.position.lon] as [number, number]
   const home = order.destination == null ? null : [order.destination.lat, order.destination.lon] as [number, number]

@@ -31,7 +31,7 @@ export default function TrackingScreen({ id }: { id: string }) {
   const order = read.data
   useArrival(order === null ? say('order.title') : order.restaurant.name, `order ${id}`)
   useNews(order)
-  if (order === null && read.failure !== null) return <Blank drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
+  if (order === null && read.failure !== null) return <Blank isScreen drawing="broken" title={say('orders.failed')} action={<Button onClick={() => void read.again()}>{say('retry')}</Button>}>{say('orders.failedText')}</Blank>
   if (order === null) return <ScreenSkeleton />
   return <Order of={order} isOver={read.isOver} at={read.at} isStale={read.failure !== null || read.isCourierStale} again={read.again} cancel={read.cancel} isCancelling={read.isCancelling} />
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { load } from './films-load.mjs'
+import type { MovieCard, ShowCard } from '../../src/wire/generated'
+import { fitsFilm, fitsShow, needsShows, noFilter, readFilter, writeFilter } from '../../src/films/listing/filmFilter'
 
-const { fitsFilm, fitsShow, needsShows, noFilter, readFilter, writeFilter } = await load('listing/filmFilter.ts')
-
-const film = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'] }
-const show = { theatre: { id: 'tht_1' }, language: 'french', format: '2d' }
+const film: MovieCard = { id: 'm', title: 'Les Heures de la Rue Verte', certificate: 'PG', genres: ['drama', 'romance'], languages: ['french'], formats: ['2d'], runtime_minutes: 99, show_count: 1 }
+const show = { theatre: { id: 'tht_1', name: 'Rialto' }, language: 'french', format: '2d' } as ShowCard
 
 test('a filter survives the address', () => {
   const filter = { ...noFilter, date: '2026-11-24', theatre: 'tht_1', format: 'imax', evening: true, words: 'salt' }
-  const query = new URLSearchParams(Object.entries(writeFilter(filter)).filter(([, value]) => value !== null))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(writeFilter(filter))) if (value !== null) query.set(name, value)
   assert.deepEqual(readFilter(query), filter)
 })
 
@@ -29,7 +29,7 @@ test('language, format and certificate each leave out what does not fit', () => 
 })
 
 test('the evening begins at six and goes on past midnight', () => {
-  const at = hour => fitsShow(show, { ...noFilter, evening: true }, () => hour)
+  const at = (hour: number) => fitsShow(show, { ...noFilter, evening: true }, () => hour)
   assert.deepEqual([17, 18, 23, 1, 4].map(at), [false, true, true, true, false])
 })
 

@@ -1,33 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { load } from './films-load.mjs'
-
-const { makeHall, nearest, stepFrom } = await load('seats/hallShape.ts')
-const { runsOf } = await load('seats/runs.ts')
-const { clamped, fit, revealing, zoomed } = await load('seats/viewport.ts')
+import { makeHall, nearest, stepFrom } from '../../src/films/seats/hallShape'
+import { runsOf } from '../../src/films/seats/runs'
+import { clamped, fit, revealing, zoomed } from '../../src/films/seats/viewport'
 
 /** Three rows, the last behind a wide way; row A has an aisle after its second seat. */
 function hall() {
-  const row = (label, y, count, aisle) => Array.from({ length: count }, (_, index) => ({
+  const row = (label: string, y: number, count: number, aisle?: number) => Array.from({ length: count }, (_, index) => ({
     id: `${label}${index + 1}`, row: label, number: String(index + 1), category: 'regular', x: index * 50 + (aisle !== undefined && index > aisle ? 100 : 0), y,
     is_accessible: false, is_companion: false, aisle_after: index === aisle, price: 1000,
   }))
   const seats = [...row('A', 0, 4, 1), ...row('B', 60, 4), ...row('C', 200, 6)]
-  return makeHall({ seats, rows: [{ label: 'A', seat_count: 4 }, { label: 'B', seat_count: 4 }, { label: 'C', seat_count: 6 }] })
+  return makeHall({ show_id: 's', layout_id: 'l', currency: 'EUR', preference: [], seats, rows: [{ label: 'A', seat_count: 4 }, { label: 'B', seat_count: 4 }, { label: 'C', seat_count: 6 }] })
 }
 
 test('one unit is the distance from seat to seat', () => {
   const { x } = hall()
-  assert.equal(Math.round((x[1] - x[0]) * 100), 100)
-  assert.equal(Math.round((x[2] - x[1]) * 100), 300, 'the aisle keeps its width')
+  const gap = (from: number) => Math.round(((x[from + 1] ?? 0) - (x[from] ?? 0)) * 100)
+  assert.equal(gap(0), 100)
+  assert.equal(gap(1), 300, 'the aisle keeps its width')
 })
 
 test('a point finds the seat nearest to it, and says how far the next one lies', () => {
   const made = hall()
-  const found = nearest(made, made.x[5] + 0.2, made.y[5])
+  const found = nearest(made, (made.x[5] ?? 0) + 0.2, made.y[5] ?? 0)
   assert.equal(found.seat, 5)
   assert.ok(found.distance < 0.21 && found.lead > 0.5)
-  assert.ok(nearest(made, made.x[5] + 0.5, made.y[5]).lead < 0.01, 'between two seats neither leads')
+  assert.ok(nearest(made, (made.x[5] ?? 0) + 0.5, made.y[5] ?? 0).lead < 0.01, 'between two seats neither leads')
 })
 
 test('left and right stay in the row and jump over the aisle', () => {
@@ -54,10 +53,12 @@ test('Home and End reach the ends of the row, Page keys the next block', () => {
 
 test('a run ends at an aisle and where the state changes, and seats of one’s own count as free', () => {
   const made = hall()
-  const runs = runsOf(made, made.rows[0], 'fmbh' + 'f'.repeat(10))
+  const [row] = made.rows
+  assert.ok(row !== undefined)
+  const runs = row === undefined ? [] : runsOf(made, row, 'fmbh' + 'f'.repeat(10))
   assert.deepEqual(runs.map(run => [run.seats.join(), run.isFree, run.letter]), [['0,1', true, 'f'], ['2', false, 'b'], ['3', false, 'h']])
-  assert.equal(runs[0].place, 'leftWall')
-  assert.ok(runs[0].isByAisle)
+  assert.equal(runs[0]?.place, 'leftWall')
+  assert.ok(runs[0]?.isByAisle)
 })
 
 test('a hall that fits stands in the middle and cannot be dragged away', () => {

@@ -1,0 +1,119 @@
+"""A browser on the real server: one demo for all runs, a page of its own for each test.
+
+SOIREE is the program (default .build/debug/soiree); with SOIREE_BASE the runs go to a server that is there already.
+"""
+
+import os
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+import uuid
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).resolve().parents[3]
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+PHONE = {"width": 390, "height": 844}
+WIDE = {"width": 1280, "height": 900}
+# In the demo's city, where kitchens deliver.
+PLACE = '{"label":"14 Lantern Lane","lat":40.301,"lon":-73.606,"note":"Third floor"}'
+STARTS_WITHIN = 240
+
+
+@pytest.fixture(scope="session")
+def base(tmp_path_factory):
+    """The address of a demo that has started."""
+    if "SOIREE_BASE" in os.environ:
+        yield os.environ["SOIREE_BASE"]
+        return
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    folder = tmp_path_factory.mktemp("demo")
+    program = os.environ.get("SOIREE", str(ROOT / ".build/debug/soiree"))
+    with open(folder / "log", "wb") as log:
+        server = subprocess.Popen(
+            [program, "demo", "--data", str(folder / "data"), "--port", str(port), "--seed", "7", "--scale", "0.2"],
+            cwd=ROOT, stdout=log, stderr=log,
+        )
+    address = f"http://127.0.0.1:{port}"
+    try:
+        wait_for(address + "/ready", server)
+        yield address
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def wait_for(address, server):
+    end = time.monotonic() + STARTS_WITHIN
+    while time.monotonic() < end:
+        if server.poll() is not None:
+            raise RuntimeError("the demo ended before it was ready")
+        try:
+            urllib.request.urlopen(address, timeout=2)
+            return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            time.sleep(0.25)
+    raise RuntimeError("the demo did not become ready")
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(chromium, base):
+    """Makes pages: `open_page(theme="dark", size=WIDE, place=None)`. What the page complains of fails the test."""
+    contexts, complaints = [], []
+
+    def make(theme="light", size=PHONE, place=PLACE, language="en-US", workers="block"):
+        context = chromium.new_context(
+            base_url=base, viewport=size, color_scheme=theme, reduced_motion="reduce", locale=language,
+            timezone_id="America/New_York", service_workers=workers,
+        )
+        context.set_default_timeout(20_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda message: complaints.append(message.text) if is_complaint(message) else None)
+        if place is not None:
+            page.add_init_script(
+                f"if (!localStorage.getItem('soiree.place')) localStorage.setItem('soiree.place', {place!r})"
+            )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def is_complaint(message):
+    """Errors of the page itself, such as a refused script. A status that the app asks for and shows is none."""
+    expected = ("Failed to load resource", "WebSocket connection", "Service Worker registration blocked")
+    return message.type == "error" and not message.text.startswith(expected)
+
+
+@pytest.fixture
+def signed_in(open_page):
+    """A page of a customer who has just signed in by the demo's code."""
+
+    def make(**options):
+        page = open_page(**options)
+        page.goto("/sign-in?then=/you")
+        page.get_by_label("Email").fill(f"guest-{uuid.uuid4().hex[:12]}@example.org")
+        page.get_by_role("button", name="Send the code").click()
+        page.get_by_role("button", name="Use it").click()
+        page.get_by_role("button", name="Sign out").wait_for()
+        return page
+
+    return make

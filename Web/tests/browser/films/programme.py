@@ -1,0 +1,53 @@
+"""What the runs need to know of the programme, and what they do at the cinema."""
+
+import json
+import urllib.request
+from datetime import datetime, timedelta, timezone
+
+from playwright.sync_api import expect
+
+
+def read(base, path):
+    with urllib.request.urlopen(base + path, timeout=20) as answer:
+        return json.load(answer)
+
+
+def later_show(base, number=0, hours=20):
+    """A show that begins in some hours, with most of its seats free; each number is another one."""
+    city = read(base, "/v1/cities")["items"][0]["id"]
+    date = (datetime.now(timezone.utc) + timedelta(hours=hours)).strftime("%Y-%m-%d")
+    shows = []
+    for movie in read(base, f"/v1/movies?city={city}&date={date}&limit=12")["items"]:
+        shows += read(base, f"/v1/movies/{movie['id']}/shows?city={city}&date={date}&limit=100")["items"]
+    free = [show for show in shows if show["availability"] == "available" and show["status"] == "scheduled"]
+    return free[number]["id"]
+
+
+def seat(page, state, number=0):
+    """A seat of the map by what it is now: free, chosen, taken."""
+    return page.get_by_role("grid").get_by_role("gridcell", name=state).nth(number)
+
+
+def choose_best(page, show):
+    page.goto(f"/shows/{show}")
+    expect(page.get_by_role("gridcell").first).to_be_attached()
+    page.get_by_role("button", name="Best 2").click()
+    expect(page.get_by_role("button", name="Keep 2 seats")).to_be_enabled()
+
+
+def keep(page):
+    page.get_by_role("button", name="Keep 2 seats").click()
+    expect(page.get_by_role("timer")).to_be_visible()
+
+
+def go_to_bill(page):
+    page.get_by_role("button", name="Pay for 2 seats").filter(visible=True).click()
+    expect(page.get_by_role("heading", level=1, name="Pay for your seats")).to_be_visible()
+
+
+def pay(page, card):
+    page.get_by_label(card).check()
+    page.get_by_role("button", name="Pay for 2 seats").filter(visible=True).click()
+
+
+APPROVED, DECLINED, ASKS = "Card that the bank accepts", "Card that the bank refuses", "Card whose bank asks you"

@@ -1,0 +1,62 @@
+"""What is showing: days, filters, a film's page; for everybody."""
+
+import pytest
+from playwright.sync_api import expect
+from programme import later_show
+from test_access import settle, violations
+
+
+def test_a_filter_stays_in_the_address_and_comes_back_with_the_page(open_page):
+    page = open_page()
+    page.goto("/films")
+    cards = page.locator("a.film")
+    expect(cards.first).to_be_visible()
+    all_films = cards.count()
+    page.get_by_role("button", name="IMAX").click()
+    expect(page).to_have_url("/films?format=imax")
+    expect(cards).not_to_have_count(all_films)
+    cards.first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.go_back()
+    expect(page.get_by_role("button", name="IMAX")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_film_shows_its_times_by_theatre_and_leads_to_seats(open_page):
+    page = open_page()
+    page.goto("/films")
+    page.locator("a.film").first.click()
+    page.get_by_role("group", name="Day").get_by_role("button").nth(1).click()
+    page.locator("a.showtime").first.click()
+    expect(page.get_by_role("grid")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", ["films", "film", "seats", "list"])
+def test_axe_finds_nothing_in_films(open_page, base, screen, theme):
+    page = open_page(theme=theme)
+    open_screen(page, base, screen)
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("screen", ["films", "film", "seats", "list"])
+def test_films_do_not_scroll_sideways_at_320(open_page, base, screen):
+    page = open_page(size={"width": 320, "height": 640})
+    open_screen(page, base, screen)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def open_screen(page, base, screen):
+    if screen == "films":
+        page.goto("/films")
+        expect(page.locator("a.film").first).to_be_visible()
+    elif screen == "film":
+        page.goto("/films")
+        page.locator("a.film").first.click()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+    else:
+        page.goto(f"/shows/{later_show(base)}")
+        expect(page.get_by_role("gridcell").first).to_be_attached()
+        if screen == "list":
+            page.get_by_role("button", name="List").click()
+            expect(page.get_by_role("checkbox").first).to_be_attached()
+    settle(page)

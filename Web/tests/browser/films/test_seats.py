@@ -1,0 +1,85 @@
+"""Seats from the map to the ticket."""
+
+from playwright.sync_api import expect
+from programme import APPROVED, DECLINED, choose_best, go_to_bill, keep, later_show, pay, seat
+
+
+def test_two_seats_are_chosen_kept_and_paid(signed_in, base):
+    page = signed_in()
+    choose_best(page, later_show(base, 0))
+    keep(page)
+    go_to_bill(page)
+    pay(page, APPROVED)
+    expect(page).to_have_url(base + page.evaluate("location.pathname") + "?new=1")
+    expect(page.get_by_role("img", name="QR code for seat")).to_be_visible()
+
+
+def test_a_declined_card_keeps_the_seats_for_another(signed_in, base):
+    page = signed_in()
+    choose_best(page, later_show(base, 1))
+    keep(page)
+    go_to_bill(page)
+    pay(page, DECLINED)
+    expect(page.get_by_text("Nothing was charged and your seats are kept")).to_be_visible()
+    pay(page, APPROVED)
+    expect(page.get_by_role("img", name="QR code for seat")).to_be_visible()
+
+
+def test_seats_are_chosen_by_keyboard_alone(signed_in, base):
+    page = signed_in()
+    page.goto(f"/shows/{later_show(base, 2)}")
+    grid = page.get_by_role("grid")
+    expect(page.get_by_role("gridcell").first).to_be_attached()
+    grid.locator('[tabindex="0"]').focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "End", "Enter"):
+        page.keyboard.press(key)
+    expect(seat(page, "chosen")).to_be_focused()
+    expect(page.get_by_role("gridcell", selected=True)).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("gridcell", selected=True)).to_have_count(0)
+    page.keyboard.press("b")
+    expect(page.get_by_role("gridcell", selected=True)).to_have_count(2)
+    page.keyboard.press("l")
+    expect(page.get_by_role("checkbox", checked=True)).to_have_count(2)
+
+
+def test_a_seat_left_alone_is_cured_by_one_tap(signed_in, base):
+    page = signed_in()
+    page.goto(f"/shows/{later_show(base, 3)}")
+    expect(page.get_by_role("gridcell").first).to_be_attached()
+    page.evaluate(
+        """() => {
+          const rows = [...document.querySelectorAll('[role=row]')], row = rows[Math.floor(rows.length / 2)]
+          const free = [...row.children]
+          free[3].click(); free[5].click()
+        }"""
+    )
+    cure = page.get_by_role("button", name="Take ")
+    expect(cure).to_be_visible()
+    expect(page.get_by_role("button", name="Keep 2 seats")).to_have_attribute("aria-disabled", "true")
+    cure.click()
+    expect(cure).to_have_count(0)
+    expect(page.get_by_role("button", name="Keep 2 seats")).not_to_have_attribute("aria-disabled", "true")
+
+
+def test_a_hold_is_seen_by_others_and_can_be_made_longer(signed_in, base):
+    show = later_show(base, 4)
+    owner, other = signed_in(), signed_in()
+    other.goto(f"/shows/{show}")
+    choose_best(owner, show)
+    keep(owner)
+    expect(other.get_by_role("gridcell", name="Someone is choosing")).to_have_count(2)
+    before = owner.get_by_role("timer").get_attribute("aria-label")
+    owner.get_by_role("button", name="Keep longer").click()
+    expect(owner.get_by_role("timer")).not_to_have_attribute("aria-label", before)
+    seconds = int("".join(letter for letter in owner.get_by_role("timer").get_attribute("aria-label") if letter.isdigit()))
+    assert seconds > 30
+
+
+def test_a_stranger_signs_in_and_comes_back_to_the_hall(open_page, base):
+    page = open_page()
+    show = later_show(base, 5)
+    choose_best(page, show)
+    page.get_by_role("button", name="Keep 2 seats").click()
+    expect(page.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
+    assert f"then=%2Fshows%2F{show}" in page.url

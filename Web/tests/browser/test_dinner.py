@@ -1,0 +1,85 @@
+"""Dinner, as somebody on a phone orders it."""
+
+import re
+
+import dinner
+from playwright.sync_api import expect
+
+ORDER = re.compile(r"/orders/ord_")
+
+
+def test_dinner_is_ordered_and_followed(signed_in):
+    page = signed_in()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page)
+    dinner.go_to_checkout(page)
+    dinner.place_order(page)
+    expect(page).to_have_url(ORDER)
+    expect(page.get_by_role("img", name=re.compile("^PIN"))).to_be_visible()
+    expect(page.locator(".timeline [aria-current=step]")).to_be_visible()
+
+
+def test_a_second_press_is_no_second_order(signed_in):
+    page = signed_in()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page, 1)
+    dinner.go_to_checkout(page)
+    sent = []
+    page.on("request", lambda request: sent.append(request.url) if request.url.endswith("/v1/orders/submit") else None)
+    page.get_by_role("button", name="Place order").filter(visible=True).dblclick()
+    expect(page).to_have_url(ORDER)
+    assert len(sent) == 1
+    page.goto("/evening")
+    expect(page.locator(".order-now")).to_have_count(1)
+
+
+def test_a_declined_card_keeps_the_cart_and_another_way_pays(signed_in):
+    page = signed_in()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page, 1)
+    dinner.go_to_checkout(page)
+    page.get_by_label("Card that the bank refuses").check()
+    dinner.place_order(page)
+    expect(page.get_by_role("heading", name="The bank said no")).to_be_visible()
+    page.get_by_role("button", name="Card that the bank accepts").click()
+    expect(page).to_have_url(ORDER)
+
+
+def test_dishes_chosen_before_signing_in_are_there_afterwards(open_page):
+    page = open_page()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page, 1)
+    name = page.locator(".dish h3").first.inner_text()
+    page.goto("/sign-in?then=/cart")
+    page.get_by_label("Email").fill("before-%s@example.org" % abs(hash(page)))
+    page.get_by_role("button", name="Send the code").click()
+    page.get_by_role("button", name="Use it").click()
+    expect(page.locator(".cart-line").first).to_contain_text(name)
+
+
+def test_the_placed_order_survives_reload_and_back(signed_in):
+    page = signed_in()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page, 1)
+    dinner.go_to_checkout(page)
+    dinner.place_order(page)
+    expect(page).to_have_url(ORDER)
+    page.reload()
+    expect(page.get_by_role("img", name=re.compile("^PIN"))).to_be_visible()
+    page.go_back()
+    page.goto("/evening")
+    expect(page.locator(".order-now")).to_have_count(1)
+
+
+def test_a_dish_of_another_kitchen_asks_first(open_page):
+    page = open_page()
+    dinner.open_kitchen(page)
+    dinner.add_dishes(page, 1)
+    page.goto("/?open=1")
+    page.locator("article.kitchen a").nth(1).click()
+    expect(page.locator(".dish-add").first).to_be_visible()
+    dinner.add_dishes(page, 1)
+    question = page.get_by_role("dialog", name="Start a new cart?")
+    expect(question).to_be_visible()
+    question.get_by_role("button", name="Keep my cart").click()
+    expect(question).to_have_count(0)
