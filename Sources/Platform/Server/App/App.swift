@@ -101,6 +101,8 @@ public final class App: Sendable {
     _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, _ credential: Credential, _ known: Caller?
   ) async throws -> HTTPResponse {
     var call = Call(request: request, spec: spec)
+    // On a route for anybody it may still matter who it is.
+    call.signedIn = known
     if spec.access != .anyone {
       guard let token = credential.token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")

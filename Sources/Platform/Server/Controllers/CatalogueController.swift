@@ -15,6 +15,8 @@ extension App {
     case .listReviews(let id):
       let query: PageQuery = try call.query()
       return .json(try await services.ordering.reviews(of: id, limit: call.limit(query.limit), cursor: query.cursor))
+    case .listSlots(let id):
+      return .json(try await services.ordering.slots(call.query(), of: id, account: call.signedIn?.account))
     case .listCities:
       let theatres = try await services.programme.theatreCounts()
       var cities = catalogue.cityBodies()

@@ -4,13 +4,10 @@ import Wire
 
 /// A quarter of an hour in which a kitchen takes so many orders and no more.  O3
 enum KitchenSlot {
-  static let length: Duration = .seconds(15 * 60)
+  static let length = FreeQuarters.length
 
   /// The beginning of the quarter that `instant` lies in.
-  static func start(of instant: Instant) -> Instant {
-    let (quotient, remainder) = instant.microseconds.quotientAndRemainder(dividingBy: length.wholeMicroseconds)
-    return Instant(microseconds: (remainder < 0 ? quotient - 1 : quotient) * length.wholeMicroseconds)
-  }
+  static func start(of instant: Instant) -> Instant { FreeQuarters.start(of: instant) }
 
   /// Orders that a kitchen has for the quarter beginning at `start`.
   static func taken(_ start: Instant, by restaurant: RestaurantID, in connection: Connection) throws -> Int64 {
