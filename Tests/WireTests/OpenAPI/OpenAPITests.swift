@@ -38,7 +38,7 @@ struct OpenAPITests {
     let names = operation["parameters"]?.arrayValue?.compactMap { $0["name"]?.stringValue } ?? []
     #expect(Set(names).count == names.count)
     #expect(names.contains("Idempotency-Key") == (spec.idempotency != .ignored))
-    if let name = spec.parameterName { #expect(names.contains(name)) }
+    for name in spec.parameterNames { #expect(names.contains(name)) }
   }
 
   @Test("every code of the table is explained at some endpoint or belongs to all of them")

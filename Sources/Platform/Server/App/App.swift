@@ -18,6 +18,7 @@ public final class App: Sendable {
   let callers: CallerCache
   let menus = PreparedBodies<RestaurantID, Int64>(budget: 48 << 20)
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
+  let tiles = PreparedBodies<String, Int64>(budget: 16 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let log: Log
   /// Told who signs out, to end their sockets.
@@ -142,6 +143,7 @@ public final class App: Sendable {
     case .paymentMethods(let route): try await paymentMethods(route, call)
     case .favourites(let route): try await favourites(route, call)
     case .restaurants(let route): try await restaurants(route, call)
+    case .streets(let route): try await streets(route, call)
     case .cart(let route): try await cart(route, call)
     case .orders(let route): try await orders(route, call)
     case .payments(let route): try await payments(route, call)

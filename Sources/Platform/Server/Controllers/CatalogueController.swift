@@ -19,8 +19,13 @@ extension App {
       return .json(try await services.ordering.slots(call.query(), of: id, account: call.signedIn?.account))
     case .listCities:
       let theatres = try await services.programme.theatreCounts()
+      let (version, sources) = (try await services.streets.version(), try await services.streets.attributions())
       var cities = catalogue.cityBodies()
-      for index in cities.items.indices { cities.items[index].theatreCount = theatres[cities.items[index].id] ?? 0 }
+      for index in cities.items.indices {
+        cities.items[index].theatreCount = theatres[cities.items[index].id] ?? 0
+        cities.items[index].mapVersion = version == 0 ? nil : version
+        cities.items[index].mapAttribution = sources[cities.items[index].id]
+      }
       return .json(cities)
     }
   }

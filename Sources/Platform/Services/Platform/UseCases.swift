@@ -3,6 +3,7 @@ public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
   public let catalogue: Catalogue
+  public let streets: Streets
   public let programme: Programme
   public let carts: Carts
   public let ordering: Ordering
@@ -24,6 +25,7 @@ public struct UseCases: Sendable {
     self.catalogue = catalogue
     self.sandbox = sandbox
     accounts = Accounts(platform: platform)
+    streets = Streets(platform: platform, catalogue: catalogue)
     programme = Programme(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
