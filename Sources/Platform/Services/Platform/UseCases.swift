@@ -8,6 +8,7 @@ public struct UseCases: Sendable {
   public let carts: Carts
   public let ordering: Ordering
   public let bookings: Bookings
+  public let evenings: Evenings
   public let doors: Doors
   public let theatres: Theatres
   public let cancelledShows: CancelledShows
@@ -30,6 +31,7 @@ public struct UseCases: Sendable {
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
+    evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)
     theatres = Theatres(platform: platform, programme: programme)
     cancelledShows = CancelledShows(platform: platform)
