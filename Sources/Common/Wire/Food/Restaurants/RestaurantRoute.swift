@@ -34,7 +34,8 @@ public enum RestaurantRoute: RoutePart {
     case .listRestaurants:
       RouteSpec(
         operation, making(listRestaurants), .get, "/v1/restaurants", "Finds restaurants near a point", .anyone,
-        query: DiscoveryQuery.self, answer: .page(RestaurantCard.self), rate: .search, caching: .shared)
+        query: DiscoveryQuery.self, answer: .page(RestaurantCard.self),
+        problems: [.unauthenticated, .showStarted, .showCancelled], rate: .search, caching: .shared)
     case .getRestaurant:
       RouteSpec(
         operation, making(getRestaurant), .get, "/v1/restaurants/{id}", "One restaurant", .anyone,
