@@ -46,6 +46,9 @@ struct Allowance {
       ["Task.sleep"], in: "Tests/ServerTests/Live/LiveBroadcasterTests.swift",
       because: "a day's pause that is cancelled when the test ends"),
     Allowance(
+      ["Task.sleep"], in: "Tests/ServerTests/Web/CookieSocketTests.swift",
+      because: "a day's pause that is cancelled when the test ends"),
+    Allowance(
       ["clock_gettime("], in: "Tests/Support/Waiting/DeadlineThread.swift",
       because: "the deadline of a wait that would have no end otherwise"),
     Allowance(

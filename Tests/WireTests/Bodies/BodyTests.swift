@@ -18,7 +18,8 @@ let requestBodies: [any RequestBody.Type] = [
   ChargesQuery.self, HoldRequest.self, BestAvailableRequest.self, PayRequest.self, SeatPlaceBody.self, ShowPatch.self,
   SeatsRequest.self, CompRequest.self, MoveRequest.self, ShowCancelRequest.self, CheckInRequest.self,
   CheckInsRequest.self, OfflineCheck.self, MoviesQuery.self, MovieShowsQuery.self, TheatresQuery.self, SeatsQuery.self,
-  BookingsQuery.self, TicketsQuery.self, StaffShowsQuery.self,
+  BookingsQuery.self, TicketsQuery.self, StaffShowsQuery.self, SlotsQuery.self, PlacesQuery.self, TileQuery.self,
+  EveningQuery.self,
 ]
 
 /// Every body of an answer or an event.

@@ -16,10 +16,13 @@ public struct SearchQuery: Hashable, Sendable {
   public var limit: Int
   /// The end of the page before; nil for the first page.
   public var cursor: SearchCursor?
+  /// Keeps the places where one can eat before it: delivered in time, or picked up on the way.
+  public var engagement: Engagement?
 
   public init(
     text: String = "", point: Coordinate, filters: [SearchFilter] = [], sort: SearchSort = .relevance,
-    deliverableOnly: Bool = true, now: Instant, limit: Int = 20, cursor: SearchCursor? = nil
+    deliverableOnly: Bool = true, now: Instant, limit: Int = 20, cursor: SearchCursor? = nil,
+    engagement: Engagement? = nil
   ) {
     self.text = text
     self.point = point
@@ -29,6 +32,7 @@ public struct SearchQuery: Hashable, Sendable {
     self.now = now
     self.limit = limit
     self.cursor = cursor
+    self.engagement = engagement
   }
 }
 

@@ -58,6 +58,20 @@ final class SearchQuestion {
     !criteria.needsDistance || criteria.accepts(eta(place, metres)) && criteria.accepts(fee: fee(place, metres))
   }
 
+  /// True when one can eat there before the query's engagement.
+  func suits(_ number: Int32, _ place: SearchPlace) -> Bool {
+    guard let engagement = query.engagement else { return true }
+    let metres = place.position.wholeMetres(to: position)
+    if engagement.allowsDelivery(eta(place, metres), to: query.point),
+      query.deliverableOnly || index.delivers(number, to: query.point)
+    {
+      return true
+    }
+    return !query.deliverableOnly
+      && engagement.allowsPickup(
+        at: index.locations[Int(number)], preparationMinutes: Int(place.preparationMinutes), from: query.point)
+  }
+
   /// The distance; 0 when no filter and no order needs it.
   func metres(to place: SearchPlace) -> Int64 { needsDistance ? place.position.wholeMetres(to: position) : 0 }
 

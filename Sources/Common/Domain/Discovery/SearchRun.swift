@@ -194,6 +194,7 @@ struct SearchRun {
     guard question.isAfterCursor(key, number), question.accepts(place, at: metres) else { return }
     if let wantsOpen, question.isOpen(place) != wantsOpen { return }
     if question.query.deliverableOnly, !question.index.delivers(number, to: question.query.point) { return }
+    guard question.suits(number, place) else { return }
     best.insert(key, number)
     limitWay()
   }

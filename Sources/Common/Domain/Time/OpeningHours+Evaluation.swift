@@ -77,7 +77,7 @@ extension OpeningHours {
 
   /// The spans of `date` as stretches of time: both ends at the first moment the clock shows them. A span that the
   /// clock skips has none.
-  private func intervals(on date: LocalDate, in zone: ZoneOffsets) -> [Range<Instant>] {
+  func intervals(on date: LocalDate, in zone: ZoneOffsets) -> [Range<Instant>] {
     var found: [Range<Instant>] = []
     for span in spans(on: date) {
       let start = zone.firstInstant(of: LocalTime(date, minutes: span.opens))

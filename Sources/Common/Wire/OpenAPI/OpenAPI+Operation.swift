@@ -23,7 +23,7 @@ extension OpenAPI {
 
   private static func parameters(_ spec: RouteSpec, _ components: inout Components) -> [JSON] {
     var parameters: [JSON] = []
-    if let name = spec.parameterName {
+    for name in spec.parameterNames {
       parameters.append(parameter(name, in: "path", spec.parameterSchema, isRequired: true, &components))
     }
     if case .object(let rule)? = spec.query?.schema.shape {

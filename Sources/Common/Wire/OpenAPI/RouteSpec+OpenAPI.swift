@@ -1,8 +1,9 @@
 import Domain
 
 extension RouteSpec {
-  /// The schema of the parameter in the path.
+  /// The schema of the parameters in the path: where there are several they are whole numbers.
   var parameterSchema: Schema {
+    guard parameterNames.count < 2 else { return .integer(0...Int64(1) << 22) }
     guard let prefix = maker.prefix else { return .string(1...Route.longestParameter, .visible) }
     return .string(prefix.utf8.count + 2...Schema.longestID, .id(prefix: prefix))
   }

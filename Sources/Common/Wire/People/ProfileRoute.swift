@@ -1,9 +1,9 @@
 /// An account's own profile.
 public enum ProfileRoute: RoutePart {
-  case getMe, patchMe, deleteMe, exportMe
+  case getMe, patchMe, deleteMe, exportMe, getEvening
 
   public enum Operation: String, CaseIterable, Sendable {
-    case getMe, patchMe, deleteMe, exportMe
+    case getMe, patchMe, deleteMe, exportMe, getEvening
   }
 
   var route: Route { .profile(self) }
@@ -14,6 +14,7 @@ public enum ProfileRoute: RoutePart {
     case .patchMe: (.patchMe, nil)
     case .deleteMe: (.deleteMe, nil)
     case .exportMe: (.exportMe, nil)
+    case .getEvening: (.getEvening, nil)
     }
   }
 
@@ -34,6 +35,11 @@ public enum ProfileRoute: RoutePart {
       RouteSpec(
         operation, making(exportMe), .get, "/v1/me/export", "Everything the platform keeps about the person", .signedIn,
         answer: .json(200, AccountExport.self), rate: .heavy)
+    case .getEvening:
+      RouteSpec(
+        operation, making(getEvening), .get, "/v1/me/evening",
+        "What one has on an evening, food and films, and what is free between", .signedIn, query: EveningQuery.self,
+        answer: .json(200, EveningAnswer.self), caching: .revalidated)
     }
   }
 }

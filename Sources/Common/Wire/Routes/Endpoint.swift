@@ -10,6 +10,7 @@ public struct Endpoint: Hashable, Sendable {
   public static func paymentMethods(_ operation: PaymentMethodRoute.Operation) -> Self { Self(operation) }
   public static func favourites(_ operation: FavouriteRoute.Operation) -> Self { Self(operation) }
   public static func restaurants(_ operation: RestaurantRoute.Operation) -> Self { Self(operation) }
+  public static func streets(_ operation: StreetRoute.Operation) -> Self { Self(operation) }
   public static func cart(_ operation: CartRoute.Operation) -> Self { Self(operation) }
   public static func orders(_ operation: OrderRoute.Operation) -> Self { Self(operation) }
   public static func payments(_ operation: PaymentRoute.Operation) -> Self { Self(operation) }

@@ -115,7 +115,7 @@ private struct RouteTree: Sendable {
           let text = Percent.decode(segment), TextFormat.line.matches(text)
         {
           index = next
-          parameter = text
+          parameter = parameter.isEmpty ? text : parameter + "/" + text
         } else {
           return nil
         }

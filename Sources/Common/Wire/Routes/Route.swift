@@ -8,6 +8,7 @@ public enum Route: Hashable, Sendable {
   case paymentMethods(PaymentMethodRoute)
   case favourites(FavouriteRoute)
   case restaurants(RestaurantRoute)
+  case streets(StreetRoute)
   case cart(CartRoute)
   case orders(OrderRoute)
   case payments(PaymentRoute)
@@ -27,7 +28,7 @@ public enum Route: Hashable, Sendable {
       "Accounts",
       [SignInRoute.self, ProfileRoute.self, AddressRoute.self, PaymentMethodRoute.self, FavouriteRoute.self]
     ),
-    ("Catalogue", [RestaurantRoute.self]),
+    ("Catalogue", [RestaurantRoute.self, StreetRoute.self]),
     ("Ordering", [CartRoute.self, OrderRoute.self, PaymentRoute.self, TrackRoute.self]),
     ("Kitchens", [KitchenRoute.self]),
     ("Couriers", [CourierRoute.self]),
@@ -44,6 +45,7 @@ public enum Route: Hashable, Sendable {
     case .paymentMethods(let part): part
     case .favourites(let part): part
     case .restaurants(let part): part
+    case .streets(let part): part
     case .cart(let part): part
     case .orders(let part): part
     case .payments(let part): part
@@ -67,11 +69,13 @@ public enum Route: Hashable, Sendable {
   /// The request's path, percent-encoded.
   public var path: String {
     let part = part
-    let template = RouteSpec.of(part.endpoint).template
-    guard let parameter = part.parameter, let open = template.firstIndex(of: "{"),
-      let close = template.firstIndex(of: "}")
-    else { return template }
-    return template[..<open] + Percent.encode(parameter) + template[template.index(after: close)...]
+    let spec = RouteSpec.of(part.endpoint)
+    guard let parameter = part.parameter else { return spec.template }
+    let names = spec.parameterNames
+    let values = names.count == 1 ? [parameter[...]] : parameter.split(separator: "/", omittingEmptySubsequences: false)
+    return zip(names, values).reduce(spec.template) { path, pair in
+      path.replacing("{\(pair.0)}", with: Percent.encode(String(pair.1)))
+    }
   }
 
   /// The path with its query, for a client.

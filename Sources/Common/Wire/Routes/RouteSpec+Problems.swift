@@ -20,7 +20,7 @@ extension RouteSpec {
     if readsBody { codes += [.malformedJSON, .invalidUTF8, .duplicateKey, .tooDeep, .validationFailed] }
     if body != nil { codes.append(.unsupportedMediaType) }
     if query != nil { codes += [.validationFailed, .cursorInvalid] }
-    if parameterName != nil { codes.append(.notFound) }
+    if !parameterNames.isEmpty { codes.append(.notFound) }
     return codes
   }
 

@@ -37,7 +37,7 @@ public struct RouteSpec: Sendable {
 
   /// The rate limit that counts a request.
   public enum RateClass: String, Hashable, Sendable, CaseIterable {
-    case unlimited, standard, signIn, search, money, location, heavy
+    case unlimited, standard, signIn, search, tiles, money, location, heavy
   }
 
   /// The right of a client or proxy to keep an answer.
@@ -55,7 +55,7 @@ public struct RouteSpec: Sendable {
   public let endpoint: Endpoint
   /// A `get` row also answers HEAD.
   public let method: RouteMethod
-  /// The path with at most one `{parameter}`.
+  /// The path with its `{parameters}`. A route has them as one text, with slashes between where there are several.
   public let template: String
   /// The heading of the operation in the document.
   public let summary: String
@@ -140,9 +140,8 @@ public struct RouteSpec: Sendable {
   /// True when a body is read: also on staff routes without one, where a member has to be refused.
   public var readsBody: Bool { body != nil || refusesUnknownMembers && (method == .post || method == .patch) }
 
-  /// The name in the path's braces.
-  public var parameterName: String? {
-    guard let open = template.firstIndex(of: "{"), let close = template.firstIndex(of: "}") else { return nil }
-    return String(template[template.index(after: open)..<close])
+  /// The names in the path's braces, in order.
+  public var parameterNames: [String] {
+    template.split(separator: "/").filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
   }
 }

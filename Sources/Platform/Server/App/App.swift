@@ -18,6 +18,7 @@ public final class App: Sendable {
   let callers: CallerCache
   let menus = PreparedBodies<RestaurantID, Int64>(budget: 48 << 20)
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
+  let tiles = PreparedBodies<String, Int64>(budget: 16 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
   let log: Log
   /// Closes the sockets of sessions that end.
@@ -101,6 +102,8 @@ public final class App: Sendable {
     _ request: HTTPRequest, _ route: Route, _ spec: RouteSpec, _ credential: Credential, _ known: Caller?
   ) async throws -> HTTPResponse {
     var call = Call(request: request, spec: spec)
+    // On a route for anybody it may still matter who it is.
+    call.signedIn = known
     if spec.access != .anyone {
       guard let token = credential.token else {
         throw Problem(.unauthenticated, "Send `Authorization: Bearer <token>`; POST /v1/auth/session gives one.")
@@ -141,6 +144,7 @@ public final class App: Sendable {
     case .paymentMethods(let route): try await paymentMethods(route, call)
     case .favourites(let route): try await favourites(route, call)
     case .restaurants(let route): try await restaurants(route, call)
+    case .streets(let route): try await streets(route, call)
     case .cart(let route): try await cart(route, call)
     case .orders(let route): try await orders(route, call)
     case .payments(let route): try await payments(route, call)

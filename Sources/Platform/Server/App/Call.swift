@@ -44,14 +44,19 @@ struct Call: Sendable {
     }
   }
 
-  /// Adds the caching headers of the route.
+  /// For a browser to keep an answer for a year: the address names the version.
+  static let forEver = (name: "cache-control", value: "public, max-age=31536000, immutable")
+
+  /// Adds the caching headers of the route, unless the answer has its own.
   func finish(_ response: HTTPResponse) -> HTTPResponse {
     var response = response
-    switch spec.caching {
-    case .never: response.headers.append(("cache-control", "no-store"))
-    case .shared: response.headers.append(("cache-control", "public, no-cache"))
-    case .immutable: response.headers.append(("cache-control", "public, max-age=604800, immutable"))
-    case .revalidated: response.headers.append(("cache-control", "private, no-cache"))
+    if !response.headers.contains(where: { $0.name == "cache-control" }) {
+      switch spec.caching {
+      case .never: response.headers.append(("cache-control", "no-store"))
+      case .shared: response.headers.append(("cache-control", "public, no-cache"))
+      case .immutable: response.headers.append(("cache-control", "public, max-age=604800, immutable"))
+      case .revalidated: response.headers.append(("cache-control", "private, no-cache"))
+      }
     }
     if spec.access != .anyone { response.headers.append(("vary", "cookie, authorization")) }
     guard spec.caching != .never, response.status == 200, case .bytes(let bytes) = response.body,

@@ -16,6 +16,8 @@ public struct RateRules: Sendable {
       .standard: RateLimit(limit: 600, window: .seconds(60)),
       .signIn: RateLimit(limit: 20, window: .seconds(60)),
       .search: RateLimit(limit: 300, window: .seconds(60)),
+      // A map that is moved across asks for dozens at once.
+      .tiles: RateLimit(limit: 3_000, window: .seconds(60)),
       .money: RateLimit(limit: 30, window: .seconds(60)),
       .location: RateLimit(limit: 120, window: .seconds(60)),
       .heavy: RateLimit(limit: 5, window: .seconds(60)),

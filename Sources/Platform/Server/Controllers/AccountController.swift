@@ -59,6 +59,7 @@ extension App {
       callers.forget(try call.account)
       live?.signedOut(try call.account)
       return call.signedOut
+    case .getEvening: return .json(try await services.evenings.evening(call.query(), of: call.account))
     case .exportMe: return .json(try await accounts.export(call.caller, in: services.programme))
     }
   }

@@ -3,10 +3,12 @@ public struct UseCases: Sendable {
   public let platform: Platform
   public let accounts: Accounts
   public let catalogue: Catalogue
+  public let streets: Streets
   public let programme: Programme
   public let carts: Carts
   public let ordering: Ordering
   public let bookings: Bookings
+  public let evenings: Evenings
   public let doors: Doors
   public let theatres: Theatres
   public let cancelledShows: CancelledShows
@@ -24,10 +26,12 @@ public struct UseCases: Sendable {
     self.catalogue = catalogue
     self.sandbox = sandbox
     accounts = Accounts(platform: platform)
+    streets = Streets(platform: platform, catalogue: catalogue)
     programme = Programme(platform: platform)
     carts = Carts(platform: platform, catalogue: catalogue, programme: programme)
     ordering = Ordering(platform: platform, carts: carts)
     bookings = Bookings(platform: platform, programme: programme)
+    evenings = Evenings(platform: platform, catalogue: catalogue, programme: programme)
     doors = Doors(platform: platform, programme: programme)
     theatres = Theatres(platform: platform, programme: programme)
     cancelledShows = CancelledShows(platform: platform)

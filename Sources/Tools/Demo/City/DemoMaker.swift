@@ -76,6 +76,7 @@ public struct DemoMaker {
     show("making \(DemoCity.name): \(city.count) restaurants with menus, hours, zones and promotions")
     var store = store
     try await begin(store)
+    try await store.save(city.streets, of: DemoCity.id)
     try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
     try await store.flush()
     try await store.save(city.promotions())

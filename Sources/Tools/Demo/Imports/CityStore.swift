@@ -39,6 +39,9 @@ public struct CityStore {
     progress.update(count, of: total, "restaurants")
   }
 
+  /// Stores a city's streets, in place of those that it had.
+  public func save(_ streets: StreetMap, of city: CityID) async throws { try await writer.save(streets, of: city) }
+
   /// Stores promotions.
   public func save(_ promotions: [Promotion]) async throws { try await writer.save(promotions) }
 }

@@ -79,7 +79,9 @@ public struct DemoCinema: Sendable {
     }
     let theatre = Theatre(
       id: TheatreID(suffix: suffix), city: DemoCity.id, name: Self.names[number],
-      street: Grid.address(avenue: avenue, street: street, number: 2 * Int.random(in: 1...320, using: &random)),
+      street: Grid.address(
+        avenue: avenue, street: street,
+        number: Grid.number(atAvenue: Double(avenue), onNorth: Int.random(in: 1...320, using: &random) <= 160)),
       location: grid.crossing(avenue: Double(avenue), street: Double(street)), timeZone: DemoCity.timeZone,
       currency: currency, screens: screens,
       rules: TheatreRules(opensAccessibleToAll: Int.random(in: 0..<4, using: &random) == 0))

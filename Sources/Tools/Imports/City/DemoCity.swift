@@ -55,7 +55,7 @@ public struct DemoCity: Sendable {
 
   /// A delivery address a few streets from the park.
   public var sampleAddress: (street: String, place: Coordinate) {
-    (Grid.address(avenue: 16, street: 47, number: 120), grid.crossing(avenue: 16, street: 47))
+    (Grid.address(avenue: 16, street: 47, number: Grid.number(atAvenue: 16)), grid.crossing(avenue: 16, street: 47))
   }
 
   /// A row or column of the grid, more often near the middle than at the edge.
@@ -83,7 +83,8 @@ public struct DemoCity: Sendable {
     let restaurant = Restaurant(
       id: id, city: Self.id, name: names.next(cuisine, &random), cuisines: cuisines.map(\.name), location: location,
       street: Grid.address(
-        avenue: Int(avenue), street: Int(street), number: 2 * Int.random(in: 1...320, using: &random)),
+        avenue: Int(avenue), street: Int(street),
+        number: Grid.number(atAvenue: avenue, onNorth: Int.random(in: 1...320, using: &random) <= 160)),
       currency: currency, timeZone: Self.timeZone, hours: hours(of: cuisine, &random),
       zones: [zone(around: location, &random)], charges: Self.charges(&random),
       ratingTenths: reviews == 0 ? 0 : Int.random(in: 33...50, using: &random),

@@ -35,6 +35,22 @@ struct Grid {
     [(18.0, 44.0), (22.0, 44.0), (22.0, 56.0), (18.0, 56.0)].map { crossing(avenue: $0.0, street: $0.1) }
   }
 
+  /// Streets and avenues that the park interrupts, its edges not among them.
+  static let parkStreets = 45...55
+  static let parkAvenues = 19...21
+
+  /// The house number on a numbered street so far west or east; numbers rise from the middle, eight metres apart.
+  static func number(atAvenue avenue: Double) -> Int {
+    1 + Int((abs(avenue - Double(avenues) / 2) * metresBetweenAvenues / 8).rounded())
+  }
+
+  /// The number of a house on one side of the street there: even ones stand on the north.
+  static func number(atAvenue avenue: Double, onNorth: Bool) -> Int {
+    let number = number(atAvenue: avenue)
+    if number.isMultiple(of: 2) == onNorth { return number }
+    return number < Self.number(atAvenue: 0) ? number + 1 : number - 1
+  }
+
   /// Such as "212 West 31st Street".
   static func address(avenue: Int, street: Int, number: Int) -> String {
     let side = avenue < avenues / 2 ? "West" : "East"

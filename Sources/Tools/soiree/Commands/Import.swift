@@ -7,7 +7,7 @@ import Server
 import Services
 
 extension Command {
-  private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies or seating-plan"
+  private static let kinds = "nyc-restaurants, dominos, paris-cinemas, movies, seating-plan or osm-streets"
 
   private enum Kind: String {
     case newYork = "nyc-restaurants"
@@ -15,6 +15,7 @@ extension Command {
     case paris = "paris-cinemas"
     case movies
     case seatingPlan = "seating-plan"
+    case streets = "osm-streets"
   }
 
   static let importFile = Command(
@@ -24,6 +25,7 @@ extension Command {
       .data, .database,
       Option("at", "LAT,LON", "dominos, seating-plan: where the house is (default: Times Square)"),
       Option("theatre", "ID", "seating-plan: the theatre that the hall is added to (default: a new one)"),
+      Option("city", "ID", "osm-streets: whose streets they are (default: the only city)"),
       Option("report", "FILE", "write every refused row there, with its line and reason"),
       Option("json", nil, "print the report as JSON"),
     ]
@@ -57,6 +59,10 @@ extension Command {
     case .newYork, .dominos: break
     case .paris: return try await cinemas.paris(file)
     case .movies: return try await cinemas.movies(file)
+    case .streets:
+      do {
+        return try await StreetImport.read(file, into: useCases, city: city(arguments["city"]), show: Console.progress)
+      } catch let refusal as ImportFailure { throw UsageError(refusal.description) }
     case .seatingPlan:
       do {
         return try await cinemas.seatingPlan(
@@ -72,6 +78,12 @@ extension Command {
       : try await NewYork.importRestaurants(file, into: &store, today: now)
     try await store.flush()
     return report
+  }
+
+  private static func city(_ text: String?) throws(UsageError) -> CityID? {
+    guard let text else { return nil }
+    guard let id = CityID(text) else { throw UsageError("`--city` is an id of `GET /v1/cities`: cty_…") }
+    return id
   }
 
   private static func theatre(_ text: String?) throws(UsageError) -> TheatreID? {

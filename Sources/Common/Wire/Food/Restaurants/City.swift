@@ -14,10 +14,14 @@ public struct CityBody: Body {
   /// All restaurants of the city, paused ones included.
   public var restaurantCount: Int64
   public var theatreCount: Int64?
+  /// For `v` of `/map/{z}/{x}/{y}`; it is the same for all cities. Nil where no streets are known.
+  public var mapVersion: Int64?
+  /// Whose data the city's streets are, to be shown on its map.
+  public var mapAttribution: String?
 
   public init(
     id: CityID, name: String, currency: String, timeZone: String, center: PointBody, restaurantCount: Int64,
-    theatreCount: Int64? = nil
+    theatreCount: Int64? = nil, mapVersion: Int64? = nil, mapAttribution: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -26,5 +30,7 @@ public struct CityBody: Body {
     self.center = center
     self.restaurantCount = restaurantCount
     self.theatreCount = theatreCount
+    self.mapVersion = mapVersion
+    self.mapAttribution = mapAttribution
   }
 }

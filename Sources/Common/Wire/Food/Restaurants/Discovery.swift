@@ -1,3 +1,5 @@
+public import Domain
+
 /// A search for restaurants near a point, by words and by filters. A nil filter filters nothing.
 public struct DiscoveryQuery: QueryBody {
   /// Degrees north, WGS 84.
@@ -24,6 +26,11 @@ public struct DiscoveryQuery: QueryBody {
   public var offers: Bool?
   /// False also lists places that do not deliver to the point. Nil is true.
   public var deliverable: Bool?
+  /// Keeps places that are open and whose late end of the ETA is before it.
+  public var arriveBy: Instant?
+  /// One's own booking: keeps open places that deliver in time to eat before the film, or lie on the way for a pickup. It also
+  /// lists places that do not deliver to the point, unless `deliverable` is true.
+  public var near: BookingID?
   /// Nil means `relevance`.
   public var sort: SortCode?
   /// 1 to 100; nil means 20.
@@ -34,7 +41,8 @@ public struct DiscoveryQuery: QueryBody {
   public init(
     lat: Double, lon: Double, q: String? = nil, cuisine: [String]? = nil, minRating: Double? = nil,
     maxMinutes: Int64? = nil, maxFee: Int64? = nil, veg: Bool? = nil, diet: [DietCode]? = nil, openNow: Bool? = nil,
-    offers: Bool? = nil, deliverable: Bool? = nil, sort: SortCode? = nil, limit: Int64? = nil, cursor: String? = nil
+    offers: Bool? = nil, deliverable: Bool? = nil, arriveBy: Instant? = nil, near: BookingID? = nil,
+    sort: SortCode? = nil, limit: Int64? = nil, cursor: String? = nil
   ) {
     self.lat = lat
     self.lon = lon
@@ -48,6 +56,8 @@ public struct DiscoveryQuery: QueryBody {
     self.openNow = openNow
     self.offers = offers
     self.deliverable = deliverable
+    self.arriveBy = arriveBy
+    self.near = near
     self.sort = sort
     self.limit = limit
     self.cursor = cursor
@@ -68,6 +78,10 @@ extension DiscoveryQuery {
       .optional("open_now", .boolean),
       .optional("offers", .boolean, "Only places with a promotion of their own that runs."),
       .optional("deliverable", .boolean, "False shows places that do not deliver to the point, too."),
+      .optional("arrive_by", .instant, "Only open places whose late end of the ETA is before it."),
+      .optional(
+        "near", .id(BookingID.self), "One's own booking: delivered in time to eat before the film, or on the way to it."
+      ),
       .optional("sort", .word(SortCode.self)),
     ] + Schema.page)
 }

@@ -6,9 +6,10 @@ public enum RestaurantRoute: RoutePart {
   case getRestaurant(RestaurantID)
   case getMenu(RestaurantID)
   case listReviews(RestaurantID)
+  case listSlots(RestaurantID)
 
   public enum Operation: String, CaseIterable, Sendable {
-    case listCities, listRestaurants, getRestaurant, getMenu, listReviews
+    case listCities, listRestaurants, getRestaurant, getMenu, listReviews, listSlots
   }
 
   var route: Route { .restaurants(self) }
@@ -20,6 +21,7 @@ public enum RestaurantRoute: RoutePart {
     case .getRestaurant(let id): (.getRestaurant, id.rawValue)
     case .getMenu(let id): (.getMenu, id.rawValue)
     case .listReviews(let id): (.listReviews, id.rawValue)
+    case .listSlots(let id): (.listSlots, id.rawValue)
     }
   }
 
@@ -32,7 +34,8 @@ public enum RestaurantRoute: RoutePart {
     case .listRestaurants:
       RouteSpec(
         operation, making(listRestaurants), .get, "/v1/restaurants", "Finds restaurants near a point", .anyone,
-        query: DiscoveryQuery.self, answer: .page(RestaurantCard.self), rate: .search, caching: .shared)
+        query: DiscoveryQuery.self, answer: .page(RestaurantCard.self),
+        problems: [.unauthenticated, .showStarted, .showCancelled], rate: .search, caching: .shared)
     case .getRestaurant:
       RouteSpec(
         operation, making(getRestaurant), .get, "/v1/restaurants/{id}", "One restaurant", .anyone,
@@ -45,6 +48,12 @@ public enum RestaurantRoute: RoutePart {
       RouteSpec(
         operation, making(listReviews), .get, "/v1/restaurants/{id}/reviews", "What customers said", .anyone,
         query: PageQuery.self, answer: .page(ReviewBody.self), caching: .shared)
+    case .listSlots:
+      RouteSpec(
+        operation, making(listSlots), .get, "/v1/restaurants/{id}/slots",
+        "The quarters of an hour that can still be ordered for", .anyone, query: SlotsQuery.self,
+        answer: .json(200, SlotsAnswer.self),
+        problems: [.unauthenticated, .addressOutOfZone, .bookingNotConfirmed, .restaurantTooFar])
     }
   }
 }

@@ -4,13 +4,10 @@ import Wire
 
 /// The quarters of an hour for which a kitchen accepts a limited number of orders.  O3
 enum KitchenSlot {
-  static let length: Duration = .seconds(15 * 60)
+  static let length = FreeQuarters.length
 
   /// The start of the quarter that contains `instant`.
-  static func start(of instant: Instant) -> Instant {
-    let (quotient, remainder) = instant.microseconds.quotientAndRemainder(dividingBy: length.wholeMicroseconds)
-    return Instant(microseconds: (remainder < 0 ? quotient - 1 : quotient) * length.wholeMicroseconds)
-  }
+  static func start(of instant: Instant) -> Instant { FreeQuarters.start(of: instant) }
 
   /// Number of the kitchen's orders for the quarter that begins at `start`.
   static func taken(_ start: Instant, by restaurant: RestaurantID, in connection: Connection) throws -> Int64 {

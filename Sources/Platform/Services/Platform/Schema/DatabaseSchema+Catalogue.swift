@@ -12,6 +12,11 @@ extension DatabaseSchema {
       latitude DOUBLE PRECISION NOT NULL,
       longitude DOUBLE PRECISION NOT NULL
     );
+    CREATE TABLE street_maps (
+      city_id TEXT PRIMARY KEY REFERENCES cities (id),
+      version BIGINT NOT NULL,
+      document BLOB NOT NULL
+    );
     CREATE TABLE restaurants (
       id TEXT PRIMARY KEY,
       city_id TEXT NOT NULL REFERENCES cities (id),

@@ -1,0 +1,92 @@
+/// What somebody has on one evening, and what is free between.
+public enum EveningPlan {
+  /// A day ends so many minutes after midnight: whoever is out at two in the morning is out on the evening before.
+  public static let endOfDay = 5 * 60
+  /// How long a meal takes once it is there.
+  public static let meal: Duration = .minutes(45)
+  /// How long before a film one is in its hall.
+  public static let beforeFilm: Duration = .minutes(10)
+
+  /// The moments of a day, from 05:00 to 05:00 by the zone's clock.
+  public static func moments(of date: LocalDate, in zone: ZoneOffsets) -> Range<Instant> {
+    let begin = zone.firstInstant(of: LocalTime(date, minutes: endOfDay))
+    return begin..<max(begin, zone.firstInstant(of: LocalTime(date.adding(days: 1), minutes: endOfDay)))
+  }
+
+  /// The day that a moment belongs to.
+  public static func date(of moment: Instant, in zone: ZoneOffsets) -> LocalDate {
+    let local = zone.localTime(at: moment)
+    return local.secondOfDay < endOfDay * 60 ? local.date.adding(days: -1) : local.date
+  }
+
+  /// Something that one is at, or waits for.
+  public struct Stop: Hashable, Sendable {
+    /// When one has to be there.
+    public var begins: Instant
+    public var ends: Instant
+    /// Nil: nobody knows where.
+    public var place: Coordinate?
+
+    public init(begins: Instant, ends: Instant, place: Coordinate?) {
+      self.begins = begins
+      self.ends = max(begins, ends)
+      self.place = place
+    }
+  }
+
+  /// The time between two stops.
+  public struct Gap: Hashable, Sendable {
+    /// The stops' numbers.
+    public var after: Int
+    public var before: Int
+    public var begins: Instant
+    /// When to leave for the next. Before `begins` where there is too little time.
+    public var leaveBy: Instant
+    /// Nil where a place is not known: then nothing is taken off for the way.
+    public var way: Way?
+
+    /// Whole minutes that are free; negative where one comes too late by so many.
+    public var minutes: Int64 { leaveBy.since(begins).wholeMinutes }
+  }
+
+  /// From one place to another.
+  public struct Way: Hashable, Sendable {
+    /// As the crow flies.
+    public var metres: Int64
+    /// On foot by streets.
+    public var minutesOnFoot: Int64
+
+    public init(from: Coordinate, to: Coordinate) {
+      metres = from.wholeMetres(to: to)
+      // Streets are three tenths longer than the straight line; 80 metres a minute.
+      minutesOnFoot = (metres * 13 / 10 + 79) / 80
+    }
+  }
+
+  /// Who lives where they eat has no way: nearer than this is the same place.
+  private static let samePlace: Int64 = 60
+
+  /// The gaps between stops, which come by rising `begins`. What lies within another stop at the same place, such as food
+  /// brought to a seat, makes none.
+  public static func gaps(between stops: [Stop]) -> [Gap] {
+    var gaps: [Gap] = []
+    guard var last = stops.indices.first else { return [] }
+    for next in stops.indices.dropFirst() {
+      let (from, to) = (stops[last], stops[next])
+      let way: Way? = if let a = from.place, let b = to.place { Way(from: a, to: b) } else { nil }
+      let isHere = way.map { $0.metres < samePlace } ?? false
+      if !(isHere && to.begins < from.ends) {
+        let walk: Duration = isHere ? .zero : .minutes(way?.minutesOnFoot ?? 0)
+        gaps.append(Gap(after: last, before: next, begins: from.ends, leaveBy: to.begins - walk, way: way))
+      }
+      // Whoever is still at the longer of the two leaves from there.
+      if to.ends >= from.ends { last = next }
+    }
+    return gaps
+  }
+}
+
+extension Duration {
+  /// Rounded down, also below zero.
+  fileprivate var wholeMinutes: Int64 { wholeMicroseconds.flooredDivision(by: 60_000_000).quotient }
+}

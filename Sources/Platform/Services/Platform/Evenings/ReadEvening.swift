@@ -1,0 +1,126 @@
+import Database
+public import Domain
+public import Wire
+
+extension Evenings {
+  /// More than anybody has on an evening.
+  private static let most: Int64 = 50
+
+  /// What an account has on an evening in order of time, and what is free between.  P2
+  public func evening(_ query: EveningQuery, of account: AccountID) async throws -> EveningAnswer {
+    let now = platform.clock.now
+    let span = Self.span(query.date, now: now)
+    let (orders, bookings) = try await platform.database.read { connection in
+      (
+        try Self.orders(of: account, in: span, connection).map { order in
+          (order, try Bill(shown: order, in: connection, platform.vault))
+        }, try Self.bookings(of: account, in: span, connection)
+      )
+    }
+    var entries: [Entry] = []
+    for booking in bookings {
+      let show = try await programme.entry(booking.show)
+      if let entry = Entry(booking, show, zone: catalogue.zones.offsets(of: show.theatre.timeZone), at: now) {
+        entries.append(entry)
+      }
+    }
+    for (order, bill) in orders {
+      var place = bill.destination.map { ($0, bill.fulfilment.address?.street) }
+      if order.fulfilment == .seat, let id = order.booking, let booking = bookings.first(where: { $0.id == id }) {
+        let theatre = try await programme.entry(booking.show).theatre
+        place = (theatre.location, theatre.street)
+      }
+      if let entry = Entry(order, bill, eatenAt: place, in: catalogue.entry(order.restaurant)) { entries.append(entry) }
+    }
+    entries.removeAll { !$0.isOn(query.date, now: now) }
+    entries.sort { ($0.item.beginsAt, $0.item.endsAt) < ($1.item.beginsAt, $1.item.endsAt) }
+    return EveningAnswer(items: entries.map(\.item), gaps: Self.gaps(between: entries))
+  }
+
+  /// Wide enough for the evening of every zone.
+  private static func span(_ date: LocalDate?, now: Instant) -> Range<Instant> {
+    guard let date else { return now - .hours(36)..<now + .hours(36) }
+    let noon = Instant(seconds: date.daysSinceEpoch * 86_400) + .hours(12)
+    return noon - .hours(30)..<noon + .hours(42)
+  }
+
+  private static func orders(
+    of account: AccountID, in span: Range<Instant>, _ connection: Connection
+  ) throws -> [Order] {
+    try connection.rows(
+      """
+      SELECT * FROM orders WHERE account_id = $1 AND eta_earliest BETWEEN $2 AND $3
+        AND status NOT IN ('payment_failed', 'cancelled', 'rejected') ORDER BY eta_earliest, id LIMIT $4
+      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, most
+    ).map(Order.init(row:))
+  }
+
+  /// Those that stand, those that are being paid, and those whose show was called off.
+  private static func bookings(
+    of account: AccountID, in span: Range<Instant>, _ connection: Connection
+  ) throws -> [Booking] {
+    try connection.rows(
+      """
+      SELECT b.* FROM bookings b JOIN shows s ON s.id = b.show_id
+      WHERE b.account_id = $1 AND s.starts_at BETWEEN $2 AND $3
+        AND (b.status IN ('seats_locked', 'payment_pending', 'confirmed')
+          OR (b.status = 'cancelled' AND s.status = 'cancelled'))
+      ORDER BY s.starts_at, b.id LIMIT $4
+      """, account.rawValue, span.lowerBound.microseconds, span.upperBound.microseconds, most
+    ).map(Booking.init(row:))
+  }
+
+  /// Numbered as the items are; what is off makes none.
+  private static func gaps(between entries: [Entry]) -> [EveningGapBody] {
+    let on = entries.indices.filter { !entries[$0].item.isOff }
+    return EveningPlan.gaps(between: on.map { entries[$0].stop }).map { gap in
+      EveningGapBody(
+        after: Int64(on[gap.after]), before: Int64(on[gap.before]), beginsAt: gap.begins, leaveBy: gap.leaveBy,
+        minutes: gap.minutes, distanceM: gap.way?.metres, minutesOnFoot: gap.way?.minutesOnFoot)
+    }
+  }
+
+  /// One item with what its gaps and its day are reckoned by.
+  private struct Entry {
+    var item: EveningItem
+    var stop: EveningPlan.Stop
+    var zone: ZoneOffsets
+
+    func isOn(_ date: LocalDate?, now: Instant) -> Bool {
+      EveningPlan.moments(of: date ?? EveningPlan.date(of: now, in: zone), in: zone).contains(item.beginsAt)
+    }
+
+    /// Nil for a hold that has lapsed, and where the machine has lost the zone.
+    init?(_ booking: Booking, _ entry: ShowEntry, zone: ZoneOffsets?, at now: Instant) {
+      guard let zone, booking.status != .seatsLocked || booking.hold.isLive(at: now) else { return nil }
+      let (show, theatre) = (entry.show, entry.theatre)
+      self.zone = zone
+      stop = EveningPlan.Stop(
+        begins: show.startsAt - EveningPlan.beforeFilm, ends: show.endsAt, place: theatre.location)
+      item = EveningItem(
+        beginsAt: show.startsAt, endsAt: show.endsAt, timeZone: theatre.timeZone,
+        place: EveningPlace(
+          name: theatre.name, street: theatre.street, lat: theatre.location.latitude, lon: theatre.location.longitude),
+        isOff: booking.status == .cancelled, booking: booking.summary(entry))
+    }
+
+    /// - Parameter eatenAt: a door or a theatre; a pickup is eaten at the restaurant's door, for all that is known.
+    init?(_ order: Order, _ bill: Bill, eatenAt: (Coordinate, String?)?, in restaurant: Catalogue.Entry?) {
+      guard let restaurant else { return nil }
+      let isPickup = order.fulfilment == .pickup
+      let own = Coordinate(latitude: bill.restaurant.lat, longitude: bill.restaurant.lon)
+      let place = isPickup ? (own, bill.restaurant.street) : eatenAt
+      // What is brought to a seat is eaten in the film.
+      let ends = order.fulfilment == .seat ? order.eta.earliest : order.eta.latest + EveningPlan.meal
+      zone = restaurant.zone
+      stop = EveningPlan.Stop(begins: order.eta.earliest, ends: ends, place: place?.0)
+      item = EveningItem(
+        beginsAt: order.eta.earliest, endsAt: ends, timeZone: restaurant.restaurant.timeZone,
+        place: place.map {
+          EveningPlace(
+            name: isPickup ? bill.restaurant.name : nil, street: $0.1, lat: $0.0.latitude, lon: $0.0.longitude)
+        }, isOff: false, order: order.summary(bill), fulfilment: FulfilmentKindCode(rawValue: order.fulfilment.rawValue)
+      )
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import Domain
+
+/// Reads the streets, parks and waters of an extract of OpenStreetMap (`.osm.pbf`), nodes before ways as such files are.
+///
+/// House numbers are not read: a street is found, and its houses are not.
+public struct OpenStreetMapReader: Sendable {
+  /// What its licence asks for beside every map.
+  public static let attribution = "© OpenStreetMap contributors"
+  /// Nodes of one file; a city has fewer.
+  private static let mostNodes = 20_000_000
+
+  public init() {}
+
+  /// - Returns: the map, and how many ways were kept and refused.
+  public func read(path: String) throws -> (map: StreetMap, report: ImportReport) {
+    var blocks = try StreetBlocks(path: path)
+    var nodes: [Int64: Coordinate] = [:]
+    var (lines, report) = ([MapLine](), ImportReport())
+    while let bytes = try blocks.next() {
+      let block = try StreetBlock(bytes)
+      for (id, place) in try block.nodes() { nodes[id] = place }
+      guard nodes.count <= Self.mostNodes else { throw InputError.tooLarge }
+      for way in try block.ways() {
+        guard let kind = way.kind else { continue }
+        let points = way.nodes.compactMap { nodes[$0] }
+        guard points.count == way.nodes.count, points.count >= (kind.isArea ? 4 : 2), lines.count < StreetMap.mostLines
+        else {
+          report.refuse(.entry("way/\(way.id)"), "has nodes that are not in the file, or too few")
+          continue
+        }
+        report.keep()
+        lines += Self.cut(MapLine(kind: kind, name: way.name, points: points))
+      }
+    }
+    return (StreetMap(lines: lines, attribution: Self.attribution), report)
+  }
+
+  /// A line in parts that a map takes; each begins where the one before ends.
+  private static func cut(_ line: MapLine) -> [MapLine] {
+    let longest = StreetMap.longestLine
+    if line.points.count <= longest { return [line] }
+    // An area cannot be cut: it loses points instead.
+    if line.kind.isArea {
+      let step = line.points.count / longest + 1
+      var thinner = line
+      thinner.points = stride(from: 0, to: line.points.count, by: step).map { line.points[$0] }
+      return [thinner]
+    }
+    return stride(from: 0, to: line.points.count - 1, by: longest - 1).map { start in
+      MapLine(kind: line.kind, name: line.name, points: Array(line.points[start...].prefix(longest)))
+    }
+  }
+}

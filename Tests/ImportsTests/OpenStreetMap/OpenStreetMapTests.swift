@@ -1,0 +1,98 @@
+import Domain
+import Testing
+
+@testable import Imports
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+@Suite("Streets of an extract of OpenStreetMap")
+struct OpenStreetMapTests {
+  private static func place(_ number: Int64) -> Coordinate {
+    Coordinate(latitude: 47.1 + Double(number) / 1_000, longitude: -9.5 - Double(number) / 1_000)
+  }
+
+  private static let extract: SmallExtract = {
+    var extract = SmallExtract()
+    extract.nodes = (1...5).map { ($0, place($0)) }
+    extract.ways = [
+      .init(tags: [("highway", "residential"), ("name", "Aeulestrasse")], nodes: [1, 2, 3]),
+      .init(tags: [("highway", "primary"), ("name", "Landstrasse"), ("lanes", "2")], nodes: [3, 1]),
+      .init(tags: [("highway", "footway")], nodes: [1, 3]),
+      .init(tags: [("leisure", "park"), ("name", "Stadtpark")], nodes: [1, 2, 3, 1]),
+      .init(tags: [("natural", "water")], nodes: [3, 4, 5, 3]),
+      .init(tags: [("building", "yes")], nodes: [1, 2, 3, 1]),
+      .init(tags: [("highway", "service")], nodes: [1, 2]),
+      .init(tags: [("highway", "residential"), ("name", "Cut Off Lane")], nodes: [1, 99]),
+    ]
+    return extract
+  }()
+
+  private func read(_ bytes: [UInt8]) throws -> (map: StreetMap, report: ImportReport) {
+    var template = Array("/tmp/soiree-osm-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    defer { unlink(path) }
+    _ = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    close(descriptor)
+    return try OpenStreetMapReader().read(path: path)
+  }
+
+  @Test("ways become streets, parks and waters with their names and places; others are none")
+  func whole() throws {
+    let (map, report) = try read(Self.extract.bytes)
+    #expect(map.attribution == "© OpenStreetMap contributors")
+    #expect(map.lines.map(\.kind) == [.street, .avenue, .path, .park, .water])
+    #expect(map.lines.map(\.name) == ["Aeulestrasse", "Landstrasse", nil, "Stadtpark", nil])
+    for (point, number) in zip(map.lines[0].points, [1, 2, 3] as [Int64]) {
+      #expect(point.metres(to: Self.place(number)) < 0.1)
+    }
+    #expect((report.kept, report.refused) == (5, 1))
+    #expect(report.refusals.map(\.place) == [.entry("way/8")])
+  }
+
+  @Test("a line that is too long for a map is cut into lines that meet; an area loses points")
+  func long() throws {
+    var extract = SmallExtract()
+    extract.nodes = (1...4_500).map { ($0, Coordinate(latitude: 47 + Double($0) / 100_000, longitude: 9)) }
+    extract.ways = [
+      .init(tags: [("highway", "primary")], nodes: Array(1...4_500)),
+      .init(tags: [("natural", "water")], nodes: Array(1...4_500) + [1]),
+    ]
+    let lines = try read(extract.bytes).map.lines
+    #expect(lines.map(\.points.count).allSatisfy { $0 <= StreetMap.longestLine && $0 > 1 })
+    let streets = lines.filter { $0.kind == .avenue }
+    #expect(streets.count == 3)
+    for (a, b) in zip(streets, streets.dropFirst()) { #expect(a.points.last == b.points.first) }
+    #expect(streets.reduce(0) { $0 + $1.points.count - 1 } == 4_499)
+    #expect(lines.filter { $0.kind == .water }.count == 1)
+  }
+
+  @Test("P4: a file that is cut off or damaged anywhere is an error or a smaller map, never a crash")
+  func damaged() throws {
+    let whole = Self.extract.bytes
+    for length in 0..<whole.count { _ = try? read(Array(whole.prefix(length))) }
+    for index in whole.indices {
+      for byte in [0x00, 0xFF, 0x80] as [UInt8] {
+        var bytes = whole
+        bytes[index] = byte
+        _ = try? read(bytes)
+      }
+    }
+    #expect(throws: InputError.cutOff) { try read(Array(whole.dropLast())) }
+    #expect(throws: InputError.damaged) { try read([0xFF, 0xFF, 0xFF, 0xFF] + whole) }
+    #expect(throws: InputError.self) { try OpenStreetMapReader().read(path: "/nonexistent-soiree") }
+    #expect(try read([]).map.lines.isEmpty)
+  }
+
+  @Test("a whole country's streets", .real("osm-extracts/liechtenstein.osm.pbf"))
+  func liechtenstein() throws {
+    let path = try #require(SharedData.path("osm-extracts/liechtenstein.osm.pbf"))
+    let (map, report) = try OpenStreetMapReader().read(path: path)
+    #expect(report.kept > 4_000 && report.refused < report.kept / 50)
+    #expect(map.lines.contains { $0.name == "Aeulestrasse" })
+    let box = BoundingBox(south: 46.9, west: 9.3, north: 47.4, east: 9.8)
+    #expect(map.lines.allSatisfy { $0.points.allSatisfy(box.contains) })
+  }
+}
