@@ -14,7 +14,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 
 /// The folders of Sources, by where their code runs.
 let folders = [
-  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads"],
+  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures"],
   "Platform": ["Database", "HTTPServer", "Services", "Server"],
   "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench"],
@@ -88,6 +88,7 @@ let package = Package(
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
     room("Threads"),
+    room("Pictures", ["Structures"]),
     room("HTTPServer", ["Structures", "Threads", "CH2O", "CZlib", "CBrotli"]),
     room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
@@ -139,6 +140,7 @@ let package = Package(
     tests("Crypto"),
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
+    tests("Pictures", ["Structures"]),
     tests("HTTPServer", ["Waiting", "Structures"]),
     tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Structures", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "Structures", "CZlib"]),

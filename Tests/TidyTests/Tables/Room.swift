@@ -20,6 +20,7 @@ struct Room {
     "Crypto": Room(imports: ["CSodium"]),
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),
     "Threads": Room(imports: []),
+    "Pictures": Room(imports: [], usesSystem: false),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
     "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
