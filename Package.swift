@@ -15,7 +15,7 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 /// The folders of Sources, by where their code runs.
 let folders = [
   "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures"],
-  "Platform": ["Database", "HTTPServer", "Services", "Server"],
+  "Platform": ["Database", "HTTPServer", "Media", "Services", "Server"],
   "Apps": ["ClientCore", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench"],
 ]
@@ -79,6 +79,7 @@ let package = Package(
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
     // Without pkg-config: Debian's file names a flag that SwiftPM warns of, and nothing that is needed.
     library("CGD", pkgConfig: nil, apt: ["libgd-dev"], brew: ["gd"]),
+    library("CRSVG", pkgConfig: "librsvg-2.0", apt: ["librsvg2-dev"], brew: ["librsvg"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Structures", [], portable),
@@ -103,7 +104,10 @@ let package = Package(
     .target(
       name: "Scripted", dependencies: ["Client", "Wire"], path: "Tests/Support/Scripted", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
-    room("Services", ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
+    room("Media", ["CGD", "CRSVG"]),
+    room(
+      "Services",
+      ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib"]),
     room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
@@ -141,6 +145,7 @@ let package = Package(
     tests("Tickets", ["Crypto", "Structures"]),
     tests("Threads", ["Waiting"]),
     tests("Pictures", ["Structures"]),
+    tests("Media", ["CGD"]),
     tests("HTTPServer", ["Waiting", "Structures"]),
     tests("Database", ["DatabaseTesting", "Waiting", "Threads", "Structures", "database-crash", "CSQLite"]),
     tests("Imports", ["Domain", "Wire", "Structures", "CZlib"]),

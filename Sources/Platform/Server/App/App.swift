@@ -19,6 +19,7 @@ public final class App: Sendable {
   let menus = PreparedBodies<RestaurantID, Int64>(budget: 48 << 20)
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
+  let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
   let log: Log
   /// Told who signs out, to end their sockets.
   let live: LiveBroadcaster?
@@ -75,10 +76,9 @@ public final class App: Sendable {
     do throws(RouteError) {
       (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
-      if error == .notFound, request.method == "GET" || request.method == "HEAD",
-        let file = web?.response(path: request.path)
-      {
-        return file
+      if error == .notFound, request.method == "GET" || request.method == "HEAD" {
+        if let picture = try await picture(request) { return picture }
+        if let file = web?.response(path: request.path) { return file }
       }
       return Self.unrouted(error, request)
     }
@@ -153,6 +153,7 @@ public final class App: Sendable {
     case .bookings(let route): try await bookings(route, call)
     case .theatres(let route): try await theatres(route, call)
     case .doors(let route): try await doors(route, call)
+    case .media(let route): try await media(route, call)
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
     }

@@ -24,6 +24,9 @@ public struct Platform: Sendable {
   /// What is being asked of the gateways.
   public let questions = GatewayQuestions()
 
+  /// Where the bytes of pictures are kept; nil: in the database.
+  public var mediaFiles: (any MediaFiles)?
+
   /// Captures that nobody waits for.
   public var captures = DeferredWork(width: 0, limit: 0)
 

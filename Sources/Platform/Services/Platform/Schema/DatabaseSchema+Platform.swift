@@ -2,6 +2,7 @@ extension DatabaseSchema {
   /// `outbox`: every event is written by the transaction that caused it and leaves after the commit (E2). `sealing_keys`:
   /// 1 is the key that all others are derived from, 2 and on are those of rotations; a `fingerprint` tells one key from
   /// another and nothing about it (P6). `play_mark` has one row on a platform that was ever set up for play (P8).
+  /// `media_recipes`: how a picture is drawn; `media_files`: bytes of pictures, where the platform has no folder for them.
   /// `store_probe` is written to see whether anything can be (P5).
   static let platform = """
     CREATE TABLE topics (
@@ -17,6 +18,14 @@ extension DatabaseSchema {
       PRIMARY KEY (topic, seq)
     );
     CREATE INDEX outbox_by_age ON outbox (at);
+    CREATE TABLE media_recipes (
+      id TEXT PRIMARY KEY,
+      recipe BLOB NOT NULL
+    );
+    CREATE TABLE media_files (
+      name TEXT PRIMARY KEY,
+      content BLOB NOT NULL
+    );
     CREATE TABLE sealing_keys (
       number BIGINT PRIMARY KEY,
       fingerprint BLOB NOT NULL,
