@@ -88,8 +88,8 @@ struct DrawingTests {
   func colourAndAlt() {
     for name in Self.names {
       let drawing = Drawing.dish(name)
-      #expect(drawing.color.count == 7 && drawing.color.first == "#")
-      #expect(drawing.color.dropFirst().allSatisfy(\.isHexDigit))
+      let isColour = drawing.color.first == "#" && drawing.color.dropFirst().allSatisfy { $0.isHexDigit }
+      #expect(isColour && drawing.color.count == 7, "\(drawing.color)")
       #expect(drawing.alt == "Drawing of \(name)")
     }
   }

@@ -85,14 +85,19 @@ public final class Pixels {
     return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
   }
 
+  /// As `0xRRGGBB`; of the nearest pixel for a place outside.
+  func pixel(_ x: Int, _ y: Int) -> Int {
+    let row = image.pointee.tpixels[min(max(0, y), height - 1)]
+    return Int(row?[min(max(0, x), width - 1)] ?? 0) & 0xFF_FFFF
+  }
+
   /// The mean of its pixels, as `#2b6b6c`.
   public var color: String {
     var sums = (red: 0, green: 0, blue: 0, count: 0)
     for y in stride(from: 0, to: height, by: max(1, height / 64)) {
-      guard let row = image.pointee.tpixels[y] else { continue }
       for x in stride(from: 0, to: width, by: max(1, width / 64)) {
-        let pixel = Int(row[x])
-        sums.red += pixel >> 16 & 0xFF
+        let pixel = pixel(x, y)
+        sums.red += pixel >> 16
         sums.green += pixel >> 8 & 0xFF
         sums.blue += pixel & 0xFF
         sums.count += 1

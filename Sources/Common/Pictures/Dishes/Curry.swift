@@ -45,6 +45,22 @@ extension Canvas {
       }
     }
     close()
+    curryGarnish(c, side, x0)
+    gloss(200, 200, 134, 0.3)
+    if apart {
+      circle(350, 340, 84, linear(ware.lit(0.4), ware.dim(0.25), at: .diagonal), shadow(large: true))
+      circle(350, 340, 77, ware.dim(0.4))
+      rice(350, 340, 70, grains: 34)
+    }
+    if has("naan", "tikka", "butter", "masala") || chance(0.3) {
+      open(shadow())
+      use(naan(), 334, 70, 28, 1.2)
+      close()
+    }
+  }
+
+  /// Cream, herbs and what a lentil curry has.
+  private mutating func curryGarnish(_ c: Paint, _ side: Double, _ x0: Double) {
     if has("dal", "dhal", "lentil", "chana") {
       dots(60, x0 + side * 6, 205, 76, c.lit(0.42), 9, 96)
       dots(34, x0 + side * 6, 205, 76, c.dim(0.18), 8, 92)
@@ -68,16 +84,5 @@ extension Canvas {
       use(chili(), x0 - 6, 268, 0, 1.1)
     }
     close()
-    gloss(200, 200, 134, 0.3)
-    if apart {
-      circle(350, 340, 84, linear(ware.lit(0.4), ware.dim(0.25), at: .diagonal), shadow(large: true))
-      circle(350, 340, 77, ware.dim(0.4))
-      rice(350, 340, 70, grains: 34)
-    }
-    if has("naan", "tikka", "butter", "masala") || chance(0.3) {
-      open(shadow())
-      use(naan(), 334, 70, 28, 1.2)
-      close()
-    }
   }
 }

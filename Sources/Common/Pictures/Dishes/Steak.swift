@@ -8,6 +8,16 @@ extension Canvas {
       plate(radius: 156, glaze: pick([Ware.slate, Ware.cream, Ware.stone, Ware.night]))
     }
     open(shadow())
+    meat()
+    close()
+    open(shadow())
+    besideMeat()
+    close()
+    specks(16, 200, 190, 90, 0xFFF6E2, 3, spread: 1)
+    fork(366, 205, 5, 0xD8CDBD, true)
+  }
+
+  private mutating func meat() {
     if has("salmon", "fish", "trout", "seabass", "cod") {
       path("M96 170q10-50 84-56t112 40t-4 66t-110 34t-82-84z", linear(0xF9A878, 0xEE7A4C, 0xC4532F, at: .diagonal))
       line(
@@ -51,8 +61,10 @@ extension Canvas {
       use(cube(0xFFE9A0), 172, 170, 20, 1.2)
       ellipse(150, 146, 34, 8, 0xFFFFFF, opacity(0.2) + turned(-24, 150, 146))
     }
-    close()
-    open(shadow())
+  }
+
+  /// Asparagus, potatoes or vegetables, and rosemary.
+  private mutating func besideMeat() {
     let side = whole(0, 2)
     if side == 0 {
       for k in 0..<5 {
@@ -73,8 +85,5 @@ extension Canvas {
     for k in 0..<3 {
       use(leaf(0x57804A, 0.45), Double(188 + 14 * k), Double(138 + 6 * k), Double(40 + 24 * k), 1.3)
     }
-    close()
-    specks(16, 200, 190, 90, 0xFFF6E2, 3, spread: 1)
-    fork(366, 205, 5, 0xD8CDBD, true)
   }
 }
