@@ -14,8 +14,8 @@ let portable: [SwiftSetting] = strict + [.treatWarning("EmbeddedRestrictions", a
 
 /// The folders of Sources, by where their code runs.
 let folders = [
-  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads"],
-  "Platform": ["Database", "HTTPServer", "Services", "Server"],
+  "Common": ["Domain", "Wire", "Structures", "Crypto", "Tickets", "Threads", "Pictures"],
+  "Platform": ["Database", "HTTPServer", "Media", "Services", "Server"],
   "Apps": ["ClientCore", "Browser", "Client", "SoireeClient", "SoireeImages", "Terminal"],
   "Tools": ["Imports", "Demo", "Robots", "soiree", "soiree-bench", "browser-face"],
 ]
@@ -80,6 +80,7 @@ let package = Package(
     library("CBrotli", pkgConfig: "libbrotlienc", apt: ["libbrotli-dev"], brew: ["brotli"]),
     // Without pkg-config: Debian's file names a flag that SwiftPM warns of, and nothing that is needed.
     library("CGD", pkgConfig: nil, apt: ["libgd-dev"], brew: ["gd"]),
+    library("CRSVG", pkgConfig: "librsvg-2.0", apt: ["librsvg2-dev"], brew: ["librsvg"]),
     library("CQRencode", pkgConfig: "libqrencode", apt: ["libqrencode-dev"], brew: ["qrencode"]),
 
     room("Structures", [], portable),
@@ -90,6 +91,7 @@ let package = Package(
     room("Crypto", ["CSodium"]),
     room("Tickets", ["Crypto", "CQRencode"]),
     room("Threads"),
+    room("Pictures", ["Structures"]),
     room("HTTPServer", ["Structures", "Threads", "CH2O", "CZlib", "CBrotli"]),
     room("Database", ["Structures", "Threads", "CSQLite", "CPostgres"]),
     .target(
@@ -116,7 +118,10 @@ let package = Package(
       dependencies: ["Scripted", "Terminal", "SoireeClient", "Client", "Wire", "Domain", "Structures"],
       path: "Tests/Support/Modelled", swiftSettings: strict),
     room("Imports", ["Domain", "Wire", "Structures", "CZlib"]),
-    room("Services", ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
+    room("Media", ["CGD", "CRSVG"]),
+    room(
+      "Services",
+      ["Structures", "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib"]),
     room("Server", ["Structures", "Services", "HTTPServer", "Wire", "Domain", "Database", "Crypto"]),
     client,
     .target(
@@ -167,6 +172,8 @@ let package = Package(
         "Domain", "Wire", "Database", "DatabaseTesting", "Crypto", "Tickets", "Waiting", "ServicesTesting",
         "Structures",
       ]),
+    tests("Pictures", ["Structures"]),
+    tests("Media", ["CGD"]),
     tests(
       "Server",
       [

@@ -21,10 +21,14 @@ struct Room {
     "Crypto": Room(imports: ["CSodium"]),
     "Tickets": Room(imports: ["Crypto", "CQRencode"]),
     "Threads": Room(imports: []),
+    "Pictures": Room(imports: [], usesSystem: false),
     "HTTPServer": Room(imports: ["Threads", "CH2O", "CZlib", "CBrotli"]),
+    "Media": Room(imports: ["CGD", "CRSVG"]),
     "Database": Room(imports: ["Threads", "CSQLite", "CPostgres"]),
     "Imports": Room(imports: ["Domain", "Wire", "CZlib"]),
-    "Services": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Tickets", "CCurl", "CZlib"]),
+    "Services": Room(imports: [
+      "Domain", "Wire", "Database", "Crypto", "Tickets", "Pictures", "Media", "CCurl", "CZlib",
+    ]),
     "Server": Room(imports: ["Domain", "Wire", "Database", "Crypto", "Services", "HTTPServer"]),
     "Client": Room(imports: ["Domain", "Wire", "ClientCore", "Threads", "CCurl", "CWslay", "CEpoll"]),
     "SoireeClient": Room(imports: [

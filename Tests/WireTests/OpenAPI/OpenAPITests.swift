@@ -31,7 +31,7 @@ struct OpenAPITests {
     let spec = RouteSpec.of(endpoint)
     let operation = try #require(Self.operation(spec))
     #expect(operation["operationId"]?.stringValue == endpoint.name)
-    #expect((operation["requestBody"] != nil) == (spec.body != nil))
+    #expect((operation["requestBody"] != nil) == (spec.body != nil || spec.upload != nil))
     let statuses = Set(operation["responses"]?.objectValue?.members.map(\.key) ?? [])
     for code in spec.allProblems { #expect(statuses.contains(String(code.meaning?.status ?? 0)), "\(code)") }
     #expect(statuses.contains { $0 < "300" })

@@ -23,6 +23,7 @@ public enum SeatKind: IDKind { public static var prefix: String { "sea" } }
 public enum ShowKind: IDKind { public static var prefix: String { "shw" } }
 public enum BookingKind: IDKind { public static var prefix: String { "bkg" } }
 public enum TicketKind: IDKind { public static var prefix: String { "tkt" } }
+public enum MediaKind: IDKind { public static var prefix: String { "med" } }
 
 /// `cty_…`: a city that the platform serves.
 public typealias CityID = ID<CityKind>
@@ -74,3 +75,5 @@ public typealias ShowID = ID<ShowKind>
 public typealias BookingID = ID<BookingKind>
 /// `tkt_…`: the ticket of one seat of a booking.
 public typealias TicketID = ID<TicketKind>
+/// `med_…`: a picture, by the digest of its content.
+public typealias MediaID = ID<MediaKind>

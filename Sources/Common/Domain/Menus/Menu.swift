@@ -49,10 +49,12 @@ public struct MenuItem: Hashable, Sendable {
   public var isAvailable: Bool
   /// In the order in which the choices are made.
   public var modifierGroups: [ModifierGroup]
+  /// Nil when there is none.
+  public var picture: Picture?
 
   public init(
     id: MenuItemID, name: String, details: String = "", price: Int64, diets: [Diet] = [], allergens: [Allergen] = [],
-    isAvailable: Bool = true, modifierGroups: [ModifierGroup] = []
+    isAvailable: Bool = true, modifierGroups: [ModifierGroup] = [], picture: Picture? = nil
   ) {
     self.id = id
     self.name = name
@@ -62,6 +64,7 @@ public struct MenuItem: Hashable, Sendable {
     self.allergens = allergens
     self.isAvailable = isAvailable
     self.modifierGroups = modifierGroups
+    self.picture = picture
   }
 }
 

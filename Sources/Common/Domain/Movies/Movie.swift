@@ -17,10 +17,13 @@ public struct Movie: Hashable, Sendable {
   public var releasedOn: LocalDate?
   /// Nil when the platform has none.
   public var posterURL: String?
+  /// The poster on the platform itself; nil when there is none.
+  public var picture: Picture?
 
   public init(
     id: MovieID, title: String, certificate: String, runtimeMinutes: Int, genres: [String], languages: [String],
-    formats: [ScreenFormat], synopsis: String? = nil, releasedOn: LocalDate? = nil, posterURL: String? = nil
+    formats: [ScreenFormat], synopsis: String? = nil, releasedOn: LocalDate? = nil, posterURL: String? = nil,
+    picture: Picture? = nil
   ) {
     self.id = id
     self.title = title
@@ -32,6 +35,7 @@ public struct Movie: Hashable, Sendable {
     self.synopsis = synopsis
     self.releasedOn = releasedOn
     self.posterURL = posterURL
+    self.picture = picture
   }
 }
 

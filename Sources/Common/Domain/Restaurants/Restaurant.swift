@@ -31,12 +31,14 @@ public struct Restaurant: Hashable, Sendable {
   public var isPaused: Bool
   /// True when it pays to be shown first; its card says so.
   public var isPromoted: Bool
+  /// Nil when there is none.
+  public var picture: Picture?
 
   public init(
     id: RestaurantID, city: CityID, name: String, cuisines: [String], location: Coordinate, street: String,
     currency: Currency, timeZone: String, hours: OpeningHours, zones: [Polygon], charges: Charges, ratingTenths: Int,
     reviewCount: Int, preparationMinutes: Int, openedAt: Instant, isPaused: Bool = false,
-    isPromoted: Bool = false
+    isPromoted: Bool = false, picture: Picture? = nil
   ) {
     self.id = id
     self.city = city
@@ -55,5 +57,6 @@ public struct Restaurant: Hashable, Sendable {
     self.openedAt = openedAt
     self.isPaused = isPaused
     self.isPromoted = isPromoted
+    self.picture = picture
   }
 }

@@ -15,10 +15,12 @@ public struct Theatre: Hashable, Sendable {
   public var screens: [Screen]
   /// Its own rules about seats.
   public var rules: TheatreRules
+  /// Nil when there is none.
+  public var picture: Picture?
 
   public init(
     id: TheatreID, city: CityID, name: String, street: String, location: Coordinate, timeZone: String,
-    currency: Currency, screens: [Screen], rules: TheatreRules = TheatreRules()
+    currency: Currency, screens: [Screen], rules: TheatreRules = TheatreRules(), picture: Picture? = nil
   ) {
     self.id = id
     self.city = city
@@ -29,6 +31,7 @@ public struct Theatre: Hashable, Sendable {
     self.currency = currency
     self.screens = screens
     self.rules = rules
+    self.picture = picture
   }
 }
 

@@ -17,6 +17,11 @@ extension OpenAPI {
         "content": ["application/json": ["schema": body.schema.openAPI(&components)]],
       ]
     }
+    if let upload = spec.upload {
+      var content = JSONObject()
+      for media in upload.media { content[media] = ["schema": ["type": "string", "format": "binary"]] }
+      object["requestBody"] = ["required": true, "content": .object(content)]
+    }
     object["responses"] = .object(responses(spec, &components))
     return .object(object)
   }

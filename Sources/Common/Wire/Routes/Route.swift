@@ -19,6 +19,7 @@ public enum Route: Hashable, Sendable {
   case bookings(BookingRoute)
   case theatres(TheatreRoute)
   case doors(DoorRoute)
+  case media(MediaRoute)
   case platform(PlatformRoute)
   case sandbox(SandboxRoute)
 
@@ -34,7 +35,7 @@ public enum Route: Hashable, Sendable {
     ("Couriers", [CourierRoute.self]),
     ("Cinema", [ProgrammeRoute.self, BookingRoute.self]),
     ("Theatres", [TheatreRoute.self, DoorRoute.self]),
-    ("Platform", [PlatformRoute.self, SandboxRoute.self]),
+    ("Platform", [MediaRoute.self, PlatformRoute.self, SandboxRoute.self]),
   ]
 
   private var part: any RoutePart {
@@ -56,6 +57,7 @@ public enum Route: Hashable, Sendable {
     case .bookings(let part): part
     case .theatres(let part): part
     case .doors(let part): part
+    case .media(let part): part
     case .platform(let part): part
     case .sandbox(let part): part
     }

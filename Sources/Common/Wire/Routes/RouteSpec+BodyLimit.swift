@@ -3,7 +3,7 @@ extension RouteSpec {
   ///
   /// The other half is for spaces, escapes and members of a newer app.  P4
   public var longestBody: Int {
-    guard let body else { return Self.bodilessLimit }
+    guard let body else { return upload?.longest ?? Self.bodilessLimit }
     return min(Self.largestLimit, max(Self.shortestLimit, 2 * body.schema.longestJSON))
   }
 
@@ -17,7 +17,7 @@ extension RouteSpec {
 
   private static let limits = table.map(\.longestBody)
   private static let shortestLimit = 4 << 10
-  /// Below the largest body that every schema allows at once, which no client sends.
+  /// Of JSON. Below the largest body that every schema allows at once, which no client sends.
   static let largestLimit = 1 << 20
   /// For routes without a body; an empty object is still read, to be answered.
   private static let bodilessLimit = 1 << 10

@@ -27,6 +27,14 @@ public struct RouteSpec: Sendable {
     case webSocket
   }
 
+  /// A body that is no JSON.
+  public struct Upload: Sendable {
+    /// The types that it may have.
+    public let media: [String]
+    /// Bytes.
+    public let longest: Int
+  }
+
   /// The meaning of the `Idempotency-Key` header for an operation.  E1
   public enum Idempotency: Hashable, Sendable {
     case ignored
@@ -65,6 +73,8 @@ public struct RouteSpec: Sendable {
   public let body: (any RequestBody.Type)?
   /// True when an empty body means `{}`.
   public let bodyIsOptional: Bool
+  /// Nil: the operation takes no bytes of another type.
+  public let upload: Upload?
   /// Nil: parameters are ignored.
   public let query: (any QueryBody.Type)?
   /// Status and body of a success.
@@ -87,7 +97,8 @@ public struct RouteSpec: Sendable {
   init(
     _ operation: some RawRepresentable<String>, _ maker: RouteMaker, _ method: RouteMethod, _ template: String,
     _ summary: String, _ access: Access, body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false,
-    query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [], problems: [ProblemCode] = [],
+    upload: Upload? = nil, query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [],
+    problems: [ProblemCode] = [],
     idempotency: Idempotency = .ignored, isIdempotent: Bool = false, rate: RateClass = .standard,
     caching: Caching = .never
   ) {
@@ -99,6 +110,7 @@ public struct RouteSpec: Sendable {
     self.access = access
     self.body = body
     self.bodyIsOptional = bodyIsOptional
+    self.upload = upload
     self.query = query
     self.answer = answer
     self.otherMedia = otherMedia

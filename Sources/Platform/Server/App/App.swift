@@ -20,6 +20,7 @@ public final class App: Sendable {
   let layouts = PreparedBodies<ShowID, Int64>(budget: 32 << 20)
   let tiles = PreparedBodies<String, Int64>(budget: 16 << 20)
   let seatMaps = PreparedBodies<ShowID, SeatView.Tag>(budget: 32 << 20)
+  let pictures = PreparedBodies<String, Int>(budget: 64 << 20)
   let log: Log
   /// Closes the sockets of sessions that end.
   let live: LiveBroadcaster?
@@ -76,6 +77,7 @@ public final class App: Sendable {
     do throws(RouteError) {
       (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
+      if error == .notFound, let picture = try await picture(request) { return picture }
       return page(error, request) ?? Self.unrouted(error, request)
     }
     let credential = Credential(of: request)
@@ -155,6 +157,7 @@ public final class App: Sendable {
     case .bookings(let route): try await bookings(route, call)
     case .theatres(let route): try await theatres(route, call)
     case .doors(let route): try await doors(route, call)
+    case .media(let route): try await media(route, call)
     case .platform(let route): try await platform(route, call.request)
     case .sandbox(let route): try await sandbox(route, call)
     }

@@ -137,7 +137,7 @@ extension Problem {
   init(httpStatus status: Int) {
     switch status {
     case 408: self.init(.requestTimeout, "The request took too long to arrive.")
-    case 413: self.init(.bodyTooLarge, "A body may have one mebibyte.")
+    case 413: self.init(.bodyTooLarge, "This body is longer than its path takes.")
     case 414: self.init(.uriTooLong, "The address is too long.")
     case 431: self.init(.headersTooLarge, "Send fewer or shorter headers.")
     case 426: self.init(.upgradeRequired, "Upgrade to a WebSocket with the subprotocol soiree.v1.")

@@ -14,6 +14,8 @@ public struct Stores: Sendable {
   /// The sandbox gateway's books. Nil on a platform that takes no play money.  P8
   public let books: Database?
   let keys: KeyRing
+  /// Where pictures are when the database is a file; nil: they are in the database.
+  let mediaFiles: MediaFolder?
 
   /// Opens the stores, creates missing ones and migrates the tables.
   /// - Parameters:
@@ -36,7 +38,9 @@ public struct Stores: Sendable {
         books = try await Database.open(url: Self.books(in: dataFolder))
         try await books?.migrate(SandboxBooks.migrations)
       }
-      return Stores(database: database, books: books, keys: keys)
+      return Stores(
+        database: database, books: books, keys: keys,
+        mediaFiles: databaseURL == nil ? try MediaFolder(in: dataFolder) : nil)
     } catch {
       await database.close()
       throw error
@@ -79,6 +83,7 @@ public struct Stores: Sendable {
       codeSender: options.codeSender,
       settings: settings, node: node, committed: committed)
     platform.checkpoint = checkpoint
+    platform.mediaFiles = mediaFiles
     platform.betweenReadings = { try? await Task.sleep(for: .milliseconds(5)) }
     platform.captures = DeferredWork(width: settings.capturesAtOnce, limit: settings.capturesWaiting)
     let catalogue = try await Catalogue(database: database, clock: clock, zones: ZoneDatabase())

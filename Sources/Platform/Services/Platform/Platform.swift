@@ -29,6 +29,9 @@ public struct Platform: Sendable {
   /// The open requests to gateways.
   public let questions = GatewayQuestions()
 
+  /// Where the bytes of pictures are kept; nil: in the database.
+  public var mediaFiles: (any MediaFiles)?
+
   /// Captures made after the answer.
   public var captures = DeferredWork(width: 0, limit: 0)
 

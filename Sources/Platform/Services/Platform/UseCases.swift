@@ -18,6 +18,7 @@ public struct UseCases: Sendable {
   public let couriers: Couriers
   public let timers: Timers
   public let reconciler: Reconciler
+  public let media: MediaLibrary
   /// The sandbox, when the platform pays with it.
   public let sandbox: SandboxGateway?
 
@@ -41,5 +42,6 @@ public struct UseCases: Sendable {
     couriers = Couriers(platform: platform)
     timers = Timers(platform: platform, catalogue: catalogue)
     reconciler = Reconciler(platform: platform)
+    media = MediaLibrary(platform: platform)
   }
 }

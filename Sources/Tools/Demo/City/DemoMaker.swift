@@ -77,8 +77,12 @@ public struct DemoMaker {
     var store = store
     try await begin(store)
     try await store.save(city.streets, of: DemoCity.id)
-    try await city.forEachRestaurant { restaurant, menu in try await store.add(restaurant, menu) }
+    var pictures = DemoPictures(seed: city.seed)
+    try await city.forEachRestaurant { restaurant, menu in
+      try await store.add(pictures.with(restaurant, menu), pictures.with(menu))
+    }
     try await store.flush()
+    try await useCases.media.save(pictures.recipes)
     try await store.save(city.promotions())
     try await DemoStaff(useCases).grantCrew(couriers: city.courierCount)
   }
@@ -99,20 +103,24 @@ public struct DemoMaker {
     let theatres = try cinema.theatres()
     try await addKitchens(of: theatres.map(\.theatre), cinema)
     var programme = ProgrammeStore(useCases, show: show)
-    for movie in cinema.movies { try await programme.add(movie) }
-    for theatre in theatres { try await programme.add(theatre) }
+    var pictures = DemoPictures(seed: city.seed)
+    for (number, movie) in cinema.movies.enumerated() { try await programme.add(pictures.with(movie, number)) }
+    for theatre in theatres { try await programme.add(pictures.with(theatre)) }
     try await programme.finish()
+    try await useCases.media.save(pictures.recipes)
     _ = try await Repertory(programme: useCases.programme, seed: city.seed).fill(at: now)
   }
 
   private func addKitchens(of theatres: [Theatre], _ cinema: DemoCinema) async throws {
     var store = store
+    var pictures = DemoPictures(seed: city.seed)
     try await begin(store)
     for theatre in theatres {
       let (restaurant, menu) = cinema.kitchen(of: theatre)
-      try await store.add(restaurant, menu)
+      try await store.add(pictures.with(restaurant, menu), pictures.with(menu))
     }
     try await store.flush()
+    try await useCases.media.save(pictures.recipes)
   }
 }
 

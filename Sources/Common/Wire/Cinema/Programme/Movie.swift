@@ -22,11 +22,14 @@ public struct MovieCard: Body {
   public var showCount: Int64
   /// The start of the first of them; nil when there is none.
   public var nextShowAt: Instant?
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, genres: [String], languages: [String],
     formats: [ScreenFormatCode], releaseDate: LocalDate? = nil, posterUrl: String? = nil, showCount: Int64,
-    nextShowAt: Instant? = nil
+    nextShowAt: Instant? = nil,
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.title = title
@@ -39,6 +42,7 @@ public struct MovieCard: Body {
     self.posterUrl = posterUrl
     self.showCount = showCount
     self.nextShowAt = nextShowAt
+    self.picture = picture
   }
 }
 
@@ -61,10 +65,13 @@ public struct MovieDetail: Body {
   public var releaseDate: LocalDate?
   /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, genres: [String], languages: [String],
-    formats: [ScreenFormatCode], synopsis: String? = nil, releaseDate: LocalDate? = nil, posterUrl: String? = nil
+    formats: [ScreenFormatCode], synopsis: String? = nil, releaseDate: LocalDate? = nil, posterUrl: String? = nil,
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.title = title
@@ -76,6 +83,7 @@ public struct MovieDetail: Body {
     self.synopsis = synopsis
     self.releaseDate = releaseDate
     self.posterUrl = posterUrl
+    self.picture = picture
   }
 }
 
@@ -99,12 +107,18 @@ public struct ShowMovie: Body {
   public var runtimeMinutes: Int64
   /// URL of the poster; nil when the platform has none.
   public var posterUrl: String?
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
-  public init(id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, posterUrl: String? = nil) {
+  public init(
+    id: MovieID, title: String, certificate: String, runtimeMinutes: Int64, posterUrl: String? = nil,
+    picture: PictureBody? = nil
+  ) {
     self.id = id
     self.title = title
     self.certificate = certificate
     self.runtimeMinutes = runtimeMinutes
     self.posterUrl = posterUrl
+    self.picture = picture
   }
 }

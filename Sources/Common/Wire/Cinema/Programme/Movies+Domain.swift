@@ -6,7 +6,8 @@ extension MovieCard {
     self.init(
       id: movie.id, title: movie.title, certificate: movie.certificate, runtimeMinutes: Int64(movie.runtimeMinutes),
       genres: movie.genres, languages: movie.languages, formats: movie.formats.map { ScreenFormatCode($0) },
-      releaseDate: movie.releasedOn, posterUrl: movie.posterURL, showCount: showCount, nextShowAt: next)
+      releaseDate: movie.releasedOn, posterUrl: movie.posterURL, showCount: showCount, nextShowAt: next,
+      picture: movie.picture.map(PictureBody.init))
   }
 }
 
@@ -15,7 +16,8 @@ extension MovieDetail {
     self.init(
       id: movie.id, title: movie.title, certificate: movie.certificate, runtimeMinutes: Int64(movie.runtimeMinutes),
       genres: movie.genres, languages: movie.languages, formats: movie.formats.map { ScreenFormatCode($0) },
-      synopsis: movie.synopsis, releaseDate: movie.releasedOn, posterUrl: movie.posterURL)
+      synopsis: movie.synopsis, releaseDate: movie.releasedOn, posterUrl: movie.posterURL,
+      picture: movie.picture.map(PictureBody.init))
   }
 
   /// A format that this version does not know is left out.
@@ -23,7 +25,7 @@ extension MovieDetail {
     Movie(
       id: id, title: title, certificate: certificate, runtimeMinutes: Int(clamping: runtimeMinutes), genres: genres,
       languages: languages, formats: formats.compactMap { ScreenFormat(rawValue: $0.rawValue) }, synopsis: synopsis,
-      releasedOn: releaseDate, posterURL: posterUrl)
+      releasedOn: releaseDate, posterURL: posterUrl, picture: picture?.picture)
   }
 }
 
@@ -35,6 +37,6 @@ extension ShowMovie {
   public init(_ movie: Movie) {
     self.init(
       id: movie.id, title: movie.title, certificate: movie.certificate, runtimeMinutes: Int64(movie.runtimeMinutes),
-      posterUrl: movie.posterURL)
+      posterUrl: movie.posterURL, picture: movie.picture.map(PictureBody.init))
   }
 }

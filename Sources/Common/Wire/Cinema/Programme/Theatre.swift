@@ -20,10 +20,13 @@ public struct TheatreBody: Body {
   public var screens: [ScreenBody]
   /// True when accessible and companion seats are sold without a request.  R6
   public var opensAccessibleToAll: Bool
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: TheatreID, cityId: CityID, name: String, street: String, lat: Double, lon: Double, timeZone: String,
-    currency: String, screens: [ScreenBody], opensAccessibleToAll: Bool
+    currency: String, screens: [ScreenBody], opensAccessibleToAll: Bool,
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.cityId = cityId
@@ -35,6 +38,7 @@ public struct TheatreBody: Body {
     self.currency = currency
     self.screens = screens
     self.opensAccessibleToAll = opensAccessibleToAll
+    self.picture = picture
   }
 }
 

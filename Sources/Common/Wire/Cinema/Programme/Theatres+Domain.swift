@@ -10,7 +10,8 @@ extension TheatreBody {
         ScreenBody(
           id: $0.id, name: $0.name, layoutId: $0.layout, formats: $0.formats.map { ScreenFormatCode($0) },
           seatCount: seatCount($0.layout))
-      }, opensAccessibleToAll: theatre.rules.opensAccessibleToAll)
+      }, opensAccessibleToAll: theatre.rules.opensAccessibleToAll,
+      picture: theatre.picture.map(PictureBody.init))
   }
 }
 

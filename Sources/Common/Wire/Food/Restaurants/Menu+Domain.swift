@@ -23,7 +23,8 @@ extension MenuItemBody {
     self.init(
       id: item.id, name: item.name, description: item.details, price: item.price,
       diets: item.diets.map { DietCode($0) }, allergens: item.allergens.map { AllergenCode($0) },
-      isAvailable: item.isAvailable, modifierGroups: item.modifierGroups.map(ModifierGroupBody.init))
+      isAvailable: item.isAvailable, modifierGroups: item.modifierGroups.map(ModifierGroupBody.init),
+      picture: item.picture.map(PictureBody.init))
   }
 
   /// Diets and allergens that this version does not know are left out.
@@ -31,7 +32,7 @@ extension MenuItemBody {
     MenuItem(
       id: id, name: name, details: description, price: price, diets: diets.compactMap { Diet(rawValue: $0.rawValue) },
       allergens: allergens.compactMap { Allergen(rawValue: $0.rawValue) }, isAvailable: isAvailable,
-      modifierGroups: modifierGroups.map(\.modifierGroup))
+      modifierGroups: modifierGroups.map(\.modifierGroup), picture: picture?.picture)
   }
 }
 

@@ -50,10 +50,13 @@ public struct MenuItemBody: Body {
   public var isAvailable: Bool
   /// In the order in which the choices are made.
   public var modifierGroups: [ModifierGroupBody]
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: MenuItemID, name: String, description: String, price: Int64, diets: [DietCode], allergens: [AllergenCode],
-    isAvailable: Bool, modifierGroups: [ModifierGroupBody]
+    isAvailable: Bool, modifierGroups: [ModifierGroupBody],
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.name = name
@@ -63,6 +66,7 @@ public struct MenuItemBody: Body {
     self.allergens = allergens
     self.isAvailable = isAvailable
     self.modifierGroups = modifierGroups
+    self.picture = picture
   }
 }
 

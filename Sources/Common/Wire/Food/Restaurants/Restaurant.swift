@@ -33,11 +33,14 @@ public struct RestaurantCard: Body {
   public var badge: BadgeBody?
   /// Dishes that match `q`, the best first. Empty without `q`.
   public var matchedDishes: [MatchedDish]
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: RestaurantID, name: String, cuisines: [String], rating: Double? = nil, reviewCount: Int64, lat: Double,
     lon: Double, distanceM: Int64? = nil, eta: MinutesRange? = nil, currency: String, fee: Int64, minimum: Int64,
-    isDeliverable: Bool, openState: OpenStateBody, badge: BadgeBody? = nil, matchedDishes: [MatchedDish]
+    isDeliverable: Bool, openState: OpenStateBody, badge: BadgeBody? = nil, matchedDishes: [MatchedDish],
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.name = name
@@ -55,6 +58,7 @@ public struct RestaurantCard: Body {
     self.openState = openState
     self.badge = badge
     self.matchedDishes = matchedDishes
+    self.picture = picture
   }
 }
 
@@ -155,12 +159,15 @@ public struct RestaurantDetail: Body {
   public var badge: BadgeBody?
   /// Promotions that run now, the restaurant's own and the platform's.
   public var promotions: [PromotionBody]
+  /// Nil when there is none.
+  public var picture: PictureBody?
 
   public init(
     id: RestaurantID, cityId: CityID, name: String, cuisines: [String], rating: Double? = nil, reviewCount: Int64,
     street: String, lat: Double, lon: Double, currency: String, timeZone: String, hours: HoursBody,
     openState: OpenStateBody, zones: [ZoneBody], charges: ChargesBody, preparationMinutes: Int64, menuVersion: Int64,
-    badge: BadgeBody? = nil, promotions: [PromotionBody]
+    badge: BadgeBody? = nil, promotions: [PromotionBody],
+    picture: PictureBody? = nil
   ) {
     self.id = id
     self.cityId = cityId
@@ -181,6 +188,7 @@ public struct RestaurantDetail: Body {
     self.menuVersion = menuVersion
     self.badge = badge
     self.promotions = promotions
+    self.picture = picture
   }
 }
 

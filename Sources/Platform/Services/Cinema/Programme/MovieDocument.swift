@@ -22,6 +22,7 @@ enum MovieDocument {
       out.write(date.day)
     }
     out.write(movie.posterURL)
+    out.write(movie.picture)
     return out.bytes
   }
 
@@ -35,7 +36,7 @@ enum MovieDocument {
       synopsis: try input.optionalText(),
       releasedOn: try input.flag()
         ? LocalDate(year: try input.int(), month: try input.int(), day: try input.int()) : nil,
-      posterURL: try input.optionalText())
+      posterURL: try input.optionalText(), picture: try input.picture())
     try input.end()
     return movie
   }

@@ -22,6 +22,7 @@ enum TheatreDocument {
       out.write(screen.formats) { $0.write($1.rawValue) }
     }
     out.write(theatre.rules.opensAccessibleToAll)
+    out.write(theatre.picture)
     return out.bytes
   }
 
@@ -41,7 +42,7 @@ enum TheatreDocument {
     }
     let theatre = Theatre(
       id: id, city: city, name: name, street: street, location: location, timeZone: zone, currency: currency,
-      screens: screens, rules: TheatreRules(opensAccessibleToAll: try input.flag()))
+      screens: screens, rules: TheatreRules(opensAccessibleToAll: try input.flag()), picture: try input.picture())
     try input.end()
     return theatre
   }

@@ -66,7 +66,7 @@ extension Catalogue {
       fee: restaurant.charges.deliveryTiers.first?.fee ?? 0, minimum: restaurant.charges.minimumOrder,
       isDeliverable: !restaurant.zones.isEmpty,
       openState: OpenStateBody(state, timeZone: restaurant.timeZone), badge: restaurant.badge(at: now),
-      matchedDishes: [])
+      matchedDishes: [], picture: restaurant.picture.map(PictureBody.init))
   }
 
   /// One restaurant in full.
@@ -89,7 +89,8 @@ extension Catalogue {
       zones: restaurant.zones.map(ZoneBody.init), charges: ChargesBody(restaurant.charges),
       preparationMinutes: Int64(restaurant.preparationMinutes), menuVersion: entry.menuVersion,
       badge: restaurant.badge(at: now),
-      promotions: promotions.sorted { $0.id < $1.id }.map(PromotionBody.init))
+      promotions: promotions.sorted { $0.id < $1.id }.map(PromotionBody.init),
+      picture: restaurant.picture.map(PictureBody.init))
   }
 
   /// The version that a menu's ETag names. The menu itself is not read.

@@ -27,6 +27,7 @@ enum RestaurantDocument {
     out.write(restaurant.openedAt.microseconds)
     out.write(restaurant.isPaused)
     out.write(restaurant.isPromoted)
+    out.write(restaurant.picture)
     return out.bytes
   }
 
@@ -46,7 +47,7 @@ enum RestaurantDocument {
       charges: try charges(&input), ratingTenths: try input.int(),
       reviewCount: try input.int(),
       preparationMinutes: try input.int(), openedAt: Instant(microseconds: try input.number()),
-      isPaused: try input.flag(), isPromoted: try input.flag())
+      isPaused: try input.flag(), isPromoted: try input.flag(), picture: try input.picture())
     try input.end()
     return restaurant
   }

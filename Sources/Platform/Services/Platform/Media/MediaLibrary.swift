@@ -1,0 +1,114 @@
+import Database
+public import Domain
+import Media
+import Pictures
+public import Wire
+
+/// Pictures: what staff uploads, and what is drawn from a recipe when it is first asked for.
+///
+/// A picture's id is the digest of its content, and what is at an id never changes. Widths are made once, one after
+/// another on a thread of their own, and kept beside the original.
+public final class MediaLibrary: Sendable {
+  /// Of an upload, before it is decoded.
+  public static let mostPixels = 25_000_000
+  /// Of an upload.
+  public static let mostBytes = 10 << 20
+  /// Recipes of one transaction.
+  private static let batch = 500
+
+  private let database: Database
+  private let files: any MediaFiles
+  private let worker = ImageWorker()
+  private let flights = Coalesced<String, [UInt8]?>()
+
+  /// - Parameter files: where bytes are kept; a table of the database unless the caller has a disk.
+  public init(platform: Platform) {
+    database = platform.database
+    files = platform.mediaFiles ?? MediaTable(platform.database)
+  }
+
+  /// Keeps recipes, each once. Nothing is rasterised yet.
+  public func save(_ recipes: [Recipe]) async throws {
+    var rest = recipes[...]
+    while !rest.isEmpty {
+      let rows = rest.prefix(Self.batch).map { ($0.media.rawValue, $0.bytes) }
+      rest = rest.dropFirst(Self.batch)
+      try await database.write(lane: "media") { connection in
+        for (id, recipe) in rows {
+          try connection.send(
+            "INSERT INTO media_recipes (id, recipe) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING", id, recipe)
+        }
+      }
+    }
+  }
+
+  /// Keeps an uploaded picture without what was written beside its pixels, lying as the camera was held, at most as
+  /// wide as the widest width.
+  /// - Throws: `validation_failed`, `body_too_large` or `unsupported_media_type` for what is no such picture.
+  public func add(_ bytes: [UInt8]) async throws -> UploadedMedia {
+    guard bytes.count <= Self.mostBytes else { throw Problem(.bodyTooLarge, "A picture may have 10 MiB.") }
+    guard let header = ImageHeader(bytes) else {
+      throw Problem(.unsupportedMediaType, "Send a whole JPEG, PNG or WebP; it is told by its first bytes.")
+    }
+    guard header.width <= Self.mostPixels, header.height <= Self.mostPixels, header.pixels <= Self.mostPixels else {
+      throw Problem(.bodyTooLarge, "A picture may have 25 megapixels: make it smaller, then send it again.")
+    }
+    let kept = try await onWorker { () -> (bytes: [UInt8], width: Int, height: Int, color: String)? in
+      guard let whole = Pixels(bytes, header) else { return nil }
+      let widest = Picture.widths.last ?? whole.width
+      guard let pixels = whole.width > widest ? whole.scaled(toWidth: widest) : whole,
+        let coded = pixels.webp(quality: 90)
+      else { return nil }
+      return (coded, pixels.width, pixels.height, pixels.color)
+    }
+    guard let kept else {
+      throw Problem(.unsupportedMediaType, "The picture is damaged or ends too early: send it again, whole.")
+    }
+    let id = MediaID(of: kept.bytes)
+    try await files.write(kept.bytes, id.rawValue)
+    return UploadedMedia(id: id, width: Int64(kept.width), height: Int64(kept.height), color: kept.color)
+  }
+
+  /// A picture in one of the widths, as WebP; as wide as the original where that is narrower. Nil for an id that nothing
+  /// has, and for other widths.
+  public func bytes(of id: MediaID, width: Int) async throws -> [UInt8]? {
+    guard Picture.widths.contains(width) else { return nil }
+    let name = "\(id)-\(width)"
+    return try await flights.value(of: name) { [self] in
+      if let made = try await files.read(name) { return made }
+      guard let made = try await make(id, width: width) else { return nil }
+      try await files.write(made, name)
+      return made
+    }
+  }
+
+  private func make(_ id: MediaID, width: Int) async throws -> [UInt8]? {
+    if let recipe = try await recipe(of: id) {
+      return try await onWorker {
+        let drawing = recipe.drawing()
+        return Pixels(svg: drawing.svg, width: width, height: drawing.height * width / drawing.width)?.webp()
+      }
+    }
+    guard let original = try await files.read(id.rawValue) else { return nil }
+    return try await onWorker {
+      guard let header = ImageHeader(original) else { return nil }
+      guard header.width > width else { return original }
+      return Pixels(original, header)?.scaled(toWidth: width)?.webp()
+    }
+  }
+
+  private func recipe(of id: MediaID) async throws -> Recipe? {
+    let bytes: [UInt8]? = try await database.read { connection in
+      try connection.row("SELECT recipe FROM media_recipes WHERE id = $1", id.rawValue)?.get(0)
+    }
+    return try bytes.map { try WireDecoder().decode(Recipe.self, from: $0) }
+  }
+
+  private func onWorker<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
+    do {
+      return try await worker.run(work)
+    } catch is ImageWorker.Busy {
+      throw Problem(.overloaded, "Many pictures are being made: try again in a moment.", retryAfter: 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Imports
+import Services
+import Structures
+
+/// The demo's own pictures: drawn by name and seed, so that it looks alive without anybody's photographs.
+///
+/// Only recipes are made here; a picture is rasterised when somebody first asks for it.
+struct DemoPictures {
+  /// A dish of one name is drawn in so many ways, however many kitchens have it.
+  private static let variants: UInt64 = 6
+  /// Dishes that a cover chooses from.
+  private static let dishesOfCover = 8
+
+  private let seed: UInt64
+  private var known: [Recipe: Picture] = [:]
+  /// All that were used, each once.
+  private(set) var recipes: [Recipe] = []
+
+  init(seed: UInt64) { self.seed = seed }
+
+  mutating func with(_ restaurant: Restaurant, _ menu: Menu) -> Restaurant {
+    var restaurant = restaurant
+    let dishes = menu.categories.flatMap(\.items).map(\.name).prefix(Self.dishesOfCover)
+    restaurant.picture = picture(.cover(restaurant.name, dishes: Array(dishes), seed: seed))
+    return restaurant
+  }
+
+  mutating func with(_ menu: Menu) -> Menu {
+    var menu = menu
+    for category in menu.categories.indices {
+      for item in menu.categories[category].items.indices {
+        let dish = menu.categories[category].items[item]
+        let variant = FNV1a.hash(dish.id.rawValue.utf8) % Self.variants
+        menu.categories[category].items[item].picture = picture(.dish(dish.name, seed: seed &+ variant))
+      }
+    }
+    return menu
+  }
+
+  /// - Parameter number: of the film in the programme; neighbours have different posters.
+  mutating func with(_ movie: Movie, _ number: Int) -> Movie {
+    var movie = movie
+    movie.picture = picture(
+      .poster(movie.title, genres: movie.genres, certificate: movie.certificate, seed: seed, turn: number))
+    return movie
+  }
+
+  mutating func with(_ theatre: ImportedTheatre) -> ImportedTheatre {
+    var theatre = theatre
+    theatre.theatre.picture = picture(
+      .cover(theatre.theatre.name, dishes: ["Butter Popcorn", "Cola", "Lager"], seed: seed))
+    return theatre
+  }
+
+  private mutating func picture(_ recipe: Recipe) -> Picture {
+    if let picture = known[recipe] { return picture }
+    let picture = recipe.picture()
+    known[recipe] = picture
+    recipes.append(recipe)
+    return picture
+  }
+}

@@ -1,0 +1,101 @@
+import DatabaseTesting
+import Domain
+import Media
+import Testing
+import Wire
+
+@testable import Services
+
+@Suite("Pictures")
+struct MediaLibraryTests {
+  /// A picture of one colour, as whoever uploads it has it.
+  private static func upload(width: Int, height: Int) throws -> [UInt8] {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#c8402f"/></svg>
+      """
+    return try #require(Pixels(svg: svg, width: width, height: height)?.webp(quality: 90))
+  }
+
+  private static func size(_ bytes: [UInt8]?) throws -> [Int] {
+    let whole = try #require(bytes)
+    let header = try #require(ImageHeader(whole))
+    return [header.width, header.height]
+  }
+
+  @Test("A drawing is served in every width and in no other, each time the same bytes", arguments: TestEngine.allCases)
+  func drawn(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let recipe = Recipe.dish("Pizza <script>alert(1)</script>", seed: 1)
+      let picture = recipe.picture()
+      #expect(try await house.media.bytes(of: picture.media, width: 160) == nil)
+      try await house.media.save([recipe, recipe])
+      for width in Picture.widths {
+        let bytes = try await house.media.bytes(of: picture.media, width: width)
+        #expect(try Self.size(bytes) == [width, width])
+        #expect(try await house.media.bytes(of: picture.media, width: width) == bytes)
+      }
+      for width in [0, 161, 1_281, -160] {
+        #expect(try await house.media.bytes(of: picture.media, width: width) == nil)
+      }
+      // Another node has what this one made.
+      let neighbour = try await house.neighbour()
+      let bytes = try await house.media.bytes(of: picture.media, width: 320)
+      #expect(try await neighbour.media.bytes(of: picture.media, width: 320) == bytes)
+    }
+  }
+
+  @Test("Many who ask for a width at once share one making of it", arguments: TestEngine.allCases)
+  func together(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let recipe = Recipe.poster("The Ninth Stair", genres: ["thriller"], certificate: "12A", seed: 1, turn: 0)
+      try await house.media.save([recipe])
+      let media = recipe.picture().media
+      let all = try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+        for _ in 0..<20 { group.addTask { try await house.media.bytes(of: media, width: 160) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(all).count == 1)
+      #expect(try Self.size(all[0]) == [160, 240])
+    }
+  }
+
+  @Test("An upload is known by its content, and never made larger", arguments: TestEngine.allCases)
+  func uploaded(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let bytes = try Self.upload(width: 400, height: 300)
+      let first = try await house.media.add(bytes)
+      #expect(try await house.media.add(bytes) == first)
+      #expect((first.width, first.height) == (400, 300))
+      #expect(try Self.size(await house.media.bytes(of: first.id, width: 160)) == [160, 120])
+      #expect(try Self.size(await house.media.bytes(of: first.id, width: 1_280)) == [400, 300])
+      let large = try await house.media.add(Self.upload(width: 1_600, height: 800))
+      #expect((large.width, large.height) == (1_280, 640))
+      #expect(large.id != first.id)
+    }
+  }
+
+  @Test("What is no whole picture is refused by its bytes, whatever it is called", arguments: TestEngine.allCases)
+  func refused(engine: TestEngine) async throws {
+    try await withHouse(on: engine) { house in
+      let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+      let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+      // 6500 × 4000 is 26 megapixels.
+      let wide =
+        png + [0, 0, 0, 13] + Array("IHDR".utf8) + [0, 0, 0x19, 0x64, 0, 0, 0x0F, 0xA0, 8, 2, 0, 0, 0, 0, 0, 0, 0]
+      let whole = try Self.upload(width: 400, height: 300)
+      let bad: [([UInt8], ProblemCode)] = [
+        (svg, .unsupportedMediaType), (png + svg, .unsupportedMediaType), ([], .unsupportedMediaType),
+        (Array(whole.prefix(whole.count / 2)), .unsupportedMediaType), (wide, .bodyTooLarge),
+        ([UInt8](repeating: 0, count: MediaLibrary.mostBytes + 1), .bodyTooLarge),
+      ]
+      for (bytes, code) in bad {
+        do {
+          _ = try await house.media.add(bytes)
+          Issue.record("\(bytes.prefix(12)) was taken")
+        } catch let problem as Problem {
+          #expect(problem.code == code, "\(bytes.prefix(12))")
+        }
+      }
+    }
+  }
+}
