@@ -29,7 +29,7 @@ struct CartRunner: Sendable {
 
   /// A cart that another device filled needs its menu before it has a price.
   private func heard(_ input: CartSync.Input, _ store: CartStore) async {
-    await store.hear(input, keptOn: disk, around)
+    await store.take(input, keptOn: disk, around)
     if await store.machine.pricing == nil { await store.loadPricing(around) }
   }
 
@@ -41,7 +41,7 @@ struct CartRunner: Sendable {
       // The account has left meanwhile.
       guard session.isStill(asker) else { return .failed(number, .unanswered) }
       around.answer.set(cart)
-      await store.sayDestination(of: cart, keptOn: disk, around)
+      await store.keepDestination(sentAs: cart, on: disk, around)
       return .answered(number, CartSync.ServerCart(cart, for: around.destination.value))
     } catch {
       guard session.isStill(asker) else { return .failed(number, .unanswered) }

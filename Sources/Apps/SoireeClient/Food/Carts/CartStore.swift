@@ -69,15 +69,13 @@ extension Store<CartSync> {
     let hasLines = record?.lines.isEmpty == false
     // A destination may have been set, or the account have left, while the disk was read.  P1
     if around.destination.value == nil, !machine.isResumed,
-      let destination = said.flatMap({ hasLines ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
+      let destination = said.flatMap({ Destination(bytes: $0, readAt: device.now(), withCart: hasLines) })
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with this destination.
       send(.fulfilmentChanged)
     }
-    send(.resume(record))
-    // The order's completion arrived before the cart was read.
-    if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
+    await take(.resume(record), keptOn: disk, around)
     guard record?.restaurant != nil else { return false }
     loadPricing(around)
     return true
