@@ -4,7 +4,8 @@ import Foundation
 import Testing
 
 @Suite("Closing a database") struct ClosingTests {
-  @Test("after closing, an SQLite file holds everything: no log stays beside it, however many connections close at once")
+  @Test(
+    "after closing, an SQLite file holds everything: no log stays beside it, however many connections close at once")
   func folded() async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -195,9 +195,10 @@ struct LaterCartTests {
   @Test("a place is kept with whether it was said of a cart that is over")
   func kept() throws {
     for place in Self.places + [Self.work] {
-      #expect(Destination(bytes: place.bytes(saidAt: Dinner.now)) == place && !place.isUsual)
+      let bytes = place.bytes(saidAt: Dinner.now)
+      #expect(Destination(bytes: bytes, readAt: Dinner.now, withCart: true) == place && !place.isUsual)
     }
     let old = Array(#"{"fulfilment":{"kind":"pickup"}}"#.utf8)
-    #expect(Destination(bytes: old) == .pickup())
+    #expect(Destination(bytes: old, readAt: Dinner.now, withCart: true) == .pickup())
   }
 }

@@ -11,13 +11,9 @@ struct SeatDesk {
     /// An answer of the platform is awaited.
     case waiting
     case holding
-    /// The payment or the bank is being asked; nothing can be typed.
-    case paying
-    /// The payer's bank asks for a confirmation. The hold does not lapse meanwhile.  R4
-    case atBank
-    /// The outcome of the payment is not known.  E5
-    case checking
-    case booked(BookingID)
+    /// A payment begun here is being sent, is at the bank or in doubt, or the seats are booked. The hold does not lapse
+    /// meanwhile.  R4, E5
+    case payment(PayBooking.Progress)
     /// Seats are not sold any more, for this reason.
     case closed(String)
   }
@@ -45,7 +41,7 @@ struct SeatDesk {
   /// Completes the bank's relative addresses.
   let server: String
   private(set) var seats: SeatSelection
-  /// The last progress of a payment begun here. Nil after it failed.
+  /// A payment begun here: sending, at the bank, unanswered or done. Nil after it failed.
   private var payment: PayBooking.Progress?
   /// The desk's last message. Nil once the seats have a newer one.
   private var said: [String]?
@@ -56,18 +52,12 @@ struct SeatDesk {
   }
 
   var phase: Phase {
-    switch payment {
-    case .done(let booking): return .booked(booking)
-    case .bank, .working(.undecided(_, .some)): return .atBank
-    case .working(.unanswered), .working(.undecided): return .checking
-    case .nothing, .working, .choice, .lost: return .paying
-    case nil: break
-    }
+    if let payment { return .payment(payment) }
     switch seats.phase {
     case .choosing: return seats.map.isWhole ? .choosing : .waiting
     case .requesting, .checking, .paying: return .waiting
     case .holding, .checkout: return seats.isExtending ? .waiting : .holding
-    case .booked(let booking): return .booked(booking)
+    case .booked(let booking): return .payment(.done(booking))
     case .closed(let refusal): return .closed(refusal.message)
     }
   }
@@ -81,9 +71,7 @@ struct SeatDesk {
   /// A warning while the hold's end is near.  R8
   var warning: String? {
     guard phase == .holding, seats.isExpiring, let held else { return nil }
-    return held.canExtend
-      ? "Less than 20 s left. Type e to keep the seats 30 s longer."
-      : "Less than 20 s left. Pay now, or the seats are free again."
+    return held.canExtend ? TerminalWords.extendSoon : TerminalWords.paySoon
   }
 
   /// The seats that are held, asked for or being paid.
@@ -91,7 +79,7 @@ struct SeatDesk {
     switch phase {
     case .choosing, .closed: []
     case .waiting: seats.picked
-    case .holding, .paying, .atBank, .checking, .booked: seats.hold?.seats ?? []
+    case .holding, .payment: seats.hold?.seats ?? []
     }
   }
 
@@ -119,9 +107,9 @@ extension SeatDesk {
   /// Whether lines are read. While the platform does not answer, only to leave.
   var takesLines: Bool {
     switch phase {
-    case .choosing, .holding, .atBank, .checking: true
+    case .choosing, .holding, .payment(.bank), .payment(.working(.unanswered)): true
     case .waiting: if case .delayed = seats.notice { true } else { false }
-    case .paying, .booked, .closed: false
+    case .payment, .closed: false
     }
   }
 
@@ -136,12 +124,12 @@ extension SeatDesk {
       return wish(line)
     case .waiting: return line == "q" ? [letGo(), .leave] : line == "b" ? [letGo()] : []
     case .holding: return typeHolding(line)
-    case .atBank:
+    case .payment(.bank):
       if line == "q" { return [.leave] }
       payment = .working(.sending)
       return [.backFromBank]
-    case .checking: return line == "q" ? [.leave] : []
-    case .paying, .booked, .closed: return []
+    case .payment(.working(.unanswered)): return line == "q" ? [.leave] : []
+    case .payment, .closed: return []
     }
   }
 
@@ -152,11 +140,11 @@ extension SeatDesk {
     case "b": return [letGo()]
     case "e" where held.canExtend: return [ask(.extend)]
     case "e":
-      said = ["These seats can't be held any longer. Pay, or let them go with b."]
+      said = [TerminalWords.noExtension]
       return []
     default:
       if let token = token(line) {
-        said = ["Paying with \(token)…"]
+        said = [TerminalWords.paying(with: token)]
         payment = .working(.sending)
         return [.pay(SeatPurchase(held, token: token, of: tokens))]
       }
@@ -185,7 +173,7 @@ extension SeatDesk {
     case .row(let row):
       let names = freeNames(inRow: row)
       let label = hall.body.rows[row].label
-      said = [names.isEmpty ? "Row \(label) has no free seat." : "Free in row \(label): \(names)"]
+      said = [TerminalWords.free(inRow: label, names)]
       return []
     case .best(let request): return request.seatRequest.map { [ask(.holdBest($0))] } ?? []
     case .seats(let seats): return [ask(.holdSeats(seats))]
@@ -198,7 +186,7 @@ extension SeatDesk {
   }
 
   private mutating func letGo() -> Effect {
-    said = ["The seats are free again."]
+    said = [TerminalWords.freeAgain]
     return .seats(.letGo)
   }
 
@@ -215,11 +203,11 @@ extension SeatDesk {
 
 extension SeatDesk {
   private var seatWords: [String] {
-    if phase == .waiting, payment == nil, seats.phase == .paying { return ["These seats are being paid for."] }
+    if phase == .waiting, payment == nil, seats.phase == .paying { return [TerminalWords.paidElsewhere] }
     guard let notice = seats.notice.map(words(of:)) ?? seats.advice.map(words(of:)) else { return [] }
     // The present hold stays.
     guard phase == .holding, let instead = seats.advice?.suggestion, !instead.isEmpty else { return [notice] }
-    return [notice, "Free instead: \(hall.names(of: instead))."]
+    return [notice, TerminalWords.freeInstead(hall.names(of: instead))]
   }
 
   private func words(of refusal: PickRefusal) -> String { Problem(refusal, of: hall.layout).detail }
@@ -227,11 +215,11 @@ extension SeatDesk {
   private func words(of notice: SeatSelection.Notice) -> String {
     switch notice {
     case .taken(let seats): words(of: PickRefusal(reason: .unavailable, seats: seats, suggestion: []))
-    case .tooMany(let limit): "At most \(limit) seats of a show go to one account."
-    case .noneFree: "No such seats are free."
-    case .expired: "Your time is up, and the seats are free again. Choose once more."
+    case .tooMany(let limit): TerminalWords.tooMany(limit)
+    case .noneFree: TerminalWords.noneFree
+    case .expired: TerminalWords.expired
     case .refused(let refusal), .delayed(.refused(let refusal)): refusal.message
-    case .delayed(.unanswered): "The server did not answer. We keep trying."
+    case .delayed(.unanswered): TerminalWords.keepTrying
     }
   }
 }
@@ -244,14 +232,15 @@ extension SeatDesk {
     guard let before = payment else { return [] }
     switch progress {
     case .done: payment = progress
-    case .bank(_, let page):
+    case .bank(let booking, let page):
       say(page, isNotYet: before == .working(.sending))
-      payment = progress
-    case .working(.undecided(_, let page?)):
+      payment = .bank(booking, page: page)
+    case .working(.undecided(let booking, let page?)):
       say(page, isNotYet: true)
-      payment = progress
+      payment = .bank(booking, page: page)
     case .working(.unanswered), .working(.undecided):
-      payment = progress
+      // Nobody knows the outcome in both, and the desk shows both alike.
+      payment = .working(.unanswered)
       said = [SeatPurchase.words(progress)]
     case .choice(.declined), .choice(.newPrice), .lost(.refused):
       payment = nil
@@ -268,7 +257,7 @@ extension SeatDesk {
     let line = PaymentAction.line(opening: page, server: server)
     let isShown = said?.first == line
     if !isShown { said = [line] }
-    if isNotYet, isShown, said?.count == 1 { said?.append("Your bank has not confirmed the payment yet.") }
+    if isNotYet, isShown, said?.count == 1 { said?.append(TerminalWords.notConfirmed) }
   }
 }
 

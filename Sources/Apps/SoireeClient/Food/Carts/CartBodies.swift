@@ -35,6 +35,6 @@ extension CartSync.ServerCart {
       issues: cart.validationErrors.map { CartSync.Issue(line: $0.lineId, code: $0.code, message: $0.message) },
       quote: cart.quote.map { OrderPurchase.Quote(id: $0.id, total: cart.totals.total, version: cart.version) },
       heard: cart.device?.sequence,
-      goesElsewhere: destination?.overrules(cart.fulfilment) == true)
+      goesElsewhere: destination?.chosen.overrules(CartDestination(cart.fulfilment)) == true)
   }
 }

@@ -43,7 +43,7 @@ public struct CartRepository: Sendable {
   /// Ends a cart that became an order. Lines tapped meanwhile begin the next cart, with the same destination. Otherwise
   /// the next cart keeps the address only, not the seats, the counter or the time, and another device may override it.
   /// - Parameter purchase: The purchase made. Another cart stays as it is.
-  public func ordered(_ purchase: OrderPurchase) async { await store.endCart(purchase, keptOn: disk, around) }
+  public func ordered(_ purchase: OrderPurchase) async { await store.take(.ordered(purchase), keptOn: disk, around) }
 
   /// Forgets the destination: the next cart has the platform's, or one that is chosen.
   public func forgetDestination() async {

@@ -69,15 +69,13 @@ extension Store<CartSync> {
     let hasLines = record?.lines.isEmpty == false
     // A destination may have been set, or the account have left, while the disk was read.  P1
     if around.destination.value == nil, !machine.isResumed,
-      let destination = said.flatMap({ hasLines ? Destination(bytes: $0) : .left(of: $0, at: device.now()) })
+      let destination = said.flatMap({ Destination(bytes: $0, readAt: device.now(), withCart: hasLines) })
     {
       around.destination.set(destination)
       // A cart that is here already was not compared with this destination.
       send(.fulfilmentChanged)
     }
-    send(.resume(record))
-    // The order's completion arrived before the cart was read.
-    if hasLines, machine.lines.isEmpty { await retireDestination(keptOn: disk, around) }
+    await take(.resume(record), keptOn: disk, around)
     guard record?.restaurant != nil else { return false }
     loadPricing(around)
     return true
@@ -120,76 +118,5 @@ extension Store<CartSync> {
       guard let pricing = await pricingSource(restaurant, around.destination.value?.point) else { return }
       await self?.send(.menu(pricing))
     }
-  }
-}
-
-/// Carries out the effects of `CartSync`.
-struct CartRunner: Sendable {
-  static let record = "cart"
-  static let destination = "destination"
-
-  let session: Session
-  let disk: any Disk
-  let around: CartSurroundings
-
-  func carryOut(_ effect: CartSync.Effect, _ store: CartStore) async {
-    switch effect {
-    case .sync(let number, let request): await store.start { await heard(sync(number, request, store), store) }
-    case .fetch(let number): await store.start { await heard(fetch(number), store) }
-    // If it cannot be stored, the platform is asked for the cart after a restart. Later requests still count as newer.
-    case .keep(let record): try? await disk.keep(record.bytes, as: Self.record)
-    case .forget:
-      await disk.forget(Self.record)
-      await store.publish(effect)
-    case .reloadMenu: await store.loadPricing(around, isOutdated: true)
-    case .wake(let time): await store.wake(at: time, .woke)
-    case .notify, .signIn: await store.publish(effect)
-    }
-  }
-
-  /// A cart that another device filled needs its menu before it has a price.
-  private func heard(_ input: CartSync.Input, _ store: CartStore) async {
-    await store.hear(input, keptOn: disk, around)
-    if await store.machine.pricing == nil { await store.loadPricing(around) }
-  }
-
-  private func sync(_ number: Int32, _ request: CartSync.Request, _ store: CartStore) async -> CartSync.Input {
-    let body = CartSyncRequest(request, around.destination.value?.fulfilment)
-    let asker = session.once
-    do throws(ClientError) {
-      let cart: CartAnswer = try await asker.call(.cart(.syncCart), body)
-      // The account has left meanwhile.
-      guard session.isStill(asker) else { return .failed(number, .unanswered) }
-      around.answer.set(cart)
-      await store.sayDestination(of: cart, keptOn: disk, around)
-      return .answered(number, CartSync.ServerCart(cart, for: around.destination.value))
-    } catch {
-      guard session.isStill(asker) else { return .failed(number, .unanswered) }
-      return .failed(number, CallFailure(error), other: error.otherRestaurant)
-    }
-  }
-
-  private func fetch(_ number: Int32) async -> CartSync.Input {
-    let asker = session.once
-    do throws(ClientError) {
-      let cart: CartAnswer = try await asker.call(.cart(.getCart))
-      guard session.isStill(asker) else { return .failed(number, .unanswered) }
-      around.answer.set(cart)
-      return .fetched(number, CartSync.ServerCart(cart, for: around.destination.value))
-    } catch {
-      guard session.isStill(asker) else { return .failed(number, .unanswered) }
-      guard case .problem(let problem) = error, problem.status == 404 else {
-        return .failed(number, CallFailure(error))
-      }
-      around.answer.forget()
-      return .fetched(number, nil)
-    }
-  }
-}
-
-extension ClientError {
-  fileprivate var otherRestaurant: RestaurantID? {
-    guard case .problem(let problem) = self else { return nil }
-    return problem.otherRestaurant
   }
 }

@@ -1,3 +1,4 @@
+public import ClientCore
 public import Domain
 public import Wire
 
@@ -44,52 +45,47 @@ public struct Destination: Hashable, Sendable {
 }
 
 extension Destination {
-  /// Whether a cart of the platform has this destination. Additions of the platform, such as a seat's row or a saved
-  /// address's text, do not matter.
-  public func isGoal(of cart: FulfilmentBody) -> Bool {
-    guard fulfilment.kind == cart.kind else { return false }
-    // The platform sets the time of food to a seat, unless the customer did.  V1
-    let isThen = fulfilment.slot == cart.slot
-    if cart.kind == .seat { return fulfilment.bookingId == cart.bookingId && (isThen || fulfilment.slot == nil) }
-    return fulfilment.address?.said == cart.address?.said && isThen
+  /// The value that ClientCore decides by.
+  var chosen: ChosenDestination { ChosenDestination(CartDestination(fulfilment), isUsual: isUsual) }
+
+  /// Nil when the change forgets it.
+  func changed(by change: ChosenDestination.Change) -> Destination? {
+    var next = self
+    switch change {
+    case .stays: break
+    case .becomesUsual: (next.fulfilment.slot, next.isUsual) = (nil, true)
+    case .belongsToCart: next.isUsual = false
+    case .isForgotten: return nil
+    }
+    return next
   }
 }
 
-extension DeliveryAddress {
-  /// For a saved address its id and the order's own notes.
-  fileprivate var said: DeliveryAddress {
-    guard let addressId else { return self }
-    return DeliveryAddress(
-      addressId: addressId, notes: notes, recipientName: recipientName, recipientPhone: recipientPhone)
+extension CartDestination {
+  /// Leaves out the platform's additions, such as a seat's row or a saved address's text.
+  public init(_ fulfilment: FulfilmentBody) {
+    let place: Place =
+      switch fulfilment.kind {
+      case .delivery: .delivery(fulfilment.address.map(Address.init))
+      case .pickup: .pickup
+      case .seat: .seats(fulfilment.bookingId)
+      default: .unknown(fulfilment.kind.rawValue)
+      }
+    self.init(place, slot: fulfilment.slot?.start)
   }
 }
 
-extension Destination {
-  /// The destination left when its cart has ended: an address without a time. Seats and times do not apply again.
-  var afterwards: Destination? {
-    guard fulfilment.kind == .delivery, fulfilment.address != nil else { return nil }
-    var usual = self
-    (usual.fulfilment.slot, usual.isUsual) = (nil, true)
-    return usual
+extension CartDestination.Address {
+  fileprivate init(_ address: DeliveryAddress) {
+    let added = [address.notes, address.recipientName, address.recipientPhone]
+    if let id = address.addressId {
+      self.init(saved: id, texts: added)
+    } else {
+      self.init(
+        texts: added + [address.street, address.unit, address.floor, address.city, address.postalCode],
+        latitude: address.lat, longitude: address.lon)
+    }
   }
-
-  /// A copy that belongs to the present cart.
-  var said: Destination {
-    var said = self
-    said.isUsual = false
-    return said
-  }
-
-  /// Whether it has to be sent for a cart of the platform.
-  func overrules(_ cart: FulfilmentBody) -> Bool { !isGoal(of: cart) && (!isUsual || cart.isUnsaid) }
-
-  /// Whether another device's destination of the cart goes before this one.
-  func yields(to cart: FulfilmentBody) -> Bool { isUsual && !isGoal(of: cart) && !cart.isUnsaid }
-}
-
-extension FulfilmentBody {
-  /// No destination was set.
-  fileprivate var isUnsaid: Bool { kind == .delivery && address == nil }
 }
 
 extension Destination {
@@ -102,20 +98,11 @@ extension Destination {
     var saidAt: Instant?
   }
 
-  /// The time for which a destination set without a cart applies to the next cart.
-  static let lifetime = Duration.hours(6)
-
   /// The stored form. It reveals an address.  P1
   public func bytes(saidAt now: Instant) -> [UInt8] {
     Kept(
       fulfilment: fulfilment, lat: point?.latitude, lon: point?.longitude, isUsual: isUsual ? true : nil, saidAt: now
     ).bytes
-  }
-
-  /// Nil for bytes of another version.
-  public init?(bytes: [UInt8]) {
-    guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
-    self.init(kept)
   }
 
   private init(_ kept: Kept) {
@@ -124,11 +111,13 @@ extension Destination {
     isUsual = kept.isUsual ?? false
   }
 
-  /// The rest of a destination that was set without a cart. Nil for none, or for bytes of another version.
-  static func left(of bytes: [UInt8], at now: Instant) -> Destination? {
+  /// The stored destination, as far as it still applies. Nil for none, or for bytes of another version.
+  /// - Parameter hasLines: Whether the stored cart has lines.
+  public init?(bytes: [UInt8], readAt now: Instant, withCart hasLines: Bool) {
     guard let kept = try? WireDecoder().decode(Kept.self, from: bytes) else { return nil }
     let destination = Destination(kept)
-    let isOver = kept.saidAt.map { now.since($0) > lifetime || now < $0 } ?? true
-    return isOver ? destination.afterwards : destination
+    let change = destination.chosen.change(readAt: now, chosenAt: kept.saidAt, withCart: hasLines)
+    guard let left = destination.changed(by: change) else { return nil }
+    self = left
   }
 }

@@ -3,6 +3,8 @@ import Domain
 import Wire
 
 /// Records lapsed holds and announces them. Without it the seats are still free for others at their time.  R3
+///
+/// Bookings whose payment is under way are ended by the reconciler.
 public struct LapseHolds: Sendable {
   let platform: Platform
 
