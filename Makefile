@@ -10,7 +10,7 @@ check:
 
 # What CI runs: the packages, then every check.
 test:
-	@Scripts/install-packages build test
+	@Scripts/install-packages build test browser
 	@Scripts/check
 
 # Speed and memory beside floors of the same run; writes Benchmarks/RESULTS.md.

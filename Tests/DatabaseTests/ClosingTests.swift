@@ -1,14 +1,14 @@
 import Database
 import DatabaseTesting
 import Foundation
+import TestFiles
 import Testing
 
 @Suite("Closing a database") struct ClosingTests {
   @Test(
     "after closing, an SQLite file holds everything: no log stays beside it, however many connections close at once")
   func folded() async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     for round in 0..<100 {
       let path = folder.path + "/\(round).sqlite"
       try await withDatabase(at: path, migrations: BackupTests.table) { database in

@@ -1,4 +1,4 @@
-import DatabaseTesting
+import TestFiles
 import Testing
 
 @testable import soiree
@@ -22,8 +22,7 @@ struct WebFolderTests {
 
   @Test("counts only with a first page in it")
   func found() throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     let program = folder.path + "/bin/soiree"
     for path in ["/bin", "/bin/web", "/Web", "/Web/dist"] { mkdir(folder.path + path, 0o700) }
     #expect(WebFolder.standard(executable: program) == nil)

@@ -54,26 +54,18 @@ struct StaticFilesTests {
 
   @Test("brotli that lies beside a file is sent as it is, is no file, and counts for nothing by itself")
   func readyBrotli() async throws {
-    try await withFolder { folder in
-      func write(_ path: String, _ text: String) {
-        guard let file = fopen(folder + path, "w") else { return }
-        fputs(text, file)
-        fclose(file)
-      }
-      write("/css/style.css.br", "ready")
-      write("/css/alone.br", "alone")
-      defer { for path in ["/css/style.css.br", "/css/alone.br"] { unlink(folder + path) } }
-      let files = try StaticFiles(folder: folder)
-      #expect(files.count == 3)
-      #expect(files.response(path: "/css/style.css.br") == nil)
-      #expect(files.response(path: "/css/alone.br") != nil)
-      try await withServer(respond: { files.response(path: $0.path) ?? HTTPResponse(status: 404) }) { server in
-        let client = try RawClient(port: server.port)
-        client.send("GET /css/style.css HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n")
-        let style = try #require(client.answer())
-        #expect(style.headers["content-encoding"] == "br")
-        #expect(style.text == "ready")
-      }
+    folder.write("ready", to: "css/style.css.br")
+    folder.write("alone", to: "css/alone.br")
+    let files = try StaticFiles(folder: folder.path)
+    #expect(files.count == 3)
+    #expect(files.response(path: "/css/style.css.br") == nil)
+    #expect(files.response(path: "/css/alone.br") != nil)
+    try await withServer(respond: { files.response(path: $0.path) ?? HTTPResponse(status: 404) }) { server in
+      let client = try RawClient(port: server.port)
+      client.send("GET /css/style.css HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n")
+      let style = try #require(client.answer())
+      #expect(style.headers["content-encoding"] == "br")
+      #expect(style.text == "ready")
     }
   }
 

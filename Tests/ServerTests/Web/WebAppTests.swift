@@ -1,6 +1,7 @@
 import DatabaseTesting
 import Domain
 import Services
+import TestFiles
 import Testing
 import Wire
 
@@ -17,8 +18,7 @@ struct WebAppTests {
 
   /// A folder as the app's build writes it, of two builds.
   private func withApp(_ body: (Evening, @escaping Evening.Sender) async throws -> Void) async throws {
-    let folder = try TemporaryFolder()
-    defer { folder.remove() }
+    let folder = TemporaryFolder()
     func write(_ path: String, _ text: String) {
       guard let file = fopen(folder.path + path, "w") else { return }
       fputs(text, file)

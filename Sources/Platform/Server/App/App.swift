@@ -77,7 +77,7 @@ public final class App: Sendable {
     do throws(RouteError) {
       (route, spec) = try Route.find(method: request.method, path: request.path)
     } catch {
-      if error == .notFound, let picture = try await picture(request) { return picture }
+      if error == .notFound, request.isReading, let picture = try await picture(request) { return picture }
       return page(error, request) ?? Self.unrouted(error, request)
     }
     let credential = Credential(of: request)
@@ -165,7 +165,7 @@ public final class App: Sendable {
 
   /// What the web app has at a path that is no route's.
   private func page(_ error: RouteError, _ request: HTTPRequest) -> HTTPResponse? {
-    guard error == .notFound, request.method == "GET" || request.method == "HEAD" else { return nil }
+    guard error == .notFound, request.isReading else { return nil }
     if let web { return web.response(to: request) }
     return request.path == "/" && MissingApp.isShown(to: request) ? MissingApp.page : nil
   }
@@ -198,4 +198,9 @@ public final class App: Sendable {
   private func rateKey(_ token: String?, _ request: HTTPRequest, _ spec: RouteSpec) -> String {
     spec.rate.rawValue + " " + (token ?? PeerAddress.network(of: request.peer))
   }
+}
+
+extension HTTPRequest {
+  /// Whether it asks for a document and changes nothing.
+  fileprivate var isReading: Bool { method == "GET" || method == "HEAD" }
 }
