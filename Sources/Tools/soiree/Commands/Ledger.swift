@@ -1,4 +1,5 @@
 import Demo
+import Domain
 import Server
 import Services
 import Terminal
