@@ -19,7 +19,7 @@ struct OpenAPITests {
   func digest() {
     let bytes = OpenAPI.document(OpenAPI.ServerInfo(version: "1.2.3"))
     let digest = Digest.sha256(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    #expect(digest == "64c9b5858f1b8250f7f3d8c81db2105bfc4ec7ddf006e9ff852ebf84f83966c1")
+    #expect(digest == "752c419f0d40165900e3ccdf3761bdb2364b5845d38fef6a58fe90d5b9062d2d")
   }
 
   private static func operation(_ spec: RouteSpec) -> JSON? {

@@ -69,6 +69,10 @@ struct FreeSlotTests {
       // At one in the morning it is still Monday's evening.
       house.advance(.hours(12))
       #expect(try await house.ordering.slots(Self.delivery, of: SmallCity.thai, account: nil).date == monday)
+      // At half past one nothing of it can be had any more.
+      house.advance(.minutes(30))
+      let next = try await house.ordering.slots(Self.delivery, of: SmallCity.thai, account: nil)
+      #expect(next.date == monday.adding(days: 1) && next.slots.first?.start == house.now + .hours(10))
     }
   }
 

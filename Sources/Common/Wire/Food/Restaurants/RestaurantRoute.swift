@@ -35,7 +35,7 @@ public enum RestaurantRoute: RoutePart {
       RouteSpec(
         operation, making(listRestaurants), .get, "/v1/restaurants", "Finds restaurants near a point", .anyone,
         query: DiscoveryQuery.self, answer: .page(RestaurantCard.self),
-        problems: [.unauthenticated, .showStarted, .showCancelled], rate: .search, caching: .shared)
+        problems: [.unauthenticated, .notFound, .showStarted, .showCancelled], rate: .search, caching: .shared)
     case .getRestaurant:
       RouteSpec(
         operation, making(getRestaurant), .get, "/v1/restaurants/{id}", "One restaurant", .anyone,

@@ -2,7 +2,7 @@ public import Domain
 
 /// Asks when food could be had: delivered to a point, picked up, or brought to the seats of a booking.
 public struct SlotsQuery: QueryBody {
-  /// A day by the restaurant's calendar, with the night that follows it. Nil: today, until five in the morning.
+  /// A day by the restaurant's calendar, with the night that follows it. Nil: today, which lasts into the night.
   public var date: LocalDate?
   public var fulfilment: FulfilmentKindCode
   /// Where it is delivered to; needed for `delivery`, both of them.

@@ -10,11 +10,17 @@ extension Ordering {
   public func slots(_ query: SlotsQuery, of id: RestaurantID, account: AccountID?) async throws -> SlotsAnswer {
     let (entry, now) = (try carts.catalogue.known(id), platform.clock.now)
     if query.fulfilment == .seat { return try await seatSlots(query.bookingId, entry, account: account, now: now) }
-    let date = query.date ?? EveningPlan.date(of: now, in: entry.zone)
     let quarters = FreeQuarters(
       hours: entry.restaurant.hours, zone: entry.zone,
       eta: ETA(preparationMinutes: entry.restaurant.preparationMinutes, distanceMetres: try Self.way(query, entry)))
-    let free = try await withRoom(quarters.quarters(on: date, after: now), entry) { $0 }
+    var date = query.date ?? EveningPlan.date(of: now, in: entry.zone)
+    var all = quarters.quarters(on: date, after: now)
+    if query.date == nil, all.isEmpty {
+      // After a night that is over, before five in the morning, it is the next day's.
+      date = entry.zone.localTime(at: now).date
+      all = quarters.quarters(on: date, after: now)
+    }
+    let free = try await withRoom(all, entry) { $0 }
     return SlotsAnswer(
       date: date, timeZone: entry.restaurant.timeZone,
       slots: free.map { SlotTimes(start: $0, end: $0 + KitchenSlot.length) })
