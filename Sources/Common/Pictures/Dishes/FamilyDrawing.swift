@@ -4,7 +4,7 @@ extension Family {
   func stands(_ canvas: Canvas) -> Bool {
     if canvas.has("iced", "cold brew", "frapp", "bubble", "boba", "milk tea", "thai tea") { return true }
     switch self {
-    case .cake: return !canvas.has("pie", "tart", "torte", "birthday", "crumble")
+    case .cake: return !canvas.has("pie", "tart", "torte", "birthday", "crumble", "quiche")
     case .kebab, .friedChicken, .breakfast: return !canvas.has(lying)
     case .burger, .sandwich, .iceCream, .fries, .popcorn, .beerWine, .softDrink, .cloche: return true
     default: return false

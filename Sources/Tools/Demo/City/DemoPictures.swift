@@ -14,6 +14,8 @@ struct DemoPictures {
 
   private let seed: UInt64
   private var known: [Recipe: Picture] = [:]
+  /// How many films of a genre have their poster.
+  private var dealt: [String: Int] = [:]
   /// All that were used, each once.
   private(set) var recipes: [Recipe] = []
 
@@ -38,11 +40,17 @@ struct DemoPictures {
     return menu
   }
 
-  /// - Parameter number: of the film in the programme; neighbours have different posters.
-  mutating func with(_ movie: Movie, _ number: Int) -> Movie {
+  /// Compositions are dealt out, not drawn by lot: of a film's genres the one goes first that fewest films had, and its
+  /// next composition is taken.
+  mutating func with(_ movie: Movie) -> Movie {
     var movie = movie
+    let genre = movie.genres.min { dealt[$0, default: 0] < dealt[$1, default: 0] } ?? ""
+    let turn = dealt[genre, default: 0]
+    dealt[genre] = turn + 1
     movie.picture = picture(
-      .poster(movie.title, genres: movie.genres, certificate: movie.certificate, seed: seed, turn: number))
+      .poster(
+        movie.title, genres: [genre] + movie.genres.filter { $0 != genre }, certificate: movie.certificate, seed: seed,
+        turn: turn))
     return movie
   }
 
