@@ -23,7 +23,10 @@ struct DemoPictures {
 
   mutating func with(_ restaurant: Restaurant, _ menu: Menu) -> Restaurant {
     var restaurant = restaurant
-    let dishes = menu.categories.flatMap(\.items).map(\.name).prefix(Self.dishesOfCover)
+    let names = menu.categories.flatMap(\.items).map(\.name)
+    // Kitchens of one cuisine begin their menus alike.
+    let start = Int(FNV1a.hash(restaurant.id.rawValue.utf8) % UInt64(max(1, names.count)))
+    let dishes = (names[min(start, names.count)...] + names[..<min(start, names.count)]).prefix(Self.dishesOfCover)
     restaurant.picture = picture(.cover(restaurant.name, dishes: Array(dishes), seed: seed))
     return restaurant
   }
