@@ -47,15 +47,13 @@ extension Family {
     case .breakfast:
       [
         "pancake", "pancakes",
-        """
-        breakfast
-        """, "waffle", "waffles", "shakshuka", "omelette", "eggs", "benedict", "brunch",
+        "breakfast", "waffle", "waffles", "shakshuka", "omelette", "eggs", "benedict", "brunch",
         "toast", "crêpe", "crepe", "omelet", "granola", "oats",
       ]
     case .sandwich:
       [
         "sandwich", "bagel", "sub", "banh", "toastie", "panini", "club", "baguette", "blt", "reuben", "croque",
-        "cheesesteak", "melt", "philly", "sub", "croissant",
+        "cheesesteak", "melt", "philly", "croissant",
       ]
     case .salad: ["salad", "caesar", "greek", "caprese", "tabbouleh", "slaw", "fattoush", "coleslaw"]
     case .cake:
@@ -89,7 +87,7 @@ extension Family {
     case .softDrink:
       [
         "cola", "lemonade", "juice", "soda", "smoothie", "fanta", "water", "lassi", "shake", "ginger", "mojito",
-        "drink", "horchata", "jarritos", "jamaica", "sorrel", "mauby", "soda", "refresher",
+        "drink", "horchata", "jarritos", "jamaica", "sorrel", "mauby", "refresher",
       ]
     case .soup:
       [
