@@ -7,7 +7,7 @@ private struct CakeColours {
 /// A piece of cake.
 extension Canvas {
   mutating func cake() {
-    if has("pie", "tart", "torte", "birthday", "crumble") { return pie() }
+    if has("pie", "tart", "torte", "birthday", "crumble", "quiche") { return pie() }
     if has("brownie", "blondie") { return brownies() }
     let flavour = first(Self.cakes, else: pick(Self.cakes.suffix(3).map { $0.1 }))
     let (base, cream) = (flavour.base, flavour.cream)

@@ -40,7 +40,8 @@ extension Drawing {
     let stands = known.isEmpty ? first.stands : standing.count * 2 > known.count
     let shown = known.isEmpty ? [first] : distinct(known.filter { $0.stands == stands })
     canvas.surface(canvas.pick(first.family.tables).colour, horizon: stands ? 236 : nil)
-    canvas.arrange(shown, stands: stands, seed)
+    // By the house too: the same dish looks otherwise elsewhere.
+    canvas.arrange(shown, stands: stands, self.seed(name, seed))
     return Drawing(canvas, alt: shown.isEmpty ? name : "\(name): \(shown.map(\.name).joined(separator: ", "))")
   }
 

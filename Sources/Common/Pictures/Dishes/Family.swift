@@ -25,7 +25,8 @@ public enum Family: String, CaseIterable, Sendable {
 
   private static let compounds = [
     ("noodle soup", "ramen"), ("fried rice", "friedrice"), ("chicken wings", "wings wings"),
-    ("fried chicken", "friedchicken"), ("ice cream", "icecream"), ("bun bo", "bunbo"), ("spring rolls", "dumplings"),
+    ("fried chicken", "friedchicken"), ("ice cream", "icecream"), ("bun bo", "bunbo"), ("cold brew", "coldbrew coffee"),
+    ("poke bowl", "poke poke"), ("spring rolls", "dumplings"),
   ]
 
   /// Whether a word decides even with others behind it: a pizza with salad is a pizza.

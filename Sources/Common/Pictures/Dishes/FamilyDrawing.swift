@@ -4,8 +4,9 @@ extension Family {
   func stands(_ canvas: Canvas) -> Bool {
     if canvas.has("iced", "cold brew", "frapp", "bubble", "boba", "milk tea", "thai tea") { return true }
     switch self {
-    case .cake: return !canvas.has("pie", "tart", "torte", "birthday", "crumble")
-    case .kebab, .friedChicken, .breakfast: return !canvas.has(lying)
+    case .cake: return !canvas.has("pie", "tart", "torte", "birthday", "crumble", "quiche")
+    case .friedChicken: return canvas.has("bucket", "fried", "karaage") && !canvas.has("wing", "korean")
+    case .kebab, .breakfast: return !canvas.has(lying)
     case .burger, .sandwich, .iceCream, .fries, .popcorn, .beerWine, .softDrink, .cloche: return true
     default: return false
     }
@@ -14,7 +15,6 @@ extension Family {
   private var lying: [String] {
     switch self {
     case .kebab: ["skewer", "shish", "satay", "souvlaki", "yakitori", "adana", "plate", "tikka", "kofta", "cevap"]
-    case .friedChicken: ["wing", "nugget", "korean", "tender", "popcorn", "bites"]
     case .breakfast: ["full", "english", "irish", "shakshuka", "benedict", "omelet", "eggs", "avocado"]
     default: []
     }

@@ -3,9 +3,17 @@ extension Family {
   /// Words that mean the family by themselves; their plural by `s` does too.
   var keys: [String] {
     switch self {
-    case .pizza: ["pizza", "calzone", "margherita", "pepperoni", "focaccia"]
+    case .pizza:
+      [
+        "pizza", "calzone", "margherita", "pepperoni", "focaccia", "marinara", "diavola", "formaggi", "hawaiian",
+        "slice", "capricciosa", "ortolana", "sicilian",
+      ]
     case .burger: ["burger", "cheeseburger", "whopper", "slider"]
-    case .ramen: ["ramen", "udon", "noodle", "laksa", "soba", "tantanmen", "noodles"]
+    case .ramen:
+      [
+        "ramen", "udon", "noodle", "laksa", "soba", "tantanmen", "noodles", "mein", "pad", "soi", "japchae",
+        "naengmyeon", "jajangmyeon", "vermicelli",
+      ]
     case .pho: ["pho", "phở", "bunbo"]
     case .sushi: ["sushi", "nigiri", "sashimi"]
     case .maki: ["maki", "roll", "uramaki", "temaki", "california", "dragon"]
@@ -13,42 +21,58 @@ extension Family {
     case .curry:
       [
         "curry", "masala", "korma", "tikka", "dal", "vindaloo", "saag", "paneer", "massaman", "katsu", "rendang",
-        "makhani", "thali",
+        "makhani", "thali", "gobi", "chana",
       ]
     case .burrito: ["burrito", "enchilada", "quesadilla", "chimichanga"]
-    case .tacos: ["taco", "tacos", "tostada", "nachos"]
+    case .tacos: ["taco", "tacos", "tostada", "nachos", "elote"]
     case .poke: ["poke", "poké", "buddha"]
-    case .friedRice: ["friedrice", "nasi", "paella", "risotto", "jambalaya", "bibimbap"]
+    case .friedRice: ["friedrice", "nasi", "paella", "risotto", "jambalaya", "bibimbap", "arroz"]
     case .friedChicken: ["friedchicken", "wings", "wing", "nuggets", "tenders", "bucket", "karaage", "drumstick"]
     case .kebab:
       [
         "kebab", "döner", "doner", "wrap", "gyros", "shawarma", "falafel", "souvlaki", "skewer", "satay", "yakitori",
-        "shish", "durum",
+        "shish", "durum", "gyro", "kofta",
       ]
     case .pasta:
       [
         "pasta", "spaghetti", "penne", "carbonara", "bolognese", "lasagne", "lasagna", "ravioli", "gnocchi",
-        "tagliatelle", "linguine", "fettuccine", "rigatoni", "macaroni", "tortellini",
+        "tagliatelle", "linguine", "fettuccine", "rigatoni", "macaroni", "tortellini", "cacio", "trofie", "orecchiette",
+        "parmigiana", "moussaka", "scampi", "mac", "pappardelle", "cannelloni",
       ]
-    case .dumplings: ["dumpling", "dumplings", "gyoza", "bao", "momo", "dim", "xiao", "wonton", "pierogi", "jiaozi"]
+    case .dumplings:
+      [
+        "dumpling", "dumplings", "gyoza", "bao", "momo", "dim", "xiao", "wonton", "pierogi", "jiaozi", "mandu",
+        "samosa", "empanada", "arancini", "pierogies",
+      ]
     case .breakfast:
       [
         "pancake", "pancakes",
-        """
-        breakfast
-        """, "waffle", "waffles", "shakshuka", "omelette", "eggs", "benedict", "brunch",
-        "toast",
+        "breakfast", "waffle", "waffles", "shakshuka", "omelette", "eggs", "benedict", "brunch",
+        "toast", "crêpe", "crepe", "omelet", "granola", "oats",
       ]
-    case .sandwich: ["sandwich", "bagel", "sub", "banh", "toastie", "panini", "club", "baguette", "blt", "reuben"]
-    case .salad: ["salad", "caesar", "greek", "caprese", "tabbouleh", "slaw"]
-    case .cake: ["cake", "cheesecake", "tiramisu", "brownie", "tart", "pie", "gateau", "torte", "crumble"]
+    case .sandwich:
+      [
+        "sandwich", "bagel", "sub", "banh", "toastie", "panini", "club", "baguette", "blt", "reuben", "croque",
+        "cheesesteak", "melt", "philly", "croissant",
+      ]
+    case .salad: ["salad", "caesar", "greek", "caprese", "tabbouleh", "slaw", "fattoush", "coleslaw"]
+    case .cake:
+      [
+        "cake", "cheesecake", "tiramisu", "brownie", "tart", "pie", "gateau", "torte", "crumble", "tiramisù", "cannoli",
+        "flan", "leches", "muffin", "danish", "baklava", "tarte", "quiche", "scone", "cornbread", "eclair",
+        "profiteroles", "tatin",
+      ]
     case .iceCream: ["icecream", "gelato", "sundae", "sorbet", "softserve", "affogato"]
     case .donut: ["donut", "donuts", "doughnut"]
-    case .cookies: ["cookie", "cookies", "biscuit", "shortbread"]
-    case .fries: ["fries", "chips", "wedges", "poutine"]
+    case .cookies: ["cookie", "cookies", "biscuit", "shortbread", "biscotti"]
+    case .fries: ["fries", "chips", "wedges", "poutine", "churro", "stick"]
     case .popcorn: ["popcorn"]
     case .steak:
-      ["steak", "grill", "ribs", "rib", "ribeye", "entrecote", "sausage", "bratwurst", "schnitzel", "bbq", "chop"]
+      [
+        "steak", "grill", "ribs", "rib", "ribeye", "entrecote", "sausage", "bratwurst", "schnitzel", "bbq", "chop",
+        "bulgogi", "galbi", "branzino", "bass", "snapper", "catfish", "meatloaf", "oxtail", "pernil", "tandoori",
+        "salmon", "cod", "tilapia",
+      ]
     case .coffee:
       [
         "coffee", "espresso", "latte", "cappuccino", "americano", "flat", "mocha", "macchiato", "cortado", "frappe",
@@ -63,9 +87,13 @@ extension Family {
     case .softDrink:
       [
         "cola", "lemonade", "juice", "soda", "smoothie", "fanta", "water", "lassi", "shake", "ginger", "mojito",
-        "drink",
+        "drink", "horchata", "jarritos", "jamaica", "sorrel", "mauby", "refresher",
       ]
-    case .soup: ["soup", "bisque", "chowder", "minestrone", "borscht", "gazpacho", "miso", "goulash", "stew"]
+    case .soup:
+      [
+        "soup", "bisque", "chowder", "minestrone", "borscht", "gazpacho", "miso", "goulash", "stew", "pozole",
+        "callaloo", "ratatouille", "hummus", "ghanoush", "tzatziki", "labneh", "raita", "edamame",
+      ]
     case .cloche: []
     }
   }

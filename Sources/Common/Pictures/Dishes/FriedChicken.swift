@@ -4,7 +4,7 @@ extension Canvas {
     let c: Paint = first(
       [("korean spicy buffalo hot gochu", 0xC4401F), ("bbq honey teriyaki glaz", 0x9A4A20), ("lemon", 0xE0A63C)],
       else: 0xD08A35)
-    if has("wing", "nugget", "korean", "tender", "popcorn", "bites") {
+    if !has("bucket", "fried", "karaage") || has("wing", "korean") {
       board(200, 200, 320, 250, pick([-7, 7]), pick([0x6D4433, 0x3F464F, 0xA8693C]), 20)
       paper(200, 200, 276, 210, pick([-4, 6]), 0xF4E6C8, pick([0xC8402F, 0x4F8F8A, nil]))
       open(shadow())

@@ -12,7 +12,7 @@ extension Canvas {
         ("pesto verde", 0x5D8A34), ("carbonara alfredo cream cacio", 0xF9ECC4), ("bolog ragu meat lasagn", 0xA53A1F),
         ("vongole clam seafood", 0xF3D79A), ("nero", 0x241F2A),
       ], else: 0xCF4426)
-    if has("lasagn") { return lasagne(sauce) }
+    if has("lasagn", "parmigiana", "moussaka") { return lasagne(sauce) }
     if has("penne", "rigatoni", "mac", "gnocchi", "ravioli", "tortell", "farfalle") {
       shapes(c, sauce)
     } else {

@@ -11,7 +11,8 @@ extension Canvas {
           """, 0xEC932C
         ), ("mushroom onion", 0xB58A5C),
         ("pea broccoli asparagus green", 0x8AAE45), ("borscht beet", 0x8F1F4C), ("miso", 0xD0A055),
-        ("lentil", 0xD08A35), ("chowder potato leek corn", 0xF3DEAA), ("chicken", 0xE8C062),
+        ("lentil", 0xD08A35), ("chowder potato leek corn hummus ghanoush tzatziki labneh raita", 0xF3DEAA),
+        ("chicken", 0xE8C062),
         ("goulash minestrone", 0xB8432A),
       ], else: pick([0xD64A26, 0xEC932C, 0x8AAE45]))
     liquid(200, 200, 130, c)

@@ -39,17 +39,4 @@ extension PictureBody {
     return Picture(
       media: media, width: Int(clamping: width), height: Int(clamping: height), color: color, alt: alt)
   }
-
-  /// Where the picture is in the smallest width that fills `points`, or in the largest there is.
-  public func path(filling points: Int64) -> String {
-    let chosen = widths.first { $0 >= points } ?? widths.last ?? width
-    guard let place = url.firstRange(of: "{width}") else { return url }
-    return url.replacingCharacters(in: place, with: String(chosen))
-  }
-}
-
-extension String {
-  fileprivate func replacingCharacters(in place: Range<Index>, with text: String) -> String {
-    self[..<place.lowerBound] + text + self[place.upperBound...]
-  }
 }

@@ -98,8 +98,8 @@ public struct RouteSpec: Sendable {
     _ operation: some RawRepresentable<String>, _ maker: RouteMaker, _ method: RouteMethod, _ template: String,
     _ summary: String, _ access: Access, body: (any RequestBody.Type)? = nil, bodyIsOptional: Bool = false,
     upload: Upload? = nil, query: (any QueryBody.Type)? = nil, answer: Answer, otherMedia: [String] = [],
-    problems: [ProblemCode] = [],
-    idempotency: Idempotency = .ignored, isIdempotent: Bool = false, rate: RateClass = .standard,
+    problems: [ProblemCode] = [], idempotency: Idempotency = .ignored, isIdempotent: Bool = false,
+    rate: RateClass = .standard,
     caching: Caching = .never
   ) {
     endpoint = Endpoint(operation)

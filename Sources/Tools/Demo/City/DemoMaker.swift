@@ -104,7 +104,7 @@ public struct DemoMaker {
     try await addKitchens(of: theatres.map(\.theatre), cinema)
     var programme = ProgrammeStore(useCases, show: show)
     var pictures = DemoPictures(seed: city.seed)
-    for (number, movie) in cinema.movies.enumerated() { try await programme.add(pictures.with(movie, number)) }
+    for movie in cinema.movies { try await programme.add(pictures.with(movie)) }
     for theatre in theatres { try await programme.add(pictures.with(theatre)) }
     try await programme.finish()
     try await useCases.media.save(pictures.recipes)

@@ -14,6 +14,8 @@ struct DemoPictures {
 
   private let seed: UInt64
   private var known: [Recipe: Picture] = [:]
+  /// How many films of a genre have their poster.
+  private var dealt: [String: Int] = [:]
   /// All that were used, each once.
   private(set) var recipes: [Recipe] = []
 
@@ -21,7 +23,10 @@ struct DemoPictures {
 
   mutating func with(_ restaurant: Restaurant, _ menu: Menu) -> Restaurant {
     var restaurant = restaurant
-    let dishes = menu.categories.flatMap(\.items).map(\.name).prefix(Self.dishesOfCover)
+    let names = menu.categories.flatMap(\.items).map(\.name)
+    // Kitchens of one cuisine begin their menus alike.
+    let start = Int(FNV1a.hash(restaurant.id.rawValue.utf8) % UInt64(max(1, names.count)))
+    let dishes = (names[min(start, names.count)...] + names[..<min(start, names.count)]).prefix(Self.dishesOfCover)
     restaurant.picture = picture(.cover(restaurant.name, dishes: Array(dishes), seed: seed))
     return restaurant
   }
@@ -38,11 +43,17 @@ struct DemoPictures {
     return menu
   }
 
-  /// - Parameter number: of the film in the programme; neighbours have different posters.
-  mutating func with(_ movie: Movie, _ number: Int) -> Movie {
+  /// Compositions are dealt out, not drawn by lot: of a film's genres the one goes first that fewest films had, and its
+  /// next composition is taken.
+  mutating func with(_ movie: Movie) -> Movie {
     var movie = movie
+    let genre = movie.genres.min { dealt[$0, default: 0] < dealt[$1, default: 0] } ?? ""
+    let turn = dealt[genre, default: 0]
+    dealt[genre] = turn + 1
     movie.picture = picture(
-      .poster(movie.title, genres: movie.genres, certificate: movie.certificate, seed: seed, turn: number))
+      .poster(
+        movie.title, genres: [genre] + movie.genres.filter { $0 != genre }, certificate: movie.certificate, seed: seed,
+        turn: turn))
     return movie
   }
 
