@@ -58,20 +58,34 @@ struct BodyTests {
     }
   }
 
+  private static let order = Goods.order(
+    Purchase(cart: CartID(suffix: "1"), quote: .init(id: "q", total: 1, version: 1), method: PaymentMethod(.cash)))
+  private static let seats = Goods.seats(
+    SeatPurchase(booking: Palace.booking, total: 2_600, method: PaymentMethod(.card, token: "t")))
+
   @Test func `a placed order is the same, whoever tells of it`() throws {
     let payment = Bistro.payment(.requiresAction, page: "https://bank.test")
-    let placed = try Purchase.placed(body: root(Bistro.placed(.pendingPayment, payment)))
-    #expect(placed?.stage(after: nil) == .challenged("https://bank.test"))
+    let placed = try Self.order.placed(body: root(Bistro.placed(.pendingPayment, payment)))
+    #expect(placed?.stage(after: nil) == .challenged("https://bank.test") && placed?.id.whole == "ord_1")
     let confirmed = PaymentConfirmAnswer(
       orderId: OrderID(suffix: "1"), status: .pendingPayment, currency: "USD", payment: payment)
-    #expect(try Purchase.placed(body: root(confirmed)) == placed)
-    #expect(try SeatPurchase.placed(body: root(confirmed)) == nil)
+    #expect(try Self.order.placed(body: root(confirmed)) == placed)
+    #expect(try Self.seats.placed(body: root(confirmed)) == nil)
+    #expect(try Self.seats.placed(body: root(Palace.booking(.seatsLocked)))?.stage(after: nil) == .open)
   }
 
   @Test func `a new price is the same`() throws {
     let problem = Problem(.quoteChanged).adding("cart", Bistro.cart(soups: 2, version: 2, quote: "q2"))
-    #expect(Purchase.newPrice(in: try JSONText(problem.body).root) == Purchase.newPrice(in: problem))
-    #expect(Purchase.newPrice(in: try JSONText(Problem(.quoteChanged).body).root) == nil)
+    let phone = try #require(Purchase.newPrice(in: problem))
+    #expect(Self.order.newPrice(in: try JSONText(problem.body).root) == .quote(phone))
+    #expect(Self.order.newPrice(in: try JSONText(Problem(.quoteChanged).body).root) == nil)
+  }
+
+  @Test func `what is bought comes back from the disk, for both halves`() throws {
+    for goods in [Self.order, Self.seats] {
+      let record = KeyedPurchase(key: PurchaseKey("k"), purchase: goods, madeAt: Palace.now)
+      #expect(try KeyedPurchase<Goods>(bytes: record.bytes) == record)
+    }
   }
 
   @Test func `a refusal is the same`() throws {

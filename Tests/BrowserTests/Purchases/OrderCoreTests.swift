@@ -1,3 +1,4 @@
+import Domain
 import Paging
 import Testing
 import Wire
@@ -17,7 +18,8 @@ struct OrderCoreTests {
     page.send(
       order, "place",
       [
-        "quote": page.shown(cart, "quote") ?? .null, "method": ["method": "card", "token": "tok"],
+        "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null],
+        "method": ["method": "card", "token": "tok"],
         "others": [["method": "cash"]], "key": .string(key),
       ])
   }
@@ -146,7 +148,9 @@ struct OrderCoreTests {
     let order = page.open("order")
     let quote = page.shown(cart, "quote") ?? .null
     page.happened("signedOut")
-    page.send(order, "place", ["quote": quote, "method": ["method": "cash"], "others": [], "key": "key-1"])
+    page.send(
+      order, "place",
+      ["goods": ["kind": "order", "quote": quote], "method": ["method": "cash"], "others": [], "key": "key-1"])
     #expect(page.shown(order, "progress", "question", "kind")?.stringValue == "signIn")
     #expect(page.call("post", "/v1/orders/submit") == nil && page.slots[Self.slot] == nil)
   }

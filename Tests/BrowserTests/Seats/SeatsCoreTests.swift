@@ -94,7 +94,10 @@ struct SeatsCoreTests {
     let booking = page.open("booking")
     page.send(
       booking, "place",
-      ["booking": "bkg_1", "total": 2_600, "method": ["method": "card", "token": "t"], "others": [], "key": "k"])
+      [
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "card", "token": "t"],
+        "others": [], "key": "k",
+      ])
     #expect(page.shown(seats, "phase", "kind")?.stringValue == "paying")
     #expect(page.shown(seats, "hold", "lapses")?.boolValue == false)
     let call = try page.awaited("post", "/v1/bookings/bkg_1/pay")
@@ -111,7 +114,8 @@ struct SeatsCoreTests {
     page.send(
       booking, "place",
       [
-        "booking": "bkg_1", "total": 2_600, "method": ["method": "card"], "others": [["method": "upi"]], "key": "k",
+        "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "card"],
+        "others": [["method": "upi"]], "key": "k",
       ])
     page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 402, Problem(.paymentDeclined).body)
     #expect(page.shown(booking, "progress", "question", "others") == [["method": "upi"]])

@@ -65,7 +65,7 @@ enum Bistro {
   static func payment(_ status: PaymentStatusCode, page: String? = nil) -> PaymentBody {
     PaymentBody(
       id: PaymentID(suffix: "1"), status: status, kind: .card, amount: 1_035, refunded: 0,
-      action: page.map { PaymentAction(kind: .redirect, url: $0) })
+      action: page.map { PaymentAction(kind: .threeDS, url: $0) })
   }
 
   static func placed(_ status: OrderStatusCode, _ payment: PaymentBody) -> SubmitAnswer {

@@ -9,7 +9,7 @@ import Wire
 /// its replies are the same bytes.
 struct TranscriptTests {
   enum Evening: String, CaseIterable {
-    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network"
+    case dinner, seats, twoTabs = "two-tabs", badNetwork = "bad-network", live, strangers
 
     func play() throws -> BrowserPage {
       switch self {
@@ -17,6 +17,8 @@ struct TranscriptTests {
       case .seats: try Self.seats()
       case .twoTabs: try Self.twoTabs()
       case .badNetwork: try Self.badNetwork()
+      case .live: try Self.live()
+      case .strangers: try Self.strangers()
       }
     }
 
@@ -24,8 +26,9 @@ struct TranscriptTests {
       page.send(
         order, "place",
         [
-          "quote": page.shown(cart, "quote") ?? .null, "method": ["method": "card", "token": "tok"],
-          "others": [["method": "cash"]], "comment": "Two “spoons” 🥄", "key": .string(key),
+          "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null, "comment": "Two “spoons” 🥄"],
+          "method": ["method": "card", "token": "tok"],
+          "others": [["method": "cash"]], "key": .string(key),
         ])
     }
 
@@ -73,7 +76,10 @@ struct TranscriptTests {
       let booking = page.open("booking")
       page.send(
         booking, "place",
-        ["booking": "bkg_1", "total": 2_600, "method": ["method": "upi", "token": "t"], "others": [], "key": "k"])
+        [
+          "goods": ["kind": "seats", "booking": "bkg_1", "total": 2_600], "method": ["method": "upi", "token": "t"],
+          "others": [], "key": "k",
+        ])
       page.answer(try page.awaited("post", "/v1/bookings/bkg_1/pay"), 200, Palace.paid(.confirmed).bytes)
       return page
     }
@@ -90,6 +96,61 @@ struct TranscriptTests {
       page.answer(try page.awaited("get", "/v1/orders/lookup"), 404, Problem(.notFound).body)
       page.happened("signedIn", ["account": "acc_other"])
       page.happened("signedOut")
+      return page
+    }
+
+    private static func frame(_ page: BrowserPage, _ message: LiveMessage) {
+      page.send(
+        page.live, "heard", ["number": 1, "frame": .string(String(decoding: message.message, as: UTF8.self))])
+    }
+
+    /// What the socket brings, until it is asked whether it lives, and closes.
+    private static func live() throws -> BrowserPage {
+      let page = BrowserPage(account: Bistro.account)
+      let seats = page.open("seats", Palace.start)
+      let tracking = page.open("tracking", ["order": "ord_7"])
+      page.send(tracking, "open")
+      page.send(page.live, "opened", ["number": 1])
+      let show = "show:shw_evening"
+      let change = SeatsChangedEvent(showId: Palace.show, version: 2, seats: Palace.seats(2, [4], .held).seats)
+      for message: LiveMessage in [
+        .authenticated, .subscribed(topic: show, seq: 1), .subscribed(topic: "order:ord_7", seq: 4), .pong,
+        .event(LiveEvent(name: .seatsChanged, topic: show, seq: 2, at: Palace.now, data: JSON(encoding: change))),
+        .event(LiveEvent(name: .seatsChanged, topic: show, seq: 9, at: Palace.now, data: JSON(encoding: change))),
+        .resync(topic: show, seq: 12), .unsubscribed(topic: "restaurant:rst_x"),
+      ] { frame(page, message) }
+      page.close(seats)
+      page.ring(page.live)
+      page.send(tracking, "close")
+      page.send(tracking, "open")
+      page.send(page.live, "closed", ["number": 2, "unknown": true])
+      return page
+    }
+
+    /// Everybody is asked to sign in, does, and leaves again.
+    private static func strangers() throws -> BrowserPage {
+      let (page, cart) = try BrowserPage.withSoup()
+      let order = page.open("order")
+      let seats = page.open("seats", Palace.start)
+      let tracking = page.open("tracking", ["order": "ord_7"])
+      let orders = page.open("orders")
+      page.send(tracking, "open")
+      page.send(orders, "choose", ["filter": "delivered"])
+      page.send(seats, "holdSeats", ["seats": [14, 15]])
+      page.addSoup(cart)
+      place(page, cart, order, "key-1")
+      for _ in 0..<3 { for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) } }
+      page.send(order, "edit")
+      page.happened("signedIn", ["account": .string(Bistro.account)])
+      for call in page.calls { page.answer(call, 404, Problem(.notFound).body) }
+      page.isDiskBroken = true
+      page.happened("signedOut")
+      page.happened("signedIn", ["account": .string(Bistro.account)])
+      page.isDiskBroken = false
+      for machine in [order, cart, seats, tracking, page.live] { page.ring(machine) }
+      page.send(cart, "clear")
+      page.happened("signedIn", ["account": "acc_other"])
+      for number in [orders, tracking, seats, order, cart] { page.close(number) }
       return page
     }
 

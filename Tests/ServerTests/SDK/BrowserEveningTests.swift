@@ -54,6 +54,8 @@ struct BrowserEveningTests {
         [
           "restaurant": "rst_pizza", "item": "itm_pizza.1", "quantity": 2, "options": ["opt_pizza.2"], "note": "Crisp",
         ])
+      // Its menu comes first.
+      try await settle()
       page.send(cart, "setTip", ["tip": 200])
       try await settle()
     }
@@ -78,7 +80,8 @@ struct BrowserEveningTests {
       page.send(
         order, "place",
         [
-          "quote": quote, "method": ["method": "card", "token": "tok_approved"], "others": [], "key": .string(Self.key),
+          "goods": ["kind": "order", "quote": quote], "method": ["method": "card", "token": "tok_approved"],
+          "others": [], "key": .string(Self.key),
         ])
       try await guest.settle { $0.path == "/v1/orders/submit" }
       #expect(page.shown(order, "progress", "step", "kind")?.stringValue == "unanswered")
@@ -111,7 +114,8 @@ struct BrowserEveningTests {
       page.send(
         order, "place",
         [
-          "quote": page.shown(cart, "quote") ?? .null, "method": ["method": "card", "token": "tok_approved"],
+          "goods": ["kind": "order", "quote": page.shown(cart, "quote") ?? .null],
+          "method": ["method": "card", "token": "tok_approved"],
           "others": [], "key": .string(Self.key),
         ])
       try await guest.settle { $0.path == "/v1/orders/submit" }
@@ -146,7 +150,7 @@ struct BrowserEveningTests {
       page.send(
         booking, "place",
         [
-          "booking": page.shown(seats, "hold", "booking") ?? .null, "total": price,
+          "goods": ["kind": "seats", "booking": page.shown(seats, "hold", "booking") ?? .null, "total": price],
           "method": ["method": "card", "token": "tok_approved"], "others": [], "key": .string(Self.key),
         ])
       try await guest.settle()

@@ -1,4 +1,4 @@
-public import Browser
+import Browser
 public import Wire
 
 /// A page around the core, in a test's hand: slots are kept at once and in their order, calls and alarms wait for the test.
@@ -166,6 +166,6 @@ public final class BrowserPage {
     guard let id else { return }
     var object = said
     object["id"] = .integer(id)
-    said.append(.object(object))
+    self.said.append(.object(object))
   }
 }

@@ -11,8 +11,8 @@ export type Open<Names extends string> = Names | (string & {})
 /** Every machine that can be opened. */
 export interface Machines {
   cart: { start: CartStart; input: CartInput; view: CartView }
-  order: { start: PurchaseStart; input: OrderInput; view: OrderView }
-  booking: { start: PurchaseStart; input: BookingInput; view: BookingView }
+  order: { start: PurchaseStart; input: PurchaseInput; view: OrderView }
+  booking: { start: PurchaseStart; input: PurchaseInput; view: BookingView }
   seats: { start: SeatsStart; input: SeatsInput; view: SeatsView }
   tracking: { start: TrackingStart; input: TrackingInput; view: TrackingView }
   orders: { start: OrdersStart; input: OrdersInput; view: OrdersView }
@@ -280,8 +280,8 @@ export interface CartLine {
 export interface PurchaseStart {}
 
 /** `key` is a new UUID that nobody can guess, for each tap that pays. */
-export type OrderInput =
-  | { readonly kind: 'place'; readonly quote: CartQuote; readonly method: Payment; readonly others: readonly Payment[]; readonly comment?: string; readonly key: string }
+export type PurchaseInput =
+  | { readonly kind: 'place'; readonly goods: PurchaseGoods; readonly method: Payment; readonly others: readonly Payment[]; readonly key: string }
   | { readonly kind: 'accept'; readonly key: string }
   | { readonly kind: 'choose'; readonly method: Payment; readonly key: string }
   | { readonly kind: 'edit' }
@@ -289,15 +289,10 @@ export type OrderInput =
   | { readonly kind: 'openBank' }
   | { readonly kind: 'backFromBank' }
 
-/** The same for held seats, at the total that was seen. */
-export type BookingInput =
-  | { readonly kind: 'place'; readonly booking: string; readonly total: number; readonly method: Payment; readonly others: readonly Payment[]; readonly key: string }
-  | { readonly kind: 'accept'; readonly key: string }
-  | { readonly kind: 'choose'; readonly method: Payment; readonly key: string }
-  | { readonly kind: 'edit' }
-  | { readonly kind: 'send' }
-  | { readonly kind: 'openBank' }
-  | { readonly kind: 'backFromBank' }
+/** As it was seen: an order's quote, held seats with their total. Each to the machine of its kind. */
+export type PurchaseGoods =
+  | { readonly kind: 'order'; readonly quote: CartQuote; readonly comment?: string }
+  | { readonly kind: 'seats'; readonly booking: string; readonly total: number }
 
 /** Where the order stands; `taps` is empty while nobody may tap. */
 export interface OrderView {

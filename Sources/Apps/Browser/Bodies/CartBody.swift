@@ -9,8 +9,8 @@ extension CartSync.ServerCart {
     let version = try node.number("version")
     let total = try totals.number("total")
     self.init(
-      id: try node.member("cart_id").id(CartID.self), version: version,
-      restaurant: try node.member("restaurant_id").id(RestaurantID.self),
+      id: try node.id("cart_id", CartID.self), version: version,
+      restaurant: try node.id("restaurant_id", RestaurantID.self),
       lines: try node.member("lines").list { (node) throws(Malformed) in try CartLine(body: node) },
       promoCode: try node.optionalText("promo_code"), tip: try totals.number("tip"), total: total,
       issues: try node.member("validation_errors").list { (node) throws(Malformed) in
@@ -28,9 +28,9 @@ extension CartSync.ServerCart {
 extension CartLine {
   fileprivate init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.text("line_id"), item: try node.member("menu_item_id").id(MenuItemID.self),
+      id: try node.text("line_id"), item: try node.id("menu_item_id", MenuItemID.self),
       quantity: try node.number("quantity"),
-      options: try node.member("selected_modifiers").list { (node) throws(Malformed) in try node.id(OptionID.self) },
+      options: try node.ids("selected_modifiers", OptionID.self),
       note: try node.optionalText("note"))
   }
 }

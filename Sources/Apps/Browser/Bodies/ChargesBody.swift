@@ -9,9 +9,9 @@ extension Charges {
       deliveryTiers: try node.member("delivery_tiers").list { (node) throws(Malformed) in
         DeliveryTier(metres: try node.number("metres"), fee: try node.number("fee"))
       },
-      freeDeliveryFrom: try node["free_delivery_from"]?.number(),
+      freeDeliveryFrom: try node.optionalNumber("free_delivery_from"),
       serviceRate: Rate(millionths: try node.number("service_rate_millionths")),
-      serviceFeeCap: try node["service_fee_cap"]?.number() ?? .max, minimumOrder: try node.number("minimum_order"),
+      serviceFeeCap: try node.optionalNumber("service_fee_cap") ?? .max, minimumOrder: try node.number("minimum_order"),
       smallOrderFeeCap: try node.number("small_order_fee_cap"))
   }
 }

@@ -12,7 +12,7 @@ struct Hall {
 
   init(_ start: SeatsStart) throws(Malformed) {
     let show = try JSONText(start.show).root
-    self.show = try show.member("id").id(ShowID.self)
+    self.show = try show.id("id", ShowID.self)
     layout = try SeatLayout.read(body: JSONText(start.layout).root)
     house = TheatreRules(opensAccessibleToAll: try show.flag("opens_accessible_to_all"))
     asksForAccess = start.asksForAccess
@@ -39,7 +39,7 @@ struct Hall {
 
   /// A hold, or a booking that holds seats. Nil: it holds none.
   func held(body node: Node, sentAt: Instant) throws(Malformed) -> SeatSelection.Held? {
-    guard let end = try node["expires_at"]?.timestamp() else { return nil }
+    guard let end = try node.optionalTimestamp("expires_at") else { return nil }
     let totals = try node.member("totals")
     var seats: [Int] = []
     var lines: [PricedSeats.Line] = []
@@ -51,12 +51,12 @@ struct Hall {
           seat: index, category: layout.seats[index].category, price: try item.number("price"), taxes: []))
     }
     return SeatSelection.Held(
-      booking: try node.member("booking_id").id(BookingID.self), seats: seats, expiresAt: end,
+      booking: try node.id("booking_id", BookingID.self), seats: seats, expiresAt: end,
       extensionsLeft: try node.number("extensions_left"),
       bill: PricedSeats(
         lines: lines, subtotal: try totals.number("subtotal"), bookingFee: try totals.number("booking_fee"),
         taxes: try totals.member("taxes").list { (node) throws(Malformed) in try TaxAmount(body: node) },
-        total: try totals.number("total")), serverTime: try node.member("server_time").timestamp(), sentAt: sentAt)
+        total: try totals.number("total")), serverTime: try node.timestamp("server_time"), sentAt: sentAt)
   }
 }
 
@@ -101,7 +101,7 @@ extension SeatLayout {
       }
       rows.append(SeatRow(label: try row.text("label"), seats: start..<end))
     }
-    let id = try node.member("layout_id").id(LayoutID.self)
+    let id = try node.id("layout_id", LayoutID.self)
     let preference = try preference(node)
     do throws(LayoutError) {
       return try SeatLayout(id: id, rows: rows, seats: seats, breaksAfter: breaks, preference: preference)
@@ -120,6 +120,6 @@ extension Seat {
       category: SeatCategory(rawValue: try node.text("category")) ?? .regular,
       x: Int32(clamping: try node.number("x")), y: Int32(clamping: try node.number("y")),
       isAccessible: try node.flag("is_accessible"), isCompanion: try node.flag("is_companion"),
-      partner: try node["partner_id"]?.id(SeatID.self).place?.index)
+      partner: try node.optionalId("partner_id", SeatID.self)?.place?.index)
   }
 }

@@ -5,7 +5,7 @@ extension Menu {
   init(body node: Node) throws(Malformed) {
     guard let currency = Currency(code: try node.text("currency")) else { throw Malformed() }
     self.init(
-      restaurant: try node.member("restaurant_id").id(RestaurantID.self), version: try node.number("version"),
+      restaurant: try node.id("restaurant_id", RestaurantID.self), version: try node.number("version"),
       currency: currency,
       categories: try node.member("categories").list { (node) throws(Malformed) in try MenuCategory(body: node) })
   }
@@ -14,7 +14,7 @@ extension Menu {
 extension MenuCategory {
   fileprivate init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.member("id").id(CategoryID.self), name: try node.text("name"),
+      id: try node.id("id", CategoryID.self), name: try node.text("name"),
       items: try node.member("items").list { (node) throws(Malformed) in try MenuItem(body: node) })
   }
 }
@@ -22,7 +22,7 @@ extension MenuCategory {
 extension MenuItem {
   fileprivate init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.member("id").id(MenuItemID.self), name: try node.text("name"),
+      id: try node.id("id", MenuItemID.self), name: try node.text("name"),
       details: try node.text("description"), price: try node.number("price"),
       diets: try node.member("diets").knowns(Diet.self), allergens: try node.member("allergens").knowns(Allergen.self),
       isAvailable: try node.flag("is_available"),
@@ -35,12 +35,12 @@ extension MenuItem {
 extension ModifierGroup {
   fileprivate init(body node: Node) throws(Malformed) {
     self.init(
-      id: try node.member("id").id(ModifierGroupID.self), name: try node.text("name"),
+      id: try node.id("id", ModifierGroupID.self), name: try node.text("name"),
       minSelection: Int(clamping: try node.number("min_selection")),
       maxSelection: Int(clamping: try node.number("max_selection")),
       options: try node.member("options").list { (node) throws(Malformed) in
         ModifierOption(
-          id: try node.member("id").id(OptionID.self), name: try node.text("name"),
+          id: try node.id("id", OptionID.self), name: try node.text("name"),
           priceDelta: try node.number("price_delta"), isAvailable: try node.flag("is_available"))
       })
   }

@@ -9,15 +9,8 @@ extension Node {
   }
 
   func coordinate() throws(Malformed) -> Coordinate {
-    Coordinate(latitude: try member("lat").degrees(), longitude: try member("lon").degrees())
+    Coordinate(latitude: try degrees("lat"), longitude: try degrees("lon"))
   }
-
-  /// A text that is there or not; null is not.
-  func optionalText(_ name: StaticString) throws(Malformed) -> String? { try self[name]?.text() }
-
-  func text(_ name: StaticString) throws(Malformed) -> String { try member(name).text() }
-  func number(_ name: StaticString) throws(Malformed) -> Int64 { try member(name).number() }
-  func flag(_ name: StaticString) throws(Malformed) -> Bool { try member(name).flag() }
 
   /// Those of a list that this version knows.
   func knowns<Known: RawRepresentable<String>>(_ type: Known.Type) throws(Malformed) -> [Known] {

@@ -5,14 +5,14 @@ extension OrderTracking.Snapshot {
   /// Of `GET /v1/orders/{id}`.
   init(body node: Node) throws(Malformed) {
     self.init(
-      order: try node.member("order_id").id(OrderID.self), status: WireCode(try node.text("status")),
+      order: try node.id("order_id", OrderID.self), status: WireCode(try node.text("status")),
       title: try node.text("title"), details: try node.text("description"),
       handover: try Handover(node.member("fulfilment").member("kind")),
       timeline: try node.member("timeline").list { (node) throws(Malformed) in
-        OrderTracking.Entry(WireCode(try node.text("status")), at: try node.member("at").timestamp())
+        OrderTracking.Entry(WireCode(try node.text("status")), at: try node.timestamp("at"))
       }, eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
       courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
-      canCancel: try node.flag("can_cancel"), updatedAt: try node.member("updated_at").timestamp())
+      canCancel: try node.flag("can_cancel"), updatedAt: try node.timestamp("updated_at"))
   }
 }
 
@@ -25,7 +25,7 @@ extension Handover {
 
 extension OrderTracking.Window {
   fileprivate init(body node: Node) throws(Malformed) {
-    self.init(earliest: try node.member("earliest").timestamp(), latest: try node.member("latest").timestamp())
+    self.init(earliest: try node.timestamp("earliest"), latest: try node.timestamp("latest"))
   }
 }
 
@@ -40,7 +40,7 @@ extension OrderTracking.Courier {
 
 extension CourierPosition {
   fileprivate init(body node: Node) throws(Malformed) {
-    self.init(place: try node.coordinate(), recordedAt: try node.member("recorded_at").timestamp())
+    self.init(place: try node.coordinate(), recordedAt: try node.timestamp("recorded_at"))
   }
 }
 
@@ -51,7 +51,7 @@ extension OrderTracking.Update {
       status: WireCode(try node.text("status")), title: try node.text("title"), details: try node.text("description"),
       eta: try node["eta"].map { (node) throws(Malformed) in try OrderTracking.Window(body: node) },
       courier: try node["courier"].map { (node) throws(Malformed) in try OrderTracking.Courier(body: node) },
-      at: try node.member("updated_at").timestamp())
+      at: try node.timestamp("updated_at"))
   }
 }
 
@@ -75,7 +75,7 @@ extension OrderTracking.Input {
       return .updated(
         OrderTracking.Update(
           status: WireCode(try data.text("status")), title: try data.text("title"),
-          details: try data.text("description"), latest: try data["eta_timestamp"]?.timestamp(), at: at))
+          details: try data.text("description"), latest: try data.optionalTimestamp("eta_timestamp"), at: at))
     }
     if name.says("courier_location") { return .moved(try CourierPosition(body: data.member("position"))) }
     if name.says("courier_stale") { return .courierStale(contact: try data.optionalText("contact")) }

@@ -29,7 +29,7 @@ struct Fulfilment: Hashable {
   init(body node: Node) throws(Malformed) {
     kind = try node.text("kind")
     address = try node["address"].map { (node) throws(Malformed) in try Address(body: node) }
-    slot = try node["slot"]?.member("start").timestamp()
+    slot = try node["slot"]?.timestamp("start")
     booking = try node.optionalText("booking_id")
   }
 
@@ -124,7 +124,7 @@ extension Destination {
   /// What is left now of one that was said while there was no cart.
   static func left(of record: [UInt8], at now: Instant) throws(Malformed) -> Destination? {
     let destination = try Destination(record: record)
-    let saidAt = try JSONText(record).root.member("said_at").time()
+    let saidAt = try JSONText(record).root.time("said_at")
     return now.since(saidAt) > evening || now < saidAt ? destination.afterwards : destination
   }
 }

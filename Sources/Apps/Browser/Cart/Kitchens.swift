@@ -74,7 +74,7 @@ final class PricingSource {
       guard let menu = try? Menu(body: text.root) else { return false }
       known[place(of: menu.restaurant)].menu = menu
     case .restaurant:
-      guard let id = try? text.root.member("id").id(RestaurantID.self), let counter = try? text.root.coordinate(),
+      guard let id = try? text.root.id("id", RestaurantID.self), let counter = try? text.root.coordinate(),
         counter.isValid, let charges = try? Charges(body: text.root.member("charges"))
       else { return false }
       let place = place(of: id)

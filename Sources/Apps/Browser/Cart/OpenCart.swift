@@ -197,7 +197,10 @@ final class OpenCart: OpenMachine {
     } else {
       takeUp(bytes.flatMap { try? CartRecord(bytes: $0) }, now, core)
     }
-    if let account = core.account { makeRoom(for: account, now, core) }
+    guard let account = core.account else { return }
+    makeRoom(for: account, now, core)
+    // What the platform has beside it is asked for now, not before.
+    run(.signedIn, now, core)
   }
 
   private func takeUp(_ record: CartRecord?, _ now: Instant, _ core: BrowserCore) {
@@ -233,7 +236,8 @@ final class OpenCart: OpenMachine {
       return .answered(number, cart)
     case .nothing: return .failed(number, .unanswered)
     case .failed(let failure, let problem):
-      return .failed(number, failure, other: problem.flatMap { try? $0.root["restaurant_id"]?.id(RestaurantID.self) })
+      return .failed(
+        number, failure, other: problem.flatMap { try? $0.root.optionalId("restaurant_id", RestaurantID.self) })
     }
   }
 

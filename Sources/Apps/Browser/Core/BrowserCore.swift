@@ -127,7 +127,6 @@ extension BrowserCore {
 
 extension BrowserCore {
   func newDice() -> Dice { Dice(seed: dice.next()) }
-  func newNumber() -> UInt64 { dice.next() }
 
   var cart: OpenCart? { first() }
   var live: OpenLive? { first() }

@@ -5,24 +5,38 @@ enum Path {
   static var cart: String { "/v1/cart" }
   static var syncCart: String { "/v1/cart/sync" }
   static var submitOrder: String { "/v1/orders/submit" }
+  @inline(never)
   static func lookupOrder(_ key: String) -> String { "/v1/orders/lookup?idempotency_key=" + escaped(key) }
+  @inline(never)
   static func order(_ id: OrderID) -> String { "/v1/orders/" + id.rawValue }
+  @inline(never)
   static func orderStatus(_ id: OrderID) -> String { order(id) + "/status" }
+  @inline(never)
   static func cancelOrder(_ id: OrderID) -> String { order(id) + "/cancel" }
+  @inline(never)
   static func confirmPayment(_ id: PaymentID) -> String { "/v1/payments/" + id.rawValue + "/confirm" }
+  @inline(never)
   static func restaurant(_ id: RestaurantID) -> String { "/v1/restaurants/" + id.rawValue }
+  @inline(never)
   static func menu(_ id: RestaurantID) -> String { restaurant(id) + "/menu" }
+  @inline(never)
   static func booking(_ id: BookingID) -> String { "/v1/bookings/" + id.rawValue }
+  @inline(never)
   static func payBooking(_ id: BookingID) -> String { booking(id) + "/pay" }
+  @inline(never)
   static func extendHold(_ id: BookingID) -> String { booking(id) + "/extend" }
+  @inline(never)
   static func releaseHold(_ id: BookingID) -> String { booking(id) + "/hold" }
+  @inline(never)
   static func holdSeats(_ id: ShowID) -> String { "/v1/shows/" + id.rawValue + "/holds" }
 
+  @inline(never)
   static func seats(_ id: ShowID, since version: Int64?) -> String {
     let path = "/v1/shows/" + id.rawValue + "/seats"
     return version.map { path + "?since=\($0)" } ?? path
   }
 
+  @inline(never)
   static func orders(_ filter: OrderFilter?, cursor: String?) -> String {
     var path = "/v1/orders"
     var mark = "?"
@@ -35,6 +49,7 @@ enum Path {
   }
 
   /// Everything but the unreserved characters is escaped.
+  @inline(never)
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     for byte in text.utf8 {

@@ -4,25 +4,31 @@ import Domain
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
 
+  @inline(never)
   mutating func open() {
     separate()
     bytes.append(0x7B)
   }
 
+  @inline(never)
   mutating func close() { bytes.append(0x7D) }
 
+  @inline(never)
   mutating func openList(_ name: StaticString) {
     key(name)
     openList()
   }
 
+  @inline(never)
   mutating func openList() {
     separate()
     bytes.append(0x5B)
   }
 
+  @inline(never)
   mutating func closeList() { bytes.append(0x5D) }
 
+  @inline(never)
   mutating func key(_ name: StaticString) {
     word(name)
     bytes.append(0x3A)
@@ -31,6 +37,7 @@ struct JSONWriter {
   // MARK: Values
 
   /// A text without marks.
+  @inline(never)
   mutating func word(_ word: StaticString) {
     separate()
     bytes.append(0x22)
@@ -38,25 +45,31 @@ struct JSONWriter {
     bytes.append(0x22)
   }
 
+  @inline(never)
   mutating func text(_ text: String) {
     separate()
     quote(text)
   }
 
+  @inline(never)
   mutating func number(_ number: Int64) {
     separate()
     digits(number)
   }
 
+  @inline(never)
   mutating func number(_ number: Int) { self.number(Int64(number)) }
+  @inline(never)
   mutating func number(_ number: Int32) { self.number(Int64(number)) }
 
+  @inline(never)
   mutating func flag(_ flag: Bool) {
     separate()
     raw(flag ? "true" : "false")
   }
 
   /// JSON that was checked before.
+  @inline(never)
   mutating func body(_ body: [UInt8]) {
     separate()
     bytes += body
@@ -64,39 +77,48 @@ struct JSONWriter {
 
   // MARK: Members
 
+  @inline(never)
   mutating func word(_ name: StaticString, _ word: StaticString) {
     key(name)
     self.word(word)
   }
 
+  @inline(never)
   mutating func text(_ name: StaticString, _ text: String) {
     key(name)
     quote(text)
   }
 
+  @inline(never)
   mutating func number(_ name: StaticString, _ number: Int64) {
     key(name)
     digits(number)
   }
 
+  @inline(never)
   mutating func number(_ name: StaticString, _ number: Int) { self.number(name, Int64(number)) }
+  @inline(never)
   mutating func number(_ name: StaticString, _ number: Int32) { self.number(name, Int64(number)) }
 
+  @inline(never)
   mutating func flag(_ name: StaticString, _ flag: Bool) {
     key(name)
     raw(flag ? "true" : "false")
   }
 
   /// Whole milliseconds; what is finer is cut off.
+  @inline(never)
   mutating func time(_ name: StaticString, _ time: Instant) { number(name, time.milliseconds) }
 
   /// To seven decimals, which is a centimetre.
+  @inline(never)
   mutating func degrees(_ name: StaticString, _ degrees: Double) {
     key(name)
     decimals(degrees)
   }
 
   /// The digits alone.
+  @inline(never)
   mutating func decimals(_ degrees: Double) {
     let parts = Int64(min(max(degrees, -999), 999) * 10_000_000)
     if parts < 0 { bytes.append(0x2D) }
@@ -108,6 +130,7 @@ struct JSONWriter {
     bytes += decimals.bytes.dropFirst()
   }
 
+  @inline(never)
   mutating func body(_ name: StaticString, _ body: [UInt8]) {
     key(name)
     bytes += body
@@ -115,6 +138,7 @@ struct JSONWriter {
 
   // MARK: Bytes
 
+  @inline(never)
   private mutating func separate() {
     switch bytes.last {
     case nil, 0x7B, 0x5B, 0x3A: break
@@ -122,10 +146,12 @@ struct JSONWriter {
     }
   }
 
+  @inline(never)
   mutating func raw(_ word: StaticString) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
   }
 
+  @inline(never)
   private mutating func digits(_ number: Int64) {
     if number < 0 { bytes.append(0x2D) }
     var rest = number.magnitude
@@ -137,6 +163,7 @@ struct JSONWriter {
     bytes[start...].reverse()
   }
 
+  @inline(never)
   private mutating func quote(_ text: String) {
     bytes.append(0x22)
     for byte in text.utf8 {

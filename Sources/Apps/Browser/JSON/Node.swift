@@ -23,6 +23,11 @@ struct Node {
 
   /// A member of an object; nil where there is none, or null. The first of two with the same name counts.
   subscript(name: StaticString) -> Node? {
+    @inline(never) get { find(name) }
+  }
+
+  @inline(never)
+  private func find(_ name: StaticString) -> Node? {
     let whole = token
     guard whole.kind == .object else { return nil }
     var next = position + 1
@@ -36,6 +41,7 @@ struct Node {
     return nil
   }
 
+  @inline(never)
   func member(_ name: StaticString) throws(Malformed) -> Node {
     guard let node = self[name] else { throw Malformed() }
     return node
@@ -47,6 +53,7 @@ struct Node {
     return list
   }
 
+  @inline(never)
   func items() throws(Malformed) -> [Node] {
     let whole = token
     guard whole.kind == .array else { throw Malformed() }
@@ -54,6 +61,7 @@ struct Node {
   }
 
   /// The members of an object as pairs of name and value, one behind the other.
+  @inline(never)
   func members() throws(Malformed) -> [(name: Node, value: Node)] {
     let whole = token
     guard whole.kind == .object else { throw Malformed() }
@@ -81,6 +89,7 @@ struct Node {
   // MARK: Single values
 
   /// Whether it is this text.
+  @inline(never)
   func says(_ word: StaticString) -> Bool {
     let token = token
     guard token.kind == .text, token.end - token.start == word.utf8CodeUnitCount else { return false }
@@ -90,6 +99,7 @@ struct Node {
     return true
   }
 
+  @inline(never)
   func text() throws(Malformed) -> String {
     let token = token
     switch token.kind {
@@ -99,6 +109,7 @@ struct Node {
     }
   }
 
+  @inline(never)
   func flag() throws(Malformed) -> Bool {
     switch token.kind {
     case .yes: return true
@@ -107,6 +118,7 @@ struct Node {
     }
   }
 
+  @inline(never)
   func number() throws(Malformed) -> Int64 {
     let token = token
     guard token.kind == .number else { throw Malformed() }
@@ -129,26 +141,24 @@ struct Node {
     return -value
   }
 
+  @inline(never)
   func index() throws(Malformed) -> Int {
     guard let index = Int(exactly: try number()) else { throw Malformed() }
     return index
   }
 
+  @inline(never)
   func ticket() throws(Malformed) -> Int32 {
     guard let ticket = Int32(exactly: try number()) else { throw Malformed() }
     return ticket
   }
 
   /// From whole milliseconds.
+  @inline(never)
   func time() throws(Malformed) -> Instant {
     let (microseconds, isTooLarge) = try number().multipliedReportingOverflow(by: 1000)
     if isTooLarge { throw Malformed() }
     return Instant(microseconds: microseconds)
-  }
-
-  func id<Kind>(_ kind: ID<Kind>.Type) throws(Malformed) -> ID<Kind> {
-    guard let id = ID<Kind>(try text()) else { throw Malformed() }
-    return id
   }
 
   /// One of the names that Domain knows.

@@ -6,7 +6,7 @@ extension Path {
   static func restaurants(_ question: Discovery.Question, cursor: String?) -> String {
     var path = "/v1/restaurants?lat=" + decimals(question.point.latitude)
     path += "&lon=" + decimals(question.point.longitude)
-    let text = String(question.text.prefix(100))
+    let text = String(String.UnicodeScalarView(question.text.unicodeScalars.prefix(100)))
     if !text.utf8.allSatisfy({ $0 <= 0x20 }) { path += "&q=" + escaped(text) }
     path += filters(question.filters)
     if !question.deliverableOnly { path += "&deliverable=false" }

@@ -45,7 +45,7 @@ final class OpenDiscovery: OpenMachine {
       do throws(Malformed) {
         var found: [RestaurantID] = []
         for item in try text.root.member("items").items() {
-          let id = try item.member("id").id(RestaurantID.self)
+          let id = try item.id("id", RestaurantID.self)
           found.append(id)
           cards[id] = item.bytes
         }

@@ -71,8 +71,8 @@ extension OrderList.Item {
   /// Of `GET /v1/orders`.
   fileprivate init(body node: Node) throws(Malformed) {
     self.init(
-      order: try node.member("order_id").id(OrderID.self), status: WireCode(try node.text("status")),
+      order: try node.id("order_id", OrderID.self), status: WireCode(try node.text("status")),
       restaurant: try node.member("restaurant").text("name"), total: try node.number("total"),
-      currency: try node.text("currency"), placedAt: try node.member("placed_at").timestamp())
+      currency: try node.text("currency"), placedAt: try node.timestamp("placed_at"))
   }
 }

@@ -54,7 +54,7 @@ extension LiveSession.Message {
       } else if event.says("resync") {
         self = topic.map { .resync($0, seq: seq) } ?? .pong
       } else {
-        _ = try node.member("at").timestamp()
+        _ = try node.timestamp("at")
         self = topic.map { .event($0, seq: seq) } ?? .pong
       }
     }

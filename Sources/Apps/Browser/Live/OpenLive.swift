@@ -143,7 +143,7 @@ final class OpenLive: OpenMachine {
     case .ping: say("ping", nil, nil, core)
     case .deliver(let topic, _):
       guard let event = heard?.root, let name = event["event"], let data = event["data"],
-        let at = try? event.member("at").timestamp()
+        let at = try? event.timestamp("at")
       else { return }
       send(.event(name: name, at: at, data: data), of: topic, now, core)
     case .reload(let topic): send(.reload, of: topic, now, core)

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -29,23 +30,15 @@ extension CartInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("add") {
-      self = .add(
-        restaurant: try node.member("restaurant").id(RestaurantID.self),
-        item: try node.member("item").id(MenuItemID.self), quantity: try node.member("quantity").number(),
-        options: try node.member("options").list { (node) throws(Malformed) in try node.id(OptionID.self) },
-        note: try node["note"]?.text())
+      self = .add(restaurant: try node.id("restaurant", RestaurantID.self), item: try node.id("item", MenuItemID.self), quantity: try node.number("quantity"), options: try node.ids("options", OptionID.self), note: try node.optionalText("note"))
     } else if kind.says("setQuantity") {
-      self = .setQuantity(line: try node.member("line").text(), quantity: try node.member("quantity").number())
+      self = .setQuantity(line: try node.text("line"), quantity: try node.number("quantity"))
     } else if kind.says("change") {
-      self = .change(
-        line: try node.member("line").text(), item: try node.member("item").id(MenuItemID.self),
-        quantity: try node.member("quantity").number(),
-        options: try node.member("options").list { (node) throws(Malformed) in try node.id(OptionID.self) },
-        note: try node["note"]?.text())
+      self = .change(line: try node.text("line"), item: try node.id("item", MenuItemID.self), quantity: try node.number("quantity"), options: try node.ids("options", OptionID.self), note: try node.optionalText("note"))
     } else if kind.says("setTip") {
-      self = .setTip(tip: try node.member("tip").number())
+      self = .setTip(tip: try node.number("tip"))
     } else if kind.says("setPromo") {
-      self = .setPromo(code: try node["code"]?.text())
+      self = .setPromo(code: try node.optionalText("code"))
     } else if kind.says("clear") {
       self = .clear
     } else if kind.says("replaceCart") {
@@ -209,10 +202,10 @@ struct CartQuote {
 
 extension CartQuote {
   init(_ node: Node) throws(Malformed) {
-    cart = try node.member("cart").id(CartID.self)
-    id = try node.member("id").text()
-    total = try node.member("total").number()
-    version = try node.member("version").number()
+    cart = try node.id("cart", CartID.self)
+    id = try node.text("id")
+    total = try node.number("total")
+    version = try node.number("version")
   }
 }
 
@@ -342,3 +335,4 @@ extension CartLine {
     json.close()
   }
 }
+

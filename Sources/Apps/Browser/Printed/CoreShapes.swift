@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -17,23 +18,19 @@ extension Message {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("begin") {
-      self = .begin(
-        seed: try node.member("seed").number(), after: try node.member("after").ticket(),
-        account: try node["account"]?.id(AccountID.self))
+      self = .begin(seed: try node.number("seed"), after: try node.ticket("after"), account: try node.optionalId("account", AccountID.self))
     } else if kind.says("open") {
-      self = .open(
-        machine: try node.member("machine").text(), start: try node.member("start"), at: try node.member("at").time())
+      self = .open(machine: try node.text("machine"), start: try node.member("start"), at: try node.time("at"))
     } else if kind.says("send") {
-      self = .send(
-        to: try node.member("to").ticket(), input: try node.member("input"), at: try node.member("at").time())
+      self = .send(to: try node.ticket("to"), input: try node.member("input"), at: try node.time("at"))
     } else if kind.says("answer") {
-      self = .answer(answer: try Answer(try node.member("answer")), at: try node.member("at").time())
+      self = .answer(answer: try Answer(node.member("answer")), at: try node.time("at"))
     } else if kind.says("event") {
-      self = .event(event: try AppEvent(try node.member("event")), at: try node.member("at").time())
+      self = .event(event: try AppEvent(node.member("event")), at: try node.time("at"))
     } else if kind.says("know") {
-      self = .know(what: try KnownBody(try node.member("what")), at: try node.member("at").time())
+      self = .know(what: try KnownBody(node.member("what")), at: try node.time("at"))
     } else if kind.says("close") {
-      self = .close(of: try node.member("of").ticket(), at: try node.member("at").time())
+      self = .close(of: try node.ticket("of"), at: try node.time("at"))
     } else {
       throw Malformed()
     }
@@ -116,7 +113,7 @@ extension AppEvent {
     } else if kind.says("connected") {
       self = .connected
     } else if kind.says("signedIn") {
-      self = .signedIn(account: try node.member("account").id(AccountID.self))
+      self = .signedIn(account: try node.id("account", AccountID.self))
     } else if kind.says("signedOut") {
       self = .signedOut
     } else {
@@ -289,16 +286,15 @@ extension Answer {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("answered") {
-      self = .answered(
-        id: try node.member("id").ticket(), status: try node.member("status").ticket(), etag: try node["etag"]?.text())
+      self = .answered(id: try node.ticket("id"), status: try node.ticket("status"), etag: try node.optionalText("etag"))
     } else if kind.says("failed") {
-      self = .failed(id: try node.member("id").ticket())
+      self = .failed(id: try node.ticket("id"))
     } else if kind.says("woke") {
-      self = .woke(id: try node.member("id").ticket())
+      self = .woke(id: try node.ticket("id"))
     } else if kind.says("found") {
-      self = .found(id: try node.member("id").ticket(), value: try node["value"]?.text())
+      self = .found(id: try node.ticket("id"), value: try node.optionalText("value"))
     } else if kind.says("kept") {
-      self = .kept(id: try node.member("id").ticket())
+      self = .kept(id: try node.ticket("id"))
     } else {
       throw Malformed()
     }
@@ -309,8 +305,8 @@ extension Answer {
 enum Notice {
   case signIn
   case cart(notice: CartSync.Notice)
-  case ordered(order: OrderID)
-  case booked(booking: BookingID)
+  case ordered(order: String)
+  case booked(booking: String)
   case edit
   case seats(notice: SeatSelection.Notice)
   case holdEnds
@@ -330,10 +326,10 @@ extension Notice {
       notice.write(to: &json)
     case .ordered(let order):
       json.word("kind", "ordered")
-      json.text("order", order.rawValue)
+      json.text("order", order)
     case .booked(let booking):
       json.word("kind", "booked")
-      json.text("booking", booking.rawValue)
+      json.text("booking", booking)
     case .edit:
       json.word("kind", "edit")
     case .seats(let notice):
@@ -388,8 +384,8 @@ struct Place {
 
 extension Place {
   init(_ node: Node) throws(Malformed) {
-    lat = try node.member("lat").degrees()
-    lon = try node.member("lon").degrees()
+    lat = try node.degrees("lat")
+    lon = try node.degrees("lon")
   }
 }
 
@@ -401,3 +397,4 @@ extension Place {
     json.close()
   }
 }
+

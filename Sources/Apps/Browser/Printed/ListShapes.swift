@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -23,7 +24,7 @@ extension OrdersInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("choose") {
-      self = .choose(filter: try node["filter"].map { (node) throws(Malformed) in try (node).known(OrderFilter.self) })
+      self = .choose(filter: try node["filter"].map { (node) throws(Malformed) in try node.known(OrderFilter.self) })
     } else if kind.says("refresh") {
       self = .refresh
     } else if kind.says("more") {
@@ -104,7 +105,7 @@ struct DiscoveryStart {
 
 extension DiscoveryStart {
   init(_ node: Node) throws(Malformed) {
-    place = try Place(try node.member("place"))
+    place = try Place(node.member("place"))
   }
 }
 
@@ -112,15 +113,15 @@ extension SearchFilter {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("cuisines") {
-      self = .cuisines(try node.member("names").list { (node) throws(Malformed) in try node.text() })
+      self = .cuisines(try node.texts("names"))
     } else if kind.says("minimumRating") {
-      self = .minimumRating(tenths: try node.member("tenths").index())
+      self = .minimumRating(tenths: try node.index("tenths"))
     } else if kind.says("maximumMinutes") {
-      self = .maximumMinutes(try node.member("minutes").index())
+      self = .maximumMinutes(try node.index("minutes"))
     } else if kind.says("maximumFee") {
-      self = .maximumFee(try node.member("fee").number())
+      self = .maximumFee(try node.number("fee"))
     } else if kind.says("diet") {
-      self = .diet(try (try node.member("diet")).known(Diet.self))
+      self = .diet(try node.member("diet").known(Diet.self))
     } else if kind.says("openNow") {
       self = .openNow
     } else if kind.says("offers") {
@@ -148,13 +149,13 @@ extension DiscoveryInput {
     if kind.says("open") {
       self = .open
     } else if kind.says("type") {
-      self = .type(text: try node.member("text").text())
+      self = .type(text: try node.text("text"))
     } else if kind.says("filter") {
       self = .filter(filters: try node.member("filters").list { (node) throws(Malformed) in try SearchFilter(node) })
     } else if kind.says("sort") {
-      self = .sort(by: try (try node.member("by")).known(SearchSort.self))
+      self = .sort(by: try node.member("by").known(SearchSort.self))
     } else if kind.says("move") {
-      self = .move(place: try Place(try node.member("place")))
+      self = .move(place: try Place(node.member("place")))
     } else if kind.says("more") {
       self = .more
     } else if kind.says("refresh") {
@@ -224,3 +225,4 @@ extension DiscoveryContent {
     json.close()
   }
 }
+

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -23,11 +24,11 @@ extension LiveInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("opened") {
-      self = .opened(number: try node.member("number").ticket())
+      self = .opened(number: try node.ticket("number"))
     } else if kind.says("heard") {
-      self = .heard(number: try node.member("number").ticket(), frame: try node.member("frame").text())
+      self = .heard(number: try node.ticket("number"), frame: try node.text("frame"))
     } else if kind.says("closed") {
-      self = .closed(number: try node.member("number").ticket(), unknown: try node.member("unknown").flag())
+      self = .closed(number: try node.ticket("number"), unknown: try node.flag("unknown"))
     } else {
       throw Malformed()
     }
@@ -62,3 +63,4 @@ extension LiveLink {
     }
   }
 }
+

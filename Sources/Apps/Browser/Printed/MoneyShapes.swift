@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -84,8 +85,8 @@ struct Payment {
 
 extension Payment {
   init(_ node: Node) throws(Malformed) {
-    kind = try (try node.member("method")).known(PaymentMethod.Kind.self)
-    token = try node["token"]?.text()
+    kind = try node.member("method").known(PaymentMethod.Kind.self)
+    token = try node.optionalText("token")
   }
 }
 
@@ -99,3 +100,4 @@ extension Payment {
     json.close()
   }
 }
+

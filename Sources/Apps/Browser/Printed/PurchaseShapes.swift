@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -13,8 +14,8 @@ extension PurchaseStart {
 }
 
 /// `key` is a new UUID that nobody can guess, for each tap that pays.
-enum OrderInput {
-  case place(quote: CartQuote, method: Payment, others: [Payment], comment: String?, key: String)
+enum PurchaseInput {
+  case place(goods: PurchaseGoods, method: Payment, others: [Payment], key: String)
   case accept(key: String)
   case choose(method: Payment, key: String)
   case edit
@@ -23,18 +24,15 @@ enum OrderInput {
   case backFromBank
 }
 
-extension OrderInput {
+extension PurchaseInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("place") {
-      self = .place(
-        quote: try CartQuote(try node.member("quote")), method: try Payment(try node.member("method")),
-        others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) },
-        comment: try node["comment"]?.text(), key: try node.member("key").text())
+      self = .place(goods: try PurchaseGoods(node.member("goods")), method: try Payment(node.member("method")), others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) }, key: try node.text("key"))
     } else if kind.says("accept") {
-      self = .accept(key: try node.member("key").text())
+      self = .accept(key: try node.text("key"))
     } else if kind.says("choose") {
-      self = .choose(method: try Payment(try node.member("method")), key: try node.member("key").text())
+      self = .choose(method: try Payment(node.member("method")), key: try node.text("key"))
     } else if kind.says("edit") {
       self = .edit
     } else if kind.says("send") {
@@ -49,38 +47,19 @@ extension OrderInput {
   }
 }
 
-/// The same for held seats, at the total that was seen.
-enum BookingInput {
-  case place(booking: BookingID, total: Int64, method: Payment, others: [Payment], key: String)
-  case accept(key: String)
-  case choose(method: Payment, key: String)
-  case edit
-  case send
-  case openBank
-  case backFromBank
+/// As it was seen: an order's quote, held seats with their total. Each to the machine of its kind.
+enum PurchaseGoods {
+  case order(quote: CartQuote, comment: String?)
+  case seats(booking: BookingID, total: Int64)
 }
 
-extension BookingInput {
+extension PurchaseGoods {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
-    if kind.says("place") {
-      self = .place(
-        booking: try node.member("booking").id(BookingID.self), total: try node.member("total").number(),
-        method: try Payment(try node.member("method")),
-        others: try node.member("others").list { (node) throws(Malformed) in try Payment(node) },
-        key: try node.member("key").text())
-    } else if kind.says("accept") {
-      self = .accept(key: try node.member("key").text())
-    } else if kind.says("choose") {
-      self = .choose(method: try Payment(try node.member("method")), key: try node.member("key").text())
-    } else if kind.says("edit") {
-      self = .edit
-    } else if kind.says("send") {
-      self = .send
-    } else if kind.says("openBank") {
-      self = .openBank
-    } else if kind.says("backFromBank") {
-      self = .backFromBank
+    if kind.says("order") {
+      self = .order(quote: try CartQuote(node.member("quote")), comment: try node.optionalText("comment"))
+    } else if kind.says("seats") {
+      self = .seats(booking: try node.id("booking", BookingID.self), total: try node.number("total"))
     } else {
       throw Malformed()
     }
@@ -287,3 +266,4 @@ extension PurchaseLoss {
     json.close()
   }
 }
+

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -13,7 +14,7 @@ extension SeatsStart {
   init(_ node: Node) throws(Malformed) {
     show = try node.member("show").bytes
     layout = try node.member("layout").bytes
-    asksForAccess = try node.member("asksForAccess").flag()
+    asksForAccess = try node.flag("asksForAccess")
   }
 }
 
@@ -34,23 +35,17 @@ extension SeatsInput {
   init(_ node: Node) throws(Malformed) {
     let kind = try node.member("kind")
     if kind.says("tap") {
-      self = .tap(seat: try node.member("seat").index())
+      self = .tap(seat: try node.index("seat"))
     } else if kind.says("takeSuggestion") {
       self = .takeSuggestion
     } else if kind.says("pickBest") {
-      self = .pickBest(
-        count: try node.member("count").index(),
-        category: try node["category"].map { (node) throws(Malformed) in try (node).known(SeatCategory.self) },
-        accessiblePlaces: try node.member("accessiblePlaces").index())
+      self = .pickBest(count: try node.index("count"), category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) }, accessiblePlaces: try node.index("accessiblePlaces"))
     } else if kind.says("hold") {
       self = .hold
     } else if kind.says("holdSeats") {
-      self = .holdSeats(seats: try node.member("seats").list { (node) throws(Malformed) in try node.index() })
+      self = .holdSeats(seats: try node.indices("seats"))
     } else if kind.says("holdBest") {
-      self = .holdBest(
-        count: try node.member("count").index(),
-        category: try node["category"].map { (node) throws(Malformed) in try (node).known(SeatCategory.self) },
-        accessiblePlaces: try node.member("accessiblePlaces").index())
+      self = .holdBest(count: try node.index("count"), category: try node["category"].map { (node) throws(Malformed) in try node.known(SeatCategory.self) }, accessiblePlaces: try node.index("accessiblePlaces"))
     } else if kind.says("extend") {
       self = .extend
     } else if kind.says("letGo") {
@@ -226,3 +221,4 @@ extension SeatSelection.Notice {
     json.close()
   }
 }
+

@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
 import ClientCore
 import Domain
@@ -9,7 +10,7 @@ struct TrackingStart {
 
 extension TrackingStart {
   init(_ node: Node) throws(Malformed) {
-    order = try node.member("order").id(OrderID.self)
+    order = try node.id("order", OrderID.self)
   }
 }
 
@@ -211,3 +212,4 @@ extension OrderTracking.Notice {
     json.close()
   }
 }
+

@@ -3,50 +3,55 @@ import Domain
 
 /// The payment for held seats. Its seats are told how it goes: they do not lapse meanwhile (R4), are asked about again when
 /// the payment fails, and are booked when it stands.
-final class OpenBooking: OpenCheckout<SeatPurchase> {
-  private var sent: SeatSelection.Input?
+final class OpenBooking: OpenCheckout {
+  private var sent: Payment?
 
-  override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
-    switch try BookingInput(input) {
-    case .place(let booking, let total, let method, let others, let key):
-      let purchase = SeatPurchase(
-        booking: booking, total: total, method: PaymentMethod(method), otherMethods: others.map { PaymentMethod($0) })
-      run(.place(purchase, PurchaseKey(key)), now, core)
-    case .accept(let key): run(.accept(PurchaseKey(key)), now, core)
-    case .choose(let method, let key): run(.choose(PaymentMethod(method), PurchaseKey(key)), now, core)
-    case .edit: run(.edit, now, core)
-    case .send: run(.send, now, core)
-    case .openBank: run(.openBank, now, core)
-    case .backFromBank: run(.backFromBank, now, core)
-    }
+  /// What a payment means to its seats.
+  private enum Payment: Equatable {
+    case began, failed
+    case stands(String)
   }
 
-  override func moved(from before: SeatPurchase?, at now: Instant, in core: BrowserCore) {
+  override func isMine(_ goods: Goods) -> Bool { if case .seats = goods { true } else { false } }
+
+  override func moved(from before: Goods?, at now: Instant, in core: BrowserCore) {
     let meaning = meaning
     guard let seats = core.seats else { return }
     // What it paid before was other seats. That these are paid is for them also while their payer is away.
     if case .done = machine.progress {
     } else {
-      guard let booking = seats.machine.hold?.booking, machine.record?.purchase.booking == booking else { return }
+      guard let booking = seats.machine.hold?.booking, purchase?.booking == booking else { return }
     }
-    if let meaning, meaning != sent { seats.run(meaning, now, core) }
+    if let meaning, meaning != sent { send(meaning, to: seats, now, core) }
     sent = meaning
   }
 
-  /// What the payment means to its seats.
-  private var meaning: SeatSelection.Input? {
-    switch machine.progress {
-    case .nothing, .working(.reading): nil
-    case .working, .bank, .choice(.signIn): .payBegan
-    case .choice, .lost: .payFailed
-    case .done(let booking): .paid(booking)
+  private func send(_ payment: Payment, to seats: OpenSeats, _ now: Instant, _ core: BrowserCore) {
+    switch payment {
+    case .began: seats.run(.payBegan, now, core)
+    case .failed: seats.run(.payFailed, now, core)
+    case .stands(let id): if let booking = BookingID(id) { seats.run(.paid(booking), now, core) }
     }
   }
 
-  override func notice(placed id: BookingID) -> Notice { .booked(booking: id) }
+  private var meaning: Payment? {
+    switch machine.progress {
+    case .nothing, .working(.reading): nil
+    case .working, .bank, .choice(.signIn): .began
+    case .choice, .lost: .failed
+    case .done(let id): .stands(id.whole)
+    }
+  }
+
+  override var slot: String { "seat_purchase" }
+  override func notice(placed id: String) -> Notice { .booked(booking: id) }
+
+  private var purchase: SeatPurchase? {
+    if case .seats(let purchase) = machine.record?.purchase { purchase } else { nil }
+  }
 
   override func write(to json: inout JSONWriter, in core: BrowserCore) {
-    let purchase = machine.record?.purchase
+    let purchase = purchase
     BookingView(
       progress: PurchaseState(machine), taps: PurchaseTap.all(machine), booking: purchase?.booking,
       total: purchase?.total

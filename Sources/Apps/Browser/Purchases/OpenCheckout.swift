@@ -5,7 +5,7 @@ import Domain
 ///
 /// The key is in its account's slot before anything is sent. A slot is written only over what was read of it, so that
 /// another tab's key is never lost.  E1
-class OpenCheckout<Goods: Sellable>: OpenMachine {
+class OpenCheckout: OpenMachine {
   typealias Machine = Checkout<Goods>
 
   private enum Asked {
@@ -29,9 +29,28 @@ class OpenCheckout<Goods: Sellable>: OpenMachine {
 
   /// What comes of each step, for those who have something to do with it.
   func moved(from before: Goods?, at now: Instant, in core: BrowserCore) {}
-  func notice(placed id: ID<Goods.Placed.Kind>) -> Notice { .edit }
+  func notice(placed id: String) -> Notice { .edit }
+  /// What the disk calls the purchase that is under way.
+  var slot: String { "" }
+
+  func isMine(_ goods: Goods) -> Bool { false }
 
   // MARK: Inputs
+
+  override func take(_ input: Node, at now: Instant, in core: BrowserCore) throws(Malformed) {
+    switch try PurchaseInput(input) {
+    case .place(let goods, let method, let others, let key):
+      let goods = Goods(goods, PaymentMethod(method), others.map { PaymentMethod($0) })
+      guard isMine(goods) else { throw Malformed() }
+      run(.place(goods, PurchaseKey(key)), now, core)
+    case .accept(let key): run(.accept(PurchaseKey(key)), now, core)
+    case .choose(let method, let key): run(.choose(PaymentMethod(method), PurchaseKey(key)), now, core)
+    case .edit: run(.edit, now, core)
+    case .send: run(.send, now, core)
+    case .openBank: run(.openBank, now, core)
+    case .backFromBank: run(.backFromBank, now, core)
+    }
+  }
 
   override func hear(_ event: AppEvent, at now: Instant, in core: BrowserCore) {
     switch event {
@@ -61,7 +80,7 @@ class OpenCheckout<Goods: Sellable>: OpenMachine {
     asked.add(.resume, as: core.read(slot(of: account), for: number))
   }
 
-  private func slot(of account: AccountID) -> String { Goods.slot + "/" + account.rawValue }
+  private func slot(of account: AccountID) -> String { slot + "/" + account.rawValue }
 
   // MARK: Answers
 
@@ -119,16 +138,16 @@ class OpenCheckout<Goods: Sellable>: OpenMachine {
   }
 
   private func placed(_ key: PurchaseKey, _ text: JSONText) -> Machine.Input {
-    do throws(Malformed) {
-      return try Goods.placed(body: text.root).map { .found(key, $0) } ?? .failed(key, .unanswered)
-    } catch { return .failed(key, .unanswered) }
+    let placed = (try? machine.record?.purchase.placed(body: text.root)) ?? nil
+    return placed.map { .found(key, $0) } ?? .failed(key, .unanswered)
   }
 
   private func submitted(_ key: PurchaseKey, _ outcome: Outcome) -> Machine.Input {
     switch outcome {
     case .body(let text): placed(key, text)
     case .nothing: .failed(key, .unanswered)
-    case .failed(let failure, let problem): .failed(key, failure, problem.flatMap { Goods.newPrice(in: $0.root) })
+    case .failed(let failure, let problem):
+      .failed(key, failure, problem.flatMap { machine.record?.purchase.newPrice(in: $0.root) })
     }
   }
 
@@ -188,7 +207,7 @@ class OpenCheckout<Goods: Sellable>: OpenMachine {
     case .openBank(let page): core.add(.open(url: page))
     case .signIn: core.notice(.signIn, of: number)
     case .wake(let time): core.wake(number, at: time)
-    case .placed(let id): core.notice(notice(placed: id), of: number)
+    case .placed(let id): core.notice(notice(placed: id.whole), of: number)
     case .editCart: core.notice(.edit, of: number)
     }
   }

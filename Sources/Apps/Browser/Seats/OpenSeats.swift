@@ -1,5 +1,6 @@
 import ClientCore
 import Domain
+import Structures
 
 /// Somebody in front of a hall's map: does what ``SeatSelection`` decides.
 final class OpenSeats: OpenMachine {
@@ -112,7 +113,7 @@ final class OpenSeats: OpenMachine {
   private func hearOfAccount(_ update: LiveUpdate, _ now: Instant, _ core: BrowserCore) {
     switch update {
     case .event(let name, _, let data):
-      guard let booking = try? data["booking_id"]?.id(BookingID.self) else { return }
+      guard let booking = try? data.optionalId("booking_id", BookingID.self) else { return }
       if name.says("hold_expired") { return run(.lost(booking), now, core) }
       guard name.says("booking_updated"), let status = data["status"] else { return }
       if !status.says("seats_locked"), !status.says("payment_pending") { run(.lost(booking), now, core) }
@@ -162,7 +163,7 @@ final class OpenSeats: OpenMachine {
       let problem = problem?.root
       let taken = (try? hall.indices(problem?["seats"])) ?? []
       let stranded = (try? hall.indices(problem?["stranded"])) ?? []
-      let suggestion = ((try? hall.indices(problem?["suggestion"])) ?? []).sorted()
+      let suggestion = ((try? hall.indices(problem?["suggestion"])) ?? []).inOrder()
       run(.failed(request, failure, seats: taken + stranded, suggestion: suggestion), now, core)
     }
   }
@@ -175,7 +176,7 @@ final class OpenSeats: OpenMachine {
     case .nothing: run(.failed(request, .unanswered), now, core)
     case .body(let text):
       let booking = text.root
-      guard let show = try? booking.member("show_id").id(ShowID.self), let status = booking["status"] else {
+      guard let show = try? booking.id("show_id", ShowID.self), let status = booking["status"] else {
         return run(.failed(request, .unanswered), now, core)
       }
       if show == hall.show, status.says("confirmed") { return run(.booked(request, id), now, core) }

@@ -1,4 +1,5 @@
 import Domain
+import Structures
 
 extension SeatSelection {
   /// The picked seats, and what the house says of them.
@@ -25,7 +26,7 @@ extension SeatSelection {
     } else {
       if isTaken(seat) { return [.notify(.taken([seat]))] }
       guard pick.seats.count < HoldPolicy.seatLimit else { return [.notify(.tooMany(limit: HoldPolicy.seatLimit))] }
-      pick.seats = (pick.seats + [seat]).sorted()
+      pick.seats = (pick.seats + [seat]).inOrder()
     }
     pick.party = nil
     judge()

@@ -1,4 +1,5 @@
 public import Domain
+import Structures
 
 extension SeatSelection {
   public enum Phase: Hashable, Sendable {
@@ -41,7 +42,7 @@ extension SeatSelection {
       sentAt: Instant
     ) {
       self.booking = booking
-      self.seats = seats.sorted()
+      self.seats = seats.inOrder()
       self.expiresAt = expiresAt
       self.extensionsLeft = extensionsLeft
       self.bill = bill

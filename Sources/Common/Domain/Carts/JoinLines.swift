@@ -1,3 +1,5 @@
+import Structures
+
 /// The lines of a cart as a device shows them. Lines that a kitchen would make the same way are joined into the
 /// earliest.
 ///
@@ -57,7 +59,7 @@ extension CartLine {
     var note: String
   }
 
-  var dish: Dish { Dish(item: item, options: options.count > 1 ? options.sorted() : options, note: note ?? "") }
+  var dish: Dish { Dish(item: item, options: options.count > 1 ? options.inOrder() : options, note: note ?? "") }
 
   /// True when the kitchen would make the same: same dish, same options in any order, same note.
   public func isSameDish(as other: CartLine) -> Bool { dish == other.dish }

@@ -111,7 +111,7 @@ private struct ChosenOptions {
   private var entries: [(id: OptionID, times: Int)] = []
 
   init(_ options: ArraySlice<OptionID>) {
-    for id in options.sorted() {
+    for id in options.inOrder() {
       if let last = entries.last, last.id == id {
         entries[entries.count - 1].times += 1
       } else {

@@ -1,3 +1,5 @@
+import Structures
+
 extension PricedCart {
   /// M4: first what makes single dishes free, then what takes off the basket, then the delivery. No discount exceeds
   /// what it applies to (M3).
@@ -54,7 +56,7 @@ extension PricedCart {
     let eligible = lines.indices.filter { items.isEmpty || items.contains(input.lines[$0].item) }
     let units = eligible.reduce(0) { $0 + lines[$1].quantity }
     var left = units / group * free
-    let cheapestFirst = eligible.sorted { a, b in
+    let cheapestFirst = eligible.inOrder { a, b in
       lines[a].unitPrice == lines[b].unitPrice ? a < b : lines[a].unitPrice < lines[b].unitPrice
     }
     for index in cheapestFirst {

@@ -1,3 +1,5 @@
+import Structures
+
 extension Int64 {
   /// Splits an amount over weights by largest remainder: the parts sum to it exactly, and none is more than one unit
   /// from its fair share.  M3
@@ -17,7 +19,8 @@ extension Int64 {
       remainders.append((remainder, index))
       given += Int64(quotient)
     }
-    remainders.sort { a, b in a.remainder == b.remainder ? a.index < b.index : a.remainder > b.remainder }
+    remainders = remainders.inOrder { a, b in a.remainder == b.remainder ? a.index < b.index : a.remainder > b.remainder
+    }
     for entry in remainders.prefix(Int(self - given)) { parts[entry.index] += 1 }
     return parts
   }

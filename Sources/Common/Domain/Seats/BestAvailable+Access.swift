@@ -1,3 +1,5 @@
+import Structures
+
 extension PickJudge {
   /// Seats for a party of which some need an accessible seat.  R6
   ///
@@ -14,7 +16,7 @@ extension PickJudge {
         continue
       }
       guard let others = others(rest, request.category, beside: pairs) else { return nil }
-      let seats = (pairs + others).sorted()
+      let seats = (pairs + others).inOrder()
       if offence(of: seats) == nil { return seats }
     }
     return nil
@@ -35,7 +37,7 @@ extension PickJudge {
       return (pairRank, abs(place.row - from.row), abs(Int64(place.x) - Int64(from.x)), index)
     }
     let found = layout.forAccess.indices.filter { layout.seats[$0].isAccessible && !taken.contains($0) }
-    return found.map { key($0) }.sorted { $0 < $1 }.map { $0.3 }
+    return found.map { key($0) }.inOrder { $0 < $1 }.map { $0.3 }
   }
 
   private func companion(of seat: Int) -> Int? {
@@ -47,7 +49,7 @@ extension PickJudge {
     let accessible = accessibleSeats(from: first, inPairs: companions > 0).prefix(places)
     guard accessible.count == places else { return nil }
     let beside = accessible.compactMap { companion(of: $0) }.prefix(companions)
-    return (accessible + beside).sorted()
+    return (accessible + beside).inOrder()
   }
 
   /// Seats for the people of the party who need no access.

@@ -1,3 +1,5 @@
+import Structures
+
 extension PickJudge {
   /// Seats for a party that finds no place together.  R5
   ///
@@ -60,6 +62,6 @@ extension PickJudge {
       chosen += seats
       left -= number
     }
-    return chosen.sorted()
+    return chosen.inOrder()
   }
 }

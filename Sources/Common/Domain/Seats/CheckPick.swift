@@ -1,3 +1,5 @@
+import Structures
+
 extension SeatLayout {
   /// Refuses a pick that may not be held, with the reason and a suggestion.  R5, R6
   ///
@@ -11,7 +13,7 @@ extension SeatLayout {
     _ pick: [Int], taken: SeatSet, rules: TheatreRules, asksForAccess: Bool = false, knownRows: [Int]? = nil
   ) throws(PickRefusal) {
     let judge = PickJudge(layout: self, taken: taken, rules: rules, asksForAccess: asksForAccess)
-    let sorted = pick.sorted()
+    let sorted = pick.inOrder()
     guard let offence = judge.offence(of: sorted) else { return }
     var suggestion: [Int] = []
     if offence.reason != .unavailable || sorted.allSatisfy({ seats.indices.contains($0) }) {
@@ -25,7 +27,7 @@ extension SeatLayout {
   ///
   /// - Parameter taken: As for `check`; only the pick's `surroundings` are read.
   public func isHarmless(_ pick: [Int], taken: SeatSet, rules: TheatreRules, asksForAccess: Bool = false) -> Bool {
-    PickJudge(layout: self, taken: taken, rules: rules, asksForAccess: asksForAccess).isHarmless(pick.sorted())
+    PickJudge(layout: self, taken: taken, rules: rules, asksForAccess: asksForAccess).isHarmless(pick.inOrder())
   }
 }
 
@@ -83,7 +85,7 @@ struct PickJudge {
       return isLoveSeat || (layout.seats[seat].isCompanion && !rules.opensAccessibleToAll)
     }
     if lonely.isEmpty { return nil }
-    let wanted = lonely.compactMap { layout.seats[$0].partner }.sorted()
+    let wanted = lonely.compactMap { layout.seats[$0].partner }.inOrder()
     return Offence(
       reason: .splitsPair, seats: wanted,
       parts: parts(of: pick).filter { part in part.contains { lonely.contains($0) } })

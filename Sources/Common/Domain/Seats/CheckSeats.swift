@@ -1,3 +1,5 @@
+import Structures
+
 /// The reason why named seats are no pick, whatever is free.
 public enum PickError: Error, Hashable, Sendable {
   case none
@@ -20,6 +22,6 @@ extension SeatLayout {
       guard !found.contains(index) else { throw .repeated(id) }
       found.append(index)
     }
-    return found.sorted()
+    return found.inOrder()
   }
 }

@@ -1,3 +1,5 @@
+import Structures
+
 extension SeatLayout {
   static func validate(rows: [SeatRow], seats: [Seat]) throws(LayoutError) {
     guard !rows.isEmpty, !seats.isEmpty else { throw .empty }
@@ -35,7 +37,7 @@ extension SeatLayout {
     for seat in seats where !LayoutLimits.plan.contains(seat.x) || !LayoutLimits.plan.contains(seat.y) {
       throw .outsidePlan(name(seat))
     }
-    let order = seats.indices.sorted { a, b in
+    let order = seats.indices.inOrder { a, b in
       (seats[a].y, seats[a].x, Int32(a)) < (seats[b].y, seats[b].x, Int32(b))
     }
     for (before, after) in zip(order, order.dropFirst())
@@ -74,7 +76,7 @@ extension SeatLayout {
       isListed[row] = true
     }
     let best = (rowCount * 2) / 3
-    let rest = isListed.indices.filter { !isListed[$0] }.sorted { a, b in
+    let rest = isListed.indices.filter { !isListed[$0] }.inOrder { a, b in
       let (fromA, fromB) = (abs(a - best), abs(b - best))
       return fromA == fromB ? a > b : fromA < fromB
     }

@@ -1,3 +1,5 @@
+import Structures
+
 /// The seats of a hall: rows that need not be rectangles, aisles, love seats, places for wheelchairs.
 ///
 /// A layout is valid once it exists, and never changes: a rebuilt hall is another layout.
@@ -73,7 +75,7 @@ public struct SeatLayout: Hashable, Sendable {
   public func rows(of pick: [Int]) -> [Int] {
     let here = pick.filter { seats.indices.contains($0) }
     var found: [Int] = []
-    for seat in (here + here.compactMap { seats[$0].partner }).sorted() where found.last != seats[seat].row {
+    for seat in (here + here.compactMap { seats[$0].partner }).inOrder() where found.last != seats[seat].row {
       found.append(seats[seat].row)
     }
     return found
@@ -82,7 +84,7 @@ public struct SeatLayout: Hashable, Sendable {
   /// The seats that decide if a pick is harmless: in each row from two before its first to two behind its last.  R5
   public func surroundings(of pick: [Int]) -> [Range<Int>] {
     var found: [Range<Int>] = []
-    for seat in pick.sorted() where seats.indices.contains(seat) {
+    for seat in pick.inOrder() where seats.indices.contains(seat) {
       let row = rows[seats[seat].row].seats
       let end = min(seat + 3, row.upperBound)
       if let last = found.last, row.contains(last.lowerBound) {

@@ -1,3 +1,5 @@
+import Structures
+
 extension PickJudge {
   /// As many seats as `pick`, near it, that would be accepted. Empty when none are found.  R5
   ///
@@ -18,7 +20,7 @@ extension PickJudge {
       guard let place = place(for: part, in: free.removing(seats), rows: rows) else { return nil }
       seats += place
     }
-    return seats.sorted()
+    return seats.inOrder()
   }
 
   private func place(for part: [Int], in free: FreeSeats, rows: [Int]?) -> [Int]? {
@@ -60,7 +62,7 @@ struct NearbySearch {
     doubleX = 2 * sum / Int64(max(1, part.count))
     let home = layout.seats[part[0]].row
     let known = rows.map { $0.filter { layout.rows.indices.contains($0) } } ?? Array(layout.rows.indices)
-    self.rows = known.sorted { a, b in
+    self.rows = known.inOrder { a, b in
       abs(a - home) == abs(b - home) ? a > b : abs(a - home) < abs(b - home)
     }
   }

@@ -83,7 +83,7 @@ extension Face.Chapter {
         "Notice", "What a person should be told once, by the machine whose it is.",
         .union([
           Case("signIn"), Case("cart", [Field("notice", .shape("CartNotice"))]),
-          Case("ordered", [Field("order", .id("OrderID"))]), Case("booked", [Field("booking", .id("BookingID"))]),
+          Case("ordered", [Field("order", .text)]), Case("booked", [Field("booking", .text)]),
           Case("edit"), Case("seats", [Field("notice", .shape("SeatsNotice"))]), Case("holdEnds"),
           Case("tracking", [Field("notice", .shape("TrackingNotice"))]),
           Case("orders", [Field("failure", .shape("Failure"))]),

@@ -20,8 +20,8 @@ struct Face: Sendable {
     chapters: [.core, .money, .cart, .purchases, .seats, .tracking, .lists, .live],
     machines: [
       MachineFace(name: "cart", start: "CartStart", input: "CartInput", view: "CartView"),
-      MachineFace(name: "order", start: "PurchaseStart", input: "OrderInput", view: "OrderView"),
-      MachineFace(name: "booking", start: "PurchaseStart", input: "BookingInput", view: "BookingView"),
+      MachineFace(name: "order", start: "PurchaseStart", input: "PurchaseInput", view: "OrderView"),
+      MachineFace(name: "booking", start: "PurchaseStart", input: "PurchaseInput", view: "BookingView"),
       MachineFace(name: "seats", start: "SeatsStart", input: "SeatsInput", view: "SeatsView"),
       MachineFace(name: "tracking", start: "TrackingStart", input: "TrackingInput", view: "TrackingView"),
       MachineFace(name: "orders", start: "OrdersStart", input: "OrdersInput", view: "OrdersView"),

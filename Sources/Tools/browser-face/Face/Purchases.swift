@@ -1,9 +1,4 @@
 extension Face.Chapter {
-  private static let taps = [
-    Case("accept", [Field("key", .text)]),
-    Case("choose", [Field("method", .shape("Payment")), Field("key", .text)]),
-    Case("edit"), Case("send"), Case("openBank"), Case("backFromBank"),
-  ]
   private static let shown = [
     Field("progress", .shape("PurchaseState")), Field("taps", .list(.shape("PurchaseTap"))),
   ]
@@ -14,27 +9,24 @@ extension Face.Chapter {
     shapes: [
       Shape("PurchaseStart", "Nothing: one purchase of a kind is under way at a time.", .record([])),
       Shape(
-        "OrderInput", "`key` is a new UUID that nobody can guess, for each tap that pays.",
-        .union(
-          [
-            Case(
-              "place",
-              [
-                Field("quote", .shape("CartQuote")), Field("method", .shape("Payment")),
-                Field("others", .list(.shape("Payment"))), Field("comment", .optional(.text)), Field("key", .text),
-              ])
-          ] + taps)),
+        "PurchaseInput", "`key` is a new UUID that nobody can guess, for each tap that pays.",
+        .union([
+          Case(
+            "place",
+            [
+              Field("goods", .shape("PurchaseGoods")), Field("method", .shape("Payment")),
+              Field("others", .list(.shape("Payment"))), Field("key", .text),
+            ]), Case("accept", [Field("key", .text)]),
+          Case("choose", [Field("method", .shape("Payment")), Field("key", .text)]), Case("edit"), Case("send"),
+          Case("openBank"), Case("backFromBank"),
+        ])),
       Shape(
-        "BookingInput", "The same for held seats, at the total that was seen.",
-        .union(
-          [
-            Case(
-              "place",
-              [
-                Field("booking", .id("BookingID")), Field("total", .number), Field("method", .shape("Payment")),
-                Field("others", .list(.shape("Payment"))), Field("key", .text),
-              ])
-          ] + taps)),
+        "PurchaseGoods",
+        "As it was seen: an order's quote, held seats with their total. Each to the machine of its kind.",
+        .union([
+          Case("order", [Field("quote", .shape("CartQuote")), Field("comment", .optional(.text))]),
+          Case("seats", [Field("booking", .id("BookingID")), Field("total", .number)]),
+        ])),
       Shape(
         "OrderView", "Where the order stands; `taps` is empty while nobody may tap.",
         .record(shown + [Field("cart", .optional(.id("CartID"))), Field("total", .optional(.number))])),

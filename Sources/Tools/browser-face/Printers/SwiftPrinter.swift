@@ -7,6 +7,7 @@ struct SwiftPrinter {
   /// The file for some of the shapes.
   func file(_ part: [Shape]) -> String {
     var out = """
+      // swift-format-ignore-file
       // Printed by Scripts/browser-face from Sources/Tools/browser-face. Change it there.
       import ClientCore
       import Domain
@@ -101,40 +102,46 @@ struct SwiftPrinter {
     return out + "  }\n}\n"
   }
 
+  /// How a member is read. Each is one call, because what is called once costs little in the module.
   private func member(_ field: Field) -> String {
-    if case .optional(let form) = field.form {
-      if case .list = form { preconditionFailure("an optional list: leave it empty") }
-      if case .shape = form {
-        return "try node[\"\(field.name)\"].map { (node) throws(Malformed) in \(value(form)) }"
+    let name = "\"\(field.name)\""
+    switch field.form {
+    case .optional(let form):
+      if case .shape = form { return "try node[\(name)].map { (node) throws(Malformed) in \(value(form)) }" }
+      let (verb, more) = verb(ofReading: form)
+      return "try node.optional\(verb.prefix(1).uppercased())\(verb.dropFirst())(\(name)\(more))"
+    case .list(let form):
+      switch form {
+      case .id(let type): return "try node.ids(\(name), \(type).self)"
+      case .index: return "try node.indices(\(name))"
+      case .text: return "try node.texts(\(name))"
+      default: return "try node.member(\(name)).list { (node) throws(Malformed) in \(value(form)) }"
       }
-      return "try node[\"\(field.name)\"]?\(call(form))"
+    case .shape, .other: return value(field.form, of: "node.member(\(name))")
+    case .body: return "try node.member(\(name)).bytes"
+    default:
+      let (verb, more) = verb(ofReading: field.form)
+      return "try node.\(verb)(\(name)\(more))"
     }
-    if case .list(let form) = field.form {
-      return "try node.member(\"\(field.name)\").list { (node) throws(Malformed) in \(value(form)) }"
-    }
-    if case .shape = field.form { return value(field.form, of: "try node.member(\"\(field.name)\")") }
-    return "try node.member(\"\(field.name)\")\(call(field.form))"
   }
 
   private func value(_ form: Form, of node: String = "node") -> String {
-    guard case .shape(let name) = form else { return "try \(node)\(call(form))" }
-    if case .wireWords = shape(name).kind { return "try (\(node)).known(\(shape(name).swiftName).self)" }
+    guard case .shape(let name) = form else { return "try \(node)" }
+    if case .wireWords = shape(name).kind { return "try \(node).known(\(shape(name).swiftName).self)" }
     return "try \(shape(name).swiftName)(\(node))"
   }
 
-  private func call(_ form: Form) -> String {
+  private func verb(ofReading form: Form) -> (verb: String, more: String) {
     switch form {
-    case .text: ".text()"
-    case .number: ".number()"
-    case .index: ".index()"
-    case .ticket: ".ticket()"
-    case .flag: ".flag()"
-    case .time: ".time()"
-    case .degrees: ".degrees()"
-    case .id(let name): ".id(\(name).self)"
-    case .body: ".bytes"
-    case .other: ""
-    case .shape, .open, .list, .optional: preconditionFailure("is no single value")
+    case .text: ("text", "")
+    case .number: ("number", "")
+    case .index: ("index", "")
+    case .ticket: ("ticket", "")
+    case .flag: ("flag", "")
+    case .time: ("time", "")
+    case .degrees: ("degrees", "")
+    case .id(let name): ("id", ", \(name).self")
+    case .body, .other, .shape, .open, .list, .optional: preconditionFailure("is not read by one call")
     }
   }
 
