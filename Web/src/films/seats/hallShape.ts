@@ -50,7 +50,7 @@ export function makeHall(layout: LayoutBody): Hall {
   rows.forEach((row, index) => rowOf.fill(index, row.from, row.to))
   const blocks = rows.flatMap((_, index) => (index === 0 || (middles[index] ?? 0) - (middles[index - 1] ?? 0) > rowGap * 1.35 ? [index] : []))
   return {
-    seats, rows, rowOf, x, y, wide: 0.8, high: 0.78, pitch: 1, width: Math.max(...x) + 0.5 + margin, height: Math.max(...y) + 1, blocks,
+    seats, rows, rowOf, x, y, wide: 0.8, high: 0.78, pitch: 1, width: Math.max(...x) + 0.5 + margin, height: Math.max(...y) + 2.4, blocks,
   }
 }
 
