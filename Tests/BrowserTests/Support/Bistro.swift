@@ -133,9 +133,4 @@ extension BrowserPage {
     }
     return call
   }
-
-  /// What a view has at a path of members.
-  func shown(_ machine: Int64, _ members: String...) -> JSON? {
-    members.reduce(views[machine]) { $0?[$1] }
-  }
 }

@@ -137,8 +137,8 @@ struct TranscriptTests {
       page.send(tracking, "open")
       page.send(orders, "choose", ["filter": "delivered"])
       page.send(seats, "holdSeats", ["seats": [14, 15]])
-      page.addSoup(cart)
       place(page, cart, order, "key-1")
+      page.addSoup(cart)
       for _ in 0..<3 { for call in page.calls { page.answer(call, 401, Problem(.unauthenticated).body) } }
       page.send(order, "edit")
       page.happened("signedIn", ["account": .string(Bistro.account)])

@@ -107,6 +107,9 @@ public final class BrowserPage {
     calls.first { $0.method == method && $0.path.hasPrefix(path) }
   }
 
+  /// What a view has at a path of members.
+  public func shown(_ machine: Int64, _ members: String...) -> JSON? { members.reduce(views[machine]) { $0?[$1] } }
+
   private func answer(_ answer: JSON, _ body: [UInt8] = []) {
     pass(["kind": "answer", "answer": answer, "at": .integer(now)], body)
   }
