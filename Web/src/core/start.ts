@@ -68,7 +68,10 @@ function follow(tell: (event: AppEvent) => void): void {
     known = next
     tell(next === undefined ? { kind: 'signedOut' } : { kind: 'signedIn', account: next })
   })
-  document.addEventListener('visibilitychange', () => tell({ kind: document.visibilityState === 'visible' ? 'foreground' : 'background' }))
+  const side = (): AppEvent => ({ kind: document.visibilityState === 'visible' ? 'foreground' : 'background' })
+  document.addEventListener('visibilitychange', () => tell(side()))
+  // Nothing is followed over the socket until somebody looks.
+  tell(side())
   // Back from a bank by the browser's own cache: the page shows an old moment.
   addEventListener('pageshow', event => event.persisted && tell({ kind: 'foreground' }))
   addEventListener('online', () => tell({ kind: 'connected' }))

@@ -11,7 +11,7 @@ export function Showtime({ of: show, withFormat = false }: { of: ShowCard; withF
   const isCancelled = show.status === 'cancelled'
   const word = isCancelled ? tell('show.cancelled') : tellIfKnown(`availability.${show.availability}`) ?? show.availability
   const look = looks[show.availability] ?? ''
-  const words = <><b className="figures">{clock(show.starts_at, show.time_zone)}</b><small className={isCancelled ? 'third' : look}>{word}</small>{withFormat && show.format !== '2d' && <small className="showtime-format">{wordOf('format', show.format)}</small>}</>
+  const words = <><span className="showtime-time"><b className="figures">{clock(show.starts_at, show.time_zone)}</b>{withFormat && show.format !== '2d' && <small className="showtime-format">{wordOf('format', show.format)}</small>}</span><small className={isCancelled ? 'third' : look}>{word}</small></>
   if (isCancelled || show.availability === 'sold_out') return <span className="showtime over">{words}</span>
   return <Link className="showtime" to={href('seats', { id: show.id })}>{words}</Link>
 }

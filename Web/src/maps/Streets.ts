@@ -1,15 +1,17 @@
 import { GridLayer } from 'leaflet'
 
-/** A line or an area of a tile, in the tile's own units of 0 to `extent`. */
-export interface Feature {
+/** A line, or the edge of an area: pairs of x and y, the first from the north-western corner, each other from the one before. */
+export interface TileLine {
   readonly kind: string
-  readonly name?: string
-  readonly points: readonly (readonly [number, number])[]
+  readonly name?: string | null
+  readonly points: readonly number[]
 }
 
+/** As `GET /map/{z}/{x}/{y}` answers: a square of `extent` on each side. */
 export interface Tile {
   readonly extent: number
-  readonly features: readonly Feature[]
+  readonly lines: readonly TileLine[]
+  readonly attribution?: string | null
 }
 
 interface Rule {
@@ -23,10 +25,9 @@ const byZoom = (base: number) => (zoom: number) => Math.max(0.7, base * 1.5 ** (
 const rules: readonly [string, Rule][] = [
   ['park', { color: '--map-park', width: () => 0, isArea: true }],
   ['water', { color: '--map-water', width: () => 0, isArea: true }],
-  ['building', { color: '--map-block', width: () => 0, isArea: true }],
-  ['path', { color: '--map-road', width: byZoom(1.6) }],
+  ['path', { color: '--map-road', width: byZoom(2) }],
   ['street', { color: '--map-road', width: byZoom(6) }],
-  ['road', { color: '--map-road', width: byZoom(10) }],
+  ['avenue', { color: '--map-road', width: byZoom(10) }],
 ]
 
 const size = 256
@@ -35,12 +36,16 @@ const mostKept = 200
 
 /** The platform's own streets on a canvas for each tile; where it has none, the ground alone. */
 export class Streets extends GridLayer {
+  /** Whose data is drawn: told when the first tile says it. */
+  onCredit: ((words: string) => void) | null = null
+
   override createTile(coords: { x: number; y: number; z: number }, done: (error: Error | null, tile: HTMLElement) => void): HTMLElement {
     const canvas = document.createElement('canvas')
     const scale = Math.min(2, devicePixelRatio)
     canvas.width = canvas.height = size * scale
     canvas.setAttribute('role', 'presentation')
     void read(`/map/${coords.z}/${coords.x}/${coords.y}`).then(tile => {
+      if (tile?.attribution != null) this.onCredit?.(tile.attribution)
       if (tile !== null) paint(canvas, tile, coords.z, scale)
       done(null, canvas)
     })
@@ -69,11 +74,19 @@ function paint(canvas: HTMLCanvasElement, tile: Tile, zoom: number, scale: numbe
     pen.strokeStyle = pen.fillStyle = style.getPropertyValue(rule.color).trim()
     pen.lineWidth = rule.width(zoom) * scale
     pen.beginPath()
-    for (const feature of tile.features) {
-      if (feature.kind !== kind) continue
-      feature.points.forEach(([x, y], index) => (index === 0 ? pen.moveTo(x * factor, y * factor) : pen.lineTo(x * factor, y * factor)))
-    }
+    for (const line of tile.lines) if (line.kind === kind) trace(pen, line.points, factor)
     if (rule.isArea) pen.fill()
     else pen.stroke()
+  }
+}
+
+function trace(pen: CanvasRenderingContext2D, points: readonly number[], factor: number): void {
+  let x = 0
+  let y = 0
+  for (let index = 0; index + 1 < points.length; index += 2) {
+    x += points[index] ?? 0
+    y += points[index + 1] ?? 0
+    if (index === 0) pen.moveTo(x * factor, y * factor)
+    else pen.lineTo(x * factor, y * factor)
   }
 }

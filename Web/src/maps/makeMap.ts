@@ -11,7 +11,12 @@ export function makeMap(element: HTMLElement, at: At, zoom = 15): LeafletMap {
     minZoom: 11, maxZoom: 18, keyboard: true,
   })
   map.setView(at, zoom)
-  new Streets({ updateWhenIdle: false, keepBuffer: 3 }).addTo(map)
+  const credit = document.createElement('p')
+  credit.className = 'map-credit'
+  element.append(credit)
+  const streets = new Streets({ updateWhenIdle: false, keepBuffer: 3 })
+  streets.onCredit = words => { credit.textContent = words }
+  streets.addTo(map)
   element.setAttribute('aria-label', say('map.name'))
   return map
 }

@@ -87,3 +87,15 @@ test('a seat that has the focus is moved into sight, and one in sight stays', ()
   assert.equal(revealing({ k: 10, x: 0, y: 0 }, { x: 40, y: 10 }, room, 40).x, -140)
   assert.equal(revealing({ k: 10, x: 0, y: 0 }, { x: 10, y: 10 }, room, 40).x, 0)
 })
+
+test('a way through all rows is drawn narrower than it is, a gap of one row is not', () => {
+  const seat = (row: string, number: number, x: number) => ({
+    id: `${row}${number}`, row, number: String(number), category: 'regular', x, y: row === 'A' ? 0 : 60, is_accessible: false, is_companion: false, aisle_after: false, price: null,
+  })
+  const wide = makeHall({
+    show_id: 's', layout_id: 'l', currency: 'EUR', preference: [], rows: [{ label: 'A', seat_count: 4 }, { label: 'B', seat_count: 4 }],
+    seats: ['A', 'B'].flatMap(row => [0, 50, 400, 450].map((x, index) => seat(row, index + 1, x))),
+  })
+  const way = (wide.x[2] ?? 0) - (wide.x[1] ?? 0)
+  assert.ok(way > 2 && way < 2.5, `${way}`)
+})

@@ -43,7 +43,8 @@ export default function ToSeatScreen({ id }: { id: string }) {
 function Bar({ of: booking }: { of: BookingDetail }) {
   const show = useRead<'/v1/shows/{id}'>(`/v1/shows/${encodeURIComponent(booking.show_id)}`).data
   const near = useRead<'/v1/restaurants'>('/v1/restaurants' + search({ lat: booking.theatre.lat, lon: booking.theatre.lon, sort: 'distance', deliverable: 'false', limit: 8 })).data
-  const open = (near?.items ?? []).filter(each => each.open_state.state === 'open').slice(0, 4)
+  // Whether one of them can make it in time and is near enough the platform says when something is in the cart.
+  const open = (near?.items ?? []).slice(0, 4)
   const [chosen, setChosen] = useState<string | null>(null)
   const [turn, setTurn] = useState<Turn>(() => (Date.parse(booking.starts_at) > Date.now() ? 'before' : 'interval'))
   const kitchen = open.find(each => each.id === chosen) ?? open[0] ?? null

@@ -56,7 +56,7 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
         <Houses shows={ahead} />
       </section>
       {next !== null && (
-        <div className="dock"><LinkButton to={href('seats', { id: next.id })} size="big" full split><span>{tell('film.seatsFor', { time: clock(next.starts_at, next.time_zone) })}</span>{next.price_from != null && <span className="figures">{tell('film.from', { date: money(next.price_from, next.currency) })}</span>}</LinkButton></div>
+        <div className="dock phone-only"><LinkButton to={href('seats', { id: next.id })} size="big" full split><span>{tell('film.seatsFor', { time: clock(next.starts_at, next.time_zone) })}</span>{next.price_from != null && <span className="figures">{tell('film.from', { date: money(next.price_from, next.currency) })}</span>}</LinkButton></div>
       )}
     </article>
   )

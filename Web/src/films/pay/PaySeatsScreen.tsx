@@ -99,7 +99,7 @@ function Paying({ core, open, hall, hold }: { core: Running; open: OpenHall; hal
     if (isOurs && paying.taps.includes('choose')) core.send(purchase, { kind: 'choose', method, key })
     else if (isOurs && paying.taps.includes('accept')) core.send(purchase, { kind: 'accept', key })
     else if (isOurs && paying.taps.includes('send')) core.send(purchase, { kind: 'send' })
-    else core.send(purchase, { kind: 'place', booking: hold.booking, total: hold.bill.total, method, others: (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf), key })
+    else core.send(purchase, { kind: 'place', goods: { kind: 'seats', booking: hold.booking, total: hold.bill.total }, method, others: (ways ?? []).filter(each => !isSameWay(each, way)).map(paymentOf), key })
   }
   const total = progress.kind === 'choice' && progress.question.kind === 'newPrice' ? progress.question.total : hold.bill.total
   const button = <Button full size="big" split off={way === null || isOpen} onClick={pay}><span>{tell('pay.now', { n: hold.seats.length })}</span><span className="figures">{money(total, show.currency)}</span></Button>

@@ -1,5 +1,5 @@
 // The window on a hall: two canvases that CSS moves while fingers do, painted sharply when they rest.
-import { fit, clamped, revealing, zoomed, type View } from './viewport'
+import { fit, clamped, opening, revealing, zoomed, type View } from './viewport'
 import { readColours, type HallColours } from './hallColours'
 import type { Hall } from './hallShape'
 import { paintFloor, paintSeat, type SeatLook } from './paintHall'
@@ -27,7 +27,7 @@ export class MapStage {
 
   constructor(private readonly hall: Hall, private readonly parts: StageParts, private readonly screenWord: string, private readonly onZoom: (isZoomed: boolean) => void) {
     this.colours = readColours(parts.window)
-    this.view = clamped({ k: 0, x: 0, y: 0 }, hall, this.window)
+    this.view = opening(hall, this.window)
   }
 
   private get window() {
@@ -41,6 +41,8 @@ export class MapStage {
   /** The window has another size, or the theme is another. */
   resize(): void {
     this.colours = readColours(this.parts.window)
+    // The first size is that of a window that has not been laid out.
+    if (this.painted === 0) this.view = opening(this.hall, this.window)
     this.painted = 0
     this.view = clamped(this.view, this.hall, this.window)
     this.settle()

@@ -43,14 +43,28 @@ export function makeHall(layout: LayoutBody): Hall {
   const down = rowGap > seatGap * 1.25 ? (seatGap * 1.25) / rowGap : 1
   const left = Math.min(...seats.map(seat => seat.x))
   const top = Math.min(...seats.map(seat => seat.y))
-  const x = Float32Array.from(seats, seat => (seat.x - left) / seatGap + margin + 0.5)
+  const narrower = corridors(seats.map(seat => (seat.x - left) / seatGap))
+  const x = Float32Array.from(seats, seat => narrower((seat.x - left) / seatGap) + margin + 0.5)
   const y = Float32Array.from(seats, seat => ((seat.y - top) * down) / seatGap + screenHeight + 0.5)
   const rowOf = new Uint16Array(seats.length)
   rows.forEach((row, index) => rowOf.fill(index, row.from, row.to))
   const blocks = rows.flatMap((_, index) => (index === 0 || (middles[index] ?? 0) - (middles[index - 1] ?? 0) > rowGap * 1.35 ? [index] : []))
   return {
-    seats, rows, rowOf, x, y, wide: 0.8, high: 0.78, pitch: 1, width: Math.max(...x) + 0.5 + margin, height: Math.max(...y) + 1, blocks,
+    seats, rows, rowOf, x, y, wide: 0.8, high: 0.78, pitch: 1, width: Math.max(...x) + 0.5 + margin, height: Math.max(...y) + 2.4, blocks,
   }
+}
+
+/** Ways through all rows, in which nobody sits, are drawn no wider than this. */
+const widestWay = 1.3
+
+/** What takes the excess out of such ways. */
+function corridors(places: readonly number[]): (x: number) => number {
+  const sorted = [...places].sort((a, b) => a - b)
+  const cuts = sorted.slice(1).flatMap((x, index) => {
+    const excess = x - (sorted[index] ?? 0) - 1 - widestWay
+    return excess > 0 ? [{ from: x, excess }] : []
+  })
+  return x => cuts.reduce((place, cut) => (x >= cut.from ? place - cut.excess : place), x)
 }
 
 const gaps = (values: readonly number[]) => values.slice(1).map((value, index) => value - (values[index] ?? 0)).filter(gap => gap > 0)

@@ -5,6 +5,18 @@ import type { HallColours } from './hallColours'
 
 type Canvas = CanvasRenderingContext2D
 
+/** Words at a size in units of the hall. They are set in device pixels: a face of half a pixel has no spacing. */
+function write(canvas: Canvas, text: string, x: number, y: number, size: number, weight: number, font: string, scale: number, most?: number): void {
+  canvas.save()
+  canvas.translate(x, y)
+  canvas.scale(1 / scale, 1 / scale)
+  canvas.font = `${weight} ${size * scale}px ${font}`
+  canvas.textAlign = 'center'
+  canvas.textBaseline = 'middle'
+  canvas.fillText(text, 0, 0, most === undefined ? undefined : most * scale)
+  canvas.restore()
+}
+
 /** The screen with its light, and the letters of the rows. */
 export function paintFloor(canvas: Canvas, hall: Hall, colours: HallColours, scale: number, word: string): void {
   const { width } = hall
@@ -29,13 +41,11 @@ export function paintFloor(canvas: Canvas, hall: Hall, colours: HallColours, sca
   canvas.quadraticCurveTo(width / 2, rise - 0.5, right, base)
   canvas.stroke()
   canvas.fillStyle = colours.letters
-  canvas.textAlign = 'center'
-  canvas.textBaseline = 'middle'
-  canvas.font = `600 .5px ${colours.font}`
-  canvas.fillText(word, width / 2, 1.25)
+  const size = Math.max(0.46, Math.min(0.9, 10 / scale))
+  write(canvas, word, width / 2, 1.3, size, 600, colours.font, scale)
   for (const row of hall.rows) {
-    canvas.fillText(row.label, 0.62, (hall.y[row.from] ?? 0) + 0.02)
-    canvas.fillText(row.label, width - 0.62, (hall.y[row.to - 1] ?? 0) + 0.02)
+    write(canvas, row.label, 0.62, (hall.y[row.from] ?? 0) + 0.02, size, 600, colours.font, scale)
+    write(canvas, row.label, width - 0.62, (hall.y[row.to - 1] ?? 0) + 0.02, size, 600, colours.font, scale)
   }
   canvas.restore()
 }
@@ -57,7 +67,7 @@ export function paintSeat(canvas: Canvas, hall: Hall, index: number, look: SeatL
   canvas.translate(x, y)
   canvas.scale(scale, scale)
   canvas.globalAlpha = alpha
-  if (look.isPicked || look.letter === 'm') mine(canvas, seat, wide, high, colours, look.isPicked)
+  if (look.isPicked || look.letter === 'm') mine(canvas, seat, wide, high, colours, look.isPicked, scale)
   else if (look.letter === 'f') free(canvas, seat, wide, high, colours)
   else if (look.letter === 'h') held(canvas, wide, high, colours)
   else taken(canvas, wide, high, colours, look.letter === 'b')
@@ -163,7 +173,7 @@ function held(canvas: Canvas, wide: number, high: number, colours: HallColours):
 }
 
 /** Filled, with its number. What is kept but no longer picked is only edged. */
-function mine(canvas: Canvas, seat: LayoutSeat, wide: number, high: number, colours: HallColours, isPicked: boolean): void {
+function mine(canvas: Canvas, seat: LayoutSeat, wide: number, high: number, colours: HallColours, isPicked: boolean, scale: number): void {
   box(canvas, 0.02, wide, high)
   if (isPicked) {
     canvas.fillStyle = colours.mine
@@ -173,8 +183,5 @@ function mine(canvas: Canvas, seat: LayoutSeat, wide: number, high: number, colo
   canvas.lineWidth = 0.1
   canvas.stroke()
   canvas.fillStyle = isPicked ? colours.onMine : colours.mine
-  canvas.font = `700 .44px ${colours.font}`
-  canvas.textAlign = 'center'
-  canvas.textBaseline = 'middle'
-  canvas.fillText(seat.number, wide / 2, high / 2 + 0.03, wide - 0.16)
+  write(canvas, seat.number, wide / 2, high / 2 + 0.03, 0.44, 700, colours.font, scale, wide - 0.16)
 }

@@ -18,6 +18,15 @@ const largest = 64
 
 export const fit = (hall: Extent, window: Extent) => Math.max(4, Math.min(window.width / hall.width, window.height / hall.height, 46))
 
+/** Seats of this size are seen and hit at once. */
+const comfortable = 21
+
+/** As a hall is first seen: as large as its window's height lets it be, up to a comfortable size, its middle in the middle. */
+export function opening(hall: Extent, window: Extent): View {
+  const k = Math.max(fit(hall, window), Math.min(comfortable, window.height / hall.height))
+  return clamped({ k, x: (window.width - hall.width * k) / 2, y: 0 }, hall, window)
+}
+
 /** The nearest view that shows no more nothing than it must: a small hall stands in the middle, a large one covers its window. */
 export function clamped(view: View, hall: Extent, window: Extent): View {
   const k = Math.max(fit(hall, window), Math.min(largest, view.k))

@@ -10,7 +10,7 @@ import { Button, Round } from '../../ui/Button'
 import { Field } from '../../ui/Field'
 import { Icon } from '../../ui/Icon'
 import { Marked, Note } from '../../ui/parts'
-import { usePlaces } from './places'
+import { usePlaces, wordsAt } from './places'
 import { MapPicker } from './MapPicker'
 
 /** Where dinner goes: by typing, by this device's position, by the pin on the map, or one that is kept. */
@@ -31,7 +31,10 @@ export default function WhereScreen() {
   const locate = () => {
     setLocating(true)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setLocating(false); choose({ label: say('where.here'), lat: coords.latitude, lon: coords.longitude, note: '' }) },
+      ({ coords: { latitude, longitude } }) => void wordsAt(latitude, longitude).then(words => {
+        setLocating(false)
+        choose({ label: words ?? say('where.here'), lat: latitude, lon: longitude, note: '' })
+      }),
       () => { setLocating(false); setTrouble(say('where.denied')) },
       { enableHighAccuracy: true, timeout: 10_000 },
     )

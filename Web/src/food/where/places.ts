@@ -16,6 +16,7 @@ interface Found {
 
 const nothing: Found = { items: [], isAsking: false, failed: false }
 const rest = 180
+const most = 6
 
 /** Addresses for what is typed, asked for when typing rests. A late answer to older words is dropped. */
 export function usePlaces(words: string, near: Place | null): Found {
@@ -26,9 +27,9 @@ export function usePlaces(words: string, near: Place | null): Found {
     const stop = new AbortController()
     const timer = setTimeout(() => {
       setFound(before => ({ ...before, isAsking: true }))
-      const path = '/v1/places' + search({ q: wanted, near: near === null ? null : `${near.lat},${near.lon}`, limit: 6 })
+      const path = '/v1/places' + search({ q: wanted, near: near === null ? null : `${near.lat},${near.lon}` })
       ask<{ items: readonly PlaceBody[] }>(path, { signal: stop.signal }).then(
-        answer => setFound({ items: answer.body.items.map(placeOf), isAsking: false, failed: false }),
+        answer => setFound({ items: answer.body.items.slice(0, most).map(placeOf), isAsking: false, failed: false }),
         () => stop.signal.aborted || setFound({ items: [], isAsking: false, failed: true }),
       )
     }, rest)
@@ -40,17 +41,22 @@ export function usePlaces(words: string, near: Place | null): Found {
   return found
 }
 
-/** As `GET /v1/places` answers; what it leaves out is empty. */
+/** As `GET /v1/places` answers. */
 interface PlaceBody {
-  readonly label?: string | null
-  readonly street?: string | null
-  readonly detail?: string | null
-  readonly city?: string | null
+  readonly text: string
+  readonly city: string
   readonly lat: number
   readonly lon: number
 }
 
-function placeOf(body: PlaceBody): FoundPlace {
-  const label = body.label ?? body.street ?? ''
-  return { label, detail: body.detail ?? body.city ?? '', lat: body.lat, lon: body.lon, note: '' }
+const placeOf = (body: PlaceBody): FoundPlace => ({ label: body.text, detail: body.city, lat: body.lat, lon: body.lon, note: '' })
+
+/** What is at a point, in words. Null: nothing is known there, or no answer came. */
+export async function wordsAt(lat: number, lon: number): Promise<string | null> {
+  try {
+    const answer = await ask<{ items: readonly PlaceBody[] }>('/v1/places' + search({ near: `${lat},${lon}` }))
+    return answer.body.items[0]?.text ?? null
+  } catch {
+    return null
+  }
 }

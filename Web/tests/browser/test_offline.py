@@ -1,0 +1,22 @@
+"""What was opened is there without a network: the list, a menu, and the app itself."""
+
+from playwright.sync_api import expect
+
+
+def test_what_was_opened_is_there_without_a_network(open_page):
+    page = open_page(workers="allow")
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready")
+    # The first visit is not under the worker yet: its files come to it with the second.
+    page.goto("/")
+    page.locator("article.kitchen a").first.click()
+    expect(page.locator(".dish").first).to_be_visible()
+    kitchen = page.url
+    page.goto("/")
+    expect(page.locator("article.kitchen").first).to_be_visible()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("article.kitchen").first).to_be_visible()
+    expect(page.locator(".offline-bar")).to_be_visible()
+    page.goto(kitchen)
+    expect(page.locator(".dish").first).to_be_visible()
