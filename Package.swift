@@ -194,7 +194,7 @@ let package = Package(
     .testTarget(
       name: "SoireeTests",
       dependencies: [
-        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "TestFiles", "Waiting",
+        "soiree", "Demo", "Server", "Services", "Imports", "Domain", "Database", "DatabaseTesting", "TestFiles", "Waiting",
         "HTTPServer",
       ],
       swiftSettings: strict),

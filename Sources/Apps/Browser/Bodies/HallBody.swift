@@ -5,7 +5,7 @@ import Domain
 struct Hall {
   let show: ShowID
   let layout: SeatLayout
-  let house: TheatreRules
+  let rules: TheatreRules
   let asksForAccess: Bool
   /// Nil when this version cannot tell what seats cost: the platform's answer to a hold does.
   let pricing: ShowPricing?
@@ -14,7 +14,7 @@ struct Hall {
     let show = try JSONText(start.show).root
     self.show = try show.id("id", ShowID.self)
     layout = try SeatLayout.read(body: JSONText(start.layout).root)
-    house = TheatreRules(opensAccessibleToAll: try show.flag("opens_accessible_to_all"))
+    rules = TheatreRules(opensAccessibleToAll: try show.flag("opens_accessible_to_all"))
     asksForAccess = start.asksForAccess
     pricing = try? ShowPricing(body: show)
   }

@@ -12,9 +12,9 @@ extension PricedCart {
       item.write(to: &json)
     }
     json.closeList()
-    json.number("deliveryFee", deliveryFee)
-    json.number("serviceFee", serviceFee)
-    json.number("smallOrderFee", smallOrderFee)
+    json.number("deliveryFee", fees[.delivery])
+    json.number("serviceFee", fees[.service])
+    json.number("smallOrderFee", fees[.smallOrder])
     json.openList("taxes")
     for item in taxes {
       item.write(to: &json)

@@ -26,7 +26,7 @@ final class OpenSeats: OpenMachine {
 
   init(number: Int32, hall: Hall, dice: Dice) {
     self.hall = hall
-    machine = SeatSelection(layout: hall.layout, house: hall.house, asksForAccess: hall.asksForAccess, dice: dice)
+    machine = SeatSelection(layout: hall.layout, rules: hall.rules, asksForAccess: hall.asksForAccess, dice: dice)
     super.init(number: number)
   }
 
