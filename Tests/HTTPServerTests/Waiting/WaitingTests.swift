@@ -9,6 +9,30 @@ struct WaitingTests {
     await waitUntil { true }
   }
 
+  @Test("a wait ends with its task")
+  func cancelled() async throws {
+    let wait = Task { await withKnownIssue { await waitUntil { false } } }
+    wait.cancel()
+    try await waiting(for: "the cancelled wait") { await wait.value }
+  }
+
+  @Test("a gate holds up tasks and threads until it is opened, and tells that one has come")
+  func gate() async throws {
+    let (gate, passed) = (TestGate(), Inbox<String>())
+    Task {
+      await gate.pass()
+      passed.put("task")
+    }
+    OwnThreads.start {
+      gate.block()
+      passed.put("thread")
+    }
+    try await gate.reached()
+    await #expect(throws: NeverCame.self) { try await passed.next("nobody", seconds: 0) }
+    gate.open()
+    #expect(try await Set([passed.next("one"), passed.next("the other")]) == ["task", "thread"])
+  }
+
   @Test("a wait for what never comes ends, and says what was waited for")
   func never() async throws {
     await #expect(throws: NeverCame.self) { try await Inbox<Int>().next("a number", seconds: 0) }
