@@ -29,7 +29,8 @@ export default function FilmScreen({ id, query }: { id: string; query: URLSearch
   const path = `/v1/movies/${encodeURIComponent(id)}`
   const read = useRead<'/v1/movies/{id}'>(path)
   const film = read.data
-  useArrival(film?.title ?? tell('films.title'), id)
+  // Its heading comes with the film: only then there is something to focus.
+  useArrival(film?.title ?? tell('films.title'), film === null ? 'film' : id)
   const city = useCity()
   const today = dateIn(city?.time_zone ?? 'UTC', new Date())
   const date = query.get('date') ?? today
@@ -96,7 +97,7 @@ function Houses({ shows }: { shows: readonly ShowCard[] }) {
         const theatre = known.find(each => each.id === id)
         return (
           <section key={id} className="film-house" aria-label={own[0]?.theatre.name}>
-            <div className="row apart top"><h3>{own[0]?.theatre.name}</h3><span className="small second film-house-facts">{factsOf(own, theatre, at)}</span></div>
+            <div className="row apart top"><h2 className="film-house-name">{own[0]?.theatre.name}</h2><span className="small second film-house-facts">{factsOf(own, theatre, at)}</span></div>
             <div className="row wrap film-house-times">{own.map(show => <Showtime key={show.id} of={show} withFormat />)}</div>
           </section>
         )

@@ -33,7 +33,11 @@ export function SeatGrid({ hall, states, picked, currency, onTake, onFocus, onKe
   }, [])
   const go = (seat: number) => {
     setAt(seat)
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)?.focus({ preventScroll: true }))
+    const button = () => grid.current?.querySelector<HTMLElement>(`[data-seat="${seat}"]`)
+    // At once, for the next key may come before the next frame; in a large hall the row is made first.
+    const present = button()
+    if (present != null) present.focus({ preventScroll: true })
+    else requestAnimationFrame(() => button()?.focus({ preventScroll: true }))
   }
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== 'Home' && event.key !== 'End')) return

@@ -30,7 +30,7 @@ export default function TicketScreen({ id, query }: { id: string; query: URLSear
   const path = who === null ? null : `/v1/bookings/${encodeURIComponent(id)}`
   const booking = useRead<'/v1/bookings/{id}'>(path)
   const tickets = useRead<'/v1/bookings/{id}/ticket'>(path === null || booking.data?.status !== 'confirmed' ? null : `${path}/ticket`)
-  useArrival(booking.data?.movie.title ?? tell('ticket.title'), id)
+  useArrival(booking.data?.movie.title ?? tell('ticket.title'), booking.data === null ? 'ticket' : id)
   useEffect(() => { if (who === null) go(href('signIn', { then: href('ticket', { id }) }), { replace: true }) }, [who])
   useEffect(() => { if (tickets.data !== null) keepDrawings(id, tickets.data.tickets.map(ticket => ticket.ticket_id)) }, [tickets.data])
   useEffect(() => {
